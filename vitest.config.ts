@@ -1,25 +1,25 @@
 import { defineConfig } from 'vitest/config';
-import { LongFirst } from './tools/test/longest-first-sequencer.ts';
+import { LongestFirstSequencer } from './tools/test/longest-first-sequencer.ts';
 
-/** What is waited for comes when it can; on a busy machine that is later than the runner's usual second. As long as a step in a browser. */
-const patient = { poll: { timeout: 30_000 } };
+/** The default timeout of one second is too short on a busy machine. This is as long as a step in a browser test may take. */
+const longPoll = { poll: { timeout: 30_000 } };
 
-const neverTests = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
+const excluded = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
 /**
- * Six kinds of test, one runner. Each says what it may touch; `npm run check` runs those that touch nothing. Kinds that are asked
- * for together run one after another in the order of their groups, because each has its own number of workers.
+ * Six projects. `npm run check` runs those without a database and a browser. Projects of one run are executed one after another in group
+ * order, because each has its own number of workers.
  */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongestFirstSequencer },
     projects: [
       {
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
-          exclude: [...neverTests, '**/*.it.test.ts'],
+          exclude: [...excluded, '**/*.it.test.ts'],
           testTimeout: 60_000,
           isolate: false,
           maxWorkers: 2,
@@ -30,26 +30,26 @@ export default defineConfig({
           name: 'screen',
           sequence: { groupOrder: 1 },
           include: ['packages/**/*.test.tsx', 'apps/**/*.test.tsx'],
-          exclude: neverTests,
+          exclude: excluded,
           environment: 'happy-dom',
           setupFiles: ['tools/test/screen-setup.ts'],
           testTimeout: 40_000,
-          // A fresh page for each file (the setup sees to it), without a fresh process: React is read and compiled once.
+          // The setup file resets the page for each test file. Files share a process, so that React is loaded once.
           pool: 'threads',
           isolate: false,
-          // It knows whether the device is online, so it is read anew with the house's own modules.
+          // TanStack Query stores the online state in its modules, so they are reset together with ours.
           server: { deps: { inline: [/@tanstack/] } },
           maxWorkers: 2,
         },
       },
       {
         test: {
-          name: 'house',
+          name: 'architecture',
           sequence: { groupOrder: 2 },
           include: ['tools/**/*.test.ts'],
-          exclude: [...neverTests, 'tools/**/*.it.test.ts'],
+          exclude: [...excluded, 'tools/**/*.it.test.ts'],
           testTimeout: 60_000,
-          // The sources of the house are read and parsed once for all files that judge them.
+          // The sources are read and parsed once for all test files.
           isolate: false,
         },
       },
@@ -58,16 +58,16 @@ export default defineConfig({
           name: 'integration',
           sequence: { groupOrder: 3 },
           include: ['packages/**/*.it.test.ts', 'apps/**/*.it.test.ts', 'tools/**/*.it.test.ts'],
-          exclude: neverTests,
+          exclude: excluded,
           globalSetup: ['apps/server/src/testing/harness/postgres.ts'],
           setupFiles: ['tools/test/integration-setup.ts'],
-          // No test proves anything by its own deadline: a slow machine has the time it needs.
+          // The timeout is generous, because no test depends on it and machines can be slow.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: patient,
-          // One more than there are cores: each waits for its database a good part of the time.
+          expect: longPoll,
+          // One more worker than cores, because each worker often waits for its database.
           maxWorkers: 3,
-          // Reading the server's modules takes longer than most files take to test them; each has a house of its own all the same.
+          // Loading the server's modules takes longer than most test files. Each file still has its own server and database.
           isolate: false,
         },
       },
@@ -76,26 +76,26 @@ export default defineConfig({
           name: 'e2e',
           sequence: { groupOrder: 4 },
           include: ['e2e/specs/**/*.spec.ts'],
-          exclude: neverTests,
+          exclude: excluded,
           globalSetup: ['e2e/harness/start-product.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: patient,
+          expect: longPoll,
           maxWorkers: 3,
           isolate: false,
         },
       },
       {
         test: {
-          // These turn the whole house: they have a product of their own and run one after another.
+          // These tests change global state, so they have their own product and run one after another.
           name: 'e2e-isolated',
           sequence: { groupOrder: 5 },
           include: ['e2e/isolated/*.spec.ts'],
-          exclude: neverTests,
+          exclude: excluded,
           globalSetup: ['e2e/harness/start-product.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: patient,
+          expect: longPoll,
           fileParallelism: false,
           isolate: false,
         },

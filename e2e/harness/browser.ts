@@ -1,11 +1,11 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, type RunnerTestCase } from 'vitest';
 import { logIn, signIn, type StaffWho, type Who } from '#actors/people.ts';
 import { noteTypedSecrets } from '#checks/typed-secrets.ts';
 import { env } from './env.ts';
-import { failedPages } from './product.ts';
+import { failedPages, root } from './product.ts';
 
 export type Language = 'EN' | 'HI';
 export type Theme = 'dark' | 'light';
@@ -80,22 +80,36 @@ function browserOf(kind: 'seeing' | 'plain'): Promise<Browser> {
 export async function newPage(order: PageOptions = {}): Promise<Page> {
   const { page, problems, end } = await openVisit(order);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await reportFailedPage(page, problems, task.name);
+    if (task.result?.state === 'fail') await reportFailedPage(page, problems, task);
     await end();
     expect(problems, 'nothing goes wrong behind the screen').toEqual([]);
   });
   return page;
 }
 
-/** Writes down the text and the problems of a failed test's page; `npm test` prints them at its end. */
-async function reportFailedPage(page: Page, problems: readonly string[], test: string): Promise<void> {
-  const lines = [test, ...problems];
+/**
+ * Writes the text and the problems of a page to a file when an attempt of its test fails. `npm test` prints them at the end of the run, under
+ * the failed tests or, if the second attempt passes, under the flaky ones.
+ */
+async function reportFailedPage(
+  page: Page,
+  problems: readonly string[],
+  task: RunnerTestCase,
+): Promise<void> {
+  const lines = [...problems];
   for (const frame of page.frames()) {
     const text = await frame.evaluate(() => document.body.innerText).catch(String);
     lines.push(`${frame.url().replace(/[?#].*/, '')} showed:`, text.slice(0, 1500));
   }
   mkdirSync(dirname(failedPages), { recursive: true });
-  appendFileSync(failedPages, `${lines.join('\n')}\n\n`);
+  appendFileSync(failedPages, `${JSON.stringify({ test: testName(task), text: lines.join('\n') })}\n`);
+}
+
+/** The file and the full title of a test, in the same form as the report of the test run. */
+function testName({ file, suite, name }: RunnerTestCase): string {
+  const titles = [name];
+  for (let group = suite; group; group = group.suite) titles.unshift(group.name);
+  return `${relative(root, file.filepath)} > ${titles.join(' ').trim()}`;
 }
 
 /**
@@ -110,7 +124,7 @@ export function sharedPage(order: PageOptions = {}): () => Promise<Page> {
   return async () => {
     const { page, problems } = await (visit ??= openVisit(order));
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await reportFailedPage(page, problems, task.name);
+      if (task.result?.state === 'fail') await reportFailedPage(page, problems, task);
       expect(problems.splice(0), 'nothing goes wrong behind the screen').toEqual([]);
     });
     return page;

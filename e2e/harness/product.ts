@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where browser tests leave the text of pages they failed on. */
-export const failedPages = join(root, '.cache/test/failed-pages.txt');
+/** Browser tests append the text of the pages they failed on: one JSON object with `test` and `text` per line. */
+export const failedPages = join(root, '.cache/test/failed-pages.jsonl');
 
 export type Product = {
   baseUrl: string;

@@ -10,11 +10,10 @@ import { chromium, type Browser, type Locator, type Page } from 'playwright-core
 import { buildIfStale } from '#bundle/build-product.ts';
 import { readTrace } from './lib/trace.ts';
 
-// `npm run bench:frame`: how much script a frame of each game costs on a phone whose processor is four times slower than this
-// machine. Every game is really played while it is measured; the figure is the 95th of a hundred frames. `npm run bench:frame -- roulette`
-// measures some of them.
+// `npm run bench:frame`: script time per frame of each game, with the CPU throttled to a quarter of its speed. The games are
+// played during the measurement; the result is the 95th percentile. `npm run bench:frame -- roulette` measures only the named games.
 
-const THROTTLED = 4;
+const CPU_SLOWDOWN = 4;
 const LIMIT_MS = 8;
 const MEASURED_MS = 9000;
 const PRESS_EVERY_MS = 700;
@@ -34,7 +33,7 @@ const played = [
 const wanted = process.argv.slice(2);
 
 await buildIfStale();
-// Tables that many share run faster, so that a ball and a deal come while it is measured.
+// Shared tables run faster than usual, so that several rounds fall into the measurement.
 const product = await startProduct({ dataDir: '.data/bench-frame', env: { ARCADE_PACE_PERCENT: '30' } });
 const browser = await chromium.launch(chromiumOptions());
 try {
@@ -58,7 +57,7 @@ async function bench(chrome: Browser): Promise<string[]> {
     const body = { vassalage: 'MELA', gameCode: code, language: 'EN', device: 'mobile' } as const;
     const { url } = await lobby.launchGame({ body });
     const { frames, p50, p95, most } = await measure(chrome, url, press);
-    console.log(`${name}: ${frames} frames, middle ${p50.toFixed(2)} ms, longest ${most.toFixed(2)} ms`);
+    console.log(`${name}: ${frames} frames, median ${p50.toFixed(2)} ms, longest ${most.toFixed(2)} ms`);
     console.log(`RESULT frame.${name}_ms ${p95.toFixed(2)}`);
     if (p95 > LIMIT_MS) slow.push(name);
   }
@@ -72,31 +71,31 @@ async function measure(chrome: Browser, url: string, press: RegExp) {
     await page.goto(url);
     const buttons = page.getByRole('button', { name: press });
     await buttons.first().waitFor();
-    const places = await placesOf(await buttons.all());
+    const positions = await positionsOf(await buttons.all());
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLED });
-    await pressFor(page, places, 2 * PRESS_EVERY_MS);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await pressFor(page, positions, 2 * PRESS_EVERY_MS);
     await chrome.startTracing(page, { categories: ['devtools.timeline'] });
-    await pressFor(page, places, MEASURED_MS);
+    await pressFor(page, positions, MEASURED_MS);
     return readTrace(await chrome.stopTracing());
   } finally {
     await context.close();
   }
 }
 
-type Place = { x: number; y: number };
+type Position = { x: number; y: number };
 
-async function placesOf(buttons: readonly Locator[]): Promise<Place[]> {
+async function positionsOf(buttons: readonly Locator[]): Promise<Position[]> {
   const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
   return boxes.flatMap((box) => (box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : []));
 }
 
-/** As a player would, now and then. It is pressed by place: whoever looks for a button in the page makes the page work for it. */
-async function pressFor(page: Page, places: readonly Place[], milliseconds: number): Promise<void> {
+/** Presses buttons at intervals. Clicks go to coordinates, because looking up a button would add work to the measured page. */
+async function pressFor(page: Page, positions: readonly Position[], milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   for (let turn = 0; performance.now() < end; turn++) {
-    const place = places[turn % places.length];
-    if (place) await page.mouse.click(place.x, place.y);
+    const position = positions[turn % positions.length];
+    if (position) await page.mouse.click(position.x, position.y);
     await wait(PRESS_EVERY_MS);
   }
 }

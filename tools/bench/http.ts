@@ -6,9 +6,9 @@ import { buildIfStale } from '#bundle/build-product.ts';
 import { root } from '#test/steps.ts';
 import { VISITORS, visitorAddress } from './lib/visitors.ts';
 
-// npm run bench:http: how many cached reads a second the built server answers, beside a bare Fastify route that gives the same
-// bytes, in the same run. The three take turns, so that a busy moment of the machine meets all of them; the ratio is that of the
-// medians. Each side is one process, and the load comes from a third, as if through a proxy.
+// npm run bench:http: cached reads per second of the built server, compared with a bare Fastify route that returns the same bytes.
+// Both are measured alternately, so that load on the machine affects both; the result is the ratio of the medians. Each side is one process,
+// and a third process sends the requests as a proxy would.
 
 const ROUNDS = 9;
 const ROUND_MS = 2000;
@@ -66,7 +66,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Every visitor of the load asks once before it counts: an answer that speaks of the visitor is kept for each of them. */
+/** Sends one request per visitor before the measurement, because some answers are cached per visitor. */
 async function warmUp(url: string): Promise<void> {
   for (let first = 0; first < VISITORS; first += 16) {
     const visitors = Array.from({ length: 16 }, (_, index) => visitorAddress(first + index));
@@ -77,7 +77,7 @@ async function warmUp(url: string): Promise<void> {
 }
 
 function median(measured: readonly Measured[]): number {
-  // The first round warms both sides up.
+  // The first round is a warm-up.
   const rates = measured
     .slice(1)
     .map(({ rate }) => rate)

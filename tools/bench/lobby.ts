@@ -8,25 +8,23 @@ import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { buildIfStale } from '#bundle/build-product.ts';
-import { giveWayTo } from './lib/lower-priority.ts';
+import { lowerPriorityExcept } from './lib/lower-priority.ts';
 import { stolen } from './lib/stolen.ts';
 
-// `npm run bench:lobby`: a list of every game of the catalogue, scrolled to its end on a phone whose processor is slowed four times, with
-// the longest task that kept it from answering a finger; and how long the call of a list takes once it is warm. The list is scrolled some
-// times, each by a visitor with nothing kept, and the worst of them counts. A task counts for as long as the slowed processor worked on it,
-// which is told whatever it is; on the clock it is told beside, as the browser tells it: a task under 50 ms is not a long one, and a scroll
-// without any has 0. A scroll during which the host of a shared machine took its processors away says nothing of the page: it is told, left
-// out and made again.
+// `npm run bench:lobby`: the longest main-thread task while a list of all games is scrolled to its end with the CPU throttled four times, and
+// the p99 of a warm list call. The list is scrolled several times, each with empty caches, and the worst scroll counts. The first figure is
+// CPU time. The second is wall-clock time as the browser reports it: tasks under 50 ms are not long tasks, so a scroll without any has 0. If
+// the host of a shared machine takes too much CPU time away during a scroll, the scroll is printed, discarded and repeated.
 
 const SLOWDOWN = 4;
 const TILES_MIN = 300;
 const STEP_PX = 240;
 const SCROLLS = 9;
-const TRIES = 4 * SCROLLS;
+const ATTEMPTS_MAX = 4 * SCROLLS;
 const STOLEN_MAX_MS = 500;
 const WARM_ROUNDS = 40;
 const LIST = lobbyCalls.games.path;
-/** What a browser writes down of its tasks, and nothing else, which would slow it. */
+/** The trace category of main-thread tasks. Further categories would slow the browser down. */
 const TASKS = 'toplevel';
 
 const Trace = z.object({
@@ -35,7 +33,7 @@ const Trace = z.object({
       name: z.string(),
       pid: z.int(),
       tid: z.int(),
-      /** Microseconds of the processor. */
+      /** CPU time in microseconds. */
       tdur: z.number().optional(),
       args: z.object({ name: z.unknown() }).partial(),
     }),
@@ -48,15 +46,17 @@ const browser = await chromium.launch(chromiumOptions());
 try {
   const scrolls: Scrolled[] = [];
   for (let tried = 0; scrolls.length < SCROLLS; tried += 1) {
-    if (tried === TRIES)
-      throw new Error(`Only ${scrolls.length} of ${TRIES} scrolls had the machine for themselves.`);
+    if (tried === ATTEMPTS_MAX)
+      throw new Error(
+        `Only ${scrolls.length} of ${ATTEMPTS_MAX} scrolls ran without interference from the host.`,
+      );
     const scroll = await scrollEverything(browser);
     const { tiles, work, clock, taken } = scroll;
     const isAlone = taken <= STOLEN_MAX_MS;
     if (isAlone) scrolls.push(scroll);
     console.log(
-      `${tiles} tiles scrolled, processor slowed ${SLOWDOWN} times: longest task ${work.toFixed(0)} ms of work, ${clock.toFixed(0)} ms on the clock` +
-        (isAlone ? '' : ` (left out: ${taken} ms were taken from the machine)`),
+      `${tiles} tiles scrolled, CPU throttled ${SLOWDOWN} times: longest task ${work.toFixed(0)} ms CPU time, ${clock.toFixed(0)} ms wall-clock time` +
+        (isAlone ? '' : ` (discarded: the host took ${taken} ms of CPU time)`),
     );
   }
   const clocks = scrolls.map(({ clock }) => clock).toSorted((one, other) => one - other);
@@ -68,7 +68,7 @@ try {
   await product.stop();
 }
 
-/** How many tiles came by; the longest task meanwhile, by the processor, and by the clock where it was a long one; what was taken away. */
+/** Number of tiles; CPU time of the longest task; wall-clock time of the longest long task; CPU time that the host took, all in ms. */
 type Scrolled = { tiles: number; work: number; clock: number; taken: number };
 
 async function scrollEverything(chrome: Browser): Promise<Scrolled> {
@@ -78,18 +78,18 @@ async function scrollEverything(chrome: Browser): Promise<Scrolled> {
     hasTouch: true,
     extraHTTPHeaders: { 'x-forwarded-for': '49.36.0.1' },
   });
-  // Functions that are sent into a page keep their names through a helper of the TypeScript runner, which no page has.
+  // The TypeScript runner compiles functions to use a helper that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named;');
-  await context.addInitScript(settle);
+  await context.addInitScript(prepareVisit);
   const page = await context.newPage();
   await answerWithEverything(page);
   await page.goto(`${product.baseUrl}/rng`);
   await page.locator('main [data-game]').first().waitFor();
   await page.waitForLoadState('networkidle');
-  giveWayTo(await threadsOfPages(chrome));
+  lowerPriorityExcept(await threadsOfPages(chrome));
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  // What the first view still had to do is over.
+  // Wait until the first view has finished its work.
   await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
   await chrome.startTracing(page, { categories: [TASKS] });
   const before = stolen();
@@ -100,19 +100,21 @@ async function scrollEverything(chrome: Browser): Promise<Scrolled> {
   return { ...measured, work, taken };
 }
 
-/** The longest task of the thread that draws the page, which is the one of its kind that had most to do. */
+/** The CPU time of the longest task on the main thread of the page, which is the renderer thread with the most tasks. */
 function longestTask(trace: Buffer): number {
-  const { traceEvents: told } = Trace.parse(JSON.parse(trace.toString()));
-  const drawing = told.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
-  const tasksOf = drawing.map(({ pid, tid }) =>
-    told.filter((one) => one.pid === pid && one.tid === tid).flatMap(({ tdur }) => tdur ?? []),
+  const { traceEvents: events } = Trace.parse(JSON.parse(trace.toString()));
+  const renderers = events.filter(
+    ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
+  );
+  const tasksOf = renderers.map(({ pid, tid }) =>
+    events.filter((one) => one.pid === pid && one.tid === tid).flatMap(({ tdur }) => tdur ?? []),
   );
   const [tasks = []] = tasksOf.toSorted((one, other) => other.length - one.length);
-  if (tasks.length === 0) throw new Error('The browser told of no task of the page.');
+  if (tasks.length === 0) throw new Error('the trace contains no task of the page');
   return Math.max(...tasks) / 1000;
 }
 
-/** The first thread of a page's process is the one that draws it. */
+/** The main threads of the renderer processes; the id of a main thread is that of its process. */
 async function threadsOfPages(chrome: Browser): Promise<number[]> {
   const devtools = await chrome.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
@@ -120,14 +122,14 @@ async function threadsOfPages(chrome: Browser): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
 }
 
-/** A visitor who has been here before, so that no dialog stands over the list. */
-function settle(): void {
+/** Prepares the storage of a returning visitor, so that no dialog covers the list. */
+function prepareVisit(): void {
   localStorage.setItem('country', 'IN');
   sessionStorage.setItem('disclaimer', 'accepted');
   sessionStorage.setItem('announcementsClosedAsGuest', '1');
 }
 
-/** No category has three hundred games, so the list is given those of all of them, page by page as ever. */
+/** Answers list calls with the games of all categories, in pages, because no category has 300 games. */
 async function answerWithEverything(page: Page): Promise<void> {
   const lobby = makeCalls<LobbyWire>(
     sendFrom({ baseUrl: product.baseUrl, address: '49.36.0.2' }),
@@ -146,7 +148,7 @@ async function answerWithEverything(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls as a thumb does, a step each frame, until the list has no more; says how many tiles came by, and the longest task on the clock. */
+/** Scrolls one step per frame to the end of the list. Returns the number of tiles and the wall-clock time of the longest long task. */
 async function scrollToEnd({ step, least }: { step: number; least: number }) {
   let clock = 0;
   const watch = new PerformanceObserver((list) => {
@@ -170,7 +172,7 @@ async function scrollToEnd({ step, least }: { step: number; least: number }) {
   return { clock, tiles: seen.size };
 }
 
-/** Lists as visitors ask for them: every category, some filters, some searches, in both languages; the second time and later. */
+/** The p99 of warm list calls: every category with some filters and searches, in both languages. The first round is a warm-up. */
 async function listP99(): Promise<number> {
   const questions = ['RNG', 'LIVE', 'FISH', 'PVP', 'BGS'].flatMap((gameType) =>
     ['EN', 'HI'].flatMap((language) =>

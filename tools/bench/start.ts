@@ -6,15 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#test/steps.ts';
 
-// `npm run bench:start`: how long `npm start` takes to be ready on an empty machine (building, making the database, migrating,
-// seeding) and when everything is there already; and what the server's process holds when nobody asks it anything. Linux only:
-// the memory is read from /proc.
+// `npm run bench:start`: the time until `npm start` is ready, first without a build and a database, then with both; and the memory
+// of the idle server process. Linux only, because the memory is read from /proc.
 
 const dataDir = join(root, '.data/bench-start');
 const idleSeconds = 20;
 
 rmSync(dataDir, { recursive: true, force: true });
-// Without its stamp the build counts as never made, and the first start makes all of it.
+// Without this stamp the first start builds everything.
 rmSync(join(root, 'apps/server/dist/.built'), { force: true });
 const first = await measureStart(async () => undefined);
 const later = await measureStart(async (pid) => {
@@ -24,9 +23,9 @@ const later = await measureStart(async (pid) => {
 
 console.log(`RESULT start.first_s ${first.seconds.toFixed(1)}`);
 console.log(`RESULT start.later_s ${later.seconds.toFixed(1)}`);
-console.log(`RESULT start.idle_mb ${later.seen?.toFixed(0) ?? 'unknown'}`);
+console.log(`RESULT start.idle_mb ${later.value?.toFixed(0) ?? 'unknown'}`);
 
-async function measureStart<T>(look: (pid: number) => Promise<T>): Promise<{ seconds: number; seen: T }> {
+async function measureStart<T>(measure: (pid: number) => Promise<T>): Promise<{ seconds: number; value: T }> {
   const port = await freePort();
   const began = performance.now();
   const child = spawn('npm', ['start'], {
@@ -39,9 +38,9 @@ async function measureStart<T>(look: (pid: number) => Promise<T>): Promise<{ sec
   try {
     await untilReady(`http://localhost:${port}/readyz`);
     const seconds = (performance.now() - began) / 1000;
-    return { seconds, seen: await look(pid) };
+    return { seconds, value: await measure(pid) };
   } finally {
-    // As Ctrl-C does: everybody in the group is told, and the start waits for all of them.
+    // Like Ctrl-C: the signal goes to the whole process group, and `npm start` waits for its children.
     process.kill(-pid, 'SIGINT');
     await once(child, 'exit');
   }
@@ -53,10 +52,10 @@ async function untilReady(url: string): Promise<void> {
     if (answer?.ok) return;
     await wait(50);
   }
-  throw new Error('The product was not ready within 150 s.');
+  throw new Error('the product was not ready within 150 s');
 }
 
-/** Megabytes held by the node processes below a process that run the server; the database is not counted. */
+/** Resident memory in megabytes of the server processes below a process, without the database. */
 function memoryBelow(ancestor: number): number {
   const processes = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -69,7 +68,7 @@ function memoryBelow(ancestor: number): number {
   const server = processes.filter(
     ({ pid, command }) => family.has(pid) && command.includes('server/dist/main.js'),
   );
-  if (server.length === 0) throw new Error('No server process was found below npm start.');
+  if (server.length === 0) throw new Error('npm start has no server process');
   return server.reduce((total, { pid }) => total + residentMegabytes(pid), 0);
 }
 

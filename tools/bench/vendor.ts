@@ -13,8 +13,8 @@ import {
   type TestPlayer,
 } from '@mela/server/testing/game-vendors/players';
 import { availableParallelism } from 'node:os';
-import { openQuietWorld } from '#test/test-runtime.ts';
-import { openBenchHouse } from './lib/bench-server.ts';
+import { openTestRuntime } from '#test/test-runtime.ts';
+import { openBenchServer } from './lib/bench-server.ts';
 import { openLoad } from './lib/load-of.ts';
 import { openPgbench, type TpcB } from './lib/pgbench.ts';
 import { requestText } from './lib/requests.ts';
@@ -41,23 +41,23 @@ const STOLEN_SHARE_MAX = 0.03;
 /** Signed calls per TPC-B transaction. A miss is printed and is not a failure: the ratio depends on the machine. */
 const AIM = 0.8;
 
-const house = await openBenchHouse({ folder: '.data/bench-vendor' });
-const runtime = await openQuietWorld(house.ownerUrl);
+const bench = await openBenchServer({ folder: '.data/bench-vendor' });
+const runtime = await openTestRuntime(bench.ownerUrl);
 try {
   const modules = { runtime, ...createModules(runtime, openAdapters(runtime.env)) };
   await stockVendors(modules, { [VENDOR]: {} });
-  const memberIds = await house.makeMembers(PLAYERS, 0);
+  const memberIds = await bench.makeMembers(PLAYERS, 0);
   const players: TestPlayer[] = [];
   for (const memberId of memberIds)
     players.push(await createPlayerAt(modules, VENDOR, { memberId, rupees: '1000000' }));
   const pgbench = await preparePgbench();
   const rounds: Round[] = [];
   for (let server = 1; server <= servers; server++) {
-    const load = await openLoad(house.ownerUrl);
+    const load = await openLoad(bench.ownerUrl);
     try {
       const signed = (turn: string) =>
         load.drive({
-          lines: callbacks(`server ${server}:${turn}`, players),
+          connections: callbacks(`server ${server}:${turn}`, players),
           milliseconds: SECONDS * 1000,
         });
       rounds.push(...(await measure(`server ${server}`, signed, () => pgbench.run(SECONDS))));
@@ -71,15 +71,15 @@ try {
   if (faults.length > 0) process.exitCode = 1;
 } finally {
   await runtime.close();
-  await house.close();
+  await bench.close();
 }
 
 type Round = { ratio: number; rate: number; p50: number; p99: number };
 type Sent = Omit<Round, 'ratio'>;
 
 async function preparePgbench() {
-  await house.owner.query('create database tpcb').catch(() => house.owner.query('select 1'));
-  const url = Object.assign(new URL(house.adminUrl), { pathname: '/tpcb' }).toString();
+  await bench.owner.query('create database tpcb').catch(() => bench.owner.query('select 1'));
+  const url = Object.assign(new URL(bench.adminUrl), { pathname: '/tpcb' }).toString();
   const pgbench = openPgbench(url, childEnvironment);
   await pgbench.fill();
   return pgbench;

@@ -1,32 +1,33 @@
 import { childEnvironment } from '@mela/server/config/env';
 import { verifyBooks } from '@mela/server/modules/money/ledger/module';
-import { openBenchHouse } from './lib/bench-server.ts';
+import { openBenchServer } from './lib/bench-server.ts';
 import { openLoad } from './lib/load-of.ts';
 import { openPgbench, type TpcB } from './lib/pgbench.ts';
 import { driveLedger, type Measured } from './lib/postings.ts';
 import { postings } from './lib/requests.ts';
 
-// npm run bench:wallet [-- --rounds=7 --history=10000000]: how many bets and settlements a second the ledger posts, with all its rules on,
-// beside pgbench's TPC-B on the same PostgreSQL with the same settings. All sides take turns within a round, and the figures are the
-// medians of the rounds' ratios. Then the same through HTTP beside an echo, and once more with a long history present.
+// npm run bench:wallet [-- --rounds=7 --history=10000000]: bets and settlements per second of the ledger, compared with
+// pgbench TPC-B transactions per second on the same PostgreSQL with the same settings. Both are measured in every round, and the results are
+// the medians of the ratios. Then the same postings through HTTP are compared with an echo call, and the ledger is measured again with a
+// long history.
 
 const SECONDS = 2;
 const MEMBERS = 1000;
-const LINES = 64;
-/** More than a line sends in its time. */
+const CONNECTIONS = 64;
+/** More requests than a connection can send in one turn. */
 const EACH = 400;
 const option = (name: string, usual: number): number =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
 const rounds = option('rounds', 7);
 const history = option('history', 10_000_000);
 
-const house = await openBenchHouse({ folder: '.data/bench-wallet' });
+const bench = await openBenchServer({ folder: '.data/bench-wallet' });
 try {
-  const memberIds = await house.makeMembers(MEMBERS, 0);
-  await house.fund(memberIds);
-  await house.owner.query('create database tpcb').catch(() => house.owner.query('select 1'));
+  const memberIds = await bench.makeMembers(MEMBERS, 0);
+  await bench.fund(memberIds);
+  await bench.owner.query('create database tpcb').catch(() => bench.owner.query('select 1'));
   const pgbench = openPgbench(
-    Object.assign(new URL(house.adminUrl), { pathname: '/tpcb' }).toString(),
+    Object.assign(new URL(bench.adminUrl), { pathname: '/tpcb' }).toString(),
     childEnvironment,
   );
   await pgbench.fill();
@@ -39,12 +40,12 @@ try {
     const after = await measure('after', rounds, memberIds, () => pgbench.run(SECONDS));
     result('history', median(after.map(ratioOf)) / median(before.map(ratioOf)), 0.9);
   }
-  const { faults, entries } = await verifyBooks(house.runtime.db);
+  const { faults, entries } = await verifyBooks(bench.runtime.db);
   const ours = faults.filter(() => history === 0);
-  console.log(history === 0 ? `books: ${entries} entries, ${ours.length} faults` : `${entries} entries`);
+  console.log(history === 0 ? `ledger: ${entries} entries, ${ours.length} faults` : `${entries} entries`);
   if (ours.length > 0) process.exitCode = 1;
 } finally {
-  await house.close();
+  await bench.close();
 }
 
 type Round = { tpcB: TpcB; uniform: Measured; many: Measured; hot: Measured };
@@ -57,7 +58,7 @@ async function measure(
 ): Promise<Round[]> {
   const drive = (part: string, callers: number, hotPercent: number) =>
     driveLedger({
-      ledger: house.ledger,
+      ledger: bench.ledger,
       memberIds,
       callers,
       hotPercent,
@@ -104,12 +105,12 @@ function report(measured: readonly Round[]): void {
   if (p99 > 2) process.exitCode = 1;
 }
 
-/** The same postings through a process that listens, beside one that gives back what it was sent. */
+/** The same postings through an HTTP server, compared with a call that returns its input. */
 async function http(memberIds: readonly bigint[]): Promise<void> {
-  const load = await openLoad(house.ownerUrl);
-  const people = { memberIds: memberIds.map(String), lines: LINES, each: EACH };
+  const load = await openLoad(bench.ownerUrl);
+  const people = { memberIds: memberIds.map(String), connections: CONNECTIONS, each: EACH };
   const drive = async (path: string, name: string): Promise<number> =>
-    (await load.drive({ lines: postings(path, name, people), milliseconds: SECONDS * 1000 })).rate;
+    (await load.drive({ connections: postings(path, name, people), milliseconds: SECONDS * 1000 })).rate;
   try {
     await drive('/wps/bench/echo', 'warm');
     await drive('/wps/bench/post', 'warm');
@@ -124,11 +125,11 @@ async function http(memberIds: readonly bigint[]): Promise<void> {
   }
 }
 
-/** Years of entries and keys of the same accounts, written past the door: what is measured is their weight, not their sense. */
+/** Inserts years of entries and keys without the ledger function. Only the size of the tables matters here. */
 async function writeHistory(): Promise<void> {
   const PART = 500_000;
   for (let first = 0; first < history; first += PART) {
-    await house.owner.query(
+    await bench.owner.query(
       `with account as (select array_agg(id) as ids from ledger_account where purpose = 'cash'),
             made as (
               insert into ledger_entry
@@ -143,7 +144,7 @@ async function writeHistory(): Promise<void> {
     );
     console.log(`history: ${Math.min(first + PART, history)} entries`);
   }
-  await house.owner.query('vacuum (analyze) ledger_entry, ledger_key, ledger_account');
+  await bench.owner.query('vacuum (analyze) ledger_entry, ledger_key, ledger_account');
 }
 
 function result(name: string, value: number, least: number): void {

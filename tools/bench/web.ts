@@ -5,9 +5,9 @@ import { buildIfStale } from '#bundle/build-product.ts';
 import { buildBare, serveFolder } from './lib/bare-page.ts';
 import { calibrate, measureVitals, measureWeight, type Vitals } from './lib/web-vitals.ts';
 
-// `npm run bench:web`: guest home on a slow phone beside a bare React page, built by the same tool and measured in turns, so
-// that the machine's mood weighs on both alike. The network is a round trip of 150 ms at 1.6 Mbit/s; the processor is slowed by
-// the factor that this machine's own speed asks for.
+// `npm run bench:web`: the home page for guests on a slow phone, compared with a bare React page built by the same tool. Both are
+// measured alternately, so that load on the machine affects both. The network has 150 ms round trip time and 1.6 Mbit/s; the CPU is
+// throttled by a factor that depends on the speed of this machine.
 
 const rounds = 5;
 
@@ -25,7 +25,7 @@ try {
 
 async function bench(chrome: Browser): Promise<void> {
   const { index, slowdown } = await calibrate(chrome);
-  console.log(`machine index ${index}, processor slowed ${slowdown} times, 150 ms round trip, 1.6 Mbit/s`);
+  console.log(`machine index ${index}, CPU throttled ${slowdown} times, 150 ms round trip, 1.6 Mbit/s`);
 
   const weight = await measureWeight(chrome, product.baseUrl);
   const home: Vitals[] = [];

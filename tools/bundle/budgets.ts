@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Gzipped kilobytes that a player's browser may be asked to load; a build above them fails. */
-export const budget = { homeScript: 170, homeStyle: 20, laterRoute: 60, office: 350, stall: 110 } as const;
+/** Size limits in gzipped kilobytes. A build above them fails. */
+export const budget = { homeScript: 170, homeStyle: 20, laterRoute: 60, office: 350, game: 110 } as const;
 
 /** A chunk as Vite's manifest describes it. */
 type ManifestChunk = {
@@ -15,14 +15,14 @@ type ManifestChunk = {
   css?: readonly string[];
 };
 
-/** All that is known of a browser build: its chunks, the sources inside them, and the files it left. */
+/** A browser build: its chunks, the sources inside them, and its files. */
 export type Bundle = {
   /** The built `index.html`, which names what every visitor loads first. */
   page: string;
   manifest: Readonly<Record<string, ManifestChunk>>;
   modules: readonly string[];
   files: readonly string[];
-  /** The text of a file of the build, for its weight and for what must not be in it. */
+  /** The content of a file of the build. */
   read(file: string): Buffer;
 };
 
@@ -53,13 +53,13 @@ export function weigh(bundle: Bundle): Weight {
   return { homeScript: weight(home.scripts), homeStyle: weight(home.styles), laterRoutes };
 }
 
-/** What is wrong with a build, as sentences; nothing if it may be shipped. */
-export function judge(bundle: Bundle, weight = weigh(bundle)): string[] {
+/** The faults of a site build, one sentence each. */
+export function findFaults(bundle: Bundle, weight = weigh(bundle)): string[] {
   const heavy = (name: string, kilobytes: number, limit: number) =>
     kilobytes > limit ? [`${name} weighs ${kilobytes.toFixed(1)} KB gz, ${limit} are allowed`] : [];
   return [
     ...(weight.homeScript === 0
-      ? ['index.html names no script of the build, or the build has no words for visitors']
+      ? ['index.html names no script of the build, or the build has no texts for visitors']
       : []),
     ...heavy('the script of guest home', weight.homeScript, budget.homeScript),
     ...heavy('the style of guest home', weight.homeStyle, budget.homeStyle),
@@ -70,14 +70,14 @@ export function judge(bundle: Bundle, weight = weigh(bundle)): string[] {
   ];
 }
 
-/** Everything that a browser could ever load of a build, fonts and pictures aside. */
+/** The size of all scripts and styles of a build. */
 export function weighWhole({ files, read }: Bundle): number {
   const loaded = files.filter((file) => /\.(js|css)$/.test(file));
   return loaded.reduce((total, file) => total + gzipSync(read(file), { level: 9 }).length, 0) / 1024;
 }
 
-/** What is wrong with a build of the back office. */
-export function judgeOffice(bundle: Bundle, kilobytes = weighWhole(bundle)): string[] {
+/** The faults of a back-office build, one sentence each. */
+export function findOfficeFaults(bundle: Bundle, kilobytes = weighWhole(bundle)): string[] {
   return [
     ...(kilobytes > budget.office
       ? [`the back office weighs ${kilobytes.toFixed(1)} KB gz, ${budget.office} are allowed`]
@@ -88,13 +88,13 @@ export function judgeOffice(bundle: Bundle, kilobytes = weighWhole(bundle)): str
   ];
 }
 
-/** A game opens inside a page that is loaded already, so all that one game needs is weighed, its frame included. */
-export function judgeStalls(bundle: Bundle): string[] {
+/** The faults of the arcade's browser build. The size of a game includes its frame. */
+export function findGameFaults(bundle: Bundle): string[] {
   const { homeScript, homeStyle, laterRoutes } = weigh(bundle);
   const kilobytes = homeScript + homeStyle + (laterRoutes[0]?.kilobytes ?? 0);
   return [
-    ...(kilobytes > budget.stall
-      ? [`the heaviest game weighs ${kilobytes.toFixed(1)} KB gz, ${budget.stall} are allowed`]
+    ...(kilobytes > budget.game
+      ? [`the heaviest game weighs ${kilobytes.toFixed(1)} KB gz, ${budget.game} are allowed`]
       : []),
     ...bundle.modules.filter(isZod).map((module) => `zod is in the browser: ${module}`),
     ...sourceMaps(bundle),
@@ -102,19 +102,19 @@ export function judgeStalls(bundle: Bundle): string[] {
   ];
 }
 
-/** Reads a build from its folder; the list of its modules is written there by the build itself. */
+/** Reads a build from its folder. The bundler gives the list of its modules. */
 export function readBundle(dist: string, modules: readonly string[]): Bundle {
   const read = (file: string) => readFileSync(join(dist, file));
   const manifestPath = join(dist, '.vite/manifest.json');
-  if (!existsSync(manifestPath)) throw new Error(`No manifest at ${manifestPath}: has the site been built?`);
+  if (!existsSync(manifestPath)) throw new Error(`No manifest at ${manifestPath}: build the site first`);
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const page = read('index.html').toString();
   return { page, manifest: JSON.parse(readFileSync(manifestPath, 'utf8')), modules, files, read };
 }
 
 /**
- * Home once in each language: what the page names, what comes over it a moment later, and the words of that language for visitors. The
- * heavier one is held to the budget.
+ * The chunks of the home page in each language: those that the page names, the arrival chunk, and the texts for visitors. The budget applies
+ * to the larger one.
  */
 function homes({ page, manifest }: Bundle): Closure[] {
   const keysWhere = (holds: (chunk: ManifestChunk) => boolean) =>
@@ -128,7 +128,7 @@ function homes({ page, manifest }: Bundle): Closure[] {
 
 type Closure = { keys: Set<string>; scripts: Set<string>; styles: Set<string>; all: Set<string> };
 
-/** A chunk with everything it imports at once, directly or through others. */
+/** Chunks with all their static imports, direct and indirect. */
 function closure(manifest: Bundle['manifest'], start: readonly string[]): Closure {
   const keys = new Set<string>();
   const visit = (key: string) => {
@@ -158,7 +158,7 @@ function sourceMaps({ files, read }: Bundle): string[] {
   return [...maps, ...links];
 }
 
-/** Two copies of one package mean two versions of it, and each is paid for. */
+/** Packages of which two copies are in the build, usually in two versions. */
 function packagesTwice(modules: readonly string[]): string[] {
   const places = new Map<string, Set<string>>();
   for (const module of modules) {

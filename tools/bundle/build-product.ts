@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as viteBuild, type Plugin } from 'vite';
 import { root, runProgram } from '#test/steps.ts';
-import { judge, judgeOffice, judgeStalls, readBundle, weigh, weighWhole } from './budgets.ts';
-import { compiledWords } from './message-compiler.ts';
+import { findFaults, findOfficeFaults, findGameFaults, readBundle, weigh, weighWhole } from './budgets.ts';
+import { compileMessages } from './message-compiler.ts';
 
 const siteDist = join(root, 'apps/site/dist');
 const serverDist = join(root, 'apps/server/dist');
 const bankDist = join(root, 'apps/bank/dist');
 const arcadeDist = join(root, 'apps/arcade/dist');
-const stallsDist = join(root, 'apps/arcade/web/dist');
+const gamesDist = join(root, 'apps/arcade/web/dist');
 const officeDist = join(root, 'apps/backoffice/dist');
 
-/** Builds site, back office, server, bank and arcade, compresses what will be served, and fails a site that is over its budget. */
+/** Builds site, back office, server, bank and arcade, compresses static files, and fails if a build is over its budget. */
 export async function buildProduct(): Promise<void> {
   await buildSite();
   await buildBackOffice();
@@ -25,18 +25,18 @@ export async function buildProduct(): Promise<void> {
 }
 
 /**
- * The same, if anything that goes into the build has changed since the last one. In a process of its own: the bundler turns the
- * environment of its process into that of a production, and what is started afterwards would inherit it.
+ * Builds the product if its sources have changed since the last build. The build runs in its own process, because the bundler sets
+ * NODE_ENV=production, which later child processes would inherit.
  */
 export async function buildIfStale(): Promise<boolean> {
   const isFresh = existsSync(stampPath) && readFileSync(stampPath, 'utf8') === fingerprint();
   if (!isFresh && (await runProgram(['tsx', 'tools/bundle/build.ts'])) !== 0)
-    throw new Error('The build failed.');
+    throw new Error('the build failed');
   return !isFresh;
 }
 
 async function buildSite(): Promise<void> {
-  const output = await bundle('apps/site', [compiledWords()]);
+  const output = await bundle('apps/site', [compileMessages()]);
   const site = readBundle(siteDist, modulesOf(output));
   const weight = weigh(site);
   const [heaviest] = weight.laterRoutes;
@@ -44,19 +44,19 @@ async function buildSite(): Promise<void> {
     `site: home ${weight.homeScript.toFixed(1)} KB gz script, ${weight.homeStyle.toFixed(1)} KB gz style; ` +
       `heaviest later part ${heaviest ? `${heaviest.kilobytes.toFixed(1)} KB gz (${heaviest.name})` : 'none'}`,
   );
-  const wrong = judge(site, weight);
-  if (wrong.length > 0) throw new Error(`The site may not be shipped:\n- ${wrong.join('\n- ')}`);
+  const wrong = findFaults(site, weight);
+  if (wrong.length > 0) throw new Error(`The site has faults:\n- ${wrong.join('\n- ')}`);
   compress(siteDist);
 }
 
-/** Staff load it once a shift, so it is weighed as a whole. */
+/** Staff load the back office once per shift, so its budget covers the whole build. */
 async function buildBackOffice(): Promise<void> {
-  const output = await bundle('apps/backoffice', [compiledWords()]);
+  const output = await bundle('apps/backoffice', [compileMessages()]);
   const office = readBundle(officeDist, modulesOf(output));
   const kilobytes = weighWhole(office);
-  console.log(`back office: ${kilobytes.toFixed(1)} KB gz in all`);
-  const wrong = judgeOffice(office, kilobytes);
-  if (wrong.length > 0) throw new Error(`The back office may not be shipped:\n- ${wrong.join('\n- ')}`);
+  console.log(`back office: ${kilobytes.toFixed(1)} KB gz in total`);
+  const wrong = findOfficeFaults(office, kilobytes);
+  if (wrong.length > 0) throw new Error(`The back office has faults:\n- ${wrong.join('\n- ')}`);
   compress(officeDist);
 }
 
@@ -70,19 +70,21 @@ async function buildBank(): Promise<void> {
   console.log(`bank: ${(statSync(join(bankDist, 'main.js')).size / 1024).toFixed(0)} KB in one file`);
 }
 
-/** The process, and the page of its games; a game is a part of its own, and none may be heavy. */
+/** The arcade server and the browser build of its games. Each game is a chunk of its own with a size limit. */
 async function buildArcade(): Promise<void> {
   await bundle('apps/arcade');
   const output = await bundle('apps/arcade/web');
-  const stalls = readBundle(stallsDist, modulesOf(output));
-  const wrong = judgeStalls(stalls);
-  if (wrong.length > 0) throw new Error(`The games may not be shipped:\n- ${wrong.join('\n- ')}`);
-  compress(stallsDist);
+  const stalls = readBundle(gamesDist, modulesOf(output));
+  const wrong = findGameFaults(stalls);
+  if (wrong.length > 0) throw new Error(`The games have faults:\n- ${wrong.join('\n- ')}`);
+  compress(gamesDist);
   const kilobytes = (statSync(join(arcadeDist, 'main.js')).size / 1024).toFixed(0);
-  console.log(`arcade: ${kilobytes} KB in one file; its games ${weighWhole(stalls).toFixed(1)} KB gz in all`);
+  console.log(
+    `arcade: ${kilobytes} KB in one file; its games ${weighWhole(stalls).toFixed(1)} KB gz in total`,
+  );
 }
 
-/** Warnings alone; how long the bundler's parts took is no news to somebody who wants to see the product. */
+/** Prints only warnings of the bundler. */
 function bundle(app: string, plugins: Plugin[] = []): ReturnType<typeof viteBuild> {
   return viteBuild({
     root: join(root, app),
@@ -92,7 +94,7 @@ function bundle(app: string, plugins: Plugin[] = []): ReturnType<typeof viteBuil
   });
 }
 
-/** The sources inside the chunks, as the bundler names them. */
+/** The paths of the sources inside the chunks. */
 function modulesOf(output: Awaited<ReturnType<typeof viteBuild>>): string[] {
   const results = Array.isArray(output) ? output : [output];
   return results
@@ -100,7 +102,7 @@ function modulesOf(output: Awaited<ReturnType<typeof viteBuild>>): string[] {
     .flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
 }
 
-/** Compresses once, at the highest effort, so that serving costs nothing. Pictures and fonts are dense already. */
+/** Compresses static files at build time with the highest level. Images and fonts are already compressed. */
 function compress(dist: string): void {
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|html|svg|json|webmanifest|txt)$/.test(name) || name.startsWith('.vite')) continue;
@@ -116,10 +118,10 @@ function compress(dist: string): void {
 
 const stampPath = join(serverDist, '.built');
 
-/** Names, sizes and times of everything a build reads. */
+/** A hash of the names, sizes and modification times of all files that a build reads. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const place of [
+  for (const folder of [
     'packages',
     'apps/site',
     'apps/backoffice',
@@ -128,7 +130,7 @@ function fingerprint(): string {
     'apps/arcade',
     'package-lock.json',
   ]) {
-    for (const path of sourcesUnder(join(root, place))) {
+    for (const path of sourcesUnder(join(root, folder))) {
       const { size, mtimeMs } = statSync(path);
       hash.update(`${path} ${size} ${mtimeMs}\n`);
     }
@@ -136,11 +138,11 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-function sourcesUnder(place: string): string[] {
-  if (statSync(place).isFile()) return [place];
-  return readdirSync(place, { withFileTypes: true })
+function sourcesUnder(folder: string): string[] {
+  if (statSync(folder).isFile()) return [folder];
+  return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
     .filter(({ name }) => !/\.(test|it\.test)\.tsx?$/.test(name))
-    .flatMap((entry) => sourcesUnder(join(place, entry.name)))
+    .flatMap((entry) => sourcesUnder(join(folder, entry.name)))
     .toSorted();
 }

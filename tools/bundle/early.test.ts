@@ -10,12 +10,12 @@ import { root } from '#test/steps.ts';
 
 const page = readFileSync(join(root, 'apps/site/index.html'), 'utf8');
 
-/** The addresses that index.html asks for, in English. */
+/** The URLs that index.html prefetches, in English. */
 const early = [...page.matchAll(/\bask\('([^']+)' \+ language(?: \+ '([^']+)')?\)/g)].map(
   ([, start = '', end = '']) => `${start}language=EN${end}`,
 );
 
-test('what index.html asks for early is what the first view asks for, letter by letter', () => {
+test('index.html prefetches exactly the URLs that the first view requests', () => {
   const language = 'EN';
   expect(early).toEqual([
     systemCalls.status.path + queryText({ language }),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { root } from '#test/steps.ts';
 
-// Draws the product's mark in every size that an installed app needs. Run again whenever the mark changes.
+// `npm run icons`: draws the app icon in every size. Run it again when the icon changes.
 
 const folder = join(root, 'apps/site/public');
 

@@ -2,16 +2,16 @@ import compile from 'icu-minify/compile';
 import { basename } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 
-type Words = { readonly [key: string]: string | Words };
+type Messages = { readonly [key: string]: string | Messages };
 type Compiled = { [key: string]: unknown };
 
 /**
- * Words as a page needs them: read and taken apart when the site is built, so that no visitor loads what takes them apart. A page then
- * formats with the small half of its library.
+ * Compiles the messages of the catalogues when the site is built, so that the browser does not load the message parser. A page then uses the
+ * smaller build of the formatting library.
  */
-export function compiledWords(): Plugin {
+export function compileMessages(): Plugin {
   return {
-    name: 'mela-compiled-words',
+    name: 'mela-message-compiler',
     enforce: 'pre',
     config: () => ({
       resolve: {
@@ -20,19 +20,19 @@ export function compiledWords(): Plugin {
     }),
     load: async (id) => {
       if (!/\/packages\/i18n\/src\/(en|hi)-\w+\.ts$/.test(id)) return null;
-      const { module } = await runnerImport<Record<string, Words>>(id);
+      const { module } = await runnerImport<Record<string, Messages>>(id);
       const parts = Object.entries(module).map(
-        ([name, words]) => `export const ${name} = ${JSON.stringify(compileAll(words))};`,
+        ([name, messages]) => `export const ${name} = ${JSON.stringify(compileAll(messages))};`,
       );
-      if (parts.length !== 1) throw new Error(`${basename(id)} exports its words and nothing else`);
+      if (parts.length !== 1) throw new Error(`${basename(id)} must export only its messages`);
       return { code: parts.join('\n'), map: null, moduleSideEffects: false };
     },
   };
 }
 
-function compileAll(words: Words): Compiled {
+function compileAll(messages: Messages): Compiled {
   return Object.fromEntries(
-    Object.entries(words).map(([key, value]) => [
+    Object.entries(messages).map(([key, value]) => [
       key,
       typeof value === 'string' ? compile(value) : compileAll(value),
     ]),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-// The judge of the logs of a browser run: it must bite, or its silence means nothing.
+// The check of the logs of a browser run must find leaked secrets; otherwise a clean result proves nothing.
 
 const folder = mkdtempSync(join(tmpdir(), 'canaries-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,13 +18,13 @@ test.each([
   ['a code', line({ digits: 482913 })],
   ['a code', line({ msg: 'the code 482913 was wrong' })],
   ['a mail address', 'DETAIL: Key (lower(email))=(asha@mela.example) already exists.'],
-])('%s is found by its looks', (secret, log) => {
+])('leaksIn finds %s by its format', (secret, log) => {
   const [leak] = leaksIn(log, []);
   expect(leak).toContain(secret);
   expect(leak).toContain('…');
 });
 
-test('what an ordinary line holds is nobody’s secret', () => {
+test('leaksIn accepts ordinary log lines', () => {
   const at = '2026-11-15 06:30:00.000 UTC [123456]';
   const lines = [
     line({ reqId: '01900000-0000-7000-8000-123456789012', route: '/wps/session/login', status: 200, ms: 12 }),
@@ -46,7 +46,7 @@ test('what an ordinary line holds is nobody’s secret', () => {
   expect(leaksIn(line({ worker: 'Running breaking migration 000001.sql' }), [typed])).toEqual([]);
 });
 
-test('what is harmless hides nothing beside it', () => {
+test('leaksIn finds a secret next to harmless numbers', () => {
   const at = '2026-11-15 06:30:00.000 UTC [123456]';
   const lines = [
     `${at} ERROR:  invalid input syntax for type bigint: "9876501234"`,
@@ -60,7 +60,7 @@ test('what is harmless hides nothing beside it', () => {
   ]);
 });
 
-test('what a person typed is found as a whole, and told without being shown', () => {
+test('leaksIn finds a typed secret as a whole word and masks it in its report', () => {
   const canary = { secret: 'password', text: 'Lamp-Post-77' } as const;
   const [leak, ...more] = leaksIn(line({ msg: 'wrong: Lamp-Post-77' }), [canary]);
   expect(leak).toContain('a password');
@@ -69,14 +69,14 @@ test('what a person typed is found as a whole, and told without being shown', ()
   expect(leaksIn(line({ msg: 'xLamp-Post-778' }), [canary])).toEqual([]);
 });
 
-test('canaries are kept from one process to the other; words that any log may hold are none', () => {
+test('noteCanary stores a secret for other processes, except words that any log may contain', () => {
   noteCanary(folder, 'password', 'Lamp-Post-77');
   noteCanary(folder, 'password', 'Lamp-Post-77');
   noteCanary(folder, 'password', 'password');
   expect(canariesOf(folder)).toEqual([{ secret: 'password', text: 'Lamp-Post-77' }]);
 });
 
-test('a run of which one log is missing or silent has proven nothing', () => {
+test('checkLogs fails when a log is missing, has no sign of its process, or contains a secret', () => {
   const logs = ['server', 'bank'].map((name) => ({
     path: join(folder, `${name}.log`),
     sign: `sign of ${name}`,
@@ -90,7 +90,7 @@ test('a run of which one log is missing or silent has proven nothing', () => {
   expect(() => checkLogs(folder, logs)).toThrow('server.log: a password in');
 });
 
-test('a log that lies elsewhere is searched too', () => {
+test('checkLogs searches a log outside the data folder', () => {
   const [here, elsewhere] = [mkdtempSync(join(folder, 'here-')), mkdtempSync(join(folder, 'there-'))];
   const path = join(elsewhere, 'cluster.log');
   writeFileSync(path, 'ready; sent to 9876501234\n');

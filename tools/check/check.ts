@@ -1,7 +1,7 @@
-import { checks, closingOf, runBeside } from '#test/steps.ts';
+import { checks, closingOf, runConcurrently } from '#test/steps.ts';
 
-// What a commit must pass: no database, no browser.
-const outcomes = await runBeside(checks);
+// `npm run check`: every commit must pass it. It needs no database and no browser.
+const outcomes = await runConcurrently(checks);
 const { lines, code } = closingOf(outcomes);
 console.log(lines);
 process.exitCode = code;

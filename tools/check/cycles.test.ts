@@ -1,4 +1,4 @@
-// An import cycle is a property of many files, so this rule is tried on small trees instead of on single wrong files.
+// An import cycle spans several files, so this rule is tested with small trees instead of single files.
 
 import { describe, expect, test } from 'vitest';
 import { importCycles } from './cycles.ts';
@@ -14,7 +14,7 @@ const two = (first: string, second: string): Tree => ({
   'apps/server/src/jobs/b.ts': second,
 });
 
-const bites: readonly (readonly [title: string, tree: Tree])[] = [
+const cyclic: readonly (readonly [title: string, tree: Tree])[] = [
   ['two files', two(`import { b } from './b.ts';`, `import { a } from './a.ts';`)],
   ['two types', two(`import type { B } from './b.ts';`, `import type { A } from './a.ts';`)],
   ['an import inside a type', two(`export type B = import('./b.ts').B;`, `import type { A } from './a.ts';`)],
@@ -41,7 +41,7 @@ describe('import cycles', () => {
     expect(importCycles(sources, trackedFiles())).toEqual([]);
   });
 
-  test.each(bites)('the check finds %s', (_title, tree) => {
+  test.each(cyclic)('the check finds %s', (_title, tree) => {
     expect(cyclesOf(tree)).toHaveLength(1);
     expect(cyclesOf(tree)[0]).toContain(' -> ');
   });
@@ -60,7 +60,7 @@ describe('import cycles', () => {
     ]);
   });
 
-  test('the check spares a tree without cycles', () => {
+  test('the check accepts a tree without cycles', () => {
     expect(
       cyclesOf({
         'apps/server/src/app.ts': `import './b.ts';\nimport { z } from 'zod';\nimport '#c.ts';`,

@@ -15,7 +15,7 @@ export function importCycles(sources: readonly Source[], others: readonly string
   const graph = new Map<string, readonly string[]>();
   for (const { path, imports } of sources) {
     const targets = imports.flatMap(({ target }) => {
-      // A bundler reads what follows `?`: how to load the file, not which.
+      // The part after `?` tells the bundler how to load the file.
       const candidates = candidatesOf(path, target.replace(/\?.*$/, ''));
       const found = candidates.find((candidate) => known.has(candidate));
       if (found === undefined && candidates.length > 0)
@@ -32,7 +32,7 @@ export function importCycles(sources: readonly Source[], others: readonly string
   return [...lost, ...new Set(cycles)];
 }
 
-/** Where an import may lead, by the `imports` and `exports` that all package.json files of the repository share; nothing for npm packages. */
+/** The files that an import may resolve to, by the `imports` and `exports` fields that all our package.json files share; none for npm packages. */
 function candidatesOf(path: string, target: string): string[] {
   if (target.startsWith('.')) return [posix.join(posix.dirname(path), target)];
   const home = /^(?:(?:packages|apps)\/[^/]+|e2e|tools)\//.exec(path)?.[0] ?? '';
@@ -44,7 +44,7 @@ function candidatesOf(path: string, target: string): string[] {
   return folders.flatMap((folder) => ['', '.ts', '.tsx'].map((ending) => `${folder}${file}${ending}`));
 }
 
-/** What is left when files that import nothing, or that nothing imports, are taken away until there are no more of them. */
+/** The graph after repeatedly removing files that import nothing or are imported by nothing. */
 function withoutEnds(graph: Graph): Graph {
   let left = graph;
   for (;;) {
@@ -81,7 +81,7 @@ function shortestCycle(graph: Graph, start: string): string[] | undefined {
   }
 }
 
-/** Starts with the first file by name, so that one cycle has one text wherever the search began. */
+/** Starts with the alphabetically first file, so that a cycle has the same text wherever the search began. */
 function textOf(cycle: readonly string[]): string {
   const first = cycle.indexOf([...cycle].toSorted()[0] ?? '');
   const files = [...cycle.slice(first), ...cycle.slice(0, first)];

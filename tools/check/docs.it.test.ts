@@ -2,10 +2,10 @@ import { openTestServer } from '@mela/server/testing/harness/test-server';
 import { afterAll, describe, expect, test } from 'vitest';
 
 /**
- * What the specification asks of the server so far: method, path, whose token, sealed or not. It stands here once more, apart
- * from the tables, so that none of them can lose or loosen a line unseen.
+ * The calls that the specification requires: method, path, token, sealed. They are repeated here, so that a call cannot be removed from or
+ * relaxed in the call tables unnoticed.
  */
-const asked = [
+const required = [
   'GET /wps/system/status none',
   'GET /wps/system/whitelabel none',
   'GET /wps/system/setting/register none',
@@ -59,10 +59,10 @@ const asked = [
   'POST /wps/game/launchGame member',
 ];
 
-const house = await openTestServer('docs');
-afterAll(() => house.close());
+const server = await openTestServer('docs');
+afterAll(() => server.close());
 
-const answer = await house.guest().raw({ method: 'GET', url: '/docs/json' });
+const answer = await server.guest().raw({ method: 'GET', url: '/docs/json' });
 const document: Document = answer.json();
 
 type Operation = {
@@ -78,7 +78,7 @@ describe('the API document', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 
-  test.each(asked)('lists %s with its response and its refusals (API-3)', (line) => {
+  test.each(required)('lists %s, with its schema and refusals (API-1, API-3)', (line) => {
     const [method = '', path = '', token = '', sealed] = line.split(' ');
     const operation = document.paths[path]?.[method.toLowerCase()];
     expect(operation).toMatchObject({

@@ -18,22 +18,21 @@ import { describe, expect, test } from 'vitest';
 import { expectationsOf, testTitled } from './expectations.ts';
 import { readSources } from './sources.ts';
 
-// The errors of the specification's eighth section: each has one code or one text, words in English and in
-// Hindi, and a test that provokes it, which stands here by its title. What counts as provoked: the test compares an answer with it, or waits
-// until a page shows it.
+// The errors of section 8 of the specification that concern accounts. Each has one refusal code or one text, a message in English and Hindi,
+// and a test, named here by its title, that provokes the error: it compares an answer with the error or waits until a page shows it.
 
 const server = 'apps/server/src/modules';
 const site = 'apps/site/src/features';
-/** The check of a number by a third party, and the one test that ends it in each of eleven ways. */
+/** The file and title of the test of all outcomes of a phone check by a third party. */
 const [thirdParty, ended] = [
   `${server}/account/identity/phone.it.test.ts`,
   'a check that ends with %s',
 ] as const;
 
-/** What the specification says · the code, or the text where nothing is asked of the server · where it is provoked, and by which test. */
+/** The error in the specification; its refusal code, or its text key if the server is not involved; the file and title of its test. */
 type Row = readonly [says: string, word: string, path: string, title: string];
 
-/** A part of the text, where the test reads it as a person does. */
+/** A part of the text, for tests that compare the displayed text. */
 const readAs: Readonly<Record<string, string>> = { 'feedback.isEmpty': 'are empty' };
 
 const rows: readonly Row[] = [
@@ -164,14 +163,14 @@ const rows: readonly Row[] = [
 
 const sources = readSources();
 
-/** A refusal by its code, a text by its place in the catalogue. */
+/** The message of a refusal code or of a text key. */
 function wordsOf(catalogue: object, word: string): unknown {
   const keys = isRefusalCode(word) ? ['refusal', word] : word.split('.');
   return keys.reduce<unknown>((texts, key) => Reflect.get(Object(texts), key), catalogue);
 }
 
 test.each(rows)(
-  'the error “%s” is %s, has English and Hindi text, and a test provokes it (API-2)',
+  'the error “%s” is %s, has a message in both languages and a test (API-2)',
   (_says, word, path, title) => {
     const read = readAs[word];
     const [english, hindi] = [wordsOf(en, word), wordsOf(hi, word)];
@@ -179,16 +178,16 @@ test.each(rows)(
     expect(hindi).toEqual(expect.stringMatching(/[\u0900-\u097F]/));
     const source = sources.find((one) => one.path === path);
     const proof = source && testTitled(source, title);
-    if (!source || !proof) throw new Error(`${path} has no test “${title}”, or more than one.`);
-    const heard = expectationsOf(source)
+    if (!source || !proof) throw new Error(`${path} does not have exactly one test “${title}”`);
+    const expectations = expectationsOf(source)
       .filter(({ start }) => start >= proof.start && start < proof.end)
       .map((expected) => expected.word);
-    const isProven = (said: string): boolean => (read === undefined ? said === word : said.includes(read));
-    expect(heard.filter(isProven)).not.toEqual([]);
+    const isProven = (text: string): boolean => (read === undefined ? text === word : text.includes(read));
+    expect(expectations.filter(isProven)).not.toEqual([]);
   },
 );
 
-describe('every no that a call of accounts may give', () => {
+describe('every refusal of an account call', () => {
   const shapes = [
     captchaShapes,
     deviceShapes,
@@ -207,13 +206,13 @@ describe('every no that a call of accounts may give', () => {
   const declared = shapes.flatMap((group) =>
     Object.values<{ refusals: readonly RefusalCode[] }>(group).flatMap(({ refusals }) => refusals),
   );
-  const heard = new Set(
+  const expectedWords = new Set(
     sources
       .filter(({ path }) => /^apps\/server\/.*\.test\.ts$/.test(path))
       .flatMap((source) => expectationsOf(source).map(({ word }) => word)),
   );
 
-  test.each([...new Set(declared)].toSorted())('%s is provoked on the server (API-2)', (code) => {
-    expect(heard.has(code)).toBe(true);
+  test.each([...new Set(declared)].toSorted())('%s has a test on the server (API-2)', (code) => {
+    expect(expectedWords.has(code)).toBe(true);
   });
 });

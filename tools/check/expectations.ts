@@ -1,9 +1,9 @@
 import { isNamed, isNode, nodesBelow, type Node, type Source } from './sources.ts';
 
-/** A word that a test waits for or compares with, and where it does: a text, or the place of one in the catalogue (`register.welcome`). */
+/** A text or text key (`register.welcome`) that a test waits for or compares with, and its position in the file. */
 export type Expected = { word: string; start: number };
 
-/** The test whose title holds these words, with its table of cases; nothing if none does, or more than one. */
+/** The only test whose title contains these words, with its table of cases; undefined if there is none or more than one. */
 export function testTitled({ nodes }: Source, words: string): { start: number; end: number } | undefined {
   const found = nodes.filter(
     (node) =>
@@ -16,21 +16,21 @@ export function testTitled({ nodes }: Source, words: string): { start: number; e
 }
 
 /**
- * What the tests of a file expect to hear. Only what a matcher is given counts, or what a page is waited for to show: a word in a request, in
- * a comment or in a title provokes nothing. A name stands for its constant, its column of a table, or what a helper of the file was given.
+ * The texts that the tests of a file expect. Only the argument of a matcher counts, or a text that a test waits for on a page; a word in a
+ * request, a comment or a title does not. A variable stands for its constant, its column of a table, or the argument of a helper.
  */
 export function expectationsOf(source: Source): Expected[] {
   const parts = partsOf(source);
-  return parts.calls.filter(isJudging).flatMap((judging) =>
-    heardBy(judging).flatMap((heard): Expected[] => {
-      const words = wordsIn(heard).map((word) => ({ word, start: judging.start }));
-      const names = nodesBelow(heard).filter(({ type }) => type === 'Identifier');
+  return parts.calls.filter(isMatcher).flatMap((matcher) =>
+    expectedBy(matcher).flatMap((expected): Expected[] => {
+      const words = wordsIn(expected).map((word) => ({ word, start: matcher.start }));
+      const names = nodesBelow(expected).filter(({ type }) => type === 'Identifier');
       return [...words, ...names.flatMap((name) => meaningsOf(parts, name))];
     }),
   );
 }
 
-/** What of a file is asked for again and again, for each name: a file has ten times as many nodes as all of these together. */
+/** The nodes that are searched for each variable; filtered once, because a file has ten times as many nodes in all. */
 type Parts = Readonly<Record<'calls' | 'declarations' | 'functions' | 'loops', readonly Node[]>>;
 
 const partsOf = ({ nodes }: Source): Parts => ({
@@ -40,7 +40,7 @@ const partsOf = ({ nodes }: Source): Parts => ({
   loops: nodes.filter(({ type }) => type === 'ForOfStatement'),
 });
 
-/** What a name in a matcher may stand for. */
+/** The texts that a variable in a matcher may stand for. */
 function meaningsOf(parts: Parts, name: Node): Expected[] {
   const called = String(name['name']);
   const at = (nodes: readonly unknown[], start: number) =>
@@ -59,7 +59,7 @@ function meaningsOf(parts: Parts, name: Node): Expected[] {
   const place = parametersOf(owner).findIndex((parameter) => namesIn(parameter).includes(called));
   return parts.calls.flatMap((node): Expected[] => {
     const { callee } = node;
-    // The cases of a table reach the function beside its title.
+    // The function of `test.each` gets the cases of the table.
     if (argumentsOf(node).includes(owner)) return isNode(callee) ? at(argumentsOf(callee), name.start) : [];
     return isNode(callee) && callee.type === 'Identifier' && isNameOf(parts, callee, owner)
       ? at([argumentsOf(node)[place]], node.start)
@@ -67,8 +67,8 @@ function meaningsOf(parts: Parts, name: Node): Expected[] {
   });
 }
 
-/** A call at the end of a chain that began with `expect(…)` and has no `not` in it, or that waits for something to be shown. */
-function isJudging(node: Node): boolean {
+/** Whether a call is a matcher after `expect(…)` without `not`, or a wait for an element to be shown. */
+function isMatcher(node: Node): boolean {
   const { callee } = node;
   if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return false;
   if (isNamed(callee['property'], 'waitFor')) return wordsIn(node).every((word) => word !== 'hidden');
@@ -79,10 +79,10 @@ function isJudging(node: Node): boolean {
   );
 }
 
-/** What the matcher is given; of what it looks at only the words that are compared there, if any are to be found. */
-function heardBy(judging: Node): Node[] {
-  const given = argumentsOf(judging).filter(isNode);
-  const { callee } = judging;
+/** The arguments of the matcher, and the comparisons inside `expect(…)` unless the matcher expects no results. */
+function expectedBy(matcher: Node): Node[] {
+  const given = argumentsOf(matcher).filter(isNode);
+  const { callee } = matcher;
   if (isNode(callee) && isNamed(callee['property'], 'waitFor')) return [callee];
   const looksForNone = given.some(
     ({ type, value, elements }) => value === 0 || (type === 'ArrayExpression' && isEmpty(elements)),
@@ -105,7 +105,7 @@ function listOf(value: unknown): unknown[] {
 const argumentsOf = (call: Node): unknown[] => listOf(call['arguments']);
 const parametersOf = (made: Node): unknown[] => listOf(made['params']);
 
-/** From the last link of a chain of calls and properties to the name it began with. */
+/** The nodes of a chain of calls and properties, from the last one to the variable at its start. */
 function chainOf(last: unknown): Node[] {
   if (!isNode(last)) return [];
   if (last.type === 'MemberExpression') return [last, ...chainOf(last['object'])];
@@ -119,7 +119,7 @@ const namesIn = (pattern: unknown): string[] =>
     .filter(({ type }) => type === 'Identifier')
     .map(({ name }) => String(name));
 
-/** Whether a function goes by this name in its file. */
+/** Whether a function has this name in its file. */
 const isNameOf = ({ declarations }: Parts, name: Node, owner: Node): boolean =>
   isNamed(owner['id'], String(name['name'])) ||
   declarations.some(({ id, init }) => init === owner && isNamed(id, String(name['name'])));
@@ -127,7 +127,7 @@ const isNameOf = ({ declarations }: Parts, name: Node, owner: Node): boolean =>
 const constantOf = ({ declarations }: Parts, name: string): unknown[] =>
   declarations.filter(({ id, init }) => isNamed(id, name) && isPlain(init)).map(({ init }) => init);
 
-/** A value that stands there as it is, not one that something answers. */
+/** Whether an initial value is a literal, not the result of a call. */
 const isPlain = (init: unknown): boolean =>
   isNode(init) &&
   ['ArrayExpression', 'Literal', 'ObjectExpression', 'TSAsExpression', 'TSSatisfiesExpression'].includes(

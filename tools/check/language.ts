@@ -17,7 +17,7 @@ export function unfinished({ path, comments, isTest }: Source): string[] {
 
 const evasions = ['skip', 'only', 'todo', 'fails', 'skipIf', 'runIf'];
 
-/** A test that is skipped, or that waits for the clock on the wall, proves nothing. */
+/** Tests that are skipped, or that wait for a fixed time. */
 export function evasiveTests(source: Source): string[] {
   if (!source.isTest) return [];
   return source.nodes.flatMap((node) => {
@@ -32,7 +32,7 @@ export function evasiveTests(source: Source): string[] {
   });
 }
 
-/** Documents and sources speak of the product alone: no place on somebody's machine, no author's instrument. */
+/** Paths of a developer's machine, and mentions of tools that are not part of the product. */
 export function foreignWords({ path, text }: Page): string[] {
   return text.split('\n').flatMap((line, at) => {
     const isMachinePath = /(?:^|[\s'"`(=])\/(?:home|Users|root|work)\/[\w.-]/.test(line);
@@ -41,12 +41,12 @@ export function foreignWords({ path, text }: Page): string[] {
         line,
       );
     return isMachinePath || isInstrument
-      ? [`${path}:${at + 1}: speaks of something else than the product: ${line.trim()}`]
+      ? [`${path}:${at + 1}: mentions something outside the product: ${line.trim()}`]
       : [];
   });
 }
 
-/** The lock file names versions, not the host they came from. */
+/** The lock file must not depend on the registry that a developer uses. */
 export function lockedHosts({ path, text }: Page): string[] {
   return /"resolved": "https?:/.test(text) ? [`${path}: names the host of a registry`] : [];
 }
@@ -62,7 +62,9 @@ export function loudSql({ path, text }: Page): string[] {
 
 /** A migration begins with a sentence that states the resulting schema; a function file, with one that says what the function does. */
 export function silentMigrations({ path, text }: Page): string[] {
-  return /^-- .*[.:]/.test(text) ? [] : [`${path}: does not begin with a sentence saying what now holds`];
+  return /^-- .*[.:]/.test(text)
+    ? []
+    : [`${path}: does not begin with a sentence that states the resulting schema or function`];
 }
 
 function nameOf(property: unknown): string {

@@ -1,7 +1,7 @@
 import type { Import, Source } from './sources.ts';
 
-/** Which packages and apps each home may import. Floors only look down, and apps never look at each other. */
-const floors: Readonly<Record<string, readonly string[]>> = {
+/** The packages that each package or app may import. A layer imports only lower layers, and apps never import each other. */
+const layers: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   rules: ['kernel'],
   protocol: ['kernel'],
@@ -11,18 +11,18 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   server: ['kernel', 'rules', 'protocol', 'i18n'],
   site: ['kernel', 'rules', 'protocol', 'client', 'i18n', 'ui'],
   backoffice: ['kernel', 'rules', 'protocol', 'client', 'i18n', 'ui'],
-  // What the boxes stand on; of the product it knows its colours alone.
+  // The base of the sandbox services; of the product it uses only the colours.
   box: ['kernel', 'ui'],
-  // Another company as well: it plays by the published rules and speaks to the platform over HTTP alone.
+  // Stands for another company: it uses the published rules and talks to the platform over HTTP only.
   arcade: ['kernel', 'rules', 'box', 'ui'],
-  // Another company: it knows the house's numbers, its colours through the box, and of its protocol nothing.
+  // Stands for another company: it uses our money type and colours, but not our protocol.
   bank: ['kernel', 'box'],
 };
 
-/** What else the tests of a home may import. Those of the server start the boxes. */
-const floorsOfTests: Readonly<Record<string, readonly string[]>> = { server: ['client', 'box'] };
+/** Additional imports for tests. Tests of the server start the sandbox services. */
+const layersOfTests: Readonly<Record<string, readonly string[]>> = { server: ['client', 'box'] };
 
-/** npm packages that a home must not know, because knowing them would tie it to a floor it does not stand on. */
+/** npm packages that a package or app must not import, because they belong to another layer. */
 const unknownPackages: Readonly<Record<string, RegExp>> = {
   kernel: /./,
   rules: /^(?!@noble\/hashes)/,
@@ -37,12 +37,12 @@ const unknownPackages: Readonly<Record<string, RegExp>> = {
 
 const browserHomes = ['client', 'i18n', 'ui', 'site', 'backoffice'];
 
-export function floorBreaks(source: Source): string[] {
+export function layerBreaks(source: Source): string[] {
   const { path, home, imports, isTest } = source;
-  const allowed = floors[home];
+  const allowed = layers[home];
   if (!allowed) return [];
   const isTesting = isTest || path.includes('/testing/');
-  const reach = [...allowed, home, ...(isTesting ? (floorsOfTests[home] ?? []) : [])];
+  const reach = [...allowed, home, ...(isTesting ? (layersOfTests[home] ?? []) : [])];
   return imports.flatMap(({ target }) => {
     const [, other] = /^@mela\/([^/]+)/.exec(target) ?? [];
     return other && !reach.includes(other) ? [`${path}: ${home} may not import ${other}`] : [];
@@ -54,7 +54,7 @@ export function packageBreaks({ path, home, imports, isTest }: Source): string[]
   if (!unknown || isTest) return [];
   return imports
     .filter(({ target }) => isPackage(target) && unknown.test(target))
-    .map(({ target }) => `${path}: ${home} may not know the package ${target}`);
+    .map(({ target }) => `${path}: ${home} may not import the package ${target}`);
 }
 
 export function zodBreaks({ path, home, imports, isTest }: Source): string[] {
@@ -69,7 +69,7 @@ export function zodBreaks({ path, home, imports, isTest }: Source): string[] {
 export function parentImports({ path, imports }: Source): string[] {
   return imports
     .filter(({ target }) => /^\.\.(\/|$)/.test(target))
-    .map(({ target }) => `${path}: reaches upwards with ${target}`);
+    .map(({ target }) => `${path}: imports ${target} from a parent folder`);
 }
 
 /** Only http/ imports the web framework; modules import only types from http/. */
@@ -79,9 +79,9 @@ export function edgeBreaks({ path, imports, isTest }: Source): string[] {
   const isModule = path.includes('/modules/');
   return imports.flatMap(({ target, isType }) => {
     if (!isEdge && !isType && /^(@?fastify)(\/|$)/.test(target))
-      return [`${path}: knows ${target} outside http/`];
+      return [`${path}: imports ${target} outside http/`];
     if (isModule && !isType && target.startsWith('#http/'))
-      return [`${path}: takes more than types from ${target}`];
+      return [`${path}: imports more than types from ${target}`];
     return [];
   });
 }

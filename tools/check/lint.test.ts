@@ -1,5 +1,5 @@
-// The linter is asked for real, with the house's own configuration, about small wrong files: a rule that is switched off by
-// mistake, or a path that no longer matches, shows here.
+// Runs the linter with our configuration on small wrong files. A rule that is switched off by mistake, or a path that no longer matches,
+// fails here.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -60,46 +60,46 @@ const right: readonly (readonly [path: string, text: string])[] = [
 const found = lint([...wrong.map(([, path, text]) => [path, text] as const), ...right]);
 
 for (const [rule, path, text] of wrong) {
-  test(`${rule} bites on ${path}: ${text.split('\n')[0]}`, () => {
+  test(`${rule} reports ${path}: ${text.split('\n')[0]}`, () => {
     expect(found.get(path) ?? []).toContain(rule);
   });
 }
 
 for (const [path, text] of right) {
-  test(`nothing bites on ${path}: ${text.split('\n')[0]}`, () => {
+  test(`no rule reports ${path}: ${text.split('\n')[0]}`, () => {
     expect(found.get(path) ?? []).toEqual([]);
   });
 }
 
-/** Lays the files out in a small tree of their own, beside a copy of the configuration, and lints that. */
+/** Writes the files and a copy of the configuration into a temporary folder and lints it. */
 function lint(files: readonly (readonly [path: string, text: string])[]): Map<string, string[]> {
-  const place = mkdtempSync(join(tmpdir(), 'mela-lint-'));
-  mkdirSync(join(place, 'tools/check/lint'), { recursive: true });
-  cpSync(join(root, 'tools/check/lint/mela-plugin.mjs'), join(place, 'tools/check/lint/mela-plugin.mjs'));
-  // Types are checked in the real tree; a file that imports what does not exist has none.
+  const folder = mkdtempSync(join(tmpdir(), 'mela-lint-'));
+  mkdirSync(join(folder, 'tools/check/lint'), { recursive: true });
+  cpSync(join(root, 'tools/check/lint/mela-plugin.mjs'), join(folder, 'tools/check/lint/mela-plugin.mjs'));
+  // Typed rules need the real tree: these files import modules that do not exist.
   const configuration = readFileSync(join(root, '.oxlintrc.json'), 'utf8').replace(
     '"typeAware": true',
     '"typeAware": false',
   );
-  writeFileSync(join(place, '.oxlintrc.json'), configuration);
+  writeFileSync(join(folder, '.oxlintrc.json'), configuration);
   for (const [path, text] of files) {
-    mkdirSync(dirname(join(place, path)), { recursive: true });
-    writeFileSync(join(place, path), `${text}\n`);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${text}\n`);
   }
 
-  const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(runLint(place));
-  rmSync(place, { recursive: true });
+  const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(runLint(folder));
+  rmSync(folder, { recursive: true });
   const codes = new Map<string, string[]>();
   for (const { code, filename } of report.diagnostics)
     codes.set(filename, [...(codes.get(filename) ?? []), code]);
   return codes;
 }
 
-/** The linter ends with 1 when it found something, which is what it is asked to do here. */
-function runLint(place: string): string {
+/** The linter exits with 1 when it reports something, as expected here. */
+function runLint(folder: string): string {
   const words = ['-c', '.oxlintrc.json', '-f', 'json', '.'];
   try {
-    return execFileSync(join(root, 'node_modules/.bin/oxlint'), words, { cwd: place, encoding: 'utf8' });
+    return execFileSync(join(root, 'node_modules/.bin/oxlint'), words, { cwd: folder, encoding: 'utf8' });
   } catch (error) {
     if (error instanceof Error && 'stdout' in error && typeof error.stdout === 'string') return error.stdout;
     throw error;

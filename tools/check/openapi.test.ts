@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-// The rules of the OpenAPI document that we did not write ourselves: the recommended rules of Redocly's linter, none switched off.
+// Checks the OpenAPI documents with all recommended rules of Redocly's linter.
 
 type Report = { problems: { ruleId: string; message: string; location: { pointer?: string }[] }[] };
 
 const folder = mkdtempSync(join(tmpdir(), 'mela-openapi-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Errors and warnings of a document, a line each. */
+/** The errors and warnings of a document, one line each. */
 function lint(document: unknown): string[] {
   const file = join(folder, 'openapi.json');
   writeFileSync(file, JSON.stringify(document));
@@ -23,10 +23,10 @@ function lint(document: unknown): string[] {
     join(repositoryRoot, 'node_modules/.bin/redocly'),
     ['lint', '--extends=recommended', '--format=json', file],
     {
-      // The folder has no configuration, so nothing but the named rule set applies.
+      // The folder has no configuration, so only the named rule set applies.
       cwd: folder,
       encoding: 'utf8',
-      // Without these it reports its use and looks for a newer version over the network.
+      // These settings prevent telemetry and update checks over the network.
       env: childEnvironment({ REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_NOTIFICATIONS: 'true' }),
     },
   );

@@ -1,23 +1,23 @@
-// The layers inside the server. Each rule is tried twice: on the whole tree, where it must find nothing, and on small wrong files,
-// where it must bite.
+// The layers inside the server. Each rule is tested on the whole repository, where it must find nothing, and on small wrong files, which it
+// must report.
 
 import { describe, expect, test } from 'vitest';
 import { domainBreaks, moduleEntryBreaks, infrastructureBreaks } from './server-layers.ts';
 import { readSources, toSource, type Source } from './sources.ts';
 
-type Wrong = readonly [path: string, text: string];
+type Example = readonly [path: string, text: string];
 type Rule = {
-  says: string;
+  title: string;
   finds: (source: Source) => string[];
-  bites: readonly Wrong[];
-  spares: readonly Wrong[];
+  reports: readonly Example[];
+  accepts: readonly Example[];
 };
 
 const rules: readonly Rule[] = [
   {
-    says: 'a module is imported by its module.ts, a domain by its domain.ts',
+    title: 'a module is imported by its module.ts, a domain by its domain.ts',
     finds: moduleEntryBreaks,
-    bites: [
+    reports: [
       [
         'apps/server/src/modules/access/session/log-in.ts',
         `import { memberOf } from '#modules/access/member/queries.ts';`,
@@ -34,7 +34,7 @@ const rules: readonly Rule[] = [
       ['apps/server/src/modules/money/tax/module.ts', `import type { Base } from '#modules/base/domain.ts';`],
       ['apps/server/src/demo/seed.ts', `import { createBase } from '#modules/base/domain.ts';`],
     ],
-    spares: [
+    accepts: [
       [
         'apps/server/src/modules/access/session/log-in.ts',
         `import type { Member } from '#modules/access/member/module.ts';`,
@@ -50,9 +50,9 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    says: 'a domain does not import a higher domain',
+    title: 'a domain does not import a higher domain',
     finds: domainBreaks,
-    bites: [
+    reports: [
       [
         'apps/server/src/modules/base/staff/open-staff.ts',
         `import { hashPassword } from '#modules/access/session/module.ts';`,
@@ -62,13 +62,13 @@ const rules: readonly Rule[] = [
         `import type { Bet } from '#modules/play/bet/module.ts';`,
       ],
       ['apps/server/src/modules/access/domain.ts', `import type { Money } from '#modules/money/domain.ts';`],
-      // A domain that the order does not name yet is not known to be lower than any other.
+      // A domain that is missing from the order counts as not below any other.
       [
         'apps/server/src/modules/agents/team/module.ts',
         `import { a } from '#modules/sports/odds/module.ts';`,
       ],
     ],
-    spares: [
+    accepts: [
       [
         'apps/server/src/modules/play/bet/save-bets.ts',
         `import type { Ledger } from '#modules/money/ledger/module.ts';`,
@@ -85,9 +85,9 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    says: 'folders below modules import no module, and http, jobs, realtime and db not each other',
+    title: 'folders below modules import no module, and http, jobs, realtime and db not each other',
     finds: infrastructureBreaks,
-    bites: [
+    reports: [
       ['apps/server/src/http/health.ts', `import { jobLagSeconds } from '#jobs/queries.ts';`],
       ['apps/server/src/jobs/queries.ts', `import { APP_ROLE } from '#db/role.ts';`],
       [
@@ -103,7 +103,7 @@ const rules: readonly Rule[] = [
         `import { refund } from '#modules/money/deposit/module.ts';`,
       ],
     ],
-    spares: [
+    accepts: [
       ['apps/server/src/outbox/deliver.ts', `import { lock } from '#db/queries.ts';`],
       ['apps/server/src/http/seal.ts', `import type { Database } from '#db/database.ts';`],
       ['apps/server/src/http/serve.ts', `import type { BoundCalls } from '#calls/bind.ts';`],
@@ -113,18 +113,18 @@ const rules: readonly Rule[] = [
   },
 ];
 
-describe.each(rules)('$says', ({ finds, bites, spares }) => {
+describe.each(rules)('$title', ({ finds, reports, accepts }) => {
   test('the rule finds nothing in the repository', () => {
     const sources = readSources().filter(({ home }) => home === 'server');
     expect(sources.length).toBeGreaterThan(50);
     expect(sources.flatMap(finds)).toEqual([]);
   });
 
-  test.each(bites)('the rule bites on %s: %s', (path, text) => {
+  test.each(reports)('the rule reports %s: %s', (path, text) => {
     expect(finds(toSource(path, text))).not.toEqual([]);
   });
 
-  test.each(spares)('the rule spares %s: %s', (path, text) => {
+  test.each(accepts)('the rule accepts %s: %s', (path, text) => {
     expect(finds(toSource(path, text))).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import type { Source } from './sources.ts';
 
-// Tools and browser tests may import anything, so these rules judge the files of the server alone.
+// Tools and browser tests may import anything, so these rules check only the files of the server.
 
 /** The domains of the server, the lowest first. A module uses its own domain and those before it. */
 const domains = ['base', 'access', 'money', 'play', 'account', 'rewards', 'agents'];
 
-/** The file below `apps/server/src/` that an import leads to, or nothing where it leads elsewhere. */
+/** The file below `apps/server/src/` that an import leads to, or undefined for an import from elsewhere. */
 function serverFile({ path, home }: Source, target: string): string | undefined {
   if (home !== 'server') return undefined;
   if (target.startsWith('#')) return target.slice(1);

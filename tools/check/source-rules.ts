@@ -1,7 +1,7 @@
 import { isNamed, isNode, lineOf, type Node, type Source } from './sources.ts';
 
-/** The five rooms in which a type may be asserted, because something enters there that no compiler has seen. */
-const castRooms = [
+/** The five places where a type may be asserted, because untyped data enters there. */
+const castPlaces = [
   /^packages\/kernel\/src\//,
   /^packages\/protocol\/src\/refusals\.ts$/,
   /^packages\/protocol\/src\/shapes\/wire\.ts$/,
@@ -10,40 +10,40 @@ const castRooms = [
 ];
 
 /**
- * React asks for a class where a screen catches what its children throw, and the runner of tests for one that orders its files; a test
- * may stand in for a class of the browser.
+ * Files that may contain a class: React requires one for an error boundary, and the test runner for a sequencer; a test may replace a class
+ * of the browser.
  */
-const classRoom = /-boundary\.tsx$|\/testing\/|^tools\/test\/longest-first-sequencer\.ts$/;
+const classPlaces = /-boundary\.tsx$|\/testing\/|^tools\/test\/longest-first-sequencer\.ts$/;
 
 const lineLimit = 400;
 
 export function longFiles({ path, text }: Source): string[] {
   const lines = text.trimEnd().split('\n').length;
-  return lines > lineLimit ? [`${path}: ${lines} lines, ${lineLimit} fit one sitting`] : [];
+  return lines > lineLimit ? [`${path}: ${lines} lines, ${lineLimit} at most`] : [];
 }
 
 export function looseTypes(source: Source): string[] {
   return find(source, ({ type }) => {
-    if (type === 'TSAnyKeyword') return 'says any';
-    if (type === 'TSNonNullExpression') return 'says ! to the compiler';
+    if (type === 'TSAnyKeyword') return 'has the type any';
+    if (type === 'TSNonNullExpression') return 'has a non-null assertion';
     return undefined;
   });
 }
 
 export function casts(source: Source): string[] {
-  if (castRooms.some((room) => room.test(source.path))) return [];
+  if (castPlaces.some((place) => place.test(source.path))) return [];
   return find(source, (node) => {
     const isCast = node.type === 'TSAsExpression' || node.type === 'TSTypeAssertion';
-    return isCast && !isConst(node) ? 'asserts a type outside the five rooms' : undefined;
+    return isCast && !isConst(node) ? 'asserts a type outside the five allowed places' : undefined;
   });
 }
 
-/** What is thrown must be told apart from other things thrown, so a class may extend Error. Nothing else is one. */
+/** Classes and enums. A class may extend Error, so that `instanceof` can distinguish it. */
 export function forms(source: Source): string[] {
   return find(source, ({ type, superClass }) => {
-    if (type === 'TSEnumDeclaration') return 'has an enum; a union says the same';
+    if (type === 'TSEnumDeclaration') return 'has an enum instead of a union';
     const isClass = type === 'ClassDeclaration' || type === 'ClassExpression';
-    return isClass && !isNamed(superClass, 'Error') && !classRoom.test(source.path)
+    return isClass && !isNamed(superClass, 'Error') && !classPlaces.test(source.path)
       ? 'has a class'
       : undefined;
   });
@@ -51,16 +51,18 @@ export function forms(source: Source): string[] {
 
 export function defaultExports(source: Source): string[] {
   if (source.path.endsWith('.config.ts') || source.path === 'tools/check/lint/mela-plugin.mjs') return [];
-  return find(source, ({ type }) => (type === 'ExportDefaultDeclaration' ? 'exports a default' : undefined));
+  return find(source, ({ type }) =>
+    type === 'ExportDefaultDeclaration' ? 'has a default export' : undefined,
+  );
 }
 
-/** A file that only passes on what others say hides where a thing lives. */
+/** Files that only re-export other files. They hide where a declaration is. */
 export function barrels({ path, nodes }: Source): string[] {
   const [program] = nodes;
   const body = Array.isArray(program?.['body']) ? program['body'].filter(isNode) : [];
-  const passesOn = ({ type, source }: Node) =>
+  const isReExport = ({ type, source }: Node) =>
     type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && isNode(source));
-  return body.length > 0 && body.every(passesOn) ? [`${path}: only passes on what other files export`] : [];
+  return body.length > 0 && body.every(isReExport) ? [`${path}: only re-exports other files`] : [];
 }
 
 export function environmentReads(source: Source): string[] {
@@ -76,7 +78,7 @@ const builders = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'merg
 const statement =
   /^\s*(select\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|listen\s+\w|notify\s+\w|(create|drop|alter)\s+\w+\s)/i;
 
-/** The database is spoken to in files called `queries.ts`, so that all SQL of a module is read in one place. */
+/** SQL outside `queries.ts`. All SQL of a module is in one file. */
 export function strayQueries(source: Source): string[] {
   const { path, isTest } = source;
   const isServer = path.startsWith('apps/server/src/');
@@ -89,7 +91,9 @@ export function strayQueries(source: Source): string[] {
       isNode(callee) &&
       callee.type === 'MemberExpression' &&
       builders.some((name) => isNamed(callee['property'], name));
-    return isTagged || isBuilt || statement.test(textOf(node)) ? 'holds SQL outside queries.ts' : undefined;
+    return isTagged || isBuilt || statement.test(textOf(node))
+      ? 'contains SQL outside queries.ts'
+      : undefined;
   });
 }
 
@@ -97,7 +101,7 @@ const colour = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|ok
 const palette =
   /\b(?:bg|text|border|ring|fill|stroke|from|via|to|outline|shadow)-(?:white|black|(?:red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|slate|gray|zinc|neutral|stone)-\d{2,3})\b/;
 
-/** Components know roles, never values: a colour stands in `theme.css` and nowhere else. */
+/** Colour values outside `theme.css`. Components use roles such as `accent`. */
 export function strayColours(source: Source): string[] {
   const { home, isTest } = source;
   if ((home !== 'ui' && home !== 'site') || isTest || source.path.endsWith('.config.ts')) return [];
@@ -110,15 +114,15 @@ export function strayColours(source: Source): string[] {
 }
 
 /**
- * What may be cut off at its end hides what is above and below its line too. Each size of text has the line height that its script needs,
- * and Hindi needs more: a height of one's own would cut off its signs.
+ * Truncated text with its own line height. Truncation also clips text above and below the line, and Hindi needs the line height of its text
+ * size; a smaller one would clip vowel signs.
  */
-export function cutLetters(source: Source): string[] {
+export function clippedLetters(source: Source): string[] {
   if (source.isTest) return [];
   return find(source, (node) => {
     const text = textOf(node);
     const isCut = /\b(truncate|line-clamp-)/.test(text) && /\bleading-/.test(text);
-    return isCut ? `may cut off letters: ${text.trim()}` : undefined;
+    return isCut ? `may clip letters: ${text.trim()}` : undefined;
   });
 }
 

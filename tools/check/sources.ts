@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from '#test/steps.ts';
 
-/** A node of the syntax tree, seen as plain data. */
+/** A node of the syntax tree. */
 export type Node = { type: string; start: number; [field: string]: unknown };
 
 export type Import = {
   target: string;
-  /** The whole statement is `import type`, so that no trace of it is left at run time. */
+  /** The whole statement is `import type`, so that it is removed at run time. */
   isType: boolean;
 };
 
@@ -24,7 +24,7 @@ export type Source = {
   isTest: boolean;
 };
 
-/** Every file that the repository keeps or is about to keep; what is ignored is not looked at. */
+/** All tracked files and all new files that git does not ignore. */
 export function trackedFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -38,14 +38,14 @@ export function readTracked(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-let kept: readonly Source[] | undefined;
+let cache: readonly Source[] | undefined;
 
-/** Every source of the house, parsed once for all who ask. What a machine writes is not judged by its look. */
+/** All sources, parsed once per process. Generated files are left out. */
 export function readSources(): readonly Source[] {
-  kept ??= trackedFiles()
+  cache ??= trackedFiles()
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && path !== 'apps/server/src/db/schema.ts')
     .map((path) => toSource(path, readTracked(path)));
-  return kept;
+  return cache;
 }
 
 export function toSource(path: string, text: string): Source {
@@ -68,19 +68,19 @@ function homeOf(path: string): string {
   return first === 'packages' || first === 'apps' ? second : first;
 }
 
-/** All nodes below, and the one itself, in the order in which they are written. */
+/** A node and all its descendants, in source order. */
 export function nodesBelow(value: unknown): Node[] {
   const nodes: Node[] = [];
-  gather(value, nodes);
+  collectNodes(value, nodes);
   return nodes;
 }
 
-function gather(value: unknown, nodes: Node[]): void {
+function collectNodes(value: unknown, nodes: Node[]): void {
   if (Array.isArray(value)) {
-    for (const item of value) gather(item, nodes);
+    for (const item of value) collectNodes(item, nodes);
   } else if (isRecord(value)) {
     if (isNode(value)) nodes.push(value);
-    for (const key in value) if (key !== 'parent') gather(value[key], nodes);
+    for (const key in value) if (key !== 'parent') collectNodes(value[key], nodes);
   }
 }
 

@@ -6,20 +6,20 @@ import { unusedTexts } from './texts.ts';
 
 describe('texts', () => {
   test('each text of the catalogue is shown by a screen', () => {
-    // A refusal is worded by the code that the server answers with, so its key stands in no screen.
+    // Screens show a refusal by the code in the server's answer, so its key appears in no screen.
     const { refusal, ...shown } = en;
     expect(Object.keys(refusal).length).toBeGreaterThan(0);
     expect(unusedTexts(shown, readSources())).toEqual([]);
   });
 
   test('each text of the back office is shown by one of its screens', () => {
-    // What the site has, too, is looked at there.
+    // The test above covers the texts that the site has as well.
     const { refusal, common, record, ...shown } = enBackOffice;
     expect(Object.keys({ ...refusal, ...common, ...record }).length).toBeGreaterThan(0);
     expect(unusedTexts(shown, readSources(), 'backoffice')).toEqual([]);
   });
 
-  test('a text counts as shown by its whole key, by the rest of it beside its feature, or by its family', () => {
+  test('unusedTexts finds a text by its full key, by its key within a namespace, or by a template', () => {
     const texts = { lobby: { hot: 'Hot', recent: 'Recent', choice: { ALL: 'All' } }, common: { hot: 'Hot' } };
     const screen = (text: string) => [toSource('apps/site/src/lib/a.tsx', text)];
     expect(unusedTexts(texts, screen(`t('lobby.hot'); t(\`lobby.choice.\${id}\`);`))).toEqual([

@@ -1,8 +1,8 @@
 import type { Source } from './sources.ts';
 
 /**
- * The texts that no screen shows. A screen names a text by its whole key, by the rest of it beside `useTranslations('<feature>')`,
- * or, for a family, by a template such as `category.${type}`.
+ * The keys of texts that no screen shows. A screen uses the full key, the key within `useTranslations('<feature>')`, or a template such as
+ * `category.${type}` for a group of keys.
  */
 export function unusedTexts(texts: object, sources: readonly Source[], app = 'site'): string[] {
   const screens = sources.filter(({ path, isTest }) => path.startsWith(`apps/${app}/src/`) && !isTest);
@@ -19,11 +19,11 @@ function featuresOf(text: string): Set<string | undefined> {
   return new Set([...text.matchAll(/useTranslations\('(\w+)'\)/g)].map(([, feature]) => feature));
 }
 
-/** Whether the key stands there as a literal, or a template begins with one of the families it is in. */
+/** Whether a source contains the key as a literal, or a template that starts with one of its groups. */
 function names(text: string, parts: readonly string[]): boolean {
   if (text.includes(`'${parts.join('.')}'`)) return true;
-  const families = parts.slice(1).map((_, at) => `\`${parts.slice(0, at + 1).join('.')}.\${`);
-  return families.some((family) => text.includes(family));
+  const groups = parts.slice(1).map((_, at) => `\`${parts.slice(0, at + 1).join('.')}.\${`);
+  return groups.some((group) => text.includes(group));
 }
 
 function keysOf(texts: object, prefix = ''): string[] {

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { root } from '#test/steps.ts';
 
-// Checks the types of every project, two at a time, for a machine of two cores. Within a project one checker looks at everything:
-// several would each work out again what they share, which takes more than twice the time of one.
+// Checks the types of every project, two at a time on a machine with two cores. Each project has one checker, because several checkers would
+// each compute the shared types again, which takes more than twice as long.
 
-/** Projects under the same rules that stand on each other: what they share is worked out once. */
-const together = [
+/** Groups of projects with the same compiler options, checked together so that shared types are computed once. */
+const groups = [
   ['tools', 'e2e'],
   ['apps/arcade', 'packages/ui'],
   ['packages/protocol', 'packages/rules', 'packages/kernel'],
   ['packages/i18n', 'packages/client'],
 ];
 
-/** What the settings of a project may hold. */
+/** The allowed fields of a tsconfig.json. */
 const settings = z.strictObject({
   extends: z.string(),
   compilerOptions: z.record(z.string(), z.unknown()).default({}),
@@ -27,9 +27,9 @@ const settings = z.strictObject({
 const projects = [...inside('packages'), ...inside('apps'), 'e2e', 'tools'].filter((place) =>
   existsSync(join(root, place, 'tsconfig.json')),
 );
-const alone = projects.filter((project) => !together.some((group) => group.includes(project)));
+const alone = projects.filter((project) => !groups.some((group) => group.includes(project)));
 
-const waiting = [...alone.map((project) => [project]), ...together];
+const queue = [...alone.map((project) => [project]), ...groups];
 const wrong: string[] = [];
 await Promise.all([work(), work()]);
 
@@ -39,30 +39,30 @@ console.log(
 process.exitCode = wrong.length === 0 ? 0 : 1;
 
 async function work(): Promise<void> {
-  for (let group = waiting.shift(); group; group = waiting.shift()) {
-    const { isRight, said } = await compile(group);
+  for (let group = queue.shift(); group; group = queue.shift()) {
+    const { isRight, output } = await compile(group);
     if (isRight) continue;
     wrong.push(group.join(' and '));
-    console.log(said);
+    console.log(output);
   }
 }
 
-function compile(group: readonly string[]): Promise<{ isRight: boolean; said: string }> {
+function compile(group: readonly string[]): Promise<{ isRight: boolean; output: string }> {
   return new Promise((done) => {
     const words = ['-p', settingsOf(group), '--noEmit', '--checkers', '1'];
     execFile(join(root, 'node_modules/.bin/tsc'), words, { cwd: root }, (error, stdout, stderr) =>
-      done({ isRight: error === null, said: stdout + stderr }),
+      done({ isRight: error === null, output: stdout + stderr }),
     );
   });
 }
 
-/** The settings of a project, or of several as if they were one. */
+/** The path of the tsconfig of a project, or of a generated one for a group. */
 function settingsOf(group: readonly string[]): string {
   const [first = '', ...others] = group;
   if (others.length === 0) return first;
   const all = group.map(readSettings);
   const options = all.map(({ compilerOptions }) => JSON.stringify(compilerOptions));
-  assert(new Set(options).size === 1, `${group.join(' and ')} are looked at under the same rules`);
+  assert(new Set(options).size === 1, `${group.join(' and ')} have the same compiler options`);
   const folder = join(root, '.cache/types');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${first.replaceAll('/', '-')}.json`);
@@ -74,7 +74,7 @@ function settingsOf(group: readonly string[]): string {
   return path;
 }
 
-/** The settings of a project as they are written, its files by their whole names. */
+/** The tsconfig.json of a project with absolute file patterns. */
 function readSettings(project: string): z.output<typeof settings> {
   const read = settings.parse(JSON.parse(readFileSync(join(root, project, 'tsconfig.json'), 'utf8')));
   const whole = (paths: readonly string[]) => paths.map((path) => join(root, project, path));

@@ -1,8 +1,8 @@
 import { createAudit } from '@mela/server/modules/base/audit/module';
-import { command, Complaint, withInstallation } from './installation.ts';
+import { command, UsageError, withInstallation } from './installation.ts';
 
-// npm run audit:verify                      walks the audit of this installation from end to end
-// npm run audit:verify -- 417:9f2c…         and compares it with a head that was written down earlier
+// npm run audit:verify                      verifies the whole audit log of this installation
+// npm run audit:verify -- 417:9f2c…         also compares it with the head of an earlier run
 
 const [remembered] = process.argv.slice(2);
 
@@ -11,10 +11,10 @@ await command(() =>
     const audit = createAudit({ db, clock, log, secret: env.MELA_SECRET });
     const { isSound, entries, head, findings } = await audit.verify();
     for (const { id, problem } of findings) console.log(`entry ${id}: ${problem}`);
-    if (!isSound) throw new Complaint(`The audit log was tampered with: ${findings.length} findings.`);
+    if (!isSound) throw new UsageError(`The audit log was changed: ${findings.length} findings.`);
     const [id = '', hash = ''] = remembered?.split(':') ?? [];
     if (remembered !== undefined && !(await audit.hasEntry(id, hash)))
-      throw new Complaint(`Entry ${id} does not match the given hash.`);
+      throw new UsageError(`Entry ${id} differs from the recorded one.`);
     console.log(`${entries} entries, all valid. Head ${head.id}:${head.hash}`);
   }),
 );

@@ -1,5 +1,5 @@
 import { readCatalogueStand, turnMaintenance } from '@mela/server/modules/play/lobby/module';
-import { command, Complaint, table, withInstallation, type Installation } from './installation.ts';
+import { command, UsageError, table, withInstallation, type Installation } from './installation.ts';
 
 // npm run catalogue                       lists every vendor, and the games that are in maintenance
 // npm run catalogue -- maintenance JL on  puts a vendor or a game in maintenance, while the server runs
@@ -17,10 +17,10 @@ type Typed = { verb: string; code: string; word: string | undefined };
 
 async function turn(installation: Installation, typed: Typed): Promise<void> {
   if (typed.verb !== 'maintenance' || (typed.word !== 'on' && typed.word !== 'off')) {
-    throw new Complaint('Usage: npm run catalogue -- maintenance <vendor or game code> on|off');
+    throw new UsageError('Usage: npm run catalogue -- maintenance JL on');
   }
   const turned = await turnMaintenance(installation, typed.code, typed.word === 'on');
-  if (turned === undefined) throw new Complaint(`No vendor or game has the code ${typed.code}.`);
+  if (turned === undefined) throw new UsageError(`No vendor and no game has the code ${typed.code}.`);
 }
 
 async function list({ db }: Installation): Promise<void> {

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { root } from '#test/steps.ts';
 import { command, table } from './installation.ts';
 
-// npm run doctor: what this machine has, what is wrong, and what to do about it.
+// npm run doctor: checks this machine and prints problems with advice.
 
 type Finding = { about: string; found: string; advice?: string };
 
@@ -23,13 +23,13 @@ const FREE_GB_MIN = 2;
 await command(async () => {
   const env = loadEnv();
   const findings = await Promise.all([
-    lookAtNode(),
-    lookAtDisk(),
-    lookAtPort(env),
-    lookAtDatabase(env),
-    lookAtOutbox(env),
-    lookAtChromium(),
-    lookAtBuild(),
+    checkNode(),
+    checkDisk(),
+    checkPort(env),
+    checkDatabase(env),
+    checkOutbox(env),
+    checkChromium(),
+    checkBuild(),
   ]);
   console.log(
     table(findings.map(({ about, found, advice }) => [advice ? '✗' : '✓', about, found, advice ?? ''])),
@@ -37,13 +37,13 @@ await command(async () => {
   if (findings.some(({ advice }) => advice !== undefined)) process.exitCode = 1;
 });
 
-async function lookAtNode(): Promise<Finding> {
+async function checkNode(): Promise<Finding> {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const isFit = major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1]);
   return problem('Node', process.version, !isFit && `Install Node ${NODE_MIN.join('.')} or later.`);
 }
 
-async function lookAtDisk(): Promise<Finding> {
+async function checkDisk(): Promise<Finding> {
   const { bavail, bsize } = await statfs(root);
   const free = (bavail * bsize) / 1024 ** 3;
   return problem(
@@ -53,7 +53,7 @@ async function lookAtDisk(): Promise<Finding> {
   );
 }
 
-async function lookAtPort({ PORT, HOST }: Env): Promise<Finding> {
+async function checkPort({ PORT, HOST }: Env): Promise<Finding> {
   const isFree = await new Promise<boolean>((found) => {
     const probe = createServer();
     probe.once('error', () => found(false));
@@ -61,17 +61,17 @@ async function lookAtPort({ PORT, HOST }: Env): Promise<Finding> {
   });
   return {
     about: 'Port',
-    found: `${PORT} is ${isFree ? 'free' : 'in use; npm start picks the next free port'}`,
+    found: `${PORT} is ${isFree ? 'free' : 'in use; npm start uses the next free one'}`,
   };
 }
 
-async function lookAtDatabase(env: Env): Promise<Finding> {
+async function checkDatabase(env: Env): Promise<Finding> {
   if (env.DATABASE_URL !== undefined) {
     const answers = await isReachable(env.DATABASE_URL);
     return problem(
       'Database',
       'DATABASE_URL',
-      !answers && 'No response. Check the address, database name and password.',
+      !answers && 'The database does not answer: check host, name and password.',
     );
   }
   const running = await findEmbedded(clusterFolder(env.DATA_DIR), 'mela');
@@ -81,8 +81,8 @@ async function lookAtDatabase(env: Env): Promise<Finding> {
   };
 }
 
-/** Events that a subscriber cannot process wait for an operator. A database that is stopped or not migrated has no answer. */
-async function lookAtOutbox(env: Env): Promise<Finding> {
+/** Events that a subscriber cannot process wait for an operator. Their number is unknown while the database is stopped or not migrated. */
+async function checkOutbox(env: Env): Promise<Finding> {
   const url = env.DATABASE_URL ?? (await findEmbedded(clusterFolder(env.DATA_DIR), 'mela'));
   if (url === undefined) return { about: 'Outbox', found: 'unknown: the database is stopped' };
   const { db, close } = openDatabase({ url: asApp(url), connectionsMax: 1, onError: () => undefined });
@@ -96,19 +96,19 @@ async function lookAtOutbox(env: Env): Promise<Finding> {
   }
 }
 
-async function lookAtChromium(): Promise<Finding> {
-  const place = findChromium();
+async function checkChromium(): Promise<Finding> {
+  const path = findChromium();
   return problem(
     'Chromium',
-    place ?? 'not found',
-    place === undefined && 'Needed for tests only. Install it with tools/test/install-chromium.sh.',
+    path ?? 'none',
+    path === undefined && 'Needed for browser tests only: run tools/test/install-chromium.sh.',
   );
 }
 
-async function lookAtBuild(): Promise<Finding> {
+async function checkBuild(): Promise<Finding> {
   const isBuilt =
     existsSync(join(root, 'apps/server/dist/main.js')) && existsSync(join(root, 'apps/site/dist/index.html'));
-  return { about: 'Build', found: isBuilt ? 'found' : 'not built yet; npm start builds it' };
+  return { about: 'Build', found: isBuilt ? 'present' : 'missing; npm start builds it' };
 }
 
 function problem(about: string, found: string, advice: string | false): Finding {

@@ -10,10 +10,10 @@ import { openSignals, type Signals } from '@mela/server/realtime/signals';
 import { openLog } from '@mela/server/runtime/log';
 import type { Logger } from 'pino';
 
-/** What a command may turn: the database of this installation, and the line to its running processes. */
+/** The database of this installation, and the signals to its running processes. */
 export type Installation = { env: Env; db: Database; clock: Clock; signals: Signals; log: Logger };
 
-/** Works on the installation whether or not it runs: the named database, the running embedded one, or one started for this. */
+/** Runs a command on the configured database, the running embedded one, or an embedded one that is started for it. */
 export async function withInstallation(work: (installation: Installation) => Promise<void>): Promise<void> {
   const env = loadEnv();
   const log = openLog({ LOG_LEVEL: 'warn' });
@@ -34,7 +34,7 @@ export async function withInstallation(work: (installation: Installation) => Pro
   }
 }
 
-/** The database alone, migrated if it had to be started. */
+/** The URL of the database. An embedded database that is not running is started and migrated. */
 export async function reachDatabase(env: Env): Promise<{ url: string; stop(): Promise<void> }> {
   if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, stop: async () => undefined };
   const folder = clusterFolder(env.DATA_DIR);
@@ -45,12 +45,12 @@ export async function reachDatabase(env: Env): Promise<{ url: string; stop(): Pr
   return started;
 }
 
-/** Runs a command and says in one line what went wrong. */
+/** Runs a command. A user error is printed as one line, any other error with its stack. */
 export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isOurs = error instanceof EnvError || error instanceof Complaint;
+    const isOurs = error instanceof EnvError || error instanceof UsageError;
     process.stderr.write(
       `${isOurs ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
     );
@@ -58,12 +58,12 @@ export async function command(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What a person typed cannot be done, and the message says why. */
-export class Complaint extends Error {
-  override readonly name = 'Complaint';
+/** A user error; the message is for the person who typed the command. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
 
-/** Rows under each other, as wide as they need to be. */
+/** Formats rows as aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (known, row) => row.map((cell, index) => Math.max(known[index] ?? 0, cell.length)),

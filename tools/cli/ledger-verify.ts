@@ -1,14 +1,14 @@
 import { verifyBooks } from '@mela/server/modules/money/ledger/module';
 import { command, table, withInstallation } from './installation.ts';
 
-// npm run ledger:verify: reads every entry there is and holds it against every balance, key, house account and day.
+// npm run ledger:verify: compares all entries with balances, keys, house accounts and daily totals.
 
 await command(() =>
   withInstallation(async ({ db }) => {
     const { faults, entries, postings } = await verifyBooks(db);
     console.log(`${postings} postings, ${entries} entries.`);
     if (faults.length === 0) {
-      console.log('The ledger is balanced.');
+      console.log('The ledger is consistent.');
       return;
     }
     const rows = faults.map(({ what, account, expected, found }) => [

@@ -9,8 +9,8 @@ await command(async () => {
   const { url, stop } = await reachDatabase(loadEnv());
   try {
     const { applied, newer } = await migrate(url, migrationsFolder);
-    console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
-    if (newer.length > 0) console.log(`A newer release applied ${newer.join(', ')}. They were not changed.`);
+    console.log(applied.length === 0 ? 'Nothing to do.' : `Applied ${applied.join(', ')}.`);
+    if (newer.length > 0) console.log(`A newer release applied ${newer.join(', ')}; these were not changed.`);
   } finally {
     await stop();
   }

@@ -17,38 +17,38 @@ const play = {
 } as const;
 const staffSentence = /Staff (come|sign) in at the back office,? with a second factor/;
 
-describe('the table of a start', () => {
-  test('has every login of the demo world, and says what staff can do with theirs', () => {
-    const said = describeOpening(play);
+describe('describeOpening', () => {
+  test('lists all demo logins and the two-factor hint for staff', () => {
+    const text = describeOpening(play);
     for (const { account, password } of [...memberLogins, ...staffLogins]) {
-      expect(said).toMatch(new RegExp(`${account} +${password}`));
+      expect(text).toMatch(new RegExp(`${account} +${password}`));
     }
-    expect(said).toMatch(staffSentence);
-    expect(said).toContain('with play credits (no cash value)');
+    expect(text).toContain(staffSentence);
+    expect(text).toContain('with play credits that have no value');
   });
 
-  test('leads to the bank in a box, its phone and its inbox, if it was started', () => {
+  test('lists the sandbox bank, its phone and its inbox when the bank is running', () => {
     for (const place of ['/', '/phone', '/inbox']) {
       expect(describeOpening(play)).toContain(`http://localhost:8082${place}`);
     }
     expect(describeOpening({ ...play, bankUrl: null })).not.toContain('8082');
   });
 
-  test('leads to the panel of the arcade in a box, if it was started', () => {
+  test('lists the panel of the sandbox arcade when the arcade is running', () => {
     expect(describeOpening(play)).toContain('http://localhost:8081/panel');
     expect(describeOpening({ ...play, arcadeUrl: null })).not.toContain('8081');
   });
 
-  test('names no login where no demo world stands', () => {
-    const said = describeOpening({ ...play, hasDemo: false });
-    for (const { account } of [...memberLogins, ...staffLogins]) expect(said).not.toContain(account);
-    expect(said).not.toContain('Staff');
+  test('lists no logins without demo data', () => {
+    const text = describeOpening({ ...play, hasDemo: false });
+    for (const { account } of [...memberLogins, ...staffLogins]) expect(text).not.toContain(account);
+    expect(text).not.toContain('Staff');
   });
 
-  test('does not speak of play credits where real money is played for', () => {
-    const said = describeOpening({ ...play, MONEY_MODE: 'real', LICENCE_NUMBER: 'L-42', hasDemo: false });
-    expect(said).toContain('with real money under licence L-42');
-    expect(said).not.toContain('play credits');
+  test('does not mention play credits in real-money mode', () => {
+    const text = describeOpening({ ...play, MONEY_MODE: 'real', LICENCE_NUMBER: 'L-42', hasDemo: false });
+    expect(text).toContain('for real money, under licence L-42');
+    expect(text).not.toContain('play credits');
   });
 
   test.each([
@@ -58,13 +58,13 @@ describe('the table of a start', () => {
     ['0.0.0.0', 'http://localhost:8080'],
     ['::', 'http://localhost:8080'],
     ['::1', 'http://[::1]:8080'],
-  ])('leads to where HOST=%s listens', (host, address) => {
+  ])('lists URLs for HOST=%s', (host, address) => {
     expect(addressOf(host, 8080)).toBe(address);
     expect(describeOpening({ ...play, HOST: host })).toContain(`${address}/agent`);
   });
 });
 
-test('the readme lists every login of the demo world, and says what staff can do with theirs', () => {
+test('the README lists all demo logins and the two-factor hint for staff', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   for (const { account } of [...memberLogins, ...staffLogins]) expect(readme).toContain(`\`${account}\``);
   for (const { password } of staffLogins) expect(readme).toContain(`\`${password}\``);

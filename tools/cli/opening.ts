@@ -10,17 +10,17 @@ import { table } from './installation.ts';
 
 type Opening = Pick<Env, 'HOST' | 'MONEY_MODE' | 'LICENCE_NUMBER'> & {
   port: number;
-  /** Where staff come in. */
+  /** The port of the back office. */
   officePort: number;
-  /** Where the bank in a box listens, if it was started. */
+  /** The URL of the sandbox bank, if it is running. */
   bankUrl: string | null;
-  /** Where the arcade in a box listens, if it was started. */
+  /** The URL of the sandbox arcade, if it is running. */
   arcadeUrl: string | null;
-  /** The demo world stands in the database, so its logins work. */
+  /** The database contains the demo data, so the demo logins work. */
   hasDemo: boolean;
 };
 
-/** What a start says once the house is open: for what stakes, where, and who can log in. */
+/** The text that `npm start` prints when the product is ready: money mode, URLs and demo logins. */
 export function describeOpening({
   HOST,
   MONEY_MODE,
@@ -69,7 +69,7 @@ function describeLogins(): string {
   ].join('\n');
 }
 
-/** Where a person on this machine finds a server that listens on a host. */
+/** The URL on this machine of a server that listens on a host. */
 export function addressOf(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

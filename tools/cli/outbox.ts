@@ -1,8 +1,8 @@
 import { createAudit } from '@mela/server/modules/base/audit/module';
 import { backlogs, decideSetAside, listSetAside, type Deed } from '@mela/server/outbox/operate';
-import { command, Complaint, table, withInstallation } from './installation.ts';
+import { command, UsageError, table, withInstallation } from './installation.ts';
 
-// npm run outbox                               what waits for each subscriber, and the events that were set aside
+// npm run outbox                               lists pending events per subscriber, and events that were set aside
 // npm run outbox -- retry agents 417           delivers an event to the subscriber again; `all` instead of an id retries all of them
 // npm run outbox -- discard agents 417 reason  the subscriber never gets the event
 
@@ -29,7 +29,7 @@ await command(() =>
           },
         );
       const decided = await decideSetAside({ db, note }, { ...readChoice(), subscriber });
-      if (decided.length === 0) throw new Complaint('No matching event is set aside.');
+      if (decided.length === 0) throw new UsageError('No such event is set aside.');
     }
     const waiting = (await backlogs(db)).map((one) => [
       one.subscriber,
@@ -52,8 +52,8 @@ await command(() =>
 
 function readChoice(): { action: Deed['action']; eventId: bigint | 'all' } {
   const isAll = eventText === 'all';
-  if (subscriber === '' || (!isAll && !/^\d{1,18}$/.test(eventText))) throw new Complaint(usage);
+  if (subscriber === '' || (!isAll && !/^\d{1,18}$/.test(eventText))) throw new UsageError(usage);
   if (verb === 'retry') return { action: 'outbox.retry', eventId: isAll ? 'all' : BigInt(eventText) };
-  if (verb !== 'discard' || isAll || reason === '') throw new Complaint(usage);
+  if (verb !== 'discard' || isAll || reason === '') throw new UsageError(usage);
   return { action: 'outbox.discard', eventId: BigInt(eventText) };
 }

@@ -24,7 +24,7 @@ const reset = (dataDir: string) =>
     );
   });
 
-test('a reset leaves a database alone that somebody uses, and wipes it afterwards with the books of the bank', async () => {
+test('reset refuses while the database is running, and then wipes it and the data of the bank', async () => {
   const dataDir = join(folder, 'data');
   const cluster = clusterFolder(dataDir);
   const { stop } = await startEmbedded({
@@ -39,14 +39,14 @@ test('a reset leaves a database alone that somebody uses, and wipes it afterward
   });
   expect(existsSync(cluster)).toBe(true);
   await stop();
-  const books = join(dataDir, 'bank');
-  await mkdir(books, { recursive: true });
+  const bankData = join(dataDir, 'bank');
+  await mkdir(bankData, { recursive: true });
   expect(await reset(dataDir)).toMatchObject({ isDone: true, said: expect.stringContaining('Wiped') });
   expect(existsSync(cluster)).toBe(false);
-  expect(existsSync(books)).toBe(false);
+  expect(existsSync(bankData)).toBe(false);
 }, 90_000);
 
-test('a reset that cannot wipe says why, and not that something runs', async () => {
+test('reset reports the reason when it cannot wipe the database', async () => {
   const dataDir = join(folder, 'odd');
   await mkdir(`${clusterFolder(dataDir)}.password`, { recursive: true });
   await chmod(dataDir, 0o755);

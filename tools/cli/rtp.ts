@@ -6,8 +6,9 @@ import { teenPattiReturn } from '@mela/rules/games/returns/teen-patti-return';
 import { gameTrials } from '@mela/rules/games/returns/trials';
 import { hashOf } from '@mela/rules/games/seeds';
 
-// npm run rtp [-- game|all [rounds [word]]]: the return to player of each game, worked out over every case there is, and the mean of ten million
-// rounds played from committed seeds, which must lie within the 99.9 % interval around it. The word makes the seed; the same word, the same rounds.
+// npm run rtp [-- game|all [rounds [word]]]: the exact return to player of each game, computed over all cases, and the mean of ten million rounds
+// from committed seeds, which must lie within the 99.9 % interval around it. The seed is derived from the word, so the same word gives the
+// same rounds.
 
 const [wanted = 'all', rounds = '10000000', word = 'mela'] = process.argv.slice(2);
 const names = Object.keys(games).filter(isGameName);
@@ -34,14 +35,14 @@ for (const name of chosen) {
       `RESULT ${key} ${mean.toFixed(6)} (${isInside ? 'inside' : 'OUTSIDE'} ${exact.mean.toFixed(6)} ± ${within.toFixed(6)}, ${rounds} rounds)`,
     );
   }
-  tellMore(name);
+  printDetails(name);
   console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 console.log(`RESULT rtp.outside ${outside}`);
 if (outside > 0) process.exitCode = 1;
 
-/** What else is worth knowing of a game, apart from its bets. */
-function tellMore(name: string): void {
+/** Prints further figures of a game. */
+function printDetails(name: string): void {
   if (name === 'slot') {
     const { line, scatter, trigger } = slotReturn();
     console.log(
@@ -54,7 +55,7 @@ function tellMore(name: string): void {
   if (name === 'teen-patti') {
     const { deals, misplayed, ofStaked } = teenPattiReturn();
     console.log(
-      `teen-patti: ${deals} deals, ${misplayed} hands misplayed by the rule, ${ofStaked.toFixed(6)} of all stakes returned`,
+      `teen-patti: ${deals} deals, ${misplayed} hands misplayed by the rule, ${ofStaked.toFixed(6)} of all stakes is returned`,
     );
   }
 }

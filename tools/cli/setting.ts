@@ -2,9 +2,9 @@ import { settings, type SettingName } from '@mela/protocol/shapes/settings';
 import { auditChange } from '@mela/server/modules/base/audit/audit-change';
 import { createAudit } from '@mela/server/modules/base/audit/module';
 import { changeSetting, readStand } from '@mela/server/modules/base/settings/module';
-import { command, Complaint, table, withInstallation } from './installation.ts';
+import { command, UsageError, table, withInstallation } from './installation.ts';
 
-// npm run setting                                 lists every merchant value
+// npm run setting                                 lists all merchant settings
 // npm run setting -- system maintenance=true      changes values of one group, while the server runs
 // npm run setting -- system 'blockedCountries=["KP"]'
 
@@ -17,7 +17,7 @@ await command(() =>
       const audit = createAudit({ ...installation, secret: installation.env.MELA_SECRET });
       const noted = { ...installation, note: auditChange(audit, 'npm run setting') };
       await changeSetting(noted, readGroup(group), change).catch((error: unknown) => {
-        throw new Complaint(
+        throw new UsageError(
           `Invalid value for ${group}: ${error instanceof Error ? error.message : String(error)}`,
         );
       });
@@ -37,18 +37,18 @@ await command(() =>
 
 function readGroup(typed: string): SettingName {
   if (isGroup(typed)) return typed;
-  throw new Complaint(`Unknown group ${typed}. Groups: ${Object.keys(settings).join(', ')}.`);
+  throw new UsageError(`There is no group ${typed}; there are ${Object.keys(settings).join(', ')}.`);
 }
 
 function isGroup(name: string): name is SettingName {
   return Object.hasOwn(settings, name);
 }
 
-/** `name=value`, the value as JSON, or as a plain word where it is none. */
+/** Parses `name=value`. The value is JSON, or plain text if it is not valid JSON. */
 function readChange(typed: string): [string, unknown] {
   const [, name, text] = /^(\w+)=(.*)$/s.exec(typed) ?? [];
   if (name === undefined || text === undefined)
-    throw new Complaint(`Invalid argument ${typed}. Use name=value.`);
+    throw new UsageError(`${typed} does not have the form name=value.`);
   try {
     return [name, JSON.parse(text)];
   } catch {

@@ -7,9 +7,9 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { buildIfStale } from '#bundle/build-product.ts';
 import { root } from '#test/steps.ts';
 
-// npm run shots                    the picture of the README
-// npm run shots -- /promotions     pictures of these addresses in shots/: three widths, two languages, two themes
-// npm run shots -- all             the same of every place a guest can stand in
+// npm run shots                    the screenshot of the README
+// npm run shots -- /promotions     screenshots of these pages in shots/: three widths, two languages, two themes
+// npm run shots -- all             the same for every page that a guest can open
 
 type Look = { width: number; lang: 'EN' | 'HI'; theme: 'dark' | 'light' };
 
@@ -46,7 +46,7 @@ async function shootPaths(chrome: Browser): Promise<void> {
   }
 }
 
-/** A desktop in English and a phone in Hindi, side by side on the night's ground. */
+/** A desktop in English and a phone in Hindi, side by side on a dark background. */
 async function shootReadme(chrome: Browser): Promise<void> {
   const desktop = await shootHome(chrome, { width: 1280, lang: 'EN', theme: 'dark' });
   const phone = await shootHome(chrome, { width: 360, lang: 'HI', theme: 'dark' });
@@ -81,7 +81,7 @@ async function look<T>(
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': '49.36.0.2' },
   });
-  // Functions that are sent into a page keep their names through a helper of the TypeScript runner, which no page has.
+  // The TypeScript runner compiles functions to use a helper that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named;');
   const kept = { lang, theme, country: 'IN', disclaimer: 'accepted', announcementsClosedAsGuest: '1' };
   await context.addInitScript((entries: [string, string][]) => {
@@ -98,7 +98,7 @@ async function look<T>(
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, product.baseUrl).href);
   await page.waitForLoadState('networkidle');
-  // What lies below the picture asks for its games when somebody comes near, and may go on waiting.
+  // Lists below the screenshot load when they are scrolled into view, so they may stay empty.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy="true"]')].every(
       (part) => part.getBoundingClientRect().top > innerHeight,

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from '#bundle/build-product.ts';
 import { root } from '#test/steps.ts';
-import { command, Complaint } from './installation.ts';
+import { command, UsageError } from './installation.ts';
 import { addressOf, describeOpening } from './opening.ts';
 
-// npm start: builds what is not built, starts everything, and says where it is. Ctrl-C stops everything in order.
+// npm start: builds the product if needed, starts all processes and prints their URLs. Ctrl-C stops them in order.
 
 const PORTS_TRIED = 20;
 const READY_LIMIT_MS = 120_000;
 const BOX_REST_MS = 1000;
 
-/** Where each is told to listen and how it is found. */
+/** For each sandbox service: the variables of its port and URL, and the setting that disables it. */
 const variablesOf = {
   bank: { port: 'BANK_PORT', url: 'BANK_URL', leftOut: 'BANK=off' },
   arcade: { port: 'ARCADE_PORT', url: 'ARCADE_URL', leftOut: 'ARCADE=off' },
@@ -42,7 +42,7 @@ await command(async () => {
   });
   stopOnSignal(server);
   const ended = once(server, 'exit');
-  const late = setTimeout(() => console.log('The server is not ready yet. Still waiting.'), READY_LIMIT_MS);
+  const late = setTimeout(() => console.log('The server is not ready yet; still waiting.'), READY_LIMIT_MS);
   server.on('message', (message) => {
     clearTimeout(late);
     if (!isReady(message)) return;
@@ -52,24 +52,24 @@ await command(async () => {
   });
   const [code] = await ended;
   clearTimeout(late);
-  // The server goes first: what it still has to say to the boxes, it says.
+  // The server stops first, because it may still send requests to the sandbox services.
   await Promise.all([bank?.close(), arcade?.close()]);
   process.exitCode = typeof code === 'number' ? code : 1;
 });
 
-/** Only where something is kept in the box: real money never is. */
+/** The bank is started only if gateways, identity providers or messages use it. */
 function hasBank({ BANK, GATEWAYS, IDENTITY_PROVIDERS, MESSAGES }: Env): boolean {
   return BANK && (GATEWAYS.length > 0 || IDENTITY_PROVIDERS.length > 0 || MESSAGES === 'inbox');
 }
 
-/** What was set is kept; otherwise where it listens is where it is found. */
+/** A configured URL is kept; otherwise the URL is derived from the port. */
 function publicUrl(env: Env, port: number): string {
   return childEnvironment({})['PUBLIC_URL'] === undefined ? addressOf(env.HOST, port) : env.PUBLIC_URL;
 }
 
 type Box = 'bank' | 'arcade';
 
-/** A box beside the server. It loses nothing when it ends, so one that does is started again. */
+/** Starts a sandbox service and restarts it when it exits. Its data is stored on disk. */
 async function openBox(
   name: Box,
   env: Env,
@@ -86,7 +86,7 @@ async function openBox(
     for (;;) {
       await once(box, 'exit');
       if (isClosing) return;
-      console.log(`The ${name} exited. Restarting it.`);
+      console.log(`The ${name} exited; restarting it.`);
       await wait(BOX_REST_MS);
       if (isClosing) return;
       box = startProgram(name, settings);
@@ -99,7 +99,7 @@ async function openBox(
   ]);
   if (!isOpen) {
     isClosing = true;
-    throw new Complaint(`The ${name} did not start. Set ${variables.leftOut} to run without it.`);
+    throw new UsageError(`The ${name} did not start. Set ${variables.leftOut} to start without it.`);
   }
   return {
     url,
@@ -111,13 +111,13 @@ async function openBox(
   };
 }
 
-/** In a group of its own, so that a Ctrl-C reaches it once, from here, and not a second time from the terminal. */
+/** Starts a process in its own process group, so that Ctrl-C reaches it only through this process. */
 function startProgram(name: 'server' | Box, settings: Record<string, string>): ChildProcess {
   const inherited = childEnvironment(settings);
   return spawn(process.execPath, ['--enable-source-maps', join(root, `apps/${name}/dist/main.js`)], {
     cwd: root,
     detached: true,
-    // A box has nothing to say that the table of addresses does not.
+    // The output of a sandbox service is not needed.
     stdio: ['ignore', name === 'server' ? 'inherit' : 'ignore', 'inherit', 'ipc'],
     env: { ...inherited, LOG_LEVEL: inherited['LOG_LEVEL'] ?? 'warn' },
   });
@@ -133,14 +133,14 @@ function stopOnSignal(server: ChildProcess): void {
   }
 }
 
-/** What the server says of itself once it may be used. */
+/** The message that the server sends when it is ready. */
 type Ready = { isReady: true; hasDemo: boolean };
 
 function isReady(message: unknown): message is Ready {
   return typeof message === 'object' && message !== null && 'isReady' in message && 'hasDemo' in message;
 }
 
-/** The asked port, or the next one that nobody listens on and that is promised to nobody. */
+/** The requested port, or the next one that is free and not yet assigned. */
 async function portFor(
   name: string,
   asked: number,
@@ -151,11 +151,11 @@ async function portFor(
   for (let port = asked; port < asked + PORTS_TRIED; port++) {
     if (promised.includes(port)) continue;
     if ((await freePort(port, host)) === undefined) continue;
-    if (port !== asked) console.log(`Port ${asked} is in use. Using ${port} instead.`);
+    if (port !== asked) console.log(`Port ${asked} is in use; using ${port}.`);
     return port;
   }
-  throw new Complaint(
-    `Ports ${asked} to ${asked + PORTS_TRIED - 1} are all in use. Set ${name} to a free port.`,
+  throw new UsageError(
+    `Ports ${asked} to ${asked + PORTS_TRIED - 1} are all in use. Set ${name} to a free one.`,
   );
 }
 

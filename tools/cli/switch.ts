@@ -2,10 +2,10 @@ import { isModId, isOpen, switches, type ModId } from '@mela/protocol/switches';
 import { auditChange } from '@mela/server/modules/base/audit/audit-change';
 import { createAudit } from '@mela/server/modules/base/audit/module';
 import { readStand, turnSwitch } from '@mela/server/modules/base/settings/module';
-import { command, Complaint, table, withInstallation, type Installation } from './installation.ts';
+import { command, UsageError, table, withInstallation, type Installation } from './installation.ts';
 
-// npm run switch                     lists every switch with what it opens
-// npm run switch -- MOBILENUMREG3 on turns one, while the server runs
+// npm run switch                     lists all switches with the features they enable
+// npm run switch -- MOBILENUMREG3 on sets one, also while the server runs
 
 const [name, word] = process.argv.slice(2);
 
@@ -22,12 +22,12 @@ await command(() =>
 
 function readName(typed: string): ModId {
   if (isModId(typed)) return typed;
-  throw new Complaint(`Unknown switch ${typed}. List all switches with npm run switch.`);
+  throw new UsageError(`There is no switch ${typed}. npm run switch lists them all.`);
 }
 
 function readWord(typed: string | undefined): boolean {
   if (typed === 'on' || typed === 'off') return typed === 'on';
-  throw new Complaint('Usage: npm run switch -- <switch> on|off');
+  throw new UsageError('Usage: npm run switch -- MOBILENUMREG3 on');
 }
 
 async function list(installation: Installation, only: string | undefined): Promise<void> {

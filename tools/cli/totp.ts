@@ -1,9 +1,9 @@
 import { SECOND, systemClock } from '@mela/kernel/time';
 import { codeAt, fromBase32, stepOf } from '@mela/server/crypto/totp';
 import { demoTotpSecret, demoTwoStep, staffLogins } from '@mela/server/demo/logins';
-import { command, Complaint } from './installation.ts';
+import { command, UsageError } from './installation.ts';
 
-// npm run totp -- demo.finance      the code that a demo authenticator shows now, and how long it is good for
+// npm run totp -- demo.finance      prints the current code of a demo authenticator and its remaining time
 
 const [account] = process.argv.slice(2);
 
@@ -14,8 +14,8 @@ await command(async () => {
   ]);
   const secret = secrets.get(account ?? '');
   if (secret === undefined)
-    throw new Complaint(
-      `Usage: npm run totp -- <username>. Demo users only: ${[...secrets.keys()].join(', ')}.`,
+    throw new UsageError(
+      `Whose code? One of ${[...secrets.keys()].join(', ')}; real people have a secret of their own.`,
     );
   const now = systemClock.now();
   const left = 30 - Math.floor((now.getTime() / SECOND) % 30);

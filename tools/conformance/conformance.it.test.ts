@@ -32,7 +32,7 @@ async function seatAt(
   const caller = callers.find(({ dialect }) => dialect === name);
   const [key] = known?.keys ?? [];
   if (!known || !caller || !key || known.policy.baseUrl === null)
-    throw new Error(`${vendor} is no vendor here`);
+    throw new Error(`${vendor} is not a vendor`);
   const memberId = await server.openMember({ type: 0 });
   await fund(server, memberId, '1000');
   const { token } = await server.runtime.db
@@ -44,35 +44,41 @@ async function seatAt(
   return { caller, vendor, key, token, gameCode, clock: server.clock, reach: { baseUrl } };
 }
 
-const overHttp: Tried['send'] = async ({ method, path, raw, headers }) => {
-  const answer = await place.server.app.http.inject({ method, url: path, payload: raw, headers });
-  const said = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-  return { status: answer.statusCode, headers: new Headers(said), text: answer.payload };
+const overHttp: Tried['send'] = async ({ method, path, raw, headers: sent }) => {
+  const answer = await place.server.app.http.inject({ method, url: path, payload: raw, headers: sent });
+  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return { status: answer.statusCode, headers: new Headers(headers), text: answer.payload };
 };
 
-test.each(['SWP1', 'ONECALL', 'LIVE'] as const)('our wallet keeps every case in %s', async (name) => {
-  const findings = await tryWallet({ ...(await seatAt(name)), send: overHttp });
-  expect(reportOf(failedIn(findings))).toBe('');
-  const passed = findings.filter(({ outcome }) => outcome === 'passed').map(({ number }) => number);
-  expect(passed.length).toBeGreaterThanOrEqual(name === 'ONECALL' ? 17 : 18);
-});
+test.each(['SWP1', 'ONECALL', 'LIVE'] as const)(
+  'our wallet passes every case in %s (GAME-8)',
+  async (name) => {
+    const findings = await tryWallet({ ...(await seatAt(name)), send: overHttp });
+    expect(reportOf(failedIn(findings))).toBe('');
+    const passed = findings.filter(({ outcome }) => outcome === 'passed').map(({ number }) => number);
+    expect(passed.length).toBeGreaterThanOrEqual(name === 'ONECALL' ? 17 : 18);
+  },
+);
 
 test.each(['SWP1', 'ONECALL', 'LIVE'] as const)(
-  'our arcade answers a platform as it must in %s',
+  'our arcade passes every vendor check in %s',
   async (name) => {
     const { key, gameCode, clock, reach } = await seatAt(name);
     const dialect = dialects[name];
-    if (!dialect) throw new Error('It is spoken here');
+    if (!dialect) throw new Error('the dialect exists');
     expect(reportOf(failedIn(await tryVendor({ dialect, reach: { ...reach, key }, gameCode, clock })))).toBe(
       '',
     );
   },
 );
 
-test('our arcade keeps a vendor’s own wallets as it must, and one that forgets an id is found out', async () => {
+test('our arcade passes the checks of vendor wallets, and a vendor that forgets a transfer id fails them (GAME-8)', async () => {
   const known = await place.server.app.modules.vendor.find('LTN');
   const [key] = known?.keys ?? [];
-  if (!key || known?.policy.baseUrl == null || !swp1.purse) throw new Error('LTN keeps wallets here');
+  if (!key || known?.policy.baseUrl == null || !swp1.purse) throw new Error('LTN keeps wallets');
   const { baseUrl } = known.policy;
   const tried = {
     reach: { baseUrl, key },
@@ -96,10 +102,10 @@ test('our arcade keeps a vendor’s own wallets as it must, and one that forgets
   expect(found.map(({ number }) => number)).toContain('transfer');
 });
 
-/** Two mistakes that adapters make: the id of the transport is taken for that of the bet, and an old bet for a new one. */
+/** Two common mistakes of adapters: they use the transport id as the id of the bet, or accept an old request. */
 const broken: Record<string, { dialect: Dialect; found: string[] }> = {
-  'forgets what it has seen': { dialect: { ...swp1, read: withNewIds }, found: ['1', '2', '3'] },
-  'looks at no clock': { dialect: { ...swp1, read: withoutClock }, found: ['24'] },
+  'does not recognise repeated bets': { dialect: { ...swp1, read: withNewIds }, found: ['1', '2', '3'] },
+  'ignores the time of a request': { dialect: { ...swp1, read: withoutClock }, found: ['24'] },
 };
 
 let repeats = 0;
@@ -115,7 +121,7 @@ function withoutClock(...[sent, keys]: Parameters<Dialect['read']>): ReturnType<
   return swp1.read(sent, keys, instantAt(written));
 }
 
-test.each(Object.entries(broken))('an adapter that %s is found out', async (_name, { dialect, found }) => {
+test.each(Object.entries(broken))('an adapter that %s fails', async (_name, { dialect, found }) => {
   const { runtime, app } = place.server;
   const wallet = createVendor({
     ...runtime,
@@ -127,7 +133,7 @@ test.each(Object.entries(broken))('an adapter that %s is found out', async (_nam
   const seat = await seatAt('SWP1');
   const send: Tried['send'] = async (sent) => {
     const received = await wallet.receive(seat.vendor, sent);
-    if (received === 'unknown') throw new Error('It is a vendor of this house');
+    if (received === 'unknown') throw new Error('the vendor exists');
     const { status, headers, body } = received.rendered;
     return { status, headers: new Headers({ ...headers }), text: body };
   };

@@ -9,17 +9,17 @@ import { holderOf } from '@mela/server/modules/access/session/queries';
 import { launch } from '@mela/server/modules/play/game-wallet/registry/launch';
 import { openRegistry } from '@mela/server/modules/play/game-wallet/registry/registry';
 import { callerOf } from '@mela/server/testing/game-vendors/callers/callers';
-import { command, Complaint, withInstallation } from '#cli/installation.ts';
+import { command, UsageError, withInstallation } from '#cli/installation.ts';
 import { failedIn, reportOf, type Finding } from './kit.ts';
 import { tryVendor } from './try-vendor.ts';
 import { tryWallet } from './try-wallet.ts';
 
-// npm run conformance -- <base url> [name=value ...]: tries a vendor as the platform would, or with `as=vendor` a platform's wallet as a
-// vendor would, and prints what became of each case. docs/conformance.md has all of it.
+// npm run conformance -- <base url> [name=value ...]: tests a vendor as the platform would, or with `as=vendor` a platform's wallet as
+// a vendor would, and prints the outcome of each case. docs/conformance.md describes all options.
 
 const words: Record<DialectName, string> = { swp: 'SWP1', onecall: 'ONECALL', live: 'LIVE', purse: 'SWP1' };
 
-/** How long whoever is tried may take for an answer. */
+/** Timeout of a request in milliseconds. */
 const LIMIT_MS = 10_000;
 
 type Wishes = ReadonlyMap<string, string>;
@@ -27,7 +27,9 @@ type Wishes = ReadonlyMap<string, string>;
 await command(async () => {
   const [base = '', ...rest] = process.argv.slice(2);
   if (!/^https?:\/\//.test(base))
-    throw new Complaint('Usage: npm run conformance -- <base url> [as=vendor] [vendor=MELA] [dialect=swp] …');
+    throw new UsageError(
+      'Usage: npm run conformance -- <base url> [as=vendor] [vendor=MELA] [dialect=swp] …',
+    );
   const wishes: Wishes = new Map(
     rest.map((item): [string, string] => {
       const [name = '', ...value] = item.split('=');
@@ -45,19 +47,19 @@ await command(async () => {
 
 type Who = { vendor: string; dialect: string; gameCode: string; keepsWallet: boolean };
 
-/** Which vendor in which dialect; an address of our own arcade says both. */
+/** The vendor and its dialect; the URL of our own arcade implies both. */
 function whoIs(baseUrl: string, wishes: Wishes): Who {
   const [, inPath, codeInPath] = /\/(swp|onecall|live|purse)\/([A-Z0-9_]+)$/.exec(baseUrl) ?? [];
   const vendor = wishes.get('vendor') ?? codeInPath;
   const name = dialectNames.find((one) => one === (wishes.get('dialect') ?? inPath));
   if (vendor === undefined || !name)
-    throw new Complaint(`Say vendor=<code> and dialect=<${dialectNames.join('|')}>.`);
+    throw new UsageError(`Missing: vendor=<code> and dialect=<${dialectNames.join('|')}>.`);
   const gameCode = wishes.get('game') ?? titles.find((title) => title.vendor === vendor)?.code;
-  if (gameCode === undefined) throw new Complaint('Say game=<code>: which of its games is tried?');
+  if (gameCode === undefined) throw new UsageError('Missing: game=<code>.');
   return { vendor, dialect: words[name], gameCode, keepsWallet: name === 'purse' };
 }
 
-/** The key that was given as id:secret, or the one that our own arcade makes for itself. */
+/** The key given as id:secret, or the key that our own arcade creates for itself. */
 function keyOf(vendor: string, wishes: Wishes): VendorKey {
   const [keyId = '', secret = ''] = (
     wishes.get('key') ?? `arcade-1:${madeKey(loadEnv().MELA_SECRET, `arcade ${vendor}`)}`
@@ -69,7 +71,7 @@ function keyOf(vendor: string, wishes: Wishes): VendorKey {
 async function asPlatform(baseUrl: string, wishes: Wishes): Promise<Finding[]> {
   const { vendor, dialect: name, gameCode, keepsWallet } = whoIs(baseUrl, wishes);
   const dialect = dialects[name];
-  if (!dialect) throw new Complaint(`${name} is not spoken here.`);
+  if (!dialect) throw new UsageError(`Unknown dialect ${name}.`);
   const reach = { baseUrl, key: keyOf(vendor, wishes) };
   return tryVendor({ dialect, reach, gameCode, clock: systemClock, keepsWallet });
 }
@@ -99,15 +101,14 @@ async function asVendor(baseUrl: string, wishes: Wishes): Promise<Finding[]> {
   });
 }
 
-/** A token of this installation, for a member who has something to play with. */
+/** A launch token of this installation for a member with a balance. */
 async function tokenHere(vendor: string, gameCode: string, account: string | undefined): Promise<string> {
-  if (account === undefined)
-    throw new Complaint('Say token=<of a launch>, or member=<account> of this machine.');
+  if (account === undefined) throw new UsageError('Missing: token=<of a launch> or member=<account>.');
   let token = '';
   await withInstallation(async ({ db, clock, signals, env }) => {
     const known = await openRegistry({ db, clock, signals, secret: env.MELA_SECRET }).find(vendor);
     const { member } = await holderOf(db, account);
-    if (!known || !member) throw new Complaint(`There is no vendor ${vendor}, or no member ${account}.`);
+    if (!known || !member) throw new UsageError(`There is no vendor ${vendor}, or no member ${account}.`);
     const wish = { memberId: member.id, gameCode, sessionId: null };
     ({ token } = await db.transaction().execute((tx) => launch({ clock }, tx, known.policy, wish)));
   });

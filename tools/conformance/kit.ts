@@ -1,19 +1,19 @@
-/** How a case ended: in the dialect's words it may not be sayable, and some things cannot be brought about from outside. */
+/** The outcome of a case. Some dialects cannot express a case, and some cases cannot be provoked from outside. */
 type Outcome = 'passed' | 'failed' | 'not expressible' | 'not from outside';
 
-/** One thing that is tried at a vendor. */
+/** One check of a vendor. */
 export type Check = readonly [call: string, title: string, run: () => Promise<void>];
 
 export type Finding = {
-  /** The number of the case, as the vendors' table has it, or the call that was tried. */
+  /** The number of the case in the vendors' table, or the name of the call. */
   number: string;
   title: string;
   outcome: Outcome;
-  /** Why; of a failure what was expected, and the last question with its answer as they travelled. */
+  /** The reason. For a failure: the expectation, and the last request and response as sent. */
   about: string;
 };
 
-/** What was expected was not so. */
+/** An expectation was not met. */
 export class Unmet extends Error {
   override readonly name = 'Unmet';
 }
@@ -29,7 +29,7 @@ const marks: Record<Outcome, string> = {
   'not from outside': '-',
 };
 
-/** For people: a line for each case, and below it what a failure was about. */
+/** A report with one line per case, and the details of each failure below its line. */
 export function reportOf(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ number }) => number.length));
   return findings

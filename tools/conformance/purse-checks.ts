@@ -4,13 +4,13 @@ import type { PurseCalls, VendorEndpoint, TransferOrder } from '@mela/server/ada
 import { randomUUID } from 'node:crypto';
 import { need, type Check } from './kit.ts';
 
-/** A vendor that keeps a wallet for each player, and a player whom nobody else uses. */
-export type TriedPurse = { calls: PurseCalls; reach: VendorEndpoint; clock: Clock; playerId: string };
+/** A vendor that keeps a wallet for each player, and an unused player. */
+export type TriedPurse = { calls: PurseCalls; reach: Reach; clock: Clock; playerId: string };
 
 const TEN = parseMoney('10');
 
-/** What a vendor with wallets of its own must keep to, so that no rupee is lost or doubled on the way. */
-export function purseChecks(tried: TriedPurse, stranger: VendorEndpoint): Check[] {
+/** Checks that a vendor with its own wallets neither loses nor duplicates money in transfers. */
+export function purseChecks(tried: TriedPurse, stranger: Reach): Check[] {
   const { calls, reach, clock, playerId } = tried;
   const order = (wish: Partial<TransferOrder> = {}): TransferOrder => ({
     transferId: randomUUID(),
@@ -25,45 +25,46 @@ export function purseChecks(tried: TriedPurse, stranger: VendorEndpoint): Check[
     const word = await send(wish);
     return word === 'unanswered' ? word : word.state;
   };
-  const there = () => calls.askPurse(reach, playerId, clock.now());
+  const balance = () => calls.askPurse(reach, playerId, clock.now());
   return [
     [
       'transfer',
-      'takes money in once, however often it is said',
+      'credits a repeated transfer once',
       async () => {
-        const brought = order();
-        for (const _ of [1, 2]) need((await stateOf(brought)) === 'applied', 'it was not applied');
-        need((await there()) === TEN, 'the wallet does not have it once');
-        const told = await calls.askTransfer(reach, brought.transferId, clock.now());
-        need(typeof told === 'object' && told.state === 'applied' && told.amount === TEN, 'it is not told');
+        const transfer = order();
+        for (const _ of [1, 2]) need((await stateOf(transfer)) === 'applied', 'the transfer was not applied');
+        need((await balance()) === TEN, 'the balance is wrong');
+        const status = await calls.askTransfer(reach, transfer.transferId, clock.now());
+        const isRight = typeof status === 'object' && status.state === 'applied' && status.amount === TEN;
+        need(isRight, 'its status is wrong');
       },
     ],
     [
       'transfer',
-      'refuses the same id with another amount, and stays at what it did',
+      'refuses the same id with another amount and keeps the first transfer',
       async () => {
         const first = order();
-        need((await stateOf(first)) === 'applied', 'it was not applied');
+        need((await stateOf(first)) === 'applied', 'the transfer was not applied');
         const other = { ...first, amount: moneyOfUnits(TEN + 100n) };
-        need((await stateOf(other)) === 'refused', 'another amount was taken for the same');
-        need((await stateOf(first)) === 'applied', 'the first is no longer known');
+        need((await stateOf(other)) === 'refused', 'another amount was accepted');
+        need((await stateOf(first)) === 'applied', 'the first transfer is no longer known');
       },
     ],
     [
       'transfer',
-      'gives out what is there, and not more',
+      'pays out at most the balance',
       async () => {
         const much = order({ direction: 'out', amount: parseMoney('1000000') });
-        need((await stateOf(much)) === 'refused', 'more was given out than was there');
-        const all = await there();
-        if (all === 'unanswered') return need(false, 'the wallet is not told');
-        need((await stateOf(order({ direction: 'out', amount: all }))) === 'applied', 'it was not given out');
-        need((await there()) === parseMoney('0'), 'something is left');
+        need((await stateOf(much)) === 'refused', 'more than the balance was paid out');
+        const all = await balance();
+        if (all === 'unanswered') return need(false, 'the balance call has no answer');
+        need((await stateOf(order({ direction: 'out', amount: all }))) === 'applied', 'it was not paid out');
+        need((await balance()) === parseMoney('0'), 'the wallet is not empty');
       },
     ],
     [
       'transfer',
-      'says that it does not know one which never was',
+      'answers not_found for an unknown transfer',
       async () => {
         const word = await calls.askTransfer(reach, randomUUID(), clock.now());
         need(word === 'not_found', `the answer is ${JSON.stringify(word)}`);
@@ -71,10 +72,10 @@ export function purseChecks(tried: TriedPurse, stranger: VendorEndpoint): Check[
     ],
     [
       'transfer',
-      'moves nothing for whoever has another key',
+      'refuses a transfer with a wrong key',
       async () => {
-        need((await send(order(), stranger)) === 'unanswered', 'a stranger was answered');
-        need((await there()) === parseMoney('0'), 'a stranger moved money');
+        need((await send(order(), stranger)) === 'unanswered', 'a wrong key got an answer');
+        need((await balance()) === parseMoney('0'), 'a wrong key moved money');
       },
     ],
   ];

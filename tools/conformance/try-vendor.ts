@@ -1,11 +1,11 @@
 import { MINUTE, plus, type Clock } from '@mela/kernel/time';
-import type { Dialect, LaunchRequest, VendorEndpoint } from '@mela/server/adapters/game/dialect';
+import type { Dialect, LaunchRequest, Reach } from '@mela/server/adapters/game/dialect';
 import { randomBytes } from 'node:crypto';
 import { need, Unmet, type Check, type Finding } from './kit.ts';
 import { purseChecks } from './purse-checks.ts';
 
-/** A vendor that is tried: in which dialect, where, and with which of its games. */
-export type TriedVendor = {
+/** The vendor under test: its dialect, endpoint and game. */
+export type VendorUnderTest = {
   dialect: Dialect;
   reach: VendorEndpoint;
   gameCode: string;
@@ -13,8 +13,8 @@ export type TriedVendor = {
   keepsWallet?: boolean;
 };
 
-/** Plays the platform against a vendor: what it is asked for, and that it answers nobody else. */
-export async function tryVendor(tried: TriedVendor): Promise<Finding[]> {
+/** Acts as the platform and checks the answers of a vendor, including those to wrong keys. */
+export async function tryVendor(tried: VendorUnderTest): Promise<Finding[]> {
   const { dialect, reach, clock, keepsWallet = false } = tried;
   const playerId = `kit${randomBytes(6).toString('hex')}`;
   const stranger: VendorEndpoint = { ...tried.reach, key: { ...tried.reach.key, signer: randomBytes(32) } };
@@ -33,8 +33,8 @@ export async function tryVendor(tried: TriedVendor): Promise<Finding[]> {
 }
 
 function launchChecks(
-  { dialect, reach, gameCode, clock }: TriedVendor,
-  stranger: VendorEndpoint,
+  { dialect, reach, gameCode, clock }: VendorUnderTest,
+  stranger: Reach,
   playerId: string,
 ): Check[] {
   const wish: LaunchRequest = {
@@ -51,11 +51,11 @@ function launchChecks(
   return [
     [
       'launch',
-      'opens a game at its own place, for a while',
+      'returns a game URL with an expiry',
       async () => {
         const launched = await dialect.launch(reach, wish, clock.now());
         if (typeof launched === 'string') throw new Unmet(`the answer is ${launched}`);
-        need(launched.expires > clock.now(), 'the link has expired already');
+        need(launched.expires > clock.now(), 'the URL has already expired');
       },
     ],
     [
@@ -68,30 +68,30 @@ function launchChecks(
     ],
     [
       'launch',
-      'opens nothing for whoever has another key',
+      'refuses a launch with a wrong key',
       async () =>
         need(typeof (await dialect.launch(stranger, wish, clock.now())) === 'string', 'a game was opened'),
     ],
   ];
 }
 
-function roundChecks({ dialect, reach, clock }: TriedVendor, stranger: VendorEndpoint): Check[] {
-  const answers = (from: VendorEndpoint, expected: string) => async () => {
+function roundChecks({ dialect, reach, clock }: VendorUnderTest, stranger: Reach): Check[] {
+  const answers = (from: Reach, expected: string) => async () => {
     const state = await dialect.askRound(from, 'kit-never-played', clock.now());
     need(state === expected, `the answer is ${JSON.stringify(state)}`);
   };
   return [
-    ['round', 'says that it does not know a round which never was', answers(reach, 'not_found')],
-    ['round', 'says nothing to whoever has another key', answers(stranger, 'unanswered')],
+    ['round', 'answers not_found for an unknown round', answers(reach, 'not_found')],
+    ['round', 'does not answer a wrong key', answers(stranger, 'unanswered')],
   ];
 }
 
-function listChecks({ dialect, reach, clock }: TriedVendor): Check[] {
+function listChecks({ dialect, reach, clock }: VendorUnderTest): Check[] {
   const window = (minutes: number) => ({ from: plus(clock.now(), -minutes * MINUTE), to: clock.now() });
   return [
     [
       'transactions',
-      'lists what moved in a window, to its end, each once',
+      'lists each transaction of a time window once',
       async () => {
         const seen = new Set<string>();
         let cursor: string | null = null;
@@ -102,14 +102,14 @@ function listChecks({ dialect, reach, clock }: TriedVendor): Check[] {
           const repeated = keys.find((key) => seen.has(key));
           need(repeated === undefined, `${repeated ?? ''} is listed twice`);
           for (const key of keys) seen.add(key);
-          need(page.cursor !== cursor || cursor === null, 'the list goes on for ever');
+          need(page.cursor !== cursor || cursor === null, 'the list does not end');
           ({ cursor } = page);
         } while (cursor !== null);
       },
     ],
     [
       'transactions',
-      'refuses a window of more than a quarter of an hour',
+      'refuses a time window of more than 15 minutes',
       async () => {
         const page = await dialect.listMoves(reach, { ...window(60), cursor: null }, clock.now());
         need(page === 'unanswered', 'a whole hour is listed');
@@ -118,10 +118,11 @@ function listChecks({ dialect, reach, clock }: TriedVendor): Check[] {
   ];
 }
 
-const endCheck = ({ dialect, reach, clock }: TriedVendor, playerId: string): Check => [
+const endCheck = ({ dialect, reach, clock }: VendorUnderTest, playerId: string): Check => [
   'session',
-  'lets a player go',
-  async () => need((await dialect.endSession(reach, playerId, clock.now())) === 'ended', 'nobody was let go'),
+  'ends a session',
+  async () =>
+    need((await dialect.endSession(reach, playerId, clock.now())) === 'ended', 'the session was not ended'),
 ];
 
 async function findingOf([number, title, run]: Check): Promise<Finding> {

@@ -15,12 +15,12 @@ import { insideCases, walletCases, type Play, type WalletCase } from './wallet-c
 
 type Answer = { status: number; headers: Pick<Headers, 'get'>; text: string };
 
-/** A wallet that is tried: who speaks to it, as whom, and how bytes get there. */
+/** The wallet under test: the dialect, vendor and key of its caller, and the transport. */
 export type Tried = {
   caller: Caller;
   vendor: string;
   key: VendorKey;
-  /** With which a player's game was launched. */
+  /** The launch token of a player. */
   token: string;
   gameCode: string;
   clock: Clock;
@@ -31,7 +31,7 @@ const TRIES_MAX = 5;
 
 type ActWish = { currency?: string; skewMs?: number; isForged?: boolean };
 
-/** Plays the vendor against a wallet, case by case. */
+/** Acts as the vendor and runs all cases against a wallet. */
 export async function tryWallet(tried: Tried): Promise<Finding[]> {
   const line: string[] = [];
   const ask = async (playerId: string, command: VendorCommand, wish: ActWish = {}): Promise<Told> => {
@@ -41,8 +41,8 @@ export async function tryWallet(tried: Tried): Promise<Finding[]> {
     const asked = { ...rest, key, now: tried.clock.now() };
     const { requestId, sent } = tried.caller.requestOf(asker, command, asked);
     const answer = await tried.send(sent);
-    line.splice(0, line.length, `asked    ${sent.path.split('?')[0] ?? ''} ${sent.raw.toString('utf8')}`);
-    line.push(`answered ${answer.status} ${answer.text}`);
+    line.splice(0, line.length, `request  ${sent.path.split('?')[0] ?? ''} ${sent.raw.toString('utf8')}`);
+    line.push(`response ${answer.status} ${answer.text}`);
     return tried.caller.hear({ requestId, key: tried.key, command }, answer);
   };
   const findings: Finding[] = [];
@@ -53,25 +53,25 @@ export async function tryWallet(tried: Tried): Promise<Finding[]> {
   findings.push(opened);
   if (opened.outcome !== 'passed') return findings;
   const playerId = playerIn(line[1] ?? '');
-  const play = playOf(tried, (command, wish) => patient(() => ask(playerId, command, wish)));
+  const play = playOf(tried, (command, wish) => retryBusy(() => ask(playerId, command, wish)));
   for (const one of walletCases) findings.push(await finding(one, line, () => one.run(play)));
   for (const [number, about] of Object.entries(insideCases))
-    findings.push({ number, title: 'is proven where the wallet stands', outcome: 'not from outside', about });
+    findings.push({ number, title: 'is tested inside the wallet', outcome: 'not from outside', about });
   return findings;
 }
 
-/** A vendor that is told to try again does so, with the same id. */
-async function patient(ask: () => Promise<Told>): Promise<Told> {
+/** Retries a busy answer with the same id, as vendors do. */
+async function retryBusy(ask: () => Promise<Told>): Promise<Told> {
   for (let tries = 1; ; tries++) {
     const told = await ask();
     if (told.status !== 'BUSY' || tries === TRIES_MAX) return told;
   }
 }
 
-/** Who it is, whatever the dialect calls them. */
+/** The player id in an answer of any dialect. */
 function playerIn(answered: string): string {
   const [, playerId] = /"(?:playerId|player_name|userId)":"([^"]+)"/.exec(answered) ?? [];
-  assert(playerId !== undefined, 'whoever opens a game is told who plays');
+  assert(playerId !== undefined, 'the answer to authenticate names the player');
   return playerId;
 }
 
@@ -103,18 +103,18 @@ function playOf(
     hears: (told, expected) => {
       for (const [name, value] of Object.entries(caller.expects(expected))) {
         const found: unknown = Reflect.get(told, name);
-        need(isDeepStrictEqual(found, value), `${name} should be ${String(value)} and is ${String(found)}`);
+        need(isDeepStrictEqual(found, value), `${name} should be ${String(value)} but is ${String(found)}`);
       }
     },
     cash: async () => {
       const told = await act({ kind: 'balance' });
-      need(told.balance !== undefined, 'the balance is not said');
+      need(told.balance !== undefined, 'the answer has no balance');
       return parseMoney(told.balance ?? '0');
     },
   };
 }
 
-/** What became of a case; whatever breaks in it is a failure of whom is tried. */
+/** Runs a case. Any error in it counts as a failure of the wallet. */
 async function finding(
   { number, title }: Pick<WalletCase, 'number' | 'title'>,
   line: readonly string[],
@@ -126,7 +126,7 @@ async function finding(
   } catch (error) {
     if (error instanceof Unsayable)
       return { number, title, outcome: 'not expressible', about: error.message.replace(/\.$/, '') };
-    const about = error instanceof Unmet ? error.message : `what came back makes no sense: ${String(error)}`;
+    const about = error instanceof Unmet ? error.message : `the answer cannot be read: ${String(error)}`;
     return { number, title, outcome: 'failed', about: [about, ...line].join('\n') };
   }
 }

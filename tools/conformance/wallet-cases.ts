@@ -3,19 +3,19 @@ import type { Bet, VendorCommand, Win } from '@mela/server/adapters/game/dialect
 import type { Told } from '@mela/server/testing/game-vendors/callers/caller';
 import { need } from './kit.ts';
 
-/** One player at the wallet that is tried, as the kit plays the vendor. */
+/** One player at the wallet under test; the kit acts as the vendor. */
 export type Play = {
   bet(wish?: Partial<Bet> & { rupees?: string }): Bet;
   win(bet: Bet, wish?: Partial<Win> & { rupees?: string }): Win;
-  /** An id that was never used. */
+  /** A new id. */
   id(): string;
   act(
     command: VendorCommand,
     wish?: { currency?: string; skewMs?: number; isForged?: boolean },
   ): Promise<Told>;
-  /** The answer is this one, as far as the dialect has words for it. */
+  /** Compares an answer in all fields that the dialect can express. */
   hears(told: Told, expected: Partial<Told>): void;
-  /** What can be played with now. */
+  /** The current cash balance. */
   cash(): Promise<bigint>;
 };
 
@@ -25,23 +25,23 @@ const ten = parseMoney('10');
 const money = (units: bigint): string => formatMoney(moneyOfUnits(units));
 const undo = (play: Play, targetId: string) => ({ kind: 'rollback', moveId: play.id(), targetId }) as const;
 
-/** What stands in the wallet is what was asked for, and nothing else. */
-async function stands(play: Play, expected: bigint): Promise<void> {
+/** Checks that the wallet has exactly the expected balance. */
+async function needBalance(play: Play, expected: bigint): Promise<void> {
   const found = await play.cash();
-  need(found === expected, `the balance should be ${money(expected)} and is ${money(found)}`);
+  need(found === expected, `the balance should be ${money(expected)} but is ${money(found)}`);
 }
 
-/** The cases of the vendors' table that can be brought about from outside. */
+/** The cases of the vendors' table that can be provoked from outside. */
 export const walletCases: readonly WalletCase[] = [
   {
     number: '1',
-    title: 'the same bet again debits nothing',
+    title: 'a repeated bet debits nothing',
     run: async (play) => {
       const before = await play.cash();
       const bet = play.bet();
       play.hears(await play.act(bet), { status: 'OK', balance: money(before - ten), isReplay: false });
       play.hears(await play.act(bet), { status: 'OK', balance: money(before - ten), isReplay: true });
-      await stands(play, before - ten);
+      await needBalance(play, before - ten);
     },
   },
   {
@@ -52,46 +52,46 @@ export const walletCases: readonly WalletCase[] = [
       const bet = play.bet();
       await play.act(bet);
       play.hears(await play.act({ ...bet, amount: parseMoney('11') }), { status: 'TRANSACTION_CONFLICT' });
-      await stands(play, before - ten);
+      await needBalance(play, before - ten);
     },
   },
   {
     number: '3',
-    title: 'of ten copies at the same instant one applies',
+    title: 'one of ten concurrent copies applies',
     run: async (play) => {
       const before = await play.cash();
       const bet = play.bet();
       const told = await Promise.all(Array.from({ length: 10 }, () => play.act(bet)));
       for (const one of told) play.hears(one, { status: 'OK' });
-      await stands(play, before - ten);
+      await needBalance(play, before - ten);
     },
   },
   {
     number: '4',
-    title: 'more than there is cannot be staked',
+    title: 'a stake above the balance is refused',
     run: async (play) => {
       const before = await play.cash();
       play.hears(await play.act(play.bet({ amount: moneyOfUnits(before + 1n) })), {
         status: 'INSUFFICIENT_FUNDS',
         balance: money(before),
       });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {
     number: '5, 6',
-    title: 'a bet that was called off before it came never counts',
+    title: 'a bet that arrives after its rollback never counts',
     run: async (play) => {
       const before = await play.cash();
       const bet = play.bet();
       play.hears(await play.act(undo(play, bet.moveId)), { status: 'OK', isApplied: false });
       play.hears(await play.act(bet), { status: 'TRANSACTION_CANCELLED' });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {
     number: '7',
-    title: 'a rollback gives a bet back once',
+    title: 'a rollback returns a bet once',
     run: async (play) => {
       const before = await play.cash();
       const bet = play.bet();
@@ -99,12 +99,12 @@ export const walletCases: readonly WalletCase[] = [
       const back = undo(play, bet.moveId);
       play.hears(await play.act(back), { status: 'OK', isApplied: true, balance: money(before) });
       play.hears(await play.act(back), { status: 'OK', balance: money(before) });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {
     number: '8',
-    title: 'a settled bet stays, or goes back as a whole or alone, and nothing in between',
+    title: 'a rollback of a settled bet returns the bet, the bet and its wins, or nothing',
     run: async (play) => {
       const before = await play.cash();
       const bet = play.bet();
@@ -125,12 +125,12 @@ export const walletCases: readonly WalletCase[] = [
     run: async (play) => {
       const before = await play.cash();
       play.hears(await play.act(play.win(play.bet())), { status: 'BET_NOT_FOUND' });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {
     number: '11, 12',
-    title: 'a closed round takes no bet, and a win that names its bet',
+    title: 'a closed round refuses a bet and accepts a win that names its bet',
     run: async (play) => {
       const bet = play.bet();
       await play.act(bet);
@@ -138,16 +138,16 @@ export const walletCases: readonly WalletCase[] = [
       const before = await play.cash();
       play.hears(await play.act(play.bet({ roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
       play.hears(await play.act(play.win(bet)), { status: 'OK', isLate: true });
-      await stands(play, before + parseMoney('25'));
+      await needBalance(play, before + parseMoney('25'));
     },
   },
   {
     number: '14',
-    title: 'a token that nobody knows bets nothing',
+    title: 'a bet with an unknown token is refused',
     run: async (play) => {
       const before = await play.cash();
       play.hears(await play.act(play.bet({ token: 'nobodys-token' })), { status: 'TOKEN_INVALID' });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {
@@ -161,7 +161,7 @@ export const walletCases: readonly WalletCase[] = [
   },
   {
     number: '15, 16',
-    title: 'nothing staked is recorded, and wins add up until the round ends',
+    title: 'a zero stake is recorded, and wins add up until the round ends',
     run: async (play) => {
       const bet = play.bet({ rupees: '0' });
       const before = await play.cash();
@@ -174,7 +174,7 @@ export const walletCases: readonly WalletCase[] = [
   },
   {
     number: '17',
-    title: 'bet and win in one happen together or not at all',
+    title: 'a combined bet and win is atomic',
     run: async (play) => {
       const before = await play.cash();
       const bet = play.bet();
@@ -184,12 +184,12 @@ export const walletCases: readonly WalletCase[] = [
       const large = play.bet({ amount: moneyOfUnits(before + 1n) });
       const win = play.win(large, { amount: moneyOfUnits(before * 3n), closesRound: true });
       play.hears(await play.act({ kind: 'betWin', bet: large, win }), { status: 'INSUFFICIENT_FUNDS' });
-      await stands(play, before - parseMoney('6'));
+      await needBalance(play, before - parseMoney('6'));
     },
   },
   {
     number: '18',
-    title: 'a hold is out of reach until it is released with what was won',
+    title: 'a hold reduces the balance until it is released with its win',
     run: async (play) => {
       const before = await play.cash();
       const hold = play.bet({ form: 'hold' });
@@ -212,16 +212,16 @@ export const walletCases: readonly WalletCase[] = [
   },
   {
     number: '23',
-    title: 'another currency moves nothing',
+    title: 'a command in another currency is refused',
     run: async (play) => {
       const before = await play.cash();
       play.hears(await play.act(play.bet(), { currency: 'XTS' }), { status: 'CURRENCY_MISMATCH' });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {
     number: '24',
-    title: 'an old bet is refused, an old win is taken',
+    title: 'an old bet is refused, an old win is accepted',
     run: async (play) => {
       const bet = play.bet();
       await play.act(bet);
@@ -229,16 +229,16 @@ export const walletCases: readonly WalletCase[] = [
       const old = { skewMs: -3_600_000 };
       play.hears(await play.act(play.bet(), old), { status: 'INVALID_SIGNATURE' });
       play.hears(await play.act(play.win(bet, { closesRound: true }), old), { status: 'OK' });
-      await stands(play, before + parseMoney('25'));
+      await needBalance(play, before + parseMoney('25'));
     },
   },
   {
     number: '24 (key)',
-    title: 'whoever has another key moves nothing',
+    title: 'a command with a wrong key is refused',
     run: async (play) => {
       const before = await play.cash();
       play.hears(await play.act(play.bet(), { isForged: true }), { status: 'INVALID_SIGNATURE' });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {
@@ -257,7 +257,7 @@ export const walletCases: readonly WalletCase[] = [
   },
 ];
 
-/** What nobody can bring about from outside, and why. */
+/** Cases that cannot be provoked from outside, and the reason. */
 export const insideCases: Readonly<Record<string, string>> = {
   '9': 'needs money that leaves the wallet by another way',
   '20': 'needs a campaign that gives free rounds',

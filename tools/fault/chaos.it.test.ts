@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runChaos } from './lib/run-chaos.ts';
 
 test(
-  'vendor, wallet and ledger agree to the last unit after repeated, swapped and lost callbacks and the death of arcade and server',
+  'vendor, wallet and ledger agree after repeated, reordered and lost callbacks and kills of arcade and server (GAME-8)',
   { timeout: 600_000 },
   async () => {
     const { mismatches, callbacks, replays, rollbacks, kills, rounds } = await runChaos({
@@ -16,7 +16,7 @@ test(
     expect(mismatches).toEqual([]);
     expect(kills).toEqual({ arcade: 1, server: 1 });
     expect(callbacks).toBeGreaterThanOrEqual(500);
-    // How many of the calls are repeats hangs on how long the dead stayed dead.
+    // The number of repeated calls depends on how long a killed process was down.
     expect(rounds).toBeGreaterThan(50);
     expect(replays).toBeGreaterThan(10);
     expect(rollbacks).toBeGreaterThan(5);

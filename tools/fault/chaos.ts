@@ -1,8 +1,8 @@
 import { runChaos } from './lib/run-chaos.ts';
 
-// npm run fault:chaos [-- callbacks [seed]]: the arcade repeats, swaps and loses what it says to the wallet while many play, and arcade and
-// server are killed in turns; twenty thousand callbacks unless told otherwise. In the end the vendor's books, the rounds and the
-// ledger must say the same to the last unit.
+// npm run fault:chaos [-- callbacks [seed]]: many players play while the arcade repeats, reorders and loses its callbacks to the wallet, and
+// arcade and server are killed alternately. The default is 20,000 callbacks. At the end the vendor's transactions, the rounds and the ledger
+// must agree.
 
 const callbacks = Number(process.argv[2] ?? 20_000);
 const seed = process.argv[3] ?? String(process.pid);
@@ -18,7 +18,7 @@ const chaos = await runChaos({
 });
 const { kills, rounds, rollbacks, replays, mismatches } = chaos;
 console.log(
-  `${chaos.callbacks} callbacks, ${replays} of them replays; ${rounds} rounds, ${rollbacks} taken back`,
+  `${chaos.callbacks} callbacks, ${replays} of them replays; ${rounds} rounds, ${rollbacks} cancelled`,
 );
 console.log(`arcade killed ${kills.arcade} times, server ${kills.server} times`);
 for (const mismatch of mismatches) console.log(mismatch);

@@ -5,9 +5,10 @@ import { createApi } from '@mela/server/testing/harness/api';
 import { stuffCredentials } from '@mela/server/testing/scenarios/credential-attack';
 import { buildIfStale } from '#bundle/build-product.ts';
 
-// npm run fault:credentials [-- pairs [addresses]]: ten thousand names and passwords from a thousand addresses against the built server,
-// unless told otherwise, one name in five a demo member's; each address sends all of its tries at once. Each may cost the server three
-// hashes before it is asked for a captcha; meanwhile the demo members log in from addresses of their own, solve the puzzle that their names now ask for, and must all come in.
+// npm run fault:credentials [-- pairs [addresses]]: a credential-stuffing attack on the built server, by default with 10,000 pairs of name and
+// password from 1,000 addresses. One name in five belongs to a demo member, and each address sends all its attempts concurrently. An address
+// may cause three password hashes before the server asks it for a captcha. Meanwhile the demo members log in from their own addresses, solve
+// the captcha that their accounts now require, and must all succeed.
 
 const FAILURES_BEFORE_CAPTCHA = 3;
 const pairs = Number(process.argv[2] ?? 10_000);
@@ -27,7 +28,7 @@ try {
     countHashes,
   });
   const seconds = (performance.now() - began) / 1000;
-  console.log(`${pairs} pairs from ${addresses} addresses in ${seconds.toFixed(0)} s, told:`, told);
+  console.log(`${pairs} pairs from ${addresses} addresses in ${seconds.toFixed(0)} s, answers:`, told);
   console.log(`${owners.length} log-ins of owners, the slowest in ${Math.max(...owners).toFixed(0)} ms`);
   for (const line of lockedOut) console.log(line);
   const most = Math.min(pairs, addresses * FAILURES_BEFORE_CAPTCHA);
@@ -42,7 +43,7 @@ try {
   await product.stop();
 }
 
-/** As the server itself tells whoever watches it. */
+/** The number of password hashes, from the server's metrics. */
 async function countHashes(): Promise<number> {
   const figures = await (await fetch(`${product.baseUrl}/metrics`)).text();
   return Number(/^mela_password_hashes (\d+)$/m.exec(figures)?.[1]);

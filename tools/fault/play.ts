@@ -6,18 +6,25 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { buildIfStale } from '#bundle/build-product.ts';
 import {
   balanceOf,
-  compareBooks,
+  compareTransactions,
   setFaults,
-  untilSaid,
+  waitUntilSent,
   vendorRounds,
-  type Place,
+  type PlaySession,
   type VendorRound,
 } from './lib/compare-transactions.ts';
-import { allStalls, hearMessages, ownStalls, playFor, readScreen, tableStalls } from './lib/mixed-play.ts';
+import {
+  allGames,
+  collectMessages,
+  singlePlayerGames,
+  playFor,
+  readScreen,
+  tableGames,
+} from './lib/mixed-play.ts';
 
-// `npm run fault:play [-- seconds [percent]]`: somebody plays all nine games in a real browser, alone and at tables, while the arcade's fault
-// panel is set to ten per cent of everything. In the end the vendor's books, the record, the wallet and what the screen says must be
-// the same to the last unit; and what the player was told on the way is printed, so that somebody can read it.
+// `npm run fault:play [-- seconds [percent]]`: plays all nine games in a real browser while the arcade injects each fault into ten per cent
+// of its callbacks. At the end the vendor's rounds, the bet record, the wallet and the screen must agree. The messages that the player saw
+// are printed for review.
 
 const seconds = Number(process.argv[2] ?? 60);
 const percent = Number(process.argv[3] ?? 10);
@@ -40,7 +47,7 @@ const kinds = [
   'partial-silence',
 ];
 
-/** A code of ours, or words that say nothing, are no message to a player. */
+/** A player must see neither an error code nor a message without content. */
 const unclear = /\b[A-Z]{3,}_[A-Z_]+\b|^Something went wrong/;
 
 await buildIfStale();
@@ -57,7 +64,7 @@ async function run(chrome: Browser): Promise<void> {
   const { baseUrl, arcadeUrl } = product;
   const address = '49.36.0.1';
   const token = await logIn('vip', { baseUrl, address });
-  const place: Place = { baseUrl, arcadeUrl, token, address };
+  const session: PlaySession = { baseUrl, arcadeUrl, token, address };
   const said = new Map<string, number>();
   const context = await chrome.newContext({
     baseURL: baseUrl,
@@ -65,31 +72,31 @@ async function run(chrome: Browser): Promise<void> {
     extraHTTPHeaders: { 'x-forwarded-for': address },
   });
   context.setDefaultTimeout(30_000);
-  await context.addInitScript(comeIn, token);
-  await hearMessages(context, (text) => said.set(text, (said.get(text) ?? 0) + 1));
+  await context.addInitScript(prepareSession, token);
+  await collectMessages(context, (text) => said.set(text, (said.get(text) ?? 0) + 1));
   const [alone, atTables] = [await context.newPage(), await context.newPage()];
-  const before = await balanceOf(place);
-  await setFaults(place, Object.fromEntries(kinds.map((kind) => [kind, percent])));
+  const before = await balanceOf(session);
+  await setFaults(session, Object.fromEntries(kinds.map((kind) => [kind, percent])));
   await Promise.all([
-    playFor(alone, ownStalls, seconds * 1000),
-    playFor(atTables, tableStalls, seconds * 1000),
+    playFor(alone, singlePlayerGames, seconds * 1000),
+    playFor(atTables, tableGames, seconds * 1000),
   ]);
-  await setFaults(place, {});
+  await setFaults(session, {});
   await atTables.close();
 
-  const open = await untilSaid(place, SETTLE_MS);
+  const open = await waitUntilSent(session, SETTLE_MS);
   const shown = await readAll(alone);
-  const late = await untilSaid(place, SETTLE_MS);
-  const rounds = await vendorRounds(place);
+  const late = await waitUntilSent(session, SETTLE_MS);
+  const rounds = await vendorRounds(session);
   const wrong = [
-    ...(await compareBooks(place, before, rounds)),
-    ...screenDifferences(shown, rounds, await balanceOf(place)),
+    ...(await compareTransactions(session, before, rounds)),
+    ...screenDifferences(shown, rounds, await balanceOf(session)),
   ];
   report({ rounds, said, wrong, open: open + late });
 }
 
-/** A member who has been here before, so that nothing greets them. */
-function comeIn(token: string): void {
+/** Prepares the session of a returning member, so that no welcome dialog opens. */
+function prepareSession(token: string): void {
   if (sessionStorage.getItem('token') !== null) return;
   localStorage.setItem('country', 'IN');
   sessionStorage.setItem('token', token);
@@ -101,7 +108,7 @@ type Shown = { code: string; rounds: string[]; balance: string };
 
 async function readAll(page: Page): Promise<Shown[]> {
   const shown: Shown[] = [];
-  for (const stall of allStalls) shown.push({ code: stall.code, ...(await readScreen(page, stall)) });
+  for (const game of allGames) shown.push({ code: game.code, ...(await readScreen(page, game)) });
   return shown;
 }
 
@@ -110,7 +117,7 @@ function inRupees(amount: string): string {
   return `₹${rupees.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
-/** What the screen says is what the vendor has written down, round by round, the newest first; and the last balance is the wallet's. */
+/** Differences between the rounds on the screen, newest first, and those of the vendor, and between the last shown balance and the wallet. */
 function screenDifferences(
   shown: readonly Shown[],
   rounds: readonly VendorRound[],
@@ -126,7 +133,7 @@ function screenDifferences(
       );
     for (const [index, line] of lines.entries())
       if (line !== due[index])
-        wrong.push(`${code}: the screen says "${line}" and not "${due[index] ?? 'nothing'}"`);
+        wrong.push(`${code}: the screen shows "${line}" instead of "${due[index] ?? 'nothing'}"`);
   }
   const last = shown.at(-1)?.balance ?? '';
   if (last !== inRupees(balance))
@@ -142,12 +149,12 @@ type Report = {
 };
 
 function report({ rounds, said, wrong, open }: Report): void {
-  for (const { code } of allStalls) {
+  for (const { code } of allGames) {
     const own = rounds.filter(({ gameCode }) => gameCode === code);
-    const taken = own.filter(({ state }) => state === 'void').length;
-    console.log(`${code}: ${own.length} rounds, ${taken} of them taken back`);
+    const cancelled = own.filter(({ state }) => state === 'void').length;
+    console.log(`${code}: ${own.length} rounds, ${cancelled} of them cancelled`);
   }
-  console.log('What the player was told:');
+  console.log('Messages to the player:');
   for (const [text, times] of [...said].toSorted(([, a], [, b]) => b - a))
     console.log(`  ${times} × ${text}`);
   for (const line of wrong) console.log(line);

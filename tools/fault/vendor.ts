@@ -9,37 +9,34 @@ import { flakyLedger } from '@mela/server/testing/game-vendors/flaky-ledger';
 import { gameOf, stockVendors, createPlayerAt, usualPolicy } from '@mela/server/testing/game-vendors/players';
 import { movesWithoutPosting, roundsNet } from '@mela/server/testing/game-vendors/queries';
 import { runSchedules } from '@mela/server/testing/scenarios/schedules';
-import { openBenchHouse } from '#bench/lib/bench-server.ts';
-import { openQuietWorld } from '#test/test-runtime.ts';
+import { openBenchServer } from '#bench/lib/bench-server.ts';
+import { openTestRuntime } from '#test/test-runtime.ts';
 
-// npm run fault:vendor [-- games [seed]]: random games of vendors with lost, repeated, swapped and changed commands, at three wallets of
-// which one breaks before or after its commits; ten thousand unless told otherwise. In the end the vendor's own books must be ours.
+// npm run fault:vendor [-- games [seed]]: plays random vendor games with lost, repeated, reordered and changed commands, by default
+// 10,000. Three wallets process them, one of which fails before or after its commits. At the end the vendor's transactions must match ours.
 
 const games = Number(process.argv[2] ?? 10_000);
 const seed = process.argv[3] ?? String(process.pid);
 
-const wishes = {
+const policies = {
   CAREFUL: {},
   BETONLY: { undoSettled: 'bet_only' },
   UNDOING: { undoSettled: 'bet_and_wins', undoSpent: 'receivable' },
   STRICT: { undoSettled: 'bet_and_wins' },
 } as const;
-const policyOf = (vendor: keyof typeof wishes) => ({ ...usualPolicy, ...wishes[vendor], vendor });
+const policyOf = (vendor: keyof typeof policies) => ({ ...usualPolicy, ...policies[vendor], vendor });
 
-const house = await openBenchHouse({
+const bench = await openBenchServer({
   folder: '.data/fault-vendor',
   settings: ['fsync=off', 'synchronous_commit=off'],
 });
-const worlds = [await openQuietWorld(house.ownerUrl), await openQuietWorld(house.ownerUrl)];
+const worlds = [await openTestRuntime(bench.ownerUrl), await openTestRuntime(bench.ownerUrl)];
 const violations: string[] = [];
 try {
-  const [own, rival] = worlds.map((runtime) => ({
-    runtime,
-    ...createModules(runtime, openAdapters(runtime.env)),
-  }));
-  if (!own || !rival) throw new Error('There are two worlds');
+  const [own, rival] = worlds.map((runtime) => ({ runtime, ...createModules(runtime, openAdapters(runtime.env)) }));
+  if (!own || !rival) throw new Error('there are two runtimes');
   const { runtime } = own;
-  await stockVendors(own, wishes);
+  await stockVendors(own, policies);
   const flaky = createVendor({
     ...runtime,
     ...own,
@@ -48,7 +45,7 @@ try {
     ledger: flakyLedger(own.ledger, seededRandom(seed)),
     dialects: { SWP1: swp1 },
   });
-  const memberIds = await house.makeMembers(games, 0);
+  const memberIds = await bench.makeMembers(games, 0);
   const ran = await runSchedules({
     seed,
     count: games,
@@ -68,13 +65,14 @@ try {
   });
   violations.push(...ran.violations);
   const strays = await movesWithoutPosting(runtime.db);
-  if (strays > 0n) violations.push(`${strays} moves have no posting, or postings no move`);
+  if (strays > 0n)
+    violations.push(`${strays} vendor transactions have no posting, or postings no transaction`);
   const { faults, postings } = await verifyBooks(runtime.db);
   violations.push(...faults.map(({ what, account }) => `${what}: account ${account}`));
   console.log(`${games} games, seed "${seed}": ${ran.commands} commands, ${postings} postings`, ran.statuses);
 } finally {
   for (const runtime of worlds) await runtime.close();
-  await house.close();
+  await bench.close();
 }
 for (const violation of violations) console.log(violation);
 console.log(`RESULT vendor.violations ${violations.length}`);

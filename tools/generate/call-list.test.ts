@@ -4,6 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callListPath, renderCallList } from './call-table.ts';
 
-test('docs/api/calls.md lists the calls as the code declares them; npm run calls writes it', () => {
+test('docs/api/calls.md is the output of npm run calls (API-1)', () => {
   expect(readFileSync(join(repositoryRoot, callListPath), 'utf8')).toBe(renderCallList());
 });

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { callListPath, renderCallList } from './call-table.ts';
 
-// npm run calls: writes the list of every API call, which a test compares with the code.
+// npm run calls: writes the list of all API calls. A test compares it with the code.
 
 const target = join(repositoryRoot, callListPath);
 await mkdir(dirname(target), { recursive: true });

@@ -13,7 +13,7 @@ changed line here. The running server shows the full OpenAPI 3.1 document at \`/
 const head = `| Method | Path | Token | Sealed | Permission | Schema |
 |---|---|---|---|---|---|`;
 
-/** The whole page: one line per call, first the calls of the site, then those of the back office. */
+/** The page: one line per call, first the calls of the site, then those of the back office. */
 export function renderCallList(): string {
   return [
     introduction,

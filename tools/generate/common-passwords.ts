@@ -5,14 +5,14 @@ import {
 } from '@mela/server/modules/access/password/common-passwords';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// Writes the digests of the passwords that people choose most. Takes a list with one password at the beginning of each line, the
-// most frequent first; what people here choose besides stands below.
+// npm run passwords -- <file>: writes the digests of the most common passwords. Each line of the file begins with a password, the most frequent
+// first. Passwords that are common in India are added below.
 
-const most = 20_000;
-/** Shorter ones are too short for any rule, even with a year behind them. */
-const lengthMin = 4;
+const COUNT_MAX = 20_000;
+/** Shorter passwords break the length rule even with a year appended. */
+const LENGTH_MIN = 4;
 
-const besides = [
+const indianPasswords = [
   'krishna radhakrishna radheradhe hareram harekrishna jaishreeram jaimatadi jaihind jaibajrangbali omnamahshivaya',
   'sairam omsairam ganesha ganpati hanuman mahadev bholenath shivshankar waheguru allahuakbar bismillah',
   'india india123 mera bharat meribharat merabharat bharatmata hindustan hindustani vandemataram incredibleindia',
@@ -25,11 +25,13 @@ const besides = [
 ].flatMap((line) => line.split(' '));
 
 const [list] = process.argv.slice(2);
-if (list === undefined) throw new Error('Name the file with the list');
+if (list === undefined) throw new Error('usage: npm run passwords -- <file>');
 const chosen = readFileSync(list, 'utf8')
   .split('\n')
   .map((line) => (line.split(/\s+/, 1)[0] ?? '').toLowerCase());
-const words = new Set([...chosen.slice(0, most), ...besides].filter(({ length }) => length >= lengthMin));
+const words = new Set(
+  [...chosen.slice(0, COUNT_MAX), ...indianPasswords].filter(({ length }) => length >= LENGTH_MIN),
+);
 const digests = [...new Set([...words].map(digestOf))].toSorted((one, other) => one - other);
 const bytes = Buffer.alloc(digests.length * digestBytes);
 for (const [at, digest] of digests.entries()) bytes.writeUIntBE(digest, at * digestBytes, digestBytes);

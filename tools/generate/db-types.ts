@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-// Writes the types of a freshly migrated database. With --check it only compares, and fails on a difference.
+// npm run db:types: writes the types of a freshly migrated database. With --check it only compares, and fails on a difference.
 
 type Column = {
   table: string;
@@ -59,7 +59,7 @@ const plain: Record<string, string> = {
   bytea: 'Buffer',
   timestamptz: 'Instant',
   date: 'LocalDay',
-  // Written as JSON text, because the driver takes an array for one of PostgreSQL's own.
+  // Written as JSON text, because the driver would convert an array to a PostgreSQL array.
   jsonb: 'ColumnType<unknown, string, string>',
   tsvector: 'string',
 };
@@ -69,7 +69,7 @@ function typeOf(column: Column): string {
   const labels = column.labels?.map((label) => `'${label}'`).join(' | ');
   const found = named ?? labels ?? plain[column.type];
   if (found === undefined)
-    throw new Error(`No type is known for ${column.table}.${column.column}: ${column.type}`);
+    throw new Error(`there is no type for ${column.table}.${column.column}: ${column.type}`);
   const whole = column.isArray ? (labels ? `(${found})[]` : `${found}[]`) : found;
   const nullable = column.isNullable ? `${whole} | null` : whole;
   if (column.isAlways) return `GeneratedAlways<${nullable}>`;

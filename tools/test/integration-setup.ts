@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
-// What is waited for comes when it can; on a busy machine that is later than the runner's usual second. `expect.poll` is told so by the
-// settings of the runner, which has none for `vi.waitFor`.
+// The default timeout of one second is too short on a busy machine. vitest.config.ts raises it for `expect.poll`, but has no option for
+// `vi.waitFor`.
 
 const { waitFor } = vi;
 const patient: typeof waitFor = (check, options = { timeout: 30_000, interval: 20 }) =>
   waitFor(check, options);
-// Files that share a process are set up one after another.
+// This file runs once for each test file of a process, and must wrap `waitFor` only once.
 if (waitFor.name !== patient.name) vi.waitFor = patient;

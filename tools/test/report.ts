@@ -10,7 +10,7 @@ const Report = z.object({
     .array(
       z.object({
         name: z.string(),
-        /** What went wrong with the file itself, outside its tests. */
+        /** The error of the file itself, outside its tests. */
         message: z.string(),
         assertionResults: z.array(
           z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
@@ -20,25 +20,31 @@ const Report = z.object({
     .default([]),
 });
 
+/** A test by its file and full title, and the first lines of its first error. */
+type Flaky = { test: string; message: string };
+
 export type Counted = {
   passed: number;
   failed: number;
-  /** What failed, a line each: file, title, and how its message begins. */
+  /** One line for each failure: file, title and the first lines of the message. */
   failures: readonly string[];
+  /** Tests that failed on the first attempt and passed on the second. They count as passed. */
+  flaky: readonly Flaky[];
 };
 
-/** A run that fails outside its tests (a crash, a file that does not load, no test at all) is a failure too. */
+/** Reads the report of a test project. A crash, a file that does not load and a run without tests count as failures. */
 export function counted(code: number, reportPath: string, root: string): Counted {
   const found: unknown = existsSync(reportPath) ? JSON.parse(readFileSync(reportPath, 'utf8')) : undefined;
   const read = Report.safeParse(found);
-  if (!read.success) return { passed: 0, failed: 1, failures: ['it ended without a report'] };
+  if (!read.success) return { passed: 0, failed: 1, failures: ['it ended without a report'], flaky: [] };
   const { numPassedTests: passed, numTotalTests: total, testResults } = read.data;
-  // A skipped test proves nothing, so whatever did not pass has failed.
+  // A skipped test proves nothing, so every test that did not pass counts as failed.
   const notPassed = total - passed;
   const failed = code === 0 && total > 0 ? notPassed : Math.max(1, notPassed);
   const failures = testResults.flatMap((file) => failuresOf(file, relative(root, file.name)));
+  const flaky = testResults.flatMap((file) => flakyOf(file, relative(root, file.name)));
   const isUnexplained = failed > 0 && failures.length === 0;
-  return { passed, failed, failures: isUnexplained ? ['it failed outside its tests'] : failures };
+  return { passed, failed, failures: isUnexplained ? ['it failed outside its tests'] : failures, flaky };
 }
 
 type FileReport = z.infer<typeof Report>['testResults'][number];
@@ -46,7 +52,7 @@ type FileReport = z.infer<typeof Report>['testResults'][number];
 function failuresOf({ message, assertionResults }: FileReport, path: string): string[] {
   const isFileBroken = message !== '';
   const ofTests = assertionResults
-    // What a broken file did not come to is told by what broke it.
+    // The error of a broken file explains its skipped tests.
     .filter(({ status }) => status !== 'passed' && !(isFileBroken && status === 'skipped'))
     .map(({ fullName, status, failureMessages: [first] }) => {
       return `${path} > ${fullName.trim()}: ${first === undefined ? status : beginningOf(first)}`;
@@ -54,17 +60,26 @@ function failuresOf({ message, assertionResults }: FileReport, path: string): st
   return isFileBroken ? [`${path}: ${beginningOf(message)}`, ...ofTests] : ofTests;
 }
 
-/** How much of a message is told: what went wrong, what was waited for, and where. */
-const LINES_TOLD = 8;
+/** The runner keeps the errors of the first attempt when the second one passes. */
+function flakyOf({ assertionResults }: FileReport, path: string): Flaky[] {
+  return assertionResults.flatMap(({ fullName, status, failureMessages: [first] }) =>
+    status === 'passed' && first !== undefined
+      ? [{ test: `${path} > ${fullName.trim()}`, message: beginningOf(first) }]
+      : [],
+  );
+}
 
-/** The beginning of a message in one line, with the place in the house's own files where it came from. */
+/** How many lines of a message are shown: the error, the expected value and the location. */
+const MESSAGE_LINES_MAX = 8;
+
+/** The first lines of a message joined into one, with the first stack frame in our own files. */
 function beginningOf(message: string): string {
-  // Terminal colours mean nothing where only the end of the output is kept.
+  // Terminal colours would be unreadable in a log.
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const said = lines.filter((line) => !line.startsWith('at ')).slice(0, LINES_TOLD);
+  const said = lines.filter((line) => !line.startsWith('at ')).slice(0, MESSAGE_LINES_MAX);
   const place = lines.find((line) => line.startsWith('at ') && !line.includes('node_modules'));
   return [...said, ...(place === undefined ? [] : [place])].join(' | ');
 }

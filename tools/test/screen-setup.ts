@@ -4,17 +4,17 @@ import { afterEach, vi } from 'vitest';
 
 freshPage();
 
-// Testing Library cleans up by itself only where the runner's functions are global, and here they are imported.
+// Testing Library cleans up automatically only with global test functions.
 afterEach(cleanup);
 
 configure({
-  // A screen's chunk may be compiled while the test waits for it, and the machine may be busy.
+  // A screen's chunk may be compiled while the test waits for it on a busy machine.
   asyncUtilTimeout: 15_000,
-  // The page is written out when somebody reads the error: whoever waits for something throws one at every look and reads none.
-  getElementError: function tell(message, container) {
+  // The page is formatted only when the message is read. A wait throws such an error on every poll and reads none of them.
+  getElementError: function createError(message, container) {
     const error = new Error();
-    // The first line of ours in its stack is the one that looked.
-    Error.captureStackTrace(error, tell);
+    // The stack starts at the caller of the query.
+    Error.captureStackTrace(error, createError);
     const read = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
     Object.defineProperties(error, {
       name: { value: 'TestingLibraryElementError' },
@@ -25,8 +25,8 @@ configure({
 });
 
 /**
- * Files of one worker share its window, as pages of a tab do, and what they import of others, which is warm by then. Each finds the house's
- * own modules unread and nothing of what the file before it left.
+ * Test files of one worker share its window and the modules of npm packages. Before each file our own modules are reset, and all state of the
+ * previous file is removed.
  */
 function freshPage(): void {
   vi.resetModules();
@@ -44,8 +44,8 @@ function freshPage(): void {
 }
 
 /**
- * React notes for every element where it was made, for the words of its warnings, until ten thousand of them were made in a while. As if
- * they always had been: to look up the stack for each takes a tenth of a test. Where React has no such counter, nothing changes.
+ * React records a stack for every new element for its warnings, until it has recorded ten thousand. Recording takes a tenth of the test time,
+ * so the counter is set above that limit. Without such a counter in React nothing changes.
  */
 const inside: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof inside === 'object' && inside !== null)

@@ -2,112 +2,179 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { describePages } from './pages.ts';
 import { counted } from './report.ts';
-import { closingOf, once, runBeside, sum } from './steps.ts';
+import { browserTests, checks, closingOf, once, runConcurrently, sum, tests } from './steps.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'mela-steps-'));
-afterAll(() => rmSync(place, { recursive: true }));
+const folder = mkdtempSync(join(tmpdir(), 'mela-steps-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function report(text: string): string {
-  const path = join(place, 'report.json');
+  const path = join(folder, 'report.json');
   writeFileSync(path, text);
   return path;
 }
 
-const count = (code: number, text: string) => counted(code, report(text), '/house');
+const count = (code: number, text: string) => counted(code, report(text), '/repo');
 const numbers = ({ passed, failed }: ReturnType<typeof counted>) => [passed, failed];
 
-describe('a run of tests is counted honestly', () => {
-  test('by what passed and what did not', () => {
+describe('counted', () => {
+  test('returns the numbers of tests that passed and did not pass', () => {
     expect(numbers(count(0, '{"numPassedTests":12,"numTotalTests":12}'))).toEqual([12, 0]);
     expect(numbers(count(1, '{"numPassedTests":10,"numTotalTests":12}'))).toEqual([10, 2]);
   });
 
-  test('a skipped test has not passed', () => {
+  test('counts a skipped test as failed', () => {
     expect(numbers(count(0, '{"numPassedTests":11,"numTotalTests":12}'))).toEqual([11, 1]);
   });
 
-  test('a crash is a failure even if every test passed', () => {
+  test('counts a crash as a failure when every test passed', () => {
     expect(count(1, '{"numPassedTests":12,"numTotalTests":12}')).toEqual({
       passed: 12,
       failed: 1,
       failures: ['it failed outside its tests'],
+      flaky: [],
     });
   });
 
-  test('no test and no report are failures', () => {
+  test('counts a run without tests and a missing report as failures', () => {
     expect(numbers(count(0, '{"numPassedTests":0,"numTotalTests":0}'))).toEqual([0, 1]);
-    const unreported = { passed: 0, failed: 1, failures: ['it ended without a report'] };
-    expect(counted(0, join(place, 'nothing.json'), '/house')).toEqual(unreported);
+    const unreported = { passed: 0, failed: 1, failures: ['it ended without a report'], flaky: [] };
+    expect(counted(0, join(folder, 'nothing.json'), '/repo')).toEqual(unreported);
     expect(count(0, '{}')).toEqual(unreported);
   });
 });
 
-describe('what failed is named', () => {
-  const tell = (...testResults: object[]) =>
-    count(1, JSON.stringify({ numPassedTests: 1, numTotalTests: 4, testResults })).failures;
-  const passed = { fullName: 'a holds', status: 'passed', failureMessages: [] };
-  const skipped = { fullName: 'a waits', status: 'skipped', failureMessages: [] };
+const passed = { fullName: 'a holds', status: 'passed', failureMessages: [] };
+const skipped = { fullName: 'a waits', status: 'skipped', failureMessages: [] };
+const message =
+  '\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n  expected value\n    at /repo/node_modules/a.js:1:1\n    at /repo/apps/x.test.ts:3:1';
+const failed = { fullName: ' a breaks', status: 'failed', failureMessages: [message] };
+const retried = { fullName: 'a wavers', status: 'passed', failureMessages: [message] };
 
-  test('with its file, its whole title, what it said and where', () => {
-    const message =
-      '\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n  what was waited for\n    at /house/node_modules/a.js:1:1\n    at /house/apps/x.test.ts:3:1';
-    const failed = { fullName: ' a breaks', status: 'failed', failureMessages: [message] };
-    expect(
-      tell({ name: '/house/apps/x.test.ts', message: '', assertionResults: [passed, failed, skipped] }),
-    ).toEqual([
-      'apps/x.test.ts > a breaks: AssertionError: expected 1 to be 2 | what was waited for | at /house/apps/x.test.ts:3:1',
+describe('the list of failures', () => {
+  const failuresOf = (...testResults: object[]) =>
+    count(1, JSON.stringify({ numPassedTests: 1, numTotalTests: 4, testResults })).failures;
+
+  test('names the file, the full title, the message and its location', () => {
+    const assertionResults = [passed, failed, skipped, retried];
+    expect(failuresOf({ name: '/repo/apps/x.test.ts', message: '', assertionResults })).toEqual([
+      'apps/x.test.ts > a breaks: AssertionError: expected 1 to be 2 | expected value | at /repo/apps/x.test.ts:3:1',
       'apps/x.test.ts > a waits: skipped',
     ]);
   });
 
-  test('once for a file that did not load, however many tests it has', () => {
-    const file = { name: '/house/y.test.ts', message: 'No such module\n', assertionResults: [skipped] };
-    expect(tell(file)).toEqual(['y.test.ts: No such module']);
+  test('names a file that did not load once, however many tests it has', () => {
+    const file = { name: '/repo/y.test.ts', message: 'No such module\n', assertionResults: [skipped] };
+    expect(failuresOf(file)).toEqual(['y.test.ts: No such module']);
   });
 });
 
-test('a check that fails says what is wrong in its first lines', () => {
-  const said = `\nx.ts: no such name\n\n${'y.ts: the same\n'.repeat(40)}`;
-  const { passed, failed, failures } = once({ code: 2, said });
-  expect([passed, failed, failures.length, failures[0]]).toEqual([0, 1, 10, 'x.ts: no such name']);
-  expect(once({ code: 0, said })).toEqual({ passed: 1, failed: 0, failures: [] });
+describe('flaky tests', () => {
+  test('are those that passed after an error; they count as passed', () => {
+    const file = { name: '/repo/apps/x.test.ts', message: '', assertionResults: [passed, retried] };
+    const result = count(0, JSON.stringify({ numPassedTests: 2, numTotalTests: 2, testResults: [file] }));
+    expect(result).toEqual({
+      passed: 2,
+      failed: 0,
+      failures: [],
+      flaky: [
+        {
+          test: 'apps/x.test.ts > a wavers',
+          message: 'AssertionError: expected 1 to be 2 | expected value | at /repo/apps/x.test.ts:3:1',
+        },
+      ],
+    });
+  });
+
+  test('do not include a test that failed on both attempts', () => {
+    const twice = { ...failed, failureMessages: [message, message] };
+    const file = { name: '/repo/apps/x.test.ts', message: '', assertionResults: [twice] };
+    const result = count(1, JSON.stringify({ numPassedTests: 0, numTotalTests: 1, testResults: [file] }));
+    expect([result.failed, result.failures.length, result.flaky]).toEqual([1, 1, []]);
+  });
+
+  test('can only come from browser tests, which alone are repeated', () => {
+    expect(browserTests('e2e').command).toEqual([...tests('e2e').command, '--retry=1']);
+    const commands = [...checks, tests('integration')].flatMap(({ command }) => command);
+    expect(commands.filter((word) => word.includes('retry'))).toEqual([]);
+  });
 });
 
-test('steps that run beside each other are told in their own order, and one that fails stops none', async () => {
+describe('describePages', () => {
+  const pagesFile = join(folder, 'pages.jsonl');
+  const flakyTest = 'e2e/specs/x.spec.ts > a wavers';
+  const failedTest = 'e2e/specs/x.spec.ts > a breaks';
+  const write = (...names: string[]) =>
+    writeFileSync(
+      pagesFile,
+      names.map((name) => `${JSON.stringify({ test: name, text: `text of ${name}` })}\n`).join(''),
+    );
+
+  test('prints the pages of flaky tests under a heading of their own', () => {
+    write(flakyTest, failedTest);
+    expect(describePages(pagesFile, [flakyTest])).toBe(
+      `\nPages of failed browser tests:\n${failedTest}\ntext of ${failedTest}\n` +
+        `\nPages of flaky browser tests, from the first attempt:\n${flakyTest}\ntext of ${flakyTest}\n`,
+    );
+  });
+
+  test('prints no heading without pages', () => {
+    write(flakyTest);
+    expect(describePages(pagesFile, [flakyTest])).not.toContain('failed browser tests');
+    expect(describePages(pagesFile, [])).not.toContain('flaky');
+    expect(describePages(join(folder, 'missing.jsonl'), [])).toBe('');
+  });
+});
+
+test('a failed check reports the first ten lines of its output', () => {
+  const output = `\nx.ts: no such name\n\n${'y.ts: the same\n'.repeat(40)}`;
+  const result = once({ code: 2, output });
+  expect([result.passed, result.failed, result.failures.length, result.failures[0]]).toEqual([
+    0,
+    1,
+    10,
+    'x.ts: no such name',
+  ]);
+  expect(once({ code: 0, output })).toEqual({ passed: 1, failed: 0, failures: [], flaky: [] });
+});
+
+test('runConcurrently returns outcomes in the order of the steps and continues after a failure', async () => {
   const step = (name: string, word: string) => ({ name, command: ['oxfmt', word], counts: 'once' }) as const;
-  const outcomes = await runBeside([
+  const outcomes = await runConcurrently([
     step('wrong', '--no-such-word'),
     step('right', '--version'),
     step('also right', '--version'),
   ]);
-  expect(outcomes.map(({ name, passed, failed }) => [name, passed, failed])).toEqual([
+  expect(outcomes.map((outcome) => [outcome.name, outcome.passed, outcome.failed])).toEqual([
     ['wrong', 0, 1],
     ['right', 1, 0],
     ['also right', 1, 0],
   ]);
 });
 
-describe('the whole', () => {
-  const outcome = (passed: number, failed: number, failures: string[] = []) => ({
+describe('the closing lines', () => {
+  const outcome = (passes: number, failsCount: number, failures: string[] = []) => ({
     name: 'a',
-    passed,
-    failed,
+    passed: passes,
+    failed: failsCount,
     failures,
+    flaky: [],
     closing: 'a: closed',
   });
+  const flaky = [{ test: 'x.spec.ts > it wavers', message: 'no' }];
 
-  test('is the sum of its parts', () => {
+  test('add up the numbers of all steps', () => {
     expect(sum([outcome(3, 1), outcome(4, 0)])).toEqual({ passed: 7, failed: 1 });
   });
 
-  test('fails with one failure, and with nothing to show', () => {
+  test('exit with 1 after one failure, and when no test ran', () => {
     expect(closingOf([outcome(3, 0), outcome(1, 0)]).code).toBe(0);
     expect(closingOf([outcome(3, 0), outcome(1, 1)]).code).toBe(1);
     expect(closingOf([]).code).toBe(1);
   });
 
-  test('ends with one line that counts everything', () => {
+  test('end with one line that counts everything', () => {
     expect(
       closingOf([outcome(3, 0), outcome(1, 1)])
         .lines.split('\n')
@@ -115,11 +182,23 @@ describe('the whole', () => {
     ).toBe('4 passed, 1 failed');
   });
 
-  test('names what failed at the very end, before the lines that count', () => {
+  test('list failed tests before the lines that count', () => {
     const { lines } = closingOf([outcome(3, 0), outcome(1, 1, ['x.test.ts > it breaks: no'])]);
     expect(lines).toBe(
       '\nFailed:\na: x.test.ts > it breaks: no\n\na: closed\na: closed\n\n4 passed, 1 failed',
     );
     expect(closingOf([outcome(3, 0)]).lines).toBe('\na: closed\n\n3 passed, 0 failed');
+  });
+
+  test('list flaky tests after failed ones, and a flaky test does not fail the run', () => {
+    const wavering = { ...outcome(3, 0), flaky };
+    expect(closingOf([wavering])).toEqual({
+      lines:
+        '\nFlaky (passed on the second attempt):\na: x.spec.ts > it wavers: no\n\na: closed\n\n3 passed, 0 failed',
+      code: 0,
+    });
+    expect(closingOf([wavering, outcome(1, 1, ['y: no'])]).lines).toContain(
+      'Failed:\na: y: no\n\nFlaky (passed on the second attempt):\n',
+    );
   });
 });

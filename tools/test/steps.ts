@@ -7,7 +7,7 @@ import { counted, type Counted } from './report.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One runner of the whole: a tool that holds or fails, or a project of tests that counts. */
+/** One step of a run: a tool that counts as one check, or a project of tests whose tests are counted. */
 export type Step = {
   name: string;
   command: readonly string[];
@@ -15,30 +15,23 @@ export type Step = {
   env?: Readonly<Record<string, string>>;
 };
 
-export type Outcome = {
-  name: string;
-  passed: number;
-  failed: number;
-  /** What failed, a line each, for whoever keeps only the end of the output. */
-  failures: readonly string[];
-  closing: string;
-};
+export type Outcome = Counted & { name: string; closing: string };
 
-/** Programs in Go that soon end: memory is there, and sweeping it often takes a tenth of their time. */
-const seldomSwept = { GOGC: '400' };
+/** For short-lived programs in Go: collecting garbage less often saves a tenth of their time, and memory is sufficient. */
+const rareGarbageCollection = { GOGC: '400' };
 
 export const checks: readonly Step[] = [
-  { name: 'types', command: ['tsx', 'tools/check/types.ts'], counts: 'once', env: seldomSwept },
-  // Where types are looked at, every thread works out again what the others know; one takes a third less than two.
-  { name: 'lint', command: ['oxlint'], counts: 'once', env: { ...seldomSwept, GOMAXPROCS: '1' } },
+  { name: 'types', command: ['tsx', 'tools/check/types.ts'], counts: 'once', env: rareGarbageCollection },
+  // Each thread of the typed linter computes the same types again; one thread takes a third less time than two.
+  { name: 'lint', command: ['oxlint'], counts: 'once', env: { ...rareGarbageCollection, GOMAXPROCS: '1' } },
   { name: 'format', command: ['oxfmt', '--check'], counts: 'once' },
   { name: 'knip', command: ['knip', '--no-config-hints'], counts: 'once' },
-  tests('house'),
+  tests('architecture'),
   tests('unit'),
   tests('screen'),
 ];
 
-/** A project of `vitest.config.ts`, counted by the report it leaves. */
+/** A project of `vitest.config.ts`; its JSON report gives the numbers. */
 export function tests(project: string): Step {
   return {
     name: project,
@@ -55,58 +48,78 @@ export function tests(project: string): Step {
   };
 }
 
-/** As many as a small machine has cores. Most steps keep one busy for most of their time, and all of them the whole machine. */
-const AT_ONCE = 2;
+/** A project of browser tests. A failed test is repeated once; if it then passes, the run lists it as flaky. */
+export function browserTests(project: string): Step {
+  const step = tests(project);
+  return { ...step, command: [...step.command, '--retry=1'] };
+}
 
-/** Runs steps that touch nothing of each other, two at a time; what they give stands in their own order. */
-export async function runBeside(steps: readonly Step[]): Promise<Outcome[]> {
-  const waiting = [...steps.entries()];
+/** One step per core of a small machine. Most steps keep one core busy most of the time. */
+const CONCURRENCY_MAX = 2;
+
+/** Runs independent steps, two at a time, and returns their outcomes in the order of the steps. */
+export async function runConcurrently(steps: readonly Step[]): Promise<Outcome[]> {
+  const queue = [...steps.entries()];
   const outcomes: Outcome[] = [];
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [place, step] = next;
-      outcomes[place] = await runStep(step, true);
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, step] = next;
+      outcomes[index] = await runStep(step, { isConcurrent: true });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY_MAX }, work));
   return outcomes;
 }
 
 /**
- * Runs a step, shows what it says, and tells how it ended. Tests show what they do as they go; a check, and whatever runs beside another
- * step, when it is over.
+ * Runs a step and prints its output. A project of tests that runs alone prints as it goes. A check, and a step that runs concurrently with
+ * another, prints when it has ended.
  */
-export async function runStep({ name, command, counts, env }: Step, isBeside = false): Promise<Outcome> {
+export async function runStep(
+  { name, command, counts, env }: Step,
+  { isConcurrent = false }: { isConcurrent?: boolean } = {},
+): Promise<Outcome> {
   const head = `\n── ${name} ${'─'.repeat(Math.max(0, 96 - name.length))}`;
-  if (!isBeside) console.log(head);
+  if (!isConcurrent) console.log(head);
   const report = reportOf(name);
   mkdirSync(join(root, '.cache/test'), { recursive: true });
   rmSync(join(root, report), { force: true });
 
-  const began = performance.now();
-  const isGathered = isBeside || counts === 'once';
-  const { code, said } = isGathered
-    ? await gatherProgram(command, env)
-    : { code: await runProgram(command, env), said: '' };
-  if (isBeside) console.log(head);
-  if (isGathered) console.log(said);
-  const { passed, failed, failures } =
-    counts === 'once' ? once({ code, said }) : counted(code, join(root, report), root);
-  const seconds = (performance.now() - began) / 1000;
-  const closing = `${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`;
-  return { name, passed, failed, failures, closing };
+  const startedAt = performance.now();
+  const isBuffered = isConcurrent || counts === 'once';
+  const { code, output } = isBuffered
+    ? await runBuffered(command, env)
+    : { code: await runProgram(command, env), output: '' };
+  if (isConcurrent) console.log(head);
+  if (isBuffered) console.log(output);
+  const count = counts === 'once' ? once({ code, output }) : counted(code, join(root, report), root);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const closing = `${name}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`;
+  return { name, ...count, closing };
 }
 
-/** What failed by name, the closing lines of all runners, then one line for the whole, with the exit code that tells the truth. */
+/** The end of a run: failed tests, flaky tests, one line per step, one line for the whole run, and the exit code. */
 export function closingOf(outcomes: readonly Outcome[]): { lines: string; code: number } {
   const total = sum(outcomes);
-  const failures = outcomes.flatMap(({ name, failures: lines }) => lines.map((line) => `${name}: ${line}\n`));
-  const closings = outcomes.map(({ closing }) => closing).join('\n');
+  const failed = outcomes.flatMap(({ name, failures }) => failures.map((line) => `${name}: ${line}`));
+  const flaky = outcomes.flatMap((outcome) =>
+    outcome.flaky.map(({ test, message }) => `${outcome.name}: ${test}: ${message}`),
+  );
+  const blocks = [
+    list('Failed', failed),
+    list('Flaky (passed on the second attempt)', flaky),
+    outcomes.map(({ closing }) => closing).join('\n'),
+    `${total.passed} passed, ${total.failed} failed`,
+  ];
   return {
-    lines: `\n${failures.length > 0 ? `Failed:\n${failures.join('')}\n` : ''}${closings}\n\n${total.passed} passed, ${total.failed} failed`,
+    lines: `\n${blocks.filter((block) => block !== '').join('\n\n')}`,
+    // A flaky test has passed and does not fail the run.
     code: total.failed === 0 && total.passed > 0 ? 0 : 1,
   };
 }
+
+const list = (heading: string, lines: readonly string[]): string =>
+  lines.length === 0 ? '' : [`${heading}:`, ...lines].join('\n');
 
 export function sum(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): {
   passed: number;
@@ -122,30 +135,30 @@ function reportOf(name: string): string {
   return `.cache/test/${name}.json`;
 }
 
-/** A program of the house's own packages, with its output shown as it comes. */
+/** Runs a program of an installed package and prints its output as it comes. */
 export async function runProgram(command: readonly string[], env: Step['env'] = {}): Promise<number> {
-  return ended(start(command, { stdio: 'inherit', env }));
+  return exitCode(start(command, { stdio: 'inherit', env }));
 }
 
-/** The same with its output kept, to be shown in the end. */
-async function gatherProgram(
+/** Runs a program of an installed package and returns its output when it has ended. */
+async function runBuffered(
   command: readonly string[],
   env: Step['env'] = {},
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   const child = start(command, { stdio: 'pipe', env });
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const code = await ended(child);
-  return { code, said: Buffer.concat(chunks).toString().trim() };
+  const code = await exitCode(child);
+  return { code, output: Buffer.concat(chunks).toString().trim() };
 }
 
-type Surroundings = { stdio: 'inherit' | 'pipe'; env: Readonly<Record<string, string>> };
+type SpawnOptions = { stdio: 'inherit' | 'pipe'; env: Readonly<Record<string, string>> };
 
-const start = ([program = '', ...words]: readonly string[], { stdio, env }: Surroundings): ChildProcess =>
+const start = ([program = '', ...words]: readonly string[], { stdio, env }: SpawnOptions): ChildProcess =>
   spawn(join(root, 'node_modules/.bin', program), words, { cwd: root, stdio, env: childEnvironment(env) });
 
-function ended(child: ChildProcess): Promise<number> {
+function exitCode(child: ChildProcess): Promise<number> {
   return new Promise((done) => {
     child.once('error', (error) => {
       console.error(`${child.spawnfile} did not start: ${error.message}`);
@@ -155,11 +168,11 @@ function ended(child: ChildProcess): Promise<number> {
   });
 }
 
-const LINES_NAMED = 10;
+const FAILURE_LINES_MAX = 10;
 
-/** A check that fails says in its first lines what is wrong. */
-export function once({ code, said }: { code: number; said: string }): Counted {
-  if (code === 0) return { passed: 1, failed: 0, failures: [] };
-  const lines = said.split('\n').filter((line) => line.trim() !== '');
-  return { passed: 0, failed: 1, failures: lines.slice(0, LINES_NAMED) };
+/** The result of a check. The first lines of its output state the problem. */
+export function once({ code, output }: { code: number; output: string }): Counted {
+  if (code === 0) return { passed: 1, failed: 0, failures: [], flaky: [] };
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  return { passed: 0, failed: 1, failures: lines.slice(0, FAILURE_LINES_MAX), flaky: [] };
 }

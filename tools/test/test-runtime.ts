@@ -4,8 +4,8 @@ import { asApp } from '@mela/server/db/role';
 import { openLog } from '@mela/server/runtime/log';
 import { openRuntime, systemRandom } from '@mela/server/runtime/runtime';
 
-/** The server's world as the application's role has it, on a database of the tool's own; only what is fatal is said. */
-export function openQuietWorld(
+/** The server's runtime with the application's database role, on a given database. Only fatal errors are logged. */
+export function openTestRuntime(
   ownerUrl: string,
   settings: Readonly<Record<string, string>> = {},
 ): ReturnType<typeof openRuntime> {

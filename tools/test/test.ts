@@ -1,33 +1,44 @@
 import { findChromium } from '@mela/e2e/harness/chromium';
 import { failedPages } from '@mela/e2e/harness/product';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checks, closingOf, root, runBeside, runStep, tests, type Step } from './steps.ts';
+import { describePages } from './pages.ts';
+import {
+  browserTests,
+  checks,
+  closingOf,
+  root,
+  runConcurrently,
+  runStep,
+  tests,
+  type Step,
+} from './steps.ts';
 
-// Everything the house can prove, in one go: `npm test`.
+// `npm test`: all checks, the build, and all tests.
 
 rmSync(failedPages, { force: true });
 const build: Step = { name: 'build', command: ['tsx', 'tools/bundle/build.ts'], counts: 'once' };
-const outcomes = await runBeside([...checks, build]);
+const outcomes = await runConcurrently([...checks, build]);
 const isBuilt = outcomes.some(({ name, failed }) => name === build.name && failed === 0);
 outcomes.push(await runStep(tests('integration')));
 
 if (isBuilt && hasChromium()) {
-  // Those that turn the whole house have one of their own, one page at a time, and wait for most of their time.
-  outcomes.push(...(await Promise.all([runStep(tests('e2e')), runStep(tests('e2e-isolated'), true)])));
+  // The isolated tests have their own product, use one page at a time and wait most of the time, so both projects fit on one machine.
+  const isolated = runStep(browserTests('e2e-isolated'), { isConcurrent: true });
+  outcomes.push(...(await Promise.all([runStep(browserTests('e2e')), isolated])));
 } else {
-  const closing = 'e2e: not run, because there is no build or no Chromium to run it on (counted as failed)';
-  outcomes.push({ name: 'e2e', passed: 0, failed: 1, failures: [], closing });
+  const closing = 'e2e: not run, because the build or Chromium is missing (counted as failed)';
+  outcomes.push({ name: 'e2e', passed: 0, failed: 1, failures: [], flaky: [], closing });
 }
 
-if (existsSync(failedPages))
-  console.log(`\nPages of failed browser tests:\n${readFileSync(failedPages, 'utf8')}`);
+const flakyTests = outcomes.flatMap(({ flaky }) => flaky.map(({ test }) => test));
+console.log(describePages(failedPages, flakyTests));
 const { lines, code } = closingOf(outcomes);
 console.log(lines);
 process.exitCode = code;
 
-/** Browser tests need a browser; a fresh machine gets one from its own package archive, any other keeps what it has. */
+/** Installs Chromium from the package archive of the system if there is none, and says whether browser tests can run. */
 function hasChromium(): boolean {
   try {
     execFileSync(join(root, 'tools/test/install-chromium.sh'), { stdio: 'inherit' });

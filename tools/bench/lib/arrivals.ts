@@ -2,53 +2,58 @@ import type { Random } from '@mela/kernel/random';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One question of a load: where it comes from, as a proxy tells, and what it brings. */
-export type Question = { from: string; body?: string };
+/** One request: the client address that the proxy header carries, and an optional body. */
+export type LoadRequest = { from: string; body?: string };
 
-export type Asking = { url: string; questions: readonly Question[]; perSecond: number; random: Random };
+export type ArrivalOptions = {
+  url: string;
+  requests: readonly LoadRequest[];
+  perSecond: number;
+  random: Random;
+};
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /**
- * Asks at a rate and not in a ring: the next question comes when its time has come, however long the others wait, as visitors do. Each
- * answer's time counts from the moment in which the question was due. Gives milliseconds.
+ * Sends requests at a fixed mean rate, whether or not earlier ones are answered (an open-loop load). Returns the latencies in milliseconds,
+ * each counted from the moment when the request was due.
  */
-export async function askAtRate({ url, questions, perSecond, random }: Asking): Promise<number[]> {
-  const began = performance.now();
-  const under: Promise<number>[] = [];
+export async function sendAtRate({ url, requests, perSecond, random }: ArrivalOptions): Promise<number[]> {
+  const startedAt = performance.now();
+  const inFlight: Promise<number>[] = [];
   let due = 0;
-  for (const question of questions) {
+  for (const loadRequest of requests) {
     due += (-Math.log((random.below(1_000_000) + 0.5) / 1_000_000) / perSecond) * 1000;
-    const wait = began + due - performance.now();
+    const wait = startedAt + due - performance.now();
     if (wait > 1) await pause(wait);
-    under.push(ask(url, question, began + due));
+    inFlight.push(sendRequest(url, loadRequest, startedAt + due));
   }
-  return Promise.all(under);
+  return Promise.all(inFlight);
 }
 
-/** Asks as often as answers come, so many at once, and gives how many a second that is. */
-export async function askInRings(
+/** Sends each request when an earlier one is answered (a closed-loop load), and returns the requests per second. */
+export async function sendConcurrently(
   url: string,
-  questions: readonly Question[],
-  rings: number,
+  requests: readonly LoadRequest[],
+  concurrency: number,
 ): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   let next = 0;
-  const ring = async (): Promise<void> => {
-    for (let question = questions[next++]; question; question = questions[next++])
-      await ask(url, question, performance.now());
+  const work = async (): Promise<void> => {
+    for (let loadRequest = requests[next++]; loadRequest; loadRequest = requests[next++])
+      await sendRequest(url, loadRequest, performance.now());
   };
-  await Promise.all(Array.from({ length: rings }, ring));
-  return questions.length / ((performance.now() - began) / 1000);
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return requests.length / ((performance.now() - startedAt) / 1000);
 }
 
-export function ask(url: string, { from, body }: Question, since: number): Promise<number> {
+export function sendRequest(url: string, { from, body }: LoadRequest, since: number): Promise<number> {
   return new Promise((done, failed) => {
     const headers = {
       'x-forwarded-for': from,
       ...(body === undefined ? {} : { 'content-type': 'application/jose' }),
     };
-    const asked = request(url, { method: body === undefined ? 'GET' : 'POST', agent, headers }, (answer) => {
+    const sent = request(url, { method: body === undefined ? 'GET' : 'POST', agent, headers }, (answer) => {
       answer.resume();
       answer.once('error', failed);
       answer.once('end', () =>
@@ -57,8 +62,8 @@ export function ask(url: string, { from, body }: Question, since: number): Promi
           : failed(new Error(`${url} answered ${answer.statusCode}`)),
       );
     });
-    asked.once('error', failed);
-    asked.end(body);
+    sent.once('error', failed);
+    sent.end(body);
   });
 }
 

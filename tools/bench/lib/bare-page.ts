@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** Builds the bare page with the tool and the settings that build the site. */
+/** Builds the bare page with the same tool and settings as the site. */
 export async function buildBare(): Promise<string> {
   const outDir = join(root, '.cache/bare');
   await build({
@@ -26,7 +26,7 @@ export async function buildBare(): Promise<string> {
   return outDir;
 }
 
-/** Serves a built folder, compressed beforehand as the product's own files are. */
+/** Serves a built folder. Files are compressed before the first request, as the product does. */
 export async function serveFolder(folder: string): Promise<{ baseUrl: string; stop(): Promise<void> }> {
   const files = new Map<string, Record<'br' | 'gzip', Buffer>>(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 
-// The least that Fastify can do: one route per text, nothing else.
+// The baseline: a Fastify server with one route per text.
 
 process.once('message', (texts: string[]) => {
   const app = fastify();

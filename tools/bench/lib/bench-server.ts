@@ -8,12 +8,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '#test/steps.ts';
-import { openQuietWorld } from '#test/test-runtime.ts';
+import { openTestRuntime } from '#test/test-runtime.ts';
 
 type Options = { folder: string; port?: number; settings?: readonly string[] };
 
-/** The ledger as the product has it, in this process, on an embedded PostgreSQL with a database that is made for it and goes with it. */
-export async function openBenchHouse({ folder, port = 0, settings = [] }: Options) {
+/** The product's ledger in this process, on an embedded PostgreSQL with a temporary database. */
+export async function openBenchServer({ folder, port = 0, settings = [] }: Options) {
   const embedded = await startEmbedded({
     folder: join(root, folder, 'postgres'),
     port,
@@ -31,7 +31,7 @@ export async function openBenchHouse({ folder, port = 0, settings = [] }: Option
   const worlds: (Runtime & { close(): Promise<void> })[] = [];
 
   const openLedger = async (): Promise<Ledger & { runtime: Runtime }> => {
-    const runtime = await openQuietWorld(ownerUrl);
+    const runtime = await openTestRuntime(ownerUrl);
     worlds.push(runtime);
     return { ...createLedger(runtime), runtime };
   };
@@ -40,7 +40,7 @@ export async function openBenchHouse({ folder, port = 0, settings = [] }: Option
   return {
     ledger,
     runtime: ledger.runtime,
-    /** As its owner, for what the server may not do. */
+    /** A connection of the database owner, for statements that the application role may not run. */
     owner,
     ownerUrl,
     adminUrl: embedded.url,
@@ -55,7 +55,7 @@ export async function openBenchHouse({ folder, port = 0, settings = [] }: Option
       );
       return rows.map(({ id }) => BigInt(id));
     },
-    /** Gives each member more than any load will stake. */
+    /** Gives each member more money than a load can stake. */
     fund: async (memberIds: readonly bigint[]): Promise<void> => {
       const amount = moneyOfUnits(10n ** 13n);
       for (const memberId of memberIds) {

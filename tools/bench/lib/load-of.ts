@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { root } from '#test/steps.ts';
-import type { Order } from './post-load.ts';
+import type { LoadRequest } from './post-load.ts';
 
 const Sent = z.object({ rate: z.number(), p50: z.number(), p99: z.number() });
 
-/** A process that listens, and another that asks it; both end with whoever opened them. */
+/** Starts a server process and a load process. Both exit with this process. */
 export async function openLoad(ownerUrl: string) {
   const child = (name: string, words: string[]) =>
     fork(join(root, 'tools/bench/lib', name), words, { execArgv: ['--import', 'tsx'] });
@@ -15,14 +15,14 @@ export async function openLoad(ownerUrl: string) {
   const [port]: unknown[] = await once(server, 'message');
   const load = child('post-load.ts', []);
   return {
-    drive: async (order: Omit<Order, 'port'>): Promise<z.output<typeof Sent>> => {
-      load.send({ ...order, port });
-      const [told]: unknown[] = await once(load, 'message');
-      const read = Sent.safeParse(told);
-      if (!read.success) throw new Error(String(told));
+    drive: async (request: Omit<LoadRequest, 'port'>): Promise<z.output<typeof Sent>> => {
+      load.send({ ...request, port });
+      const [message]: unknown[] = await once(load, 'message');
+      const read = Sent.safeParse(message);
+      if (!read.success) throw new Error(String(message));
       return read.data;
     },
-    /** Over when both are gone, so that whoever measures next has the machine alone. */
+    /** Waits until both processes have exited, so that they do not disturb the next measurement. */
     close: async (): Promise<void> => {
       const alive = [server, load].filter(
         ({ exitCode, signalCode }) => exitCode === null && signalCode === null,

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 import { VISITORS, visitorAddress } from './visitors.ts';
 
-// Asks one address as often as it answers, over a few lines that stay open, with two questions under way on each. The questions come
-// from many visitors, as a proxy tells, because one visitor alone would soon be asked to wait.
+// Sends requests to one URL over a few kept-alive connections with two requests in flight on each. A proxy header spreads them over many
+// visitors, because one visitor alone would reach the rate limit.
 
-const LINES = 16;
-const UNDER_WAY = 2;
+const CONNECTIONS = 16;
+const IN_FLIGHT = 2;
 
-type Order = { url: string; milliseconds: number };
+type LoadOptions = { url: string; milliseconds: number };
 
-process.on('message', ({ url, milliseconds }: Order) => {
+process.on('message', ({ url, milliseconds }: LoadOptions) => {
   drive(url, milliseconds).then(
     (rate) => process.send?.(rate),
     (error: unknown) => process.send?.(String(error)),
@@ -19,47 +19,47 @@ process.on('message', ({ url, milliseconds }: Order) => {
 async function drive(url: string, milliseconds: number): Promise<number> {
   const began = performance.now();
   const until = began + milliseconds;
-  const answers = await Promise.all(Array.from({ length: LINES }, () => keepAsking(url, until)));
+  const answers = await Promise.all(Array.from({ length: CONNECTIONS }, () => sendUntil(url, until)));
   return answers.reduce((sum, count) => sum + count, 0) / ((performance.now() - began) / 1000);
 }
 
 let turn = 0;
 
-function keepAsking(url: string, until: number): Promise<number> {
+function sendUntil(url: string, until: number): Promise<number> {
   const { hostname, port, pathname, search, host } = new URL(url);
-  const questions = Array.from({ length: VISITORS }, (_, visitor) =>
+  const requests = Array.from({ length: VISITORS }, (_, visitor) =>
     Buffer.from(
       `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n` +
         `X-Forwarded-For: ${visitorAddress(visitor)}\r\n\r\n`,
     ),
   );
   return new Promise((done, failed) => {
-    const line = connect({ host: hostname, port: Number(port), noDelay: true });
-    const reader = answerReader();
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    const reader = createResponseCounter();
     let count = 0;
-    const ask = () => line.write(questions[(turn += 1) % VISITORS] ?? '');
-    line.once('error', failed);
-    line.once('connect', () => {
-      for (let asked = 0; asked < UNDER_WAY; asked++) ask();
+    const send = () => socket.write(requests[(turn += 1) % VISITORS] ?? '');
+    socket.once('error', failed);
+    socket.once('connect', () => {
+      for (let sent = 0; sent < IN_FLIGHT; sent++) send();
     });
-    line.on('data', (chunk: Buffer) => {
+    socket.on('data', (chunk: Buffer) => {
       const { ended, problem } = reader(chunk);
       if (problem !== undefined) {
-        line.destroy();
+        socket.destroy();
         failed(new Error(`${url} answered ${problem}`));
         return;
       }
       count += ended;
       if (performance.now() >= until) {
-        line.destroy();
+        socket.destroy();
         done(count);
-      } else for (let again = 0; again < ended; again++) ask();
+      } else for (let again = 0; again < ended; again++) send();
     });
   });
 }
 
-/** Counts the answers that end in a chunk; every answer of both sides says how long it is. */
-function answerReader(): (chunk: Buffer) => { ended: number; problem?: string } {
+/** Counts the responses that end in a chunk. Every response of both servers has a content length. */
+function createResponseCounter(): (chunk: Buffer) => { ended: number; problem?: string } {
   let head = '';
   let left = 0;
   return (chunk) => {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Lets everything this program started wait for some threads: a phone has a core for the page and others for the rest, a small machine
- * has not, and what a page is asked for should not be the time it was kept waiting. Only where Linux tells which threads there are.
+ * Lowers the priority of all threads of this program and its children, except the given ones. A phone has a core for the page and others
+ * for the rest; on a small machine the page would otherwise wait for the other threads. Linux only.
  */
-export function giveWayTo(threads: readonly number[]): void {
+export function lowerPriorityExcept(threads: readonly number[]): void {
   if (process.platform !== 'linux') return;
   const parents = parentsOfAll();
   const isOurs = (pid: number): boolean => pid === process.pid || isOursBy(parents.get(pid), isOurs);
@@ -20,7 +20,7 @@ const isOursBy = (parent: number | undefined, isOurs: (pid: number) => boolean):
 function parentsOfAll(): Map<number, number> {
   return new Map(
     numbersIn('/proc').flatMap((pid): [number, number][] => {
-      // After its name, which may hold anything: the state, then the parent.
+      // The fields after the name are the state and the parent. The name may contain any character.
       const parent = Number(readOr(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1]);
       return Number.isInteger(parent) ? [[pid, parent]] : [];
     }),
@@ -45,7 +45,7 @@ function readOr(file: string): string {
   }
 }
 
-/** A thread that has ended meanwhile needs no priority. */
+/** Ignores a thread that has ended in the meantime. */
 function lower(thread: number): void {
   try {
     setPriority(thread, constants.priority.PRIORITY_LOW);

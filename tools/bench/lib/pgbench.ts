@@ -8,7 +8,7 @@ const INSTALLED = '/usr/lib/postgresql';
 
 export type TpcB = { rate: number; meanMs: number };
 
-/** pgbench comes with the system's PostgreSQL package; the product does not need it, so it is looked for, and fetched if need be. */
+/** Finds pgbench in the system's PostgreSQL package, and installs the package if it is missing. The product itself does not need it. */
 function findPgbench(): string {
   const found = lookUp();
   if (found) return found;
@@ -16,7 +16,7 @@ function findPgbench(): string {
     stdio: 'inherit',
   });
   const installed = lookUp();
-  if (!installed) throw new Error('There is no pgbench: install the package postgresql.');
+  if (!installed) throw new Error('pgbench is missing: install the package postgresql');
   return installed;
 }
 
@@ -27,10 +27,10 @@ function lookUp(): string | undefined {
     .findLast((path) => existsSync(path));
 }
 
-/** Runs of pgbench until one of them finishes a transaction. */
+/** How often pgbench is run until a run finishes a transaction. */
 const ATTEMPTS_MAX = 5;
 
-/** TPC-B on a database of the same cluster: a debit and a credit with a hot branch row, sixteen clients, prepared. */
+/** Runs pgbench's TPC-B in a database of the same cluster with 16 clients and prepared statements. */
 export function openPgbench(
   databaseUrl: string,
   environment: (changes: Record<string, string>) => NodeJS.ProcessEnv,
@@ -38,7 +38,7 @@ export function openPgbench(
   const program = findPgbench();
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
   const database = pathname.slice(1);
-  // By the socket where we come by it ourselves, so that both have the same way.
+  // pgbench connects over the Unix socket if the product does, so that both use the same transport.
   const host = searchParams.get('host') ?? hostname;
   const env = environment({ PGHOST: host, PGPORT: port, PGUSER: username, PGPASSWORD: password });
   return {
@@ -51,7 +51,7 @@ export function openPgbench(
         return run(seconds, attempt + 1);
       const [, rate] = /tps = ([\d.]+)/.exec(stdout) ?? [];
       const [, meanMs] = /latency average = ([\d.]+)/.exec(stdout) ?? [];
-      if (rate === undefined || meanMs === undefined) throw new Error(`pgbench said: ${stdout}`);
+      if (rate === undefined || meanMs === undefined) throw new Error(`pgbench printed: ${stdout}`);
       return { rate: Number(rate), meanMs: Number(meanMs) };
     },
   };

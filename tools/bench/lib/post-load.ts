@@ -1,57 +1,57 @@
 import { connect } from 'node:net';
 
-// Sends requests that were made beforehand over lines that stay open, one under way on each; what making them costs is not measured.
+// Sends prepared requests over kept-alive connections with one request in flight on each. Building the requests is not measured.
 
-/** The requests of each line, in their order. */
-export type Order = { port: number; lines: string[][]; milliseconds: number };
+/** The requests of each connection, in order. */
+export type LoadRequest = { port: number; connections: string[][]; milliseconds: number };
 export type Sent = { rate: number; p50: number; p99: number };
 
-process.on('message', (order: Order) => {
-  drive(order).then(
+process.on('message', (request: LoadRequest) => {
+  drive(request).then(
     (sent) => process.send?.(sent),
     (error: unknown) => process.send?.(String(error)),
   );
 });
 process.once('disconnect', () => process.exit(0));
 
-async function drive({ port, lines, milliseconds }: Order): Promise<Sent> {
+async function drive({ port, connections, milliseconds }: LoadRequest): Promise<Sent> {
   const began = performance.now();
   const until = began + milliseconds;
-  const times = (await Promise.all(lines.map((requests) => keepPosting(port, requests, until)))).flat();
+  const times = (await Promise.all(connections.map((requests) => keepPosting(port, requests, until)))).flat();
   const seconds = (performance.now() - began) / 1000;
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
-/** How long each answer took. */
+/** The latency of each request in milliseconds. */
 function keepPosting(port: number, requests: readonly string[], until: number): Promise<number[]> {
   return new Promise((done, failed) => {
-    const line = connect({ host: '127.0.0.1', port, noDelay: true });
+    const socket = connect({ host: '127.0.0.1', port, noDelay: true });
     const times: number[] = [];
-    let heard = '';
-    let asked = 0;
-    const ask = () => {
-      asked = performance.now();
-      line.write(requests[times.length] ?? '');
+    let received = '';
+    let sentAt = 0;
+    const send = () => {
+      sentAt = performance.now();
+      socket.write(requests[times.length] ?? '');
     };
-    line.once('error', failed);
-    line.once('connect', ask);
-    line.on('data', (chunk: Buffer) => {
-      heard += chunk.toString('latin1');
-      const end = heard.indexOf('\r\n\r\n');
-      const length = Number(/content-length: (\d+)/i.exec(heard)?.[1] ?? Number.NaN);
-      if (end === -1 || heard.length < end + 4 + length) return;
-      if (!heard.startsWith('HTTP/1.1 200')) {
-        line.destroy();
-        failed(new Error(`${requests[times.length]?.split('\r\n')[0]} answered ${heard.slice(0, 300)}`));
+    socket.once('error', failed);
+    socket.once('connect', send);
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString('latin1');
+      const end = received.indexOf('\r\n\r\n');
+      const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? Number.NaN);
+      if (end === -1 || received.length < end + 4 + length) return;
+      if (!received.startsWith('HTTP/1.1 200')) {
+        socket.destroy();
+        failed(new Error(`${requests[times.length]?.split('\r\n')[0]} answered ${received.slice(0, 300)}`));
         return;
       }
-      heard = '';
+      received = '';
       const now = performance.now();
-      times.push(now - asked);
-      if (now < until && times.length < requests.length) return ask();
-      line.destroy();
+      times.push(now - sentAt);
+      if (now < until && times.length < requests.length) return send();
+      socket.destroy();
       done(times);
     });
   });

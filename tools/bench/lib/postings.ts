@@ -7,9 +7,9 @@ export type Load = {
   memberIds: readonly bigint[];
   callers: number;
   milliseconds: number;
-  /** How many of a hundred commands go to the first member. */
+  /** Percentage of commands for the first member. */
   hotPercent: number;
-  /** Keys of one load meet those of no other. */
+  /** Prefix of the idempotency keys, unique per load. */
   name: string;
 };
 
@@ -19,8 +19,8 @@ const RUPEE = 10_000;
 const games = { purpose: 'house', name: 'games' } as const;
 
 /**
- * Callers that each post one bet or settlement after the other, as fast as they are answered: fifty-five bets to forty-five
- * settlements, and one command of a hundred that was posted before.
+ * Each caller posts the next command when the previous one is answered: 55 % bets, 45 % settlements, and 1 % repeats of an earlier
+ * command.
  */
 export async function driveLedger(load: Load): Promise<Measured> {
   const began = performance.now();
@@ -55,9 +55,9 @@ async function keepPosting(
             key: `${name}:${caller}:${count}`,
             amount: moneyOfUnits(BigInt((1 + random.below(50)) * RUPEE)),
           });
-    const asked = performance.now();
+    const sentAt = performance.now();
     await ledger.post(command);
-    if (count % 8 === 0) latencies.push(performance.now() - asked);
+    if (count % 8 === 0) latencies.push(performance.now() - sentAt);
     before = command;
     count += 1;
   }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 const PATH = '/proc/stat';
-/** The place of stolen time in its first line, and how long one unit of it is. */
+/** The column of stolen time in the first line, and the length of one unit. */
 const STOLEN = 8;
 const TICK_MS = 10;
 
-/** For how many milliseconds of its processors the host of a shared machine has kept them from it so far; 0 where nobody says. */
+/** CPU time in milliseconds that the host of a shared machine has taken away since the start; 0 where /proc is missing. */
 export function stolen(): number {
   if (!existsSync(PATH)) return 0;
   const [first = ''] = readFileSync(PATH, 'utf8').split('\n');

@@ -1,6 +1,6 @@
-// Reads what a browser wrote down about its own work.
+// Reads the performance trace of a browser.
 
-type Note = { name: string; ts: number; dur: number; tdur: number | undefined; thread: string };
+type TraceEvent = { name: string; ts: number; dur: number; tdur: number | undefined; thread: string };
 
 export type FrameTimes = { frames: number; p50: number; p95: number; most: number };
 
@@ -12,9 +12,9 @@ const scripts = new Set([
   'FireAnimationFrame',
 ]);
 
-/** How many milliseconds of script each frame cost the thread that draws the page, timers and answers included. */
+/** Script time per frame on the main thread of the page in milliseconds, including timers and responses. */
 export function readTrace(trace: Buffer): FrameTimes {
-  const notes = notesIn(trace);
+  const notes = eventsIn(trace);
   const drawn = notes.filter(({ name }) => name === 'PrePaint');
   const thread = busiest(drawn.map((note) => note.thread));
   const own = notes.filter((note) => note.thread === thread && scripts.has(note.name));
@@ -35,12 +35,12 @@ export function readTrace(trace: Buffer): FrameTimes {
   return { frames: sorted.length, p50: at(0.5), p95: at(0.95), most: at(1) };
 }
 
-/** The time that the thread itself worked: others on the machine do not count. */
-const costOf = ({ dur, tdur }: Note): number => tdur ?? dur;
+/** The CPU time of the thread, so that other processes do not count. */
+const costOf = ({ dur, tdur }: TraceEvent): number => tdur ?? dur;
 
-/** Without what happened inside of something that is counted already. */
-function outermost(notes: readonly Note[]): Note[] {
-  const kept: Note[] = [];
+/** The outermost events; nested ones are already part of them. */
+function outermost(notes: readonly TraceEvent[]): TraceEvent[] {
+  const kept: TraceEvent[] = [];
   let end = 0;
   for (const note of notes.toSorted((a, b) => a.ts - b.ts || b.dur - a.dur)) {
     if (note.ts < end) continue;
@@ -57,7 +57,7 @@ function busiest(threads: readonly string[]): string {
   return first?.[0] ?? '';
 }
 
-function notesIn(trace: Buffer): Note[] {
+function eventsIn(trace: Buffer): TraceEvent[] {
   const read: unknown = JSON.parse(trace.toString('utf8'));
   const events: unknown = isRecord(read) ? read['traceEvents'] : undefined;
   if (!Array.isArray(events)) return [];

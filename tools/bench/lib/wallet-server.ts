@@ -15,8 +15,8 @@ import { openLog } from '@mela/server/runtime/log';
 import { openRuntime, systemRandom } from '@mela/server/runtime/runtime';
 import { z } from 'zod';
 
-// Two calls with one shape, bound as every call of the product is: one posts, the other gives back what it was sent. Beside them the
-// door of game vendors, as it is.
+// Two calls with the same shape, bound like every call of the product: one posts to the ledger, the other returns its input. The server also
+// serves the callbacks of game vendors.
 
 const calls = {
   echo: { path: '/wps/bench/echo', method: 'POST', token: 'none', sealed: false },
@@ -24,7 +24,7 @@ const calls = {
 } as const satisfies CallTable;
 
 const shape = {
-  about: 'A bet or its settlement, for measuring alone.',
+  about: 'A bet or its settlement, for benchmarks only.',
   body: z.strictObject({
     key: z.string().min(1).max(200),
     memberId: z.string().regex(/^\d{1,18}$/),
@@ -33,7 +33,7 @@ const shape = {
   }),
   value: z.object({ key: z.string(), balance: z.string(), isReplay: z.boolean() }),
   refusals: ['INSUFFICIENT_BALANCE', 'LEDGER_KEY_REUSED'],
-  // All of the load comes from one address.
+  // All requests come from one address.
   policy: { ...publicRead, cache: null, limit: { ...publicRead.limit, points: 100_000_000 } },
 } as const;
 const shapes = { echo: shape, post: shape } satisfies ShapesOf<typeof calls>;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** The largest paint in milliseconds, and how far things jumped while the page came. */
+/** Largest contentful paint in milliseconds, and cumulative layout shift. */
 export type Vitals = { lcp: number; cls: number };
 
 /** Gzipped kilobytes of the first view. */
@@ -19,7 +19,7 @@ const network = {
   uploadThroughput: 93_750,
 } as const;
 
-/** An Indian visitor: the first view is then the one most visitors have. */
+/** An Indian address, because most visitors are in India. */
 const visitor = { 'x-forwarded-for': '49.36.0.1' };
 
 /** One first visit on a slow phone, with an empty cache. */
@@ -36,7 +36,7 @@ export async function measureVitals(browser: Browser, url: string, slowdown: num
   });
 }
 
-/** All that a first visit to the product loads by itself, gzipped: the page asks for gzip, so that the figures mean what the budgets mean. */
+/** The size of everything that a first visit loads. The browser requests gzip, so that the figures are comparable with the budgets. */
 export async function measureWeight(browser: Browser, url: string): Promise<Weight> {
   return inFreshContext(browser, { 'accept-encoding': 'gzip' }, async (page, context) => {
     const devtools = await context.newCDPSession(page);
@@ -51,16 +51,16 @@ export async function measureWeight(browser: Browser, url: string): Promise<Weig
       if (kind === 'Script') weight.script += kilobytes;
       if (kind === 'Stylesheet') weight.style += kilobytes;
     });
-    // The live line comes last of what the page loads by itself, so a figure without it would flatter.
-    const line = page.waitForEvent('websocket');
+    // The page opens its WebSocket last, so the measurement includes everything once it is open.
+    const socket = page.waitForEvent('websocket');
     await page.goto(url, { waitUntil: 'load' });
-    await line;
+    await socket;
     await page.waitForLoadState('networkidle');
     return weight;
   });
 }
 
-/** How fast this machine is, on the scale of a well-known audit tool, and the slow-down that makes a slow phone of it. */
+/** The speed index of this machine, as Lighthouse computes it, and the CPU slowdown that makes it as slow as a cheap phone. */
 export async function calibrate(browser: Browser): Promise<{ index: number; slowdown: number }> {
   return inFreshContext(browser, {}, async (page) => {
     await page.goto('data:text/html,');
@@ -75,7 +75,7 @@ async function inFreshContext<T>(
   measure: (page: Page, context: BrowserContext) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ ...phone, extraHTTPHeaders: { ...visitor, ...headers } });
-  // Functions that are sent into a page keep their names through a helper of the TypeScript runner, which no page has.
+  // The TypeScript runner compiles functions to use a helper that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named;');
   try {
     return await measure(await context.newPage(), context);
@@ -84,7 +84,7 @@ async function inFreshContext<T>(
   }
 }
 
-/** Waits until nothing larger has been painted for two seconds. */
+/** Waits until no larger paint has happened for two seconds. */
 async function settled(page: Page): Promise<Vitals> {
   await page.waitForLoadState('networkidle', { timeout: 60_000 });
   await page.waitForFunction(
@@ -101,7 +101,7 @@ async function settled(page: Page): Promise<Vitals> {
   });
 }
 
-/** Runs in the page before anything else. Shifts count in windows of at most five seconds, as browsers count them. */
+/** Runs in the page before its scripts. Layout shifts are summed in session windows of at most five seconds. */
 function observe(): void {
   const seen = () => document.documentElement.dataset;
   let window = { sum: 0, start: 0, last: 0 };
@@ -124,7 +124,7 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Text and arrays for half a second each; the index is the mean of how often each was done. */
+/** Runs a text and an array workload for half a second each; the index is the mean of their iteration counts. */
 function benchmark(): number {
   const index = (work: (round: number) => void) => {
     const start = performance.now();
@@ -138,7 +138,7 @@ function benchmark(): number {
   const text = index(() => {
     let made = '';
     for (let at = 0; at < 10_000; at += 1) made += 'a';
-    if (made.length === 1) throw new Error('The work may not be left out.');
+    if (made.length === 1) throw new Error('the engine must not remove this loop');
   });
   const here = Array.from({ length: 100_000 }, (_, at) => at);
   const there = [...here];

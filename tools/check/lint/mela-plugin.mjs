@@ -1,8 +1,8 @@
-// The house's own lint rules, for what no rule on offer says. Loaded by oxlint; see STYLE.md.
+// Our own lint rules, loaded by oxlint; see STYLE.md.
 
 const noBareDate = {
   meta: {
-    messages: { bare: 'Time is handed in: take a Clock. Only kernel/time.ts reads the machine’s clock.' },
+    messages: { bare: 'Take a Clock as a dependency. Only kernel/time.ts reads the system clock.' },
   },
   create(context) {
     const report = (node) => context.report({ node, messageId: 'bare' });
@@ -43,12 +43,12 @@ const noParentImport = {
   },
 };
 
-/** Attributes whose text a person reads or hears. */
+/** Attributes with text that a user reads or a screen reader speaks. */
 const spoken = /^(title|alt|placeholder|aria-label|aria-description|aria-roledescription|label|.+Label)$/;
 const hasWord = (text) => typeof text === 'string' && /\p{L}{2,}/u.test(text);
 
 const noBareText = {
-  meta: { messages: { bare: 'Words for people come from the catalogue: use t(…).' } },
+  meta: { messages: { bare: 'Texts for users come from the catalogue: use t(…).' } },
   create(context) {
     const report = (node) => context.report({ node, messageId: 'bare' });
     return {
@@ -75,7 +75,7 @@ function isNamed(node, name) {
   return node.type === 'Identifier' && node.name === name;
 }
 
-/** The text of a literal, or of a template's fixed parts; nothing for anything computed. */
+/** The text of a literal or the fixed parts of a template; undefined for other expressions. */
 function fixedText(expression) {
   if (expression.type === 'Literal') return expression.value;
   if (expression.type === 'TemplateLiteral')

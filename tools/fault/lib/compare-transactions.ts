@@ -7,11 +7,11 @@ import type { BetWire } from '@mela/protocol/shapes/bet';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// The vendor's books, the platform's and the wallet, side by side.
+// Compares the vendor's rounds with the member's bet record and the wallet.
 
-export type Place = { baseUrl: string; arcadeUrl: string; token: string; address: string };
+export type PlaySession = { baseUrl: string; arcadeUrl: string; token: string; address: string };
 
-/** A round as its vendor knows it. */
+/** A round in the vendor's records. */
 export type VendorRound = {
   id: string;
   gameCode: string;
@@ -23,7 +23,7 @@ export type VendorRound = {
 
 type PanelMove = { roundId: string; state: string };
 
-/** A line that was kept may have ended just now; what is only read is asked for once more. */
+/** Retries once, because the server may just have closed a kept-alive connection. A read is safe to repeat. */
 async function readJson(url: string): Promise<unknown> {
   const answer = await fetch(url).catch(() => fetch(url));
   return answer.json();
@@ -36,9 +36,9 @@ function textIn(record: Readonly<Record<string, unknown>>, name: string): string
   return typeof text === 'string' ? text : '';
 }
 
-async function movesOf({ arcadeUrl }: Place): Promise<PanelMove[]> {
-  const said = await readJson(`${arcadeUrl}/panel/moves`);
-  const moves: unknown = isRecord(said) ? said['moves'] : undefined;
+async function movesOf({ arcadeUrl }: PlaySession): Promise<PanelMove[]> {
+  const body = await readJson(`${arcadeUrl}/panel/moves`);
+  const moves: unknown = isRecord(body) ? body['moves'] : undefined;
   return Array.isArray(moves)
     ? moves
         .filter(isRecord)
@@ -46,9 +46,9 @@ async function movesOf({ arcadeUrl }: Place): Promise<PanelMove[]> {
     : [];
 }
 
-/** Turns faults on or off at the arcade's panel. */
+/** Sets the percentage of each fault on the arcade's panel. */
 export async function setFaults(
-  { arcadeUrl }: Place,
+  { arcadeUrl }: PlaySession,
   percent: Readonly<Record<string, number>>,
 ): Promise<void> {
   const answer = await fetch(`${arcadeUrl}/panel/faults`, {
@@ -59,22 +59,22 @@ export async function setFaults(
   if (!answer.ok) throw new Error(`The panel answered ${answer.status}.`);
 }
 
-/** Until the vendor has nothing left to say. */
-export async function untilSaid(place: Place, milliseconds: number): Promise<number> {
+/** Waits until the vendor has sent all its callbacks, and returns how many are still unsent at the deadline. */
+export async function waitUntilSent(session: PlaySession, milliseconds: number): Promise<number> {
   const end = performance.now() + milliseconds;
   for (;;) {
-    const open = (await movesOf(place)).filter(({ state }) => state === 'waiting').length;
+    const open = (await movesOf(session)).filter(({ state }) => state === 'waiting').length;
     if (open === 0 || performance.now() > end) return open;
     await wait(250);
   }
 }
 
-export async function vendorRounds(place: Place): Promise<VendorRound[]> {
-  const ids = [...new Set((await movesOf(place)).map(({ roundId }) => roundId))];
+export async function vendorRounds(session: PlaySession): Promise<VendorRound[]> {
+  const ids = [...new Set((await movesOf(session)).map(({ roundId }) => roundId))];
   const rounds: VendorRound[] = [];
   for (const id of ids) {
-    const said = await readJson(`${place.arcadeUrl}/api/proofs/${id}`);
-    const round = isRecord(said) && isRecord(said['round']) ? said['round'] : {};
+    const body = await readJson(`${session.arcadeUrl}/api/proofs/${id}`);
+    const round = isRecord(body) && isRecord(body['round']) ? body['round'] : {};
     const [state, stake, payout] = [textIn(round, 'state'), textIn(round, 'stake'), textIn(round, 'payout')];
     rounds.push({
       id,
@@ -88,20 +88,20 @@ export async function vendorRounds(place: Place): Promise<VendorRound[]> {
   return rounds;
 }
 
-const callsOf = ({ baseUrl, token, address }: Place) => {
+const callsOf = ({ baseUrl, token, address }: PlaySession) => {
   const send = sendFrom({ baseUrl, token, address });
   return { bet: makeCalls<BetWire>(send, betCalls), wallet: makeCalls<WalletWire>(send, walletCalls) };
 };
 
-export async function balanceOf(place: Place): Promise<string> {
-  return formatMoney(parseMoney((await callsOf(place).wallet.balance({ query: {} })).balance));
+export async function balanceOf(session: PlaySession): Promise<string> {
+  return formatMoney(parseMoney((await callsOf(session).wallet.balance({ query: {} })).balance));
 }
 
-/** What the member's record says of each of the vendor's rounds. */
+/** The rounds of the vendor in the member's bet record. */
 async function recordedRounds(
-  place: Place,
+  session: PlaySession,
 ): Promise<Map<string, { state: string; stake: string; payout: string }>> {
-  const { bet } = callsOf(place);
+  const { bet } = callsOf(session);
   const found = new Map<string, { state: string; stake: string; payout: string }>();
   let cursor: string | undefined;
   do {
@@ -118,31 +118,32 @@ async function recordedRounds(
 
 const same = (one: string, other: string): boolean => parseMoney(one) === parseMoney(other);
 
-/** Every difference between the vendor's rounds and the member's record of them, and between both and the wallet. */
-export async function compareBooks(
-  place: Place,
+/** The differences between the vendor's rounds, the member's bet record and the wallet. */
+export async function compareTransactions(
+  session: PlaySession,
   before: string,
   rounds: readonly VendorRound[],
 ): Promise<string[]> {
-  const recorded = await recordedRounds(place);
+  const recorded = await recordedRounds(session);
   const wrong: string[] = [];
   let due = BigInt(parseMoney(before));
   for (const { id, gameCode, state, stake, payout } of rounds) {
     const ours = recorded.get(id);
     recorded.delete(id);
-    const told = ours ? `${ours.state} ${ours.stake} ${ours.payout}` : 'unknown';
+    const recordedAs = ours ? `${ours.state} ${ours.stake} ${ours.payout}` : 'unknown';
     if (state === 'void') {
-      if (ours && ours.state !== 'cancelled') wrong.push(`${gameCode} ${id}: taken back there, ${told} here`);
+      if (ours && ours.state !== 'cancelled')
+        wrong.push(`${gameCode} ${id}: cancelled at the vendor, ${recordedAs} here`);
       continue;
     }
     due += parseMoney(payout) - parseMoney(stake);
     const isSame = ours?.state === 'settled' && same(ours.stake, stake) && same(ours.payout, payout);
     if (state !== 'over' || !isSame)
-      wrong.push(`${gameCode} ${id}: ${state} ${stake} ${payout} there, ${told} here`);
+      wrong.push(`${gameCode} ${id}: ${state} ${stake} ${payout} at the vendor, ${recordedAs} here`);
   }
-  for (const [id, ours] of recorded) wrong.push(`${id}: ${ours.state} here, and its vendor does not know it`);
-  const after = await balanceOf(place);
+  for (const [id, ours] of recorded) wrong.push(`${id}: ${ours.state} here, unknown to the vendor`);
+  const after = await balanceOf(session);
   const expected = formatMoney(moneyOfUnits(due));
-  if (after !== expected) wrong.push(`the wallet has ${after} and not ${expected}`);
+  if (after !== expected) wrong.push(`the wallet has ${after} instead of ${expected}`);
   return wrong;
 }

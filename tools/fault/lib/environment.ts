@@ -11,61 +11,61 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { root } from '#test/steps.ts';
-import type { Order, Report, Wish } from './server.ts';
-import { forkingBundled, keep } from './supervise.ts';
+import type { RequestMessage, Report, WorkerRequest } from './server.ts';
+import { forkingBundled, superviseProcess } from './supervise.ts';
 
 export const targets = ['server', 'bank', 'database', 'worker'] as const;
 export type Target = (typeof targets)[number];
 
 export const FUND = 1_000_000_000n;
 const PLAYERS = 12;
-/** So many that a worker's absence keeps none of them from paying again: five of their payments may be on their way at once. */
+/** A member may have five open payments. With this many payers, all can pay again while the worker is down. */
 const PAYERS = 60;
 
-export type Ground = Awaited<ReturnType<typeof openGround>>;
+export type FaultEnvironment = Awaited<ReturnType<typeof openFaultEnvironment>>;
 type Receiver = { memberId: bigint; accountId: string };
 
-/** A whole house: a database, a server, a worker and a bank, each a process of its own; whatever is killed is started again. */
-export async function openGround(folder: string, receiverCount: number) {
-  const place = join(root, folder, 'postgres');
-  // The same port after every restart, so that whoever lost the database, the server or the bank finds it again.
+/** A complete installation: database, server, worker and bank as separate processes, each restarted after a kill. */
+export async function openFaultEnvironment(folder: string, receiverCount: number) {
+  const dataFolder = join(root, folder, 'postgres');
+  // Each process keeps its port after a restart, so that clients can reconnect.
   const [databasePort, serverPort] = [await freePort(), await freePort()];
   const publicUrl = `http://127.0.0.1:${serverPort}`;
-  const start = () => startEmbedded({ folder: place, port: databasePort, database: 'kill' });
+  const start = () => startEmbedded({ folder: dataFolder, port: databasePort, database: 'kill' });
   let embedded: Embedded = await start();
   const name = `kill_${process.pid}`;
   await withClient(embedded.url, (client) => client.query(`create database ${name}`));
   const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).toString();
   await migrate(url, migrationsFolder);
   const bank = await startBank();
-  // Every word of the bank comes twice.
+  // The bank sends every webhook twice.
   for (const gateway of ['UPIBOX', 'NETBOX']) await bank.panel('hooks', { gateway, copies: 2 });
   const [server, worker] = await Promise.all([
-    keep(await serverForker([url, bank.url, publicUrl])),
-    keep(() => forkWorker({ DATABASE_URL: url, BANK_URL: bank.url, PUBLIC_URL: publicUrl })),
+    superviseProcess(await serverForker([url, bank.url, publicUrl])),
+    superviseProcess(() => forkWorker({ DATABASE_URL: url, BANK_URL: bank.url, PUBLIC_URL: publicUrl })),
   ]);
   const over = new AbortController();
-  const { insist, retried } = asker(() => server.child(), over.signal);
+  const { requestUntilKnown, retried } = createRequester(() => server.child(), over.signal);
   return {
     url,
     bank,
-    insist,
+    requestUntilKnown,
     retried,
-    ...(await peopleOf(url, insist, receiverCount)),
+    ...(await peopleOf(url, requestUntilKnown, receiverCount)),
     pidsOf: async (target: Target): Promise<number[]> => {
       if (target === 'database') return withClient(url, treeOf);
       if (target === 'bank') return [bank.pid() ?? 0];
       return [await { server, worker }[target].pid()];
     },
-    /** Server and worker come back by themselves. */
+    /** Restarts a killed process. Server and worker restart by themselves. */
     restore: async (target: Target): Promise<void> => {
       if (target === 'database') embedded = await start();
       if (target === 'bank') await bank.start();
     },
-    /** Everything that is under way comes to its end, with nobody else at it. */
+    /** Stops the worker and finishes all open deposits and withdrawals. */
     settle: async (): Promise<void> => {
       await worker.end('SIGTERM');
-      await insist({ kind: 'settle' });
+      await requestUntilKnown({ kind: 'settle' });
     },
     close: async () => {
       over.abort();
@@ -76,19 +76,19 @@ export async function openGround(folder: string, receiverCount: number) {
   };
 }
 
-type Insist = (wish: Wish) => Promise<string>;
+type RequestUntilKnown = (request: WorkerRequest) => Promise<string>;
 
-/** Those who play, those who pay in, and those who are paid out. */
-async function peopleOf(url: string, insist: Insist, receiverCount: number) {
+/** Creates the members who bet, deposit and withdraw. */
+async function peopleOf(url: string, requestUntilKnown: RequestUntilKnown, receiverCount: number) {
   const fund = async (memberId: bigint) => {
     const from = { purpose: 'gateway', name: 'KILL' } as const;
     const legs = [{ from, to: { memberId, purpose: 'cash' } as const, amount: moneyOfUnits(FUND) }];
     const key = `fund:${memberId}`;
-    await insist({ kind: 'post', command: { key, kind: 'deposit', reference: 'fund', legs } });
+    await requestUntilKnown({ kind: 'post', command: { key, kind: 'deposit', reference: 'fund', legs } });
   };
   const equip = async (memberId: bigint, index: number): Promise<Receiver> => {
     await fund(memberId);
-    return { memberId, accountId: await insist({ kind: 'equip', memberId, number: index + 1 }) };
+    return { memberId, accountId: await requestUntilKnown({ kind: 'equip', memberId, number: index + 1 }) };
   };
   const memberIds = await makeMembers(url, PLAYERS + PAYERS + receiverCount);
   const players = memberIds.slice(0, PLAYERS);
@@ -113,48 +113,49 @@ async function makeMembers(url: string, count: number): Promise<bigint[]> {
   });
 }
 
-/** A no for now: too many wait already, of everybody's or of this member's. */
-const later: readonly string[] = ['OVERLOADED', 'DEPOSIT_TOO_MANY_OPEN'];
+/** Refusals that a later retry can overcome: too many requests of all members, or too many open deposits of this one. */
+const retryableRefusals: readonly string[] = ['OVERLOADED', 'DEPOSIT_TOO_MANY_OPEN'];
 
-/** Never gives a wish up: an unknown outcome is asked for again, under the same key. */
-function asker(server: () => ChildProcess, over: AbortSignal) {
+/** Sends requests to the server. A request with an unknown outcome is retried under the same key until its outcome is known. */
+function createRequester(server: () => ChildProcess, over: AbortSignal) {
   let sent = 0;
   let retried = 0;
   return {
     retried: () => retried,
-    insist: async (wish: Wish): Promise<string> => {
+    requestUntilKnown: async (request: WorkerRequest): Promise<string> => {
       for (;;) {
         over.throwIfAborted();
-        const { answer, refusal } = await ask(server(), { id: (sent += 1), wish });
+        const { answer, refusal } = await ask(server(), { id: (sent += 1), request });
         if (answer !== undefined) return answer;
         if (refusal === undefined) retried += 1;
-        else if (!later.includes(refusal)) throw new Error(`${wish.kind} was refused: ${refusal}`);
+        else if (!retryableRefusals.includes(refusal))
+          throw new Error(`${request.kind} was refused: ${refusal}`);
         await pause(50);
       }
     },
   };
 }
 
-/** What the process says, or that it is gone. */
-function ask(server: ChildProcess, order: Order): Promise<Report> {
-  return new Promise((told) => {
+/** The answer of the process, or an empty report if the process has exited. */
+function ask(server: ChildProcess, message: RequestMessage): Promise<Report> {
+  return new Promise((resolve) => {
     const finish = (report: Report) => {
-      server.off('message', hear);
+      server.off('message', receive);
       server.off('exit', gone);
-      told(report);
+      resolve(report);
     };
-    const hear = (report: Report) => {
-      if (report.id === order.id) finish(report);
+    const receive = (report: Report) => {
+      if (report.id === message.id) finish(report);
     };
-    const gone = () => finish({ id: order.id });
-    server.on('message', hear);
+    const gone = () => finish({ id: message.id });
+    server.on('message', receive);
     server.once('exit', gone);
     if (!server.connected) return gone();
-    server.send(order, (error) => error && gone());
+    server.send(message, (error) => error && gone());
   });
 }
 
-/** PostgreSQL is a tree of processes; killing its head alone lets the others finish what they do. */
+/** All processes of PostgreSQL. If only the parent were killed, its children would finish their work. */
 async function treeOf(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const head = parentOf(rows[0]?.pid ?? 0);
@@ -173,12 +174,12 @@ function parentOf(pid: number): number {
   }
 }
 
-/** Reading the server's sources for each of its lives would take four times as long as reading one file. */
+/** Bundles the server into one file, because loading its sources on every restart would take four times as long. */
 async function serverForker(words: string[]): Promise<() => ChildProcess> {
   const forkServer = await forkingBundled('server.ts');
   return () => {
     const server = forkServer(words);
-    // Everybody who waits for an answer listens.
+    // Every pending request adds a listener.
     server.setMaxListeners(0);
     return server;
   };

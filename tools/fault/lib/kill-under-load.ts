@@ -1,34 +1,34 @@
 import { seededRandom } from '@mela/kernel/random';
 import { systemClock } from '@mela/kernel/time';
 import { once } from 'node:events';
-import { openGround, targets, type Target } from './environment.ts';
+import { openFaultEnvironment, targets, type Target } from './environment.ts';
 import { drivePayments } from './payments.ts';
 import { drivePostings } from './postings.ts';
 import { forkTool } from './supervise.ts';
-import { judge, type Judged } from './verify.ts';
+import { verifyInvariants, type Verdict } from './verify.ts';
 
 type Options = { folder: string; kills: number; seed: string; say(line: string): void };
 
-export type Killed = Judged & {
+export type Killed = Verdict & {
   kills: Record<Target, number>;
   /** Postings that were acknowledged. */
   acknowledged: number;
   retried: number;
 };
 
-/** So many are answered between one kill and the next: the house stands again. */
+/** Postings and payments that must succeed between two kills, as proof that all processes are up again. */
 const POSTINGS_BETWEEN = 150;
 const PAYMENTS_BETWEEN = 4;
-/** Enough for payouts to be asked for from the first kill to the last. */
+/** Enough receivers for payouts during the whole run. */
 const RECEIVERS_PER_KILL = 10;
 
-/** Bets, deposits and payouts go on while server, database, worker and bank are killed; then it is looked for what was lost or happened twice. */
+/** Runs bets, deposits and payouts while server, database, worker and bank are killed, then looks for lost and duplicated effects. */
 export async function killUnderLoad({ folder, kills: count, seed, say }: Options): Promise<Killed> {
   const since = systemClock.now();
-  const ground = await openGround(folder, count * RECEIVERS_PER_KILL);
+  const environment = await openFaultEnvironment(folder, count * RECEIVERS_PER_KILL);
   const random = seededRandom(seed);
-  const postings = drivePostings(ground, random);
-  const payments = drivePayments(ground, random);
+  const postings = drivePostings(environment, random);
+  const payments = drivePayments(environment, random);
   const nemesis = forkTool('nemesis.ts', []);
   const kills: Record<Target, number> = { server: 0, bank: 0, database: 0, worker: 0 };
   try {
@@ -36,17 +36,17 @@ export async function killUnderLoad({ folder, kills: count, seed, say }: Options
       const target = targets[kill < targets.length ? kill : random.below(targets.length)] ?? 'server';
       say(`kill ${kill + 1}: ${target}`);
       kills[target] += 1;
-      nemesis.send({ pids: await ground.pidsOf(target), afterMs: random.below(200) });
+      nemesis.send({ pids: await environment.pidsOf(target), afterMs: random.below(200) });
       await once(nemesis, 'message');
-      await ground.restore(target);
+      await environment.restore(target);
       await Promise.all([postings.more(POSTINGS_BETWEEN), payments.more(PAYMENTS_BETWEEN)]);
     }
     await Promise.all([postings.stop(), payments.stop()]);
-    await ground.settle();
-    const judged = await judge(ground, { postings, payments, since });
-    return { ...judged, kills, acknowledged: postings.acknowledged.size, retried: ground.retried() };
+    await environment.settle();
+    const verdict = await verifyInvariants(environment, { postings, payments, since });
+    return { ...verdict, kills, acknowledged: postings.acknowledged.size, retried: environment.retried() };
   } finally {
     nemesis.kill('SIGKILL');
-    await ground.close();
+    await environment.close();
   }
 }

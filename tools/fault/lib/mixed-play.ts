@@ -1,19 +1,19 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
 
-// A player who does not know that anything goes wrong: presses what there is to press, in game after game.
+// A player who does not notice faults and presses every available button, game after game.
 
-type Stall = { code: string; title: string; press(game: FrameLocator, turn: number): Promise<void> };
+type Game = { code: string; title: string; press(game: FrameLocator, turn: number): Promise<void> };
 
 const PRESS_MS = 1200;
 
 const button = (game: FrameLocator, name: string | RegExp): Locator =>
   game.getByRole('button', { name }).first();
 
-/** What is on the screen and can be pressed at once. */
+/** Whether an element is visible and enabled. */
 const isReady = async (one: Locator): Promise<boolean> =>
   (await one.isVisible()) && (await one.isEnabled({ timeout: 200 }).catch(() => false));
 
-/** What cannot be pressed now is left alone, as anybody would. */
+/** Presses the first element that is ready; does nothing if none is. */
 async function press(...wanted: readonly Locator[]): Promise<void> {
   for (const one of wanted) {
     if (!(await isReady(one))) continue;
@@ -30,8 +30,8 @@ const chips =
     await press(game.locator(`[data-spot="${spots[turn % spots.length] ?? ''}"]`));
   };
 
-/** Games that one plays alone. */
-export const ownStalls: readonly Stall[] = [
+/** Games for one player. */
+export const singlePlayerGames: readonly Game[] = [
   { code: 'MELA_DICE', title: 'Hundred Dice', press: (game) => press(button(game, /^Roll$/)) },
   {
     code: 'MELA_NIGHT',
@@ -64,8 +64,8 @@ export const ownStalls: readonly Stall[] = [
   },
 ];
 
-/** Tables that many share. */
-export const tableStalls: readonly Stall[] = [
+/** Games at shared tables. */
+export const tableGames: readonly Game[] = [
   {
     code: 'MELA_CRASH',
     title: 'Kite Aloft',
@@ -75,42 +75,42 @@ export const tableStalls: readonly Stall[] = [
   { code: 'LIVE_ROULETTE', title: 'Mela Roulette', press: chips('RED', 'BLACK', 'STRAIGHT:7') },
 ];
 
-export const allStalls: readonly Stall[] = [...ownStalls, ...tableStalls];
+export const allGames: readonly Game[] = [...singlePlayerGames, ...tableGames];
 
-const addressOf = ({ code }: Stall): string => `/seamless?vassalage=MELA&gameCode=${code}`;
-const frameOf = (page: Page, { title }: Stall): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
+const addressOf = ({ code }: Game): string => `/seamless?vassalage=MELA&gameCode=${code}`;
+const frameOf = (page: Page, { title }: Game): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
 
-/** Goes from stall to stall and plays at each for its part of the time; every other time the page is loaded anew on the way. */
-export async function playFor(page: Page, stalls: readonly Stall[], milliseconds: number): Promise<void> {
-  for (const stall of stalls) {
-    const end = performance.now() + milliseconds / stalls.length;
-    await page.goto(addressOf(stall));
-    const game = frameOf(page, stall);
-    await game.getByRole('main').waitFor();
+/** Plays each game for an equal part of the time, with one page reload per game. */
+export async function playFor(page: Page, gamesToPlay: readonly Game[], milliseconds: number): Promise<void> {
+  for (const game of gamesToPlay) {
+    const end = performance.now() + milliseconds / gamesToPlay.length;
+    await page.goto(addressOf(game));
+    const frame = frameOf(page, game);
+    await frame.getByRole('main').waitFor();
     for (let turn = 0; performance.now() < end; turn++) {
-      await stall.press(game, turn);
+      await game.press(frame, turn);
       if (turn === 7) await page.reload();
       await page.waitForTimeout(250);
     }
   }
 }
 
-/** What the screen says of the last rounds and of the balance, once everything is settled. */
-export async function readScreen(page: Page, stall: Stall): Promise<{ rounds: string[]; balance: string }> {
-  await page.goto(addressOf(stall));
-  const game = frameOf(page, stall);
-  await game.getByRole('main').getByRole('button').first().waitFor();
-  await finish(game);
-  const balance = (await game.getByRole('banner').locator('p').innerText()).split('\n')[1] ?? '';
-  await button(game, 'Recent rounds').click();
-  const rows = game.getByRole('dialog').locator('li');
-  await rows.or(game.getByText('No rounds yet')).first().waitFor();
-  for (let tries = 0; tries < 60 && (await rows.getByText('in progress').count()) > 0; tries++)
+/** The last rounds and the balance that the screen shows after all rounds are settled. */
+export async function readScreen(page: Page, game: Game): Promise<{ rounds: string[]; balance: string }> {
+  await page.goto(addressOf(game));
+  const frame = frameOf(page, game);
+  await frame.getByRole('main').getByRole('button').first().waitFor();
+  await finish(frame);
+  const balance = (await frame.getByRole('banner').locator('p').innerText()).split('\n')[1] ?? '';
+  await button(frame, 'Last rounds').click();
+  const rows = frame.getByRole('dialog').locator('li');
+  await rows.or(frame.getByText('No rounds yet')).first().waitFor();
+  for (let tries = 0; tries < 60 && (await rows.getByText('still on').count()) > 0; tries++)
     await page.waitForTimeout(250);
   return { rounds: await rows.locator('span').allInnerTexts(), balance };
 }
 
-/** A round that is still on is ended, so that nothing stays open. */
+/** Ends an open round. */
 async function finish(game: FrameLocator): Promise<void> {
   const open = game.getByRole('button', { name: /^(Cash out ₹|Fold$|End round$|Cup \d+$)/ });
   await open
@@ -129,23 +129,26 @@ async function finish(game: FrameLocator): Promise<void> {
   }
 }
 
-/** Hears every word that a page, or a game in it, puts before its player by itself. */
-export async function hearMessages(context: BrowserContext, hear: (text: string) => void): Promise<void> {
-  // Functions that are sent into a page keep their names through a helper of the TypeScript runner, which no page has.
+/** Reports every alert and status message that a page or a game in it shows. */
+export async function collectMessages(
+  context: BrowserContext,
+  onMessage: (text: string) => void,
+): Promise<void> {
+  // The TypeScript runner compiles functions to use a helper that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named;');
-  await context.exposeBinding('heardByPlayer', (_source, text: string) => hear(text));
+  await context.exposeBinding('messageShown', (_source, text: string) => onMessage(text));
   await context.addInitScript(() => {
-    const say = (element: Element) => {
+    const report = (element: Element) => {
       const text = element.checkVisibility() ? element.textContent.trim() : '';
-      const tell: unknown = Reflect.get(globalThis, 'heardByPlayer');
-      if (text !== '' && typeof tell === 'function') void tell(text);
+      const send: unknown = Reflect.get(globalThis, 'messageShown');
+      if (text !== '' && typeof send === 'function') void send(text);
     };
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
           if (node instanceof Element)
             for (const one of [node, ...node.querySelectorAll('*')])
-              if (one.matches('[role="alert"], div[role="status"]')) say(one);
+              if (one.matches('[role="alert"], div[role="status"]')) report(one);
     }).observe(document, { childList: true, subtree: true });
   });
 }

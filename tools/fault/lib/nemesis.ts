@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-// Kills processes at a moment that nobody else knows. It is a process of its own: inside the load it would strike between two steps of
-// the load, when nothing is under way.
+// Kills processes after a delay. It is a separate process, because inside the load generator a kill could only happen between two of its
+// steps, when no request is in flight.
 
-export type Strike = { pids: readonly number[]; afterMs: number };
+export type KillOrder = { pids: readonly number[]; afterMs: number };
 
-process.on('message', (strike: Strike) => void strikeLater(strike));
+process.on('message', (order: KillOrder) => void killLater(order));
 process.once('disconnect', () => process.exit(0));
 
-async function strikeLater({ pids, afterMs }: Strike): Promise<void> {
+async function killLater({ pids, afterMs }: KillOrder): Promise<void> {
   await pause(afterMs);
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It is gone already.
+      // The process has already exited.
     }
   }
-  process.send?.('struck');
+  process.send?.('killed');
 }

@@ -17,18 +17,18 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { root } from '#test/steps.ts';
-import { openQuietWorld } from '#test/test-runtime.ts';
-import { keep } from './supervise.ts';
+import { openTestRuntime } from '#test/test-runtime.ts';
+import { superviseProcess } from './supervise.ts';
 
-export type Fair = Awaited<ReturnType<typeof openFair>>;
+export type PlayEnvironment = Awaited<ReturnType<typeof openPlayEnvironment>>;
 export type Player = { memberId: bigint; playerId: string };
-/** Without an address nobody answered. */
+/** `url` is undefined if the arcade did not answer. */
 type Launched = { playerId: string; url: string | undefined };
 
 const vendor = 'MELA';
-/** What everybody begins with. */
+/** The balance with which every player starts. */
 export const fund = parseMoney('10000');
-/** What is played: one that is over at once, and one that takes several steps. */
+/** A game with one step and a game with several steps. */
 export const games = ['MELA_DICE', 'MELA_MINES'] as const;
 
 const Moves = z.object({
@@ -45,11 +45,11 @@ const Moves = z.object({
   ),
 });
 
-/** A database, the server and the arcade, each a process of its own that is started again when it dies, and members with money. */
-export async function openFair(folder: string, count: number) {
-  const place = join(root, folder);
-  await rm(join(place, 'arcade'), { recursive: true, force: true });
-  const base = await openBase(place);
+/** Database, server and arcade as separate processes, restarted after a kill, and members with money. */
+export async function openPlayEnvironment(folder: string, count: number) {
+  const dataFolder = join(root, folder);
+  await rm(join(dataFolder, 'arcade'), { recursive: true, force: true });
+  const base = await openDatabase(dataFolder);
   const { url } = base;
   const [serverPort, arcadePort] = [await freePort(), await freePort()];
   const settings = {
@@ -58,12 +58,12 @@ export async function openFair(folder: string, count: number) {
     ARCADE_URL: `http://127.0.0.1:${arcadePort}`,
   };
   const { ARCADE_URL: arcadeUrl } = settings;
-  const office = await openOffice(url, settings);
+  const launcher = await openLauncher(url, settings);
   const members = await makeMembers(url, count);
-  for (const memberId of members) await office.fund(memberId);
+  for (const memberId of members) await launcher.fund(memberId);
 
   const [server, arcade] = await Promise.all([
-    keep(() =>
+    superviseProcess(() =>
       forkProgram('server', {
         ...settings,
         DATABASE_URL: url,
@@ -71,47 +71,47 @@ export async function openFair(folder: string, count: number) {
         NODE_ENV: 'development',
         DEMO: 'off',
         LOG_LEVEL: 'fatal',
-        SITE_DIR: join(place, 'no-site'),
-        // A busy machine is no reason to turn anybody away.
+        SITE_DIR: join(dataFolder, 'no-site'),
+        // Load shedding is off, so that a busy machine does not fail the run.
         STALL_MS_MAX: '0',
       }),
     ),
-    keep(() =>
+    superviseProcess(() =>
       forkProgram('arcade', {
         ...settings,
         ARCADE_PORT: String(arcadePort),
-        DATA_DIR: place,
+        DATA_DIR: dataFolder,
       }),
     ),
   ]);
   const players: Player[] = [];
   for (const memberId of members)
-    players.push({ memberId, playerId: (await office.launch(memberId, games[0])).playerId });
+    players.push({ memberId, playerId: (await launcher.launch(memberId, games[0])).playerId });
   return {
     arcadeUrl,
     players,
-    db: office.db,
-    launch: office.launch,
+    db: launcher.db,
+    launch: launcher.launch,
     pidOf: (target: 'arcade' | 'server'): Promise<number> => ({ arcade, server })[target].pid(),
     panel: async (what: string, body: object): Promise<void> => {
       const headers = { 'content-type': 'application/json' };
       await fetch(`${arcadeUrl}/panel/${what}`, { method: 'POST', headers, body: JSON.stringify(body) });
     },
     moves: async () => Moves.parse(await (await fetch(`${arcadeUrl}/panel/moves`)).json()).moves,
-    heard: () => heard(url),
-    bookOf: (memberId: bigint) => bookOf(url, memberId),
+    callbackCounts: () => callbackCounts(url),
+    recordOf: (memberId: bigint) => recordOf(url, memberId),
     close: async (): Promise<void> => {
       await Promise.all([server.end('SIGKILL'), arcade.end('SIGKILL')]);
-      await office.close();
+      await launcher.close();
       await base.close();
     },
   };
 }
 
-/** A database of its own, which goes when everything is over. */
-async function openBase(place: string) {
-  const embedded = await startEmbedded({ folder: join(place, 'postgres'), port: 0, database: 'admin' });
-  const name = `fair_${process.pid}`;
+/** A temporary database that `close` drops. */
+async function openDatabase(dataFolder: string) {
+  const embedded = await startEmbedded({ folder: join(dataFolder, 'postgres'), port: 0, database: 'admin' });
+  const name = `play_${process.pid}`;
   await ask(embedded.url, `create database ${name}`);
   const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).toString();
   await migrate(url, migrationsFolder);
@@ -124,9 +124,9 @@ async function openBase(place: string) {
   };
 }
 
-/** A node of the platform that nobody kills: it opens games as the site does. The wallet is at the one that is killed. */
-async function openOffice(url: string, settings: { PUBLIC_URL: string; ARCADE_URL: string }) {
-  const runtime = await openQuietWorld(url, settings);
+/** Opens games as the site does, in a process that is never killed. The wallet runs in the server that is killed. */
+async function openLauncher(url: string, settings: { PUBLIC_URL: string; ARCADE_URL: string }) {
+  const runtime = await openTestRuntime(url, settings);
   const modules = createModules(runtime, openAdapters(runtime.env));
   await runtime.db.transaction().execute((tx) => modules.lobby.stock(tx, catalogue));
   await registerArcade({ ...runtime, ...modules });
@@ -143,11 +143,11 @@ async function openOffice(url: string, settings: { PUBLIC_URL: string; ARCADE_UR
       const known = await modules.vendor.find(vendor);
       const [key] = known?.keys ?? [];
       const baseUrl = known?.policy.baseUrl;
-      assert(known && key && baseUrl, 'the arcade has its seat');
-      const wish = { memberId, gameCode, sessionId: null };
+      assert(known && key && baseUrl, 'the arcade is registered');
+      const request = { memberId, gameCode, sessionId: null };
       const { token, playerId } = await runtime.db
         .transaction()
-        .execute((tx) => modules.vendor.launch(tx, known.policy, wish));
+        .execute((tx) => modules.vendor.launch(tx, known.policy, request));
       const about = { playerId, gameCode, token, language: 'EN', currency: 'INR', device: 'mobile' } as const;
       const launched = await swp1.launch({ baseUrl, key }, { ...about, ...places }, runtime.clock.now());
       return { playerId, url: typeof launched === 'string' ? undefined : launched.url };
@@ -201,15 +201,15 @@ async function makeMembers(url: string, count: number): Promise<bigint[]> {
   const rows = await ask<{ id: string }>(
     url,
     `insert into member (account, nickname, type, password_hash, password_set_at, made_at)
-     select 'fair.' || n, 'Fair', 0, '', now(), now() from generate_series(1, $1::int) as n
+     select 'play.' || n, 'Play', 0, '', now(), now() from generate_series(1, $1::int) as n
      returning id`,
     [count],
   );
   return rows.map(({ id }) => BigInt(id));
 }
 
-/** What the vendor asked so far; a server that was killed has taken the last lines with it. */
-async function heard(url: string): Promise<{ callbacks: number; replays: number }> {
+/** How many callbacks the vendor has sent. The log lacks the last callbacks before a kill of the server. */
+async function callbackCounts(url: string): Promise<{ callbacks: number; replays: number }> {
   const [row] = await ask<{ callbacks: string; replays: string }>(
     url,
     `select count(*) as callbacks, count(*) filter (where answer like '%"replay":true%') as replays from vendor_callback`,
@@ -217,8 +217,11 @@ async function heard(url: string): Promise<{ callbacks: number; replays: number 
   return { callbacks: Number(row?.callbacks), replays: Number(row?.replays) };
 }
 
-/** What is in a member's purse, and what all their rounds came to. */
-async function bookOf(url: string, memberId: bigint): Promise<{ cash: bigint; stake: bigint; win: bigint }> {
+/** The balance of a member and the sums of all their rounds. */
+async function recordOf(
+  url: string,
+  memberId: bigint,
+): Promise<{ cash: bigint; stake: bigint; win: bigint }> {
   const [row] = await ask<{ cash: string; stake: string; win: string }>(
     url,
     `select (select balance from ledger_account where member_id = $1 and purpose = 'cash') as cash,
@@ -226,6 +229,6 @@ async function bookOf(url: string, memberId: bigint): Promise<{ cash: bigint; st
        from vendor_round where member_id = $1`,
     [memberId],
   );
-  assert(row, 'a sum is always there');
+  assert(row, 'an aggregate query returns one row');
   return { cash: BigInt(row.cash), stake: BigInt(row.stake), win: BigInt(row.win) };
 }

@@ -1,27 +1,27 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import type { Random } from '@mela/kernel/random';
 import type { Command } from '@mela/server/modules/money/ledger/module';
-import type { Ground } from './environment.ts';
-import { employ } from './workers.ts';
+import type { FaultEnvironment } from './environment.ts';
+import { runWorkers } from './workers.ts';
 
-/** So many that calls of the ledger stand behind each other, and are brought to the disk beside the line. */
+/** Enough callers to make the ledger batch its postings and share flushes. */
 const CALLERS = 96;
 const game = { purpose: 'house', name: 'games' } as const;
 
 export type Postings = ReturnType<typeof drivePostings>;
 
-/** Bets and wins, as fast as they are answered. */
-export function drivePostings({ players, insist }: Ground, random: Random) {
+/** Each caller posts the next bet or win when the previous one is answered. */
+export function drivePostings({ players, requestUntilKnown }: FaultEnvironment, random: Random) {
   const acknowledged = new Map<string, Command>();
   const call = async (caller: number, over: AbortSignal): Promise<void> => {
     for (let turn = 0; !over.aborted; turn++) {
       const command = nextCommand(players, random, `kill:${caller}:${turn}`);
-      await insist({ kind: 'post', command });
+      await requestUntilKnown({ kind: 'post', command });
       acknowledged.set(command.key, command);
     }
   };
   const callers = Array.from({ length: CALLERS }, (_, caller) => (over: AbortSignal) => call(caller, over));
-  return { acknowledged, ...employ(callers, () => acknowledged.size) };
+  return { acknowledged, ...runWorkers(callers, () => acknowledged.size) };
 }
 
 function nextCommand(players: readonly bigint[], random: Random, key: string): Command {

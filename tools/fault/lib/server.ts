@@ -7,29 +7,29 @@ import { hashPassword } from '@mela/server/crypto/password-hash';
 import type { Command } from '@mela/server/modules/money/ledger/module';
 import { memberActor, nothing } from '@mela/server/testing/actors/call-inputs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openQuietWorld } from '#test/test-runtime.ts';
+import { openTestRuntime } from '#test/test-runtime.ts';
 
-// A server as it stands in a house, with the door for webhooks open. What members would ask of it comes from its parent, who is told
-// what came of it. It is there to be killed.
+// The server that `fault:kill` kills. It receives webhooks over HTTP; members' requests come as messages from the parent process, which gets
+// an answer to each.
 
-export type Wish =
+export type WorkerRequest =
   | { kind: 'post'; command: Command }
   | { kind: 'deposit'; memberId: bigint; method: string; amount: Money; requestKey: string }
   | { kind: 'withdraw'; memberId: bigint; accountId: string; amount: Money; requestKey: string }
-  /** A payment password and a verified account for a member, which is numbered. */
+  /** Gives a member a payment password and a verified payout account with this number. */
   | { kind: 'equip'; memberId: bigint; number: number }
   | { kind: 'settle' };
 
-export type Order = { id: number; wish: Wish };
+export type RequestMessage = { id: number; request: WorkerRequest };
 
-/** Without an answer nobody knows what came of it. */
+/** Without `answer` and `refusal` the outcome is unknown. */
 export type Report = { id: number; answer?: string; refusal?: string };
 
 const [ownerUrl = '', bankUrl = '', publicUrl = ''] = process.argv.slice(2);
-const runtime = await openQuietWorld(ownerUrl, {
+const runtime = await openTestRuntime(ownerUrl, {
   BANK_URL: bankUrl,
   PUBLIC_URL: publicUrl,
-  // A busy machine is no reason to turn anybody away.
+  // Load shedding is off, so that a busy machine does not fail the run.
   STALL_MS_MAX: '0',
 });
 const app = buildApp(runtime);
@@ -37,29 +37,29 @@ const { ledger, deposit, withdrawal, paymentPassword, payoutAccount } = app.modu
 const password = 'Kite-4821';
 let hashed: Promise<string> | undefined;
 
-async function grant(wish: Wish): Promise<string | undefined> {
-  switch (wish.kind) {
+async function handle(request: WorkerRequest): Promise<string | undefined> {
+  switch (request.kind) {
     case 'post':
-      await ledger.post(wish.command);
+      await ledger.post(request.command);
       return 'posted';
     case 'deposit': {
-      const { memberId, method, amount, requestKey } = wish;
+      const { memberId, method, amount, requestKey } = request;
       const body = { method, amount, requestKey };
       const { id, state } = await deposit.calls.handlers.request({
         ...nothing,
         actor: memberActor(memberId),
         body,
       });
-      // Written down here, and unknown whether the bank has heard of it: nobody could pay it yet.
+      // The deposit is stored, but the bank may not know it yet, so it cannot be paid.
       return state === 'created' ? undefined : id;
     }
     case 'withdraw': {
-      const { memberId, accountId, amount, requestKey } = wish;
+      const { memberId, accountId, amount, requestKey } = request;
       const body = { amount, payoutAccountId: accountId, paymentPassword: password, requestKey };
       return (await withdrawal.calls.handlers.request({ ...nothing, actor: memberActor(memberId), body })).id;
     }
     case 'equip':
-      return equip(wish);
+      return equip(request);
     case 'settle':
       return settle();
   }
@@ -80,7 +80,7 @@ async function equip({ memberId, number }: { memberId: bigint; number: number })
 const settling = ['gateway.hear', 'deposit.poll', 'withdrawal.decide', 'withdrawal.pay', 'withdrawal.ask'];
 const ROUNDS = 40;
 
-/** Hours in a moment: the jobs have their turns on a clock that runs ahead, until nothing is under way any more. */
+/** Runs the jobs on a clock that advances 15 minutes per round, until no deposit or withdrawal is open. */
 async function settle(): Promise<string> {
   const clock = standingClock(runtime.clock.now().toISOString());
   const { jobs } = buildApp({ ...runtime, clock });
@@ -92,7 +92,7 @@ async function settle(): Promise<string> {
     }
     if (!(await isAnythingOpen())) break;
     clock.turn(15 * MINUTE);
-    // The bank's own clock goes on as it did.
+    // The bank runs on real time.
     await pause(100);
   }
   return 'settled';
@@ -110,9 +110,9 @@ async function isAnythingOpen(): Promise<boolean> {
   return (await deposits.unionAll(withdrawals).limit(1).execute()).length > 0;
 }
 
-process.on('message', ({ id, wish }: Order) => {
-  const report = (said: Omit<Report, 'id'>) => process.send?.({ id, ...said } satisfies Report);
-  grant(wish).then(
+process.on('message', ({ id, request }: RequestMessage) => {
+  const report = (result: Omit<Report, 'id'>) => process.send?.({ id, ...result } satisfies Report);
+  handle(request).then(
     (answer) => report(answer === undefined ? {} : { answer }),
     (error: unknown) => report(isRefusal(error) ? { refusal: error.code } : {}),
   );

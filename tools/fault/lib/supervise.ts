@@ -7,44 +7,44 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'vite';
 import { root } from '#test/steps.ts';
 
-/** A process that is started again whenever it ends, as whoever runs a house does. */
-export async function keep(open: () => ChildProcess) {
+/** Starts a process and restarts it whenever it exits, as a service manager does. */
+export async function superviseProcess(open: () => ChildProcess) {
   let isOver = false;
   let newest = open();
-  let standing = untilItStands();
-  let child = await standing;
+  let ready = untilReady();
+  let child = await ready;
   watch();
 
-  /** Tried again and again: the database may be on its way up itself. */
-  async function untilItStands(): Promise<ChildProcess> {
+  /** Retries the start, because the database may still be starting. */
+  async function untilReady(): Promise<ChildProcess> {
     for (let attempt = 0; attempt < 60; attempt++) {
-      const ready = once(newest, 'message').then(() => true);
-      if (await Promise.race([ready, once(newest, 'exit').then(() => false)])) return newest;
+      const started = once(newest, 'message').then(() => true);
+      if (await Promise.race([started, once(newest, 'exit').then(() => false)])) return newest;
       await pause(200);
       if (isOver) return newest;
       newest = open();
     }
-    throw new Error('A process of the house does not start again');
+    throw new Error('the process does not restart');
   }
 
   function watch(): void {
     child.once('exit', () => {
-      if (!isOver) standing = replace();
+      if (!isOver) ready = replace();
     });
   }
 
   async function replace(): Promise<ChildProcess> {
     newest = open();
-    child = await untilItStands();
+    child = await untilReady();
     watch();
     return child;
   }
 
   return {
-    /** The last one that stood. */
+    /** The last process that became ready. */
     child: () => child,
-    /** Of the one that stands, or of the next one as soon as it does. */
-    pid: async (): Promise<number> => (await standing).pid ?? 0,
+    /** The process id of the running process, or of the next one when it is ready. */
+    pid: async (): Promise<number> => (await ready).pid ?? 0,
     end: async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
       isOver = true;
       if (newest.exitCode !== null || newest.signalCode !== null) return;
@@ -69,8 +69,8 @@ function forkProgram(file: string, words: string[], execArgv: string[]): ChildPr
 }
 
 /**
- * What forks a tool that stands in the server's place, again and again, from one file that is made of its sources now. It lies within the
- * server's package, because that is where the server looks for what is its own.
+ * Bundles a tool that replaces the server into one file and returns a function that forks it. The file lies inside the server's package,
+ * because the server resolves its own files from there.
  */
 export async function forkingBundled(name: string): Promise<(words: string[]) => ChildProcess> {
   const outDir = join(serverRoot, 'node_modules/.fault');

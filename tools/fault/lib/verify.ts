@@ -5,33 +5,36 @@ import { readEnv } from '@mela/server/config/env';
 import type { Database } from '@mela/server/db/database';
 import { openDatabase } from '@mela/server/db/open-database';
 import { verifyBooks } from '@mela/server/modules/money/ledger/module';
-import { FUND, type Ground } from './environment.ts';
+import { FUND, type FaultEnvironment } from './environment.ts';
 import type { Payments } from './payments.ts';
 import type { Postings } from './postings.ts';
 
-/** What is there in the end, and what is not as it was promised. */
-export type Judged = {
+/** The counts at the end of a run, and the violated invariants. */
+export type Verdict = {
   deposits: number;
   payouts: number;
   /** Payouts that never reached the bank; their money is back with their members. */
   returned: number;
-  /** Payouts of which for a time nobody knew whether the bank had heard of them. */
+  /** Payouts whose status at the bank was unknown for a time. */
   doubted: number;
-  /** Payouts that nobody knows the end of; their money is held. */
+  /** Payouts without a final status; their money is held. */
   open: number;
   lost: string[];
   doubled: string[];
   wrong: string[];
 };
 
-type Found = { judged: Judged; expected: Expected };
+type Found = { verdict: Verdict; expected: Expected };
 type Load = { postings: Postings; payments: Payments; since: Instant };
 
-/** Compares what was acknowledged, what the bank says and what the house has written down; none may know more than another. */
-export async function judge(ground: Ground, { postings, payments, since }: Load): Promise<Judged> {
-  const { db, close } = openDatabase({ url: ground.url, connectionsMax: 2, onError: () => undefined });
+/** Compares the acknowledged requests, the bank's statement and the database; all three must agree. */
+export async function verifyInvariants(
+  environment: FaultEnvironment,
+  { postings, payments, since }: Load,
+): Promise<Verdict> {
+  const { db, close } = openDatabase({ url: environment.url, connectionsMax: 2, onError: () => undefined });
   try {
-    const judged: Judged = {
+    const verdict: Verdict = {
       deposits: 0,
       payouts: 0,
       returned: 0,
@@ -42,25 +45,25 @@ export async function judge(ground: Ground, { postings, payments, since }: Load)
       wrong: [],
     };
     const expected = openExpected();
-    for (const memberId of ground.players) expected.move(memberId, 'cash', FUND);
-    for (const { memberId } of ground.receivers) expected.move(memberId, 'cash', FUND);
-    const found = { judged, expected };
-    await judgePostings(db, found, postings);
-    const lines = await statementOf(ground.bank.url, since);
-    await judgeDeposits(db, found, { lines: linesOf(lines, 'deposit'), paid: payments.paid });
-    await judgePayouts(db, found, { lines: linesOf(lines, 'payout'), asked: payments.asked });
-    judged.wrong.push(...(await wrongBalances(db, expected)));
+    for (const memberId of environment.players) expected.move(memberId, 'cash', FUND);
+    for (const { memberId } of environment.receivers) expected.move(memberId, 'cash', FUND);
+    const found = { verdict, expected };
+    await verifyPostings(db, found, postings);
+    const lines = await statementOf(environment.bank.url, since);
+    await verifyDeposits(db, found, { lines: linesOf(lines, 'deposit'), paid: payments.paid });
+    await verifyPayouts(db, found, { lines: linesOf(lines, 'payout'), asked: payments.asked });
+    verdict.wrong.push(...(await wrongBalances(db, expected)));
     const { faults } = await verifyBooks(db);
-    judged.wrong.push(...faults.map(({ what, account }) => `${what}: account ${account}`));
-    return judged;
+    verdict.wrong.push(...faults.map(({ what, account }) => `${what}: account ${account}`));
+    return verdict;
   } finally {
     await close();
   }
 }
 
-async function judgePostings(
+async function verifyPostings(
   db: Database,
-  { judged, expected }: Found,
+  { verdict, expected }: Found,
   { acknowledged }: Postings,
 ): Promise<void> {
   const rows = await db
@@ -72,7 +75,7 @@ async function judgePostings(
     .execute();
   const stored = new Set(rows.map(({ key }) => key));
   for (const [key, { legs }] of acknowledged) {
-    if (!stored.has(key)) judged.lost.push(`posting ${key} is not there`);
+    if (!stored.has(key)) verdict.lost.push(`posting ${key} is missing`);
     for (const { from, to, amount } of legs) {
       if ('memberId' in from) expected.move(from.memberId, 'cash', 0n - amount);
       if ('memberId' in to) expected.move(to.memberId, 'cash', amount);
@@ -80,16 +83,16 @@ async function judgePostings(
   }
   for (const { key, entries } of rows) {
     if (entries !== 1n || !acknowledged.has(key))
-      judged.doubled.push(`posting ${key} has ${entries} entries`);
+      verdict.doubled.push(`posting ${key} has ${entries} entries`);
   }
 }
 
 type Lines = Map<string, GwLine[]>;
 
-/** Whatever the bank was paid is credited, once and to the paisa, and nothing else is. */
-async function judgeDeposits(
+/** Every payment at the bank is credited once, with its exact amount, and there is no other credit. */
+async function verifyDeposits(
   db: Database,
-  { judged, expected }: Found,
+  { verdict, expected }: Found,
   { lines, paid }: { lines: Lines; paid: ReadonlyMap<string, string> },
 ): Promise<void> {
   const rows = await db
@@ -101,22 +104,22 @@ async function judgeDeposits(
     const [line, ...more] = lines.get(id) ?? [];
     const credited = credits.get(reference) ?? [];
     if (line) {
-      judged.deposits += 1;
+      verdict.deposits += 1;
       expected.move(memberId, 'cash', line.amount);
-      if (credited.length === 0) judged.lost.push(`deposit ${id} is paid at the bank and ${state} here`);
-      if (utr !== line.utr) judged.wrong.push(`deposit ${id} has the UTR ${utr} and not ${line.utr}`);
+      if (credited.length === 0) verdict.lost.push(`deposit ${id} is paid at the bank and ${state} here`);
+      if (utr !== line.utr) verdict.wrong.push(`deposit ${id} has the UTR ${utr} instead of ${line.utr}`);
     }
     if (more.length > 0 || credited.length > (line ? 1 : 0))
-      judged.doubled.push(
+      verdict.doubled.push(
         `deposit ${id} was paid ${more.length + (line ? 1 : 0)} and credited ${credited.length} times`,
       );
     lines.delete(id);
   }
-  for (const id of lines.keys()) judged.lost.push(`deposit ${id} is paid at the bank and unknown here`);
+  for (const id of lines.keys()) verdict.lost.push(`deposit ${id} is paid at the bank and unknown here`);
   const utrs = new Map(rows.map(({ id, utr }) => [id, utr]));
   for (const [id, utr] of paid) {
     if (utrs.get(id) !== utr)
-      judged.lost.push(`deposit ${id} was acknowledged by the bank with the UTR ${utr}`);
+      verdict.lost.push(`deposit ${id} was acknowledged by the bank with the UTR ${utr}`);
   }
 }
 
@@ -133,10 +136,10 @@ function creditsIn(db: Database) {
 const paidStates: readonly string[] = ['sent', 'confirmed', 'confirmed_forced', 'disputed'];
 const returnedStates: readonly string[] = ['failed', 'rejected', 'reversed'];
 
-/** Whatever the house calls paid stands in the bank once, under its number, and the bank has paid nothing else. */
-async function judgePayouts(
+/** Every payout that is paid here appears once in the bank's statement, under its UTR, and the bank has paid nothing else. */
+async function verifyPayouts(
   db: Database,
-  { judged, expected }: Found,
+  { verdict, expected }: Found,
   { lines, asked }: { lines: Lines; asked: ReadonlySet<string> },
 ): Promise<void> {
   const rows = await db
@@ -144,32 +147,32 @@ async function judgePayouts(
     .select(['id', 'member_id', 'status', 'utr', 'amount', 'payout'])
     .execute();
   const doubted = db.selectFrom('withdrawal_step').select('withdrawal_id').where('status', '=', 'unknown');
-  judged.doubted = (await doubted.distinct().execute()).length;
+  verdict.doubted = (await doubted.distinct().execute()).length;
   const known = new Set(rows.map(({ id }) => id));
-  for (const id of asked) if (!known.has(id)) judged.lost.push(`withdrawal ${id} is not there`);
+  for (const id of asked) if (!known.has(id)) verdict.lost.push(`withdrawal ${id} is missing`);
   for (const { id, member_id: memberId, status, utr, amount, payout } of rows) {
     const [line, ...more] = lines.get(id) ?? [];
     const isPaid = paidStates.includes(status);
     const isReturned = returnedStates.includes(status);
     const isOpen = !isPaid && !isReturned;
-    if (isPaid) judged.payouts += 1;
-    if (isReturned) judged.returned += 1;
-    if (isOpen) judged.open += 1;
+    if (isPaid) verdict.payouts += 1;
+    if (isReturned) verdict.returned += 1;
+    if (isOpen) verdict.open += 1;
     if (isPaid || isOpen) expected.move(memberId, 'cash', 0n - amount);
     if (isOpen) expected.move(memberId, 'held', amount);
-    if (!asked.has(id)) judged.doubled.push(`withdrawal ${id} was asked for a second time`);
-    if (isPaid && !line) judged.lost.push(`withdrawal ${id} is paid here and not at the bank`);
-    if (line && isOpen) judged.lost.push(`withdrawal ${id} is paid at the bank and ${status} here`);
+    if (!asked.has(id)) verdict.doubled.push(`withdrawal ${id} was requested a second time`);
+    if (isPaid && !line) verdict.lost.push(`withdrawal ${id} is paid here and not at the bank`);
+    if (line && isOpen) verdict.lost.push(`withdrawal ${id} is paid at the bank and ${status} here`);
     if (more.length > 0 || (line && isReturned))
-      judged.doubled.push(`withdrawal ${id} is ${status} here and paid at the bank`);
+      verdict.doubled.push(`withdrawal ${id} is ${status} here and paid at the bank`);
     if (isPaid && line && (utr !== line.utr || payout !== line.amount))
-      judged.wrong.push(`withdrawal ${id} has the UTR ${utr} and not ${line.utr}`);
+      verdict.wrong.push(`withdrawal ${id} has the UTR ${utr} instead of ${line.utr}`);
     lines.delete(id);
   }
-  for (const id of lines.keys()) judged.doubled.push(`the bank paid ${id}, which nobody asked for`);
+  for (const id of lines.keys()) verdict.doubled.push(`the bank paid ${id}, for which there is no request`);
 }
 
-/** What moved at the bank, by our own id. */
+/** The lines of the bank's statement, by our order id. */
 const linesOf = (lines: readonly GwLine[], kind: GwLine['kind']): Lines =>
   grouped(
     lines.filter((line) => line.kind === kind),
@@ -182,7 +185,7 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups;
 }
 
-/** The bank's own account of everything since then. */
+/** The bank's statement since an instant. */
 async function statementOf(bankUrl: string, since: Instant): Promise<GwLine[]> {
   const days = new Set([since, systemClock.now()].map((at) => localDay(at, 'Asia/Kolkata')));
   const lines: GwLine[] = [];
@@ -194,14 +197,14 @@ async function statementOf(bankUrl: string, since: Instant): Promise<GwLine[]> {
 
 type Expected = ReturnType<typeof openExpected>;
 
-/** What members must have, by everything that was promised to them. */
+/** The balances that members must have after all acknowledged requests. */
 function openExpected() {
   const amounts = new Map<string, bigint>();
   return {
     amounts,
     move: (memberId: bigint, purpose: 'cash' | 'held', amount: bigint): void => {
-      const place = `${purpose} of member ${memberId}`;
-      amounts.set(place, (amounts.get(place) ?? 0n) + amount);
+      const account = `${purpose} of member ${memberId}`;
+      amounts.set(account, (amounts.get(account) ?? 0n) + amount);
     },
   };
 }
@@ -216,6 +219,8 @@ async function wrongBalances(db: Database, { amounts }: Expected): Promise<strin
     rows.map((row) => [`${row.purpose} of member ${row.member_id}`, row.balance ?? 0n]),
   );
   return [...new Set([...amounts.keys(), ...balances.keys()])]
-    .filter((place) => (amounts.get(place) ?? 0n) !== (balances.get(place) ?? 0n))
-    .map((place) => `${place} is ${balances.get(place) ?? 0n} and not ${amounts.get(place) ?? 0n}`);
+    .filter((account) => (amounts.get(account) ?? 0n) !== (balances.get(account) ?? 0n))
+    .map(
+      (account) => `${account} is ${balances.get(account) ?? 0n} instead of ${amounts.get(account) ?? 0n}`,
+    );
 }

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Work = (over: AbortSignal) => Promise<void>;
 
-/** Callers who go on until they are told to stop. What breaks one of them is told to whoever waits for them. */
-export function employ(work: readonly Work[], done: () => number) {
+/** Runs workers until `stop`. An error of one worker stops all, and `more` and `stop` throw it. */
+export function runWorkers(work: readonly Work[], done: () => number) {
   const over = new AbortController();
   const running = Promise.all(work.map((one) => one(over.signal)));
   running.catch((error: unknown) => over.abort(error));
   return {
-    /** So many more are done from now on. */
+    /** Waits until `count` more units are done. */
     more: async (count: number): Promise<void> => {
       const goal = done() + count;
       while (done() < goal) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cascadePayOf, cascadeWeights, factorOf, playCascade, type CascadeBoard } from './cascade.ts';
 import { openSeed } from './stream.ts';
 
-test('pays by how many stand on the board, from seven on', () => {
+test('a cascade pays by the number of equal symbols on the board, from seven', () => {
   expect([6, 7, 8, 9, 10, 11, 12, 13, 20].map((count) => cascadePayOf(5, count))).toEqual([
     0, 30_000, 60_000, 150_000, 150_000, 500_000, 500_000, 2_000_000, 2_000_000,
   ]);

@@ -18,7 +18,7 @@ async function puzzleOf(number: number, maxnumber: number): Promise<Puzzle> {
 }
 
 test.each([0, 1, 3999, 4000, 7999, 9000])(
-  'finds the number %i and hands in what the server reads (AUTH-1)',
+  'solveProof finds the number %i and encodes it as the server expects (AUTH-1)',
   async (number) => {
     const puzzle = await puzzleOf(number, 9000);
     const answer = await solveProof(puzzle);
