@@ -115,7 +115,7 @@ async function fill(bench: Bench, random: Random): Promise<readonly string[]> {
       const at = plus(start, Math.floor(number * step));
       for (const command of nextCommands(memberId, number, random)) history.push({ at, command });
     }
-    await runtime.db.transaction().execute((tx) => app.modules.ledger.importWithdrawals(tx, history));
+    await runtime.db.transaction().execute((tx) => app.modules.ledger.bringIn(tx, history));
     // The verification job runs regularly, as in production.
     if (first % 5000 === 0) await verification?.run();
     process.stdout.write(`\r${Math.round((100 * first) / commands)} % written `);
@@ -127,10 +127,10 @@ async function fill(bench: Bench, random: Random): Promise<readonly string[]> {
 
 /** The commands of one step: ten entries of play and sometimes a deposit, a bonus or a withdrawal with any outcome. */
 function nextCommands(memberId: bigint, number: number, random: Random): Command[] {
-  const cash: Place = { memberId, purpose: 'cash' };
-  const held: Place = { memberId, purpose: 'held' };
-  const games: Place = { purpose: 'house', name: 'games' };
-  const moves = (kind: LedgerKind, from: Place, to: Place, legs = 1): Command => ({
+  const cash: AccountRef = { memberId, purpose: 'cash' };
+  const held: AccountRef = { memberId, purpose: 'held' };
+  const games: AccountRef = { purpose: 'house', name: 'games' };
+  const moves = (kind: LedgerKind, from: AccountRef, to: AccountRef, legs = 1): Command => ({
     key: `${kind}:${number}`,
     kind,
     reference: `${kind}:${number}`,

@@ -78,7 +78,7 @@ describe('the API document', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 
-  test.each(required)('lists %s, with its schema and refusals (API-1, API-3)', (line) => {
+  test.each(required)('lists %s, with its schema and refusals (API-3)', (line) => {
     const [method = '', path = '', token = '', sealed] = line.split(' ');
     const operation = document.paths[path]?.[method.toLowerCase()];
     expect(operation).toMatchObject({

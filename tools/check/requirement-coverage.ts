@@ -1,27 +1,23 @@
 import { isNode, type Node, type Source } from './sources.ts';
 
-/** A requirement of docs/requirements.md. */
-export type Requirement = { id: string; priority: number; sentence: string; waitsFor: string };
+/** A row of docs/requirements.md. `state` is `proven` or `waits for <capabilities>`, with what is missing after a colon. */
+export type Requirement = { id: string; priority: number; sentence: string; state: string };
 
 export type Proof = { id: string; title: string; path: string; kind: Kind };
 type Kind = 'unit' | 'screen' | 'integration' | 'browser' | 'architecture';
 
-const capabilities = ['accounts', 'wallet', 'play', 'lottery', 'rewards', 'agents', 'back office'] as const;
-
-/** Groups of requirements that need a browser or integration test. */
+/** Groups that a visitor sees: a browser test or an integration test must prove their requirements of priority 1. */
 const shownGroups = ['ROUTE', 'LAYOUT', 'HOME', 'POPUP', 'STATE', 'CONT', 'API'];
 
 const idPattern =
   /\b(?:ROUTE|LAYOUT|HOME|GAME|POPUP|AUTH|STATE|MEMBER|AGENT|LOTT|REWARD|SPORT|CONT|API|ADMIN)-\d+\b/g;
 
-/** Reads the tables of the document: `| ROUTE-1 | 1 | requirement | waits for |`. */
+/** Reads the tables of the document: `| ROUTE-1 | 1 | sentence | state |`. */
 export function readRequirements(markdown: string): Requirement[] {
   return markdown.split('\n').flatMap((line) => {
-    const [, id, priority, sentence, waitsFor] =
-      /^\| ([A-Z]+-\d+) \| (\d) \| (.+?) \|(?: (.+?))? \|$/.exec(line) ?? [];
-    return id && priority && sentence
-      ? [{ id, priority: Number(priority), sentence, waitsFor: waitsFor ?? '' }]
-      : [];
+    const [, id, priority, sentence, state] =
+      /^\| ([A-Z]+-\d+) \| (\d) \| (.+?) \| ([^|]+?) \|$/.exec(line) ?? [];
+    return id && priority && sentence && state ? [{ id, priority: Number(priority), sentence, state }] : [];
   });
 }
 
@@ -46,48 +42,57 @@ export function proofsIn(source: Source): Proof[] {
     });
 }
 
-/** One sentence for each requirement without a test and each test with an unknown id. */
-export function gaps(requirements: readonly Requirement[], proofs: readonly Proof[]): string[] {
+/** Every contradiction between the requirements and the proofs, as one sentence each. */
+export function contradictions(
+  requirements: readonly Requirement[],
+  proofs: readonly Proof[],
+  capabilities: readonly string[],
+): string[] {
   const known = new Set(requirements.map(({ id }) => id));
   const unknown = proofs
     .filter(({ id }) => !known.has(id))
-    .map(({ id, path, title }) => `${path}: "${title}" names ${id}, which is not a requirement`);
-  const unproved = requirements
-    .filter(({ priority }) => priority === 1)
-    .flatMap((requirement) =>
-      gap(
-        requirement,
-        proofs.filter(({ id }) => id === requirement.id),
-      ),
-    );
-  const vague = requirements
-    .filter(({ waitsFor }) => waitsFor !== '' && !capabilities.some((name) => waitsFor.startsWith(name)))
-    .map(({ id, waitsFor }) => `${id} waits for "${waitsFor}", which is not a capability`);
-  return [...unknown, ...unproved, ...vague];
+    .map(({ id, path, title }) => `${path}: "${title}" names ${id}, which is no requirement`);
+  const contradicted = requirements.flatMap((requirement) => {
+    const own = proofs.filter(({ id }) => id === requirement.id);
+    return isWaiting(requirement)
+      ? [...unnamedCapabilities(requirement, capabilities), ...proofsOfWaiting(requirement, own)]
+      : unproven(requirement, own);
+  });
+  return [...unknown, ...contradicted];
 }
 
-function gap({ id, waitsFor }: Requirement, proofs: readonly Proof[]): string[] {
+/** A waiting requirement names known capabilities, and after a colon the missing part. */
+function unnamedCapabilities({ id, state }: Requirement, capabilities: readonly string[]): string[] {
+  const [, names = ''] = /^waits for ([^:]+)(?:: .+)?$/.exec(state) ?? [];
+  return names
+    .split(', ')
+    .filter((name) => !capabilities.includes(name))
+    .map((name) => `${id} waits for "${name}", which is no capability`);
+}
+
+function proofsOfWaiting({ id }: Requirement, proofs: readonly Proof[]): string[] {
+  return proofs.map(({ path, title }) => `${path}: "${title}" names ${id}, which waits`);
+}
+
+function unproven({ id, priority, state }: Requirement, proofs: readonly Proof[]): string[] {
+  if (state !== 'proven') return [`${id} is "${state}", which is neither proven nor waiting`];
   const [group = ''] = id.split('-');
   const isShown = priority === 1 && shownGroups.includes(group);
   const counted = isShown
     ? proofs.filter(({ kind }) => kind === 'browser' || kind === 'integration')
     : proofs;
   if (counted.length > 0) return [];
-  // A capability without a colon means that no part of the requirement can be met before it exists.
-  const waitsWhole = waitsFor !== '' && !waitsFor.includes(':');
-  if (waitsWhole || (waitsFor !== '' && !isShown)) return [];
-  return [`${id} has no ${isShown ? 'browser or integration test' : 'test'} and does not wait as a whole`];
+  return [`${id} is called proven, but no ${isShown ? 'browser or integration ' : ''}test names it`];
 }
 
-/** One line for each requirement: id, priority, its tests or the capability it waits for. */
+/** One line for each requirement: id, priority, the tests that prove it or its state. */
 export function coverageTable(requirements: readonly Requirement[], proofs: readonly Proof[]): string {
   return requirements
-    .flatMap(({ id, priority, waitsFor }) => {
+    .flatMap(({ id, priority, state }) => {
       const own = proofs.filter((proof) => proof.id === id);
       const head = `${id.padEnd(10)} P${priority}  `;
-      const lines = own.map(({ kind, path, title }) => `${kind.padEnd(12)} ${path}: ${title}`);
-      if (waitsFor !== '') lines.push(`waiting      ${waitsFor}`);
-      if (lines.length === 0) lines.push('open         no test has its id');
+      const lines = own.map(({ kind, path, title }) => `${kind.padEnd(11)} ${path}: ${title}`);
+      if (lines.length === 0 || state !== 'proven') lines.push(state);
       return lines.map((line, at) => (at === 0 ? head : ' '.repeat(head.length)) + line);
     })
     .join('\n');

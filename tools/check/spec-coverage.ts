@@ -1,17 +1,24 @@
-import { coverageTable, gaps, proofsIn, readRequirements } from './requirement-coverage.ts';
+import {
+  contradictions,
+  coverageTable,
+  isWaiting,
+  proofsIn,
+  readCapabilities,
+  readRequirements,
+} from './requirement-coverage.ts';
 import { readSources, readTracked } from './sources.ts';
 
-// `npm run spec`: every requirement with its tests, or the capability it waits for.
+// `npm run spec`: every requirement with the tests that prove it, or what it waits for.
 
-const requirements = readRequirements(readTracked('docs/requirements.md'));
+const document = readTracked('docs/requirements.md');
+const requirements = readRequirements(document);
 const proofs = readSources().flatMap(proofsIn);
-const wrong = gaps(requirements, proofs);
+const wrong = contradictions(requirements, proofs, readCapabilities(document));
 
 console.log(coverageTable(requirements, proofs));
-const proved = requirements.filter(({ id }) => proofs.some((proof) => proof.id === id));
-const waiting = requirements.filter(({ waitsFor }) => waitsFor !== '');
+const waiting = requirements.filter(isWaiting);
 console.log(
-  `\n${requirements.length} requirements: ${proved.length} with a test, ${waiting.length} waiting wholly or partly, ${wrong.length} gaps`,
+  `\n${requirements.length} requirements: ${requirements.length - waiting.length} proven, ${waiting.length} waiting, ${wrong.length} contradictions`,
 );
 if (wrong.length > 0) console.log(`\n${wrong.join('\n')}`);
 process.exitCode = wrong.length === 0 ? 0 : 1;

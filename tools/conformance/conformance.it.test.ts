@@ -53,15 +53,12 @@ const overHttp: Tried['send'] = async ({ method, path, raw, headers: sent }) => 
   return { status: answer.statusCode, headers: new Headers(headers), text: answer.payload };
 };
 
-test.each(['SWP1', 'ONECALL', 'LIVE'] as const)(
-  'our wallet passes every case in %s (GAME-8)',
-  async (name) => {
-    const findings = await tryWallet({ ...(await seatAt(name)), send: overHttp });
-    expect(reportOf(failedIn(findings))).toBe('');
-    const passed = findings.filter(({ outcome }) => outcome === 'passed').map(({ number }) => number);
-    expect(passed.length).toBeGreaterThanOrEqual(name === 'ONECALL' ? 17 : 18);
-  },
-);
+test.each(['SWP1', 'ONECALL', 'LIVE'] as const)('our wallet passes every case in %s', async (name) => {
+  const findings = await tryWallet({ ...(await seatAt(name)), send: overHttp });
+  expect(reportOf(failedIn(findings))).toBe('');
+  const passed = findings.filter(({ outcome }) => outcome === 'passed').map(({ number }) => number);
+  expect(passed.length).toBeGreaterThanOrEqual(name === 'ONECALL' ? 17 : 18);
+});
 
 test.each(['SWP1', 'ONECALL', 'LIVE'] as const)(
   'our arcade passes every vendor check in %s',
@@ -75,7 +72,7 @@ test.each(['SWP1', 'ONECALL', 'LIVE'] as const)(
   },
 );
 
-test('our arcade passes the checks of vendor wallets, and a vendor that forgets a transfer id fails them (GAME-8)', async () => {
+test('our arcade passes the checks of vendor wallets, and a vendor that forgets a transfer id fails them', async () => {
   const known = await place.server.app.modules.vendor.find('LTN');
   const [key] = known?.keys ?? [];
   if (!key || known?.policy.baseUrl == null || !swp1.purse) throw new Error('LTN keeps wallets');

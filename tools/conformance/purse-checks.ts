@@ -5,12 +5,12 @@ import { randomUUID } from 'node:crypto';
 import { need, type Check } from './kit.ts';
 
 /** A vendor that keeps a wallet for each player, and an unused player. */
-export type TriedPurse = { calls: PurseCalls; reach: Reach; clock: Clock; playerId: string };
+export type TriedPurse = { calls: PurseCalls; reach: VendorEndpoint; clock: Clock; playerId: string };
 
 const TEN = parseMoney('10');
 
 /** Checks that a vendor with its own wallets neither loses nor duplicates money in transfers. */
-export function purseChecks(tried: TriedPurse, stranger: Reach): Check[] {
+export function purseChecks(tried: TriedPurse, stranger: VendorEndpoint): Check[] {
   const { calls, reach, clock, playerId } = tried;
   const order = (wish: Partial<TransferOrder> = {}): TransferOrder => ({
     transferId: randomUUID(),

@@ -1,5 +1,5 @@
 import { MINUTE, plus, type Clock } from '@mela/kernel/time';
-import type { Dialect, LaunchRequest, Reach } from '@mela/server/adapters/game/dialect';
+import type { Dialect, LaunchRequest, VendorEndpoint } from '@mela/server/adapters/game/dialect';
 import { randomBytes } from 'node:crypto';
 import { need, Unmet, type Check, type Finding } from './kit.ts';
 import { purseChecks } from './purse-checks.ts';
@@ -34,7 +34,7 @@ export async function tryVendor(tried: VendorUnderTest): Promise<Finding[]> {
 
 function launchChecks(
   { dialect, reach, gameCode, clock }: VendorUnderTest,
-  stranger: Reach,
+  stranger: VendorEndpoint,
   playerId: string,
 ): Check[] {
   const wish: LaunchRequest = {
@@ -75,8 +75,8 @@ function launchChecks(
   ];
 }
 
-function roundChecks({ dialect, reach, clock }: VendorUnderTest, stranger: Reach): Check[] {
-  const answers = (from: Reach, expected: string) => async () => {
+function roundChecks({ dialect, reach, clock }: VendorUnderTest, stranger: VendorEndpoint): Check[] {
+  const answers = (from: VendorEndpoint, expected: string) => async () => {
     const state = await dialect.askRound(from, 'kit-never-played', clock.now());
     need(state === expected, `the answer is ${JSON.stringify(state)}`);
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runChaos } from './lib/run-chaos.ts';
 
 test(
-  'vendor, wallet and ledger agree after repeated, reordered and lost callbacks and kills of arcade and server (GAME-8)',
+  'vendor, wallet and ledger agree after repeated, reordered and lost callbacks and kills of arcade and server',
   { timeout: 600_000 },
   async () => {
     const { mismatches, callbacks, replays, rollbacks, kills, rounds } = await runChaos({

@@ -33,7 +33,10 @@ const bench = await openBenchServer({
 const worlds = [await openTestRuntime(bench.ownerUrl), await openTestRuntime(bench.ownerUrl)];
 const violations: string[] = [];
 try {
-  const [own, rival] = worlds.map((runtime) => ({ runtime, ...createModules(runtime, openAdapters(runtime.env)) }));
+  const [own, rival] = worlds.map((runtime) => ({
+    runtime,
+    ...createModules(runtime, openAdapters(runtime.env)),
+  }));
   if (!own || !rival) throw new Error('there are two runtimes');
   const { runtime } = own;
   await stockVendors(own, policies);
