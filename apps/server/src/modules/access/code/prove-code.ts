@@ -5,7 +5,7 @@ import type { Needs } from './needs.ts';
 import { countTry, standOf, type Place } from './queries.ts';
 import { codeHash } from './send-code.ts';
 
-/** Right digits of a code that still counts; nothing else is told apart before the try was counted. */
+/** Verifies the digits of a valid code. The try is counted first, so concurrent guesses cannot exceed the limit. */
 export async function proveCode(needs: Needs, { purpose, destination, code }: Proof): Promise<Proven> {
   const place = { purpose, destinationHash: keyedDigest(needs.key, destination.toLowerCase()) };
   const at = needs.clock.now();

@@ -39,7 +39,7 @@ export async function sendCode(needs: Needs, order: CodeOrder): Promise<SentCode
   return { expiredMinutes: againMinutes, lifeMinutes };
 }
 
-/** Six digits are few: without the key, and without the row they belong to, nobody can try them all against what is stored. */
+/** Six digits can be enumerated, so the hash includes a secret key and the row id. */
 export const codeHash = (key: Buffer, id: string, code: string): string => keyedDigest(key, `${id} ${code}`);
 
 function post(needs: Needs, { purpose, channel, destination, language }: CodeOrder, code: string) {
