@@ -28,7 +28,7 @@ const written = (solution: unknown) => Buffer.from(JSON.stringify(solution)).toS
 const solve = async (caller: Caller, purpose: 'login' | 'feedback') =>
   written(await findNumber(caller, purpose));
 
-test('a captcha is a PNG in base64, on a light ground (AUTH-1)', async () => {
+test('the captcha call returns a base64 PNG with a light background (AUTH-1)', async () => {
   const picture = await server.guest().captcha.picture({ query: { captchaKey: key('a'), purpose: 'login' } });
   const { format, width, height } = await sharp(Buffer.from(picture, 'base64')).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 182, height: 56 });
@@ -36,7 +36,7 @@ test('a captcha is a PNG in base64, on a light ground (AUTH-1)', async () => {
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(200);
 });
 
-test('right letters pass in any case, and only once (CONT-2)', async () => {
+test('correct captcha letters pass once, in upper or lower case (CONT-2)', async () => {
   const guest = server.guest();
   const { captchaKey, captcha } = await readCaptcha(guest, 'feedback');
   const body = { ...words, captchaKey, captcha: ` ${captcha.toLowerCase()} ` };
@@ -44,7 +44,7 @@ test('right letters pass in any case, and only once (CONT-2)', async () => {
   await expect(guest.feedback.send({ body })).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('a wrong try uses the picture up, so that letters cannot be tried out', async () => {
+test('a wrong captcha answer invalidates the picture', async () => {
   const guest = server.guest();
   const { captchaKey, captcha } = await readCaptcha(guest, 'feedback');
   const wrong = guest.feedback.send({ body: { ...words, captchaKey, captcha: '00000' } });
@@ -53,7 +53,7 @@ test('a wrong try uses the picture up, so that letters cannot be tried out', asy
   await expect(late).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('of twenty who use one picture at the same time one passes', async () => {
+test('one of twenty concurrent answers to one captcha picture passes', async () => {
   const guest = server.guest();
   const answer = await readCaptcha(guest, 'feedback');
   const others = Array.from({ length: 20 }, () => server.guest());
@@ -63,7 +63,7 @@ test('of twenty who use one picture at the same time one passes', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a picture is worth nothing after two minutes, nor for another purpose, nor under another key', async () => {
+test('a captcha picture is refused after two minutes, for another purpose and with another key', async () => {
   const guest = server.guest();
   const forLogin = await readCaptcha(guest, 'login');
   const send = (answer: object) => guest.feedback.send({ body: { ...words, ...answer } });
@@ -75,7 +75,7 @@ test('a picture is worth nothing after two minutes, nor for another purpose, nor
   await expect(send(old)).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('a new picture under an old key makes the old letters worthless', async () => {
+test('a new captcha picture with the same key invalidates the old letters', async () => {
   const guest = server.guest();
   const { captchaKey, captcha } = await readCaptcha(guest, 'feedback');
   await guest.captcha.picture({ query: { captchaKey, purpose: 'feedback' } });
@@ -83,7 +83,7 @@ test('a new picture under an old key makes the old letters worthless', async () 
   await expect(send).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('a solved puzzle passes instead of letters, once', async () => {
+test('a solved captcha puzzle passes once instead of letters', async () => {
   const guest = server.guest();
   const captchaProof = await solve(guest, 'feedback');
   await expect(guest.feedback.send({ body: { ...words, captchaProof } })).resolves.toHaveProperty('id');
@@ -91,7 +91,7 @@ test('a solved puzzle passes instead of letters, once', async () => {
   await expect(again).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('of twenty who hand in one solved puzzle at the same time one passes', async () => {
+test('one of twenty concurrent submissions of one solved puzzle passes', async () => {
   const captchaProof = await solve(server.guest(), 'feedback');
   const others = Array.from({ length: 20 }, () => server.guest());
   const results = await Promise.allSettled(
@@ -100,7 +100,7 @@ test('of twenty who hand in one solved puzzle at the same time one passes', asyn
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a puzzle that is unsolved, changed, for another purpose, too old or no puzzle at all does not pass', async () => {
+test('a captcha puzzle is refused when unsolved, changed, for another purpose, expired or malformed', async () => {
   const guest = server.guest();
   const send = (captchaProof: string) => guest.feedback.send({ body: { ...words, captchaProof } });
   const solved = await findNumber(guest, 'feedback');
@@ -120,7 +120,7 @@ test('a puzzle that is unsolved, changed, for another purpose, too old or no puz
   await expect(send(written(solved))).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('a key that is too short, an unknown purpose and an unknown field are refused by name', async () => {
+test('a captcha request with a short key, an unknown purpose or an unknown field is refused with the field name', async () => {
   const guest = server.guest();
   const ask = async (url: string) => (await guest.raw({ url })).json();
   expect(await ask('/wps/captcha?captchaKey=short&purpose=login')).toMatchObject({
@@ -133,7 +133,7 @@ test('a key that is too short, an unknown purpose and an unknown field are refus
   expect(await ask('/wps/captcha/proof?purpose=login&more=1')).toMatchObject({ value: { fields: ['more'] } });
 });
 
-test('without CAPTCHA3 neither picture nor puzzle exists, and no form asks for one', async () => {
+test('captcha calls are unavailable and forms need no captcha when CAPTCHA3 is off', async () => {
   const guest = server.guest();
   await server.runtime.turnSwitch('CAPTCHA3', false);
   const picture = guest.captcha.picture({ query: { captchaKey: key('d'), purpose: 'login' } });
@@ -144,7 +144,7 @@ test('without CAPTCHA3 neither picture nor puzzle exists, and no form asks for o
   await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
-test('whoever asks for more than sixty pictures a minute waits', async () => {
+test('the captcha call refuses more than sixty pictures a minute', async () => {
   const guest = server.guest();
   const ask = () => guest.captcha.proof({ query: { purpose: 'login' } });
   const results = await Promise.allSettled(Array.from({ length: 61 }, ask));
@@ -152,7 +152,7 @@ test('whoever asks for more than sixty pictures a minute waits', async () => {
   expect(refused).toMatchObject([{ reason: { code: 'TOO_MANY_REQUESTS' } }]);
 });
 
-test('expired pictures and puzzles are swept away, living ones stay', async () => {
+test('the clean-up job deletes expired captcha pictures and puzzles only', async () => {
   const guest = server.guest();
   const send = (answer: object) => guest.feedback.send({ body: { ...words, ...answer } });
   await readCaptcha(guest, 'feedback');

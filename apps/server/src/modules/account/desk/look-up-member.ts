@@ -42,7 +42,7 @@ export async function searchMembers(
   return { members, next: rows.length > size ? (members.at(-1)?.id ?? null) : null };
 }
 
-/** Everything about one member that this person may see. */
+/** The member profile, limited to the staff member's permissions. */
 export async function showMember({ db }: Needs, actor: StaffActor, id: string): Promise<MemberProfile> {
   const memberId = BigInt(id);
   const member = await memberBy(db, memberId);
