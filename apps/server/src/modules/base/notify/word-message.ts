@@ -28,11 +28,11 @@ type Wording = {
   template: Template;
   params: Params;
   channel: NotifyChannel;
-  /** Where whoever did not do what they are told of finds somebody. */
+  /** The help page for a member who did not cause the reported change. */
   helpUrl: string;
 };
 
-/** A message in the member's language. A mail closes with who wrote it; an SMS has no room for that. */
+/** Formats a message in the member's language. A mail ends with a sign-off; an SMS has no space for it. */
 export function wordMessage(language: LanguageCode, { template, params, channel, helpUrl }: Wording): Worded {
   const { texts, fill } = words[language];
   const { subject, text } = texts[template];
