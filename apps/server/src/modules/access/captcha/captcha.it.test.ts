@@ -9,7 +9,11 @@ const server = await openTestServer('captcha');
 const readCaptcha = captchaReader(server.runtime);
 afterAll(() => server.close());
 
-const words = { type: 3, content: 'The wheel of the third stall does not turn.', sender: 'Asha' } as const;
+const feedbackForm = {
+  type: 3,
+  content: 'The wheel of the third stall does not turn.',
+  sender: 'Asha',
+} as const;
 const key = (letter: string) => letter.repeat(20);
 
 /** Solves a puzzle as a browser does: by trying every number. */
@@ -39,7 +43,7 @@ test('the captcha call returns a base64 PNG with a light background (AUTH-1)', a
 test('correct captcha letters pass once, in upper or lower case (CONT-2)', async () => {
   const guest = server.guest();
   const { captchaKey, captcha } = await readCaptcha(guest, 'feedback');
-  const body = { ...words, captchaKey, captcha: ` ${captcha.toLowerCase()} ` };
+  const body = { ...feedbackForm, captchaKey, captcha: ` ${captcha.toLowerCase()} ` };
   await expect(guest.feedback.send({ body })).resolves.toHaveProperty('id');
   await expect(guest.feedback.send({ body })).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
@@ -47,9 +51,9 @@ test('correct captcha letters pass once, in upper or lower case (CONT-2)', async
 test('a wrong captcha answer invalidates the picture', async () => {
   const guest = server.guest();
   const { captchaKey, captcha } = await readCaptcha(guest, 'feedback');
-  const wrong = guest.feedback.send({ body: { ...words, captchaKey, captcha: '00000' } });
+  const wrong = guest.feedback.send({ body: { ...feedbackForm, captchaKey, captcha: '00000' } });
   await expect(wrong).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
-  const late = guest.feedback.send({ body: { ...words, captchaKey, captcha } });
+  const late = guest.feedback.send({ body: { ...feedbackForm, captchaKey, captcha } });
   await expect(late).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
@@ -58,7 +62,7 @@ test('one of twenty concurrent answers to one captcha picture passes', async () 
   const answer = await readCaptcha(guest, 'feedback');
   const others = Array.from({ length: 20 }, () => server.guest());
   const results = await Promise.allSettled(
-    others.map((other) => other.feedback.send({ body: { ...words, ...answer } })),
+    others.map((other) => other.feedback.send({ body: { ...feedbackForm, ...answer } })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
@@ -66,7 +70,7 @@ test('one of twenty concurrent answers to one captcha picture passes', async () 
 test('a captcha picture is refused after two minutes, for another purpose and with another key', async () => {
   const guest = server.guest();
   const forLogin = await readCaptcha(guest, 'login');
-  const send = (answer: object) => guest.feedback.send({ body: { ...words, ...answer } });
+  const send = (answer: object) => guest.feedback.send({ body: { ...feedbackForm, ...answer } });
   await expect(send(forLogin)).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
   const { captcha } = await readCaptcha(guest, 'feedback');
   await expect(send({ captchaKey: key('b'), captcha })).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
@@ -79,15 +83,17 @@ test('a new captcha picture with the same key invalidates the old letters', asyn
   const guest = server.guest();
   const { captchaKey, captcha } = await readCaptcha(guest, 'feedback');
   await guest.captcha.picture({ query: { captchaKey, purpose: 'feedback' } });
-  const send = guest.feedback.send({ body: { ...words, captchaKey, captcha } });
+  const send = guest.feedback.send({ body: { ...feedbackForm, captchaKey, captcha } });
   await expect(send).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
 test('a solved captcha puzzle passes once instead of letters', async () => {
   const guest = server.guest();
   const captchaProof = await solve(guest, 'feedback');
-  await expect(guest.feedback.send({ body: { ...words, captchaProof } })).resolves.toHaveProperty('id');
-  const again = guest.feedback.send({ body: { ...words, captchaProof } });
+  await expect(guest.feedback.send({ body: { ...feedbackForm, captchaProof } })).resolves.toHaveProperty(
+    'id',
+  );
+  const again = guest.feedback.send({ body: { ...feedbackForm, captchaProof } });
   await expect(again).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
@@ -95,14 +101,14 @@ test('one of twenty concurrent submissions of one solved puzzle passes', async (
   const captchaProof = await solve(server.guest(), 'feedback');
   const others = Array.from({ length: 20 }, () => server.guest());
   const results = await Promise.allSettled(
-    others.map((other) => other.feedback.send({ body: { ...words, captchaProof } })),
+    others.map((other) => other.feedback.send({ body: { ...feedbackForm, captchaProof } })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('a captcha puzzle is refused when unsolved, changed, for another purpose, expired or malformed', async () => {
   const guest = server.guest();
-  const send = (captchaProof: string) => guest.feedback.send({ body: { ...words, captchaProof } });
+  const send = (captchaProof: string) => guest.feedback.send({ body: { ...feedbackForm, captchaProof } });
   const solved = await findNumber(guest, 'feedback');
   const proofs = [
     written({ ...solved, number: solved.number + 1 }),
@@ -140,7 +146,7 @@ test('captcha calls are unavailable and forms need no captcha when CAPTCHA3 is o
   await expect(picture).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   const proof = guest.captcha.proof({ query: { purpose: 'login' } });
   await expect(proof).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
-  await expect(guest.feedback.send({ body: words })).resolves.toHaveProperty('id');
+  await expect(guest.feedback.send({ body: feedbackForm })).resolves.toHaveProperty('id');
   await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
@@ -154,7 +160,7 @@ test('the captcha call refuses more than sixty pictures a minute', async () => {
 
 test('the clean-up job deletes expired captcha pictures and puzzles only', async () => {
   const guest = server.guest();
-  const send = (answer: object) => guest.feedback.send({ body: { ...words, ...answer } });
+  const send = (answer: object) => guest.feedback.send({ body: { ...feedbackForm, ...answer } });
   await readCaptcha(guest, 'feedback');
   server.clock.turn(3 * MINUTE);
   const living = await readCaptcha(guest, 'feedback');

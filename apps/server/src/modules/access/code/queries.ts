@@ -44,7 +44,7 @@ export async function countTry(
     .executeTakeFirst();
 }
 
-export async function standOf(db: Database, { purpose, destinationHash }: Place) {
+export async function codeStateOf(db: Database, { purpose, destinationHash }: Place) {
   return db
     .selectFrom('code')
     .select(['tries', 'expires_at as expiresAt', 'used_at as usedAt'])

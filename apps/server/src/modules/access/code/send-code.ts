@@ -35,7 +35,7 @@ export async function sendCode(needs: Needs, order: CodeOrder): Promise<SentCode
   });
   if (isWanted === undefined) {
     if ((await post(needs, order, code)) !== 'sent') refuse('CODE_NOT_SENT');
-  } else if (isWanted) sendAside(needs, post(needs, order, code));
+  } else if (isWanted) trackDelivery(needs, post(needs, order, code));
   return { expiredMinutes: againMinutes, lifeMinutes };
 }
 
@@ -53,7 +53,7 @@ function post(needs: Needs, { purpose, channel, destination, language }: CodeOrd
   });
 }
 
-function sendAside({ sending }: Needs, posted: Promise<unknown>): void {
+function trackDelivery({ sending }: Needs, posted: Promise<unknown>): void {
   const over = posted.catch(() => undefined).finally(() => sending.delete(over));
   sending.add(over);
 }

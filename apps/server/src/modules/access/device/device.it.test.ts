@@ -11,8 +11,8 @@ afterAll(() => server.close());
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
 
-async function another(account: string, wish: { ip?: string } = {}): Promise<Caller> {
-  const caller = server.guest(wish);
+async function another(account: string, options: { ip?: string } = {}): Promise<Caller> {
+  const caller = server.guest(options);
   const { token } = await caller.session.login({ body: { username: account, password: testPassword } });
   caller.token = token;
   return caller;

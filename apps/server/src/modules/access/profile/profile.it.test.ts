@@ -128,10 +128,10 @@ test('the notification of a first number says added, not changed (MEMBER-11)', a
   await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: '9876500012' } });
   await bindPhone(asha, '9876500012', post.codeTo('+919876500012'));
   await server.runJob('notify.deliver');
-  const told = post.lastTo('asha.first@mela.example');
-  expect(told).toMatchObject({ template: 'phoneAdded', subject: 'Mobile number added' });
+  const message = post.lastTo('asha.first@mela.example');
+  expect(message).toMatchObject({ template: 'phoneAdded', subject: 'Mobile number added' });
   // The text links to help, for a member who did not make the change.
-  expect(told?.text).toMatch(/Write to us at once: http\S+\/help/);
+  expect(message?.text).toMatch(/Write to us at once: http\S+\/help/);
 });
 
 test('a number change notifies the new and the former number, and binding the same number notifies neither (MEMBER-11)', async () => {
@@ -141,12 +141,12 @@ test('a number change notifies the new and the former number, and binding the sa
     await bindPhone(asha, number, post.codeTo(`+91${number}`));
     await server.runJob('notify.deliver');
   };
-  const told = (to: string) => post.messages.filter((message) => message.to === to);
+  const messagesTo = (to: string) => post.messages.filter((message) => message.to === to);
   await bind('9876500010');
-  expect(told('asha.ten@mela.example')).toEqual([]);
+  expect(messagesTo('asha.ten@mela.example')).toEqual([]);
   await bind('9876500011');
   for (const to of ['+919876500010', '+919876500011', 'asha.ten@mela.example']) {
-    expect(told(to).at(-1)).toMatchObject({
+    expect(messagesTo(to).at(-1)).toMatchObject({
       template: 'phoneChanged',
       text: expect.stringContaining('is now +91 ••••• 0011'),
     });

@@ -190,22 +190,22 @@ test('the agent site asks for the second factor too (AUTH-4, AUTH-7)', async () 
 test('the member is notified when the second factor is turned on or off and when few recovery codes are left (AUTH-4, MEMBER-11)', async () => {
   const phone = '+919876500020';
   const asha = await server.member({ phone });
-  const told = async () => {
+  const sentTemplates = async () => {
     await server.runJob('notify.deliver');
     return post.messages.filter(({ to }) => to === phone).map(({ template }) => template);
   };
   const { secret, recoveryCodes } = await turnOn(asha);
-  expect(await told()).toEqual(['secondFactorOn']);
+  expect(await sentTemplates()).toEqual(['secondFactorOn']);
   for (const code of recoveryCodes.slice(0, 7)) {
     await logIn(asha.account, code);
     server.clock.turn(5 * MINUTE);
   }
-  expect(await told()).toEqual(['secondFactorOn']);
+  expect(await sentTemplates()).toEqual(['secondFactorOn']);
   await logIn(asha.account, recoveryCodes[7]);
-  expect(await told()).toEqual(['secondFactorOn', 'recoveryCodesLow']);
+  expect(await sentTemplates()).toEqual(['secondFactorOn', 'recoveryCodesLow']);
   expect(post.lastTo(phone)?.text).toContain('Codes left: 2');
   await asha.secondFactor.renewCodes({ body: { password: testPassword, code: shown(secret) } });
   wait();
   await asha.secondFactor.turnOff({ body: { password: testPassword, code: shown(secret) } });
-  expect((await told()).slice(2)).toEqual(['recoveryCodesRenewed', 'secondFactorOff']);
+  expect((await sentTemplates()).slice(2)).toEqual(['recoveryCodesRenewed', 'secondFactorOff']);
 });

@@ -6,7 +6,7 @@ import type { Visitor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
 import { endOfLife, openSession } from './open-session.ts';
 import { mustChangePassword } from './password-age.ts';
-import { noteLogin, whoComes } from './queries.ts';
+import { memberToAdmit, noteLogin } from './queries.ts';
 
 export type Entry = {
   memberId: bigint;
@@ -27,7 +27,7 @@ export async function admit(needs: Needs, tx: Tx, entry: Entry): Promise<OpenedS
   const { memberId, way, visitor, isAgentSite = false, isSecondFactorPassed = false } = entry;
   const at = needs.clock.now();
   const rules = needs.settings.login();
-  const member = await whoComes(tx, memberId);
+  const member = await memberToAdmit(tx, memberId);
   // A closed account is locked too, so this check comes first.
   if (member.closedAt) refuse('ACCOUNT_CLOSED');
   if (member.lockedAt) refuse('ACCOUNT_LOCKED');

@@ -22,7 +22,7 @@ async function fail(caller: Caller, username: string, more: object = {}): Promis
   return typeof refusal === 'object' && refusal !== null && 'params' in refusal ? refusal.params : undefined;
 }
 
-const toldOf = async (guesses: readonly Promise<unknown>[]): Promise<string[]> =>
+const outcomesOf = async (guesses: readonly Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(guesses)).map((result) =>
     result.status === 'rejected' && result.reason instanceof Error ? result.reason.message : 'opened',
   );
@@ -85,7 +85,7 @@ test('one captcha picture lets one of ten concurrent guesses reach the password 
   const guest = server.guest();
   const answer = await readCaptcha(guest, 'login');
   const guesses = Array.from({ length: 10 }, () => enter(guest, account, { ...answer, password: 'wrong' }));
-  const codes = await toldOf(guesses);
+  const codes = await outcomesOf(guesses);
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(1);
   expect(codes.filter((code) => code === 'CAPTCHA_WRONG')).toHaveLength(9);
 });
@@ -93,7 +93,7 @@ test('one captcha picture lets one of ten concurrent guesses reach the password 
 test('3 of 20 concurrent guesses on one account from 20 addresses are checked without a captcha (AUTH-1)', async () => {
   const account = await someone();
   const guesses = Array.from({ length: 20 }, () => enter(server.guest(), account, { password: 'wrong' }));
-  const codes = await toldOf(guesses);
+  const codes = await outcomesOf(guesses);
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(3);
   expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(17);
 });
@@ -103,16 +103,16 @@ test('3 of 20 names tried concurrently from one address compute a hash (AUTH-1)'
   const before = hashesWorked();
   const beside = openDatabase({ url: server.url, connectionsMax: 2, onError: () => undefined });
   // Several attempts are in progress before the first failure is committed.
-  const { told } = await beside.db.transaction().execute(async (tx) => {
+  const { outcomes } = await beside.db.transaction().execute(async (tx) => {
     await holdFailures(tx);
     const guesses = Array.from({ length: 20 }, (_, place) =>
       enter(guest, `at.once.${place}`, { password: 'wrong' }),
     );
-    const asked = { told: toldOf(guesses) };
+    const asked = { outcomes: outcomesOf(guesses) };
     await expect.poll(() => countWaiting(beside.db)).toBeGreaterThan(3);
     return asked;
   });
-  const codes = await told;
+  const codes = await outcomes;
   await beside.close();
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(3);
   expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(17);

@@ -25,7 +25,7 @@ export async function holderOf(db: Database, account: string) {
 }
 
 /** The member fields that `admit` checks and returns. */
-export async function whoComes(tx: Tx, memberId: bigint) {
+export async function memberToAdmit(tx: Tx, memberId: bigint) {
   return tx
     .selectFrom('member')
     .select([

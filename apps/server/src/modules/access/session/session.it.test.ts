@@ -12,9 +12,9 @@ const login = (caller: Caller, username: string, more: object = {}) =>
 
 let names = 0;
 /** A new member who has not logged in yet, by account name. */
-async function someone(wish: Parameters<typeof server.openMember>[0] = {}): Promise<string> {
+async function someone(overrides: Parameters<typeof server.openMember>[0] = {}): Promise<string> {
   const account = `someone.${(names += 1)}`;
-  await server.openMember({ account, ...wish });
+  await server.openMember({ account, ...overrides });
   return account;
 }
 
@@ -143,7 +143,7 @@ test('locking a member ends its open sessions (AUTH-5)', async () => {
 
 test('a logout ends the token for every call and closes its sockets in every process (AUTH-5)', async () => {
   const asha = await server.member();
-  const heard = new Promise((resolve) => {
+  const endedSessionId = new Promise((resolve) => {
     server.runtime.signals.subscribe((signal) => {
       if (signal.kind === 'session-ended') resolve(signal.sessionId);
     });
@@ -154,7 +154,7 @@ test('a logout ends the token for every call and closes its sockets in every pro
     .where('member_id', '=', asha.memberId)
     .executeTakeFirstOrThrow();
   expect(await asha.session.logout({})).toEqual({});
-  expect(await heard).toBe(id);
+  expect(await endedSessionId).toBe(id);
   const refused = { code: 'NOT_LOGGED_IN' };
   await expect(asha.member.info({})).rejects.toMatchObject(refused);
   await expect(asha.session.logout({})).rejects.toMatchObject(refused);

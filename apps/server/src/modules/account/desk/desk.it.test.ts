@@ -161,8 +161,8 @@ describe('home', () => {
       oldestAt: server.clock.now().toISOString(),
     });
     expect((await reader.desk.home({})).queues.map(({ queue }) => queue)).not.toContain('alarm');
-    const nobody = await server.staff({ permissions: [] });
-    expect((await nobody.desk.home({})).queues).toEqual([]);
+    const withoutPermissions = await server.staff({ permissions: [] });
+    expect((await withoutPermissions.desk.home({})).queues).toEqual([]);
   });
 });
 

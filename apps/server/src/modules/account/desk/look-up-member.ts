@@ -31,11 +31,11 @@ const describe = ({ id, account, nickname, type, vipLevel, isLocked, cash, madeA
   lastLoginAt,
 });
 
-type Words = { words: string; after?: string | undefined; size: number };
+type Search = { words: string; after?: string | undefined; size: number };
 
 export async function searchMembers(
   { db }: Needs,
-  { words, after, size }: Words,
+  { words, after, size }: Search,
 ): Promise<{ members: FoundMember[]; next: string | null }> {
   const rows = await membersBy(db, { words, after: BigInt(after ?? '0'), size });
   const members = rows.slice(0, size).map(describe);

@@ -44,7 +44,7 @@ async function linkPhone(member: Caller, number: string): Promise<void> {
   member.token = (await member.identity.link({ body: back })).token;
 }
 /** A sign-in that is verified but not yet used to log in. */
-async function onTheWay(email: string) {
+async function verifiedAttempt(email: string) {
   const guest = server.guest();
   const back = await fromSocial(guest, email);
   const { standing } = await guest.identity.prove({ body: back });
@@ -134,7 +134,7 @@ test('a password reset unlinks every sign-in, also one in progress, and notifies
   const asha = await server.member({ phone: `+91${number}` });
   const email = newEmail();
   await linkSocial(asha, email);
-  const thief = await onTheWay(email);
+  const thief = await verifiedAttempt(email);
   expect(thief.standing).toBe('known');
   const guest = server.guest();
   await guest.verification.noLogin({ body: { mobileNum: number, purpose: 'password' } });
@@ -143,7 +143,7 @@ test('a password reset unlinks every sign-in, also one in progress, and notifies
   guest.token = opened.token;
   expect(await guest.identity.list({})).toEqual({ identities: [], hasPassword: true });
   expect(await codeOf(thief.enter())).toBe('IDENTITY_OVER');
-  expect((await onTheWay(email)).standing).toBe('new');
+  expect((await verifiedAttempt(email)).standing).toBe('new');
   await server.runJob('notify.deliver');
   expect(post.lastTo(`+91${number}`)).toMatchObject({ template: 'passwordResetUnlinked' });
 });
@@ -168,7 +168,7 @@ test('a password change keeps the linked sign-ins and lists them (AUTH-3, AUTH-1
   expect(await asha.password.state({})).toMatchObject({ linked: ['SOCIALBOX'] });
   const changed = { oldPassword: testPassword, newPassword, confirmNewPassword: newPassword };
   asha.token = (await asha.password.change({ body: changed })).token;
-  expect((await onTheWay(email)).standing).toBe('known');
+  expect((await verifiedAttempt(email)).standing).toBe('known');
 });
 
 test('a phone sign-in is unlinked when the member changes the number (AUTH-3, MEMBER-11)', async () => {
@@ -186,19 +186,19 @@ test('a phone sign-in is unlinked when the member changes the number (AUTH-3, ME
   await asha.profile.bind({ body: { kind: 'phone', mobileNum: number, code, password: testPassword } });
   expect(await check()).toBe('new');
   expect((await asha.identity.list({})).identities).toMatchObject([{ provider: 'SOCIALBOX' }]);
-  const told = await db
+  const messages = await db
     .selectFrom('notify_message')
     .select('template')
     .where('member_id', '=', asha.memberId)
     .execute();
-  expect(told.map(({ template }) => template)).toContain('identityUnlinked');
+  expect(messages.map(({ template }) => template)).toContain('identityUnlinked');
 });
 
 test('a login is refused when its sign-in is unlinked concurrently (AUTH-3)', async () => {
   const asha = await server.member();
   const email = newEmail();
   await linkSocial(asha, email);
-  const { enter } = await onTheWay(email);
+  const { enter } = await verifiedAttempt(email);
   const outcome = await meanwhile(asha.memberId, enter, (tx) => unlinkAll(tx, asha.memberId));
   expect(outcome).toBe('IDENTITY_OVER');
 });

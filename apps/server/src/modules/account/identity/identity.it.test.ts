@@ -336,12 +336,12 @@ describe('linked sign-ins (AUTH-3, MEMBER-11)', () => {
     const [linked] = (await asha.identity.list({})).identities;
     const unlinked = { id: linked?.id ?? '', password: testPassword };
     asha.token = (await asha.identity.unlink({ body: unlinked })).token;
-    const told = await db
+    const messages = await db
       .selectFrom('notify_message')
       .select('template')
       .where('member_id', '=', asha.memberId)
       .execute();
-    expect(told.map(({ template }) => template)).toEqual(
+    expect(messages.map(({ template }) => template)).toEqual(
       expect.arrayContaining(['identityLinked', 'identityUnlinked']),
     );
   });

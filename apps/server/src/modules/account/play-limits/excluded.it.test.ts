@@ -28,12 +28,12 @@ test('an excluded member is notified only about withdrawals and account security
       await notify.tell(tx, asha.memberId, 'passwordChanged', {});
       await notify.tell(tx, asha.memberId, 'recoveryCodesLow', { left: '1' });
     });
-  const told = ['withdrawalReturned waiting', 'passwordChanged waiting', 'recoveryCodesLow waiting'];
+  const allowed = ['withdrawalReturned waiting', 'passwordChanged waiting', 'recoveryCodesLow waiting'];
   await tell();
   await asha.playLimits.exclude({ body: { period: 'year' } });
-  expect(await messagesOf(asha.memberId)).toEqual(['depositCredited given_up', ...told]);
+  expect(await messagesOf(asha.memberId)).toEqual(['depositCredited given_up', ...allowed]);
   await tell();
-  expect(await messagesOf(asha.memberId)).toEqual(['depositCredited given_up', ...told, ...told]);
+  expect(await messagesOf(asha.memberId)).toEqual(['depositCredited given_up', ...allowed, ...allowed]);
 });
 
 test('a warning to the former number is sent despite an exclusion or a notification choice (MEMBER-11)', async () => {

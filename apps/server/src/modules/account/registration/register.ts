@@ -67,9 +67,9 @@ export async function register(
     const memberId = await openAccount(needs, tx, { order, names, inviter, secrets, visitor, introduction });
     await introduction?.within(tx, memberId);
     const isPhoneProven = proven !== null || (introduction?.phone ?? null) !== null;
-    await keepArrival(needs, tx, { memberId, way, inviter, isPhoneProven, visitor });
+    await recordRegistration(needs, tx, { memberId, way, inviter, isPhoneProven, visitor });
     const profile = profileOf(needs, order);
-    if (Object.values(profile).some((told) => told !== null)) {
+    if (Object.values(profile).some((value) => value !== null)) {
       await insertProfile(tx, memberId, profile, needs.clock.now());
     }
     return needs.session.admit(tx, { memberId, way: 'registration', visitor });
@@ -125,11 +125,17 @@ function nicknameOf({ random }: Needs, introduction: Introduction | undefined): 
   return isNickname(name) ? name : `Player-${newName(random, 4).toUpperCase()}`;
 }
 
-type Arriving = { memberId: bigint; way: Way; inviter: Inviter; isPhoneProven: boolean; visitor: Visitor };
+type NewRegistration = {
+  memberId: bigint;
+  way: Way;
+  inviter: Inviter;
+  isPhoneProven: boolean;
+  visitor: Visitor;
+};
 
 /** Records the registration and creates the member's referral code. */
-async function keepArrival(needs: Needs, tx: Tx, arriving: Arriving): Promise<void> {
-  const { memberId, way, inviter, isPhoneProven, visitor } = arriving;
+async function recordRegistration(needs: Needs, tx: Tx, registration: NewRegistration): Promise<void> {
+  const { memberId, way, inviter, isPhoneProven, visitor } = registration;
   const at = needs.clock.now();
   await insertRegistration(tx, {
     memberId,

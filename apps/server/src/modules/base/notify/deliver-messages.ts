@@ -10,8 +10,8 @@ const PER_RUN_MAX = 500;
 /** Sends due messages one after another. If the sender does not answer, the rest waits for the next run. */
 export async function deliverMessages(needs: Needs): Promise<void> {
   for (let sent = 0; sent < PER_RUN_MAX; sent++) {
-    const isToGoOn = await needs.db.transaction().execute((tx) => deliverNext(needs, tx));
-    if (!isToGoOn) return;
+    const shouldContinue = await needs.db.transaction().execute((tx) => deliverNext(needs, tx));
+    if (!shouldContinue) return;
   }
 }
 

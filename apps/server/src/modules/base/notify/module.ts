@@ -9,7 +9,7 @@ import type { Needs } from './needs.ts';
 import { giveUpMessages } from './queries.ts';
 import { sendNow, type Letter } from './send-now.ts';
 import { deliverJob, tellFormer, tellMember, type FormerWay } from './tell-member.ts';
-import { toldToExcluded, type Template, type TemplateParams } from './templates.ts';
+import { sentToExcluded, type Template, type TemplateParams } from './templates.ts';
 
 export type { Template, TemplateParams } from './templates.ts';
 
@@ -56,7 +56,7 @@ export function createNotify(needs: Needs) {
     tell: (tx, memberId, template, params) => tellMember(needs, tx, { memberId, template, params }),
     tellFormer: (tx, former, template, params) => tellFormer(needs, tx, { ...former, template, params }),
     silence: (tx, memberId) =>
-      giveUpMessages(tx, { memberId, except: toldToExcluded, at: needs.clock.now() }),
+      giveUpMessages(tx, { memberId, except: sentToExcluded, at: needs.clock.now() }),
     sendNow: (letter) => sendNow(needs, letter),
   };
   const jobs: Job[] = [

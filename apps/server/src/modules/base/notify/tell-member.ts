@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import { enqueueJob } from '#jobs/queries.ts';
 import type { Needs } from './needs.ts';
 import { insertMessage, unwantedOf, waysTo } from './queries.ts';
-import { toldToExcluded, topicOf, type Template } from './templates.ts';
+import { sentToExcluded, topicOf, type Template } from './templates.ts';
 
 /** The job that sends queued messages. */
 export const deliverJob = 'notify.deliver';
@@ -17,7 +17,7 @@ type Telling = { memberId: bigint; template: Template; params: Readonly<Record<s
 export async function tellMember(needs: Pick<Needs, 'clock'>, tx: Tx, telling: Telling): Promise<void> {
   const { memberId, template } = telling;
   const { channels, ...exclusion } = await waysTo(tx, memberId);
-  if (isExcluded(exclusion, needs.clock.now()) && !toldToExcluded.includes(template)) return;
+  if (isExcluded(exclusion, needs.clock.now()) && !sentToExcluded.includes(template)) return;
   const topic = topicOf(template);
   const unwanted = topic && channels.length > 0 ? await unwantedOf(tx, memberId) : [];
   const wanted = channels.filter(

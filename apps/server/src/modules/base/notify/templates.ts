@@ -38,7 +38,7 @@ const templates = {
 } as const satisfies Record<string, Record<string, keyof ParamKinds>>;
 
 /** Templates that an excluded member receives: withdrawals and account security only. */
-export const toldToExcluded: readonly Template[] = [
+export const sentToExcluded: readonly Template[] = [
   'withdrawalRequested',
   'withdrawalSent',
   'withdrawalReturned',
