@@ -28,7 +28,7 @@ export async function endOthers(
   return ended.length;
 }
 
-/** Ends every session of a member, including the caller's. */
+/** Ends every session of a member. */
 export async function endAll(needs: Means, tx: Tx, memberId: bigint, reason: Ending): Promise<void> {
   await endOthers(needs, tx, { memberId, sessionId: null, reason });
 }

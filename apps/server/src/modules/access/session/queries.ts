@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { idleSince, activeSessions, type SessionMoment } from '#modules/access/device/module.ts';
 
-/** Finds the holder of an account name or number. A member's exact name has priority over a member's number. */
+/** Finds the holders of an account name or number. A member's name has priority over a member's number. */
 export async function holderOf(db: Database, account: string) {
   const name = account.toLowerCase();
   const phone = fullNumber(account) ?? null;

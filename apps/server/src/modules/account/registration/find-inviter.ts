@@ -21,7 +21,10 @@ export async function findInviter(needs: Pick<Needs, 'db'>, given: Given): Promi
   };
 }
 
-/** Refuses AFFILIATE_CODE_INVALID for a code that is unknown, ended or bound to another domain. */
+/**
+ * Refuses AFFILIATE_CODE_INVALID for a code that is unknown, ended, bound to another domain or not of a real
+ * agent.
+ */
 export async function findAffiliate(
   { db }: Pick<Needs, 'db'>,
   code: string,

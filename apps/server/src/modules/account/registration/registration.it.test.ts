@@ -181,7 +181,7 @@ describe('a taken name', () => {
     await expect(register(guest)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('may also be a verified mail address (AUTH-8)', async () => {
+  test('is refused in the same way when it is a mail address (AUTH-8)', async () => {
     await server.openMember({ email: 'taken@mela.example' });
     await expect(register(server.guest(), { email: 'Taken@mela.example' })).rejects.toMatchObject({
       code: 'EMAIL_TAKEN',
