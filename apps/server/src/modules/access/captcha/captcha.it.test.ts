@@ -9,7 +9,11 @@ const server = await openTestServer('captcha');
 const readCaptcha = captchaReader(server.runtime);
 afterAll(() => server.close());
 
-const words = { type: 3, content: 'The wheel of the third stall does not turn.', sender: 'Asha' } as const;
+const feedbackForm = {
+  type: 3,
+  content: 'The wheel of the third stall does not turn.',
+  sender: 'Asha',
+} as const;
 const key = (letter: string) => letter.repeat(20);
 
 /** Solves a puzzle as a browser does: by trying every number. */
@@ -28,7 +32,7 @@ const written = (solution: unknown) => Buffer.from(JSON.stringify(solution)).toS
 const solve = async (caller: Caller, purpose: 'login' | 'feedback') =>
   written(await findNumber(caller, purpose));
 
-test('a captcha is a PNG in base64, on a light ground (AUTH-1)', async () => {
+test('the captcha call returns a base64 PNG with a light background (AUTH-1)', async () => {
   const picture = await server.guest().captcha.picture({ query: { captchaKey: key('a'), purpose: 'login' } });
   const { format, width, height } = await sharp(Buffer.from(picture, 'base64')).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 182, height: 56 });
@@ -36,37 +40,37 @@ test('a captcha is a PNG in base64, on a light ground (AUTH-1)', async () => {
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(200);
 });
 
-test('right letters pass in any case, and only once (CONT-2)', async () => {
+test('correct captcha letters pass once, in upper or lower case (CONT-2)', async () => {
   const guest = server.guest();
   const { captchaKey, captcha } = await readCaptcha(guest, 'feedback');
-  const body = { ...words, captchaKey, captcha: ` ${captcha.toLowerCase()} ` };
+  const body = { ...feedbackForm, captchaKey, captcha: ` ${captcha.toLowerCase()} ` };
   await expect(guest.feedback.send({ body })).resolves.toHaveProperty('id');
   await expect(guest.feedback.send({ body })).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('a wrong try uses the picture up, so that letters cannot be tried out', async () => {
+test('a wrong captcha answer invalidates the picture', async () => {
   const guest = server.guest();
   const { captchaKey, captcha } = await readCaptcha(guest, 'feedback');
-  const wrong = guest.feedback.send({ body: { ...words, captchaKey, captcha: '00000' } });
+  const wrong = guest.feedback.send({ body: { ...feedbackForm, captchaKey, captcha: '00000' } });
   await expect(wrong).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
-  const late = guest.feedback.send({ body: { ...words, captchaKey, captcha } });
+  const late = guest.feedback.send({ body: { ...feedbackForm, captchaKey, captcha } });
   await expect(late).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('of twenty who use one picture at the same time one passes', async () => {
+test('one of twenty concurrent answers to one captcha picture passes', async () => {
   const guest = server.guest();
   const answer = await readCaptcha(guest, 'feedback');
   const others = Array.from({ length: 20 }, () => server.guest());
   const results = await Promise.allSettled(
-    others.map((other) => other.feedback.send({ body: { ...words, ...answer } })),
+    others.map((other) => other.feedback.send({ body: { ...feedbackForm, ...answer } })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a picture is worth nothing after two minutes, nor for another purpose, nor under another key', async () => {
+test('a captcha picture is refused after two minutes, for another purpose and with another key', async () => {
   const guest = server.guest();
   const forLogin = await readCaptcha(guest, 'login');
-  const send = (answer: object) => guest.feedback.send({ body: { ...words, ...answer } });
+  const send = (answer: object) => guest.feedback.send({ body: { ...feedbackForm, ...answer } });
   await expect(send(forLogin)).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
   const { captcha } = await readCaptcha(guest, 'feedback');
   await expect(send({ captchaKey: key('b'), captcha })).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
@@ -75,34 +79,36 @@ test('a picture is worth nothing after two minutes, nor for another purpose, nor
   await expect(send(old)).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('a new picture under an old key makes the old letters worthless', async () => {
+test('a new captcha picture with the same key invalidates the old letters', async () => {
   const guest = server.guest();
   const { captchaKey, captcha } = await readCaptcha(guest, 'feedback');
   await guest.captcha.picture({ query: { captchaKey, purpose: 'feedback' } });
-  const send = guest.feedback.send({ body: { ...words, captchaKey, captcha } });
+  const send = guest.feedback.send({ body: { ...feedbackForm, captchaKey, captcha } });
   await expect(send).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('a solved puzzle passes instead of letters, once', async () => {
+test('a solved captcha puzzle passes once instead of letters', async () => {
   const guest = server.guest();
   const captchaProof = await solve(guest, 'feedback');
-  await expect(guest.feedback.send({ body: { ...words, captchaProof } })).resolves.toHaveProperty('id');
-  const again = guest.feedback.send({ body: { ...words, captchaProof } });
+  await expect(guest.feedback.send({ body: { ...feedbackForm, captchaProof } })).resolves.toHaveProperty(
+    'id',
+  );
+  const again = guest.feedback.send({ body: { ...feedbackForm, captchaProof } });
   await expect(again).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('of twenty who hand in one solved puzzle at the same time one passes', async () => {
+test('one of twenty concurrent submissions of one solved puzzle passes', async () => {
   const captchaProof = await solve(server.guest(), 'feedback');
   const others = Array.from({ length: 20 }, () => server.guest());
   const results = await Promise.allSettled(
-    others.map((other) => other.feedback.send({ body: { ...words, captchaProof } })),
+    others.map((other) => other.feedback.send({ body: { ...feedbackForm, captchaProof } })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a puzzle that is unsolved, changed, for another purpose, too old or no puzzle at all does not pass', async () => {
+test('a captcha puzzle is refused when unsolved, changed, for another purpose, expired or malformed', async () => {
   const guest = server.guest();
-  const send = (captchaProof: string) => guest.feedback.send({ body: { ...words, captchaProof } });
+  const send = (captchaProof: string) => guest.feedback.send({ body: { ...feedbackForm, captchaProof } });
   const solved = await findNumber(guest, 'feedback');
   const proofs = [
     written({ ...solved, number: solved.number + 1 }),
@@ -120,7 +126,7 @@ test('a puzzle that is unsolved, changed, for another purpose, too old or no puz
   await expect(send(written(solved))).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('a key that is too short, an unknown purpose and an unknown field are refused by name', async () => {
+test('a captcha request with a short key, an unknown purpose or an unknown field is refused with the field name', async () => {
   const guest = server.guest();
   const ask = async (url: string) => (await guest.raw({ url })).json();
   expect(await ask('/wps/captcha?captchaKey=short&purpose=login')).toMatchObject({
@@ -133,18 +139,18 @@ test('a key that is too short, an unknown purpose and an unknown field are refus
   expect(await ask('/wps/captcha/proof?purpose=login&more=1')).toMatchObject({ value: { fields: ['more'] } });
 });
 
-test('without CAPTCHA3 neither picture nor puzzle exists, and no form asks for one', async () => {
+test('captcha calls are unavailable and forms need no captcha when CAPTCHA3 is off', async () => {
   const guest = server.guest();
   await server.runtime.turnSwitch('CAPTCHA3', false);
   const picture = guest.captcha.picture({ query: { captchaKey: key('d'), purpose: 'login' } });
   await expect(picture).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   const proof = guest.captcha.proof({ query: { purpose: 'login' } });
   await expect(proof).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
-  await expect(guest.feedback.send({ body: words })).resolves.toHaveProperty('id');
+  await expect(guest.feedback.send({ body: feedbackForm })).resolves.toHaveProperty('id');
   await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
-test('whoever asks for more than sixty pictures a minute waits', async () => {
+test('the captcha call refuses more than sixty pictures a minute', async () => {
   const guest = server.guest();
   const ask = () => guest.captcha.proof({ query: { purpose: 'login' } });
   const results = await Promise.allSettled(Array.from({ length: 61 }, ask));
@@ -152,9 +158,9 @@ test('whoever asks for more than sixty pictures a minute waits', async () => {
   expect(refused).toMatchObject([{ reason: { code: 'TOO_MANY_REQUESTS' } }]);
 });
 
-test('expired pictures and puzzles are swept away, living ones stay', async () => {
+test('the clean-up job deletes expired captcha pictures and puzzles only', async () => {
   const guest = server.guest();
-  const send = (answer: object) => guest.feedback.send({ body: { ...words, ...answer } });
+  const send = (answer: object) => guest.feedback.send({ body: { ...feedbackForm, ...answer } });
   await readCaptcha(guest, 'feedback');
   server.clock.turn(3 * MINUTE);
   const living = await readCaptcha(guest, 'feedback');

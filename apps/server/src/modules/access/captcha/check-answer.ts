@@ -11,7 +11,7 @@ import { spendProof, takeTry } from './queries.ts';
 
 type Needs = { db: Database; clock: Clock; key: Buffer };
 
-/** Lets pass whoever read the picture or solved the puzzle of this purpose; each of them counts once. */
+/** Accepts a correct picture answer or puzzle solution for this purpose. Each one can be used once. */
 export async function checkAnswer(
   needs: Needs,
   purpose: CaptchaPurpose,
@@ -43,7 +43,7 @@ const solution = z.strictObject({
   took: z.number().optional(),
 });
 
-/** The salt carries expiry and purpose, and is under the signature; our own clock judges it, not the library's. */
+/** The signed salt contains expiry and purpose. The injected clock decides the expiry, not the library's. */
 async function isProof(needs: Needs, purpose: CaptchaPurpose, text: string): Promise<boolean> {
   const solved = solution.safeParse(readJson(text));
   if (!solved.success || !(await verifySolution(solved.data, needs.key.toString('hex'), false))) return false;

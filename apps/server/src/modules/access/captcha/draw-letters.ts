@@ -5,10 +5,10 @@ import { create } from 'svg-captcha';
 const cell = 34;
 const height = 56;
 const ground = '#f6f1e6';
-/** All of them dark enough to be read on the ground by weak eyes. */
+/** Dark enough to be readable on the background with weak eyesight. */
 const inks = ['#2b2a6b', '#7a1f4b', '#0b4f46', '#5b3300', '#3a3550'] as const;
 
-/** Letters as shapes on a light ground, each tilted on its own, with lines through the whole word. */
+/** Draws each letter as an outline with its own tilt, and three curves across all letters. */
 export async function drawLetters(letters: string, random: Random): Promise<Buffer> {
   const width = cell * letters.length + 12;
   const shapes = Array.from(letters, (letter, index) => drawLetter(letter, index, random)).join('');
@@ -19,7 +19,7 @@ export async function drawLetters(letters: string, random: Random): Promise<Buff
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer();
 }
 
-/** The library draws a letter as outlines, so that no font of the machine is needed. */
+/** The library draws a letter as an outline, so no installed font is needed. */
 function drawLetter(letter: string, index: number, random: Random): string {
   const { data } = create({
     charPreset: letter,

@@ -12,7 +12,7 @@ const pictureLife = 2 * MINUTE;
 type Needs = { db: Database; clock: Clock; random: Random; key: Buffer };
 type Wanted = { captchaKey: string; purpose: CaptchaPurpose };
 
-/** Draws letters for a key that the caller made up, and keeps only their hash. */
+/** Draws letters for a key chosen by the caller, and stores only their hash. */
 export async function makePicture(needs: Needs, { captchaKey, purpose }: Wanted): Promise<string> {
   const letters = chooseLetters(needs.random);
   const picture = await drawLetters(letters, needs.random);
@@ -25,7 +25,7 @@ export async function makePicture(needs: Needs, { captchaKey, purpose }: Wanted)
   return picture.toString('base64');
 }
 
-/** Bound to the picture's key, so that equal letters of two pictures are not equal in the table. */
+/** The hash includes the picture's key, so equal letters of two pictures have different hashes. */
 export function answerHash(key: Buffer, captchaKey: string, letters: string): string {
   return keyedDigest(key, `${captchaKey} ${letters}`);
 }

@@ -3,15 +3,16 @@ import type { CaptchaPurpose } from '@mela/protocol/shapes/captcha';
 import { createChallenge } from 'altcha-lib/v1';
 
 /**
- * Half of these are tried on the way to an answer: a second or two of a cheap phone, well under one of a laptop. A machine built
- * for guessing does it in a blink, so this makes guesses dearer and never stops them; the limits of the calls do that.
+ * A solver tries half of these numbers on average: one to two seconds on a cheap phone, well under one second on a
+ * laptop. Dedicated hardware is much faster, so the puzzle only raises the cost of guessing; the rate limits of
+ * the calls stop it.
  */
 const numberMax = 300_000;
-/** Each time an address has failed this often, its next puzzles are twice as long. */
+/** The puzzle length doubles after each group of this many failures from one address. */
 const failuresPerDoubling = 5;
-/** Many people stand behind one address of a phone network; they are not made to wait for ever. */
+/** Many people share one address of a mobile network, so the growth is capped. */
 const timesMax = 4;
-/** A puzzle takes its time on an old phone, so it lives longer than a picture. */
+/** Longer than a picture's life, because an old phone solves the puzzle slowly. */
 const proofLife = 10 * MINUTE;
 
 type Needs = { clock: Clock; key: Buffer; recentFailures(ip: string): Promise<number> };
@@ -28,7 +29,7 @@ export async function makeProof(needs: Needs, ip: string, purpose: CaptchaPurpos
   return { algorithm: 'SHA-256' as const, challenge, salt, signature, maxnumber };
 }
 
-/** How far the numbers of a puzzle go, by how often its address has failed lately. */
+/** The highest number of a puzzle, by the number of recent failures from its address. */
 export function proofLength(failures: number): number {
   return numberMax * Math.min(timesMax, 2 ** Math.floor(failures / failuresPerDoubling));
 }

@@ -17,14 +17,14 @@ type ModuleNeeds = {
   db: Database;
   clock: Clock;
   random: Random;
-  /** How often logins from an address have failed lately; whoever fails often gets longer puzzles. */
+  /** The number of recent failed logins from an address; more failures mean longer puzzles. */
   recentFailures(ip: string): Promise<number>;
 };
 
-/** What other modules may ask: that whoever calls has shown to be a person. */
+/** The interface for other modules: refuses a call without a valid captcha answer. */
 export type Captcha = { check(purpose: CaptchaPurpose, answer: CaptchaAnswer): Promise<void> };
 
-/** Two ways to show that one is a person or patient: letters for an eye, a puzzle for a machine. */
+/** Offers two captchas: letters in a picture for people, and a proof-of-work puzzle for their browser. */
 export function createCaptcha({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs = { ...outside, key: deriveKey(secret, 'captcha') };
   const calls = bind(captchaCalls, captchaShapes, {

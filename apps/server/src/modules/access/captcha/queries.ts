@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 
 type Picture = { key: string; purpose: CaptchaPurpose; answerHash: string; expiresAt: Instant };
 
-/** A new picture under an old key takes its place: the old letters are worth nothing from then on. */
+/** A new picture with the same key replaces the old one, whose letters are no longer accepted. */
 export async function keepPicture(
   db: Database,
   { key, purpose, answerHash, expiresAt }: Picture,
@@ -17,7 +17,7 @@ export async function keepPicture(
     .execute();
 }
 
-/** Takes the one try of a picture. Of two that race for it, one gets nothing. */
+/** Uses up the single try of a picture. Of two concurrent callers, one gets undefined. */
 export async function takeTry(
   db: Database,
   { key, purpose, at }: { key: string; purpose: CaptchaPurpose; at: Instant },
@@ -33,7 +33,7 @@ export async function takeTry(
     .executeTakeFirst();
 }
 
-/** Answers whether this is the first time that the puzzle is handed in. */
+/** Returns whether the puzzle is submitted for the first time. */
 export async function spendProof(
   db: Database,
   { challenge, expiresAt }: { challenge: string; expiresAt: Instant },

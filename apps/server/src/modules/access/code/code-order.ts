@@ -18,17 +18,20 @@ export type CodeOrder = {
   visitor: Visitor;
   language: LanguageCode;
   /**
-   * False where nobody at this destination may do what the code is for: all is done and answered as if it were, and nothing is
-   * sent. Whoever could tell the two apart would learn who plays here, so that nobody waits for the sending either, once this is
-   * given at all.
+   * False when no account at this destination may use the code. The code is then stored and answered the same way
+   * but not sent. If true or false is given, the call does not wait for the delivery: a difference in the answer
+   * or its time would reveal who is a member.
    */
   isWanted?: boolean;
 };
 
 export type Proof = { purpose: Purpose; destination: string; code: string };
 
-/** A code that was right; it is worth something only to `take`. */
+/** A verified code. Only `take` accepts it. */
 export type Proven = { id: string };
 
-/** After how long another may be asked for, by the word of the specification, and how long this one counts. */
+/**
+ * `expiredMinutes` is the wait before another code may be requested (the specification's name); `lifeMinutes` is
+ * how long this code is valid.
+ */
 export type SentCode = { expiredMinutes: number; lifeMinutes: number };

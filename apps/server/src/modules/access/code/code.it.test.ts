@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const codes = server.app.modules.code;
 
 let people = 0;
-/** Numbers far from each other, so that no two share a budget of a prefix. */
+/** Numbers with different prefixes, so that no two share a prefix budget. */
 const newNumber = () => `+91${String(7_000_000_000 + (people += 1) * 10_007)}`;
 const newVisitor = () =>
   ({ ip: `10.9.${(people += 1) >> 8}.${people & 255}`, country: 'IN', language: 'EN', device: '' }) as const;
@@ -42,7 +42,7 @@ beforeEach(() => {
   post.way.answer = 'sent';
 });
 
-test('a code has six digits, is said in the language of whoever asked, and counts once (AUTH-2)', async () => {
+test('a code has six digits, is sent in the language of the visitor and works once (AUTH-2)', async () => {
   const to = newNumber();
   expect(await codes.send(order(to, { language: 'HI' }))).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
   expect(post.lastTo(to)).toMatchObject({ channel: 'sms', template: 'registerCode' });
@@ -53,7 +53,7 @@ test('a code has six digits, is said in the language of whoever asked, and count
   await expect(prove(to, post.codeTo(to))).rejects.toMatchObject({ code: 'CODE_USED_UP' });
 });
 
-test('a code counts for its purpose and its destination alone (AUTH-2)', async () => {
+test('a code is valid only for its purpose and destination (AUTH-2)', async () => {
   const [to, other] = [newNumber(), newNumber()];
   await codes.send(order(to));
   await expect(prove(to, post.codeTo(to), 'password')).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
@@ -61,7 +61,7 @@ test('a code counts for its purpose and its destination alone (AUTH-2)', async (
   await expect(prove(to, post.codeTo(to))).resolves.toHaveProperty('id');
 });
 
-test('the fifth wrong try is the last, and the right one after it is worth nothing (AUTH-2)', async () => {
+test('the fifth wrong try is the last, and the correct code is refused after it (AUTH-2)', async () => {
   const to = newNumber();
   await codes.send(order(to));
   const code = post.codeTo(to);
@@ -72,7 +72,7 @@ test('the fifth wrong try is the last, and the right one after it is worth nothi
   await expect(prove(to, code)).rejects.toMatchObject({ code: 'CODE_USED_UP' });
 });
 
-test('of 200 tries on one code at the same time at most five are judged (AUTH-2)', async () => {
+test('at most 5 of 200 concurrent tries on one code are compared (AUTH-2)', async () => {
   const to = newNumber();
   await codes.send(order(to));
   const code = post.codeTo(to);
@@ -104,7 +104,7 @@ test('of 200 tries on one code at the same time at most five are judged (AUTH-2)
   expect(row.tries).toBe(5);
 });
 
-test('of many who have the right code at the same time one may use it (AUTH-2)', async () => {
+test('one of many concurrent uses of a correct code succeeds (AUTH-2)', async () => {
   const to = newNumber();
   await codes.send(order(to));
   const proven = await Promise.all(Array.from({ length: 5 }, () => prove(to, post.codeTo(to))));
@@ -118,21 +118,21 @@ test('of many who have the right code at the same time one may use it (AUTH-2)',
   ]);
 });
 
-test('a code ends after five minutes, or when a newer one is sent (AUTH-2)', async () => {
+test('a code ends after five minutes or when a newer code is sent (AUTH-2)', async () => {
   const to = newNumber();
   await codes.send(order(to));
   const first = post.codeTo(to);
   const proven = await prove(to, first);
   await codes.send(order(to));
   const second = post.codeTo(to);
-  // Chance is the same in every test, so these two always differ.
+  // The random generator is seeded, so these two codes always differ.
   await expect(prove(to, first)).rejects.toMatchObject({ code: 'CODE_WRONG' });
   await expect(take(proven)).rejects.toMatchObject({ code: 'CODE_USED_UP' });
   server.clock.turn(5 * MINUTE);
   await expect(prove(to, second)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
 });
 
-test('a number gets three codes in five minutes and ten in a day (AUTH-2)', async () => {
+test('a number gets at most three codes in five minutes and ten in a day (AUTH-2)', async () => {
   const to = newNumber();
   await sendThree(to);
   await expect(codes.send(order(to))).rejects.toMatchObject({
@@ -151,7 +151,7 @@ test('a number gets three codes in five minutes and ten in a day (AUTH-2)', asyn
   await codes.send(order(to));
 });
 
-test('a network, numbers that begin alike, and all together have budgets of their own (AUTH-2)', async () => {
+test('each network, each number prefix and the whole site have separate code budgets (AUTH-2)', async () => {
   const tooMany = { code: 'CODE_TOO_MANY', params: { minutes: 5 } };
   await server.runtime.changeSetting('codes', { perNetwork: 2, perPrefix: 3 });
   const visitor = newVisitor();
@@ -162,7 +162,7 @@ test('a network, numbers that begin alike, and all together have budgets of thei
   for (const end of ['0001', '0002', '0003']) await codes.send(order(`+91990000${end}`));
   await expect(codes.send(order('+919900000004'))).rejects.toMatchObject(tooMany);
   await codes.send(order('+919900010004'));
-  // What differs at a mailbox is its name, and nobody sells those together.
+  // Mail addresses have no prefix budget.
   for (const name of ['a', 'b', 'c', 'd']) {
     await codes.send(order(`${name}@one-house.example`, { purpose: 'bind-email', channel: 'email' }));
   }
@@ -175,7 +175,7 @@ test('a network, numbers that begin alike, and all together have budgets of thei
   server.clock.turn(5 * MINUTE);
 });
 
-test('a code that cannot be sent is told as such, unless that would tell who plays here (AUTH-2)', async () => {
+test('a code that cannot be sent is refused, except when the refusal would reveal a member (AUTH-2)', async () => {
   post.way.answer = 'unanswered';
   await expect(codes.send(order(newNumber()))).rejects.toMatchObject({ code: 'CODE_NOT_SENT' });
   const unknown = newNumber();
@@ -192,7 +192,7 @@ test('a code that cannot be sent is told as such, unless that would tell who pla
   await expect(prove(unknown, '123456')).rejects.toMatchObject({ code: 'CODE_WRONG', params: { left: 4 } });
 });
 
-test('neither digits nor numbers stand in the database or in the log, and old codes go after a day', async () => {
+test('codes and numbers are stored neither in the database nor in the log, and old codes are deleted after a day', async () => {
   const to = newNumber();
   await codes.send(order(to));
   const code = post.codeTo(to);

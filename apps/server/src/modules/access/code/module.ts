@@ -11,16 +11,17 @@ import { sendCode } from './send-code.ts';
 
 export type { SentCode } from './code-order.ts';
 
-/** One-time codes of six digits, bound to what they are for and where they went. */
+/** One-time codes of six digits, each bound to a purpose and a destination. */
 export type Codes = {
-  /** Refuses CODE_TOO_MANY, and CODE_NOT_SENT where the sending is waited for. */
+  /** Refuses CODE_TOO_MANY, and CODE_NOT_SENT when the call waits for the delivery. */
   send(order: CodeOrder): Promise<SentCode>;
   /**
-   * Counts a try and judges it; refuses CODE_WRONG, CODE_EXPIRED, CODE_USED_UP. It is asked before a transaction begins: the try
-   * counts whatever comes of the rest, and whoever holds one connection must not wait for another.
+   * Counts a try and verifies the code; refuses CODE_WRONG, CODE_EXPIRED, CODE_USED_UP. Call it before a
+   * transaction begins: the try counts even if the transaction rolls back, and a caller that holds one connection
+   * must not wait for a second.
    */
   prove(proof: Proof): Promise<Proven>;
-  /** Takes the one use of a code together with what it was asked for; refuses CODE_USED_UP if somebody else was first. */
+  /** Uses up the code in the caller's transaction; refuses CODE_USED_UP if a concurrent caller used it first. */
   take(tx: Tx, proven: Proven): Promise<void>;
 };
 

@@ -15,5 +15,5 @@ export type ModuleNeeds = {
   atClose(close: () => Promise<void>): void;
 };
 
-/** What the use cases need: `key` hides numbers, addresses and digits; `sending` holds the deliveries that no request waits for. */
+/** `key` hashes numbers, addresses and digits; `sending` holds the deliveries that no request waits for. */
 export type Needs = ModuleNeeds & { key: Buffer; sending: Set<Promise<unknown>> };

@@ -2,12 +2,12 @@ import type { Instant } from '@mela/kernel/time';
 import type { Database, Tx } from '#db/database.ts';
 import type { Purpose } from './code-order.ts';
 
-/** What a code is for, and where it went; the second as a keyed digest. */
+/** The purpose of a code and the keyed digest of its destination. */
 export type Place = { purpose: Purpose; destinationHash: string };
 
 export type NewCode = Place & { id: string; codeHash: string; madeAt: Instant; expiresAt: Instant };
 
-/** A new code takes the place of the one before it, with all its tries. */
+/** A new code replaces the previous one and resets its tries. */
 export async function saveCode(db: Database, code: NewCode): Promise<void> {
   const row = {
     id: code.id,
@@ -26,7 +26,7 @@ export async function saveCode(db: Database, code: NewCode): Promise<void> {
 
 type Counted = { id: string; codeHash: string; tries: number };
 
-/** Counts a try before anybody looks whether it is right: of however many at once, only the first few get the code to see. */
+/** Counts a try before the digits are compared: concurrent callers beyond `triesMax` do not receive the hash. */
 export async function countTry(
   db: Database,
   { purpose, destinationHash }: Place,
@@ -44,7 +44,7 @@ export async function countTry(
     .executeTakeFirst();
 }
 
-export async function standOf(db: Database, { purpose, destinationHash }: Place) {
+export async function codeStateOf(db: Database, { purpose, destinationHash }: Place) {
   return db
     .selectFrom('code')
     .select(['tries', 'expires_at as expiresAt', 'used_at as usedAt'])
@@ -53,7 +53,7 @@ export async function standOf(db: Database, { purpose, destinationHash }: Place)
     .executeTakeFirst();
 }
 
-/** False if it was taken, or replaced by a newer one, in the meantime. */
+/** False if the code was used, or replaced by a newer one, in the meantime. */
 export async function takeCode(tx: Tx, id: string, at: Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('code')

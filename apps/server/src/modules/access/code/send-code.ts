@@ -35,11 +35,11 @@ export async function sendCode(needs: Needs, order: CodeOrder): Promise<SentCode
   });
   if (isWanted === undefined) {
     if ((await post(needs, order, code)) !== 'sent') refuse('CODE_NOT_SENT');
-  } else if (isWanted) sendAside(needs, post(needs, order, code));
+  } else if (isWanted) trackDelivery(needs, post(needs, order, code));
   return { expiredMinutes: againMinutes, lifeMinutes };
 }
 
-/** Six digits are few: without the key, and without the row they belong to, nobody can try them all against what is stored. */
+/** Six digits can be enumerated, so the hash includes a secret key and the row id. */
 export const codeHash = (key: Buffer, id: string, code: string): string => keyedDigest(key, `${id} ${code}`);
 
 function post(needs: Needs, { purpose, channel, destination, language }: CodeOrder, code: string) {
@@ -53,7 +53,7 @@ function post(needs: Needs, { purpose, channel, destination, language }: CodeOrd
   });
 }
 
-function sendAside({ sending }: Needs, posted: Promise<unknown>): void {
+function trackDelivery({ sending }: Needs, posted: Promise<unknown>): void {
   const over = posted.catch(() => undefined).finally(() => sending.delete(over));
   sending.add(over);
 }

@@ -6,14 +6,14 @@ import type { CodeOrder } from './code-order.ts';
 import type { Needs } from './needs.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Whoever was refused waits so long at least, as pages count it down. */
+/** The shortest wait that a refusal reports; pages count it down. */
 const waitMinutes = 5;
-/** Numbers that differ in these last digits alone are sold together. */
+/** Numbers that differ only in their last digits are often sold as one block, so they share a budget. */
 const ownDigits = 4;
 
 /**
- * Each message costs money and rings somebody's phone. The narrow budgets come first, so that whoever has used up his own takes
- * nothing from everybody's.
+ * Each message costs money and disturbs its receiver. The narrow budgets are checked first, so a caller over a
+ * narrow budget takes nothing from the wider ones.
  */
 export async function spendBudgets(needs: Needs, order: CodeOrder, destinationHash: string): Promise<void> {
   const { channel, destination, visitor } = order;

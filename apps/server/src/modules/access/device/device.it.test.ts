@@ -11,8 +11,8 @@ afterAll(() => server.close());
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
 
-async function another(account: string, wish: { ip?: string } = {}): Promise<Caller> {
-  const caller = server.guest(wish);
+async function another(account: string, options: { ip?: string } = {}): Promise<Caller> {
+  const caller = server.guest(options);
   const { token } = await caller.session.login({ body: { username: account, password: testPassword } });
   caller.token = token;
   return caller;
@@ -30,7 +30,7 @@ const codeOf = (asked: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-test('a member sees where the account is open, the latest first and this one marked (MEMBER-11)', async () => {
+test('the device list shows the open sessions, newest first, and marks the current one (MEMBER-11)', async () => {
   const asha = await server.member();
   server.clock.turn(5 * MINUTE);
   const other = await another(asha.account, { ip: '49.36.1.2' });
@@ -42,7 +42,7 @@ test('a member sees where the account is open, the latest first and this one mar
   expect((await other.device.list({})).devices.map(({ isThis }) => isThis)).toEqual([true, false]);
 });
 
-test('a device is told in plain words, and what the browser says of itself stays inside (MEMBER-11)', async () => {
+test('the device list names browser and system and omits the user agent text (MEMBER-11)', async () => {
   const asha = await server.member();
   await server.runtime.db
     .updateTable('session')
@@ -59,7 +59,7 @@ test('a device is told in plain words, and what the browser says of itself stays
   expect(answer.body).not.toContain('Mozilla');
 });
 
-test('ending a device ends its token and closes its socket at once, and nobody else notices (MEMBER-11)', async () => {
+test('ending a device ends its token and closes its socket, and leaves other sessions open (MEMBER-11)', async () => {
   const asha = await server.member();
   const other = await another(asha.account);
   const [mine, theirs] = [await listen(asha), await listen(other)];
@@ -75,7 +75,7 @@ test('ending a device ends its token and closes its socket at once, and nobody e
   mine.terminate();
 });
 
-test('whoever still holds the token of an ended session is told why, by the push and when asking (AUTH-5, MEMBER-11)', async () => {
+test('an ended session reports its reason by push and on request (AUTH-5, MEMBER-11)', async () => {
   const asha = await server.member();
   const login = { body: { username: asha.account, password: testPassword } };
   const whyOf = async (token: string | null) =>
@@ -115,7 +115,7 @@ test('whoever still holds the token of an ended session is told why, by the push
   expect(await whyOf(again.token)).toBe('closed');
 });
 
-test('a log-in is kept with how it came about: password, link, new password (AUTH-5, MEMBER-11)', async () => {
+test('the log-in history records the way of each log-in: password, link, password reset (AUTH-5, MEMBER-11)', async () => {
   const asha = await server.member();
   const linked = server.guest();
   linked.token = (
@@ -130,7 +130,7 @@ test('a log-in is kept with how it came about: password, link, new password (AUT
   ]);
 });
 
-test('all other devices end together, in other processes too (MEMBER-11)', async () => {
+test('endOthers ends all other sessions, in other processes too (MEMBER-11)', async () => {
   const asha = await server.member();
   const ravi = await server.member();
   const elsewhere = await server.addNode();
@@ -145,7 +145,7 @@ test('all other devices end together, in other processes too (MEMBER-11)', async
   expect(await asha.device.endOthers({})).toEqual({ ended: 0 });
 });
 
-test('nobody sees or ends a session of somebody else (MEMBER-11)', async () => {
+test('a member can neither list nor end a session of another member (MEMBER-11)', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const [own] = (await ravi.device.list({})).devices;
   expect((await asha.device.list({})).devices.map(({ id }) => id)).not.toContain(own?.id);
@@ -160,20 +160,20 @@ test('nobody sees or ends a session of somebody else (MEMBER-11)', async () => {
   ]);
 });
 
-test('a trial has no security center, and a guest neither (AUTH-11)', async () => {
+test('the device calls refuse trial accounts and guests (AUTH-11)', async () => {
   const trial = await server.member({ type: 4 });
   expect(await codeOf(trial.device.list({}))).toBe('TRIAL_ACCOUNT');
   expect(await codeOf(server.guest().device.history({ query: {} }))).toBe('NOT_LOGGED_IN');
 });
 
-test('a session that ran out is no device any more (MEMBER-11)', async () => {
+test('the device list omits expired sessions (MEMBER-11)', async () => {
   const asha = await server.member();
   server.clock.turn(3 * HOUR);
   const again = await another(asha.account);
   expect((await again.device.list({})).devices).toMatchObject([{ isThis: true }]);
 });
 
-test('log-ins and failures of the own account are kept, by page, for 90 days (MEMBER-11)', async () => {
+test('the log-in history keeps log-ins and failures for 90 days, in pages (MEMBER-11)', async () => {
   const account = 'history.of';
   await server.openMember({ account });
   for (let turn = 0; turn < 2; turn++) {
@@ -196,7 +196,7 @@ test('log-ins and failures of the own account are kept, by page, for 90 days (ME
   expect(left).toEqual([]);
 });
 
-test('a name that nobody has leaves as much behind as one that somebody has, for a day (AUTH-1)', async () => {
+test('a failed login writes one event for known and unknown names, and unknown ones are deleted after a day (AUTH-1)', async () => {
   const asha = await server.member();
   await server.runtime.db.deleteFrom('login_event').execute();
   for (const username of [asha.account, 'nobody.at.all']) {
@@ -212,7 +212,7 @@ test('a name that nobody has leaves as much behind as one that somebody has, for
   expect(await count()).toBe(1);
 });
 
-test('a locked member finds out later who knew the password (MEMBER-11)', async () => {
+test('a login to a locked account with the correct password is recorded in its history (MEMBER-11)', async () => {
   const account = 'locked.later';
   const id = await server.openMember({ account, isLocked: true });
   expect(

@@ -8,7 +8,7 @@ import { endAllBut, endOne, setToken, type Ending } from './queries.ts';
 type Means = Pick<Needs, 'clock' | 'hub'>;
 type Holder = Pick<Actor, 'memberId' | 'sessionId'>;
 
-/** Ends one session of the member's own and, once that is certain, closes its sockets in every process. */
+/** Ends one of the member's own sessions and, after commit, closes its sockets in every process. */
 export async function endDevice(needs: Needs, memberId: bigint, sessionId: string): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const at = needs.clock.now();
@@ -17,7 +17,7 @@ export async function endDevice(needs: Needs, memberId: bigint, sessionId: strin
   });
 }
 
-/** Ends all sessions of a member, but one if it is named, and answers how many. */
+/** Ends all sessions of a member except the named one, and returns how many. */
 export async function endOthers(
   needs: Means,
   tx: Tx,
@@ -28,14 +28,14 @@ export async function endOthers(
   return ended.length;
 }
 
-/** Ends every session of a member, for whoever comes back in by another way. */
+/** Ends every session of a member. */
 export async function endAll(needs: Means, tx: Tx, memberId: bigint, reason: Ending): Promise<void> {
   await endOthers(needs, tx, { memberId, sessionId: null, reason });
 }
 
 /**
- * What opens the account has changed: whoever came in before, or copied the token of this session, is out. The session goes on
- * under the token that is answered; whoever was put out in this very moment changes nothing any more.
+ * Call after the credentials of the account changed. Ends all other sessions and replaces this session's token, so
+ * a copied token stops working. Refuses if this session was ended concurrently.
  */
 export async function renewTrust(needs: Means, tx: Tx, holder: Holder, reason: Ending): Promise<string> {
   const { memberId, sessionId } = holder;

@@ -3,19 +3,19 @@ import type { Needs } from './needs.ts';
 import { deleteEvents } from './queries.ts';
 
 const batch = 1000;
-/** What one turn of the job leaves behind, the next one takes. */
+/** Bounds one run of the job; the next run deletes the rest. */
 const batchesMax = 50;
 
-/** Log-ins go when the merchant keeps them no longer; what unknown names left behind goes after a day. */
+/** Deletes log-ins after the merchant's retention period, and those of unknown account names after a day. */
 export async function forgetLogins(needs: Pick<Needs, 'db' | 'clock' | 'settings'>): Promise<void> {
   const now = needs.clock.now();
   const kept = needs.settings.login().sessionKeptDays;
-  for (const { before, ofNobody } of [
-    { before: plus(now, -DAY), ofNobody: true },
-    { before: plus(now, -kept * DAY), ofNobody: false },
+  for (const { before, isUnknownOnly } of [
+    { before: plus(now, -DAY), isUnknownOnly: true },
+    { before: plus(now, -kept * DAY), isUnknownOnly: false },
   ]) {
     for (let turn = 0; turn < batchesMax; turn++) {
-      if ((await deleteEvents(needs.db, before, { most: batch, ofNobody })) < batch) break;
+      if ((await deleteEvents(needs.db, before, { most: batch, isUnknownOnly })) < batch) break;
     }
   }
 }

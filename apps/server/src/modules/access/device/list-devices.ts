@@ -37,7 +37,7 @@ export async function listLogins(needs: Needs, memberId: bigint, pageNum: number
   return pageOf(events, { pageNum, pageSize, total });
 }
 
-/** The words of a browser about itself stay here; its owner is told what they mean. */
+/** The user agent text stays on the server; the member gets the device name derived from it. */
 function describe({ region }: Pick<Needs, 'region'>, device: string, address: string) {
   return { ...describeDevice(device), address, country: region.countryOf(address) };
 }

@@ -13,19 +13,19 @@ import { insertEvent, type Ending } from './queries.ts';
 
 export { endedSessions, idleSince, activeSessions, type SessionMoment } from './queries.ts';
 
-/** `memberId` is null where nobody of that name is known. */
+/** `memberId` is null when no member has the typed name. */
 type LoginNote = { memberId: bigint | null; outcome: LoginOutcome; way: LoginWay; visitor: Visitor };
 
-/** What other modules may ask of devices. */
+/** The interface for other modules. */
 export type Devices = {
-  /** Keeps a log-in, or one that failed, for its owner to see. */
+  /** Records a log-in or a failed one in the member's log-in history. */
   note(db: Database | Tx, login: LoginNote): Promise<void>;
   endAll(tx: Tx, memberId: bigint, reason: Ending): Promise<void>;
-  /** Ends all other sessions and gives this one a new token, which is answered. */
+  /** Ends all other sessions, and returns a new token for this one. */
   renewTrust(tx: Tx, holder: Pick<Actor, 'memberId' | 'sessionId'>, reason: Ending): Promise<string>;
 };
 
-/** Where a member is logged in, who came in or failed to, and how to end what is open. */
+/** Lists the open sessions and the log-in history of a member, and ends sessions. */
 export function createDevice(needs: Needs) {
   const calls = bind(deviceCalls, deviceShapes, {
     list: async ({ actor }) => ({ devices: await listDevices(needs, actor) }),

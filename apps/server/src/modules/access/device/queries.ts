@@ -5,12 +5,12 @@ import type { Database, Tx } from '#db/database.ts';
 
 export type SessionMoment = { at: Instant; idleMinutes: number };
 
-/** A session that was not seen since then has run out. */
+/** A session last seen before this instant has expired. */
 export function idleSince({ at, idleMinutes }: SessionMoment): Instant {
   return plus(at, -idleMinutes * MINUTE);
 }
 
-/** The one rule of what a session that still counts is, for tokens and for open sockets alike. */
+/** The single definition of an active session, for tokens and for open sockets. */
 export function activeSessions(db: Database | Tx, moment: SessionMoment) {
   return (
     db
@@ -19,12 +19,12 @@ export function activeSessions(db: Database | Tx, moment: SessionMoment) {
       .where('session.ended_at', 'is', null)
       .where('session.ends_at', '>', moment.at)
       .where('session.seen_at', '>', idleSince(moment))
-      // Locking a member ends what is open at once.
+      // Locking a member ends the open sessions immediately.
       .where('member.locked_at', 'is', null)
   );
 }
 
-/** Those of the sessions that count no longer: ended, run out, idle for too long, or of a locked member. */
+/** The given sessions that are no longer active: ended, expired, idle for too long, or of a locked member. */
 export async function endedSessions(
   db: Database,
   sessionIds: string[],
@@ -38,7 +38,7 @@ export async function endedSessions(
   return sessionIds.filter((id) => !living.has(id));
 }
 
-/** Nobody opens so many; a list without an end would serve whoever fills it. */
+/** Bounds the list. No member opens this many sessions in normal use. */
 const DEVICES_MAX = 100;
 
 export async function devicesOf(db: Database, memberId: bigint, moment: SessionMoment) {
@@ -58,10 +58,10 @@ export async function devicesOf(db: Database, memberId: bigint, moment: SessionM
     .execute();
 }
 
-/** What somebody did that ended sessions; the rest of the reasons is worked out from how it stands. */
+/** The reasons that are stored when a session is ended; the other reasons are derived from its state. */
 export type Ending = Exclude<SessionEnd, 'locked' | 'expired'>;
 
-/** The owner stands in the question itself: a session of somebody else is one that does not exist. */
+/** The query includes the owner, so another member's session counts as unknown. */
 export async function endOne(
   tx: Tx,
   { memberId, sessionId, at }: { memberId: bigint; sessionId: string; at: Instant },
@@ -151,11 +151,14 @@ export async function eventsOf(
   return { rows, total: Number(total) };
 }
 
-/** Deletes some events from before a moment and answers how many; those of nobody alone, if so wished. */
+/**
+ * Deletes at most `most` events before an instant and returns how many; optionally only those of unknown account
+ * names.
+ */
 export async function deleteEvents(
   db: Database,
   before: Instant,
-  { most, ofNobody }: { most: number; ofNobody: boolean },
+  { most, isUnknownOnly }: { most: number; isUnknownOnly: boolean },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from login_event
@@ -163,7 +166,7 @@ export async function deleteEvents(
        select id
          from login_event
         where at < ${before}
-          and (member_id is null or not ${ofNobody})
+          and (member_id is null or not ${isUnknownOnly})
         order by at
         limit ${most}
      )`.execute(db);

@@ -4,7 +4,7 @@ import { isExcluded } from '@mela/rules/account/play-limits';
 import type { Tx } from '#db/database.ts';
 import { standingOf } from './queries.ts';
 
-/** Nobody plays or pays in during a break, or excluded by their own wish. */
+/** Refuses bets and deposits during a break or a self-exclusion. */
 export async function checkStanding(tx: Tx, memberId: bigint, now: Instant): Promise<void> {
   const standing = await standingOf(tx, memberId);
   if (isExcluded(standing, now)) refuse('SELF_EXCLUDED');

@@ -7,10 +7,10 @@ import { countedSince } from './counted-since.ts';
 import type { Needs } from './needs.ts';
 import { limitsOf, orderedSince } from './queries.ts';
 
-/** One limit on what a member pays in, and what is left of it; the member's own, or that of the house for everybody. */
+/** One deposit limit and its remaining amount; set by the member (`isOwn`) or by the operator for all members. */
 export type DepositCap = { period: LimitPeriod; isOwn: boolean; max: Money; left: Money };
 
-/** The house's own limit, then those that the member set. */
+/** The operator's limit, then those that the member set. */
 export async function depositCaps(
   { settings }: Pick<Needs, 'settings'>,
   db: Database | Tx,
@@ -32,7 +32,7 @@ export async function depositCaps(
   return [house, ...own];
 }
 
-/** What stands between a member and the next deposit: a break, and of all limits the one that leaves the least. */
+/** The obstacles to the next deposit: a break, and the limit with the least remaining amount. */
 export type DepositStanding = { breakUntil: Instant | null; cap: DepositCap };
 
 export function tightest([first, ...others]: readonly [DepositCap, ...DepositCap[]]): DepositCap {

@@ -8,7 +8,7 @@ import { countedSince } from './counted-since.ts';
 import type { Needs } from './needs.ts';
 import { limitsOf, lostSince } from './queries.ts';
 
-/** A stake counts as lost until it is won back, so a limit holds even if every open bet goes wrong. */
+/** A stake counts as lost until the bet wins, so the limit holds even if every open bet loses. */
 export async function mayBet(
   { clock, settings }: Needs,
   tx: Tx,

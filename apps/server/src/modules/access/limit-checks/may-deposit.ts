@@ -6,7 +6,7 @@ import { depositCaps, tightest, type DepositStanding } from './deposit-caps.ts';
 import type { Needs } from './needs.ts';
 import { standingOf } from './queries.ts';
 
-/** Neither a break nor an exclusion stands in the way, and no limit would be crossed. */
+/** Refuses during a break or an exclusion, and when the amount would exceed a limit. */
 export async function mayDeposit(needs: Needs, tx: Tx, memberId: bigint, amount: Money): Promise<void> {
   const now = needs.clock.now();
   await checkStanding(tx, memberId, now);
@@ -18,7 +18,7 @@ export async function mayDeposit(needs: Needs, tx: Tx, memberId: bigint, amount:
   }
 }
 
-/** The same before anything is typed. Nobody holds a lock: the order itself is judged anew. */
+/** A preview of `mayDeposit` without a lock. The deposit order checks again under the lock. */
 export async function depositStanding(
   needs: Needs,
   db: Database,

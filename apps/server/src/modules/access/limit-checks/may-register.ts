@@ -6,8 +6,8 @@ import { isReachExcluded } from './queries.ts';
 export type Reach = { phone: string | null; email: string | null };
 
 /**
- * An exclusion is of a person, not of an account. Ask once the phone or mail was proven by a code where the rules want one: until then
- * the answer would tell strangers about others.
+ * An exclusion applies to a person, not to an account. Call this after the phone or mail was verified by a code
+ * where the rules require one; before that, the answer would reveal another person's exclusion.
  */
 export async function mayRegister({ clock }: Needs, db: Database | Tx, reach: Reach): Promise<void> {
   if (await isReachExcluded(db, { ...reach, now: clock.now() })) refuse('SELF_EXCLUDED');

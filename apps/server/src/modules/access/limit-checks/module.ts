@@ -11,18 +11,18 @@ export { countedSince } from './counted-since.ts';
 export type { DepositStanding } from './deposit-caps.ts';
 export { sessionEnd } from './session-end.ts';
 
-/** What protects a member from too much. It is asked inside the transaction that would cross a limit. */
+/** Responsible-gaming checks. Call them inside the transaction that would exceed a limit. */
 export type LimitChecks = {
   /**
-   * Refuses DEPOSIT_LIMIT_REACHED, PLAY_LIMIT_DEPOSIT, PLAY_BREAK and SELF_EXCLUDED. Whoever asks holds the member's lock, so that two
-   * orders do not slip through side by side.
+   * Refuses DEPOSIT_LIMIT_REACHED, PLAY_LIMIT_DEPOSIT, PLAY_BREAK and SELF_EXCLUDED. The caller holds the member's
+   * row lock, so two concurrent orders cannot exceed a limit together.
    */
   mayDeposit(tx: Tx, memberId: bigint, amount: Money): Promise<void>;
-  /** What would be refused, told before anybody asks. */
+  /** The current restrictions on deposits, for display before an order. */
   depositStanding(db: Database, memberId: bigint): Promise<DepositStanding>;
-  /** Refuses PLAY_LIMIT_LOSS, PLAY_BREAK and SELF_EXCLUDED; the same lock is held. */
+  /** Refuses PLAY_LIMIT_LOSS, PLAY_BREAK and SELF_EXCLUDED. The caller holds the member's row lock. */
   mayBet(tx: Tx, memberId: bigint, stake: Money): Promise<void>;
-  /** Refuses SELF_EXCLUDED if the phone or the mail is that of somebody who excluded themselves. */
+  /** Refuses SELF_EXCLUDED if the phone or the mail belongs to a self-excluded member. */
   mayRegister(db: Database | Tx, reach: Reach): Promise<void>;
 };
 

@@ -5,7 +5,7 @@ import type { KeptLimit } from '@mela/rules/account/play-limits';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-/** What a member ordered since then; what failed, ran out or was refused does not count. */
+/** The sum of a member's deposit orders since then, without failed, expired, rejected and reversed ones. */
 export async function orderedSince(db: Database | Tx, memberId: bigint, since: Instant): Promise<Money> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum
@@ -16,7 +16,10 @@ export async function orderedSince(db: Database | Tx, memberId: bigint, since: I
   return moneyOfUnits(rows[0]?.sum ?? 0n);
 }
 
-/** What came of play in own money since then: below nothing where more was staked than won. What stands in a game is out. */
+/**
+ * The net result of play with own money since then; negative when stakes exceed winnings. Open stakes count as
+ * spent.
+ */
 export async function playedSince(db: Database | Tx, memberId: bigint, since: Instant): Promise<Money> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(entry.amount), 0)::bigint as sum
@@ -29,7 +32,7 @@ export async function playedSince(db: Database | Tx, memberId: bigint, since: In
   return moneyOfUnits(rows[0]?.sum ?? 0n);
 }
 
-/** What was lost since then, and nothing if more was won. */
+/** The net loss since then; zero if the member won more. */
 export async function lostSince(db: Database | Tx, memberId: bigint, since: Instant): Promise<Money> {
   const net = await playedSince(db, memberId, since);
   return moneyOfUnits(net < 0n ? 0n - net : 0n);
@@ -78,7 +81,7 @@ export async function keepLimit(tx: Tx, { memberId, kind, limit, at }: Kept): Pr
     .execute();
 }
 
-/** Whether somebody of this phone or mail excluded themselves, and it is not over. */
+/** Whether a member with this phone or mail is currently self-excluded. */
 export async function isReachExcluded(
   db: Database | Tx,
   { phone, email, now }: { phone: string | null; email: string | null; now: Instant },

@@ -5,9 +5,9 @@ import { limitsOf } from './queries.ts';
 
 type Opening = { memberId: bigint; at: Instant; endsAt: Instant };
 
-/** A session ends no later than the member wished. */
+/** A session ends no later than the member's own session limit. */
 export async function sessionEnd(tx: Tx, { memberId, at, endsAt }: Opening): Promise<Instant> {
   const { value } = limitAt((await limitsOf(tx, memberId)).get('session') ?? noLimit, at);
-  const wished = value === null ? endsAt : plus(at, Number(value) * MINUTE);
-  return wished < endsAt ? wished : endsAt;
+  const limited = value === null ? endsAt : plus(at, Number(value) * MINUTE);
+  return limited < endsAt ? limited : endsAt;
 }

@@ -3,9 +3,10 @@ import type { LinkedIdentity } from '@mela/protocol/shapes/identity';
 import type { Database, Tx } from '#db/database.ts';
 import { deleteIdentities, identitiesOf } from './queries.ts';
 
-// Which sign-ins of third parties open an account. Leans on the database alone, so that whatever changes what guards an account may end them.
+// Third-party sign-ins that open an account. Depends on the database only, so every module that changes
+// credentials can unlink them.
 
-/** Those of providers that the house knows, the oldest first. */
+/** The linked identities of known providers, oldest first. */
 export async function linkedTo(db: Database | Tx, memberId: bigint): Promise<LinkedIdentity[]> {
   const rows = await identitiesOf(db, memberId);
   return rows.flatMap(({ provider: code, ...row }) => {
@@ -14,12 +15,12 @@ export async function linkedTo(db: Database | Tx, memberId: bigint): Promise<Lin
   });
 }
 
-/** Answers how many there were. The account is opened by none of them from here on, and each may be linked again. */
+/** Unlinks all identities and returns how many there were. Each may be linked again. */
 export function unlinkAll(tx: Tx, memberId: bigint): Promise<number> {
   return deleteIdentities(tx, memberId);
 }
 
-/** False if none of this provider was linked. */
+/** False if no identity of this provider was linked. */
 export async function unlinkProvider(tx: Tx, memberId: bigint, provider: IdentityProvider): Promise<boolean> {
   return (await deleteIdentities(tx, memberId, provider)) > 0;
 }

@@ -9,7 +9,7 @@ export async function identitiesOf(db: Database | Tx, memberId: bigint) {
     .execute();
 }
 
-/** Takes away all, or those of one provider, and answers how many there were. */
+/** Deletes all identities, or those of one provider, and returns how many. */
 export async function deleteIdentities(tx: Tx, memberId: bigint, provider?: string): Promise<number> {
   const all = tx.deleteFrom('identity').where('member_id', '=', memberId);
   const { numDeletedRows } = await (

@@ -7,10 +7,10 @@ import type { MemberFacts } from './queries.ts';
 
 type Money = Pick<Settings['merchant'], 'currency' | 'currencySymbol'>;
 
-/** Under a name that nobody can guess; another picture has another. */
+/** The id cannot be guessed, and each new picture gets a new id. */
 const iconPath = (id: string): string => `/wps/icon/${id}`;
 
-/** A member as the member sees himself; what is not named here does not leave the server. */
+/** The member's own view. Fields not listed here do not leave the server. */
 export function describeMember(
   member: MemberFacts,
   { currency, currencySymbol, now }: Money & { now: Instant },

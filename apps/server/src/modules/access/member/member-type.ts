@@ -6,10 +6,10 @@ export type MemberType = MemberInfo['type'];
 
 const memberTypes: readonly MemberType[] = [0, 1, 2, 4, 41, 42];
 
-/** A number of the database that its check constraint keeps to the known types. */
+/** The check constraint of the database allows the known types only. */
 export function memberType(stored: number): MemberType {
   const type = memberTypes.find((known) => known === stored);
-  assert(type !== undefined, `${stored} is a type of member`);
+  assert(type !== undefined, `${stored} is a known member type`);
   return type;
 }
 

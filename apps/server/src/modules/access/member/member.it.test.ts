@@ -5,7 +5,7 @@ import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 const server = await openTestServer('member');
 afterAll(() => server.close());
 
-test('a member reads who is logged in, and nothing more than the shape has (AUTH-5)', async () => {
+test('member info returns the logged-in member with exactly the fields of the shape (AUTH-5)', async () => {
   const asha = await server.member({ account: 'Asha.Rao', nickname: 'Asha', vipLevel: 7 });
   expect(await asha.member.info({})).toEqual({
     id: String(asha.memberId),
@@ -31,12 +31,12 @@ test.each([
   [41, { isAgent: true, isTrial: false }],
   [42, { isAgent: true, isTrial: false }],
   [4, { isAgent: false, isTrial: true }],
-] as const)('the type %i decides who is an agent and who is on trial (AUTH-7)', async (type, expected) => {
+] as const)('member type %i determines isAgent and isTrial (AUTH-7)', async (type, expected) => {
   const someone = await server.member({ type });
   expect(await someone.member.info({})).toMatchObject({ type, hasVip: false, vipLabelName: '', ...expected });
 });
 
-test('nobody reads another by asking for an id: unknown fields are refused', async () => {
+test('member info refuses an id of another member as an unknown field', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const answer = await asha.raw({
     url: `/wps/member/info?id=${String(ravi.memberId)}`,
@@ -45,7 +45,7 @@ test('nobody reads another by asking for an id: unknown fields are refused', asy
   expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: ['id'] } });
 });
 
-test('whoever excluded themselves is told so with who they are, until it is over (MEMBER-11)', async () => {
+test('member info reports a self-exclusion until it ends (MEMBER-11)', async () => {
   const asha = await server.member();
   await asha.playLimits.exclude({ body: { period: 'half_year' } });
   expect(await asha.member.info({})).toMatchObject({ isExcluded: true });
@@ -54,12 +54,12 @@ test('whoever excluded themselves is told so with who they are, until it is over
   expect(await server.guest().session.login({ body: login })).toMatchObject({ user: { isExcluded: false } });
 });
 
-test('an account name belongs to one member, in whatever case it is written', async () => {
+test('an account name is unique regardless of case', async () => {
   await server.openMember({ account: 'Twice.Named' });
-  await expect(server.openMember({ account: 'twice.NAMED' })).rejects.toThrow("twice.NAMED is nobody's yet");
+  await expect(server.openMember({ account: 'twice.NAMED' })).rejects.toThrow('twice.NAMED is not taken');
 });
 
-test('the tree knows everybody above a member with the number of steps', async () => {
+test('the member tree lists every ancestor of a member with its depth', async () => {
   const top = await server.openMember({ type: 1 });
   const middle = await server.openMember({ type: 2, uplineId: top });
   const low = await server.openMember({ type: 2, uplineId: middle });
@@ -86,7 +86,7 @@ test('the tree knows everybody above a member with the number of steps', async (
   ]);
 });
 
-test('a closed house shows nobody in, not even to themselves (STATE-1)', async () => {
+test('member info is refused during maintenance (STATE-1)', async () => {
   const asha = await server.member();
   await server.runtime.changeSetting('system', { maintenance: true });
   await expect(asha.member.info({})).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });

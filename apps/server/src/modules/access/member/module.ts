@@ -21,16 +21,16 @@ export {
 
 export type Needs = { db: Database; clock: Clock; settings: SettingReaders };
 
-/** What other modules may ask of members. */
+/** The interface for other modules. */
 export type Member = {
   describe(member: MemberFacts): MemberInfo;
   show(memberId: bigint): Promise<MemberInfo>;
   open(tx: Tx, member: NewMember): Promise<bigint>;
-  /** Nobody where the account, the number or the mail address is taken. */
+  /** Undefined if the account, the number or the mail address is taken. */
   openIfFree(tx: Tx, member: NewMember): Promise<bigint | undefined>;
 };
 
-/** Members: who they are to themselves and to the modules below. */
+/** Member records: the member's own view, and creation for other modules. */
 export function createMember(needs: Needs) {
   const describe = (member: MemberFacts) =>
     describeMember(member, { ...needs.settings.merchant(), now: needs.clock.now() });

@@ -3,8 +3,8 @@ import type { Tx } from '#db/database.ts';
 import { insertIntoTree, insertMember, type NewMember } from './queries.ts';
 
 /**
- * The only way a member comes into being: its row and its place in the tree belong together. Nobody does where the account, the
- * number or the mail address is taken.
+ * The only function that creates a member, so that its row and its place in the tree are written together. Returns
+ * undefined if the account, the number or the mail address is taken.
  */
 export async function openIfFree(tx: Tx, member: NewMember): Promise<bigint | undefined> {
   const id = await insertMember(tx, member);
@@ -14,6 +14,6 @@ export async function openIfFree(tx: Tx, member: NewMember): Promise<bigint | un
 
 export async function openMember(tx: Tx, member: NewMember): Promise<bigint> {
   const id = await openIfFree(tx, member);
-  assert(id !== undefined, `${member.account} is nobody's yet`);
+  assert(id !== undefined, `${member.account} is not taken`);
   return id;
 }

@@ -7,10 +7,10 @@ export type NewMember = {
   account: string;
   nickname: string;
   type: number;
-  /** Where the house can reach them; a trial has neither. */
+  /** A trial account has neither phone nor mail. */
   phone: string | null;
   email: string | null;
-  /** Null where the address was only typed; it opens nothing then. */
+  /** Null until the address is verified; an unverified address does not open the account. */
   emailProvenAt: Instant | null;
   passwordHash: string;
   passwordSetAt: Instant;
@@ -24,7 +24,7 @@ export type NewMember = {
   lastLoginAt: Instant | null;
 };
 
-/** Nothing where the account, the number or the mail address is somebody's already: of two that race, one is first. */
+/** Undefined if the account, the number or the mail address is taken, including by a concurrent insert. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | undefined> {
   const made = await tx
     .insertInto('member')
@@ -52,7 +52,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
   return made?.id;
 }
 
-/** Hangs a new member below its upline and below everybody above that, one step deeper each. */
+/** Inserts a new member below its upline and all of the upline's ancestors, one level deeper each. */
 export async function insertIntoTree(tx: Tx, memberId: bigint, uplineId: bigint | null): Promise<void> {
   await sql`
     insert into member_tree (ancestor_id, descendant_id, depth)
@@ -90,8 +90,8 @@ export async function memberById(db: Database, id: bigint): Promise<MemberFacts>
 }
 
 /**
- * Whoever moves a member's money, or binds where it goes, waits here for whoever does so already: limits, fees and what
- * counts as the first are weighed one after the other.
+ * The member's row lock. It serialises the operations that move a member's money or bind a payout target, so that
+ * limits, fees and first-time rules are checked one after the other.
  */
 export async function lockMember(tx: Tx, id: bigint): Promise<{ vipLevel: number }> {
   return tx
@@ -109,12 +109,12 @@ export async function vipLevelOf(db: Database, id: bigint): Promise<number> {
 
 type Holder = { id: bigint; account: string };
 
-/** Whose number it is; a number has one holder at most. */
+/** A number has at most one holder. */
 export async function memberAtPhone(db: Database, phone: string): Promise<Holder | undefined> {
   return db.selectFrom('member').select(['id', 'account']).where('phone', '=', phone).executeTakeFirst();
 }
 
-/** Whose address it is; one that was only typed is nobody's. */
+/** Only verified addresses have a holder. */
 export async function memberAtEmail(db: Database, email: string): Promise<Holder | undefined> {
   return db
     .selectFrom('member')
@@ -124,7 +124,7 @@ export async function memberAtEmail(db: Database, email: string): Promise<Holder
     .executeTakeFirst();
 }
 
-/** Where a member is reached at once: by phone, or else by mail, if it is known to be theirs. */
+/** The contact for immediate messages: the phone, otherwise the verified mail address. */
 export async function contactOf(
   db: Database,
   id: bigint,

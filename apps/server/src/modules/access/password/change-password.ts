@@ -9,8 +9,8 @@ import { replacePassword } from './queries.ts';
 import { codeWay } from './read-state.ts';
 
 /**
- * Whoever else is logged in is out afterwards, and so is whoever copied the token of this session. Whoever has no password yet has no
- * old one to show: a code to where the member is reached stands in its place.
+ * Ends all other sessions and replaces this session's token, so a copied token stops working. A member without a
+ * password proves the change with a code sent to the member's contact instead of an old password.
  */
 export async function changePassword(
   needs: Needs,
@@ -28,7 +28,7 @@ export async function changePassword(
   return needs.db.transaction().execute(async (tx) => {
     if (proven) await needs.codes.take(tx, proven);
     const isReplaced = await replacePassword(tx, { memberId, oldHash, hash, setAt: needs.clock.now() });
-    // Of two changes at once the second was made with a password that is no longer the right one.
+    // Of two concurrent changes, the second used a password that is no longer current.
     if (!isReplaced) refuse('LOGIN_PASSWORD_WRONG');
     const token = await needs.devices.renewTrust(tx, actor, 'password');
     await needs.notify.tell(tx, memberId, oldHash === noPassword ? 'passwordSet' : 'passwordChanged', {});

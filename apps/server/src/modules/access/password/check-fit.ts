@@ -16,10 +16,10 @@ export function checkFit(needs: Rules, password: string, account: string): void 
   if (fault === 'weak') refuse('PASSWORD_WEAK');
 }
 
-/** A new password follows the same rule as the password field of the registration. */
+/** A new password follows the rule of the registration's password field. */
 function passwordRule({ switches, settings }: Rules): TextRule {
   const { fields } = registerSettings(switches.isOpen, settings.registration());
   const rule = fields.find(({ field }) => field === 'password');
-  assert(rule, 'a registration has a rule for passwords');
+  assert(rule, 'the registration settings have a password rule');
   return rule;
 }

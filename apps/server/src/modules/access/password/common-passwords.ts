@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverRoot } from '#config/paths.ts';
 
-/** Bytes that are kept of each digest: enough that no other password is taken for one of the list. */
+/** Bytes stored per digest; five make a false match practically impossible. */
 export const digestBytes = 5;
 
-/** The list as `npm run passwords` wrote it: digests alone, since nobody needs to read what people choose. */
+/** The list written by `npm run passwords`. It contains digests only. */
 export const commonPasswordsFile = join(serverRoot, 'common-passwords.bin');
 
 let digests: ReadonlySet<number> | undefined;
 
-/** Whether a password, in lower case, is one of those that everybody chooses and every thief tries first. */
+/** Whether a password, in lower case, is in the list of common passwords. */
 export function isCommon(folded: string): boolean {
   digests ??= readDigests();
   return digests.has(digestOf(folded));

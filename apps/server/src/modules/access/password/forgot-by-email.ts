@@ -5,8 +5,8 @@ import type { Needs } from './needs.ts';
 import { isMailOf } from './queries.ts';
 
 /**
- * Whether name and address belong together, only the mailbox is told, unless the merchant wants it otherwise. An address that was only
- * typed at the registration belongs to nobody: it may be a stranger's.
+ * The answer does not reveal whether name and address belong together, unless the merchant's setting allows it;
+ * only the mailbox receives the code. An unverified address counts as unknown, because it may be a stranger's.
  */
 export async function forgotByEmail(
   { db, settings, codes }: Pick<Needs, 'db' | 'settings' | 'codes'>,

@@ -8,13 +8,13 @@ import type { Needs } from './needs.ts';
 import { readState } from './read-state.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** What other modules may ask of passwords. */
+/** The interface for other modules. */
 export type Passwords = {
   /** Refuses PASSWORD_LENGTH, PASSWORD_PATTERN and PASSWORD_WEAK. */
   checkFit(password: string, account: string): void;
 };
 
-/** The password of a member: changed with the old one, or set anew with a code by whoever forgot it. */
+/** A member's password: changed with the old one, or reset with a code. */
 export function createPassword(needs: Needs) {
   const calls = bind(passwordCalls, passwordShapes, {
     state: ({ actor }) => readState(needs, actor.memberId),

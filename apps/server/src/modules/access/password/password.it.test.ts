@@ -28,7 +28,7 @@ const reset = (phone: string, code: string, password = newPassword) =>
     body: { mobileNum: ownDigits(phone), verificationCode: code, newPassword: password },
   });
 
-test('a member changes the password; every other session ends and this one goes on under a new token (AUTH-10)', async () => {
+test('a password change ends every other session and gives this one a new token (AUTH-10)', async () => {
   const contact = newContact();
   const asha = await server.member({ ...contact, isPasswordDefault: true });
   const elsewhere = server.guest();
@@ -47,7 +47,7 @@ test('a member changes the password; every other session ends and this one goes 
   expect(post.lastTo(contact.phone)).toMatchObject({ template: 'passwordChanged' });
 });
 
-test('a change asks for the old password, for two equal new ones, and for another one than before (AUTH-10)', async () => {
+test('a password change needs the old password, two equal new ones and a different one (AUTH-10)', async () => {
   const asha = await server.member();
   const again = 'Another-kite-4821';
   await expect(change(asha, { oldPassword: 'wrong' })).rejects.toMatchObject({
@@ -70,31 +70,34 @@ test.each([
   ['Sunshine2026!', 'PASSWORD_WEAK'],
   ['JaiShreeRam', 'PASSWORD_WEAK'],
   ['aaaaaaaaaa', 'PASSWORD_WEAK'],
-])('the new password %s is refused as %s, with a change and with a code (AUTH-10)', async (wish, code) => {
-  const contact = newContact();
-  const asha = await server.member(contact);
-  const refused = change(asha, { newPassword: wish, confirmNewPassword: wish });
-  await expect(refused).rejects.toMatchObject({ code });
-  await askCode(contact.phone);
-  const sent = post.codeTo(contact.phone);
-  await expect(reset(contact.phone, sent, wish)).rejects.toMatchObject({ code });
-  // The code was not spent on it.
-  await expect(reset(contact.phone, sent)).resolves.toHaveProperty('token');
-});
+])(
+  'the new password %s is refused as %s, with a change and with a code (AUTH-10)',
+  async (refusedPassword, code) => {
+    const contact = newContact();
+    const asha = await server.member(contact);
+    const refused = change(asha, { newPassword: refusedPassword, confirmNewPassword: refusedPassword });
+    await expect(refused).rejects.toMatchObject({ code });
+    await askCode(contact.phone);
+    const sent = post.codeTo(contact.phone);
+    await expect(reset(contact.phone, sent, refusedPassword)).rejects.toMatchObject({ code });
+    // The refusal did not use up the code.
+    await expect(reset(contact.phone, sent)).resolves.toHaveProperty('token');
+  },
+);
 
-test('the account name is no password (AUTH-10)', async () => {
+test('a password that contains the account name is refused (AUTH-10)', async () => {
   const contact = newContact();
   const asha = await server.member({ ...contact, account: 'Chandni.Chowk' });
-  const wish = 'my-chandni.chowk-7';
-  const refused = change(asha, { newPassword: wish, confirmNewPassword: wish });
+  const refusedPassword = 'my-chandni.chowk-7';
+  const refused = change(asha, { newPassword: refusedPassword, confirmNewPassword: refusedPassword });
   await expect(refused).rejects.toMatchObject({ code: 'PASSWORD_WEAK' });
   await askCode(contact.phone);
-  await expect(reset(contact.phone, post.codeTo(contact.phone), wish)).rejects.toMatchObject({
+  await expect(reset(contact.phone, post.codeTo(contact.phone), refusedPassword)).rejects.toMatchObject({
     code: 'PASSWORD_WEAK',
   });
 });
 
-test('of two changes at once with the old password one counts (AUTH-10)', async () => {
+test('one of two concurrent password changes succeeds (AUTH-10)', async () => {
   const asha = await server.member();
   const other = 'Another-kite-4821';
   const changes = [change(asha), change(asha, { newPassword: other, confirmNewPassword: other })];
@@ -102,7 +105,7 @@ test('of two changes at once with the old password one counts (AUTH-10)', async 
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('with CHNGPASSVERIF3 a change asks for a code to the own phone, or mailbox, or for nothing where there is neither (AUTH-10)', async () => {
+test('with CHNGPASSVERIF3 a change asks for a code sent to the phone or mailbox, or for none without a contact (AUTH-10)', async () => {
   const contact = newContact();
   const asha = await server.member(contact);
   expect(await asha.password.state({})).toEqual({
@@ -139,7 +142,7 @@ test('with CHNGPASSVERIF3 a change asks for a code to the own phone, or mailbox,
   await server.runtime.turnSwitch('CHNGPASSVERIF3', false);
 });
 
-test('whoever forgot the password sets a new one by phone, is in, and everybody else is out (AUTH-10)', async () => {
+test('a password reset by phone logs the member in and ends all other sessions (AUTH-10)', async () => {
   const contact = newContact();
   const asha = await server.member(contact);
   expect(await askCode(contact.phone)).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
@@ -153,7 +156,7 @@ test('whoever forgot the password sets a new one by phone, is in, and everybody 
   await expect(login(asha.account, newPassword)).resolves.toHaveProperty('token');
 });
 
-test('a reset is refused with a wrong code, an old one, none, and a number that is none (AUTH-10)', async () => {
+test('a password reset is refused with a wrong, old or missing code and with an invalid number (AUTH-10)', async () => {
   const contact = newContact();
   await server.openMember(contact);
   await expect(reset(contact.phone, '123456')).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
@@ -170,7 +173,7 @@ test('a reset is refused with a wrong code, an old one, none, and a number that 
   await expect(both).rejects.toMatchObject({ code: 'INVALID_INPUT', params: { fields: ['mobileNum'] } });
 });
 
-test('a locked member is not let in by a new password, which is then not set either (AUTH-10)', async () => {
+test('a password reset of a locked member is refused and does not set the password (AUTH-10)', async () => {
   const contact = newContact();
   const memberId = await server.openMember({ ...contact, isLocked: true });
   const setAt = () =>
@@ -188,14 +191,14 @@ test('a locked member is not let in by a new password, which is then not set eit
   expect(await setAt()).toEqual(before);
 });
 
-test('a number where nobody plays gets the same answer and no message (AUTH-10)', async () => {
+test('a reset code for an unknown number gets the same answer and sends no message (AUTH-10)', async () => {
   const { phone } = newContact();
   expect(await askCode(phone)).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
   expect(post.lastTo(phone)).toBeUndefined();
   await expect(reset(phone, '123456')).rejects.toMatchObject({ code: 'CODE_WRONG', params: { left: 4 } });
 });
 
-test('name and address that belong together get a code by mail, and a new password with it (AUTH-10)', async () => {
+test('a password reset by mail works when name and address belong together (AUTH-10)', async () => {
   const contact = newContact();
   const account = 'Mail.Person';
   await server.openMember({ ...contact, account, isPasswordDefault: true });
@@ -218,7 +221,7 @@ test('name and address that belong together get a code by mail, and a new passwo
   await expect(login(account, newPassword)).resolves.toMatchObject({ passwordExpired: false });
 });
 
-test('a name with another address is answered alike and mails nothing, unless the merchant wants it told (AUTH-10)', async () => {
+test('a name with another address is answered alike and sends no mail, unless the merchant reveals unknown names (AUTH-10)', async () => {
   const [own, other] = [newContact(), newContact()];
   await server.openMember({ ...own, account: 'Some.One' });
   await server.openMember({ ...other });
@@ -233,7 +236,7 @@ test('a name with another address is answered alike and mails nothing, unless th
   await server.runtime.changeSetting('codes', { tellsUnknown: false });
 });
 
-test('a forgotten password by mail is asked for with a form, and nothing else takes one', async () => {
+test('the forgotten-password call accepts only a form body, and no other call accepts one', async () => {
   const send = (url: string, type: string, payload: string) =>
     server.guest().raw({ method: 'POST', url, payload, headers: { 'content-type': type } });
   const form = 'application/x-www-form-urlencoded';
@@ -248,7 +251,7 @@ test('a forgotten password by mail is asked for with a form, and nothing else ta
   expect(elsewhere.json()).toMatchObject({ code: 'CONTENT_TYPE_UNSUPPORTED' });
 });
 
-test('a change is tried ten times in ten minutes at most (AUTH-10)', async () => {
+test('a password change may be tried at most ten times in ten minutes (AUTH-10)', async () => {
   const asha = await server.member();
   for (let turn = 0; turn < 10; turn++) {
     await expect(change(asha, { oldPassword: 'wrong' })).rejects.toMatchObject({

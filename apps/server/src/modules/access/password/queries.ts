@@ -4,7 +4,7 @@ import type { Database, Tx } from '#db/database.ts';
 
 type NewPassword = { memberId: bigint; hash: string; setAt: Instant };
 
-/** False if it has become another one in the meantime. */
+/** False if the password was changed in the meantime. */
 export async function replacePassword(tx: Tx, change: NewPassword & { oldHash: string }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')

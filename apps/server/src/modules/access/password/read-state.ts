@@ -8,7 +8,7 @@ type Asking = Pick<Needs, 'db' | 'switches'>;
 
 type Holder = { memberId: bigint; hasPassword: boolean };
 
-/** Where the code for a change goes, if one is asked for: a first password always asks, and counts on nothing else. */
+/** The contact for the code of a change, if a code is required. A first password always requires one. */
 export async function codeWay({ db, switches }: Asking, { memberId, hasPassword }: Holder) {
   const isAsked = !hasPassword || switches.isOpen('CHNGPASSVERIF3');
   return isAsked ? contactOf(db, memberId) : undefined;
@@ -25,7 +25,7 @@ export async function readState(needs: Asking, memberId: bigint) {
   };
 }
 
-/** Enough to know one's own number or address again. */
+/** Shows enough for the member to recognise the number or address. */
 function masked(destination: string): string {
   const [name = '', domain] = destination.split('@');
   return domain === undefined ? `•••• ${name.slice(-4)}` : `${name.slice(0, 1)}•••@${domain}`;

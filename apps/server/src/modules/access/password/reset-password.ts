@@ -11,8 +11,8 @@ import type { Needs } from './needs.ts';
 import { setPassword } from './queries.ts';
 
 /**
- * Whoever holds the phone or the mailbox sets a new password and is in. Everybody who was in before is out, and no sign-in of a third
- * party opens the account any more: one that a thief linked would outlive the very thing the owner does against it.
+ * Sets a new password with a code sent to the phone or mailbox, and logs in. Ends all other sessions and unlinks
+ * all third-party sign-ins, because one linked by an attacker would survive the reset.
  */
 export async function resetPassword(
   needs: Needs,
@@ -20,7 +20,8 @@ export async function resetPassword(
   order: PasswordReset,
 ): Promise<OpenedSession> {
   const { newPassword, verificationCode: code } = order;
-  // What anybody may know is told before the code is spent a try of; the rest only to whoever had the code.
+  // The general rules are checked before the code uses up a try; the rules about the account only after the code
+  // is verified.
   checkFit(needs, newPassword, '');
   const destination = destinationOf(order);
   const proven = await needs.codes.prove({ purpose: 'password', destination, code });

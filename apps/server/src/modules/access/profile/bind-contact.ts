@@ -19,13 +19,13 @@ export async function showProfile({ db }: Pick<Needs, 'db'>, memberId: bigint): 
   };
 }
 
-/** Says nothing of whether somebody has it already: who cannot read what arrives there learns nothing. */
+/** Does not reveal whether the contact is taken. Only the holder of the contact receives the code. */
 export function sendCode(needs: Needs, visitor: Visitor, contact: Contact) {
   const { language } = visitor;
   return needs.codes.send({ ...addressOf(contact), visitor, language });
 }
 
-/** The code shows that it is theirs, the password whose wish it is. */
+/** The code proves possession of the contact; the password proves that the member requests the change. */
 export async function bindContact(needs: Needs, memberId: bigint, order: ContactBinding): Promise<Profile> {
   await needs.session.checkPassword(memberId, order.password);
   const { purpose, channel, destination } = addressOf(order);
@@ -53,7 +53,7 @@ export async function bindContact(needs: Needs, memberId: bigint, order: Contact
   return showProfile(needs, memberId);
 }
 
-/** A number that was given up is somebody else's one day, and its check would let them in. */
+/** A released number may be assigned to another person, whose phone sign-in would open this account. */
 async function unlinkFormerNumber({ notify }: Needs, tx: Tx, memberId: bigint): Promise<void> {
   const isUnlinked = await unlinkProvider(tx, memberId, 'PHONEBOX');
   if (isUnlinked) await notify.tell(tx, memberId, 'identityUnlinked', {});
@@ -61,7 +61,7 @@ async function unlinkFormerNumber({ notify }: Needs, tx: Tx, memberId: bigint): 
 
 type Change = { memberId: bigint; channel: NotifyChannel; destination: string; former: string | null };
 
-/** Whoever took the account over would read every message at the new address; the owner reads the old one. */
+/** The former contact is notified too: after a takeover the attacker reads the new one. */
 async function tellOfChange({ notify }: Needs, tx: Tx, change: Change): Promise<void> {
   const { memberId, channel, destination, former } = change;
   const isPhone = channel === 'sms';
@@ -81,6 +81,6 @@ function addressOf(contact: Contact | ContactBinding) {
   return { purpose: 'bind-phone', channel: 'sms', destination } as const;
 }
 
-/** The database keeps one holder for each number and address, whoever comes first. */
+/** Unique indexes ensure one holder per number and address. */
 const isTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['member_phone', 'member_email'].includes(error.constraint ?? '');

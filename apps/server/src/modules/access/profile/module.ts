@@ -8,7 +8,7 @@ import { bindContact, sendCode, showProfile } from './bind-contact.ts';
 import type { Needs } from './needs.ts';
 import { changeIcon, iconById, setNickname } from './queries.ts';
 
-/** What a member says of themselves: a nickname, a picture, and where the house reaches them. */
+/** The member's profile: nickname, picture and contacts. */
 export function createProfile(needs: Needs) {
   const { db, member, pictures } = needs;
   const calls = bind(profileCalls, profileShapes, {

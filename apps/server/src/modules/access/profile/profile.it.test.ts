@@ -20,7 +20,7 @@ const photograph = (width = 900, height = 600) =>
     .toBuffer();
 const setIcon = (caller: Caller, bytes: Buffer) => caller.profile.setIcon({ body: new Uint8Array(bytes) });
 
-test('a nickname is changed, seen at once, and refused where it hides something (MEMBER-11)', async () => {
+test('a nickname change is visible immediately and is refused with hidden characters (MEMBER-11)', async () => {
   const asha = await server.member();
   expect(await asha.profile.rename({ body: { nickname: ' आशा ' } })).toMatchObject({ nickname: 'आशा' });
   expect(await asha.member.info({})).toMatchObject({ nickname: 'आशा' });
@@ -30,7 +30,7 @@ test('a nickname is changed, seen at once, and refused where it hides something 
   });
 });
 
-test('an icon is drawn anew as a small square, and nothing hidden in the file is carried over (MEMBER-11)', async () => {
+test('an icon is re-encoded as a small square without the metadata of the file (MEMBER-11)', async () => {
   const asha = await server.member();
   const { iconUrl } = await setIcon(asha, await photograph());
   expect(await asha.member.info({})).toMatchObject({ iconUrl });
@@ -46,7 +46,7 @@ test('an icon is drawn anew as a small square, and nothing hidden in the file is
   expect(answer.rawPayload.includes('taken at home')).toBe(false);
 });
 
-test('another icon takes the place of the first, which is gone, and one can do without (MEMBER-11)', async () => {
+test('a new icon replaces and deletes the old one, and an icon can be removed (MEMBER-11)', async () => {
   const asha = await server.member();
   const first = (await setIcon(asha, await photograph())).iconUrl ?? '';
   const second = (await setIcon(asha, await photograph(50, 50))).iconUrl ?? '';
@@ -63,7 +63,7 @@ test('another icon takes the place of the first, which is gone, and one can do w
   expect(left).toEqual([]);
 });
 
-test('what only calls itself a picture, or is too large, is refused (MEMBER-11)', async () => {
+test('an icon upload is refused when it is not a picture or too large (MEMBER-11)', async () => {
   const asha = await server.member();
   const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   expect(await codeOf(setIcon(asha, page))).toBe('PICTURE_UNREADABLE');
@@ -71,7 +71,7 @@ test('what only calls itself a picture, or is too large, is refused (MEMBER-11)'
   expect(await asha.member.info({})).toMatchObject({ iconUrl: null });
 });
 
-test('a picture that was sent as a proof cannot be had as an icon (MEMBER-11)', async () => {
+test('the icon path does not serve a picture uploaded as a proof (MEMBER-11)', async () => {
   const asha = await server.member();
   const { picture } = server.app.modules;
   const drawn = await picture.redraw(await photograph());
@@ -83,7 +83,7 @@ test('a picture that was sent as a proof cannot be had as an icon (MEMBER-11)', 
 const bindPhone = (caller: Caller, mobileNum: string, code: string, password = testPassword) =>
   caller.profile.bind({ body: { kind: 'phone', mobileNum, code, password } });
 
-test('a number is bound with the code sent there and the password, and shown masked (MEMBER-11)', async () => {
+test('a number is bound with its code and the password, and is shown masked (MEMBER-11)', async () => {
   const asha = await server.member();
   expect(await asha.profile.show({})).toEqual({ phone: null, email: null, isEmailProven: false });
   expect(await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: '98765 00001' } })).toEqual({
@@ -101,7 +101,7 @@ test('a number is bound with the code sent there and the password, and shown mas
   );
 });
 
-test('an address is bound in the same way, and belongs to one member alone (MEMBER-11)', async () => {
+test('a mail address is bound the same way and belongs to one member only (MEMBER-11)', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const bind = async (caller: Caller) => {
     await caller.profile.sendCode({ body: { kind: 'email', email: 'Asha@Mela.example' } });
@@ -115,7 +115,7 @@ test('an address is bound in the same way, and belongs to one member alone (MEMB
   expect(await ravi.profile.show({})).toEqual({ phone: null, email: null, isEmailProven: false });
 });
 
-test('whoever has a number already is not found out by asking for a code to it (MEMBER-11)', async () => {
+test('a code request for a bound number does not reveal that it is taken (MEMBER-11)', async () => {
   await server.openMember({ phone: '+919876500002' });
   const asha = await server.member();
   const ask = (mobileNum: string) => asha.profile.sendCode({ body: { kind: 'phone', mobileNum } });
@@ -123,30 +123,30 @@ test('whoever has a number already is not found out by asking for a code to it (
   expect(await codeOf(bindPhone(asha, '9876500002', post.codeTo('+919876500002')))).toBe('PHONE_TAKEN');
 });
 
-test('a first number is told as added, not as changed (MEMBER-11)', async () => {
+test('the notification of a first number says added, not changed (MEMBER-11)', async () => {
   const asha = await server.member({ email: 'asha.first@mela.example' });
   await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: '9876500012' } });
   await bindPhone(asha, '9876500012', post.codeTo('+919876500012'));
   await server.runJob('notify.deliver');
-  const told = post.lastTo('asha.first@mela.example');
-  expect(told).toMatchObject({ template: 'phoneAdded', subject: 'Mobile number added' });
-  // Whoever did not do it finds somebody by a link.
-  expect(told?.text).toMatch(/Contact us now: http\S+\/help/);
+  const message = post.lastTo('asha.first@mela.example');
+  expect(message).toMatchObject({ template: 'phoneAdded', subject: 'Mobile number added' });
+  // The text links to help, for a member who did not make the change.
+  expect(message?.text).toMatch(/Contact us now: http\S+\/help/);
 });
 
-test('a change is told at the new number and at the one from before; the same number again is none (MEMBER-11)', async () => {
+test('a number change notifies the new and the former number, and binding the same number notifies neither (MEMBER-11)', async () => {
   const asha = await server.member({ phone: '+919876500010', email: 'asha.ten@mela.example' });
   const bind = async (number: string) => {
     await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: number } });
     await bindPhone(asha, number, post.codeTo(`+91${number}`));
     await server.runJob('notify.deliver');
   };
-  const told = (to: string) => post.messages.filter((message) => message.to === to);
+  const messagesTo = (to: string) => post.messages.filter((message) => message.to === to);
   await bind('9876500010');
-  expect(told('asha.ten@mela.example')).toEqual([]);
+  expect(messagesTo('asha.ten@mela.example')).toEqual([]);
   await bind('9876500011');
   for (const to of ['+919876500010', '+919876500011', 'asha.ten@mela.example']) {
-    expect(told(to).at(-1)).toMatchObject({
+    expect(messagesTo(to).at(-1)).toMatchObject({
       template: 'phoneChanged',
       text: expect.stringContaining('was changed to +91 ••••• 0011'),
     });

@@ -7,7 +7,7 @@ export async function contactsOf(db: Database, memberId: bigint) {
   return db.selectFrom('member').select(contacts).where('id', '=', memberId).executeTakeFirstOrThrow();
 }
 
-/** As they are until this transaction changes them. */
+/** Locks the member's row and returns its contacts. */
 export async function lockContacts(tx: Tx, memberId: bigint) {
   return tx
     .selectFrom('member')
@@ -21,7 +21,7 @@ export async function setNickname(db: Database, memberId: bigint, nickname: stri
   await db.updateTable('member').set({ nickname }).where('id', '=', memberId).execute();
 }
 
-/** Puts a picture in the place of the one before, which is gone for good. */
+/** Replaces the picture and deletes the previous one. */
 export async function changeIcon(tx: Tx, memberId: bigint, iconId: string | null): Promise<void> {
   const { before } = await tx
     .selectFrom('member')
@@ -33,7 +33,7 @@ export async function changeIcon(tx: Tx, memberId: bigint, iconId: string | null
   if (before !== null) await tx.deleteFrom('picture').where('id', '=', before).execute();
 }
 
-/** A picture that is some member's icon; a picture that was sent as a proof is none. */
+/** Finds a picture that is a member's icon, never one uploaded as a payment proof. */
 export async function iconById(db: Database, id: string) {
   return db
     .selectFrom('member')

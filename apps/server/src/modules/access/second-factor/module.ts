@@ -11,15 +11,15 @@ import { countRecoveryCodes, factorOf, insertFactor } from './queries.ts';
 import { renewCodes, turnOff } from './turn-off.ts';
 import { begin, confirm } from './turn-on.ts';
 
-/** What other modules may ask of second factors. */
+/** The interface for other modules. */
 export type SecondFactor = {
   isOn(db: Database | Tx, memberId: bigint): Promise<boolean>;
   /**
-   * Asked after the first factor fits, outside any transaction. Answers whether there was one to pass; refuses
-   * SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG or SECOND_FACTOR_USED with one that does not count.
+   * Call it after the first factor succeeded, outside any transaction. Returns whether a second factor was passed;
+   * refuses SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG or SECOND_FACTOR_USED with an invalid one.
    */
   ask(memberId: bigint, code: string | undefined): Promise<boolean>;
-  /** For the demo world, whose secret is told to everybody. */
+  /** For the demo data, whose secret is public. */
   give(tx: Tx, memberId: bigint, secret: string): Promise<void>;
 };
 

@@ -15,5 +15,5 @@ export type ModuleNeeds = {
   checkPassword(memberId: bigint, password: string): Promise<void>;
 };
 
-/** `key` locks the secrets of authenticators and hides recovery codes. */
+/** `key` encrypts the secrets of authenticators and hashes recovery codes. */
 export type Needs = ModuleNeeds & { key: Buffer };

@@ -8,10 +8,10 @@ import type { Needs } from './needs.ts';
 import { countRecoveryCodes, factorOf, spendRecoveryCode, spendStep } from './queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
-/** Codes that may be tried for one member. Only who passed the first factor gets this far, so no stranger uses them up. */
+/** Tries per member. A try requires the first factor, so a stranger cannot use them up. */
 const tries = { points: 10, seconds: 15 * 60 };
 
-/** Judges a code and spends it: the authenticator's counts once, and a recovery code too. */
+/** Verifies a code and marks it as used. Authenticator codes and recovery codes work once. */
 export async function passFactor(needs: Needs, memberId: bigint, code: string): Promise<void> {
   const factor = await factorOf(needs.db, memberId);
   if (!factor?.confirmedAt) return refuse('SECOND_FACTOR_OFF');
@@ -30,7 +30,7 @@ export async function passFactor(needs: Needs, memberId: bigint, code: string): 
 
 type RecoveryCode = { memberId: bigint; codeHash: string };
 
-/** Whoever is about to run out of them is told so, while there is one left to come in with. */
+/** Notifies the member when few recovery codes are left. */
 async function spendCode(needs: Needs, tx: Tx, code: RecoveryCode): Promise<boolean> {
   const isSpent = await spendRecoveryCode(tx, { ...code, at: needs.clock.now() });
   if (!isSpent) return false;
@@ -40,7 +40,7 @@ async function spendCode(needs: Needs, tx: Tx, code: RecoveryCode): Promise<bool
   return true;
 }
 
-/** Counted before the code is looked at, so that tries made at the same time see each other. */
+/** Counts the try before the code is compared, so concurrent tries cannot exceed the limit. */
 export function takeTry({ limits }: Pick<Needs, 'limits'>, memberId: bigint): Promise<void> {
   return limits.takeTogether(`second factor ${memberId}`, tries);
 }
@@ -51,6 +51,6 @@ export function stepOfCode(
   code: string,
 ): number {
   const secret = decrypt(key, locked);
-  assert(secret !== undefined, 'the secret of an authenticator was locked with the key of this installation');
+  assert(secret !== undefined, 'the key of this installation decrypts the secret of an authenticator');
   return findStep(secret, code, clock.now()) ?? refuse('SECOND_FACTOR_WRONG');
 }

@@ -11,7 +11,7 @@ export async function factorOf(db: Database | Tx, memberId: bigint) {
 
 type NewFactor = { memberId: bigint; secret: Buffer; at: Instant };
 
-/** Takes the place of one that was begun and not confirmed. False if one is on already. */
+/** Replaces an unconfirmed factor. False if a confirmed one exists. */
 export async function beginFactor(db: Database, { memberId, secret, at }: NewFactor): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factor')
@@ -26,7 +26,7 @@ export async function beginFactor(db: Database, { memberId, secret, at }: NewFac
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** One that needs no first code. */
+/** Inserts a confirmed factor without a first code. */
 export async function insertFactor(tx: Tx, { memberId, secret, at }: NewFactor): Promise<void> {
   await tx
     .insertInto('second_factor')
@@ -34,7 +34,7 @@ export async function insertFactor(tx: Tx, { memberId, secret, at }: NewFactor):
     .execute();
 }
 
-/** False if another confirmed it meanwhile, or began anew with another secret. */
+/** False if a concurrent call confirmed it or replaced its secret. */
 export async function confirmFactor(tx: Tx, { memberId, secret, at }: NewFactor): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factor')
@@ -57,7 +57,7 @@ export async function spendStep(db: Database | Tx, memberId: bigint, step: numbe
   return numUpdatedRows === 1n;
 }
 
-/** Takes the one use of a recovery code. Of two that race for it, one gets nothing. */
+/** Uses up a recovery code. Of two concurrent callers, one gets false. */
 export async function spendRecoveryCode(
   tx: Tx,
   { memberId, codeHash, at }: { memberId: bigint; codeHash: string; at: Instant },

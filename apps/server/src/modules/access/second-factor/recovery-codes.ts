@@ -3,10 +3,10 @@ import { keyedDigest } from '#crypto/keys.ts';
 
 const COUNT = 10;
 const LENGTH = 10;
-/** Without the letters and digits that look like one another on paper. */
+/** Excludes letters and digits that look alike on paper. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Ten codes of about fifty bits each, in two halves so that they can be read off a sheet. */
+/** Ten codes of about fifty bits each, in two halves for easier reading. */
 export function makeRecoveryCodes(random: Random): string[] {
   return Array.from({ length: COUNT }, () => {
     const drawn = Array.from({ length: LENGTH }, () => letters.charAt(random.below(letters.length))).join('');
@@ -14,7 +14,7 @@ export function makeRecoveryCodes(random: Random): string[] {
   });
 }
 
-/** What is stored of a code, however it was typed. */
+/** Ignores case and separators of the typed code. */
 export function hashRecoveryCode(key: Buffer, memberId: bigint, code: string): string {
   return keyedDigest(key, `${memberId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`);
 }

@@ -14,7 +14,7 @@ const codeOf = (asked: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-/** What the app shows now; a step of the clock later it shows another. */
+/** The authenticator code at the current time; it changes with each time step. */
 const shown = (secret: string, later = 0) => codeAt(fromBase32(secret), stepOf(server.clock.now()) + later);
 const wait = () => server.clock.turn(30 * SECOND);
 
@@ -37,7 +37,7 @@ const logIn = (account: string, secondFactor?: string, caller = server.guest()) 
     },
   });
 
-test('it is turned on with the password and a first code, and asked for from then on (AUTH-4)', async () => {
+test('the second factor is turned on with password and first code, and is required from then on (AUTH-4)', async () => {
   const asha = await server.member();
   expect(await asha.secondFactor.state({})).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
   expect(await codeOf(asha.secondFactor.begin({ body: { password: 'wrong' } }))).toBe('LOGIN_PASSWORD_WRONG');
@@ -58,7 +58,7 @@ test('it is turned on with the password and a first code, and asked for from the
   );
 });
 
-test('turning it on ends every other session, and the old token of this one too (AUTH-4)', async () => {
+test('turning on the second factor ends every other session and the old token of this one (AUTH-4)', async () => {
   const asha = await server.member();
   const other = server.guest();
   other.token = (await logIn(asha.account)).token;
@@ -70,7 +70,7 @@ test('turning it on ends every other session, and the old token of this one too 
   expect(await codeOf(asha.member.info({}))).toBe('done');
 });
 
-test('without the right password nobody learns that there is a second factor (AUTH-1, AUTH-4)', async () => {
+test('a wrong password does not reveal that the account has a second factor (AUTH-1, AUTH-4)', async () => {
   const asha = await server.member();
   const { secret } = await turnOn(asha);
   const wrong = server.guest().session.login({
@@ -80,7 +80,7 @@ test('without the right password nobody learns that there is a second factor (AU
   expect(await codeOf(logIn(asha.account, shown(secret)))).toBe('done');
 });
 
-test('a code counts once, even for two who use it at the same moment (AUTH-4)', async () => {
+test('an authenticator code works once, even for two concurrent logins (AUTH-4)', async () => {
   const asha = await server.member();
   const { secret } = await turnOn(asha);
   const code = shown(secret);
@@ -91,7 +91,7 @@ test('a code counts once, even for two who use it at the same moment (AUTH-4)', 
   expect(await codeOf(logIn(asha.account, shown(secret, -1)))).toBe('SECOND_FACTOR_USED');
 });
 
-test('a recovery code opens once, however it is typed, and is kept as a hash alone (AUTH-4)', async () => {
+test('a recovery code works once in any spelling and is stored only as a hash (AUTH-4)', async () => {
   const asha = await server.member();
   const { recoveryCodes } = await turnOn(asha);
   const [first = '', second = ''] = recoveryCodes;
@@ -109,7 +109,7 @@ test('a recovery code opens once, however it is typed, and is kept as a hash alo
   }
 });
 
-test("nobody comes in with another member's codes (AUTH-4)", async () => {
+test('a login is refused with the codes of another member (AUTH-4)', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const { secret, recoveryCodes } = await turnOn(asha);
   await turnOn(ravi);
@@ -117,13 +117,13 @@ test("nobody comes in with another member's codes (AUTH-4)", async () => {
   expect(await codeOf(logIn(ravi.account, recoveryCodes[0]))).toBe('SECOND_FACTOR_WRONG');
 });
 
-test('tries are limited, counted together, and give way again (AUTH-4)', async () => {
+test('second-factor tries share one limit, which resets after its window (AUTH-4)', async () => {
   const asha = await server.member();
   const { secret } = await turnOn(asha);
   expect(await codeOf(logIn(asha.account, '000000'))).toBe('SECOND_FACTOR_WRONG');
   const off = () => codeOf(asha.secondFactor.turnOff({ body: { password: testPassword, code: '000000' } }));
   const tries = await Promise.all(Array.from({ length: 15 }, off));
-  // One of the ten turned it on, and one was the log-in before.
+  // Of the ten tries, turning it on and the log-in before used two.
   expect(tries.filter((code) => code === 'SECOND_FACTOR_WRONG')).toHaveLength(8);
   expect(tries.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(7);
   expect(await codeOf(logIn(asha.account, shown(secret)))).toBe('TOO_MANY_REQUESTS');
@@ -133,7 +133,7 @@ test('tries are limited, counted together, and give way again (AUTH-4)', async (
   expect(content.map(({ outcome }) => outcome)).toContain('wrong_second_factor');
 });
 
-test('it is turned off with password and code only, and ends the other sessions (AUTH-4)', async () => {
+test('turning off the second factor needs password and code and ends the other sessions (AUTH-4)', async () => {
   const asha = await server.member();
   const { secret } = await turnOn(asha);
   const other = server.guest();
@@ -149,7 +149,7 @@ test('it is turned off with password and code only, and ends the other sessions 
   expect(await codeOf(off(testPassword, shown(secret)))).toBe('SECOND_FACTOR_OFF');
 });
 
-test('new recovery codes take the place of the old ones (AUTH-4)', async () => {
+test('new recovery codes replace the old ones (AUTH-4)', async () => {
   const asha = await server.member();
   const { secret, recoveryCodes: old } = await turnOn(asha);
   const { recoveryCodes } = await asha.secondFactor.renewCodes({
@@ -159,7 +159,7 @@ test('new recovery codes take the place of the old ones (AUTH-4)', async () => {
   expect(await codeOf(logIn(asha.account, recoveryCodes[0]))).toBe('done');
 });
 
-test('the secret is locked at rest and in no log (AUTH-4)', async () => {
+test('the secret of the second factor is encrypted at rest and absent from the log (AUTH-4)', async () => {
   const asha = await server.member();
   const { secret } = await turnOn(asha);
   const row = await server.runtime.db
@@ -171,7 +171,7 @@ test('the secret is locked at rest and in no log (AUTH-4)', async () => {
   expect(server.logged()).not.toContain(secret);
 });
 
-test('agents are asked at their own door as well (AUTH-4, AUTH-7)', async () => {
+test('the agent site asks for the second factor too (AUTH-4, AUTH-7)', async () => {
   const agent = await server.member({ type: 1 });
   const { secret } = await turnOn(agent);
   const atDoor = (secondFactor?: string) =>
@@ -187,25 +187,25 @@ test('agents are asked at their own door as well (AUTH-4, AUTH-7)', async () => 
   expect(await codeOf(atDoor(shown(secret)))).toBe('done');
 });
 
-test('its owner is told when it goes on or off, and when few recovery codes are left (AUTH-4, MEMBER-11)', async () => {
+test('the member is notified when the second factor is turned on or off and when few recovery codes are left (AUTH-4, MEMBER-11)', async () => {
   const phone = '+919876500020';
   const asha = await server.member({ phone });
-  const told = async () => {
+  const sentTemplates = async () => {
     await server.runJob('notify.deliver');
     return post.messages.filter(({ to }) => to === phone).map(({ template }) => template);
   };
   const { secret, recoveryCodes } = await turnOn(asha);
-  expect(await told()).toEqual(['secondFactorOn']);
+  expect(await sentTemplates()).toEqual(['secondFactorOn']);
   for (const code of recoveryCodes.slice(0, 7)) {
     await logIn(asha.account, code);
     server.clock.turn(5 * MINUTE);
   }
-  expect(await told()).toEqual(['secondFactorOn']);
+  expect(await sentTemplates()).toEqual(['secondFactorOn']);
   await logIn(asha.account, recoveryCodes[7]);
-  expect(await told()).toEqual(['secondFactorOn', 'recoveryCodesLow']);
+  expect(await sentTemplates()).toEqual(['secondFactorOn', 'recoveryCodesLow']);
   expect(post.lastTo(phone)?.text).toContain('Codes left: 2');
   await asha.secondFactor.renewCodes({ body: { password: testPassword, code: shown(secret) } });
   wait();
   await asha.secondFactor.turnOff({ body: { password: testPassword, code: shown(secret) } });
-  expect((await told()).slice(2)).toEqual(['recoveryCodesRenewed', 'secondFactorOff']);
+  expect((await sentTemplates()).slice(2)).toEqual(['recoveryCodesRenewed', 'secondFactorOff']);
 });

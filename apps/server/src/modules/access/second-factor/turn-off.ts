@@ -8,7 +8,7 @@ import { hashAll } from './turn-on.ts';
 
 type Proof = { password: string; code: string };
 
-/** Off with both factors, never with one: what it guards against is whoever has only one of them. */
+/** Requires both factors, because the second factor protects against an attacker who has only one. */
 export async function turnOff(needs: Needs, actor: Actor, proof: Proof): Promise<{ token: string }> {
   await prove(needs, actor.memberId, proof);
   const token = await needs.db.transaction().execute(async (tx) => {
@@ -19,7 +19,7 @@ export async function turnOff(needs: Needs, actor: Actor, proof: Proof): Promise
   return { token };
 }
 
-/** Ten new ones; a sheet that was lost, or used up, is worth nothing afterwards. */
+/** Replaces all recovery codes with ten new ones. */
 export async function renewCodes(needs: Needs, { memberId }: Actor, proof: Proof) {
   await prove(needs, memberId, proof);
   const recoveryCodes = makeRecoveryCodes(needs.random);
@@ -31,7 +31,7 @@ export async function renewCodes(needs: Needs, { memberId }: Actor, proof: Proof
   return { recoveryCodes };
 }
 
-/** The password first: a code is spent only by whoever has it. */
+/** The password is checked first, so a code is used up only with a correct password. */
 async function prove(needs: Needs, memberId: bigint, { password, code }: Proof): Promise<void> {
   await needs.checkPassword(memberId, password);
   await passFactor(needs, memberId, code);

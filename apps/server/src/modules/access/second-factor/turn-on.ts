@@ -7,7 +7,10 @@ import { stepOfCode, takeTry } from './pass-factor.ts';
 import { beginFactor, confirmFactor, factorOf, replaceRecoveryCodes, spendStep } from './queries.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 
-/** A secret for the app. The password is asked for: whoever found an open phone could lock its owner out for good. */
+/**
+ * Creates a secret for the app. Requires the password: with an unlocked phone alone, a stranger could otherwise
+ * lock the owner out.
+ */
 export async function begin(needs: Needs, { memberId, account }: Actor, password: string) {
   await needs.checkPassword(memberId, password);
   const secret = newSecret();
@@ -20,7 +23,10 @@ export async function begin(needs: Needs, { memberId, account }: Actor, password
   return { secret: toBase32(secret), uri: authenticatorUri(account, secret) };
 }
 
-/** The first code shows that the app has the secret. From here on no log-in is without one, and none from before goes on. */
+/**
+ * The first code proves that the app has the secret. From then on every log-in needs a code, and all earlier
+ * sessions end.
+ */
 export async function confirm(needs: Needs, actor: Actor, code: string) {
   const { memberId } = actor;
   const factor = await factorOf(needs.db, memberId);

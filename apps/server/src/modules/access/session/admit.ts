@@ -6,29 +6,29 @@ import type { Visitor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
 import { endOfLife, openSession } from './open-session.ts';
 import { mustChangePassword } from './password-age.ts';
-import { noteLogin, whoComes } from './queries.ts';
+import { memberToAdmit, noteLogin } from './queries.ts';
 
 export type Entry = {
   memberId: bigint;
-  /** How somebody has shown who they are. Only who came by a password is asked for a new one. */
+  /** The first factor. Only a login by password is checked for an expired password. */
   way: LoginWay;
   visitor: Visitor;
-  /** The agent site lets agents in and nobody else. */
+  /** The agent site admits agents only. */
   isAgentSite?: boolean;
-  /** Whoever has a second factor is not let in by a way that forgot to ask for it. */
+  /** Defaults to false, so a login path that does not ask for the second factor cannot admit a member who has one. */
   isSecondFactorPassed?: boolean;
 };
 
 /**
- * Opens a session for somebody whose identity is proven, whichever way that was. What the account may not do is told here, to its
- * owner only; refuses ACCOUNT_CLOSED, ACCOUNT_LOCKED, AGENT_ONLY and SECOND_FACTOR_REQUIRED.
+ * Opens a session after the identity is verified by any means. Restrictions of the account are reported here, only
+ * to its owner; refuses ACCOUNT_CLOSED, ACCOUNT_LOCKED, AGENT_ONLY and SECOND_FACTOR_REQUIRED.
  */
 export async function admit(needs: Needs, tx: Tx, entry: Entry): Promise<OpenedSession> {
   const { memberId, way, visitor, isAgentSite = false, isSecondFactorPassed = false } = entry;
   const at = needs.clock.now();
   const rules = needs.settings.login();
-  const member = await whoComes(tx, memberId);
-  // Closed is locked too, and for good: its owner is told which of the two it is.
+  const member = await memberToAdmit(tx, memberId);
+  // A closed account is locked too, so this check comes first.
   if (member.closedAt) refuse('ACCOUNT_CLOSED');
   if (member.lockedAt) refuse('ACCOUNT_LOCKED');
   const user = needs.member.describe(member);

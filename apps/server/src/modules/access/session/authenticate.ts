@@ -6,10 +6,10 @@ import { isAgent, isTrial, memberType } from '#modules/access/member/module.ts';
 import type { Needs } from './needs.ts';
 import { sessionOf, touchSession } from './queries.ts';
 
-/** A page asks many things at once; the session is noted as seen once a minute, not once a question. */
+/** A page sends many requests together; `seen_at` is updated at most once a minute. */
 const touchEvery = MINUTE;
 
-/** Who holds a token, if its session lives: neither ended, nor idle for too long, nor past its end. */
+/** The actor of a token, if its session is active: not ended, not idle for too long, not expired. */
 export async function authenticate(needs: Needs, token: string): Promise<Actor | undefined> {
   const at = needs.clock.now();
   const idleMinutes = needs.settings.login().sessionIdleMinutes;

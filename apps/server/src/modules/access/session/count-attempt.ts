@@ -3,10 +3,16 @@ import { networkPrefix } from '#runtime/network.ts';
 import type { Needs } from './needs.ts';
 import { countFailures, countFailuresFrom, insertFailure, lockAttempts, type Attempt } from './queries.ts';
 
-/** An attempt that counts as failed until it is known better, and whether this one and the next need a captcha. */
+/**
+ * An attempt counts as failed until the login succeeds. The flags tell whether this attempt and the next need a
+ * captcha.
+ */
 export type Counted = { id: bigint; asksCaptcha: boolean; willAskCaptcha: boolean };
 
-/** Counts an attempt before its password is looked at: guesses on one account or from one address see each other, also at once. */
+/**
+ * Counts an attempt before its password is checked, so concurrent guesses on one account or from one address count
+ * each other.
+ */
 export async function countAttempt(needs: Needs, attempt: Attempt): Promise<Counted> {
   const at = needs.clock.now();
   const { failuresBeforeCaptcha } = needs.settings.login();
@@ -25,7 +31,7 @@ export async function countAttempt(needs: Needs, attempt: Attempt): Promise<Coun
 
 type Counting = Pick<Needs, 'db' | 'clock' | 'settings'>;
 
-/** How often logins from the address of a visitor have failed within the merchant's window. */
+/** The number of failed logins from the visitor's network within the merchant's window. */
 export async function recentFailures(needs: Counting, ip: string): Promise<number> {
   return countFailuresFrom(needs.db, networkPrefix(ip), windowStart(needs, needs.clock.now()));
 }

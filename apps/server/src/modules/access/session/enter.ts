@@ -5,7 +5,7 @@ import type { Tx } from '#db/database.ts';
 import { admit, type Entry } from './admit.ts';
 import type { Needs } from './needs.ts';
 
-/** What the owner of the account is told of a log-in that was refused after the first factor. */
+/** The outcome recorded in the log-in history when a log-in is refused after the first factor. */
 const outcomes: Partial<Record<RefusalCode, LoginOutcome>> = {
   SECOND_FACTOR_WRONG: 'wrong_second_factor',
   SECOND_FACTOR_USED: 'wrong_second_factor',
@@ -16,9 +16,9 @@ const outcomes: Partial<Record<RefusalCode, LoginOutcome>> = {
 export type Arrival = Omit<Entry, 'isSecondFactorPassed'> & { secondFactor: string | undefined };
 
 /**
- * From the first factor into the house: asks for the second where there is one, opens the session together with what `within` does
- * in the same transaction, and keeps what became of it. The second factor is asked before the transaction begins, because a try
- * counts whatever comes of the rest.
+ * Continues a log-in after the first factor: asks for the second factor if the member has one, opens the session
+ * and runs `within` in one transaction, and records the outcome. The second factor is checked before the
+ * transaction, because a try counts even if the transaction rolls back.
  */
 export async function enter(
   needs: Needs,

@@ -7,7 +7,7 @@ afterAll(() => server.close());
 
 const used = { code: 'LOGIN_CODE_USED' };
 
-test('a code of a link opens a session of its own elsewhere (AUTH-5)', async () => {
+test('a link code opens a separate session on another device (AUTH-5)', async () => {
   const asha = await server.member({ nickname: 'Asha' });
   const { code, expiresInSeconds } = await asha.session.code({});
   expect(expiresInSeconds).toBe(60);
@@ -20,7 +20,7 @@ test('a code of a link opens a session of its own elsewhere (AUTH-5)', async () 
   await expect(phone.member.info({})).resolves.toMatchObject({ nickname: 'Asha' });
 });
 
-test('a code is good once: of twenty that race one opens (AUTH-5)', async () => {
+test('one of twenty concurrent exchanges of a link code succeeds (AUTH-5)', async () => {
   const asha = await server.member();
   const body = await asha.session.code({}).then(({ code }) => ({ code }));
   const results = await Promise.allSettled(
@@ -30,7 +30,7 @@ test('a code is good once: of twenty that race one opens (AUTH-5)', async () => 
   await expect(server.guest().session.exchange({ body })).rejects.toMatchObject(used);
 });
 
-test('a code is worth nothing after a minute, nor after its session has ended, nor if nobody made it', async () => {
+test('a link code is refused after a minute, after its session ended, and when it is unknown', async () => {
   const asha = await server.member();
   const exchange = (code: string) => server.guest().session.exchange({ body: { code } });
   const late = await asha.session.code({});
@@ -48,20 +48,23 @@ test('a code is worth nothing after a minute, nor after its session has ended, n
 test.each([
   ['locked', false, 'ACCOUNT_LOCKED'],
   ['closed', true, 'ACCOUNT_CLOSED'],
-])('the code of a member who was %s meanwhile says so', async (_how, isClosed, refused) => {
-  const asha = await server.member();
-  const { code } = await asha.session.code({});
-  const at = server.clock.now();
-  await server.runtime.db
-    .updateTable('member')
-    .set({ locked_at: at, closed_at: isClosed ? at : null })
-    .where('id', '=', asha.memberId)
-    .execute();
-  const exchange = server.guest().session.exchange({ body: { code } });
-  await expect(exchange).rejects.toMatchObject({ code: refused });
-});
+])(
+  'a link code is refused with the reason when the member was %s meanwhile',
+  async (_how, isClosed, refused) => {
+    const asha = await server.member();
+    const { code } = await asha.session.code({});
+    const at = server.clock.now();
+    await server.runtime.db
+      .updateTable('member')
+      .set({ locked_at: at, closed_at: isClosed ? at : null })
+      .where('id', '=', asha.memberId)
+      .execute();
+    const exchange = server.guest().session.exchange({ body: { code } });
+    await expect(exchange).rejects.toMatchObject({ code: refused });
+  },
+);
 
-test('a chain of codes does not outlive the login it began with', async () => {
+test('a chain of link codes does not outlive the first session', async () => {
   const asha = await server.member();
   server.clock.turn(HOUR);
   const phone = server.guest();
@@ -74,7 +77,7 @@ test('a chain of codes does not outlive the login it began with', async () => {
   await expect(phone.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
 });
 
-test('a body without a code, or with more than a code, is refused by field', async () => {
+test('a link code exchange refuses a missing code or an extra field with the field name', async () => {
   const guest = server.guest();
   const send = (payload: object) => guest.raw({ method: 'POST', url: '/wps/session/exchange', payload });
   expect((await send({})).json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: ['code'] } });
@@ -82,7 +85,7 @@ test('a body without a code, or with more than a code, is refused by field', asy
   expect((await send({ code: 'x', token: 'y' })).json()).toMatchObject({ value: { fields: ['token'] } });
 });
 
-test('used and expired codes are swept away after a day', async () => {
+test('the clean-up job deletes used and expired link codes after a day', async () => {
   const asha = await server.member();
   await asha.session.code({});
   server.clock.turn(24 * HOUR + 2 * MINUTE);

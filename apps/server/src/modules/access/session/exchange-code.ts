@@ -7,7 +7,7 @@ import { openSession } from './open-session.ts';
 import { mustChangePassword } from './password-age.ts';
 import { takeCode } from './queries.ts';
 
-/** Turns a one-time code into a session of its own, which ends no later than the one that made the code. */
+/** Exchanges a one-time code for a new session that ends no later than the session that created the code. */
 export async function exchangeCode(needs: Needs, visitor: Visitor, code: string): Promise<OpenedSession> {
   const at = needs.clock.now();
   const rules = needs.settings.login();
@@ -15,7 +15,7 @@ export async function exchangeCode(needs: Needs, visitor: Visitor, code: string)
   return needs.db.transaction().execute(async (tx) => {
     const member = await takeCode(tx, digest(code), { at, idleMinutes: rules.sessionIdleMinutes });
     if (!member) refuse('LOGIN_CODE_USED');
-    // Closed is locked too, and for good.
+    // A closed account is locked too, so this check comes first.
     if (member.closedAt) refuse('ACCOUNT_CLOSED');
     if (member.lockedAt) refuse('ACCOUNT_LOCKED');
     const memberId = member.id;

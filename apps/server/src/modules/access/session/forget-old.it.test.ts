@@ -18,7 +18,7 @@ async function sessionsOf(memberId: bigint): Promise<number> {
 const endedDaysAgo = (memberId: bigint, days: number, count = 1) =>
   insertEndedSessions(server.runtime.db, { memberId, count, endedAt: plus(server.clock.now(), -days * DAY) });
 
-test('sessions that ended more than ninety days ago are swept away, however many; younger ones stay', async () => {
+test('the clean-up job deletes all sessions that ended more than 90 days ago and keeps newer ones', async () => {
   const { memberId } = await server.member();
   await endedDaysAgo(memberId, 91, 2500);
   await endedDaysAgo(memberId, 89, 2);
@@ -26,7 +26,7 @@ test('sessions that ended more than ninety days ago are swept away, however many
   expect(await sessionsOf(memberId)).toBe(3);
 });
 
-test('the merchant says for how many days they are kept', async () => {
+test('the clean-up job uses the retention period of the merchant', async () => {
   const memberId = await server.openMember({});
   await endedDaysAgo(memberId, 31);
   await server.runtime.changeSetting('login', { sessionKeptDays: 32 });
@@ -37,13 +37,13 @@ test('the merchant says for how many days they are kept', async () => {
   expect(await sessionsOf(memberId)).toBe(0);
 });
 
-test('a logout counts as the end, and a session goes only after the codes it made', async () => {
+test('the clean-up job counts from the logout and deletes a session only after its codes', async () => {
   const asha = await server.member();
   await server.runtime.changeSetting('login', { sessionKeptDays: 1 });
   server.clock.turn(HOUR);
   await asha.session.code({});
   await asha.session.logout({});
-  // A moment at which the session is over for a day, while its code, which lived for a minute more, is not.
+  // The session ended more than a day ago; its code expired a minute later, less than a day ago.
   server.clock.turn(DAY + 1);
   await server.runJob('session.forget-old');
   expect(await sessionsOf(asha.memberId)).toBe(1);

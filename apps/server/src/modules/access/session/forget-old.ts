@@ -2,12 +2,12 @@ import { DAY, plus } from '@mela/kernel/time';
 import type { Needs } from './needs.ts';
 import { deleteEndedSessions, forgetAttempts } from './queries.ts';
 
-/** Small enough that nobody who logs in meanwhile waits for a deletion. */
+/** Small enough that a concurrent login does not wait noticeably for a deletion. */
 const batch = 1000;
-/** What one turn of the job leaves behind, the next one takes. */
+/** Bounds one run of the job; the next run deletes the rest. */
 const batchesMax = 50;
 
-/** Codes and failed logins go after a day; sessions when they have been over for as long as the merchant keeps them. */
+/** Deletes codes and failed logins after a day, and ended sessions after the merchant's retention period. */
 export async function forgetOld(needs: Pick<Needs, 'db' | 'clock' | 'settings'>): Promise<void> {
   const now = needs.clock.now();
   await forgetAttempts(needs.db, plus(now, -DAY));

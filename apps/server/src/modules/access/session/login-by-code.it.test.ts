@@ -18,7 +18,7 @@ const login = (phone: string, code: string, more: Record<string, unknown> = {}) 
     body: { loginType: 'sms', mobileNum: phone.slice(3), verificationCode: code, ...more },
   });
 
-test('a member logs in with the code from the phone, once, and is asked for no new password (AUTH-2)', async () => {
+test('a login by code works once and does not report an expired password (AUTH-2)', async () => {
   const phone = newPhone();
   const memberId = await server.openMember({ phone, isPasswordDefault: true });
   expect(await ask(phone)).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
@@ -32,7 +32,7 @@ test('a member logs in with the code from the phone, once, and is asked for no n
   await expect(login(phone, code)).rejects.toMatchObject({ code: 'CODE_USED_UP' });
 });
 
-test('an agent comes in by code at the agent site, and a member does not (AUTH-2, AUTH-7)', async () => {
+test('a login by code at the agent site admits an agent and refuses a member (AUTH-2, AUTH-7)', async () => {
   const [agent, member] = [newPhone(), newPhone()];
   await server.openMember({ phone: agent, type: 1 });
   await server.openMember({ phone: member });
@@ -43,7 +43,7 @@ test('an agent comes in by code at the agent site, and a member does not (AUTH-2
   await expect(refused).rejects.toMatchObject({ code: 'AGENT_ONLY' });
 });
 
-test('a locked member is told so by the code alone (AUTH-2)', async () => {
+test('a login by code reports a locked account only after a correct code (AUTH-2)', async () => {
   const phone = newPhone();
   await server.openMember({ phone, isLocked: true });
   await ask(phone);
@@ -53,14 +53,14 @@ test('a locked member is told so by the code alone (AUTH-2)', async () => {
   await expect(login(phone, code)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
 });
 
-test('an unknown number is answered as a known one, and gets no message (AUTH-2)', async () => {
+test('a code request for an unknown number gets the same answer as a known one and sends no message (AUTH-2)', async () => {
   const phone = newPhone();
   expect(await ask(phone)).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
   expect(post.lastTo(phone)).toBeUndefined();
   await expect(login(phone, '123456')).rejects.toMatchObject({ code: 'CODE_WRONG' });
 });
 
-test('a code for a new password does not log in, and what is no number is told as such (AUTH-2)', async () => {
+test('a login by code refuses a password-reset code, and refuses what is no number (AUTH-2)', async () => {
   const phone = newPhone();
   await server.openMember({ phone });
   await ask(phone, server.guest(), { purpose: 'password' });
@@ -73,13 +73,13 @@ test('a code for a new password does not log in, and what is no number is told a
   });
 });
 
-test('too many codes for one number wait five minutes (AUTH-2)', async () => {
+test('too many codes for one number are refused for five minutes (AUTH-2)', async () => {
   const phone = newPhone();
   for (const _ of [1, 2, 3]) await ask(phone);
   await expect(ask(phone)).rejects.toMatchObject({ code: 'CODE_TOO_MANY', params: { minutes: 5 } });
 });
 
-test('after five codes from one network in an hour each asks for a captcha, if the merchant has captchas (AUTH-2)', async () => {
+test('a code request needs a captcha after five codes from one network in an hour when captchas are on (AUTH-2)', async () => {
   const guest = server.guest();
   for (const _ of [1, 2, 3, 4, 5]) await ask(newPhone(), guest);
   await expect(ask(newPhone(), guest)).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
@@ -94,7 +94,7 @@ test('after five codes from one network in an hour each asks for a captcha, if t
   await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
-test('without VERIFICATION3 there is no login by code, but a forgotten password is still helped', async () => {
+test('without VERIFICATION3 login by code is unavailable, but a password reset still works', async () => {
   const phone = newPhone();
   await server.openMember({ phone });
   await server.runtime.turnSwitch('VERIFICATION3', false);

@@ -6,7 +6,7 @@ import { memberAtPhone } from '#modules/access/member/module.ts';
 import { enter } from './enter.ts';
 import type { Needs } from './needs.ts';
 
-/** In by a code that was sent to the phone. Whose number it is matters only to whoever read the code there. */
+/** Login by a code sent to the phone. Whether the number has a member is revealed only after the code is verified. */
 export async function loginByCode(
   needs: Needs,
   visitor: Visitor,

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const enter = (caller: Caller, username: string, more: object = {}) =>
   caller.session.login({ body: { username, password: testPassword, ...more } });
 
-/** Fails once and tells whether the answer asks for a captcha. */
+/** Fails once and returns whether the answer requires a captcha. */
 async function fail(caller: Caller, username: string, more: object = {}): Promise<unknown> {
   const refusal: unknown = await enter(caller, username, { password: 'wrong', ...more }).catch(
     (error: unknown) => error,
@@ -22,7 +22,7 @@ async function fail(caller: Caller, username: string, more: object = {}): Promis
   return typeof refusal === 'object' && refusal !== null && 'params' in refusal ? refusal.params : undefined;
 }
 
-const toldOf = async (guesses: readonly Promise<unknown>[]): Promise<string[]> =>
+const outcomesOf = async (guesses: readonly Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(guesses)).map((result) =>
     result.status === 'rejected' && result.reason instanceof Error ? result.reason.message : 'opened',
   );
@@ -38,7 +38,7 @@ async function failThrice(username: string): Promise<void> {
   for (let time = 0; time < 3; time++) await fail(server.guest(), username);
 }
 
-test('the third failure of an account, from anywhere, asks for a captcha (AUTH-1)', async () => {
+test('the third failure of an account, from any address, requires a captcha (AUTH-1)', async () => {
   const account = await someone();
   expect(await fail(server.guest(), account)).toEqual({ captchaRequired: false });
   expect(await fail(server.guest(), account)).toEqual({ captchaRequired: false });
@@ -46,7 +46,7 @@ test('the third failure of an account, from anywhere, asks for a captcha (AUTH-1
   await expect(enter(server.guest(), account)).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
 });
 
-test('the third failure from one address, on any accounts, asks for a captcha there (AUTH-1)', async () => {
+test('the third failure from one address, on any accounts, requires a captcha there (AUTH-1)', async () => {
   const guest = server.guest();
   await fail(guest, await someone());
   await fail(guest, await someone());
@@ -56,12 +56,12 @@ test('the third failure from one address, on any accounts, asks for a captcha th
   await expect(enter(server.guest(), account)).resolves.toHaveProperty('token');
 });
 
-test('an account that does not exist asks for a captcha just like one that does (AUTH-1)', async () => {
+test('an unknown account requires a captcha like a known one (AUTH-1)', async () => {
   await failThrice('nobody.at.all');
   await expect(enter(server.guest(), 'NOBODY.at.all')).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
 });
 
-test('with the right letters the right password opens, and the failures are forgiven (AUTH-1)', async () => {
+test('a login with correct captcha and password succeeds and clears the failures (AUTH-1)', async () => {
   const account = await someone();
   await failThrice(account);
   const guest = server.guest();
@@ -69,7 +69,7 @@ test('with the right letters the right password opens, and the failures are forg
   await expect(enter(server.guest(), account)).resolves.toHaveProperty('token');
 });
 
-test('wrong letters are refused before the password is looked at, and each picture is tried once (AUTH-1)', async () => {
+test('wrong captcha letters are refused before the password check, and each picture works once (AUTH-1)', async () => {
   const account = await someone();
   await failThrice(account);
   const guest = server.guest();
@@ -79,47 +79,47 @@ test('wrong letters are refused before the password is looked at, and each pictu
   await expect(enter(guest, account, answer)).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('one picture lets one of ten racing guesses through to the password', async () => {
+test('one captcha picture lets one of ten concurrent guesses reach the password check', async () => {
   const account = await someone();
   await failThrice(account);
   const guest = server.guest();
   const answer = await readCaptcha(guest, 'login');
   const guesses = Array.from({ length: 10 }, () => enter(guest, account, { ...answer, password: 'wrong' }));
-  const codes = await toldOf(guesses);
+  const codes = await outcomesOf(guesses);
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(1);
   expect(codes.filter((code) => code === 'CAPTCHA_WRONG')).toHaveLength(9);
 });
 
-test('of twenty guesses at once, from twenty addresses, three reach the password without a captcha (AUTH-1)', async () => {
+test('3 of 20 concurrent guesses on one account from 20 addresses are checked without a captcha (AUTH-1)', async () => {
   const account = await someone();
   const guesses = Array.from({ length: 20 }, () => enter(server.guest(), account, { password: 'wrong' }));
-  const codes = await toldOf(guesses);
+  const codes = await outcomesOf(guesses);
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(3);
   expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(17);
 });
 
-test('of twenty names tried at once from one address, three cost a hash (AUTH-1)', async () => {
+test('3 of 20 names tried concurrently from one address compute a hash (AUTH-1)', async () => {
   const guest = server.guest();
   const before = hashesWorked();
   const beside = openDatabase({ url: server.url, connectionsMax: 2, onError: () => undefined });
-  // Several are under way before the first of them is written down.
-  const { told } = await beside.db.transaction().execute(async (tx) => {
+  // Several attempts are in progress before the first failure is committed.
+  const { outcomes } = await beside.db.transaction().execute(async (tx) => {
     await holdFailures(tx);
     const guesses = Array.from({ length: 20 }, (_, place) =>
       enter(guest, `at.once.${place}`, { password: 'wrong' }),
     );
-    const asked = { told: toldOf(guesses) };
+    const asked = { outcomes: outcomesOf(guesses) };
     await expect.poll(() => countWaiting(beside.db)).toBeGreaterThan(3);
     return asked;
   });
-  const codes = await told;
+  const codes = await outcomes;
   await beside.close();
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(3);
   expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(17);
   expect(hashesWorked() - before).toBe(3);
 });
 
-test('all addresses of one IPv6 home are one address', async () => {
+test('all addresses of one IPv6 prefix count as one address', async () => {
   await fail(server.guest({ ip: '2001:db8:7:7::1' }), await someone());
   await fail(server.guest({ ip: '2001:db8:7:7::2' }), await someone());
   expect(await fail(server.guest({ ip: '2001:db8:7:7:a:b:c:d' }), await someone())).toEqual({
@@ -127,7 +127,7 @@ test('all addresses of one IPv6 home are one address', async () => {
   });
 });
 
-test('a login of one’s own does not forgive failures on other accounts from the same address', async () => {
+test('a login does not clear failures of other accounts from the same address', async () => {
   const [own, first, second] = [await someone(), await someone(), await someone()];
   const guest = server.guest();
   await fail(guest, first);
@@ -136,7 +136,7 @@ test('a login of one’s own does not forgive failures on other accounts from th
   expect(await fail(guest, first)).toEqual({ captchaRequired: true });
 });
 
-test('the puzzle of an address grows with its failures, that of its neighbour does not (AUTH-1)', async () => {
+test('the captcha puzzle grows with the failures of its own address only (AUTH-1)', async () => {
   const guest = server.guest();
   const length = async (caller: Caller) =>
     (await caller.captcha.proof({ query: { purpose: 'login' } })).maxnumber;
@@ -150,7 +150,7 @@ test('the puzzle of an address grows with its failures, that of its neighbour do
   await server.runtime.changeSetting('login', { failuresBeforeCaptcha: 3 });
 });
 
-test('failures are forgotten after a quarter of an hour, as the merchant has set it (AUTH-1)', async () => {
+test('login failures expire after the configured 15 minutes (AUTH-1)', async () => {
   const account = await someone();
   await failThrice(account);
   server.clock.turn(15 * MINUTE);
@@ -160,7 +160,7 @@ test('failures are forgotten after a quarter of an hour, as the merchant has set
   await server.runtime.changeSetting('login', { failuresBeforeCaptcha: 3 });
 });
 
-test('without CAPTCHA3 no login asks for one', async () => {
+test('without CAPTCHA3 no login requires a captcha', async () => {
   const account = await someone();
   await failThrice(account);
   await server.runtime.turnSwitch('CAPTCHA3', false);
@@ -169,7 +169,7 @@ test('without CAPTCHA3 no login asks for one', async () => {
   await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
-test('failures of more than a day ago are swept away', async () => {
+test('the clean-up job deletes login failures older than a day', async () => {
   await fail(server.guest(), await someone());
   server.clock.turn(25 * 60 * MINUTE);
   await fail(server.guest(), await someone());

@@ -10,8 +10,8 @@ import type { Needs } from './needs.ts';
 import { deleteFailure, forgiveFailures, holderOf } from './queries.ts';
 
 /**
- * In by name and password. Whatever is wrong before the password fits is one and the same LOGIN_FAILED after the same work,
- * so that nobody learns which accounts exist.
+ * Login by name and password. Every failure before the password matches gives the same LOGIN_FAILED after the same
+ * work, so the answer does not reveal which accounts exist.
  */
 export async function login(needs: Needs, visitor: Visitor, order: LoginOrder): Promise<OpenedSession> {
   const accountHash = keyedDigest(needs.key, order.username.toLowerCase());
@@ -32,7 +32,7 @@ export async function login(needs: Needs, visitor: Visitor, order: LoginOrder): 
   return enter(needs, arrival, (tx) => forgiveFailures(tx, accountHash));
 }
 
-/** Without a passed captcha no password was tried, so the attempt does not count. */
+/** Without a passed captcha no password is checked, so the attempt does not count. */
 async function checkCaptcha(needs: Needs, order: LoginOrder, attemptId: bigint): Promise<void> {
   try {
     await needs.captcha.check('login', order);

@@ -5,7 +5,7 @@ import { insertCode } from './queries.ts';
 
 const lifeSeconds = 60;
 
-/** A code may stand in a link, where a token may not: it is worth one use within a minute. */
+/** Unlike a token, a code may be part of a link: it works once, within a minute. */
 export async function makeCode(needs: Needs, sessionId: string) {
   const code = newToken();
   const expiresAt = plus(needs.clock.now(), lifeSeconds * SECOND);

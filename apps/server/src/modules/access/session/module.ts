@@ -25,8 +25,8 @@ export { recentFailures } from './count-attempt.ts';
 export { passwordHashOf } from './queries.ts';
 
 /**
- * For what a session alone does not prove: refuses LOGIN_PASSWORD_WRONG, or LOGIN_PASSWORD_MISSING to whoever has none yet. Leans on
- * the database alone, so that what stands above sessions may ask too.
+ * For actions that need more than a session: refuses LOGIN_PASSWORD_WRONG, or LOGIN_PASSWORD_MISSING if the member
+ * has no password yet. Depends on the database only, so modules that are created before sessions can use it.
  */
 export async function checkPassword(db: Database, memberId: bigint, password: string): Promise<void> {
   const hash = await passwordHashOf(db, memberId);
@@ -34,7 +34,7 @@ export async function checkPassword(db: Database, memberId: bigint, password: st
   if (!(await isPassword(hash, password))) refuse('LOGIN_PASSWORD_WRONG');
 }
 
-/** Sessions: in by password or by a one-time code, out for good, and who holds which token. */
+/** Sessions: login by password or one-time code, logout, and authentication of tokens. */
 export function createSession({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'login failures') };
   const calls = bind(sessionCalls, sessionShapes, {
@@ -60,7 +60,7 @@ export function createSession({ secret, ...outside }: ModuleNeeds & { secret: st
   const metrics: Metric[] = [
     {
       name: 'mela_password_hashes',
-      help: 'Hashes of passwords that this process has worked out, to keep one or to compare one.',
+      help: 'Password hashes computed by this process, to store or to compare.',
       read: async () => hashesWorked(),
     },
   ];
@@ -69,9 +69,12 @@ export function createSession({ secret, ...outside }: ModuleNeeds & { secret: st
     jobs,
     metrics,
     authenticate: (token: string): Promise<Actor | undefined> => authenticate(needs, token),
-    /** Opens a session for somebody whose identity is proven; refuses ACCOUNT_CLOSED, ACCOUNT_LOCKED and AGENT_ONLY. */
+    /**
+     * Opens a session after the identity is verified; refuses ACCOUNT_CLOSED, ACCOUNT_LOCKED, AGENT_ONLY and
+     * SECOND_FACTOR_REQUIRED.
+     */
     admit: (tx: Tx, entry: Entry) => admit(needs, tx, entry),
-    /** The same with the second factor, for those who come from outside; `within` happens with it or not at all. */
+    /** Like `admit`, but also asks for the second factor; `within` runs in the same transaction. */
     enter: (arrival: Arrival, within: (tx: Tx) => Promise<void>) => enter(needs, arrival, within),
     checkPassword: (memberId: bigint, password: string) => checkPassword(needs.db, memberId, password),
     holdsPassword: async (memberId: bigint, password: string): Promise<boolean> =>

@@ -21,5 +21,5 @@ export type ModuleNeeds = {
   secondFactor: SecondFactor;
 };
 
-/** What the use cases need: `key` hides the account names of failed logins. */
+/** `key` hashes the account names of failed logins. */
 export type Needs = ModuleNeeds & { key: Buffer };

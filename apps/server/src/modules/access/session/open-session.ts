@@ -10,7 +10,7 @@ import { insertSession } from './queries.ts';
 
 type Opening = { memberId: bigint; way: LoginWay; at: Instant; endsAt: Instant; visitor: Visitor };
 
-/** Opens a session and gives its token, which exists nowhere else: the database knows its hash only. */
+/** Opens a session and returns its token. The database stores only the token's hash. */
 export async function openSession(tx: Tx, opening: Opening): Promise<string> {
   const { memberId, way, at, endsAt, visitor } = opening;
   const token = newToken();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { idleSince, activeSessions, type SessionMoment } from '#modules/access/device/module.ts';
 
-/** Whom an account name or a number belongs to. A member's name is found before a staff member's. */
+/** Finds the holders of an account name or number. A member's name has priority over a member's number. */
 export async function holderOf(db: Database, account: string) {
   const name = account.toLowerCase();
   const phone = fullNumber(account) ?? null;
@@ -24,8 +24,8 @@ export async function holderOf(db: Database, account: string) {
   return { member, staff };
 }
 
-/** Somebody at the door, as the rules of the door see them. */
-export async function whoComes(tx: Tx, memberId: bigint) {
+/** The member fields that `admit` checks and returns. */
+export async function memberToAdmit(tx: Tx, memberId: bigint) {
   return tx
     .selectFrom('member')
     .select([
@@ -55,7 +55,7 @@ export async function passwordHashOf(db: Database | Tx, memberId: bigint): Promi
   return hash;
 }
 
-/** Answers whether it is the member's first login: of two that race, one is the first. */
+/** Returns whether this is the member's first login. Of two concurrent logins, one is the first. */
 export async function noteLogin(tx: Tx, memberId: bigint, at: Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')
@@ -96,7 +96,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** The living session of a token with its member. */
+/** The active session of a token, with its member. */
 export async function sessionOf(db: Database, tokenHash: string, moment: SessionMoment) {
   return activeSessions(db, moment)
     .select([
@@ -112,7 +112,7 @@ export async function sessionOf(db: Database, tokenHash: string, moment: Session
     .executeTakeFirst();
 }
 
-/** All that tells why a session is over, whoever or whatever ended it. */
+/** The fields that determine why a session ended. */
 export async function endOf(db: Database, tokenHash: string) {
   return db
     .selectFrom('session')
@@ -157,7 +157,7 @@ export async function insertCode(
     .execute();
 }
 
-/** Takes the one use of a code, if its session still lives. Of two that race for it, one gets nothing. */
+/** Uses up a code if its session is active. Of two concurrent callers, one gets undefined. */
 export async function takeCode(tx: Tx, codeHash: string, moment: SessionMoment) {
   return tx
     .updateTable('session_code')
@@ -192,15 +192,19 @@ export async function takeCode(tx: Tx, codeHash: string, moment: SessionMoment) 
 export type Attempt = { accountHash: string; address: string };
 
 /**
- * Attempts from one address, and attempts on one account, take turns here, so that a hundred at once are counted one after another.
- * The address comes first, always: no two wait for each other, and whoever crowds one address keeps no owner of an account waiting.
+ * Advisory locks serialise attempts from one address and attempts on one account, so concurrent attempts are
+ * counted one after another. The address lock is always taken first: this order prevents deadlocks, and many
+ * attempts from one address do not block the owner of an account.
  */
 export async function lockAttempts(tx: Tx, { accountHash, address }: Attempt): Promise<void> {
   for (const turn of [`address ${address}`, `account ${accountHash}`])
     await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
 }
 
-/** The larger count of the two: one account from many places, or many accounts from one place. */
+/**
+ * The larger of two counts: failures of the account from any address, and failures from the address on any
+ * account.
+ */
 export async function countFailures(
   tx: Tx,
   { accountHash, address }: Attempt,
@@ -241,14 +245,14 @@ export async function deleteFailure(db: Database, id: bigint): Promise<void> {
   await db.deleteFrom('login_failure').where('id', '=', id).execute();
 }
 
-/** A login forgives the failures of its own account; those of other accounts from the same address stay. */
+/** A login clears the failures of its own account; those of other accounts from the same address stay. */
 export async function forgiveFailures(tx: Tx, accountHash: string): Promise<void> {
   await tx.deleteFrom('login_failure').where('account_hash', '=', accountHash).execute();
 }
 
 /**
- * Deletes some sessions that ended before a moment, the oldest first, and answers how many. One whose code is still kept waits
- * for the code to go.
+ * Deletes at most `most` sessions that ended before an instant, oldest first, and returns how many. A session with
+ * a stored code is kept until the code is deleted.
  */
 export async function deleteEndedSessions(db: Database, before: Instant, most: number): Promise<number> {
   const { numAffectedRows } = await sql`

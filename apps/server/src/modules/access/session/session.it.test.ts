@@ -12,13 +12,13 @@ const login = (caller: Caller, username: string, more: object = {}) =>
 
 let names = 0;
 /** A new member who has not logged in yet, by account name. */
-async function someone(wish: Parameters<typeof server.openMember>[0] = {}): Promise<string> {
+async function someone(overrides: Parameters<typeof server.openMember>[0] = {}): Promise<string> {
   const account = `someone.${(names += 1)}`;
-  await server.openMember({ account, ...wish });
+  await server.openMember({ account, ...overrides });
   return account;
 }
 
-test('a login by username and password opens a session that the token carries on (AUTH-1)', async () => {
+test('a login by username and password returns a token that authenticates later calls (AUTH-1)', async () => {
   const account = await someone({ nickname: 'Asha', vipLevel: 7 });
   const guest = server.guest();
   const opened = await login(guest, account);
@@ -30,7 +30,7 @@ test('a login by username and password opens a session that the token carries on
   expect(await guest.member.info({})).toEqual(opened.user);
 });
 
-test('spaces around are forgiven, and so is the case of the name, but not of the password (AUTH-1)', async () => {
+test('login ignores surrounding spaces and the case of the name, but not of the password (AUTH-1)', async () => {
   const account = await someone();
   await expect(login(server.guest(), `  ${account.toUpperCase()} `)).resolves.toHaveProperty('token');
   await expect(login(server.guest(), account, { password: ` ${password} ` })).resolves.toHaveProperty(
@@ -62,14 +62,14 @@ test.each([
   [{ captchaKey: 'short' }, ['captchaKey']],
   [{ admin: true }, ['admin']],
   [{ username: 'as\u0000ha' }, ['text']],
-])('a login with %j is refused by field', async (more, fields) => {
+])('a login with %j is refused with the field name', async (more, fields) => {
   await expect(login(server.guest(), 'asha', more)).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     params: { fields },
   });
 });
 
-test('a plain body is refused, whatever is in it (AUTH-12)', async () => {
+test('a login with an unsealed body is refused (AUTH-12)', async () => {
   const account = await someone();
   const payload = { username: account, password };
   const sent = await server.guest().raw({ method: 'POST', url: '/wps/session/login', payload });
@@ -77,14 +77,14 @@ test('a plain body is refused, whatever is in it (AUTH-12)', async () => {
   expect(sent.json()).toMatchObject({ success: false, code: 'SEAL_REQUIRED' });
 });
 
-test('the first login is told as the first, of racing ones one, and never again', async () => {
+test('login reports the first login once, even when several run concurrently', async () => {
   const account = await someone();
   const racing = await Promise.all(Array.from({ length: 3 }, () => login(server.guest(), account)));
   expect(racing.filter(({ firstTimeLogin }) => firstTimeLogin)).toHaveLength(1);
   expect(await login(server.guest(), account)).toMatchObject({ firstTimeLogin: false });
 });
 
-test('a default password is told as expired; an old one only with PASS3 on', async () => {
+test('login reports a default password as expired, and an old one only with PASS3 on', async () => {
   const isExpired = async (account: string) => (await login(server.guest(), account)).passwordExpired;
   expect(await isExpired(await someone({ isPasswordDefault: true }))).toBe(true);
   const account = await someone();
@@ -96,7 +96,7 @@ test('a default password is told as expired; an old one only with PASS3 on', asy
   await server.runtime.turnSwitch('PASS3', false);
 });
 
-test('the agent site lets every type of agent in and nobody else (AUTH-7)', async () => {
+test('the agent site lets in agents of every type only (AUTH-7)', async () => {
   for (const type of agentTypes) {
     const opened = await login(server.guest(), await someone({ type }), { agentSite: true });
     expect(opened.user).toMatchObject({ type, isAgent: true, isTrial: false });
@@ -108,7 +108,7 @@ test('the agent site lets every type of agent in and nobody else (AUTH-7)', asyn
   await expect(login(server.guest(), await someone({ type: 1 }))).resolves.toHaveProperty('token');
 });
 
-test('an account that is no member’s cannot log in, and is told only if its password fits (AUTH-7)', async () => {
+test('an account that is no member’s cannot log in, and the reason is given only with the correct password (AUTH-7)', async () => {
   const member = await someone();
   const { password_hash } = await server.runtime.db
     .selectFrom('member')
@@ -124,14 +124,14 @@ test('an account that is no member’s cannot log in, and is told only if its pa
   await expect(wrong).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
 });
 
-test('a locked account is told so only to who knows its password (AUTH-1)', async () => {
+test('login reports a locked account only with the correct password (AUTH-1)', async () => {
   const account = await someone({ isLocked: true });
   await expect(login(server.guest(), account)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
   const wrong = login(server.guest(), account, { password: 'wrong' });
   await expect(wrong).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
 });
 
-test('locking a member ends the sessions that are open (AUTH-5)', async () => {
+test('locking a member ends its open sessions (AUTH-5)', async () => {
   const asha = await server.member();
   await server.runtime.db
     .updateTable('member')
@@ -141,9 +141,9 @@ test('locking a member ends the sessions that are open (AUTH-5)', async () => {
   await expect(asha.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
 });
 
-test('a logout ends the token for every call and tells every process to close its sockets (AUTH-5)', async () => {
+test('a logout ends the token for every call and closes its sockets in every process (AUTH-5)', async () => {
   const asha = await server.member();
-  const heard = new Promise((resolve) => {
+  const endedSessionId = new Promise((resolve) => {
     server.runtime.signals.subscribe((signal) => {
       if (signal.kind === 'session-ended') resolve(signal.sessionId);
     });
@@ -154,7 +154,7 @@ test('a logout ends the token for every call and tells every process to close it
     .where('member_id', '=', asha.memberId)
     .executeTakeFirstOrThrow();
   expect(await asha.session.logout({})).toEqual({});
-  expect(await heard).toBe(id);
+  expect(await endedSessionId).toBe(id);
   const refused = { code: 'NOT_LOGGED_IN' };
   await expect(asha.member.info({})).rejects.toMatchObject(refused);
   await expect(asha.session.logout({})).rejects.toMatchObject(refused);
@@ -163,7 +163,7 @@ test('a logout ends the token for every call and tells every process to close it
   await expect(asha.content.announcements({ query: {} })).rejects.toMatchObject(refused);
 });
 
-test('a session ends after two idle hours, and lives on while it is used (AUTH-5)', async () => {
+test('a session ends after two idle hours and stays open while it is used (AUTH-5)', async () => {
   const [idle, busy] = [await server.member(), await server.member()];
   server.clock.turn(119 * MINUTE);
   await busy.member.info({});
@@ -172,7 +172,7 @@ test('a session ends after two idle hours, and lives on while it is used (AUTH-5
   await expect(busy.member.info({})).resolves.toHaveProperty('id');
 });
 
-test('a session ends after a day, however busy it is (AUTH-5)', async () => {
+test('a session ends after a day even while it is used (AUTH-5)', async () => {
   const asha = await server.member();
   for (let hour = 0; hour < 23; hour++) {
     server.clock.turn(HOUR);
@@ -184,7 +184,7 @@ test('a session ends after a day, however busy it is (AUTH-5)', async () => {
   await expect(asha.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
 });
 
-test('a session is noted as seen at most once a minute', async () => {
+test('a session updates its last-seen time at most once a minute', async () => {
   const asha = await server.member();
   const seenAt = async () => {
     const row = await server.runtime.db
@@ -203,7 +203,7 @@ test('a session is noted as seen at most once a minute', async () => {
   expect(await seenAt()).toEqual(server.clock.now());
 });
 
-test('a made-up, cut or malformed token is nobody’s (AUTH-5)', async () => {
+test('an invented, truncated or malformed token is refused (AUTH-5)', async () => {
   const asha = await server.member();
   const token = asha.token ?? '';
   for (const header of [
@@ -222,7 +222,7 @@ test('a made-up, cut or malformed token is nobody’s (AUTH-5)', async () => {
   expect(inQuery.json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
 });
 
-test('member info and what changes a session ask for a token', async () => {
+test('member info, logout and code calls require a token', async () => {
   const guest = server.guest();
   const refused = { code: 'NOT_LOGGED_IN' };
   await expect(guest.member.info({})).rejects.toMatchObject(refused);
@@ -230,7 +230,7 @@ test('member info and what changes a session ask for a token', async () => {
   await expect(guest.session.code({})).rejects.toMatchObject(refused);
 });
 
-test('a ticket for the socket is given to members and to guests, each another', async () => {
+test('the ticket call gives members and guests distinct socket tickets that work once', async () => {
   const [asha, guest] = [await server.member(), server.guest()];
   const tickets = [
     await asha.session.ticket({}),
@@ -244,7 +244,7 @@ test('a ticket for the socket is given to members and to guests, each another', 
   expect(await server.runtime.hub.redeem(own?.ticket ?? '')).toBeUndefined();
 });
 
-test('a closed house opens no session, and lets everybody out (STATE-1)', async () => {
+test('a closed house opens no session but accepts a logout (STATE-1)', async () => {
   const asha = await server.member();
   await server.runtime.changeSetting('system', { maintenance: true });
   await expect(login(server.guest(), asha.account)).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });
@@ -258,7 +258,7 @@ test('a closed house opens no session, and lets everybody out (STATE-1)', async 
   await server.runtime.changeSetting('system', { blockedCountries: [] });
 });
 
-test('the thirty-first login of one address within a minute waits', async () => {
+test('login refuses the 31st attempt of one address within a minute', async () => {
   const guest = server.guest();
   await server.runtime.turnSwitch('CAPTCHA3', false);
   const attempts = Array.from({ length: 31 }, () => login(guest, 'nobody.at.all', { password: 'wrong' }));
@@ -270,7 +270,7 @@ test('the thirty-first login of one address within a minute waits', async () => 
   await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
-test('neither token nor password, code nor ticket is in a log or in the database', async () => {
+test('tokens, passwords, codes and tickets are absent from the log and the database', async () => {
   const account = await someone();
   const guest = server.guest();
   const { token } = await login(guest, account);

@@ -4,11 +4,11 @@ import { memberLogins } from '#demo/logins.ts';
 import { judgePairs, smallestSeen } from '#testing/assert/signed-rank.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 
-// Whether somebody can tell from the time of a refusal that an account exists. Tries come in pairs, a name that is known and one that
-// is not, in an order that chance decides. The test errs in one run of a thousand. Pairs are measured until a difference of a tenth of a try
-// would be seen in them, had the known name taken that much longer each time. A busy machine has some time for that, and then as many pairs
-// as it needs for half a try: it makes the test coarser, not blind. What would have been seen is told with the result. Nearly all of a try is
-// its hash.
+// Tests that the time of a refusal does not reveal whether an account exists. Tries come in pairs of a known and
+// an unknown name, in random order. The test fails wrongly in one run of a thousand. It measures pairs until it
+// could detect a difference of a tenth of a try. After PATIENCE_MS on a busy machine it accepts a detectable
+// difference of half a try, so noise makes the test coarser but never disables it. The result states the
+// detectable difference. The hash takes nearly all the time of a try.
 
 const server = await openTestServer('timing', { demo: true });
 afterAll(() => server.close());
@@ -24,7 +24,7 @@ const PATIENCE_MS = 20_000;
 const known = memberLogins.map(({ account }) => account);
 let names = 0;
 
-/** How long it takes to be told that this is wrong, from an address that nobody has tried from. */
+/** The time in ms of a refused login from an unused address. */
 async function timeRefusal(username: string): Promise<number> {
   const guest = server.guest();
   const began = performance.now();
@@ -37,30 +37,30 @@ type Pair = { known: number; unknown: number };
 
 async function measurePair(): Promise<Pair> {
   names += 1;
-  const [somebody, nobody] = [known[names % known.length] ?? '', `nobody.${names}`];
+  const [knownName, unknownName] = [known[names % known.length] ?? '', `nobody.${names}`];
   const isTurned = server.runtime.random.below(2) === 1;
-  const first = await timeRefusal(isTurned ? nobody : somebody);
-  const second = await timeRefusal(isTurned ? somebody : nobody);
+  const first = await timeRefusal(isTurned ? unknownName : knownName);
+  const second = await timeRefusal(isTurned ? knownName : unknownName);
   server.clock.turn(10 * SECOND);
   return isTurned ? { known: second, unknown: first } : { known: first, unknown: second };
 }
 
 const differencesOf = (pairs: readonly Pair[]): number[] => pairs.map((pair) => pair.known - pair.unknown);
 
-/** A try as it usually is. */
+/** The median time of a try. */
 function typicalOf(pairs: readonly Pair[]): number {
   const times = pairs.map(({ unknown }) => unknown).toSorted((one, other) => one - other);
   return times[Math.floor(times.length / 2)] ?? 0;
 }
 
-/** The smallest difference that these pairs would show, as a part of a try. */
+/** The smallest difference that these pairs would detect, as a fraction of a try. */
 function partSeen(pairs: readonly Pair[]): number {
   const typical = typicalOf(pairs);
   return smallestSeen(differencesOf(pairs), { most: typical, never: NEVER }) / typical;
 }
 
-test('a known and an unknown name are refused in the same time (AUTH-1)', async ({ annotate }) => {
-  // The first tries pay for what is made once.
+test('login refuses a known and an unknown name in the same time (AUTH-1)', async ({ annotate }) => {
+  // Warm-up: the first tries include one-time initialisation.
   for (let number = 0; number < 3; number++) await timeRefusal(`nobody.first.${number}`);
   const pairs: Pair[] = [];
   const began = performance.now();
@@ -73,7 +73,7 @@ test('a known and an unknown name are refused in the same time (AUTH-1)', async 
   const seen = partSeen(pairs);
   const typical = typicalOf(pairs);
   await annotate(
-    `${pairs.length} pairs: ${(seen * 100).toFixed(1)} % of a try of ${typical.toFixed(0)} ms would be seen`,
+    `${pairs.length} pairs: ${(seen * 100).toFixed(1)} % of a try of ${typical.toFixed(0)} ms would be detected`,
   );
   expect(seen).toBeLessThan(COARSEST);
   expect(judgePairs(differencesOf(pairs)).chance).toBeGreaterThan(NEVER);

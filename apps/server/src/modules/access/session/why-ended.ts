@@ -4,7 +4,7 @@ import { idleSince } from '#modules/access/device/module.ts';
 import type { Needs } from './needs.ts';
 import { endOf } from './queries.ts';
 
-/** Whoever still holds a token that opens nothing any more is told why. One that is good, and one that never was, say nothing. */
+/** The reason why the session of a token ended. Null for an active session and for an unknown token. */
 export async function whyEnded(
   { db, clock, settings }: Pick<Needs, 'db' | 'clock' | 'settings'>,
   token: string,

@@ -4,10 +4,10 @@ import type { Visitor } from '#http/actor.ts';
 import { networkPrefix } from '#runtime/network.ts';
 import type { Needs } from './needs.ts';
 
-/** So many codes an hour a network may ask for without showing that a person sits there. */
+/** Codes per hour that a network may request without a captcha. */
 const free = { points: 5, seconds: 60 * 60 };
 
-/** A number costs a machine nothing to type; after the first few, each code costs a captcha. */
+/** A script can request codes at no cost, so after the first few each code needs a captcha. */
 export async function checkPerson(
   { limits, switches, captcha }: Pick<Needs, 'limits' | 'switches' | 'captcha'>,
   visitor: Visitor,

@@ -5,7 +5,7 @@ import type { Needs } from './needs.ts';
 import { sendOutside } from './send-outside.ts';
 import { sendOwn } from './send-own.ts';
 
-/** The calls that ask for a code; what codes are and how often they are given is the business of the codes. */
+/** The calls that request a code. The code module decides validity and budgets. */
 export function createVerification(needs: Needs) {
   const calls = bind(verificationCalls, verificationShapes, {
     noLogin: ({ visitor, body }) => sendOutside(needs, visitor, body),

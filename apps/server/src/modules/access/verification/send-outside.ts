@@ -6,7 +6,10 @@ import { memberAtPhone } from '#modules/access/member/module.ts';
 import { checkPerson } from './check-person.ts';
 import type { Needs } from './needs.ts';
 
-/** A code to come back in with. Whether anybody plays under the number, nobody can see from the answer or from its time. */
+/**
+ * Sends a code for login or password reset. Neither the answer nor its time reveals whether the number has a
+ * member.
+ */
 export async function sendOutside(needs: Needs, visitor: Visitor, order: OutsideCode) {
   const { purpose, mobileNum, countryDialingCode, ...answer } = order;
   if (purpose === 'login') needs.switches.require('VERIFICATION3');

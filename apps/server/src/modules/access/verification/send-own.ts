@@ -5,7 +5,7 @@ import { contactOf } from '#modules/access/member/module.ts';
 import { passwordHashOf } from '#modules/access/session/module.ts';
 import type { Needs } from './needs.ts';
 
-/** Before a password is changed, where the merchant wants it; before a first one is set, always. */
+/** Sends a code before a password change if the merchant's switch requires it, and always before a first password. */
 export async function sendOwn(
   { db, switches, codes }: Pick<Needs, 'db' | 'switches' | 'codes'>,
   visitor: Visitor,

@@ -5,7 +5,7 @@ import { lockFlag, markCleared } from './queries.ts';
 
 type Clearing = { id: string; flagId: string; reason: string };
 
-/** Somebody has looked and is content; from now on nobody looks twice because of it. Clearing again changes nothing. */
+/** Records that staff reviewed the flag; it no longer causes a manual review. Clearing it again changes nothing. */
 export async function clearFlag(
   { db, clock, audit }: Needs,
   actor: StaffActor,

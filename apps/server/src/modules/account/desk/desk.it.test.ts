@@ -23,7 +23,7 @@ const give = (memberId: bigint, amount: string) =>
   });
 
 describe('members', () => {
-  test('are found by the beginning of account or nickname, or by id, page by page', async () => {
+  test('are found by prefix of account or nickname or by id, in pages', async () => {
     const ids = [];
     for (const name of ['Kavi', 'kavita', 'kav_n'])
       ids.push(await server.openMember({ account: `look.${name}`, nickname: `Nick ${name}` }));
@@ -41,7 +41,7 @@ describe('members', () => {
     expect(two.next).toBeNull();
   });
 
-  test('lose a flag by somebody’s word, once, with a reason in the audit', async () => {
+  test('lose a flag once when staff clear it, with the reason in the audit log', async () => {
     const [memberId, other] = [await server.openMember({}), await server.openMember({})];
     const made = { kind: 'deposit_reversed', reference: 'D0000000009', made_at: server.clock.now() } as const;
     await server.runtime.db
@@ -70,7 +70,7 @@ describe('members', () => {
     expect(entries).toEqual([{ action: 'member.unflag', reason: 'the bank was wrong', actor: risk.account }]);
   });
 
-  test('are shown with every wallet, flags and notes; whoever may not read the ledger sees no wallet', async () => {
+  test('are shown with wallets, flags and notes, and without wallets when the ledger permission is missing', async () => {
     const memberId = await server.openMember({ account: 'look.wallet' });
     await give(memberId, '125');
     const query = { id: String(memberId) };
@@ -90,7 +90,7 @@ describe('members', () => {
     });
   });
 
-  test('have notes that stay with who wrote them, and in the audit', async () => {
+  test('have notes that record their author and are in the audit log', async () => {
     const memberId = await server.openMember({});
     const support = await server.staff({ role: 'support' });
     const body = { id: String(memberId), note: 'Called about a late deposit.' };
@@ -107,7 +107,7 @@ describe('members', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' });
   });
 
-  test('have a ledger whose every entry shows the balance after it and the other side', async () => {
+  test('have a ledger that shows the balance and the contra account of each entry', async () => {
     const memberId = await server.openMember({});
     for (const amount of ['1', '2', '3', '4', '5']) await give(memberId, amount);
     const { accounts } = await admin.desk.member({ query: { id: String(memberId) } });
@@ -139,7 +139,7 @@ describe('members', () => {
 });
 
 describe('home', () => {
-  test('counts what waits, with its age, for whoever may look at it', async () => {
+  test('shows length and age of the queues that the role may read', async () => {
     const memberId = await server.openMember({});
     const [maker, reader] = [
       await server.staff({ role: 'finance' }),
@@ -161,13 +161,13 @@ describe('home', () => {
       oldestAt: server.clock.now().toISOString(),
     });
     expect((await reader.desk.home({})).queues.map(({ queue }) => queue)).not.toContain('alarm');
-    const nobody = await server.staff({ permissions: [] });
-    expect((await nobody.desk.home({})).queues).toEqual([]);
+    const withoutPermissions = await server.staff({ permissions: [] });
+    expect((await withoutPermissions.desk.home({})).queues).toEqual([]);
   });
 });
 
 describe('the trial balance', () => {
-  test('shows every purpose of a realm, which sum to zero, and names what does not add up', async () => {
+  test('shows every purpose of a realm, sums to zero, and lists the alarms', async () => {
     const memberId = await server.openMember({ account: 'look.drift' });
     await give(memberId, '60');
     const { totals, isSound, alarms } = await admin.desk.balance({});

@@ -31,18 +31,18 @@ const describe = ({ id, account, nickname, type, vipLevel, isLocked, cash, madeA
   lastLoginAt,
 });
 
-type Words = { words: string; after?: string | undefined; size: number };
+type Search = { words: string; after?: string | undefined; size: number };
 
 export async function searchMembers(
   { db }: Needs,
-  { words, after, size }: Words,
+  { words, after, size }: Search,
 ): Promise<{ members: FoundMember[]; next: string | null }> {
   const rows = await membersBy(db, { words, after: BigInt(after ?? '0'), size });
   const members = rows.slice(0, size).map(describe);
   return { members, next: rows.length > size ? (members.at(-1)?.id ?? null) : null };
 }
 
-/** Everything about one member that this person may see. */
+/** The member profile, limited to the staff member's permissions. */
 export async function showMember({ db }: Needs, actor: StaffActor, id: string): Promise<MemberProfile> {
   const memberId = BigInt(id);
   const member = await memberBy(db, memberId);

@@ -8,7 +8,7 @@ import { showBalance } from './show-balance.ts';
 import { showHome } from './show-home.ts';
 import { showLedger } from './show-ledger.ts';
 
-/** What staff look at: the queues of the house, its members, its books. It changes nothing but notes and flags. */
+/** Staff views of queues, members and ledger. It writes only notes and flags. */
 export function createDesk(needs: Needs) {
   const staffCalls = bind(deskCalls, deskShapes, {
     home: ({ actor }) => showHome(needs, actor),

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#db/database.ts';
 
 type Waiting = { queue: string; count: bigint; oldestAt: Instant | null };
 
-/** Every queue of the house in one look: how many wait, and since when. */
+/** The length and the oldest item of every staff queue. */
 export async function queues(db: Database): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select case state when 'claimed' then 'depositClaimed' else 'depositReview' end as queue,
@@ -65,7 +65,7 @@ const members = (db: Database | Tx) =>
       'cash.balance as cash',
     ]);
 
-/** By the beginning of account or nickname, or by the whole id; one more than asked for says that there are more. */
+/** Searches by prefix of account or nickname, or by exact id. Returns one row more than `size` if there are more. */
 export async function membersBy(
   db: Database,
   { words, after, size }: { words: string; after: bigint; size: number },
@@ -182,7 +182,7 @@ type Stretch = {
   size: number;
 };
 
-/** Entries of a member's own account, newest first; one more than asked for says that there are more. */
+/** Entries of the member's account, newest first. Returns one row more than `size` if there are more. */
 export async function entriesOf(
   db: Database,
   { memberId, accountId, before, size }: Stretch,
@@ -215,7 +215,7 @@ export async function entriesOf(
 
 type Total = { realm: 'main' | 'trial'; purpose: LedgerPurpose; accounts: bigint; amount: Money };
 
-/** What is where, by realm and purpose: kept balances as they stand, the house's as the sum of what passed through. */
+/** Totals by realm and purpose: stored balances of members, and sums of entries for house accounts. */
 export async function totals(db: Database): Promise<Total[]> {
   const { rows } = await sql<Total>`
     select account.realm,

@@ -2,7 +2,7 @@ import type { TrialBalance } from '@mela/protocol/shapes/desk';
 import type { Needs } from './needs.ts';
 import { alarms, lastRound, totals } from './queries.ts';
 
-/** The books at a glance. An alarm without an account says that the whole does not add up. */
+/** The trial balance. An alarm without an account means that all accounts together do not sum to zero. */
 export async function showBalance({ db }: Needs): Promise<TrialBalance> {
   const [sums, found, finishedAt] = await Promise.all([totals(db), alarms(db), lastRound(db)]);
   return {

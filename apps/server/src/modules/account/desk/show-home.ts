@@ -4,7 +4,7 @@ import type { StaffActor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
 import { queues } from './queries.ts';
 
-/** Whoever may look into a queue is told how long it is. */
+/** The permission required to see the length of each queue. */
 const needed: Record<DeskQueue['queue'], Permission> = {
   depositClaimed: 'deposit.read',
   depositReview: 'deposit.read',

@@ -5,7 +5,7 @@ import { entriesOf, memberBy } from './queries.ts';
 
 type Asked = { id: string; accountId: string; before?: string | undefined; size: number };
 
-/** One account of a member, entry by entry, with the other side of each by its name. */
+/** Ledger entries of one member account, each with the name of its contra account. */
 export async function showLedger(
   { db }: Needs,
   { id, accountId, before, size }: Asked,

@@ -17,7 +17,7 @@ async function send(caller: Caller, change: object = {}): Promise<{ id: string }
 const stored = (id: string) =>
   server.runtime.db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a visitor writes to the house, and it is kept trimmed and as text (CONT-2)', async () => {
+test('feedback of a visitor is stored trimmed and as plain text (CONT-2)', async () => {
   const guest = server.guest();
   const { id } = await send(guest, { content: `  ${text}\n ` });
   expect(await stored(id)).toMatchObject({
@@ -30,18 +30,18 @@ test('a visitor writes to the house, and it is kept trimmed and as text (CONT-2)
   });
 });
 
-test('what a member writes is known to be the member’s (CONT-2)', async () => {
+test('feedback of a member is stored with the member id (CONT-2)', async () => {
   const asha = await server.member();
   const { id } = await send(asha);
   expect(await stored(id)).toMatchObject({ member_id: asha.memberId });
 });
 
-test.each([0, 1, 2, 3, 4, 6])('type %i is taken (CONT-2)', async (type) => {
+test.each([0, 1, 2, 3, 4, 6])('feedback type %i is accepted (CONT-2)', async (type) => {
   const { id } = await send(server.guest(), { type });
   expect(await stored(id)).toMatchObject({ type });
 });
 
-test.each([5, 7, -1, '1', null])('type %j is refused by name (CONT-2)', async (type) => {
+test.each([5, 7, -1, '1', null])('feedback type %j is refused with the field name (CONT-2)', async (type) => {
   await expect(send(server.guest(), { type })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     params: { fields: ['type'] },
@@ -55,7 +55,7 @@ test.each([
   ['blanks alone', ' '.repeat(50)],
   ['10 faces, which are 20 code units', '😀'.repeat(10)],
   ['nothing', ''],
-])('%s are not 20 to 200 characters (CONT-2)', async (_, content) => {
+])('feedback refuses %s as not 20 to 200 characters (CONT-2)', async (_, content) => {
   await expect(send(server.guest(), { content })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     params: { fields: ['content'] },
@@ -68,12 +68,12 @@ test.each([
   ['200 letters in blanks', ` ${'x'.repeat(200)} `],
   ['200 faces, which are 400 code units', '😀'.repeat(200)],
   ['Hindi', 'तीसरे स्टॉल का झूला नहीं घूम रहा है।'],
-])('%s are 20 to 200 characters (CONT-2)', async (_, content) => {
+])('feedback accepts %s as 20 to 200 characters (CONT-2)', async (_, content) => {
   const { id } = await send(server.guest(), { content });
   expect(await stored(id)).toMatchObject({ content: content.trim().normalize('NFC') });
 });
 
-test('a sender’s name of 64 letters is kept, even of letters that are two when they are taken apart (CONT-2)', async () => {
+test('feedback accepts a sender name of 64 letters, also letters that decompose into two characters (CONT-2)', async () => {
   const sender = '\u0958'.repeat(64);
   const { id } = await send(server.guest(), { sender });
   expect(await stored(id)).toMatchObject({ sender });
@@ -83,7 +83,7 @@ test('a sender’s name of 64 letters is kept, even of letters that are two when
   });
 });
 
-test('every missing or unknown field is named (CONT-2)', async () => {
+test('feedback names every missing or unknown field (CONT-2)', async () => {
   const guest = server.guest();
   const sent = await guest.raw({ method: 'PUT', url: '/wps/feedback', payload: { more: 1 } });
   expect(sent.statusCode).toBe(400);
@@ -93,7 +93,7 @@ test('every missing or unknown field is named (CONT-2)', async () => {
   });
 });
 
-test('without a captcha it asks for one, with a wrong one it refuses, and keeps nothing (CONT-2)', async () => {
+test('feedback is refused and not stored when the captcha is missing or wrong (CONT-2)', async () => {
   const guest = server.guest();
   const before = await server.runtime.db.selectFrom('feedback').select('id').execute();
   const missing = send(guest, { captchaKey: undefined, captcha: undefined });
@@ -103,14 +103,14 @@ test('without a captcha it asks for one, with a wrong one it refuses, and keeps 
   expect(await server.runtime.db.selectFrom('feedback').select('id').execute()).toHaveLength(before.length);
 });
 
-test('a wrong form does not use the captcha up (CONT-2)', async () => {
+test('an invalid feedback form does not use up the captcha (CONT-2)', async () => {
   const guest = server.guest();
   const answer = await readCaptcha(guest, 'feedback');
   await expect(send(guest, { ...answer, content: 'short' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(send(guest, answer)).resolves.toHaveProperty('id');
 });
 
-test('markup is kept letter by letter, as the text it is (CONT-2)', async () => {
+test('feedback stores markup unchanged as text (CONT-2)', async () => {
   await server.runtime.turnSwitch('CAPTCHA3', false);
   const payloads = xssCorpus
     .map((payload) => payload.padEnd(20, '.'))
@@ -125,19 +125,19 @@ test('markup is kept letter by letter, as the text it is (CONT-2)', async () => 
   await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
-test('without FEEDBACK3 the form does not exist', async () => {
+test('feedback is unavailable without FEEDBACK3', async () => {
   await server.runtime.turnSwitch('FEEDBACK3', false);
   await expect(send(server.guest())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   await server.runtime.turnSwitch('FEEDBACK3', true);
 });
 
-test('the eleventh word of one address within ten minutes waits', async () => {
+test('the eleventh feedback of one address within ten minutes is refused', async () => {
   const guest = server.guest();
   for (let count = 0; count < 10; count++) await send(guest);
   await expect(send(guest)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('a token that no longer counts is told, and nothing is kept under a guest’s name', async () => {
+test('feedback with an invalid token is refused and not stored as a guest’s', async () => {
   const asha = await server.member();
   await asha.session.logout({});
   await expect(send(asha)).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });

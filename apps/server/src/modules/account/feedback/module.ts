@@ -4,7 +4,7 @@ import { bind } from '#calls/bind.ts';
 import type { Needs } from './needs.ts';
 import { sendFeedback } from './send-feedback.ts';
 
-/** What visitors and members write to the house. */
+/** Feedback from visitors and members. */
 export function createFeedback(needs: Needs) {
   const calls = bind(feedbackCalls, feedbackShapes, {
     send: ({ actor, visitor, body }) => sendFeedback(needs, { actor, visitor }, body),

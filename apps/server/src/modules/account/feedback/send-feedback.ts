@@ -6,7 +6,10 @@ import { insertFeedback } from './queries.ts';
 
 type Sender = { actor: Actor | undefined; visitor: Visitor };
 
-/** Keeps a word to the house as plain text. The captcha is asked last, so that a wrong form does not use it up. */
+/**
+ * Stores feedback as plain text. The captcha is checked after the form is validated, so an invalid form does not
+ * use it up.
+ */
 export async function sendFeedback(
   needs: Needs,
   sender: Sender,

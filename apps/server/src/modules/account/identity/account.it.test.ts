@@ -10,7 +10,7 @@ import { catchMessages } from '#testing/harness/caught-messages.ts';
 import { testPassword, type Caller } from '#testing/harness/test-server.ts';
 import { agreed, codeOf, openIdentityHouse, type Back } from '#testing/identity/identity-test-server.ts';
 
-// Sign-ins of third parties beside everything else that keeps an account: its contact, its passwords, its end.
+// Third-party sign-ins together with the other parts of an account: contact, passwords, closure.
 
 const post = catchMessages();
 const { server, begin, beginLink, answer, press, phone, digitsTo, close } = await openIdentityHouse(
@@ -28,7 +28,7 @@ let people = 0;
 const newNumber = () => `98333${String((people += 1)).padStart(5, '0')}`;
 const newEmail = () => `asha.box${(people += 1)}@mela.example`;
 
-/** Back from the social provider, which knows the person by an address that nobody has verified. */
+/** Returns from the social provider with an unverified mail address. */
 const fromSocial = async (guest: Caller, email: string): Promise<Back> =>
   answer(await begin(guest, 'SOCIALBOX'), { what: 'go', email });
 const backForLink = async (member: Caller, email: string): Promise<Back> =>
@@ -43,14 +43,14 @@ async function linkPhone(member: Caller, number: string): Promise<void> {
   const back = await answer(begun, { what: 'check', digits: await digitsTo(number) });
   member.token = (await member.identity.link({ body: back })).token;
 }
-/** Proven, and only one step from being in. */
-async function onTheWay(email: string) {
+/** A sign-in that is verified but not yet used to log in. */
+async function verifiedAttempt(email: string) {
   const guest = server.guest();
   const back = await fromSocial(guest, email);
   const { standing } = await guest.identity.prove({ body: back });
   return { standing, enter: () => guest.identity.login({ body: { attempt: back.attempt } }) };
 }
-/** Lets somebody come as far as the account while it is held, and then does something to it. */
+/** Starts `come` while the member's row is locked, waits until it blocks, then runs `change` and commits. */
 async function meanwhile(
   memberId: bigint,
   come: () => Promise<unknown>,
@@ -66,7 +66,7 @@ async function meanwhile(
   return coming.outcome;
 }
 
-test('whoever comes without a proven contact proves a number, and can take money out again (AUTH-3, AUTH-10, MEMBER-3)', async () => {
+test('a sign-in without a verified contact must verify a number and can then withdraw (AUTH-3, AUTH-10, MEMBER-3)', async () => {
   const asha = server.guest();
   const back = await answer(await begin(asha, 'SOCIALBOX'), { what: 'go', name: 'Asha Rao' });
   const { register: rules } = await asha.identity.prove({ body: back });
@@ -94,7 +94,7 @@ test('whoever comes without a proven contact proves a number, and can take money
     .executeTakeFirstOrThrow();
   expect(kept).toEqual({ email: null, phone: own, isProven: true });
 
-  // Whatever asks for the login password says what is missing, and a code to the phone gives one.
+  // Calls that need the login password report that it is missing, and a code to the phone sets one.
   const setPayment = (loginPassword: string) =>
     asha.paymentPassword.set({ body: { password: paymentPassword, loginPassword } });
   expect(await codeOf(setPayment(newPassword))).toBe('LOGIN_PASSWORD_MISSING');
@@ -129,12 +129,12 @@ test('whoever comes without a proven contact proves a number, and can take money
   });
 });
 
-test('a new password by code takes every linked sign-in away, also from whoever is on the way, and says so (AUTH-3, AUTH-10)', async () => {
+test('a password reset unlinks every sign-in, also one in progress, and notifies the member (AUTH-3, AUTH-10)', async () => {
   const number = newNumber();
   const asha = await server.member({ phone: `+91${number}` });
   const email = newEmail();
   await linkSocial(asha, email);
-  const thief = await onTheWay(email);
+  const thief = await verifiedAttempt(email);
   expect(thief.standing).toBe('known');
   const guest = server.guest();
   await guest.verification.noLogin({ body: { mobileNum: number, purpose: 'password' } });
@@ -143,12 +143,12 @@ test('a new password by code takes every linked sign-in away, also from whoever 
   guest.token = opened.token;
   expect(await guest.identity.list({})).toEqual({ identities: [], hasPassword: true });
   expect(await codeOf(thief.enter())).toBe('IDENTITY_OVER');
-  expect((await onTheWay(email)).standing).toBe('new');
+  expect((await verifiedAttempt(email)).standing).toBe('new');
   await server.runJob('notify.deliver');
   expect(post.lastTo(`+91${number}`)).toMatchObject({ template: 'passwordResetUnlinked' });
 });
 
-test('whoever excluded themselves sees what a stranger linked and takes it away, and links nothing (AUTH-3, MEMBER-11)', async () => {
+test('an excluded member can list and unlink sign-ins but not link one (AUTH-3, MEMBER-11)', async () => {
   const asha = await server.member();
   await linkSocial(asha, newEmail());
   await asha.playLimits.exclude({ body: { period: 'for_good' } });
@@ -161,17 +161,17 @@ test('whoever excluded themselves sees what a stranger linked and takes it away,
   expect(await asha.identity.list({})).toMatchObject({ identities: [] });
 });
 
-test('a change of the password leaves the linked sign-ins, and names them (AUTH-3, AUTH-10)', async () => {
+test('a password change keeps the linked sign-ins and lists them (AUTH-3, AUTH-10)', async () => {
   const asha = await server.member();
   const email = newEmail();
   await linkSocial(asha, email);
   expect(await asha.password.state({})).toMatchObject({ linked: ['SOCIALBOX'] });
   const changed = { oldPassword: testPassword, newPassword, confirmNewPassword: newPassword };
   asha.token = (await asha.password.change({ body: changed })).token;
-  expect((await onTheWay(email)).standing).toBe('known');
+  expect((await verifiedAttempt(email)).standing).toBe('known');
 });
 
-test('a number that was given up opens the account no longer (AUTH-3, MEMBER-11)', async () => {
+test('a phone sign-in is unlinked when the member changes the number (AUTH-3, MEMBER-11)', async () => {
   const [former, number] = [newNumber(), newNumber()];
   const asha = await server.member({ phone: `+91${former}` });
   await linkSocial(asha, newEmail());
@@ -186,24 +186,24 @@ test('a number that was given up opens the account no longer (AUTH-3, MEMBER-11)
   await asha.profile.bind({ body: { kind: 'phone', mobileNum: number, code, password: testPassword } });
   expect(await check()).toBe('new');
   expect((await asha.identity.list({})).identities).toMatchObject([{ provider: 'SOCIALBOX' }]);
-  const told = await db
+  const messages = await db
     .selectFrom('notify_message')
     .select('template')
     .where('member_id', '=', asha.memberId)
     .execute();
-  expect(told.map(({ template }) => template)).toContain('identityUnlinked');
+  expect(messages.map(({ template }) => template)).toContain('identityUnlinked');
 });
 
-test('a sign-in that is taken away while somebody comes by it lets nobody in (AUTH-3)', async () => {
+test('a login is refused when its sign-in is unlinked concurrently (AUTH-3)', async () => {
   const asha = await server.member();
   const email = newEmail();
   await linkSocial(asha, email);
-  const { enter } = await onTheWay(email);
+  const { enter } = await verifiedAttempt(email);
   const outcome = await meanwhile(asha.memberId, enter, (tx) => unlinkAll(tx, asha.memberId));
   expect(outcome).toBe('IDENTITY_OVER');
 });
 
-test('whoever is put out while they link a sign-in has linked nothing (AUTH-3)', async () => {
+test('linking is refused when the session ends concurrently (AUTH-3)', async () => {
   const asha = await server.member();
   const back = await backForLink(asha, newEmail());
   const linking = () => asha.identity.link({ body: back });
@@ -215,7 +215,7 @@ test('whoever is put out while they link a sign-in has linked nothing (AUTH-3)',
   expect(await linked.execute()).toEqual([]);
 });
 
-test('one’s own data has the linked sign-ins, and a closed account leaves them to another (AUTH-3, MEMBER-11)', async () => {
+test('the data export has the linked sign-ins, and closing the account frees them (AUTH-3, MEMBER-11)', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const email = newEmail();
   await linkSocial(asha, email);

@@ -14,8 +14,8 @@ const secretsShape = z.object({ state: z.string(), verifier: z.string(), nonce: 
 export type Vouched = { provider: string; person: Person };
 
 /**
- * Takes what the browser came back with, once, and asks the provider whom it stands for. An attempt that is unknown, over, another
- * browser's or another member's is one and the same IDENTITY_OVER.
+ * Completes an attempt once with the browser's return parameters, and asks the provider for the person. An attempt
+ * that is unknown, expired, of another browser or of another member gives the same IDENTITY_OVER.
  */
 export async function arrive(needs: Needs, returned: Returned, memberId: bigint | null): Promise<Vouched> {
   const at = needs.clock.now();
@@ -36,11 +36,11 @@ export async function arrive(needs: Needs, returned: Returned, memberId: bigint 
 
 export function readLocked({ key }: Pick<Needs, 'key'>, locked: Buffer): string {
   const plain = decrypt(key, locked);
-  assert(plain !== undefined, 'what an attempt keeps was locked with the key of this installation');
+  assert(plain !== undefined, 'the key of this installation decrypts the secrets of an attempt');
   return plain.toString('utf8');
 }
 
-/** Whom a provider means, as it is stored: two providers may use the same word for two people. */
+/** The stored subject includes the provider, because two providers may use the same subject for two people. */
 export const subjectOf = ({ key }: Pick<Needs, 'key'>, { provider, person }: Vouched) => ({
   provider,
   subjectHash: keyedDigest(key, `${provider} ${person.subject}`),

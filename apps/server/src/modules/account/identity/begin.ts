@@ -7,14 +7,14 @@ import type { Actor, Visitor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
 import { insertAttempt } from './queries.ts';
 
-/** Long enough for a message with a code to arrive, and for somebody to read it. */
+/** Enough time for a code message to arrive and be typed. */
 const lifeMinutes = 15;
 
 type Beginning = { provider: IdentityProvider; visitor: Visitor; memberId: bigint | null };
 
 /**
- * Opens an attempt and says where the browser goes. Only the browser that began knows the attempt, so that nobody can finish a
- * sign-in in somebody else's browser, and a link with a code in it opens nothing.
+ * Creates an attempt and returns the provider's URL. Only the browser that began knows the attempt token, so a
+ * return link opened in another browser cannot complete the sign-in.
  */
 export async function begin(needs: Needs, { provider, visitor, memberId }: Beginning) {
   const adapter = adapterOf(needs, provider);
@@ -35,7 +35,7 @@ export async function begin(needs: Needs, { provider, visitor, memberId }: Begin
   return { url: departed.url, attempt };
 }
 
-/** Another way in is given to an account only by whoever knows its password. */
+/** Linking a sign-in to an account requires its password. */
 export async function beginLink(
   needs: Needs,
   { memberId }: Pick<Actor, 'memberId'>,
@@ -47,7 +47,7 @@ export async function beginLink(
   return begin(needs, { provider, visitor, memberId });
 }
 
-/** Refuses FUNCTION_NOT_AVAILABLE where the merchant has not turned it on, or nobody is there to ask. */
+/** Refuses FUNCTION_NOT_AVAILABLE if the merchant has not turned the provider on, or no adapter exists for it. */
 export function adapterOf({ switches, adapters }: Needs, provider: string): IdentityAdapter {
   const adapter = adapters.find(({ code }) => code === provider) ?? refuse('FUNCTION_NOT_AVAILABLE');
   switches.require(identitySwitches[adapter.code]);

@@ -21,21 +21,24 @@ const personShape = z.object({
 
 type Entrance = { attempt: string; secondFactor?: string | undefined };
 
-/** In by somebody else's word, by the same door as everybody: locks, exclusions and second factors count here too. */
+/**
+ * Login by a third-party sign-in. It uses the same `enter` as other logins, so locks, exclusions and second
+ * factors apply.
+ */
 export async function login(needs: Needs, visitor: Visitor, order: Entrance): Promise<OpenedSession> {
   const { attempt, secondFactor } = order;
   const subject = subjectOf(needs, await vouchedOf(needs, attempt));
   const memberId = (await holderOf(needs.db, subject)) ?? refuse('IDENTITY_OVER');
   const arrival = { memberId, way: 'identity', visitor, secondFactor } as const;
   return needs.session.enter(arrival, async (tx) => {
-    // Whoever takes the sign-in away in this moment is waited for.
+    // Waits for a concurrent unlink of this sign-in.
     await lockMember(tx, memberId);
     await take(needs, tx, attempt);
     if (!(await noteUse(tx, { ...subject, memberId, at: needs.clock.now() }))) refuse('IDENTITY_OVER');
   });
 }
 
-/** Somebody new becomes a member by the merchant's rules, and is linked to the sign-in in the same moment. */
+/** Registers a new member by the merchant's rules and links the sign-in in the same transaction. */
 export async function register(needs: Needs, visitor: Visitor, order: IdentityOrder): Promise<OpenedSession> {
   const { attempt, ...facts } = order;
   const vouched = await vouchedOf(needs, attempt);
@@ -57,7 +60,7 @@ export async function register(needs: Needs, visitor: Visitor, order: IdentityOr
 async function vouchedOf(needs: Needs, attempt: string): Promise<Vouched> {
   const proven = await provenAttempt(needs.db, digest(attempt), needs.clock.now());
   if (!proven?.person) return refuse('IDENTITY_OVER');
-  // A provider that the merchant turned off lets nobody in, whoever is on the way.
+  // A provider that was turned off during the attempt admits no one.
   adapterOf(needs, proven.provider);
   const person = personShape.parse(JSON.parse(readLocked(needs, proven.person)));
   return { provider: proven.provider, person };

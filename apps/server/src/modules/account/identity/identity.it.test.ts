@@ -13,7 +13,7 @@ let people = 0;
 const newEmail = () => `asha${(people += 1)}@mela.example`;
 beforeEach(() => server.runtime.changeSetting('registration', { fields: {} }));
 
-/** Somebody who came by the social provider and stayed. */
+/** A member who registered by the social provider. */
 async function settled(email = newEmail()) {
   const guest = server.guest();
   const back = await social(guest, { name: 'Asha Rao', email });
@@ -23,8 +23,8 @@ async function settled(email = newEmail()) {
   return { caller: guest, email, memberId: BigInt(opened.user.id), opened };
 }
 
-describe('the way in (AUTH-3)', () => {
-  test('is closed until the merchant opens it (AUTH-3)', async () => {
+describe('login by a third party (AUTH-3)', () => {
+  test('is unavailable until the merchant turns it on (AUTH-3)', async () => {
     await server.runtime.turnSwitch('SOCIAL3', false);
     const beginning = () => codeOf(server.guest().identity.begin({ body: { provider: 'SOCIALBOX' } }));
     expect(await beginning()).toBe('FUNCTION_NOT_AVAILABLE');
@@ -32,7 +32,7 @@ describe('the way in (AUTH-3)', () => {
     expect(await beginning()).toBe('done');
   });
 
-  test('is closed at once for whoever is on the way when the merchant closes it (AUTH-3)', async () => {
+  test('is refused for attempts in progress when the merchant turns it off (AUTH-3)', async () => {
     const { email, memberId } = await settled();
     const [known, stranger] = [server.guest(), server.guest()];
     const back = await social(known, { email });
@@ -49,7 +49,7 @@ describe('the way in (AUTH-3)', () => {
     expect(await codeOf(register())).toBe('done');
   });
 
-  test('makes a member of somebody new, who is known the next time (AUTH-3)', async () => {
+  test('registers a new person and recognises the person the next time (AUTH-3)', async () => {
     const email = newEmail();
     const guest = server.guest();
     const back = await social(guest, { name: 'Asha Rao', email });
@@ -78,11 +78,11 @@ describe('the way in (AUTH-3)', () => {
     expect(await again.identity.prove({ body: second })).toMatchObject({ standing: 'known', register: null });
     const { user, firstTimeLogin } = await again.identity.login({ body: { attempt: second.attempt } });
     expect({ id: user.id, firstTimeLogin }).toEqual({ id: opened.user.id, firstTimeLogin: false });
-    // Used once, it opens nothing more.
+    // A used attempt is refused.
     expect(await codeOf(again.identity.login({ body: { attempt: second.attempt } }))).toBe('IDENTITY_OVER');
   });
 
-  test('asks somebody new for what the merchant asks everybody (AUTH-3, AUTH-8)', async () => {
+  test('asks a new person for the fields of the registration form (AUTH-3, AUTH-8)', async () => {
     const agent = await server.openMember({ type: 1 });
     const invitation = { code: 'BOXTEAM', kind: 'affiliate', ownerId: agent, domain: null } as const;
     await db
@@ -113,7 +113,7 @@ describe('the way in (AUTH-3)', () => {
     expect(member.upline_id).toBe(agent);
   });
 
-  test('lets nobody into an account by its mail address alone (AUTH-3)', async () => {
+  test('does not open an account by its mail address alone (AUTH-3)', async () => {
     const email = newEmail();
     const asha = await server.member({ email });
     const guest = server.guest();
@@ -123,7 +123,7 @@ describe('the way in (AUTH-3)', () => {
     expect(await codeOf(guest.identity.register({ body: { attempt: back.attempt, ...agreed } }))).toBe(
       'IDENTITY_OVER',
     );
-    // From inside, with the password, it is linked; from then on it is a way in.
+    // A logged-in member links it with the password; then it opens the account.
     const wrong = asha.identity.beginLink({ body: { provider: 'SOCIALBOX', password: 'wrong' } });
     expect(await codeOf(wrong)).toBe('LOGIN_PASSWORD_WRONG');
     const begun = await beginLink(asha, 'SOCIALBOX');
@@ -135,7 +135,7 @@ describe('the way in (AUTH-3)', () => {
     expect(user.id).toBe(String(asha.memberId));
   });
 
-  test('believes no mail address that was not verified (AUTH-3)', async () => {
+  test('ignores an unverified mail address (AUTH-3)', async () => {
     const email = newEmail();
     await server.member({ email });
     const guest = server.guest();
@@ -143,12 +143,12 @@ describe('the way in (AUTH-3)', () => {
     const back = await answer(begun, { what: 'go', name: 'Somebody', email });
     const proven = await guest.identity.prove({ body: back });
     expect(proven).toMatchObject({ standing: 'new', contact: null });
-    // Whom nobody can reach proves a number first.
+    // A person without a verified contact must verify a number first.
     const registering = guest.identity.register({ body: { attempt: back.attempt, ...agreed } });
     expect(await codeOf(registering)).toBe('INVALID_INPUT');
   });
 
-  test('counts the second factor, a lock and an exclusion as every other way does (AUTH-3, AUTH-4)', async () => {
+  test('applies second factor, lock and exclusion like every other login (AUTH-3, AUTH-4)', async () => {
     const { email, memberId } = await settled();
     const enter = async () => {
       const guest = server.guest();
@@ -175,11 +175,11 @@ describe('the way in (AUTH-3)', () => {
       .execute();
     const again = await enter();
     expect(await codeOf(again.entering())).toBe('SECOND_FACTOR_REQUIRED');
-    // The word of the provider is still good for the second step.
+    // The attempt stays valid for the second step.
     expect(await codeOf(again.entering())).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('leads on to the second factor, which opens with the word that was given before (AUTH-3, AUTH-4)', async () => {
+  test('asks for the second factor and then completes the same attempt (AUTH-3, AUTH-4)', async () => {
     const asha = await server.member();
     const email = newEmail();
     const linking = await beginLink(asha, 'SOCIALBOX');
@@ -188,7 +188,7 @@ describe('the way in (AUTH-3)', () => {
     const { secret } = await asha.secondFactor.begin({ body: { password: testPassword } });
     const shown = () => codeAt(fromBase32(secret), stepOf(server.clock.now()));
     await asha.secondFactor.confirm({ body: { code: shown() } });
-    // Each code counts once; half a minute later there is another.
+    // Each code works once; the next one is available half a minute later.
     server.clock.turn(MINUTE / 2);
 
     const guest = server.guest();
@@ -202,8 +202,8 @@ describe('the way in (AUTH-3)', () => {
   });
 });
 
-describe('what comes back from a provider (AUTH-3)', () => {
-  test('is worth nothing in another browser, under another state, twice, or too late (AUTH-3)', async () => {
+describe('the return from a provider (AUTH-3)', () => {
+  test('is refused in another browser, with another state, twice, or too late (AUTH-3)', async () => {
     const [guest, thief] = [server.guest(), server.guest()];
     const back = await social(guest, { email: newEmail() });
     const { attempt: others } = await begin(thief, 'SOCIALBOX');
@@ -219,7 +219,7 @@ describe('what comes back from a provider (AUTH-3)', () => {
     expect(await codeOf(guest.identity.prove({ body: late }))).toBe('IDENTITY_OVER');
   });
 
-  test('for a link is no way in, nor of use to another member (AUTH-3)', async () => {
+  test('for a link neither logs in nor works for another member (AUTH-3)', async () => {
     const [asha, ravi] = [await server.member(), await server.member()];
     const back = await answer(await beginLink(asha, 'SOCIALBOX'), {
       what: 'go',
@@ -231,7 +231,7 @@ describe('what comes back from a provider (AUTH-3)', () => {
     expect(await codeOf(asha.identity.link({ body: back }))).toBe('done');
   });
 
-  test('makes one account of two registrations at once (AUTH-3)', async () => {
+  test('creates one account from two concurrent registrations (AUTH-3)', async () => {
     const guest = server.guest();
     const back = await social(guest, { email: newEmail() });
     await guest.identity.prove({ body: back });
@@ -241,7 +241,7 @@ describe('what comes back from a provider (AUTH-3)', () => {
   });
 
   test.each(['nonce', 'audience', 'houses', 'issuer', 'expired', 'key', 'unsigned', 'silent'])(
-    'is not believed where its token is wrong: %s (AUTH-3)',
+    'is refused when its token is wrong: %s (AUTH-3)',
     async (trick) => {
       const guest = server.guest();
       const back = await social(guest, { email: newEmail(), trick });
@@ -250,7 +250,7 @@ describe('what comes back from a provider (AUTH-3)', () => {
     },
   );
 
-  test('says that somebody refused, or that the provider broke (AUTH-3, API-2)', async () => {
+  test('reports that the person refused or that the provider failed (AUTH-3, API-2)', async () => {
     const guest = server.guest();
     const refused = await answer(await begin(guest, 'SOCIALBOX'), { what: 'refuse' });
     expect(await codeOf(guest.identity.prove({ body: refused }))).toBe('SOCIAL_POPUP_CLOSED');
@@ -258,7 +258,7 @@ describe('what comes back from a provider (AUTH-3)', () => {
     expect(await codeOf(guest.identity.prove({ body: broken }))).toBe('IDENTITY_FAILED');
   });
 
-  test('is believed under a new key of the provider, which is asked for when it is first seen (AUTH-3)', async () => {
+  test('is accepted with a new provider key, which is fetched when first seen (AUTH-3)', async () => {
     const { email } = await settled();
     const rotate = () =>
       fetch(`${bank.url}/socialbox/rotate`, {
@@ -274,7 +274,7 @@ describe('what comes back from a provider (AUTH-3)', () => {
     expect(await guest.identity.prove({ body: back })).toMatchObject({ standing: 'known' });
   });
 
-  test('leaves nothing that opens an account in the database or the log (AUTH-3)', async () => {
+  test('leaves no usable secret in the database or the log (AUTH-3)', async () => {
     const email = newEmail();
     const guest = server.guest();
     const back = await social(guest, { name: 'Asha Rao', email });
@@ -296,7 +296,7 @@ describe('what comes back from a provider (AUTH-3)', () => {
 });
 
 describe('linked sign-ins (AUTH-3, MEMBER-11)', () => {
-  test('are listed, and leave with the other sessions, but never as the last way in (AUTH-3, MEMBER-11)', async () => {
+  test('are listed, and unlinking one ends other sessions but is refused for the last way to log in (AUTH-3, MEMBER-11)', async () => {
     const { caller } = await settled();
     const { identities, hasPassword } = await caller.identity.list({});
     expect(hasPassword).toBe(false);
@@ -314,7 +314,7 @@ describe('linked sign-ins (AUTH-3, MEMBER-11)', () => {
     const unlink = (unlinked: string, password = testPassword) =>
       asha.identity.unlink({ body: { id: unlinked, password } });
     expect(await codeOf(unlink(id))).toBe('IDENTITY_UNKNOWN');
-    // An open phone is not enough to take a way in away.
+    // An unlocked phone alone must not be enough to unlink a sign-in.
     expect(await codeOf(asha.identity.unlink({ body: { id: own } }))).toBe('LOGIN_PASSWORD_WRONG');
     expect(await codeOf(unlink(own, 'wrong'))).toBe('LOGIN_PASSWORD_WRONG');
     asha.token = (await unlink(own)).token;
@@ -329,24 +329,24 @@ describe('linked sign-ins (AUTH-3, MEMBER-11)', () => {
     expect(await codeOf(ravi.identity.link({ body: back }))).toBe('IDENTITY_TAKEN');
   });
 
-  test('tell their owner when one is added or taken away (AUTH-3)', async () => {
+  test('notify the member when one is linked or unlinked (AUTH-3)', async () => {
     const asha = await server.member({ phone: `+9198111${String((people += 1)).padStart(5, '0')}` });
     const back = await answer(await beginLink(asha, 'SOCIALBOX'), { what: 'go', name: 'Asha' });
     asha.token = (await asha.identity.link({ body: back })).token;
     const [linked] = (await asha.identity.list({})).identities;
     const unlinked = { id: linked?.id ?? '', password: testPassword };
     asha.token = (await asha.identity.unlink({ body: unlinked })).token;
-    const told = await db
+    const messages = await db
       .selectFrom('notify_message')
       .select('template')
       .where('member_id', '=', asha.memberId)
       .execute();
-    expect(told.map(({ template }) => template)).toEqual(
+    expect(messages.map(({ template }) => template)).toEqual(
       expect.arrayContaining(['identityLinked', 'identityUnlinked']),
     );
   });
 
-  test('are forgotten while under way, a day after their time', async () => {
+  test('have attempts that are deleted a day after they expire', async () => {
     await begin(server.guest(), 'SOCIALBOX');
     server.clock.turn(25 * 60 * MINUTE);
     await server.runJob('identity.forget-old');

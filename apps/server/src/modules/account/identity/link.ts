@@ -18,14 +18,14 @@ export async function listIdentities({ db }: Needs, memberId: bigint) {
   return { identities: await linkedTo(db, memberId), hasPassword: await hasPassword(db, memberId) };
 }
 
-/** Another way in: everybody else who is logged in is out afterwards, and the owner is told. */
+/** Links a sign-in, ends all other sessions and notifies the member. */
 export async function link(needs: Needs, actor: Holder, returned: Returned): Promise<{ token: string }> {
   const { memberId } = actor;
   const vouched = await arrive(needs, returned, memberId);
   const at = needs.clock.now();
   const contact = contactOf(vouched.person);
   return needs.db.transaction().execute(async (tx) => {
-    // Whoever sets a new password in this moment, and so ends every sign-in, is waited for.
+    // Waits for a concurrent password reset, which unlinks every sign-in.
     await lockMember(tx, memberId);
     const identity = { ...subjectOf(needs, vouched), id: uuidv7(), memberId, contact, at, usedAt: null };
     if (!(await insertIdentity(tx, identity))) refuse('IDENTITY_TAKEN');
@@ -37,15 +37,15 @@ export async function link(needs: Needs, actor: Holder, returned: Returned): Pro
 type Unlinking = { id: string; password?: string | undefined };
 
 /**
- * Nobody is left outside: a password, or another sign-in that the merchant has turned on, must remain. Whoever has a password shows it:
- * an open phone is not enough to take a way in from its owner.
+ * Refuses to remove the last way to log in: a password, or another sign-in that is turned on, must remain. A
+ * member with a password must give it, so an unlocked phone alone cannot remove a sign-in.
  */
 export async function unlink(needs: Needs, actor: Holder, { id, password = '' }: Unlinking) {
   const { memberId } = actor;
   const isAsked = await hasPassword(needs.db, memberId);
   if (isAsked) await needs.session.checkPassword(memberId, password);
   return needs.db.transaction().execute(async (tx): Promise<{ token: string }> => {
-    // Two that are taken away at once are weighed one after the other.
+    // The lock serialises concurrent unlinks, so both cannot remove the last sign-in.
     await lockMember(tx, memberId);
     const linked = await linkedTo(tx, memberId);
     if (!linked.some((identity) => identity.id === id)) refuse('IDENTITY_UNKNOWN');

@@ -11,7 +11,7 @@ import type { ModuleNeeds, Needs } from './needs.ts';
 import { prove } from './prove.ts';
 import { deleteAttempts } from './queries.ts';
 
-/** In by somebody else's word: attempts from the button to the session, and the sign-ins that are linked to members. */
+/** Third-party sign-in: attempts from the button to the session, and the identities linked to members. */
 export function createIdentity({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'identity') };
   const calls = bind(identityCalls, identityShapes, {

@@ -18,5 +18,5 @@ export type ModuleNeeds = {
   session: Pick<ReturnType<typeof createSession>, 'enter' | 'checkPassword'>;
 };
 
-/** `key` locks what an attempt keeps, and hides what providers call people. */
+/** `key` encrypts the data of an attempt and hashes the providers' subjects. */
 export type Needs = ModuleNeeds & { key: Buffer };

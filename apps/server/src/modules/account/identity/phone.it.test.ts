@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { captchaReader } from '#testing/actors/captcha-reader.ts';
 import { agreed, codeOf, openIdentityHouse } from '#testing/identity/identity-test-server.ts';
 
-// The third party that checks numbers, with its eleven ways to say no.
+// The third party that verifies numbers, and its eleven error results.
 
 const { bank, server, press, begin, answer, phone, digitsTo, close } =
   await openIdentityHouse('identity_phone');
@@ -24,14 +24,14 @@ test.each([
   ['operation-not-allowed', 'PHONE_NOT_ENABLED'],
   ['code-expired', 'PHONE_CODE_EXPIRED'],
   ['popup-closed-by-user', 'SOCIAL_POPUP_CLOSED'],
-] as const)('a check that ends with %s is told as %s (AUTH-3, API-2)', async (ending, code) => {
+] as const)('a check that ends with %s is refused as %s (AUTH-3, API-2)', async (ending, code) => {
   const guest = server.guest();
   const back = await answer(await begin(guest, 'PHONEBOX'), { what: 'fail', ending });
   expect(back.code).toBeUndefined();
   expect(await codeOf(guest.identity.prove({ body: back }))).toBe(code);
 });
 
-test('what a person does wrong ends in the same words (AUTH-3)', async () => {
+test('the phone check reports each mistake of a person with the same codes (AUTH-3)', async () => {
   const outcome = async (...steps: Record<string, string>[]) => {
     const guest = server.guest();
     const begun = await begin(guest, 'PHONEBOX');
@@ -51,7 +51,7 @@ test('what a person does wrong ends in the same words (AUTH-3)', async () => {
   expect(await outcome(send, send)).toBe('PHONE_TOO_MANY_REQUESTS');
 });
 
-test('a number that was checked opens an account, and is known the next time (AUTH-3)', async () => {
+test('a verified number opens an account and is recognised the next time (AUTH-3)', async () => {
   const number = newNumber();
   const guest = server.guest();
   const back = await phone(guest, number);
@@ -59,7 +59,7 @@ test('a number that was checked opens an account, and is known the next time (AU
   expect(proven).toMatchObject({ standing: 'new', contact: `+91 ••••• ${number.slice(-4)}` });
   const register = (captcha: object) =>
     guest.identity.register({ body: { attempt: back.attempt, ...agreed, ...captcha } });
-  // A mail address is asked for that nobody has proven: whose it is, machines do not find out.
+  // The form asks for an unverified mail address, so a captcha prevents mass checks for taken addresses.
   expect(await codeOf(register({ email: 'asha@mela.example' }))).toBe('CAPTCHA_REQUIRED');
   const { user } = await register(await readCaptcha(guest, 'register'));
   const member = await server.runtime.db
@@ -74,7 +74,7 @@ test('a number that was checked opens an account, and is known the next time (AU
   expect((await guest.identity.login({ body: { attempt: later.attempt } })).user.id).toBe(user.id);
 });
 
-test('a number of somebody who has an account opens it only from inside (AUTH-3)', async () => {
+test('a verified number of an existing member works only after the member links it (AUTH-3)', async () => {
   const number = newNumber();
   await server.member({ phone: `+91${number}` });
   const guest = server.guest();
@@ -82,7 +82,7 @@ test('a number of somebody who has an account opens it only from inside (AUTH-3)
   expect(await codeOf(guest.identity.prove({ body: back }))).toBe('IDENTITY_HOLDER_KNOWN');
 });
 
-test('a code of one check is worth nothing in another (AUTH-3)', async () => {
+test('a code of one phone check is refused in another (AUTH-3)', async () => {
   const [asha, thief] = [server.guest(), server.guest()];
   const own = await phone(asha, newNumber());
   const begun = await begin(thief, 'PHONEBOX');
@@ -91,7 +91,7 @@ test('a code of one check is worth nothing in another (AUTH-3)', async () => {
   expect(await codeOf(thief.identity.prove({ body: stolen }))).toBe('PHONE_SIGN_IN_UNKNOWN');
 });
 
-test('the box sends nobody to an address that we did not sign, and tells nobody else whom it saw (AUTH-3)', async () => {
+test('the phone provider refuses an unsigned return address and an exchange with a forged signature (AUTH-3)', async () => {
   const { url } = await server.guest().identity.begin({ body: { provider: 'PHONEBOX' } });
   const forged = new URL(url);
   forged.searchParams.set('return', 'https://elsewhere.example/');
@@ -104,7 +104,7 @@ test('the box sends nobody to an address that we did not sign, and tells nobody 
   expect(asked.status).toBe(401);
 });
 
-test('a provider that does not answer is told as such, and the digits are sent to the phone alone (AUTH-3)', async () => {
+test('a provider that does not answer is reported, and the code is sent only to the phone (AUTH-3)', async () => {
   const number = newNumber();
   const guest = server.guest();
   const begun = await begin(guest, 'PHONEBOX');

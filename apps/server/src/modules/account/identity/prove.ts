@@ -10,18 +10,18 @@ import type { Needs } from './needs.ts';
 import { holderOf, keepPerson } from './queries.ts';
 
 /**
- * Whether somebody known or somebody new was vouched for. Whoever holds the mail address or the number of an account is not let into
- * it by that alone: the account is entered first, and the sign-in is linked from inside.
+ * Returns whether the person is a known or a new member. A matching mail address or number alone does not open an
+ * existing account: the member must log in first and link the sign-in.
  */
 export async function prove(needs: Needs, returned: Returned): Promise<ProvenIdentity> {
   const vouched = await arrive(needs, returned, null);
   const { person } = vouched;
   const memberId = await holderOf(needs.db, subjectOf(needs, vouched));
-  if (memberId === undefined && (await isSomebodys(needs, person))) refuse('IDENTITY_HOLDER_KNOWN');
+  if (memberId === undefined && (await isContactTaken(needs, person))) refuse('IDENTITY_HOLDER_KNOWN');
   const kept = Buffer.from(JSON.stringify(person), 'utf8');
   await keepPerson(needs.db, digest(returned.attempt), encrypt(needs.key, kept));
   const provider = identityProviders.find((code) => code === vouched.provider);
-  assert(provider, 'an attempt is of a known provider');
+  assert(provider, 'the attempt has a known provider');
   return {
     provider,
     standing: memberId === undefined ? 'new' : 'known',
@@ -30,7 +30,7 @@ export async function prove(needs: Needs, returned: Returned): Promise<ProvenIde
   };
 }
 
-async function isSomebodys({ db }: Needs, { email, phone }: Person): Promise<boolean> {
+async function isContactTaken({ db }: Needs, { email, phone }: Person): Promise<boolean> {
   if (phone !== null && (await memberAtPhone(db, phone))) return true;
   return email !== null && (await memberAtEmail(db, email)) !== undefined;
 }

@@ -29,7 +29,7 @@ export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<
 
 type Coming = { attemptHash: string; stateHash: string; memberId: bigint | null; at: Instant };
 
-/** Takes the one return of an attempt: of two that race, and of a code that is tried again, one gets nothing. */
+/** Marks an attempt as returned. Of two concurrent or repeated returns, one gets undefined. */
 export async function returnAttempt(db: Database, { attemptHash, stateHash, memberId, at }: Coming) {
   return db
     .updateTable('identity_attempt')
@@ -47,7 +47,7 @@ export async function keepPerson(db: Database, attemptHash: string, person: Buff
   await db.updateTable('identity_attempt').set({ person }).where('attempt_hash', '=', attemptHash).execute();
 }
 
-/** A way in whose person was vouched for, and that nobody has used yet. */
+/** An unused login attempt whose person the provider has confirmed. */
 export async function provenAttempt(db: Database, attemptHash: string, at: Instant) {
   return db
     .selectFrom('identity_attempt')
@@ -60,7 +60,7 @@ export async function provenAttempt(db: Database, attemptHash: string, at: Insta
     .executeTakeFirst();
 }
 
-/** False if it was used already. */
+/** False if the attempt was used already. */
 export async function takeAttempt(tx: Tx, attemptHash: string, at: Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity_attempt')
@@ -98,7 +98,7 @@ export type NewIdentity = Subject & {
   usedAt: Instant | null;
 };
 
-/** False if it is somebody's already, or the member has one of this provider. */
+/** False if the identity is linked already, or the member has another one of this provider. */
 export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('identity')
@@ -118,7 +118,7 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boo
 
 type Use = Subject & { memberId: bigint; at: Instant };
 
-/** False if it is not this member's any more: taken away, or linked to another account, since somebody looked. */
+/** False if the identity was unlinked, or linked to another account, in the meantime. */
 export async function noteUse(tx: Tx, { provider, subjectHash, memberId, at }: Use): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity')

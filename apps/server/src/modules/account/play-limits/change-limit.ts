@@ -11,17 +11,17 @@ import type { Needs } from './needs.ts';
 import { recordLimitChange } from './note-change.ts';
 import { shortenSessions } from './queries.ts';
 
-/** Sets a limit. The reality check is a reminder and no limit, so it changes at once either way. */
-export async function changeLimit(needs: Needs, memberId: bigint, wish: LimitChange): Promise<void> {
-  const value = 'max' in wish ? wish.max : wish.minutes === null ? null : BigInt(wish.minutes);
-  const delayHours = wish.kind === 'reality' ? 0 : limitDelayHours;
-  await rewrite(needs, { memberId, kind: wish.kind }, (kept, now) => {
+/** Sets a limit. The reality check is a reminder, not a limit, so every change of it applies immediately. */
+export async function changeLimit(needs: Needs, memberId: bigint, change: LimitChange): Promise<void> {
+  const value = 'max' in change ? change.max : change.minutes === null ? null : BigInt(change.minutes);
+  const delayHours = change.kind === 'reality' ? 0 : limitDelayHours;
+  await rewrite(needs, { memberId, kind: change.kind }, (kept, now) => {
     const changed = rules.changeLimit(kept, { value, now, delayHours });
     return rules.limitAt(changed, now);
   });
 }
 
-/** What waits is taken back; what counts stays. */
+/** Cancels a pending change; the current limit stays. */
 export async function takeBack(needs: Needs, memberId: bigint, kind: PlayLimitKind): Promise<void> {
   await rewrite(needs, { memberId, kind }, ({ value }) => ({ value, next: null }));
 }
@@ -31,7 +31,7 @@ type Rewrite = (kept: rules.KeptLimit, now: Instant) => rules.KeptLimit;
 
 async function rewrite(needs: Needs, { memberId, kind }: Target, change: Rewrite): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
-    // Whoever pays in or bets at this moment is judged before or after, never by half of it.
+    // A concurrent deposit or bet is checked entirely before or entirely after the change.
     await lockMember(tx, memberId);
     const now = needs.clock.now();
     const before = rules.limitAt((await limitsOf(tx, memberId)).get(kind) ?? rules.noLimit, now);
@@ -42,13 +42,13 @@ async function rewrite(needs: Needs, { memberId, kind }: Target, change: Rewrite
     await recordLimitChange(needs, tx, {
       action: 'member.limit',
       memberId,
-      before: worded(kind, before),
-      after: worded(kind, limit),
+      before: describe(kind, before),
+      after: describe(kind, limit),
     });
   });
 }
 
-/** Open sessions last no longer than a new one would. */
+/** Open sessions end no later than a new session would. */
 async function shorten(
   tx: Tx,
   memberId: bigint,
@@ -57,7 +57,7 @@ async function shorten(
   await shortenSessions(tx, memberId, { at: now, until: plus(now, Number(minutes) * MINUTE) });
 }
 
-function worded(kind: PlayLimitKind, { value, next }: rules.KeptLimit): AuditValue {
+function describe(kind: PlayLimitKind, { value, next }: rules.KeptLimit): AuditValue {
   const text = (stored: bigint | null) => {
     if (stored === null) return null;
     return kind === 'session' || kind === 'reality' ? Number(stored) : formatMoney(moneyOfUnits(stored));

@@ -6,12 +6,12 @@ import type { Needs } from './needs.ts';
 import { recordLimitChange } from './note-change.ts';
 import { closeMember, endSessions, hasOpenDeposit } from './queries.ts';
 
-/** The account is locked for good once nothing is left in it and nothing can still arrive. */
+/** Closes the account permanently. Refuses while it holds money or a deposit can still arrive. */
 export async function closeAccount(needs: Needs, memberId: bigint, password: string): Promise<void> {
   await needs.session.checkPassword(memberId, password);
   await needs.db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId);
-    // A bonus is not money yet, and goes with the account.
+    // Bonus balances are not withdrawable money; they are lost with the account.
     const { cash, held, inPlay, locked, commission, vendors } = await needs.ledger.balancesOf(tx, memberId);
     const inVendors = vendors.reduce((sum, { balance }) => sum + balance, 0n);
     const left = moneyOfUnits(cash + held + inPlay + locked + commission + inVendors);
@@ -19,7 +19,7 @@ export async function closeAccount(needs: Needs, memberId: bigint, password: str
     if (await hasOpenDeposit(tx, memberId)) refuse('ACCOUNT_DEPOSIT_OPEN');
     const at = needs.clock.now();
     await closeMember(tx, memberId, at);
-    // Whoever leaves may come back by the same sign-in, into another account.
+    // The same sign-in may register a new account later.
     await unlinkAll(tx, memberId);
     for (const sessionId of await endSessions(tx, memberId, at))
       await needs.hub.endSession(tx, sessionId, 'closed');

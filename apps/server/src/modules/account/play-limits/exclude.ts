@@ -7,7 +7,7 @@ import type { Needs } from './needs.ts';
 import { recordLimitChange } from './note-change.ts';
 import { setExclusion } from './queries.ts';
 
-/** At once and without asking why. Every open session is narrow from here on, because each call asks how its member stands. */
+/** Takes effect immediately: every call checks the exclusion, so open sessions are restricted too. */
 export async function exclude(needs: Needs, memberId: bigint, period: ExclusionPeriod): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId);

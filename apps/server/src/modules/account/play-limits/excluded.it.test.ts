@@ -7,7 +7,7 @@ const { db } = server.runtime;
 const { notify } = server.app.modules;
 afterAll(() => server.close());
 
-/** What was written down for a member, in its order. */
+/** The queued messages of a member, in order. */
 const messagesOf = async (memberId: bigint) =>
   (
     await db
@@ -18,7 +18,7 @@ const messagesOf = async (memberId: bigint) =>
       .execute()
   ).map(({ template, state, destination }) => [template, state, destination ?? []].flat().join(' '));
 
-test('nothing is told to an excluded member but of withdrawals and of what guards the account (MEMBER-11)', async () => {
+test('an excluded member is notified only about withdrawals and account security (MEMBER-11)', async () => {
   const asha = await server.member({ phone: '+910000070001' });
   const tell = () =>
     db.transaction().execute(async (tx) => {
@@ -28,15 +28,15 @@ test('nothing is told to an excluded member but of withdrawals and of what guard
       await notify.tell(tx, asha.memberId, 'passwordChanged', {});
       await notify.tell(tx, asha.memberId, 'recoveryCodesLow', { left: '1' });
     });
-  const told = ['withdrawalReturned waiting', 'passwordChanged waiting', 'recoveryCodesLow waiting'];
+  const allowed = ['withdrawalReturned waiting', 'passwordChanged waiting', 'recoveryCodesLow waiting'];
   await tell();
   await asha.playLimits.exclude({ body: { period: 'year' } });
-  expect(await messagesOf(asha.memberId)).toEqual(['depositCredited given_up', ...told]);
+  expect(await messagesOf(asha.memberId)).toEqual(['depositCredited given_up', ...allowed]);
   await tell();
-  expect(await messagesOf(asha.memberId)).toEqual(['depositCredited given_up', ...told, ...told]);
+  expect(await messagesOf(asha.memberId)).toEqual(['depositCredited given_up', ...allowed, ...allowed]);
 });
 
-test('a warning to the number from before is not silenced by an exclusion, nor by a choice (MEMBER-11)', async () => {
+test('a warning to the former number is sent despite an exclusion or a notification choice (MEMBER-11)', async () => {
   const asha = await server.member({ phone: '+910000070021' });
   const former = { memberId: asha.memberId, channel: 'sms', destination: '+910000070022' } as const;
   await db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ test('a warning to the number from before is not silenced by an exclusion, nor b
   ]);
 });
 
-test('an excluded member sees and ends a stranger’s session, and changes the password (MEMBER-11, AUTH-10)', async () => {
+test('an excluded member can list and end sessions and change the password (MEMBER-11, AUTH-10)', async () => {
   const asha = await server.member();
   const login = { body: { username: asha.account, password: testPassword } };
   const [thief, hidden] = [server.guest(), server.guest()];

@@ -28,10 +28,10 @@ import {
 } from './own-data/queries.ts';
 import { readState } from './read-state.ts';
 
-/** The newest of each kind up to so many; the account record has every movement there ever was. */
+/** Rows per kind, newest first. The account record has the complete list of movements. */
 const ROWS_MAX = 20_000;
 
-/** Everything the house keeps about a member, in words a person can read; secrets and their hashes are not among it. */
+/** All stored data about a member in readable form, without secrets and their hashes. */
 export async function exportData(
   needs: Needs,
   { memberId, sessionId, account }: Pick<Actor, 'memberId' | 'sessionId' | 'account'>,
@@ -66,7 +66,7 @@ export async function exportData(
   return { fileName: `mela-${account}-${day}.json`, json: JSON.stringify(data, readable, 2) };
 }
 
-/** Amounts are the only whole numbers of that size in there. */
+/** In this data every bigint is an amount. */
 function readable(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? formatMoney(moneyOfUnits(value)) : value;
 }

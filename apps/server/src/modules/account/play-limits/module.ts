@@ -10,7 +10,7 @@ import type { Needs } from './needs.ts';
 import { readState } from './read-state.ts';
 import { takeBreak } from './take-break.ts';
 
-/** Responsible play: limits, breaks, exclusion, and leaving with one's own data. */
+/** Responsible gaming: limits, breaks, self-exclusion, account closure and data export. */
 export function createPlayLimits(needs: Needs) {
   const calls = bind(playLimitsCalls, playLimitsShapes, {
     state: ({ actor }) => readState(needs, actor),

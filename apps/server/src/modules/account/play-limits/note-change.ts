@@ -5,7 +5,7 @@ import type { Needs } from './needs.ts';
 
 type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> & { memberId: bigint };
 
-/** A member's own doing: in the audit for ever, and on every open page of that member at once. */
+/** Writes the member's change to the audit log and pushes it to the member's open pages. */
 export async function recordLimitChange({ audit, hub }: Needs, tx: Tx, change: Change): Promise<void> {
   const { memberId } = change;
   const subject = { kind: 'member', id: String(memberId) } as const;

@@ -6,8 +6,8 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 const server = await openTestServer('own_data', { demo: true });
 afterAll(() => server.close());
 
-/** What the file calls the rows of a table. */
-const told = {
+/** The key in the export file for each exported table. */
+const exported = {
   bet: 'bets',
   deposit: 'deposits',
   favorite: 'favorites',
@@ -26,36 +26,36 @@ const told = {
   withdrawal: 'withdrawals',
 } as const;
 
-/** Why the rows of the others are not in it as they are. */
-const notTold: Record<string, string> = {
-  adjustment: 'what came of it is among the movements; who asked for it is staff',
-  audit_entry: 'the member’s own changes are; those of staff are not',
+/** The reason why a table is not exported row by row. */
+const notExported: Record<string, string> = {
+  adjustment: 'its result is in the movements; its requester is staff',
+  audit_entry: 'only the changes by the member are exported',
   bet_day: 'sums of the bets',
-  identity_attempt: 'secrets of a sign-in under way',
+  identity_attempt: 'secrets of a sign-in in progress',
   ledger_account: 'its entries are the movements',
-  member_flag: 'what staff are warned of',
-  member_note: 'what staff wrote to each other',
-  member_profile: 'one, without the number of an identity card',
+  member_flag: 'warnings for staff',
+  member_note: 'notes between staff',
+  member_profile: 'exported as one object without the identity card number',
   payment_password: 'a hash',
-  picture: 'shown in the profile and beside what it proves',
-  play_limit: 'told as limits',
+  picture: 'shown in the profile and with its deposit',
+  play_limit: 'exported as limits',
   recovery_code: 'hashes',
-  registration: 'of the moment, its words are in the profile',
+  registration: 'its fields are in the profile',
   second_factor: 'a secret',
-  socket_ticket: 'secrets of a moment',
+  socket_ticket: 'short-lived secrets',
   turnover_bet: 'parts of the turnover',
-  vendor_case: 'what staff look at',
+  vendor_case: 'cases for staff',
   vendor_transaction: 'parts of the bets',
-  vendor_round: 'told as bets',
-  vendor_token: 'secrets of a game that was opened',
+  vendor_round: 'exported as bets',
+  vendor_token: 'secrets of launched games',
 };
 
-test('whatever table carries a member’s number is in the file of own data, or it is known why not (MEMBER-11)', async () => {
-  const known = [...Object.keys(told), ...Object.keys(notTold)];
+test('the data export has every table with a member id or states why not (MEMBER-11)', async () => {
+  const known = [...Object.keys(exported), ...Object.keys(notExported)];
   expect(await tablesOfMembers(server.runtime.db)).toEqual(known.toSorted());
 });
 
-test('the file has as many of each kind as the tables have, bets and favourites among them (MEMBER-11)', async () => {
+test('the data export has as many rows of each kind as the tables, including bets and favourites (MEMBER-11)', async () => {
   const { account = '', password = '' } = memberLogins.find((one) => one.account === 'demo.member') ?? {};
   const member = server.guest();
   member.token = (await member.session.login({ body: { username: account, password } })).token ?? null;
@@ -63,10 +63,10 @@ test('the file has as many of each kind as the tables have, bets and favourites 
   await member.lobby.addFavorite({ body: { nodeId: content[0]?.nodeId ?? 0 } });
   const { json } = await member.playLimits.exported({});
   const data: Record<string, unknown[]> = JSON.parse(json);
-  const counts = Object.fromEntries(Object.values(told).map((name) => [name, data[name]?.length]));
-  const expected = await countOwnRows(server.runtime.db, account, Object.keys(told));
+  const counts = Object.fromEntries(Object.values(exported).map((name) => [name, data[name]?.length]));
+  const expected = await countOwnRows(server.runtime.db, account, Object.keys(exported));
   expect(counts).toEqual(
-    Object.fromEntries(Object.entries(told).map(([table, name]) => [name, expected[table]])),
+    Object.fromEntries(Object.entries(exported).map(([table, name]) => [name, expected[table]])),
   );
   for (const name of ['bets', 'turnover', 'deposits', 'logIns', 'favorites'])
     expect(counts[name], name).toBeGreaterThan(0);

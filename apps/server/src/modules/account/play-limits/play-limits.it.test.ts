@@ -47,7 +47,7 @@ const auditOf = async (memberId: bigint) =>
     .orderBy('id')
     .execute();
 
-test('a lower limit counts at once, and a deposit above it is refused with what is left (MEMBER-11)', async () => {
+test('a lower limit applies immediately, and a deposit above it is refused with the remaining amount (MEMBER-11)', async () => {
   const asha = await server.member();
   await ask(asha, '500');
   await cap(asha, 'deposit_day', '800');
@@ -66,7 +66,7 @@ test('a lower limit counts at once, and a deposit above it is refused with what 
   await expect(ask(asha, '200')).rejects.toMatchObject({ params: { left: '0.0000' } });
 });
 
-test('a higher limit waits a day, is shown meanwhile, and can be taken back (MEMBER-11)', async () => {
+test('a higher limit is pending for a day, is shown meanwhile and can be cancelled (MEMBER-11)', async () => {
   const asha = await server.member();
   await cap(asha, 'deposit_day', '600');
   await cap(asha, 'deposit_day', '5000');
@@ -83,7 +83,7 @@ test('a higher limit waits a day, is shown meanwhile, and can be taken back (MEM
   await ask(asha, '700');
 });
 
-test('the week has a limit of its own, which the next week does not remember (MEMBER-11)', async () => {
+test('the weekly limit is separate and resets in the next week (MEMBER-11)', async () => {
   const asha = await server.member();
   await cap(asha, 'deposit_week', '1000');
   await ask(asha, '700');
@@ -95,7 +95,7 @@ test('the week has a limit of its own, which the next week does not remember (ME
   await ask(asha, '500');
 });
 
-test('of deposits side by side none pass a limit together (MEMBER-11)', async () => {
+test('concurrent deposits do not exceed a limit together (MEMBER-11)', async () => {
   await server.runtime.changeSetting('deposit', { openMax: 50 });
   const asha = await server.member();
   await cap(asha, 'deposit_day', '1200');
@@ -105,7 +105,7 @@ test('of deposits side by side none pass a limit together (MEMBER-11)', async ()
   await server.runtime.changeSetting('deposit', { openMax: 5 });
 });
 
-test('a deposit and a lower limit side by side come one after the other (MEMBER-11)', async () => {
+test('a deposit and a concurrent lower limit are serialised (MEMBER-11)', async () => {
   const asha = await server.member();
   const [made] = await Promise.allSettled([ask(asha, '500'), cap(asha, 'deposit_day', '400')]);
   const shown = await limitOf(asha, 'deposit_day');
@@ -113,7 +113,7 @@ test('a deposit and a lower limit side by side come one after the other (MEMBER-
   await expect(ask(asha, '500')).rejects.toMatchObject({ code: 'PLAY_LIMIT_DEPOSIT' });
 });
 
-test('a stake counts as lost until it is won back, and the loss limit is asked before it (MEMBER-11)', async () => {
+test('a stake counts as lost until it wins, and the loss limit is checked before it (MEMBER-11)', async () => {
   const asha = await server.member();
   await giveCash(asha.memberId, '1000');
   await cap(asha, 'loss_day', '300');
@@ -130,7 +130,7 @@ test('a stake counts as lost until it is won back, and the loss limit is asked b
   await expect(bet(asha.memberId, '101')).rejects.toMatchObject({ params: { period: 'month' } });
 });
 
-test('a session ends when its time is over, also one that is open already (MEMBER-11)', async () => {
+test('the session limit ends new and open sessions (MEMBER-11)', async () => {
   const asha = await server.member();
   await asha.playLimits.change({ body: { kind: 'session', minutes: 30 } });
   turn(30 * MINUTE - 1000);
@@ -146,7 +146,7 @@ test('a session ends when its time is over, also one that is open already (MEMBE
   await expect(again.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
 });
 
-test('the reality check says how long and what came of it, and comes again after going on (MEMBER-11)', async () => {
+test('the reality check shows duration and net result, and repeats after it is confirmed (MEMBER-11)', async () => {
   const asha = await server.member();
   await giveCash(asha.memberId, '1000');
   await asha.playLimits.change({ body: { kind: 'reality', minutes: 15 } });
@@ -157,14 +157,14 @@ test('the reality check says how long and what came of it, and comes again after
   expect(now).toMatchObject({ net: '-100.0000', checkAt: now.at });
   const later = await asha.playLimits.goOn({});
   expect(Date.parse(later.now.checkAt ?? '') - Date.parse(now.at)).toBe(15 * MINUTE);
-  // A reminder is no limit: it goes off at once.
+  // The reality check is not a limit, so turning it off applies immediately.
   expect((await asha.playLimits.change({ body: { kind: 'reality', minutes: null } })).reality).toEqual({
     minutes: null,
     next: null,
   });
 });
 
-test('a break stops play and deposits until its end, and grows but never shrinks (MEMBER-11)', async () => {
+test('a break blocks bets and deposits until its end and can be extended but not shortened (MEMBER-11)', async () => {
   const asha = await server.member();
   await asha.playLimits.pause({ body: { period: 'week' } });
   const { breakUntil } = await asha.playLimits.pause({ body: { period: 'day' } });
@@ -176,7 +176,7 @@ test('a break stops play and deposits until its end, and grows but never shrinks
   await bet(asha.memberId, '1');
 });
 
-test('whoever is excluded may make the declared calls alone, and at once in every open session (MEMBER-11, STATE-1)', async () => {
+test('an exclusion restricts every open session to the declared calls immediately (MEMBER-11, STATE-1)', async () => {
   const asha = await server.member();
   const elsewhere = server.guest();
   const login = { body: { username: asha.account, password: testPassword } };
@@ -203,7 +203,7 @@ test('whoever is excluded may make the declared calls alone, and at once in ever
     expect.arrayContaining(['/wps/member/info', '/wps/v2/wallets/balance', '/wps/member/limits']),
   );
   await expect(elsewhere.session.logout({})).resolves.toEqual({});
-  // The way in stays open, and stays narrow.
+  // Login stays possible, with the same restriction.
   const back = server.guest();
   back.token = (await back.session.login(login)).token;
   await expect(back.playLimits.exclude({ body: { period: 'for_good' } })).rejects.toMatchObject({
@@ -212,7 +212,7 @@ test('whoever is excluded may make the declared calls alone, and at once in ever
   await expect(bet(asha.memberId, '1')).rejects.toMatchObject({ code: 'SELF_EXCLUDED' });
 });
 
-test('an exclusion ends with its time, and one for good never does (MEMBER-11)', async () => {
+test('an exclusion ends after its period, and a permanent one never ends (MEMBER-11)', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   await asha.playLimits.exclude({ body: { period: 'half_year' } });
   await ravi.playLimits.exclude({ body: { period: 'for_good' } });
@@ -231,7 +231,7 @@ test('an exclusion ends with its time, and one for good never does (MEMBER-11)',
   }
 });
 
-test('two who exclude at once do so once, and an order beside it comes before or not at all (MEMBER-11)', async () => {
+test('one of two concurrent exclusions succeeds, and a later deposit is refused (MEMBER-11)', async () => {
   const asha = await server.member();
   const both = await Promise.allSettled([
     asha.playLimits.exclude({ body: { period: 'year' } }),
@@ -241,7 +241,7 @@ test('two who exclude at once do so once, and an order beside it comes before or
   await expect(ask(asha)).rejects.toMatchObject({ code: 'SELF_EXCLUDED' });
 });
 
-test('an excluded member withdraws everything, though play is missing (MEMBER-11)', async () => {
+test('an excluded member can withdraw everything despite missing turnover (MEMBER-11)', async () => {
   const asha = await server.member();
   await asha.paymentPassword.set({ body: { password: paymentPassword, loginPassword: testPassword } });
   const payoutAccountId = await payouts.equip(asha.memberId, '1000');
@@ -256,7 +256,7 @@ test('an excluded member withdraws everything, though play is missing (MEMBER-11
   expect(await request()).toMatchObject({ amount: '1000.0000' });
 });
 
-test('who excluded themselves does not register again by the same phone or mail (MEMBER-11, AUTH-1)', async () => {
+test('registration refuses the phone or mail of an excluded member (MEMBER-11, AUTH-1)', async () => {
   const asha = await server.member({ phone: '+910000070002', email: 'asha@mela.example' });
   const byPhone = { phone: '+910000070002', email: null };
   const byMail = { phone: null, email: 'ASHA@mela.example' };
@@ -270,7 +270,7 @@ test('who excluded themselves does not register again by the same phone or mail 
   await limits.mayRegister(db, byPhone);
 });
 
-test('an account is closed once it is empty, by its password, everywhere, and keeps its name (MEMBER-11)', async () => {
+test('closing needs an empty account and the password, ends all sessions and keeps the name taken (MEMBER-11)', async () => {
   const asha = await server.member({ account: 'Leaving.Asha' });
   await giveCash(asha.memberId, '12.5');
   const close = (password = testPassword) => asha.playLimits.close({ body: { password } });
@@ -290,7 +290,7 @@ test('an account is closed once it is empty, by its password, everywhere, and ke
   await expect(server.openMember({ account: 'leaving.asha' })).rejects.toThrow('leaving.asha');
 });
 
-test('the file of one’s own data has it all and no secret, and nobody else’s (MEMBER-11)', async () => {
+test('the data export has all data of the member, no secrets and no data of others (MEMBER-11)', async () => {
   const [asha, ravi] = [
     await server.member({ phone: '+910000070005' }),
     await server.member({ phone: '+910000070006' }),
@@ -314,7 +314,7 @@ test('the file of one’s own data has it all and no secret, and nobody else’s
     expect(json).not.toContain(secret);
 });
 
-test('every change stands in the audit, under the member’s name (MEMBER-11)', async () => {
+test('every limit change is in the audit log with the member (MEMBER-11)', async () => {
   const asha = await server.member();
   await cap(asha, 'deposit_day', '900');
   await cap(asha, 'deposit_day', null);
@@ -337,7 +337,7 @@ test('every change stands in the audit, under the member’s name (MEMBER-11)', 
   expect(entries[4]).toMatchObject({ after: { period: 'for_good', until: null } });
 });
 
-test('a limit is asked for in whole paise and above nothing, and a trial has none (MEMBER-11, STATE-3)', async () => {
+test('a limit must be positive and in whole paise, and a trial account has none (MEMBER-11, STATE-3)', async () => {
   const asha = await server.member();
   for (const max of ['0', '-5', '10.005'])
     await expect(cap(asha, 'deposit_day', max)).rejects.toMatchObject({ code: 'INVALID_INPUT' });

@@ -14,7 +14,7 @@ export async function noteGoingOn(db: Database, sessionId: string, at: Instant):
   await db.updateTable('session').set({ went_on_at: at }).where('id', '=', sessionId).execute();
 }
 
-/** No open session of the member lasts longer than this any more. */
+/** Shortens the member's open sessions to end no later than `until`. */
 export async function shortenSessions(
   tx: Tx,
   memberId: bigint,
@@ -30,7 +30,7 @@ export async function shortenSessions(
     .execute();
 }
 
-/** A break grows and never shrinks. Answers when it ends now. */
+/** Extends a break, never shortens it. Returns its end. */
 export async function lengthenBreak(tx: Tx, memberId: bigint, until: Instant): Promise<Instant> {
   const { rows } = await sql<{ until: Instant }>`
     update member
@@ -56,7 +56,7 @@ export async function closeMember(tx: Tx, memberId: bigint, at: Instant): Promis
   await tx.updateTable('member').set({ locked_at: at, closed_at: at }).where('id', '=', memberId).execute();
 }
 
-/** Ends every session of the member, and names them. */
+/** Ends every session of the member and returns their ids. */
 export async function endSessions(tx: Tx, memberId: bigint, at: Instant): Promise<string[]> {
   const rows = await tx
     .updateTable('session')
@@ -68,7 +68,7 @@ export async function endSessions(tx: Tx, memberId: bigint, at: Instant): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Whether money of a deposit may still arrive. */
+/** Whether the member has a deposit whose money may still arrive. */
 export async function hasOpenDeposit(tx: Tx, memberId: bigint): Promise<boolean> {
   const found = await tx
     .selectFrom('deposit')

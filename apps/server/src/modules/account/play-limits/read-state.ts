@@ -15,7 +15,7 @@ import {
 import type { Needs } from './needs.ts';
 import { sessionTimes } from './queries.ts';
 
-/** Everything about the member's limits as it stands this moment. */
+/** The current limits of a member, with usage, break and exclusion. */
 export async function readState(
   needs: Needs,
   { memberId, sessionId }: Pick<Actor, 'memberId' | 'sessionId'>,

@@ -6,7 +6,7 @@ import type { Needs } from './needs.ts';
 import { recordLimitChange } from './note-change.ts';
 import { lengthenBreak } from './queries.ts';
 
-/** No play and no deposit for a while. */
+/** Blocks bets and deposits for a period. */
 export async function takeBreak(needs: Needs, memberId: bigint, period: BreakPeriod): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId);

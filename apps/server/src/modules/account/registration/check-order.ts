@@ -7,7 +7,7 @@ import { fullNumber } from '@mela/rules/account/phone';
 import { problemsOf } from '@mela/rules/account/registration';
 import type { Needs } from './needs.ts';
 
-/** Refuses what breaks the rules, by the judge that the browser asked already. */
+/** Validates with the same rules as the browser's form. */
 export function checkOrder(needs: Needs, order: RegistrationOrder, rules: RegisterSettings): void {
   const { timeZone } = needs.settings.merchant();
   const problems = problemsOf(order, rules, localDay(needs.clock.now(), timeZone));
@@ -21,7 +21,7 @@ export function checkOrder(needs: Needs, order: RegistrationOrder, rules: Regist
   }
 }
 
-/** The number as the world dials it, where one was given. */
+/** The number in international form, if one was given. */
 export function phoneOf({ mobileNum, countryDialingCode }: RegistrationOrder): string | null {
   if (!mobileNum) return null;
   return fullNumber(mobileNum, countryDialingCode || undefined) ?? refuse('PHONE_FORMAT_INVALID');

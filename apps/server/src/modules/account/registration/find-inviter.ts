@@ -4,12 +4,12 @@ import { isAgent, memberType } from '#modules/access/member/module.ts';
 import type { Needs } from './needs.ts';
 import { invitationOf, memberIdByAccount, nearestAgent, type Invitation } from './queries.ts';
 
-/** Who brought a new member, and whose team that makes it. */
+/** The inviter of a new member and the agent (`uplineId`) whose team the member joins. */
 export type Inviter = { uplineId: bigint | null; invitationCode: string | null; referrerId: bigint | null };
 
 type Given = Pick<RegistrationOrder, 'affiliateCode' | 'referralCode' | 'recommenderId' | 'domain'>;
 
-/** An agent's code decides the team; without one, a friend brings the newcomer into the team the friend is in. */
+/** An agent's code determines the team; without one, a referred member joins the referrer's team. */
 export async function findInviter(needs: Pick<Needs, 'db'>, given: Given): Promise<Inviter> {
   const { affiliateCode, domain } = given;
   const agent = affiliateCode ? await findAffiliate(needs, affiliateCode, domain) : undefined;
@@ -21,7 +21,10 @@ export async function findInviter(needs: Pick<Needs, 'db'>, given: Given): Promi
   };
 }
 
-/** Refuses AFFILIATE_CODE_INVALID: an unknown code, one that ended, or one that counts elsewhere. */
+/**
+ * Refuses AFFILIATE_CODE_INVALID for a code that is unknown, ended, bound to another domain or not of a real
+ * agent.
+ */
 export async function findAffiliate(
   { db }: Pick<Needs, 'db'>,
   code: string,
@@ -35,7 +38,7 @@ export async function findAffiliate(
   return found;
 }
 
-/** The test twins of agents have a tree of their own, which nobody real hangs in. */
+/** Test agents have a separate tree without real members. */
 function isRealAgent({ ownerType }: Invitation): boolean {
   return isAgent(memberType(ownerType)) && ownerType < 4;
 }

@@ -30,20 +30,20 @@ describe('free play', () => {
     await expect(guest.paymentPassword.state({})).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
   });
 
-  test('has no password, and none opens it (AUTH-11)', async () => {
+  test('has no password, and login with any password fails (AUTH-11)', async () => {
     const { user } = await server.guest().registration.freePlay({ body: order });
     const login = server.guest().session.login({ body: { username: user.account, password: 'anything' } });
     await expect(login).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   });
 
-  test('does not exist without FREEPLAY3', async () => {
+  test('is unavailable without FREEPLAY3', async () => {
     await turn('FREEPLAY3', false);
     await expect(server.guest().registration.freePlay({ body: order })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
     });
   });
 
-  test('gives what the merchant wishes, which may be nothing (AUTH-11)', async () => {
+  test('gives the configured credit, which may be zero (AUTH-11)', async () => {
     await server.runtime.changeSetting('registration', { trialCredit: 0 });
     const guest = server.guest();
     guest.token = (await guest.registration.freePlay({ body: order })).token;

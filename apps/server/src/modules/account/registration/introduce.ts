@@ -3,25 +3,26 @@ import type { Tx } from '#db/database.ts';
 import { registerSettings } from '#modules/base/settings/module.ts';
 import type { Needs } from './needs.ts';
 
-/** What a third party has proven of somebody. */
+/** The contacts that a third party has verified. */
 export type Known = { email: string | null; phone: string | null };
 
 export type Introduction = Known & {
   name: string | null;
-  /** Happens with the account or not at all. */
+  /** Runs in the transaction that creates the account. */
   within(tx: Tx, memberId: bigint): Promise<void>;
 };
 
-/** The third party's word stands for name and password. */
+/** Fields that a third-party sign-in replaces. */
 const vouchedFor = ['username', 'password', 'confirmPassword'];
 const ofPhone = ['countryDialingCode', 'mobileNum', 'verificationCode'];
-/** What a registration says to be somebody's or nobody's. */
+/** Fields whose refusal reveals whether a contact is taken. */
 const contacts = ['email', 'mobileNum'];
 
 /**
- * The merchant's rules without what is proven already. Whoever comes with neither a mail address nor a number proves a number, whatever
- * the merchant asks of others: without either nobody could set a password, and money could come in and not go out. Where an unproven
- * contact is asked for, a captcha is too, so that nobody finds out by the thousand whose it is.
+ * The merchant's rules without the fields that are verified already. A person with neither mail address nor number
+ * must verify a number, regardless of the merchant's rules: without a contact the member could not set a password
+ * or withdraw. If an unverified contact is required, a captcha is required too, to prevent mass checks for taken
+ * contacts.
  */
 export function rulesFor(
   { switches, settings }: Pick<Needs, 'switches' | 'settings'>,

@@ -14,16 +14,16 @@ import { insertInvitation, type NewInvitation } from './queries.ts';
 import { register } from './register.ts';
 import { sendCode } from './send-code.ts';
 
-/** What the demo world and the modules below ask of registration. */
+/** The interface for the demo data and other modules. */
 export type Registration = {
   invite(tx: Tx, invitation: NewInvitation): Promise<void>;
-  /** What somebody is still asked for of whom this much is proven. */
+  /** The registration rules that remain when these contacts are verified. */
   rulesFor(known: Known): RegisterSettings;
-  /** Opens an account, and a session with it, for somebody whom a third party vouches for. */
+  /** Opens an account and a session for a person confirmed by a third party. */
   introduce(visitor: Visitor, order: RegistrationOrder, introduction: Introduction): Promise<OpenedSession>;
 };
 
-/** From guest to member: by username or number, by invitation or alone, or for a trial. */
+/** Registration by username, number or third party, with or without invitation, and trial accounts. */
 export function createRegistration({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'identity cards') };
   const calls = bind(registrationCalls, registrationShapes, {

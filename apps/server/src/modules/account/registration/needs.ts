@@ -32,5 +32,5 @@ export type ModuleNeeds = {
   playLimits: Pick<LimitChecks, 'mayRegister'>;
 };
 
-/** `key` hides the numbers of identity cards. */
+/** `key` encrypts identity card numbers. */
 export type Needs = ModuleNeeds & { key: Buffer };

@@ -8,7 +8,7 @@ import { newName } from './new-name.ts';
 
 const UNITS_PER_RUPEE = 10_000n;
 
-/** A trial account for one visit: play credits of the trial realm, and no password to come back with. */
+/** Opens a trial account with play credits of the trial realm. It has no password, so it lasts one session. */
 export async function openTrial(needs: Needs, visitor: Visitor): Promise<OpenedSession> {
   const at = needs.clock.now();
   const amount = moneyOfUnits(BigInt(needs.settings.registration().trialCredit) * UNITS_PER_RUPEE);

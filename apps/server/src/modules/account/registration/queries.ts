@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/database.ts';
 export type Names = { account: string; phone: string | null; email: string | null };
 export type Taken = { account: boolean; phone: boolean; email: boolean };
 
-/** What of this is somebody's already. The names of staff are nobody else's either; an address that was only typed is nobody's. */
+/** Which of these are taken. Staff names count as taken; unverified mail addresses do not. */
 export async function takenOf(db: Database | Tx, { account, phone, email }: Names): Promise<Taken> {
   const name = account.toLowerCase();
   const { rows } = await sql<Taken>`
@@ -26,7 +26,7 @@ export type Invitation = {
   domain: string | null;
 };
 
-/** A code that still counts, of somebody who is not locked out. */
+/** An active invitation code whose owner is not locked. */
 export async function invitationOf(db: Database, code: string): Promise<Invitation | undefined> {
   return db
     .selectFrom('invitation')
@@ -55,7 +55,7 @@ export async function memberIdByAccount(db: Database, account: string): Promise<
   return member?.id;
 }
 
-/** The agent in whose team somebody is, or the person if it is one; nobody above means that they came on their own. */
+/** The nearest agent in the tree, starting with the member; null if there is none. */
 export async function nearestAgent(db: Database, memberId: bigint): Promise<bigint | null> {
   const agent = await db
     .selectFrom('member_tree')
@@ -98,7 +98,7 @@ export type Arrival = {
   at: Instant;
 };
 
-/** Terms and age were accepted in this very moment: without them nobody comes this far. */
+/** Terms and age are always accepted at this time: the rules refuse a registration without them. */
 export async function insertRegistration(tx: Tx, arrival: Arrival): Promise<void> {
   await tx
     .insertInto('registration')
@@ -125,7 +125,7 @@ export type Profile = {
   nationality: string | null;
   occupation: string | null;
   sourceOfIncome: string | null;
-  /** Locked. */
+  /** Encrypted. */
   idNumber: Buffer | null;
   qqNum: string | null;
   whatsapp: string | null;

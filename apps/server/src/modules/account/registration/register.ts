@@ -26,16 +26,16 @@ import {
 
 type Way = 'username' | 'mobile' | 'identity';
 
-type Wish = { way: Way; order: RegistrationOrder; introduction?: Introduction };
+type Application = { way: Way; order: RegistrationOrder; introduction?: Introduction };
 
 /**
- * Opens an account and its first session. Whoever asks has shown to be a person, by a captcha, by a code sent to a phone or by a
- * third party's word, before anything is said about which names exist.
+ * Opens an account and its first session. A captcha, a phone code or a third party must confirm a person before
+ * any answer reveals which names exist.
  */
 export async function register(
   needs: Needs,
   visitor: Visitor,
-  { way, order, introduction }: Wish,
+  { way, order, introduction }: Application,
 ): Promise<OpenedSession> {
   const rules = introduction
     ? rulesFor(needs, introduction)
@@ -55,7 +55,7 @@ export async function register(
   const inviter = await findInviter(needs, order);
   const account = order.username ?? `m${newName(needs.random)}`;
   const names = { account, phone, email: introduction?.email ?? (order.email || null) };
-  // An exclusion is of a person, who does not come back under another name.
+  // An exclusion applies to the person, who must not register again under another name.
   await needs.playLimits.mayRegister(needs.db, names);
   refuseTaken(await takenOf(needs.db, names));
   const secrets = {
@@ -67,9 +67,9 @@ export async function register(
     const memberId = await openAccount(needs, tx, { order, names, inviter, secrets, visitor, introduction });
     await introduction?.within(tx, memberId);
     const isPhoneProven = proven !== null || (introduction?.phone ?? null) !== null;
-    await keepArrival(needs, tx, { memberId, way, inviter, isPhoneProven, visitor });
+    await recordRegistration(needs, tx, { memberId, way, inviter, isPhoneProven, visitor });
     const profile = profileOf(needs, order);
-    if (Object.values(profile).some((told) => told !== null)) {
+    if (Object.values(profile).some((value) => value !== null)) {
       await insertProfile(tx, memberId, profile, needs.clock.now());
     }
     return needs.session.admit(tx, { memberId, way: 'registration', visitor });
@@ -111,7 +111,7 @@ async function openAccount(needs: Needs, tx: Tx, opening: Opening): Promise<bigi
     lastLoginAt: null,
   });
   if (memberId === undefined) {
-    // Somebody was quicker since we looked; a look from here sees whom.
+    // A concurrent registration took one of the names; read again to find which.
     refuseTaken(await takenOf(tx, names));
     return refuse('USERNAME_TAKEN');
   }
@@ -119,17 +119,23 @@ async function openAccount(needs: Needs, tx: Tx, opening: Opening): Promise<bigi
   return memberId;
 }
 
-/** As they are called elsewhere, if that is a name one may have here. */
+/** The name from the third party if it is a valid nickname, otherwise a random one. */
 function nicknameOf({ random }: Needs, introduction: Introduction | undefined): string {
   const name = introduction?.name?.normalize('NFC') ?? '';
   return isNickname(name) ? name : `Player-${newName(random, 4).toUpperCase()}`;
 }
 
-type Arriving = { memberId: bigint; way: Way; inviter: Inviter; isPhoneProven: boolean; visitor: Visitor };
+type NewRegistration = {
+  memberId: bigint;
+  way: Way;
+  inviter: Inviter;
+  isPhoneProven: boolean;
+  visitor: Visitor;
+};
 
-/** How the member came is kept, and the member has a code to bring friends with from the first day on. */
-async function keepArrival(needs: Needs, tx: Tx, arriving: Arriving): Promise<void> {
-  const { memberId, way, inviter, isPhoneProven, visitor } = arriving;
+/** Records the registration and creates the member's referral code. */
+async function recordRegistration(needs: Needs, tx: Tx, registration: NewRegistration): Promise<void> {
+  const { memberId, way, inviter, isPhoneProven, visitor } = registration;
   const at = needs.clock.now();
   await insertRegistration(tx, {
     memberId,
@@ -143,7 +149,7 @@ async function keepArrival(needs: Needs, tx: Tx, arriving: Arriving): Promise<vo
   });
   const code = newName(needs.random).toUpperCase();
   await insertInvitation(tx, { code, kind: 'referral', ownerId: memberId, domain: null, madeAt: at });
-  // Nobody else sees the member before the commit, so this is the first of the member's events without a lock.
+  // The member is invisible to other transactions until commit, so this event needs no lock to be the first.
   await needs.outbox.publish(tx, 'member.registered', {
     memberId: String(memberId),
     way,

@@ -6,7 +6,7 @@ afterAll(() => server.close());
 afterEach(restore);
 const { db } = server.runtime;
 
-describe('by invitation', () => {
+describe('registration by invitation', () => {
   const invite = (ownerId: bigint, code: string, change: object = {}) =>
     db.transaction().execute((tx) =>
       server.app.modules.registration.invite(tx, {
@@ -28,7 +28,7 @@ describe('by invitation', () => {
     return rows.map(({ id }) => id);
   };
 
-  test('an agent’s code hangs the new member below the agent and everybody above (AUTH-8)', async () => {
+  test('an agent’s code places the new member below the agent and all ancestors (AUTH-8)', async () => {
     const head = await server.openMember({ type: 1 });
     const agent = await server.openMember({ type: 2, uplineId: head });
     await invite(agent, 'LAMPS1');
@@ -42,7 +42,7 @@ describe('by invitation', () => {
     expect(await teamOf(BigInt(user.id))).toEqual([BigInt(user.id), agent, head]);
   });
 
-  test('a code counts at its own address only, and no longer than it lasts (AUTH-8)', async () => {
+  test('a code works only on its own domain and until it ends (AUTH-8)', async () => {
     const agent = await server.openMember({ type: 1 });
     await invite(agent, 'ATHOME', { domain: 'home.example' });
     await invite(agent, 'ENDED1');
@@ -79,7 +79,7 @@ describe('by invitation', () => {
     });
   });
 
-  test('a friend’s code is remembered, and brings the newcomer into the friend’s team (AUTH-8)', async () => {
+  test('a referral code is stored and places the new member in the referrer’s team (AUTH-8)', async () => {
     const agent = await server.openMember({ type: 1 });
     await invite(agent, 'TEAM77');
     const { user: friend } = await register(server.guest(), { affiliateCode: 'TEAM77' });
@@ -98,7 +98,7 @@ describe('by invitation', () => {
     expect(await teamOf(BigInt(user.id))).toEqual([BigInt(user.id), agent]);
   });
 
-  test('nobody’s referral code, and nobody’s name, are refused (AUTH-8)', async () => {
+  test('an unknown referral code or recommender name is refused (AUTH-8)', async () => {
     await expect(register(server.guest(), { referralCode: 'NOBODY9' })).rejects.toMatchObject({
       code: 'REFERRAL_CODE_INVALID',
     });

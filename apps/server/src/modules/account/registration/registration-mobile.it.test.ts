@@ -18,8 +18,8 @@ afterAll(() => server.close());
 afterEach(restore);
 const { db } = server.runtime;
 
-describe('by mobile number', () => {
-  test('a proven number opens an account without a password, and is greeted by a name that is not the number (AUTH-8)', async () => {
+describe('registration by mobile number', () => {
+  test('a verified number opens an account without a password and with a name other than the number (AUTH-8)', async () => {
     await turn('MOBILENUMREG3', true);
     const guest = server.guest();
     const opened = await registerByMobile(guest);
@@ -31,7 +31,7 @@ describe('by mobile number', () => {
       expect(await isPassword(row.password_hash, guess)).toBe(false);
   });
 
-  test('with MOBILENUMPASSREG3 a password is asked for too (AUTH-8)', async () => {
+  test('a password is required too when MOBILENUMPASSREG3 is on (AUTH-8)', async () => {
     await turn('MOBILENUMREG3', true);
     await turn('MOBILENUMPASSREG3', true);
     await turn('REGMOBVERF3', true);
@@ -44,14 +44,14 @@ describe('by mobile number', () => {
     });
     const { password_hash: hash, phone } = await memberOf(user.id);
     expect(await isPassword(hash, newPassword)).toBe(true);
-    // Nobody knows the name that chance gave; the number and the password lead back in, as people write numbers.
+    // The account name is random, so the member logs in with the number, in any common spelling, and the password.
     for (const username of [phone ?? '', phone?.slice(3) ?? '', `0${phone?.slice(3)}`]) {
       const again = server.guest().session.login({ body: { username, password: newPassword } });
       expect((await again).user.id).toBe(user.id);
     }
   });
 
-  test('with a password and without REGMOBVERF3 a captcha stands for the code (AUTH-8)', async () => {
+  test('a captcha replaces the code with a password and without REGMOBVERF3 (AUTH-8)', async () => {
     await turn('MOBILENUMREG3', true);
     await turn('MOBILENUMPASSREG3', true);
     const guest = server.guest();
@@ -72,7 +72,7 @@ describe('by mobile number', () => {
     await expect(sendCode(guest, newNumber())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   });
 
-  test('a wrong code opens nothing; the right one still does (AUTH-8)', async () => {
+  test('a wrong code is refused, and the correct one works afterwards (AUTH-8)', async () => {
     await turn('MOBILENUMREG3', true);
     const guest = server.guest();
     const mobileNum = newNumber();
@@ -86,7 +86,7 @@ describe('by mobile number', () => {
     await expect(tryWith(code)).rejects.toMatchObject({ code: 'CODE_USED_UP' });
   });
 
-  test('a number that has an account is told so to whoever reads its messages, and to nobody else (AUTH-8)', async () => {
+  test('a taken number is reported only after its code is verified (AUTH-8)', async () => {
     await turn('MOBILENUMREG3', true);
     const mobileNum = newNumber();
     await server.openMember({ phone: `+91${mobileNum}` });
@@ -103,7 +103,7 @@ describe('by mobile number', () => {
     });
   });
 
-  test('one number opens one account, however often it is sent at the same moment (AUTH-8)', async () => {
+  test('concurrent registrations of one number open one account (AUTH-8)', async () => {
     await turn('MOBILENUMREG3', true);
     const guest = server.guest();
     const mobileNum = newNumber();
@@ -116,7 +116,7 @@ describe('by mobile number', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('each way exists only while its switch is on', async () => {
+  test('each kind of registration is available only while its switch is on', async () => {
     const form = { countryDialingCode: '+91', mobileNum: newNumber(), ...agreed };
     await expect(server.guest().registration.registerByMobile({ body: form })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
@@ -131,7 +131,7 @@ describe('by mobile number', () => {
     await expect(register(server.guest())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   });
 
-  test('a code is sent only after a captcha, and the number may come with a username (AUTH-8)', async () => {
+  test('a code needs a captcha, and a number may accompany a username (AUTH-8)', async () => {
     await turn('REGMOBVERF3', true);
     const guest = server.guest();
     const mobileNo = newNumber();

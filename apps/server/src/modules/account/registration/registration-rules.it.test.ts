@@ -7,7 +7,7 @@ afterAll(() => server.close());
 afterEach(restore);
 const { db } = server.runtime;
 
-describe('what a merchant asks for', () => {
+describe('registration rules of a merchant', () => {
   const everything = {
     nickname: 'Asha of the lamps',
     payeeName: 'Asha Rao',
@@ -31,7 +31,7 @@ describe('what a merchant asks for', () => {
     Object.keys(everything).map((field) => [field, { enabled: true, required: true }]),
   );
 
-  test('every field is kept, the number of the identity card only encrypted (AUTH-8)', async () => {
+  test('every field is stored, and the identity card number is encrypted (AUTH-8)', async () => {
     await wish(shownAll);
     const { user } = await register(server.guest(), everything);
     const id = BigInt(user.id);
@@ -61,15 +61,18 @@ describe('what a merchant asks for', () => {
     await expect(server.app.modules.paymentPassword.check(id, '480261')).resolves.toBeUndefined();
   });
 
-  test.each(Object.keys(everything))('%s is required when the merchant says so (AUTH-8)', async (field) => {
-    await wish(shownAll);
-    await expect(register(server.guest(), { ...everything, [field]: '' })).rejects.toMatchObject({
-      code: 'INVALID_INPUT',
-      params: { fields: [field] },
-    });
-  });
+  test.each(Object.keys(everything))(
+    '%s is required when the merchant requires it (AUTH-8)',
+    async (field) => {
+      await wish(shownAll);
+      await expect(register(server.guest(), { ...everything, [field]: '' })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        params: { fields: [field] },
+      });
+    },
+  );
 
-  test('another pattern and other lengths count at once (AUTH-8)', async () => {
+  test('a changed pattern or length applies immediately (AUTH-8)', async () => {
     await wish({ username: { patternId: 'NUMBERS', minLength: 6, maxLength: 8 } });
     await expect(register(server.guest(), { username: 'asha' })).rejects.toMatchObject({
       params: { fields: ['username'] },
@@ -77,20 +80,17 @@ describe('what a merchant asks for', () => {
     await expect(register(server.guest(), { username: '4455667' })).resolves.toHaveProperty('token');
   });
 
-  test.each(patternIds)(
-    'what breaks %s is refused, also to who skipped the form (AUTH-9)',
-    async (patternId) => {
-      await wish({ payeeName: { enabled: true, patternId, minLength: 3, maxLength: 9 } });
-      // Two of them ask for a length and nothing else.
-      const payeeName = patternId === 'ANY' || patternId === 'LENGTH' ? 'x'.repeat(10) : '§ 1';
-      await expect(register(server.guest(), { payeeName })).rejects.toMatchObject({
-        code: 'INVALID_INPUT',
-        params: { fields: ['payeeName'] },
-      });
-    },
-  );
+  test.each(patternIds)('the server refuses a value that violates pattern %s (AUTH-9)', async (patternId) => {
+    await wish({ payeeName: { enabled: true, patternId, minLength: 3, maxLength: 9 } });
+    // ANY and LENGTH check the length only.
+    const payeeName = patternId === 'ANY' || patternId === 'LENGTH' ? 'x'.repeat(10) : '§ 1';
+    await expect(register(server.guest(), { payeeName })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      params: { fields: ['payeeName'] },
+    });
+  });
 
-  test('a payment password that anybody guesses is refused (AUTH-8)', async () => {
+  test('a guessable payment password is refused (AUTH-8)', async () => {
     await wish({ paymentPassword: { enabled: true } });
     await expect(register(server.guest(), { paymentPassword: '123456' })).rejects.toMatchObject({
       code: 'PAYMENT_PASSWORD_WEAK',
@@ -102,7 +102,7 @@ describe('what a merchant asks for', () => {
     ['2005-11-16', 'TOO_YOUNG'],
     ['2026-11-16', 'INVALID_INPUT'],
     ['2001-02-29', 'INVALID_INPUT'],
-  ])('born on %s, where one must be 21, is %s (AUTH-8)', async (birthday, expected) => {
+  ])('birthday %s with a minimum age of 21 is %s (AUTH-8)', async (birthday, expected) => {
     await wish({ birthday: { enabled: true, required: true } });
     const outcome = await register(server.guest(), { birthday }).then(
       () => 'accepted',
@@ -111,7 +111,7 @@ describe('what a merchant asks for', () => {
     expect(outcome).toBe(expected);
   });
 
-  test('a settings error is refused before it closes the form (AUTH-8)', async () => {
+  test('an invalid field setting is refused (AUTH-8)', async () => {
     await expect(wish({ nobody: { enabled: true } })).rejects.toThrow('nobody');
     await expect(wish({ nickname: { patternId: 'NOTHING' } })).rejects.toThrow('patternId');
     await expect(wish({ nickname: { minLength: 9, maxLength: 3 } })).rejects.toThrow('nickname');

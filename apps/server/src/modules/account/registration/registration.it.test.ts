@@ -11,8 +11,8 @@ const { db } = server.runtime;
 
 const countMembers = async () => (await db.selectFrom('member').select('id').execute()).length;
 
-describe('by username', () => {
-  test('a guest becomes a member who is logged in, for the first time (AUTH-8)', async () => {
+describe('registration by username', () => {
+  test('a guest becomes a member and is logged in for the first time (AUTH-8)', async () => {
     const guest = server.guest({ language: 'HI' });
     const opened = await register(guest, { username: 'Ashwini', email: 'ashwini@mela.example' });
     expect(opened).toMatchObject({
@@ -32,7 +32,7 @@ describe('by username', () => {
     expect(await isPassword(row.password_hash, newPassword)).toBe(true);
   });
 
-  test('a mail address that was only typed opens nothing, keeps nobody from it, and can be proven (AUTH-8, AUTH-10)', async () => {
+  test('an unverified mail address opens nothing, does not block others and can be verified (AUTH-8, AUTH-10)', async () => {
     const email = 'typed.only@mela.example';
     const [asha, ravi] = [server.guest(), server.guest()];
     const names = [newName(), newName()] as const;
@@ -63,7 +63,7 @@ describe('by username', () => {
     await expect(register(server.guest(), { email })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
   });
 
-  test('what was accepted is kept with the moment and the place it came from (AUTH-8)', async () => {
+  test('acceptance of terms and age is stored with time and address (AUTH-8)', async () => {
     const guest = server.guest();
     const { user } = await register(guest);
     const kept = await db
@@ -95,7 +95,7 @@ describe('by username', () => {
     ['termsAccepted', { termsAccepted: false }],
     ['ageConfirmed', { ageConfirmed: undefined }],
     ['surprise', { surprise: 'x' }],
-  ])('%s is refused by name (AUTH-8)', async (field, change) => {
+  ])('an invalid %s is refused with the field name (AUTH-8)', async (field, change) => {
     const before = await countMembers();
     const guest = server.guest();
     await expect(register(guest, change)).rejects.toMatchObject({
@@ -109,12 +109,12 @@ describe('by username', () => {
     ['Lampmaker', 'Lampmaker-2026'],
     [undefined, 'password1'],
     [undefined, 'aaaaaaaa'],
-  ])('%s may not have the password %s, which anybody would try (AUTH-8)', async (username, weak) => {
+  ])('%s may not have the guessable password %s (AUTH-8)', async (username, weak) => {
     const change = { ...(username ? { username } : {}), password: weak, confirmPassword: weak };
     await expect(register(server.guest(), change)).rejects.toMatchObject({ code: 'PASSWORD_WEAK' });
   });
 
-  test('a wrong form does not use the captcha up (AUTH-8)', async () => {
+  test('an invalid form does not use up the captcha (AUTH-8)', async () => {
     const guest = server.guest();
     const captcha = await readCaptcha(guest, 'register');
     await expect(register(guest, { ...captcha, email: 'x' })).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('by username', () => {
     await expect(register(guest, captcha)).resolves.toHaveProperty('token');
   });
 
-  test('without a captcha it asks for one, and a wrong one opens nothing (AUTH-8)', async () => {
+  test('a missing or wrong captcha is refused (AUTH-8)', async () => {
     const guest = server.guest();
     await expect(register(guest, { captchaKey: undefined })).rejects.toMatchObject({
       code: 'CAPTCHA_REQUIRED',
@@ -134,15 +134,15 @@ describe('by username', () => {
     await expect(guest.registration.register({ body })).resolves.toHaveProperty('token');
   });
 
-  test('a plain body is refused: the password travels sealed (AUTH-12)', async () => {
+  test('an unsealed body is refused (AUTH-12)', async () => {
     const payload = { username: newName(), password: newPassword, confirmPassword: newPassword, ...agreed };
     const answer = await server.guest().raw({ method: 'PUT', url: '/wps/member/register', payload });
     expect(answer.json()).toMatchObject({ code: 'SEAL_REQUIRED' });
   });
 });
 
-describe('a name that is taken', () => {
-  test('is refused whatever its letters’ size, and only to whoever passed the captcha (AUTH-8)', async () => {
+describe('a taken name', () => {
+  test('is refused in any case, and only after a passed captcha (AUTH-8)', async () => {
     await server.openMember({ account: 'Kavita' });
     await expect(register(server.guest(), { username: 'kAVITA' })).rejects.toMatchObject({
       code: 'USERNAME_TAKEN',
@@ -152,14 +152,14 @@ describe('a name that is taken', () => {
     });
   });
 
-  test('may be one of the staff too (AUTH-8)', async () => {
+  test('may also belong to staff (AUTH-8)', async () => {
     await server.staff({ account: 'Cashier' });
     await expect(register(server.guest(), { username: 'cashier' })).rejects.toMatchObject({
       code: 'USERNAME_TAKEN',
     });
   });
 
-  test('goes to one of twenty who want it at the same moment (AUTH-8)', async () => {
+  test('goes to one of twenty concurrent registrations (AUTH-8)', async () => {
     await turn('CAPTCHA3', false);
     const body = { username: 'Everybody', password: newPassword, confirmPassword: newPassword, ...agreed };
     const wants = Array.from({ length: 20 }, () => server.guest().registration.register({ body }));
@@ -173,7 +173,7 @@ describe('a name that is taken', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('cannot be collected: the eleventh try of one address within ten minutes waits (AUTH-8)', async () => {
+  test('cannot be enumerated, because the eleventh try of one address within ten minutes is refused (AUTH-8)', async () => {
     const guest = server.guest();
     for (let count = 0; count < 10; count++) {
       await expect(register(guest, { username: 'Kavita' })).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
@@ -181,7 +181,7 @@ describe('a name that is taken', () => {
     await expect(register(guest)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('so it is with a mail address (AUTH-8)', async () => {
+  test('is refused in the same way when it is a mail address (AUTH-8)', async () => {
     await server.openMember({ email: 'taken@mela.example' });
     await expect(register(server.guest(), { email: 'Taken@mela.example' })).rejects.toMatchObject({
       code: 'EMAIL_TAKEN',
@@ -189,7 +189,7 @@ describe('a name that is taken', () => {
   });
 });
 
-test('a caller whose clock is wrong registers all the same: the seal is dated by the server (AUTH-12)', async () => {
+test('registration works with a wrong client clock, because the server dates the seal (AUTH-12)', async () => {
   const guest = server.guest({ clock: standingClock('2020-01-01T00:00:00.000Z') });
   await expect(register(guest)).resolves.toHaveProperty('token');
 });

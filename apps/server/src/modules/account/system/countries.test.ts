@@ -2,7 +2,7 @@ import { mainCountryOf } from '@mela/rules/account/phone';
 import { expect, test } from 'vitest';
 import { listCountries } from './countries.ts';
 
-test('the same countries stand in both languages, each in the order of its own names', () => {
+test('listCountries returns the same countries in both languages, sorted by name in each', () => {
   const [english, hindi] = [listCountries('EN'), listCountries('HI')];
   const codesOf = (countries: typeof english) =>
     countries.map(({ countryCode, countryDialingCode }) => `${countryCode} ${countryDialingCode}`);
@@ -17,7 +17,7 @@ test('the same countries stand in both languages, each in the order of its own n
   }
 });
 
-test('every dialling code that several countries share has a main country among them (AUTH-2)', () => {
+test('mainCountryOf returns one of the countries that share a dialling code (AUTH-2)', () => {
   const countries = listCountries('EN');
   const shared = countries.filter(({ countryCode, countryDialingCode }) =>
     countries.some(

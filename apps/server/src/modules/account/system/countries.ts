@@ -3,7 +3,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 
 const locales = { EN: 'en-IN', HI: 'hi-IN' } as const satisfies Record<LanguageCode, string>;
 
-/** Every country with a dialling code, in the order in which a reader of this language looks it up. */
+/** Every country with a dialling code, sorted by its name in this language. */
 export function listCountries(language: LanguageCode) {
   const names = new Intl.DisplayNames([locales[language]], { type: 'region' });
   const order = new Intl.Collator(locales[language]);

@@ -10,7 +10,7 @@ import { followServicePath, showServiceLinks } from './service-links.ts';
 import { showDomains, showMerchant } from './show-merchant.ts';
 import { whitelabelTree } from './whitelabel.ts';
 
-/** The house as a whole: open or closed, its switches, its merchant, its links, and where a visitor is. */
+/** Site-wide state: maintenance, switches, merchant, links, and the visitor's location. */
 export function createSystem({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'customer service') };
   const calls = bind(systemCalls, systemShapes, {

@@ -13,5 +13,5 @@ export type ModuleNeeds = {
   region: Region;
 };
 
-/** What the use cases need: `key` hides the addresses of customer service. */
+/** `key` encrypts the addresses of customer service. */
 export type Needs = ModuleNeeds & { key: Buffer };

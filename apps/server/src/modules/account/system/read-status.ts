@@ -7,7 +7,10 @@ import { showServiceLinks } from './service-links.ts';
 import { showDomains, showMerchant } from './show-merchant.ts';
 import { whitelabelTree } from './whitelabel.ts';
 
-/** All that a page must know before it draws. A blocked region is told before maintenance: waiting would not help. */
+/**
+ * Everything a page needs before the first render. A region block has priority over maintenance, because it does
+ * not end by waiting.
+ */
 export async function readStatus(
   needs: Needs,
   visitor: Visitor,

@@ -5,13 +5,13 @@ import { openPath, sealPath } from './service-path.ts';
 
 type Needs = { content: Content; key: Buffer };
 
-/** Ways to reach customer service; the page carries each address encrypted. */
+/** Links to customer service; the page receives each address encrypted. */
 export async function showServiceLinks(needs: Needs, language: LanguageCode): Promise<CustomerService[]> {
   const links = await needs.content.serviceLinks(language);
   return links.map(({ address, ...link }) => ({ ...link, path: sealPath(needs.key, address) }));
 }
 
-/** Where a path leads, if the merchant still publishes that address: an old page cannot send anybody elsewhere. */
+/** The address of a path, if the merchant still publishes it, so an old page cannot redirect elsewhere. */
 export async function followServicePath(needs: Needs, path: string): Promise<string | undefined> {
   const address = openPath(needs.key, path);
   if (address === undefined) return undefined;

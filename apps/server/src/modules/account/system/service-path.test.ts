@@ -5,7 +5,7 @@ import { openPath, sealPath } from './service-path.ts';
 const key = deriveKey('a secret of a test', 'customer service');
 const address = 'https://example.com/mela/care/chat';
 
-test('an address travels encrypted and comes back whole (CONT-3)', () => {
+test('sealPath encrypts an address and openPath restores it (CONT-3)', () => {
   const path = sealPath(key, address);
   expect(path).toMatch(/^[\w-]+$/);
   expect(Buffer.from(path, 'base64url').toString('latin1')).not.toContain('example');
@@ -13,7 +13,7 @@ test('an address travels encrypted and comes back whole (CONT-3)', () => {
   expect(openPath(key, path)).toBe(address);
 });
 
-test('a path that was changed in any bit, or made under another secret, opens nothing (CONT-3)', () => {
+test('openPath refuses a path with a changed bit or another secret (CONT-3)', () => {
   const sealed = Buffer.from(sealPath(key, address), 'base64url');
   for (let index = 0; index < sealed.length; index++) {
     const changed = Buffer.from(sealed);

@@ -4,7 +4,7 @@ import type { Settings } from '@mela/protocol/shapes/settings';
 import type { DomainRoute, Merchant } from '@mela/protocol/shapes/system';
 import { countryName } from './countries.ts';
 
-/** How the installation deals with money: credits without value, or real money under a named licence. */
+/** The money mode: credits without value, or real money under a named licence. */
 export type MoneyRule = { moneyMode: 'play' | 'real'; licence: string };
 
 export function showMerchant(

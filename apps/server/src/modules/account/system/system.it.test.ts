@@ -21,7 +21,7 @@ const find = (nodes: SwitchNode[], modId: string): SwitchNode | undefined =>
   nodes.find((node) => node.modId === modId) ??
   nodes.map(({ childrenNodes }) => find(childrenNodes, modId)).find((node) => node !== undefined);
 
-test('status tells all that a page must know before it draws (STATE-1)', async () => {
+test('status returns everything a page needs before the first render (STATE-1)', async () => {
   const status = await guest.system.status({ query: { language: 'EN' } });
   expect(status).toMatchObject({
     status: 0,
@@ -38,7 +38,7 @@ test('status tells all that a page must know before it draws (STATE-1)', async (
   expect(status.customerService.length).toBeGreaterThan(0);
 });
 
-test('maintenance is status 1 with the merchant’s words in the asked language (STATE-1)', async () => {
+test('maintenance is status 1 with the merchant’s text in the requested language (STATE-1)', async () => {
   const maintenanceInfo = { EN: 'Back at six.', HI: 'छह बजे लौटेंगे।' };
   await server.runtime.changeSetting('system', { maintenance: true, maintenanceInfo });
   const english = await guest.system.status({ query: { language: 'EN' } });
@@ -51,7 +51,7 @@ test('maintenance is status 1 with the merchant’s words in the asked language 
   expect(await guest.system.status({ query: {} })).toMatchObject({ status: 0, maintenance: false });
 });
 
-test('a visitor of a blocked country gets status 2 with the own address, others do not (STATE-1)', async () => {
+test('a visitor from a blocked country gets status 2 with the address of the visitor, others do not (STATE-1)', async () => {
   const abroad = server.guest({ ip: '8.8.8.8' });
   expect(await abroad.system.location({})).toEqual({ ip: '8.8.8.8', countryCode: 'US' });
   await server.runtime.changeSetting('system', { blockedCountries: ['US'], maintenance: true });
@@ -67,7 +67,7 @@ test('a visitor of a blocked country gets status 2 with the own address, others 
   await expect(abroad.system.registerSettings({})).resolves.toHaveProperty('fields');
 });
 
-test('the closed pages read in Hindi when the caller does (STATE-1)', async () => {
+test('the maintenance refusal is in Hindi for a Hindi caller (STATE-1)', async () => {
   await server.runtime.changeSetting('system', { maintenance: true });
   const url = '/wps/system/setting/register';
   const answer = await guest.raw({ url, headers: { 'accept-language': 'hi-IN,hi;q=0.9' } });
@@ -87,7 +87,7 @@ test('the whitelabel tree has every switch of the catalogue once, below its pare
   }
 });
 
-test('a switch turned while the server runs is seen by the next visitor, in the tree and in the rules', async () => {
+test('a switch changed at runtime is visible to the next visitor in the tree and in the rules', async () => {
   const mobile = async (caller: Caller) => {
     const { fields } = await caller.system.registerSettings({});
     return {
@@ -113,7 +113,7 @@ test('the whitelabel call shows every switch as the merchant last set it', async
   }
 });
 
-test('the merchant is of India, counts in INR, and speaks English first and Hindi (STATE-3)', async () => {
+test('the merchant is in India, uses INR, and offers English first and Hindi (STATE-3)', async () => {
   const merchant = await guest.system.merchant({});
   expect(merchant).toMatchObject({
     merchantCode: 'mela',
@@ -144,7 +144,7 @@ test('the default language is the first of the merchant’s list, else English (
   await server.runtime.changeSetting('merchant', { langList: ['EN', 'HI'] });
 });
 
-test('the main domain and the others are the merchant’s, never read from a request', async () => {
+test('the domains come from the merchant’s settings, never from a request', async () => {
   await server.runtime.changeSetting('merchant', { mainDomain: 'mela.example', domains: ['mela2.example'] });
   const answer = await guest.raw({ url: '/wps/system/domainRoute', headers: { host: 'evil.example' } });
   expect(answer.json()).toMatchObject({ value: { mainDomain: 'mela.example', domains: ['mela2.example'] } });
@@ -152,7 +152,7 @@ test('the main domain and the others are the merchant’s, never read from a req
   await server.runtime.changeSetting('merchant', { mainDomain: '', domains: [] });
 });
 
-test('countries come with their dialling codes, named and sorted in the asked language', async () => {
+test('countries have dialling codes and are named and sorted in the requested language', async () => {
   const english = await guest.system.countries({ query: { language: 'EN' } });
   expect(english.length).toBeGreaterThan(200);
   expect(english).toContainEqual({ countryCode: 'IN', countryName: 'India', countryDialingCode: '+91' });
@@ -162,7 +162,7 @@ test('countries come with their dialling codes, named and sorted in the asked la
   expect(hindi).toContainEqual({ countryCode: 'IN', countryName: 'भारत', countryDialingCode: '+91' });
 });
 
-test('app downloads and the social pages that exist are listed, in words of both languages (CONT-4)', async () => {
+test('app downloads and existing social pages are listed with labels in both languages (CONT-4)', async () => {
   const resources = await guest.system.resources({ query: { language: 'HI' } });
   const types = resources.map(({ resourceType }) => resourceType);
   expect(types).toEqual(expect.arrayContaining(['IOS', 'ANDROID', 'FACEBOOK', 'TELEGRAM']));
@@ -183,7 +183,7 @@ test('customer service is listed by position, with every path encrypted (CONT-3)
   expect(JSON.stringify([links, status.body])).not.toContain('/care/');
 });
 
-test('following an encrypted path leads to its address and to no other (CONT-3)', async () => {
+test('an encrypted path redirects to its own address only (CONT-3)', async () => {
   const links = await guest.system.customerService({ query: {} });
   for (const { path } of links) {
     const answer = await guest.raw({ url: `/wps/cs/${path}` });
@@ -192,7 +192,7 @@ test('following an encrypted path leads to its address and to no other (CONT-3)'
   }
 });
 
-test('a path that was made up, changed, or whose address the merchant took back leads nowhere (CONT-3)', async () => {
+test('a path that was made up or changed, or whose address was unpublished, is not found (CONT-3)', async () => {
   const [link] = await guest.system.customerService({ query: {} });
   const path = link?.path ?? '';
   const changed = `${path.slice(0, -2)}${path.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -210,7 +210,7 @@ test('a path that was made up, changed, or whose address the merchant took back 
   expect((await guest.raw({ url: `/wps/cs/${path}` })).statusCode).toBe(404);
 });
 
-test('one network follows sixty links a minute and no more (CONT-3)', async () => {
+test('one network may follow at most sixty links a minute (CONT-3)', async () => {
   const visitors = Array.from({ length: 61 }, (_, index) =>
     server.guest({ ip: `2001:db8:c5::${index.toString(16)}` }),
   );
@@ -221,7 +221,7 @@ test('one network follows sixty links a minute and no more (CONT-3)', async () =
   expect((await server.guest().raw({ url: '/wps/cs/x' })).statusCode).toBe(404);
 });
 
-test('the sealing key is a public key of P-256, and nothing of its private half leaves (AUTH-12)', async () => {
+test('the sealing key call returns a P-256 public key without its private part (AUTH-12)', async () => {
   const answer = await guest.raw({ url: '/wps/system/sealingKey' });
   const { value } = answer.json<{ value: Record<string, unknown> }>();
   expect(value).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ECDH-ES', use: 'enc' });
@@ -241,7 +241,7 @@ test.each([
   ['/wps/system/customerService?position=HEADER', ['position']],
   ['/wps/system/resources?language=', ['language']],
   ['/wps/system/sealingKey?kid=1', ['kid']],
-])('%s is refused by field', async (url, fields) => {
+])('%s is refused with the field name', async (url, fields) => {
   const answer = await guest.raw({ url });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ success: false, code: 'INVALID_INPUT', value: { fields } });

@@ -3,7 +3,7 @@ import { isModId, switches, type ModId } from '@mela/protocol/switches';
 
 const modIds = Object.keys(switches).filter(isModId);
 
-/** The switches as the tree that the specification has: each node with those that hang below it. */
+/** The switches as the tree of the specification, each node with its children. */
 export function whitelabelTree(
   states: Readonly<Record<ModId, boolean>>,
   below: ModId | null = null,

@@ -1,25 +1,25 @@
 import { DAY, plus, type Instant } from '@mela/kernel/time';
 import pg from 'pg';
 import type { Needs } from './needs.ts';
-import { closeTrial, deleteTrial, isInBooks, oldTrials } from './queries.ts';
+import { closeTrial, deleteTrial, isInLedger, oldTrials } from './queries.ts';
 
 export const endTrialsJob = 'trial.end-old';
 
-/** What one turn of the job leaves behind, the next one takes. */
+/** Bounds one run of the job; the next run ends the rest. */
 const PER_RUN_MAX = 1000;
 
-/** A row that another table still tells of cannot be deleted. */
-const IS_REFERRED_TO = '23503';
+/** PostgreSQL error code of a foreign key violation. */
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * A trial that ever had credits is in the books, where nothing is deleted: it is closed. One that left nothing behind is gone. Those
- * of the demo world stay, because their passwords are given out.
+ * A trial with ledger accounts is closed, because ledger rows are never deleted; one without is deleted. Demo
+ * trials are kept, because their passwords are published.
  */
 export async function endTrials(needs: Needs): Promise<void> {
   const now = needs.clock.now();
   const before = plus(now, -needs.settings.registration().trialKeptDays * DAY);
   for (const memberId of await oldTrials(needs.db, before, PER_RUN_MAX)) {
-    // The oldest come first in every run: one that cannot be ended must not stand before all the others for ever.
+    // Each run starts with the oldest, so a trial that cannot be ended must not block the others.
     try {
       await endTrial(needs, memberId, now);
     } catch (error) {
@@ -29,17 +29,17 @@ export async function endTrials(needs: Needs): Promise<void> {
 }
 
 async function endTrial(needs: Needs, memberId: bigint, now: Instant): Promise<void> {
-  if ((await isInBooks(needs.db, memberId)) || !(await remove(needs, memberId)))
+  if ((await isInLedger(needs.db, memberId)) || !(await remove(needs, memberId)))
     await close(needs, memberId, now);
 }
 
-/** False if something tells of the account after all, a letter to the house for one. */
+/** False if another row references the account, for example feedback. */
 async function remove({ db }: Needs, memberId: bigint): Promise<boolean> {
   try {
     await db.transaction().execute((tx) => deleteTrial(tx, memberId));
     return true;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === IS_REFERRED_TO) return false;
+    if (error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION) return false;
     throw error;
   }
 }

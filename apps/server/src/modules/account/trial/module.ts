@@ -2,7 +2,7 @@ import type { Job } from '#jobs/job.ts';
 import { endTrials, endTrialsJob } from './end-trials.ts';
 import type { Needs } from './needs.ts';
 
-/** Trial accounts are made for a visit; whatever is older than the merchant keeps them goes. */
+/** Ends trial accounts after the merchant's retention period. */
 export function createTrial(needs: Needs): { jobs: Job[] } {
   return {
     jobs: [

@@ -2,7 +2,7 @@ import type { Instant } from '@mela/kernel/time';
 import { trialType } from '@mela/protocol/constants';
 import type { Database, Tx } from '#db/database.ts';
 
-/** The longest open first. */
+/** Oldest first. */
 export async function oldTrials(db: Database, before: Instant, most: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('member')
@@ -17,7 +17,7 @@ export async function oldTrials(db: Database, before: Instant, most: number): Pr
   return rows.map(({ id }) => id);
 }
 
-export async function isInBooks(db: Database, memberId: bigint): Promise<boolean> {
+export async function isInLedger(db: Database, memberId: bigint): Promise<boolean> {
   const found = await db
     .selectFrom('ledger_account')
     .select('id')
@@ -27,7 +27,7 @@ export async function isInBooks(db: Database, memberId: bigint): Promise<boolean
   return found !== undefined;
 }
 
-/** With its visits and its place in the tree. Fails if anything else tells of it. */
+/** Deletes sessions, log-in events and tree rows too. Fails if another table references the member. */
 export async function deleteTrial(tx: Tx, memberId: bigint): Promise<void> {
   const sessions = tx.selectFrom('session').select('id').where('member_id', '=', memberId);
   await tx.deleteFrom('session_code').where('session_id', 'in', sessions).execute();

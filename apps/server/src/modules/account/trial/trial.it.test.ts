@@ -26,7 +26,7 @@ const rowOf = (memberId: bigint) =>
     .where('id', '=', memberId)
     .executeTakeFirst();
 
-test('a trial with entries in the books is closed, one without is gone, a younger one stays (AUTH-11)', async () => {
+test('an old trial with ledger entries is closed, one without is deleted, and a newer one stays (AUTH-11)', async () => {
   const [played, empty] = [await openTrial(10_000), await openTrial(0)];
   server.clock.turn(30 * DAY);
   const young = await openTrial(10_000);
@@ -46,7 +46,7 @@ test('a trial with entries in the books is closed, one without is gone, a younge
   expect(await verifyBooks(db)).toMatchObject({ faults: [] });
 });
 
-test('a trial that is closed stands in the audit, as the doing of the job (AUTH-11)', async () => {
+test('closing a trial is in the audit log as an action of the job (AUTH-11)', async () => {
   const { memberId } = await openTrial(10_000);
   server.clock.turn(31 * DAY);
   await server.runJob('trial.end-old');
@@ -66,7 +66,7 @@ test('a trial that is closed stands in the audit, as the doing of the job (AUTH-
   ]);
 });
 
-test('one that cannot be ended is logged, and does not stand before the others (AUTH-11)', async () => {
+test('a trial that cannot be ended is logged and does not block the others (AUTH-11)', async () => {
   const [stuck, played] = [await openTrial(0), await openTrial(10_000)];
   const letGo = await holdMember(server.url, stuck.memberId);
   server.clock.turn(31 * DAY);
@@ -79,7 +79,7 @@ test('one that cannot be ended is logged, and does not stand before the others (
   expect(await rowOf(stuck.memberId)).toBeUndefined();
 });
 
-test('one that wrote to the house is closed, so that the letter keeps its sender (AUTH-11)', async () => {
+test('a trial with feedback is closed, so that the feedback keeps its sender (AUTH-11)', async () => {
   const { memberId } = await openTrial(0);
   await db
     .insertInto('feedback')
@@ -98,7 +98,7 @@ test('one that wrote to the house is closed, so that the letter keeps its sender
   expect((await rowOf(memberId))?.closedAt).not.toBeNull();
 });
 
-test('members, and trials of the demo world, are left alone (AUTH-11)', async () => {
+test('the job leaves members and demo trials unchanged (AUTH-11)', async () => {
   const member = await server.openMember({});
   const shown = await server.openMember({ type: 4 });
   await db.updateTable('member').set({ is_demo: true }).where('id', '=', shown).execute();

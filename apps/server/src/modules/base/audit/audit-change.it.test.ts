@@ -6,7 +6,7 @@ import { auditChange } from './audit-change.ts';
 const server = await openTestServer('note-change');
 afterAll(() => server.close());
 
-test('what a command changes about money stands in the audit, with what it was before (ADMIN-1)', async () => {
+test('a command that changes money settings writes the values before and after to the audit log (ADMIN-1)', async () => {
   const change = { ...server.runtime, note: auditChange(server.app.modules.audit, 'npm run setting') };
   await changeSetting(change, 'withdrawal', { fourEyesFrom: '900000', freePerDay: 3 });
   await turnSwitch(change, 'TDS3', true);

@@ -1,7 +1,7 @@
 import type { Note } from '#modules/base/settings/module.ts';
 import type { Audit } from './module.ts';
 
-/** Whoever turns a switch or a value from the machine leaves a trace as staff do, under the name of the command. */
+/** Writes setting and switch changes from the command line to the audit log, under the name of the command. */
 export function auditChange(audit: Audit, command: string): Note {
   return (tx, { kind, id, before, after }) =>
     audit.write(

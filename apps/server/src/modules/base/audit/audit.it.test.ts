@@ -10,10 +10,10 @@ const server = await openTestServer('audit');
 afterAll(() => server.close());
 const { audit } = server.app.modules;
 const admin = await server.staff();
-// Nobody is refused for verifying too often here.
+// Advances the clock so that the rate limit of verify does not apply.
 beforeEach(() => server.clock.turn(MINUTE));
 
-/** Some entries at the end of the chain; the numbers of these. */
+/** Appends entries and returns their ids. */
 async function write(count: number): Promise<bigint[]> {
   const { staffId, account } = admin;
   for (let turn = 0; turn < count; turn++) {
@@ -35,8 +35,8 @@ async function write(count: number): Promise<bigint[]> {
   return Array.from({ length: count }, (_, index) => id - BigInt(count - 1 - index));
 }
 
-describe('the audit', () => {
-  test('tells who changed what, when and why, newest first, by filter and page (ADMIN-1)', async () => {
+describe('the audit log', () => {
+  test('lists who changed what, when and why, newest first, by filter and page (ADMIN-1)', async () => {
     await write(5);
     const one = await admin.audit.list({ query: { action: 'member.note', size: 3 } });
     expect(one.entries.map(({ subject }) => subject.id)).toEqual(['4', '3', '2']);
@@ -54,7 +54,7 @@ describe('the audit', () => {
     expect(await admin.audit.list(empty)).toEqual({ entries: [], next: null });
   });
 
-  test('calls an order by its number and a person by the account, as people do (ADMIN-1)', async () => {
+  test('names orders by number and staff by account (ADMIN-1)', async () => {
     const { staffId, account } = admin;
     const asha = await server.openMember({});
     const [depositId, lostId] = [randomUUID(), randomUUID()];
@@ -101,7 +101,7 @@ describe('the audit', () => {
     expect(entries.map(({ subject: { name } }) => name)).toEqual([null, account, null, 'DNAMED00001']);
   });
 
-  test('says that a whole chain is sound, and signs its head (ADMIN-1)', async () => {
+  test('verifies an intact chain and signs its head (ADMIN-1)', async () => {
     await write(3);
     const verified = await admin.audit.verify({});
     expect(verified).toMatchObject({ isSound: true, findings: [] });
@@ -110,12 +110,12 @@ describe('the audit', () => {
     expect(anchors.map(({ id }) => String(id))).toContain(verified.head.id);
   });
 
-  test('is written by two at the same time as one chain (ADMIN-1)', async () => {
+  test('stays one chain with concurrent writers (ADMIN-1)', async () => {
     await Promise.all([write(10), write(10), write(10)]);
     expect(await admin.audit.verify({})).toMatchObject({ isSound: true });
   });
 
-  test('is not there if the change is not (ADMIN-1)', async () => {
+  test('has no entry when the change is rolled back (ADMIN-1)', async () => {
     const before = await admin.audit.verify({});
     const failing = server.runtime.db.transaction().execute(async (tx) => {
       await audit.write(
@@ -144,7 +144,7 @@ describe('the audit', () => {
     'drop trigger audit_entry_stays on audit_entry',
     'alter table audit_entry disable trigger all',
     'create or replace function audit_stays() returns trigger language plpgsql as $$ begin return new; end $$',
-  ])('cannot be touched by the running product: %s (ADMIN-1)', async (statement) => {
+  ])('refuses the application role: %s (ADMIN-1)', async (statement) => {
     await write(1);
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
@@ -156,7 +156,7 @@ describe('the audit', () => {
     }
   });
 
-  test('cannot be changed by its owner either, short of taking the guard away (ADMIN-1)', async () => {
+  test('refuses changes by its owner too while its triggers are enabled (ADMIN-1)', async () => {
     await write(1);
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
@@ -169,21 +169,21 @@ describe('the audit', () => {
   });
 });
 
-describe('whoever has the whole database in hand is found out (ADMIN-1)', () => {
-  /** Tampers without any guard, looks, and puts everything back. */
+describe('tampering with full database access (ADMIN-1)', () => {
+  /** Tampers with triggers disabled, verifies, and restores everything. */
   const seenAfter = (statements: readonly string[]) =>
     asAttacker(server.url, statements, async () => {
       const { isSound, findings } = await admin.audit.verify({});
       return { isSound, findings: findings.map(({ id, problem }) => `${problem} ${id}`) };
     });
 
-  test('an edited entry (ADMIN-1)', async () => {
+  test('verification detects an edited entry (ADMIN-1)', async () => {
     const [, middle] = await write(3);
     const seen = await seenAfter([`update audit_entry set reason = 'better' where id = ${middle}`]);
     expect(seen).toEqual({ isSound: false, findings: [`content ${middle}`] });
   });
 
-  test('an edited entry with a hash to match (ADMIN-1)', async () => {
+  test('verification detects an edited entry with a recomputed hash (ADMIN-1)', async () => {
     const [, middle = 0n, last] = await write(3);
     const seen = await seenAfter([
       `update audit_entry set reason = 'better' where id = ${middle}`,
@@ -192,13 +192,13 @@ describe('whoever has the whole database in hand is found out (ADMIN-1)', () => 
     expect(seen).toEqual({ isSound: false, findings: [`link ${last}`] });
   });
 
-  test('a deleted entry (ADMIN-1)', async () => {
+  test('verification detects a deleted entry (ADMIN-1)', async () => {
     const [, middle] = await write(3);
     const seen = await seenAfter([`delete from audit_entry where id = ${middle}`]);
     expect(seen).toEqual({ isSound: false, findings: [`missing ${middle}`] });
   });
 
-  test('two entries in another order (ADMIN-1)', async () => {
+  test('verification detects two swapped entries (ADMIN-1)', async () => {
     const [one, two, three] = await write(3);
     const seen = await seenAfter([
       `update audit_entry set id = id + 1000000 where id in (${one}, ${two})`,
@@ -210,14 +210,14 @@ describe('whoever has the whole database in hand is found out (ADMIN-1)', () => 
     );
   });
 
-  test('an end that was cut off (ADMIN-1)', async () => {
+  test('verification detects a truncated end (ADMIN-1)', async () => {
     const [one, two] = await write(2);
     const seen = await seenAfter([`delete from audit_entry where id = ${two}`]);
     expect(seen).toEqual({ isSound: false, findings: [`head ${two}`] });
     expect(one).toBeDefined();
   });
 
-  test('an end that was cut off together with the head, after a verification signed it (ADMIN-1)', async () => {
+  test('verification detects an end truncated together with its signed head (ADMIN-1)', async () => {
     const [one, two] = await write(2);
     await server.runJob('audit.verify');
     const seen = await seenAfter([
@@ -227,7 +227,7 @@ describe('whoever has the whole database in hand is found out (ADMIN-1)', () => 
     expect(seen).toEqual({ isSound: false, findings: [`anchor ${two}`] });
   });
 
-  test('a chain that was forged from end to end (ADMIN-1)', async () => {
+  test('verification detects a chain forged from its first entry (ADMIN-1)', async () => {
     const [one] = await write(2);
     await server.runJob('audit.verify');
     const seen = await seenAfter([
@@ -251,7 +251,7 @@ describe('whoever has the whole database in hand is found out (ADMIN-1)', () => 
     expect(seen.findings.at(-1)).toMatch(/^anchor /);
   });
 
-  test('the job tells the log by name, and signs nothing that is not sound (ADMIN-1)', async () => {
+  test('the job logs the finding and does not sign a tampered chain (ADMIN-1)', async () => {
     const [one] = await write(1);
     const anchors = async () =>
       (await server.runtime.db.selectFrom('audit_anchor').select('id').execute()).length;
@@ -259,7 +259,7 @@ describe('whoever has the whole database in hand is found out (ADMIN-1)', () => 
     await asAttacker(server.url, [`update audit_entry set reason = 'x' where id = ${one}`], async () => {
       await server.runJob('audit.verify');
     });
-    expect(server.logged()).toContain('the audit was tampered with');
+    expect(server.logged()).toContain('audit log verification found tampering');
     expect(await anchors()).toBe(before);
     expect(await admin.audit.verify({})).toMatchObject({ isSound: true });
   });

@@ -32,7 +32,7 @@ export async function listAudit(
 
 type Subject = { kind: string; subjectId: string };
 
-/** What people call the things of these entries. */
+/** The readable names of the entries' subjects. */
 async function namesOf(db: Database, entries: readonly Subject[]) {
   const idsOf = (wanted: string) =>
     entries.filter(({ kind }) => kind === wanted).map(({ subjectId }) => subjectId);

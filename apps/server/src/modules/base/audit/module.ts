@@ -12,7 +12,9 @@ import type { ModuleNeeds, Needs } from './needs.ts';
 import { hasEntry, writeEntry } from './queries.ts';
 import { verifyAndAnchor, verifyAudit } from './verify-audit.ts';
 
-/** What can be written down for ever. An amount is its decimal text, a key its digits, so that people can read both. */
+/**
+ * A value of the append-only audit log. Amounts are decimal text and ids are digits, so that people can read both.
+ */
 export type AuditValue =
   | string
   | number
@@ -22,14 +24,14 @@ export type AuditValue =
   | readonly AuditValue[]
   | { readonly [name: string]: AuditValue };
 
-/** Whose doing it was: a member of staff, or the house itself by the name of its job. */
+/** The author of a change: a staff member, or a job by its name. */
 export type AuditBy = Pick<StaffActor, 'staffId' | 'account'> | { job: string };
 
 export type AuditEntry = {
   action: AuditAction;
-  /** What was changed, e.g. `{ kind: 'withdrawal', id: '417' }`. */
+  /** The changed object, e.g. `{ kind: 'withdrawal', id: '417' }`. */
   subject: { kind: AuditSubject; id: string };
-  /** Whose thing it is, so that a member's page shows what was done there. */
+  /** The member concerned; the member's page in the back office lists the entry. */
   memberId?: bigint;
   reason?: string;
   before: AuditValue;
@@ -37,11 +39,11 @@ export type AuditEntry = {
 };
 
 export type Audit = {
-  /** Written in the transaction of the change itself, before its posting: both are there, or neither is. */
+  /** Call it in the transaction of the change, before its posting, so that both commit or neither does. */
   write(tx: Tx, by: AuditBy, entry: AuditEntry): Promise<void>;
 };
 
-/** The audit: every change of staff and of the house's own jobs, in a chain that can only grow. */
+/** The audit log: an append-only hash chain of every change by staff and jobs. */
 export function createAudit({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'audit') };
   const write: Audit['write'] = async (tx, by, entry) => {
@@ -71,7 +73,7 @@ export function createAudit({ secret, ...outside }: ModuleNeeds & { secret: stri
     jobs,
     write,
     verify: () => verifyAndAnchor(needs),
-    /** Whether an entry is still the one whose hash was written down. */
+    /** Whether an entry still has the recorded hash. */
     hasEntry: (id: string, hash: string) => hasEntry(needs.db, id, hash),
   };
 }

@@ -4,5 +4,5 @@ import type { Database } from '#db/database.ts';
 
 export type ModuleNeeds = { db: Database; clock: Clock; log: Logger };
 
-/** What the use cases need: `key` signs the chain heads that were verified. */
+/** `key` signs the verified chain heads. */
 export type Needs = ModuleNeeds & { key: Buffer };

@@ -16,7 +16,7 @@ type NewEntry = {
   after: string;
 };
 
-/** Through the door of the database: the running product has no other way to write here. */
+/** Calls the database function; the server's database role has no direct write access to the table. */
 export async function writeEntry(tx: Tx, entry: NewEntry): Promise<void> {
   await sql`
     select audit_write(
@@ -33,7 +33,7 @@ export async function writeEntry(tx: Tx, entry: NewEntry): Promise<void> {
            )`.execute(tx);
 }
 
-/** Newest first, older than a given entry; one more than asked for says that there are more. */
+/** Newest first, before a given entry. Returns one row more than `size` if there are more. */
 export async function entriesBy(db: Database, filters: AuditFilters) {
   let rows = db
     .selectFrom('audit_entry as entry')
@@ -92,7 +92,7 @@ export async function staffAccounts(db: Database, ids: readonly bigint[]): Names
   );
 }
 
-/** A stretch of the chain in order, with what each hash was made of. */
+/** A page of the chain in order, with the content that each hash covers. */
 export async function chainAfter(tx: Tx, id: bigint, most: number) {
   return tx
     .selectFrom('audit_entry')
@@ -107,7 +107,7 @@ export async function headOf(tx: Tx): Promise<{ id: bigint; hash: Buffer }> {
   return tx.selectFrom('audit_head').select(['id', 'hash']).executeTakeFirstOrThrow();
 }
 
-/** What earlier verifications signed, each with the entry's hash as it is today. */
+/** The anchors of earlier verifications, each with the entry's current hash. */
 export async function anchorsAfter(tx: Tx, id: bigint, most: number) {
   return tx
     .selectFrom('audit_anchor')

@@ -5,15 +5,15 @@ import type { Needs } from './needs.ts';
 import { anchorsAfter, chainAfter, headOf, insertAnchor } from './queries.ts';
 
 const pageSize = 1000;
-/** Whoever breaks more than this has broken it all. */
+/** Bounds the report; more findings add no information. */
 const findingsMax = 100;
 
 type End = { id: bigint; hash: Buffer };
 const beginning: End = { id: 0n, hash: Buffer.alloc(32) };
 
 /**
- * Walks the chain from its beginning, in one snapshot. The hashes are worked out here and not in the database, so that a changed
- * function there cannot bless a changed entry.
+ * Verifies the chain from its first entry, in one snapshot. The hashes are computed here, not in the database, so
+ * that a changed database function cannot hide a changed entry.
  */
 export async function verifyAudit(needs: Needs): Promise<AuditVerification> {
   return needs.db
@@ -35,15 +35,18 @@ export async function verifyAudit(needs: Needs): Promise<AuditVerification> {
     });
 }
 
-/** The same, and a sound head is signed and told to the log, where whoever changes the database cannot reach it. */
+/**
+ * Verifies, then signs a valid head and writes it to the log, which an attacker with database access cannot
+ * change.
+ */
 export async function verifyAndAnchor(needs: Needs): Promise<AuditVerification> {
   const verification = await verifyAudit(needs);
   const { isSound, head, findings, entries } = verification;
   if (!isSound) {
-    needs.log.error({ findings, head }, 'the audit was tampered with');
+    needs.log.error({ findings, head }, 'audit log verification found tampering');
     return verification;
   }
-  needs.log.info({ entries, head }, 'the audit is sound');
+  needs.log.info({ entries, head }, 'audit log verified');
   const end = { id: BigInt(head.id), hash: Buffer.from(head.hash, 'hex') };
   if (end.id > 0n)
     await insertAnchor(needs.db, { ...end, mac: sign(needs, end), at: verification.verifiedAt });

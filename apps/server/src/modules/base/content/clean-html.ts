@@ -2,7 +2,10 @@ import sanitizeHtml from 'sanitize-html';
 
 const tags = 'h3 h4 p br hr ul ol li blockquote strong em b i a table thead tbody tr th td'.split(' ');
 
-/** A page of ours, a place on this page, or an outside page over TLS. A backslash would lead browsers off the site. */
+/**
+ * A page of this site, an anchor, or an external https address. Browsers treat a backslash as a slash, so it could
+ * leave the site.
+ */
 const safeAddress = /^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*|#[\w-]*)$/;
 
 const outside = { rel: 'noopener noreferrer nofollow', target: '_blank' };
@@ -13,8 +16,8 @@ function safeLink(tagName: string, { href }: sanitizeHtml.Attributes): sanitizeH
 }
 
 /**
- * Keeps the house's short list of tags and nothing else: no style, no class, no script, no picture.
- * It runs when a text is saved and again when it is shown, so that neither an old row nor a new hole reaches a page.
+ * Keeps only the allowed tags: no style, class, script or picture. It runs when a text is saved and again when it
+ * is shown, so that neither an old row nor a new vulnerability reaches a page.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
@@ -40,10 +43,10 @@ export function cleanHtml(html: string): string {
   });
 }
 
-/** Control characters, and the marks that turn the reading direction of a whole line around. */
+/** Control characters, and marks that change the reading direction. */
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A title or a summary is text, never markup; screens show it as text. */
+/** Titles and summaries are plain text, never markup. */
 export function cleanText(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(unprintable, '').trim();
 }

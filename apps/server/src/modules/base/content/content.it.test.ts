@@ -8,11 +8,11 @@ const server = await openTestServer('content');
 afterAll(() => server.close());
 
 const now = server.clock.now();
-const words = (title: string, body = '') => ({
+const textsOf = (title: string, body = '') => ({
   EN: { title, summary: `${title} in short`, body },
   HI: { title: `${title} हिंदी`, summary: 'थोड़े में', body },
 });
-/** Saves through the module's own door, and waits until every cached answer of before is forgotten. */
+/** Saves through the module interface and waits until the cached answers are invalidated. */
 async function save(
   ...drafts: (Pick<ContentDraft, 'kind' | 'key'> & Partial<ContentDraft>)[]
 ): Promise<void> {
@@ -21,7 +21,7 @@ async function save(
       if (kind === 'answers-stale') resolve();
     });
   });
-  const whole = drafts.map((draft) => ({ startsAt: plus(now, -DAY), texts: words(draft.key), ...draft }));
+  const whole = drafts.map((draft) => ({ startsAt: plus(now, -DAY), texts: textsOf(draft.key), ...draft }));
   await server.runtime.db.transaction().execute((tx) => server.app.modules.content.save(tx, whole));
   await stale;
 }
@@ -55,7 +55,7 @@ test('agents read announcements G only, and no other reader does', async () => {
   expect(await read(guest)).not.toContain('for-agents');
 });
 
-test('announcements come nine to a page, newest first, with the number of pages', async () => {
+test('announcements have nine per page, newest first, with the number of pages', async () => {
   const many = Array.from({ length: 20 }, (_, index) => ({
     kind: 'announcement' as const,
     key: `page-${index}`,
@@ -75,7 +75,7 @@ test('announcements come nine to a page, newest first, with the number of pages'
   });
 });
 
-test('an empty list has one empty page', async () => {
+test('an empty announcement list has one empty page', async () => {
   const empty = await openTestServer('content_empty');
   const page = await empty.guest().content.announcements({ query: {} });
   expect(page).toEqual({ content: [], pageNum: 1, totalPages: 1, total: 0 });
@@ -88,7 +88,7 @@ test('an empty list has one empty page', async () => {
   await empty.close();
 });
 
-test('everything is read in the asked language', async () => {
+test('content is returned in the requested language', async () => {
   await save({ kind: 'notice', key: 'both' });
   const titles = async (language: 'EN' | 'HI') =>
     (await guest.content.notice({ query: { language } })).playerNotices.map(({ title }) => title);
@@ -96,7 +96,7 @@ test('everything is read in the asked language', async () => {
   expect(await titles('HI')).toEqual(['both हिंदी']);
 });
 
-test('what has not begun or is over is not shown', async () => {
+test('content is hidden before its start and after its end', async () => {
   await save(
     { kind: 'promotion', key: 'coming', place: 'VIP', startsAt: plus(now, DAY) },
     { kind: 'promotion', key: 'over', place: 'VIP', startsAt: plus(now, -2 * DAY), endsAt: now },
@@ -107,7 +107,7 @@ test('what has not begun or is over is not shown', async () => {
   expect(keys(await guest.content.promotions({ query: {} }))).toEqual(['coming']);
 });
 
-test('promotions are filtered by type, and the types tell how many run', async () => {
+test('promotions are filtered by type, and the types report how many run', async () => {
   await save(
     { kind: 'promotion_category', key: 'WELCOME', sequence: 1 },
     { kind: 'promotion_category', key: 'SPORTS', sequence: 2 },
@@ -165,12 +165,12 @@ test('the notice call gives banners, player notices, popups and promotions toget
   expect(keys(board.promotion)).toContain('hello');
 });
 
-test('content is read by kinds B, PL, PU, PR and H, in the order they are asked', async () => {
+test('content is returned by kinds B, PL, PU, PR and H in the requested order', async () => {
   await save({
     kind: 'help',
     key: 'limits',
     place: 'responsible',
-    texts: words('Limits', '<p>Set them.</p>'),
+    texts: textsOf('Limits', '<p>Set them.</p>'),
   });
   const read = async (types: string) => {
     const items = await guest.content.announcementContent({ query: { types } });
@@ -183,25 +183,25 @@ test('content is read by kinds B, PL, PU, PR and H, in the order they are asked'
   expect(await read('PR')).toContain('PR hello');
 });
 
-test('the help center gives every article with its shelf in the asked language', async () => {
-  await save({ kind: 'help_topic', key: 'responsible', texts: words('Responsible play') });
+test('the help center returns every article with its topic in the requested language', async () => {
+  await save({ kind: 'help_topic', key: 'responsible', texts: textsOf('Responsible play') });
   expect(await guest.content.helpCenter({ query: { language: 'HI', device: 'WEB' } })).toEqual([
     { term: 'limits', topic: 'Responsible play हिंदी', title: 'Limits हिंदी', content: '<p>Set them.</p>' },
   ]);
 });
 
-test('saving again changes the thing, and every page reads the new words at once', async () => {
-  await save({ kind: 'popup', key: 'hello-there', texts: words('New words') });
+test('saving content again updates it, and every page reads the new text immediately', async () => {
+  await save({ kind: 'popup', key: 'hello-there', texts: textsOf('New words') });
   const { popup } = await guest.content.notice({ query: { platform: 'W', execution: 'B' } });
   expect(popup).toMatchObject([{ id: 'hello-there', title: 'New words' }]);
 });
 
-test('no markup that runs something is saved or shown, in any kind of content', async () => {
+test('no script is saved or shown in any kind of content', async () => {
   const kinds = ['announcement', 'notice', 'popup', 'promotion', 'help'] as const;
   const places = { announcement: 'B', notice: '', popup: '', promotion: 'VIP', help: 'responsible' } as const;
   const drafts = xssCorpus.map((payload, index) => {
     const kind = kinds[index % kinds.length] ?? 'notice';
-    return { kind, key: `xss-${index}`, place: places[kind], texts: words(`Title ${index}`, payload) };
+    return { kind, key: `xss-${index}`, place: places[kind], texts: textsOf(`Title ${index}`, payload) };
   });
   await save(...drafts);
   const stored = await server.runtime.db.selectFrom('content_text').select('body').execute();
@@ -217,7 +217,7 @@ test('no markup that runs something is saved or shown, in any kind of content', 
   expect(bodies.filter((body) => running.test(body))).toEqual([]);
 });
 
-test('a row that was written past the cleaning is cleaned when it is shown', async () => {
+test('a row stored without cleaning is cleaned when it is shown', async () => {
   await save({ kind: 'notice', key: 'tampered' });
   await server.runtime.db
     .updateTable('content_text')
@@ -240,7 +240,7 @@ test.each([
   ['PROMOTION', '../home'],
   ['GAME_TYPE', 'POKER'],
   ['NONE', '/promotions'],
-] as const)('a banner cannot lead by %s to %s', async (kind, to) => {
+] as const)('a banner link of kind %s to %s is refused', async (kind, to) => {
   const draft = { kind: 'banner', key: 'wrong', place: 'w_home', link: { kind, to } } as const;
   await expect(save(draft)).rejects.toThrow('Broken promise');
   expect(keys(await guest.content.banners({ query: { groupName: 'w_home' } }))).not.toContain('wrong');
@@ -260,13 +260,13 @@ test.each([
   ['/wps/relay/MCSFE_getBanners', ['groupName']],
   [`/wps/relay/MCSFE_getMerchantAvailablePromotions?type=${'x'.repeat(41)}`, ['type']],
   ['/wps/relay/PROMOFE_getPromotionAnnouncementCategory?more=1', ['more']],
-])('%s is refused by field', async (url, fields) => {
+])('%s is refused with the field name', async (url, fields) => {
   const answer = await guest.raw({ url });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ success: false, code: 'INVALID_INPUT', value: { fields } });
 });
 
-test('a closed house still answers its help center, and nothing else of this (STATE-1)', async () => {
+test('the help center stays available during maintenance, other content calls are refused (STATE-1)', async () => {
   await server.runtime.changeSetting('system', { maintenance: true });
   const closed = { code: 'SYSTEM_MAINTENANCE' };
   const articles = await guest.content.helpCenter({ query: {} });
@@ -284,7 +284,7 @@ test('a closed house still answers its help center, and nothing else of this (ST
   await server.runtime.changeSetting('system', { blockedCountries: [] });
 });
 
-test('of each kind two hundred are listed at most, and many of one kind crowd out no other (HOME-5)', async () => {
+test('content lists at most 200 rows of each kind, independently of other kinds (HOME-5)', async () => {
   const many = Array.from({ length: 205 }, (_, index) => ({
     kind: 'notice' as const,
     key: `many-${String(index).padStart(3, '0')}`,

@@ -44,7 +44,7 @@ type AnnouncementsWanted = {
   reader: 'visitor' | 'member' | 'newcomer' | 'agent';
 };
 
-/** Visitors read B. Members read A, and F too at their first login. Agents read what is written for them. */
+/** Visitors read B. Members read A, and F too at their first login. Agents read G. */
 const placesOf = { visitor: ['B'], member: ['A'], newcomer: ['A', 'F'], agent: ['G'] } as const;
 
 export async function listAnnouncements(
@@ -58,7 +58,7 @@ export async function listAnnouncements(
   return pageOf(rows.map(asAnnouncement), { pageNum: pageNo, pageSize, total });
 }
 
-/** Content of the asked kinds, kind after kind in the order they were asked. */
+/** Content of the requested kinds, in the requested order of kinds. */
 export async function listByKind(
   needs: Needs,
   { kinds, language }: { kinds: readonly ContentKind[]; language: LanguageCode },
@@ -85,7 +85,7 @@ export async function listPromotions(
   return rows.map(asPromotion).filter((promotion) => type === undefined || promotion.type === type);
 }
 
-/** The categories in which something runs now, each with how many. */
+/** The categories with running promotions, each with their number. */
 export async function listPromotionCategories(needs: Needs, language: LanguageCode) {
   const kinds = ['promotion', 'promotion_category'] as const;
   const rows = await publishedOf(needs.db, { kinds, language, at: needs.clock.now() });

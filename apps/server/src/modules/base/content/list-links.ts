@@ -12,7 +12,7 @@ const resourceTypes = [...socialResources, 'IOS', 'ANDROID'] as const;
 const positions = ['HEADER', 'SIDE_MENU', 'SYSTEM_PAGE', 'AGENT'] as const;
 const serviceTypes = ['LIVECHAT', 'TELEGRAM', 'FACEBOOK'] as const;
 
-/** Social pages and app downloads, named in the asked language and in English. */
+/** Social pages and app downloads, with labels in the requested language and in English. */
 export async function listResources(needs: Needs, language: LanguageCode): Promise<Resource[]> {
   const at = needs.clock.now();
   const kinds = ['resource'] as const;
@@ -27,7 +27,7 @@ export async function listResources(needs: Needs, language: LanguageCode): Promi
   }));
 }
 
-/** A way to customer service with its address in the clear, which never leaves the server. */
+/** A customer service link with its plain address, which never leaves the server. */
 export type ServiceLink = Omit<CustomerService, 'path'> & { address: string };
 
 export async function listServiceLinks(needs: Needs, language: LanguageCode): Promise<ServiceLink[]> {

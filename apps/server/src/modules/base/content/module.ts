@@ -25,7 +25,7 @@ export type { ContentDraft } from './save-content.ts';
 
 export type Needs = { db: Database; clock: Clock; hub: Hub; signals: Signals };
 
-/** What other modules may ask of content. */
+/** The interface for other modules. */
 export type Content = {
   resources(language: LanguageCode): ReturnType<typeof listResources>;
   serviceLinks(language: LanguageCode): Promise<ServiceLink[]>;
@@ -39,7 +39,7 @@ function readerOf(actor: Actor | undefined, isFirstLogin: boolean) {
   return isFirstLogin ? 'newcomer' : 'member';
 }
 
-/** What the merchant publishes: banners, notices, announcements, promotions, help and links. */
+/** The merchant's content: banners, notices, announcements, promotions, help and links. */
 export function createContent(needs: Needs) {
   const calls = bind(contentCalls, contentShapes, {
     helpCenter: ({ query }) => listHelp(needs, query.language),

@@ -23,15 +23,15 @@ export type ContentRow = {
   texts: readonly { language: LanguageCode; title: string; summary: string; body: string }[];
 };
 
-/** A thing as one reader sees it: published now, in one language. */
+/** A content row as one reader sees it: currently published, in one language. */
 export type Published = Awaited<ReturnType<typeof publishedOf>>[number];
 
 type Wanted = { kinds: readonly StoredKind[]; language: LanguageCode; at: Instant };
 
-/** More of one kind than this nobody looks through; what is left out stands last in the merchant's own order. */
+/** Bounds the rows per kind; the last ones in the merchant's order are omitted. */
 const publishedMax = 200;
 
-/** What is out now of some kinds: by its sequence, then newest first, and of each kind no more than a page can bear. */
+/** Currently published content of some kinds: by sequence, then newest first, at most `publishedMax` per kind. */
 export async function publishedOf(db: Database, { kinds, language, at }: Wanted) {
   const placed = published(db, { kinds, language, at }).select((row) => [
     'content.id',
@@ -70,7 +70,7 @@ export async function publishedOf(db: Database, { kinds, language, at }: Wanted)
     .execute();
 }
 
-/** Whether there is a thing of that kind and name, published or not. */
+/** Whether content of that kind and key exists, published or not. */
 export async function hasContent(db: Database, kind: StoredKind, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('content')
@@ -133,7 +133,7 @@ function published(db: Database, { kinds, language, at }: Wanted) {
     .where((row) => row.or([row('content.ends_at', 'is', null), row('content.ends_at', '>', at)]));
 }
 
-/** Writes one thing with all its texts; the same kind and key is the same thing. */
+/** Inserts or updates a content row with its texts, identified by kind and key. */
 export async function upsertContent(tx: Tx, row: ContentRow): Promise<void> {
   const facts = {
     place: row.place,

@@ -9,7 +9,7 @@ import type { Signals } from '#realtime/signals.ts';
 import { cleanHtml, cleanText } from './clean-html.ts';
 import { upsertContent, type Link, type LinkKind, type StoredKind } from './queries.ts';
 
-/** A thing to publish, with its words in every language. */
+/** Content to publish, with its texts in every language. */
 export type ContentDraft = {
   kind: StoredKind;
   key: string;
@@ -25,7 +25,10 @@ export type ContentDraft = {
 
 type Needs = { clock: Clock; hub: Hub; signals: Signals };
 
-/** Saves drafts, old or new, and tells every page. No text reaches a table but through the cleaning here. */
+/**
+ * Inserts or updates drafts, invalidates cached answers and notifies every page. Every text is cleaned here before
+ * it is stored.
+ */
 export async function saveContent(needs: Needs, tx: Tx, drafts: readonly ContentDraft[]): Promise<void> {
   const changedAt = needs.clock.now();
   const rows = drafts.map(({ kind, key, startsAt, ...draft }) => ({
@@ -60,7 +63,7 @@ const fits: Record<LinkKind, (to: string) => boolean> = {
   OUTSIDE: isOutsideAddress,
 };
 
-/** Over TLS, or into the messenger whose links have a scheme of their own; never with a name and password inside. */
+/** https, or the tg: scheme of Telegram; never with user name and password. */
 export function isOutsideAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -68,6 +71,6 @@ export function isOutsideAddress(text: string): boolean {
 }
 
 function checkedLink(link: Link): Link {
-  assert(fits[link.kind](link.to), `"${link.to}" is a link of kind ${link.kind}`);
+  assert(fits[link.kind](link.to), `"${link.to}" is a valid link of kind ${link.kind}`);
   return link;
 }

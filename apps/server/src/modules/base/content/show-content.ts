@@ -11,7 +11,7 @@ import type {
 import { cleanHtml } from './clean-html.ts';
 import type { Published, StoredKind } from './queries.ts';
 
-/** The kinds of the wire, each with where it is stored. */
+/** The content kinds of the protocol and their stored kinds. */
 export const storedKinds = {
   B: 'banner',
   PL: 'notice',
@@ -21,7 +21,7 @@ export const storedKinds = {
 } as const satisfies Record<ContentKind, StoredKind>;
 
 const wireKinds: readonly ContentKind[] = ['B', 'PL', 'PU', 'PR', 'H'];
-/** `PL,PU` of a query, which its shape has checked letter by letter. */
+/** Parses `PL,PU`; the query's shape has validated it. */
 export function readKinds(types: string): ContentKind[] {
   return types.split(',').map((type) => named(wireKinds, type));
 }
@@ -66,7 +66,7 @@ export function asContentItem(row: Published): ContentItem {
   return { ...asNotice(row), kind: wireKind(row.kind) };
 }
 
-/** An article names its shelf in words; the words are a row of their own. */
+/** The name of the article's topic is a separate row. */
 export function asHelpArticle(row: Published, topics: ReadonlyMap<string, string>): HelpArticle {
   return {
     term: row.key,
@@ -78,11 +78,11 @@ export function asHelpArticle(row: Published, topics: ReadonlyMap<string, string
 
 export function wireKind(stored: StoredKind): ContentKind {
   const kind = wireKinds.find((name) => storedKinds[name] === stored);
-  assert(kind, `content of kind ${stored} is shown by kind`);
+  assert(kind, `content of kind ${stored} has a kind in the protocol`);
   return kind;
 }
 
-/** A text of the database that its check constraint keeps to these names. */
+/** The check constraint of the database allows these names only. */
 export function named<const Name extends string>(names: readonly Name[], text: string): Name {
   const found = names.find((name) => name === text);
   assert(found !== undefined, `"${text}" is one of ${names.join(', ')}`);

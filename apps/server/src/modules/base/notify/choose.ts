@@ -17,7 +17,7 @@ export async function readChoices({ db }: Pick<Needs, 'db'>, memberId: bigint): 
   };
 }
 
-/** A no counts at once: what waits to be sent is not sent any more. */
+/** Turning a topic off applies immediately: queued messages are given up. */
 export async function choose(
   needs: Pick<Needs, 'db' | 'clock'>,
   memberId: bigint,

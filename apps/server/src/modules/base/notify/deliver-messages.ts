@@ -7,11 +7,11 @@ import { wordMessage } from './word-message.ts';
 
 const PER_RUN_MAX = 500;
 
-/** Sends what is due, one after another. When the way out does not answer, the rest waits for the next turn. */
+/** Sends due messages one after another. If the sender does not answer, the rest waits for the next run. */
 export async function deliverMessages(needs: Needs): Promise<void> {
   for (let sent = 0; sent < PER_RUN_MAX; sent++) {
-    const isToGoOn = await needs.db.transaction().execute((tx) => deliverNext(needs, tx));
-    if (!isToGoOn) return;
+    const shouldContinue = await needs.db.transaction().execute((tx) => deliverNext(needs, tx));
+    if (!shouldContinue) return;
   }
 }
 
@@ -30,19 +30,19 @@ async function deliverNext(needs: Needs, tx: Tx): Promise<boolean> {
   return isTooOld;
 }
 
-/** The number or address may have been taken away since the message was made. */
+/** The contact may have been removed since the message was queued. */
 async function send(needs: Needs, message: WaitingMessage): Promise<'sent' | 'refused' | 'unanswered'> {
   const { id, channel, template, params, language } = message;
   const to = message.destination ?? (channel === 'sms' ? message.phone : message.email);
   if (to === null || !isTemplate(template)) return 'refused';
-  const worded = wordMessage(language, {
+  const texts = wordMessage(language, {
     template,
     params: textsOf(params),
     channel,
     helpUrl: needs.helpUrl,
   });
-  const outcome = await needs.sender.send({ id, channel, to, template, ...worded });
-  if (outcome !== 'sent') needs.log.warn({ message: id, channel, outcome }, 'a message was not sent');
+  const outcome = await needs.sender.send({ id, channel, to, template, ...texts });
+  if (outcome !== 'sent') needs.log.warn({ message: id, channel, outcome }, 'message not sent');
   return outcome;
 }
 

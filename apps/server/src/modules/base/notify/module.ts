@@ -9,12 +9,15 @@ import type { Needs } from './needs.ts';
 import { giveUpMessages } from './queries.ts';
 import { sendNow, type Letter } from './send-now.ts';
 import { deliverJob, tellFormer, tellMember, type FormerWay } from './tell-member.ts';
-import { toldToExcluded, type Template, type TemplateParams } from './templates.ts';
+import { sentToExcluded, type Template, type TemplateParams } from './templates.ts';
 
 export type { Template, TemplateParams } from './templates.ts';
 
 export type Notify = {
-  /** Tells a member by every way there is to reach them and that they want. The message leaves with the transaction, or not at all. */
+  /**
+   * Queues a message on every channel that reaches the member and that the member wants. It is sent only if the
+   * transaction commits.
+   */
   tell<Name extends Template>(
     tx: Tx,
     memberId: bigint,
@@ -24,7 +27,7 @@ export type Notify = {
 };
 
 export type TellFormer = {
-  /** Tells whoever reads what arrives at a number or an address that was the member's until this transaction. */
+  /** Queues a message to a contact that was the member's until this transaction. */
   tellFormer<Name extends Template>(
     tx: Tx,
     former: FormerWay & { memberId: bigint },
@@ -34,16 +37,16 @@ export type TellFormer = {
 };
 
 export type Silence = {
-  /** Nothing that still waits is sent to this member but what is about withdrawals and what guards the account. */
+  /** Gives up the member's queued messages, except those about withdrawals and account security. */
   silence(tx: Tx, memberId: bigint): Promise<void>;
 };
 
 export type Post = {
-  /** Sends at once, for what may be written down nowhere. It leaves now or not at all. */
+  /** Sends immediately without a queue, for content that must not be stored. */
   sendNow(letter: Letter): Promise<'sent' | 'refused' | 'unanswered'>;
 };
 
-/** Messages to members' phones and mailboxes, and what members wish to hear of. */
+/** Messages to members by SMS and mail, and the members' notification choices. */
 export function createNotify(needs: Needs) {
   const calls = bind(notifyCalls, notifyShapes, {
     state: ({ actor }) => readChoices(needs, actor.memberId),
@@ -53,7 +56,7 @@ export function createNotify(needs: Needs) {
     tell: (tx, memberId, template, params) => tellMember(needs, tx, { memberId, template, params }),
     tellFormer: (tx, former, template, params) => tellFormer(needs, tx, { ...former, template, params }),
     silence: (tx, memberId) =>
-      giveUpMessages(tx, { memberId, except: toldToExcluded, at: needs.clock.now() }),
+      giveUpMessages(tx, { memberId, except: sentToExcluded, at: needs.clock.now() }),
     sendNow: (letter) => sendNow(needs, letter),
   };
   const jobs: Job[] = [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBank } from '#testing/gateways/bank.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 
-// The house with the real inbox of the bank behind it.
+// The test server delivers to the real inbox of the bank sandbox.
 
 const bank = await startBank();
 const server = await openTestServer('notify', { env: { BANK_URL: bank.url } });
@@ -36,7 +36,7 @@ const tell = (memberId: bigint, reference = 'D1') =>
 const stored = (memberId: bigint) =>
   server.runtime.db.selectFrom('notify_message').selectAll().where('member_id', '=', memberId).execute();
 
-test('a member is told by SMS and by mail, in their language, with the amount as people write it', async () => {
+test('a member gets SMS and mail in the language of the account, with formatted amounts', async () => {
   const [asha, ravi] = [await someone('EN'), await someone('HI')];
   await tell(asha.memberId);
   await tell(ravi.memberId);
@@ -53,24 +53,24 @@ test('a member is told by SMS and by mail, in their language, with the amount as
   ]);
 });
 
-test('what is rolled back is never told', async () => {
+test('a message of a rolled-back transaction is not sent', async () => {
   const { memberId, phone } = await someone();
   const failed = server.runtime.db.transaction().execute(async (tx) => {
     await notify.tell(tx, memberId, 'paymentPasswordChanged', {});
-    throw new Error('not after all');
+    throw new Error('rolled back');
   });
-  await expect(failed).rejects.toThrow('not after all');
+  await expect(failed).rejects.toThrow('rolled back');
   await server.runJob('notify.deliver');
   expect(await inboxOf(phone)).toEqual([]);
 });
 
-test('who cannot be reached is not told, and nothing is kept of it', async () => {
+test('no message is queued for a member without a contact', async () => {
   const memberId = await server.openMember({});
   await tell(memberId);
   expect(await stored(memberId)).toEqual([]);
 });
 
-test('two jobs at once send each message once', async () => {
+test('two concurrent delivery jobs send each message once', async () => {
   const asha = await someone();
   for (let count = 0; count < 5; count++) await tell(asha.memberId, `D${count}`);
   await Promise.all(Array.from({ length: 4 }, () => server.runJob('notify.deliver')));
@@ -78,7 +78,7 @@ test('two jobs at once send each message once', async () => {
   expect(await inboxOf(asha.email)).toHaveLength(5);
 });
 
-test('while the inbox is away messages wait, and arrive once when it is back; after a day they are given up', async () => {
+test('messages are retried while the inbox is down, arrive once afterwards, and are given up after a day', async () => {
   const [asha, late] = [await someone(), await someone()];
   await tell(late.memberId);
   await bank.kill();
@@ -98,7 +98,7 @@ test('while the inbox is away messages wait, and arrive once when it is back; af
   expect(await inboxOf(late.phone)).toEqual([]);
 });
 
-test('what a member turned off is not sent by that way, and what waits is not sent any more (MEMBER-11)', async () => {
+test('a topic turned off stops new and queued messages on that channel (MEMBER-11)', async () => {
   const asha = await server.member({ phone: '+910000099001', email: 'choice1@mela.example' });
   expect(await asha.notify.state({})).toEqual({
     reachable: ['sms', 'email'],
@@ -123,7 +123,7 @@ test('what a member turned off is not sent by that way, and what waits is not se
   expect(await inboxOf('+910000099001')).toHaveLength(1);
 });
 
-test('what keeps an account safe is sent whatever was turned off (MEMBER-11)', async () => {
+test('security messages are sent even when topics are turned off (MEMBER-11)', async () => {
   const asha = await server.member({ phone: '+910000099002', email: 'choice2@mela.example' });
   for (const topic of ['deposit', 'withdrawal'] as const)
     for (const channel of ['sms', 'email'] as const)
@@ -142,13 +142,13 @@ test('what keeps an account safe is sent whatever was turned off (MEMBER-11)', a
   ]);
 });
 
-test('whoever can be reached by one way, or by none, is told which (MEMBER-11)', async () => {
+test('the notification state lists the channels that reach the member (MEMBER-11)', async () => {
   const asha = await server.member({ email: 'choice3@mela.example' });
   expect(await asha.notify.state({})).toMatchObject({ reachable: ['email'] });
   expect(await (await server.member()).notify.state({})).toMatchObject({ reachable: [] });
 });
 
-test('a number that was the member’s is told too, and is forgotten once it was (MEMBER-11)', async () => {
+test('a former number gets the message and is deleted from the queue afterwards (MEMBER-11)', async () => {
   const asha = await someone();
   await server.runtime.db.transaction().execute((tx) =>
     notify.tellFormer(

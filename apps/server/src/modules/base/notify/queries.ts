@@ -5,7 +5,10 @@ import type { Database, Tx } from '#db/database.ts';
 
 type Ways = { channels: NotifyChannel[]; excludedAt: Instant | null; excludedUntil: Instant | null };
 
-/** How a member can be reached, and whether they wished not to be. An address that was only typed may be a stranger's. */
+/**
+ * The channels that reach a member, and the member's exclusion. An unverified address does not count, because it
+ * may be a stranger's.
+ */
 export async function waysTo(db: Database | Tx, memberId: bigint): Promise<Ways> {
   const { phone, emailProvenAt, ...exclusion } = await db
     .selectFrom('member')
@@ -26,7 +29,7 @@ export async function waysTo(db: Database | Tx, memberId: bigint): Promise<Ways>
 
 type Unwanted = { topic: NotifyTopic; channel: NotifyChannel };
 
-/** What the member wishes not to be told, and by which way. */
+/** The topics and channels that the member turned off. */
 export async function unwantedOf(db: Database | Tx, memberId: bigint): Promise<Unwanted[]> {
   return db
     .selectFrom('notify_unwanted')
@@ -61,15 +64,15 @@ export async function deleteUnwanted(
 type GivenUp = {
   memberId: bigint;
   at: Instant;
-  /** Only these, by this way. */
+  /** Only these templates on this channel. */
   only?: { templates: readonly string[]; channel: NotifyChannel };
-  /** All but these. */
+  /** All templates except these. */
   except?: readonly string[];
 };
 
 /**
- * What waits to be sent to a member is not sent any more. What goes to a number or an address from before stays: whoever took an
- * account over would silence it with a wish of the account's own.
+ * Gives up a member's queued messages, except those to a former contact: after a takeover the attacker could
+ * otherwise suppress the warning through the account's settings.
  */
 export async function giveUpMessages(tx: Tx, { memberId, at, only, except }: GivenUp): Promise<void> {
   let waiting = tx
@@ -87,7 +90,7 @@ type NewMessage = {
   id: string;
   memberId: bigint;
   channel: NotifyChannel;
-  /** Null goes to where the member is reached by then. */
+  /** Null means the member's contact at the time of sending. */
   destination: string | null;
   template: string;
   params: Readonly<Record<string, string>>;
@@ -123,7 +126,7 @@ export type WaitingMessage = {
   language: LanguageCode;
 };
 
-/** The longest due message that nobody else is sending; it stays taken until the transaction ends. */
+/** The longest due message that no other process is sending. It is locked until the transaction ends. */
 export async function takeMessage(tx: Tx, now: Instant): Promise<WaitingMessage | undefined> {
   return tx
     .selectFrom('notify_message')

@@ -13,10 +13,10 @@ export type Letter = {
   params: Readonly<Record<string, string>>;
 };
 
-/** A way out that does not answer at once is asked once more; under one id the message still arrives once. */
+/** Retries once. The sender deduplicates by id, so the message arrives at most once. */
 const triesMax = 2;
 
-/** Neither the words nor where they go are kept or logged. */
+/** Neither the text nor the destination is stored or logged. */
 export async function sendNow(
   { sender, log, helpUrl }: Pick<Needs, 'sender' | 'log' | 'helpUrl'>,
   letter: Letter,
@@ -32,7 +32,6 @@ export async function sendNow(
   let outcome = await sender.send(message);
   for (let tries = 1; outcome === 'unanswered' && tries < triesMax; tries++)
     outcome = await sender.send(message);
-  if (outcome !== 'sent')
-    log.warn({ message: message.id, channel, template, outcome }, 'a message was not sent');
+  if (outcome !== 'sent') log.warn({ message: message.id, channel, template, outcome }, 'message not sent');
   return outcome;
 }

@@ -6,18 +6,18 @@ import type { Tx } from '#db/database.ts';
 import { enqueueJob } from '#jobs/queries.ts';
 import type { Needs } from './needs.ts';
 import { insertMessage, unwantedOf, waysTo } from './queries.ts';
-import { toldToExcluded, topicOf, type Template } from './templates.ts';
+import { sentToExcluded, topicOf, type Template } from './templates.ts';
 
-/** The job that sends what was written down. */
+/** The job that sends queued messages. */
 export const deliverJob = 'notify.deliver';
 
 type Telling = { memberId: bigint; template: Template; params: Readonly<Record<string, Money | string>> };
 
-/** Writes down what a member is to be told; a job words it and sends it. Who cannot be reached is not told. */
+/** Queues a message; a job formats and sends it. A member without a contact gets none. */
 export async function tellMember(needs: Pick<Needs, 'clock'>, tx: Tx, telling: Telling): Promise<void> {
   const { memberId, template } = telling;
   const { channels, ...exclusion } = await waysTo(tx, memberId);
-  if (isExcluded(exclusion, needs.clock.now()) && !toldToExcluded.includes(template)) return;
+  if (isExcluded(exclusion, needs.clock.now()) && !sentToExcluded.includes(template)) return;
   const topic = topicOf(template);
   const unwanted = topic && channels.length > 0 ? await unwantedOf(tx, memberId) : [];
   const wanted = channels.filter(
@@ -28,7 +28,7 @@ export async function tellMember(needs: Pick<Needs, 'clock'>, tx: Tx, telling: T
 
 export type FormerWay = { channel: NotifyChannel; destination: string };
 
-/** The same to a number or an address that is the member's no longer. */
+/** Queues a message to a contact that no longer belongs to the member. */
 export function tellFormer(needs: Pick<Needs, 'clock'>, tx: Tx, telling: Telling & FormerWay): Promise<void> {
   return write(needs, tx, telling);
 }

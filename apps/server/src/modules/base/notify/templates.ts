@@ -1,7 +1,7 @@
 import type { Money } from '@mela/kernel/money';
 import { notifyTopics, type NotifyTopic } from '@mela/protocol/notify';
 
-/** Everything that members are told, with what each message carries. The words are in `i18n/notify`. */
+/** All message templates with their parameters. The texts are in `i18n/notify`. */
 const templates = {
   depositCredited: { amount: 'money', reference: 'text' },
   depositReview: { amount: 'money', reference: 'text' },
@@ -37,8 +37,8 @@ const templates = {
   paymentPasswordCode: { code: 'text', minutes: 'text' },
 } as const satisfies Record<string, Record<string, keyof ParamKinds>>;
 
-/** Whoever excluded themselves is told of their withdrawals and of what guards the account, and of nothing else. */
-export const toldToExcluded: readonly Template[] = [
+/** Templates that an excluded member receives: withdrawals and account security only. */
+export const sentToExcluded: readonly Template[] = [
   'withdrawalRequested',
   'withdrawalSent',
   'withdrawalReturned',
@@ -62,7 +62,7 @@ export const toldToExcluded: readonly Template[] = [
   'identityUnlinked',
 ];
 
-/** What members may choose not to be told. Everything else guards an account, or was asked for this moment. */
+/** Topics that a member may turn off. All other messages concern account security or were just requested. */
 const topics: Record<NotifyTopic, readonly Template[]> = {
   deposit: ['depositCredited', 'depositReview', 'depositRejected'],
   withdrawal: ['withdrawalSent', 'withdrawalReturned', 'withdrawalRejected'],

@@ -7,12 +7,15 @@ import type { NotifyChannel } from '@mela/protocol/notify';
 import { createTranslator } from 'use-intl/core';
 import { isMoneyParam, type Template } from './templates.ts';
 
-const words: Record<LanguageCode, Words> = { EN: wordsOf('en', en), HI: wordsOf('hi', hi) };
+const translators: Record<LanguageCode, Translator> = {
+  EN: translatorOf('en', en),
+  HI: translatorOf('hi', hi),
+};
 
 type Params = Readonly<Record<string, string>>;
-type Words = { texts: NotifyTexts; fill(text: string, params: Params): string };
+type Translator = { texts: NotifyTexts; fill(text: string, params: Params): string };
 
-function wordsOf(locale: 'en' | 'hi', texts: NotifyTexts): Words {
+function translatorOf(locale: 'en' | 'hi', texts: NotifyTexts): Translator {
   return {
     texts,
     fill: (text, params) => {
@@ -28,13 +31,13 @@ type Wording = {
   template: Template;
   params: Params;
   channel: NotifyChannel;
-  /** Where whoever did not do what they are told of finds somebody. */
+  /** The help page for a member who did not cause the reported change. */
   helpUrl: string;
 };
 
-/** A message in the member's language. A mail closes with who wrote it; an SMS has no room for that. */
+/** Formats a message in the member's language. A mail ends with a sign-off; an SMS has no space for it. */
 export function wordMessage(language: LanguageCode, { template, params, channel, helpUrl }: Wording): Worded {
-  const { texts, fill } = words[language];
+  const { texts, fill } = translators[language];
   const { subject, text } = texts[template];
   const shown = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

@@ -9,13 +9,16 @@ export type { Redrawn } from './redraw-picture.ts';
 
 export type Needs = { db: Database; clock: Clock };
 
-/** Pictures that members send, as proof or to stand beside their name. Decoding is slow, so it comes before the transaction that keeps the result. */
+/**
+ * Pictures that members upload, as proofs or icons. Decoding is slow, so call `redraw` before the transaction that
+ * stores the result.
+ */
 export type Pictures = {
   /** Refuses PICTURE_UNREADABLE and PICTURE_TOO_MANY_PIXELS. */
   redraw(bytes: Uint8Array): Promise<Redrawn>;
-  /** The same for a picture that stands beside a name: a small square. */
+  /** Like `redraw`, cropped to a small square. */
   redrawIcon(bytes: Uint8Array): Promise<Redrawn>;
-  /** Keeps it under a name that nobody can guess. */
+  /** Stores the picture under an id that cannot be guessed. */
   keep(tx: Tx, memberId: bigint, picture: Redrawn): Promise<string>;
   find(id: string): Promise<StoredPicture | undefined>;
 };

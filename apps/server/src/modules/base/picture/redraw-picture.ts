@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 export type Redrawn = { format: 'png' | 'jpeg'; width: number; height: number; bytes: Buffer };
 
-/** On a proof, what a person can read is kept; the rest of a large photograph is not. An icon is cut to its middle. */
+/** A proof is scaled down to a readable size; an icon is cropped to its centre. */
 const frames = {
   proof: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
   icon: { width: 256, height: 256, fit: 'cover' },
@@ -12,8 +12,8 @@ const frames = {
 const SECONDS_MAX = 10;
 
 /**
- * Draws a picture anew from its pixels: what is no png or jpg is refused, whatever it is called, and nothing that was hidden in
- * the file, such as the place where it was taken, is carried over.
+ * Decodes and re-encodes a picture. Refuses content that is neither png nor jpeg, regardless of the file name, and
+ * drops all metadata, such as the location.
  */
 export async function redrawPicture(bytes: Uint8Array, frame: keyof typeof frames): Promise<Redrawn> {
   const { format, pixels } = await look(bytes);
@@ -31,13 +31,13 @@ export async function redrawPicture(bytes: Uint8Array, frame: keyof typeof frame
   }
 }
 
-/** Reads the head of the file alone, so that a picture made to burst is refused before it is unfolded. */
+/** Reads only the file header, so that a decompression bomb is refused before decoding. */
 async function look(bytes: Uint8Array): Promise<{ format: 'png' | 'jpeg'; pixels: number }> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format === 'png' || format === 'jpeg') return { format, pixels: width * height };
   } catch {
-    // Whatever the decoder says about it, it is not a picture to us.
+    // A decoder error means that the file is not a picture.
   }
   return refuse('PICTURE_UNREADABLE');
 }

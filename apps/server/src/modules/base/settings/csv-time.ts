@@ -1,4 +1,4 @@
-/** `2026-11-15 13:05:09.123`: sorts as it reads, and every spreadsheet takes it for a time. */
+/** `2026-11-15 13:05:09.123`: sortable as text, and recognised as a time by spreadsheets. */
 export function createTimeFormatter(zone: string): (moment: Date) => string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,

@@ -1,6 +1,6 @@
 import { dayStart, localDay, plusDays, type Clock, type Instant, type LocalDay } from '@mela/kernel/time';
 
-/** Days of the merchant's calendar, and the moments at which they begin and end. */
+/** Days of the merchant's calendar, and the instants at which they begin and end. */
 export type Days = { firstDay: LocalDay; lastDay: LocalDay; from: Instant; until: Instant };
 
 type Needs = { clock: Clock; settings: { merchant(): { timeZone: string } } };
@@ -9,11 +9,11 @@ type DayRangeQuery = { from?: LocalDay | undefined; to?: LocalDay | undefined };
 
 const USUAL_DAYS = 7;
 
-/** The days that were asked for; without a first one the week up to the last, without a last one up to today. */
+/** The requested days. `to` defaults to today, `from` to six days before `to`. */
 export function parseDayRange({ clock, settings }: Needs, { from, to }: DayRangeQuery): Days {
   const { timeZone } = settings.merchant();
   const today = localDay(clock.now(), timeZone);
-  // A first day after today is a wish for the days after it, of which there are none.
+  // A first day after today gives that single day, which has no data.
   const lastDay = to ?? (from !== undefined && from > today ? from : today);
   const firstDay = from ?? plusDays(lastDay, 1 - USUAL_DAYS);
   return {

@@ -16,12 +16,12 @@ export { registerSettings } from './register-settings.ts';
 
 export type Needs = { db: Database; clock: Clock; log: Logger; signals: Signals };
 
-/** Merchant values as they stand now; each group is read by its name, `settings.login()`. */
+/** The current merchant values; each group is read by its name, e.g. `settings.login()`. */
 export type SettingReaders = { readonly [Name in SettingName]: () => Settings[Name] };
 
 export type Switches = {
   states(): Readonly<Record<ModId, boolean>>;
-  /** On, and everything above it is on too. */
+  /** True if the switch and all its parents are on. */
   isOpen(modId: ModId): boolean;
   require(modId: ModId): void;
 };
@@ -31,14 +31,16 @@ export type SettingsModule = {
   switches: Switches;
   turnSwitch(modId: ModId, enabled: boolean): Promise<void>;
   changeSetting<Name extends SettingName>(name: Name, change: Partial<Settings[Name]>): Promise<void>;
-  /** Told after every reload, so that answers made of the old values are forgotten after, never before. */
+  /**
+   * Listeners run after every reload, so that cached answers are invalidated only after the new values are loaded.
+   */
   onChange(listener: () => void): void;
   reload(): Promise<void>;
-  /** Over once every change heard of so far is in memory. */
+  /** Resolves when every change signalled so far is loaded. */
   settled(): Promise<void>;
 };
 
-/** Values and switches are held in memory, so that reading them costs nothing, and read anew on every signal. */
+/** Caches values and switches in memory and reloads them on every signal. */
 export async function openSettings(needs: Needs): Promise<SettingsModule> {
   const { signals, log } = needs;
   let { values, states } = await readStand(needs);
@@ -57,9 +59,9 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
 
   signals.subscribe(({ kind }) => {
     if (kind !== 'settings-changed' && kind !== 'line-restored') return;
-    reload().catch((error: unknown) => log.error({ err: error }, 'settings could not be read anew'));
+    reload().catch((error: unknown) => log.error({ err: error }, 'settings could not be reloaded'));
   });
-  // What changed between the first look and the first signal is seen now.
+  // Loads changes made between the first read and the subscription.
   await reload();
 
   return {
@@ -98,7 +100,7 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
   };
 }
 
-/** Everything as it stands in the database right now. */
+/** Reads all values and switches from the database. */
 export async function readStand({ db, log }: Pick<Needs, 'db' | 'log'>): Promise<Stand> {
   return { values: valuesOf(await readSettings(db), log), states: statesOf(await readSwitches(db)) };
 }
@@ -107,7 +109,7 @@ const modIds = Object.keys(switchCatalogue).filter(isModId);
 
 type Stand = { values: Settings; states: Record<ModId, boolean> };
 
-/** What was and what is, of that alone which changed, as people read it. */
+/** The changed values before and after, as readable text. */
 export type Noted = {
   kind: 'setting' | 'switch';
   id: string;
@@ -115,7 +117,7 @@ export type Noted = {
   after: Readonly<Record<string, string>>;
 };
 
-/** Whoever keeps the audit notes a change within its own transaction. */
+/** Records a change in the audit log, within the transaction of the change. */
 export type Note = (tx: Tx, change: Noted) => Promise<void>;
 
 type Change = Pick<Needs, 'db' | 'clock' | 'signals'> & { note?: Note };
@@ -128,8 +130,8 @@ export async function turnSwitch(
   await db.transaction().execute(async (tx) => {
     const was = statesOf(await readSwitches(tx))[modId];
     await saveSwitch(tx, modId, enabled, clock.now());
-    const words = (isOn: boolean) => ({ state: isOn ? 'on' : 'off' });
-    await note?.(tx, { kind: 'switch', id: modId, before: words(was), after: words(enabled) });
+    const describe = (isOn: boolean) => ({ state: isOn ? 'on' : 'off' });
+    await note?.(tx, { kind: 'switch', id: modId, before: describe(was), after: describe(enabled) });
     await signals.send(tx, { kind: 'settings-changed' });
     await signals.send(tx, {
       kind: 'push',
@@ -140,7 +142,7 @@ export async function turnSwitch(
   });
 }
 
-/** Checked against the catalogue whoever asks; an unknown or wrong value changes nothing. */
+/** Validates against the catalogue; an unknown or invalid value throws and changes nothing. */
 export async function changeSetting(
   { db, clock, signals, note }: Change,
   name: SettingName,
@@ -176,13 +178,16 @@ function textsOf(values: object): Map<string, string> {
   return new Map(Object.entries(values).map(([key, value]) => [key, text(value)]));
 }
 
-/** A stored group that no longer fits its schema falls back to the defaults, aloud; the house stays open. */
+/**
+ * A stored group that no longer matches its schema falls back to the defaults and logs an error, so the site stays
+ * available.
+ */
 function valuesOf(rows: { name: string; value: unknown }[], log: Logger): Settings {
   const stored = new Map(rows.map(({ name, value }) => [name, value]));
   const read = <Schema extends z.ZodType>(name: SettingName, schema: Schema): z.output<Schema> => {
     const result = schema.safeParse(stored.get(name) ?? {});
     if (result.success) return result.data;
-    log.error({ setting: name }, 'a stored setting does not fit; its defaults are used');
+    log.error({ setting: name }, 'a stored setting is invalid; using its defaults');
     return schema.parse({});
   };
   return {

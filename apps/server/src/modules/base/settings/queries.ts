@@ -18,7 +18,7 @@ export async function saveSetting(tx: Tx, name: string, value: unknown, now: Ins
     .execute();
 }
 
-/** Two changes of one group at once would lose one of them; the second waits here. */
+/** Row lock that serialises changes of one group, so that no update is lost. */
 export async function lockSetting(tx: Tx, name: string, now: Instant): Promise<unknown> {
   await tx
     .insertInto('setting')

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { registerSettings } from './register-settings.ts';
 
 const ages = { ageMin: 18, birthdayAgeMin: 21 };
-type Wishes = Settings['registration']['fields'];
+type FieldChoices = Settings['registration']['fields'];
 
-function ruleOf(field: string, turned: Partial<Record<ModId, boolean>> = {}, fields: Wishes = {}) {
+function ruleOf(field: string, turned: Partial<Record<ModId, boolean>> = {}, fields: FieldChoices = {}) {
   const isOpen = (modId: ModId) => turned[modId] ?? switches[modId].byDefault;
   const settings = { ...ages, fields, trialCredit: 0, trialKeptDays: 30 };
   return registerSettings(isOpen, settings).fields.find((rule) => rule.field === field);
 }
 
-test('a registration asks for a username and a password as the merchant starts', () => {
+test('registerSettings asks for username and password by default', () => {
   expect(ruleOf('username')).toEqual({
     field: 'username',
     enabled: true,
@@ -26,7 +26,7 @@ test('a registration asks for a username and a password as the merchant starts',
   expect(ruleOf('mobileNum')).toMatchObject({ enabled: false, required: false });
 });
 
-test('MOBILENUMREG3 puts a mobile number in the place of the username, without a password', () => {
+test('MOBILENUMREG3 replaces username and password with a mobile number', () => {
   const turned = { MOBILENUMREG3: true };
   expect(ruleOf('username', turned)).toMatchObject({ enabled: false });
   expect(ruleOf('password', turned)).toMatchObject({ enabled: false });
@@ -34,13 +34,13 @@ test('MOBILENUMREG3 puts a mobile number in the place of the username, without a
   expect(ruleOf('password', { ...turned, MOBILENUMPASSREG3: true })).toMatchObject({ enabled: true });
 });
 
-test('REGMOBVERF3 brings the SMS code and the number it is sent to', () => {
+test('REGMOBVERF3 requires the SMS code and the mobile number', () => {
   expect(ruleOf('verificationCode')).toMatchObject({ enabled: false });
   expect(ruleOf('verificationCode', { REGMOBVERF3: true })).toMatchObject({ enabled: true, required: true });
   expect(ruleOf('mobileNum', { REGMOBVERF3: true })).toMatchObject({ enabled: true, required: true });
 });
 
-test('whoever registers by number without a password proves the number, whatever REGMOBVERF3 says (AUTH-8)', () => {
+test('registration by number without a password requires the code even when REGMOBVERF3 is off (AUTH-8)', () => {
   expect(ruleOf('verificationCode', { MOBILENUMREG3: true })).toMatchObject({
     enabled: true,
     required: true,
@@ -49,9 +49,9 @@ test('whoever registers by number without a password proves the number, whatever
   expect(ruleOf('verificationCode', withPassword)).toMatchObject({ enabled: false });
 });
 
-test('a merchant changes a field, and leaves the others as they are (AUTH-8)', () => {
-  const wish = { nickname: { enabled: true, required: true, patternId: 'THAI', minLength: 3 } } as const;
-  expect(ruleOf('nickname', {}, wish)).toMatchObject({
+test('a field setting of the merchant changes that field only (AUTH-8)', () => {
+  const choices = { nickname: { enabled: true, required: true, patternId: 'THAI', minLength: 3 } } as const;
+  expect(ruleOf('nickname', {}, choices)).toMatchObject({
     enabled: true,
     required: true,
     patternId: 'THAI',
@@ -59,27 +59,27 @@ test('a merchant changes a field, and leaves the others as they are (AUTH-8)', (
     minLength: 3,
     maxLength: 24,
   });
-  expect(ruleOf('fullName', {}, wish)).toMatchObject({ enabled: false });
+  expect(ruleOf('fullName', {}, choices)).toMatchObject({ enabled: false });
 });
 
-test('a field that is hidden is never required, a payment password that is shown always is (AUTH-8)', () => {
+test('a hidden field is never required, and a shown payment password always is (AUTH-8)', () => {
   expect(ruleOf('address', {}, { address: { required: true } })).toMatchObject({ required: false });
   const optional = { paymentPassword: { enabled: true, required: false } };
   expect(ruleOf('paymentPassword', {}, optional)).toMatchObject({ required: true });
 });
 
-test('no wish of a merchant takes away what a switch asks for (AUTH-8)', () => {
-  const wish = { username: { enabled: false }, captcha: { enabled: false } };
-  expect(ruleOf('username', {}, wish)).toMatchObject({ enabled: true, required: true });
-  expect(ruleOf('captcha', {}, wish)).toMatchObject({ enabled: true });
+test('a field setting of the merchant cannot hide a field that a switch requires (AUTH-8)', () => {
+  const choices = { username: { enabled: false }, captcha: { enabled: false } };
+  expect(ruleOf('username', {}, choices)).toMatchObject({ enabled: true, required: true });
+  expect(ruleOf('captcha', {}, choices)).toMatchObject({ enabled: true });
 });
 
-test('USERNAMEREG3 and CAPTCHA3 take their fields away when they are off', () => {
+test('USERNAMEREG3 and CAPTCHA3 hide their fields when they are off', () => {
   expect(ruleOf('username', { USERNAMEREG3: false })).toMatchObject({ enabled: false });
   expect(ruleOf('captcha', { CAPTCHA3: false })).toMatchObject({ enabled: false });
 });
 
-test('every rule is a pattern that compiles, with a minimum below its maximum', () => {
+test('every rule has a valid pattern and a minimum not above its maximum', () => {
   const { fields, ...limits } = registerSettings(() => true, {
     ...ages,
     fields: {},

@@ -7,7 +7,7 @@ import { patterns, type PatternId } from '@mela/rules/account/registration';
 type Rule = RegisterSettings['fields'][number];
 type FieldLine = { patternId: PatternId; min: number; max: number; enabled?: boolean; required?: boolean };
 
-/** Every field that a registration may have. Those without `enabled` stand ready for a merchant who wants them. */
+/** Every possible registration field. Fields without `enabled` are off until the merchant enables them. */
 const fields = {
   username: { patternId: 'LETTER_FIRST', min: 4, max: 16, enabled: true, required: true },
   password: { patternId: 'NO_SPACES', min: 8, max: 64, enabled: true, required: true },
@@ -44,7 +44,10 @@ type Choice = Partial<Record<RegistrationField, { enabled: boolean; required: bo
 const shown = { enabled: true, required: true };
 const hidden = { enabled: false, required: false };
 
-/** Shown means required: without them there would be nobody to open an account for, or nothing to come back with. */
+/**
+ * These fields are required whenever they are shown: an account needs a name, and the member needs a way to log in
+ * again.
+ */
 const neverOptional: readonly RegistrationField[] = [
   'username',
   'password',
@@ -55,15 +58,15 @@ const neverOptional: readonly RegistrationField[] = [
 ];
 
 /**
- * What the switches decide, whatever the merchant wishes beside them: a mobile number takes the place of a username, and may bring a
- * code. Whoever has no password comes back by a code alone, so the number is proven from the start.
+ * The fields decided by switches, which override the merchant's settings: a mobile number replaces a username and
+ * may need a code. Without a password the member logs in by code, so the number must be verified at registration.
  */
 function chosenBySwitches(isOpen: (modId: ModId) => boolean): Choice {
   const captcha = isOpen('CAPTCHA3') ? shown : hidden;
   if (!isOpen('MOBILENUMREG3')) {
     const username = isOpen('USERNAMEREG3') ? shown : hidden;
     const code = isOpen('REGMOBVERF3') ? shown : hidden;
-    // An unproven number is asked for only where the merchant wishes it.
+    // An unverified number is requested only if the merchant's settings enable it.
     const mobile = isOpen('REGMOBVERF3') ? { mobileNum: shown, countryDialingCode: shown } : {};
     return { captcha, username, verificationCode: code, ...mobile };
   }
@@ -79,25 +82,25 @@ function chosenBySwitches(isOpen: (modId: ModId) => boolean): Choice {
   };
 }
 
-/** The rules as they stand: the house's own, changed by the merchant's wishes, and the switches above both. */
+/** The effective rules: defaults, overridden by the merchant's settings, overridden by switches. */
 export function registerSettings(
   isOpen: (modId: ModId) => boolean,
-  { ageMin, birthdayAgeMin, fields: wishes }: Settings['registration'],
+  { ageMin, birthdayAgeMin, fields: choices }: Settings['registration'],
 ): RegisterSettings {
   const chosen = chosenBySwitches(isOpen);
   const rules = registrationFields.map((field): Rule => {
     const line: FieldLine = fields[field];
-    const wish = wishes[field] ?? {};
-    const patternId = wish.patternId ?? line.patternId;
-    const { enabled, required } = { ...line, ...wish, ...chosen[field] };
+    const choice = choices[field] ?? {};
+    const patternId = choice.patternId ?? line.patternId;
+    const { enabled, required } = { ...line, ...choice, ...chosen[field] };
     return {
       field,
       enabled: enabled ?? false,
       required: (enabled ?? false) && (neverOptional.includes(field) || (required ?? false)),
       acceptedPattern: patterns[patternId],
       patternId,
-      minLength: wish.minLength ?? line.min,
-      maxLength: wish.maxLength ?? line.max,
+      minLength: choice.minLength ?? line.min,
+      maxLength: choice.maxLength ?? line.max,
     };
   });
   return { fields: rules, ageMin, birthdayAgeMin };

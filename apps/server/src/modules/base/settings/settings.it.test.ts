@@ -6,7 +6,7 @@ const server = await openTestServer('settings');
 afterAll(() => server.close());
 const { runtime } = server;
 
-test('a wrong or unknown value is refused and changes nothing', async () => {
+test('changeSetting refuses an invalid or unknown value and changes nothing', async () => {
   const before = runtime.settings.login();
   for (const change of [{ sessionLifeHours: 0 }, { sessionLifeHours: 'long' }, { sessionLives: 9 }]) {
     await expect(changeSetting(runtime, 'login', change)).rejects.toThrow(/sessionLi/);
@@ -15,8 +15,9 @@ test('a wrong or unknown value is refused and changes nothing', async () => {
   expect(runtime.settings.login()).toEqual(before);
 });
 
-test('changes of one group at the same time are all kept', async () => {
-  // The first round opens the row and the connections, so that in the others nothing but the lock makes them take turns.
+test('concurrent changes of one setting group are all stored', async () => {
+  // The first round creates the row and the connections, so that in later rounds only the row lock serialises the
+  // changes.
   for (const round of [1, 2, 3]) {
     const wanted = {
       failureWindowMinutes: 15 + round,
@@ -31,13 +32,13 @@ test('changes of one group at the same time are all kept', async () => {
   }
 });
 
-test('a stored group that no longer fits falls back to its defaults, aloud, and the house stays open', async () => {
+test('an invalid stored group falls back to its defaults, logs an error and leaves the site available', async () => {
   await runtime.db
     .insertInto('setting')
     .values({ name: 'registration', value: '{"ageMin":"eighteen"}', changed_at: server.clock.now() })
     .execute();
   await runtime.changeSetting('merchant', {});
   expect(runtime.settings.registration()).toMatchObject({ ageMin: 18, birthdayAgeMin: 21 });
-  expect(server.logged()).toContain('a stored setting does not fit');
+  expect(server.logged()).toContain('a stored setting is invalid');
   expect(await server.guest().system.status({ query: {} })).toMatchObject({ status: 0 });
 });

@@ -5,10 +5,10 @@ import type { StaffActor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
 import { sessionOf, touchSession } from './queries.ts';
 
-/** The session is noted as seen once a minute, not once a question. */
+/** `seen_at` is updated at most once a minute. */
 const touchEvery = MINUTE;
 
-/** Who of staff holds a token, if its session lives, with what the role may do at this moment. */
+/** The staff member of a token, if its session is active, with the role's current permissions. */
 export async function authenticate(
   needs: Pick<Needs, 'db' | 'clock' | 'settings'>,
   token: string,
@@ -19,6 +19,6 @@ export async function authenticate(
   if (!session) return undefined;
   const { seenAt, permissions, ...person } = session;
   if (at.getTime() - seenAt.getTime() >= touchEvery) await touchSession(needs.db, person.sessionId, at);
-  // A permission that no release knows any more allows nothing.
+  // Permissions unknown to this release are ignored.
   return { ...person, permissions: new Set(permissions.filter(isPermission)) };
 }

@@ -4,7 +4,7 @@ import type { StaffActor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
 import { endOfSession } from './queries.ts';
 
-/** A member of staff as the own screens see them. */
+/** The staff member's own view. */
 export async function describe(
   { db, settings }: Pick<Needs, 'db' | 'settings'>,
   actor: StaffActor,

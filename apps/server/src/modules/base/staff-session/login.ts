@@ -10,15 +10,15 @@ import type { Needs } from './needs.ts';
 import { insertTicket, isKnownNetwork, staffByAccount } from './queries.ts';
 
 const ticketLife = 5 * MINUTE;
-/** Passwords that may be tried for one account from one network. */
+/** Password tries for one account from one network. */
 const nearby = { points: 20, seconds: 15 * 60 };
-/** The same for all networks together that this person never came from. */
+/** Password tries for one account from all networks without a recent session of this person together. */
 const strangers = { points: 60, seconds: 60 * 60 };
 const networkMemory = 30 * DAY;
 
 /**
- * The first factor. An account is never locked by wrong passwords: guesses are counted by the network they come from, and those of
- * all unknown networks together, so that whoever attacks an account shuts out himself and not the colleague at the usual desk.
+ * The first factor. Wrong passwords never lock an account: tries are limited per network, and for all unknown
+ * networks together, so an attacker cannot block the staff member's usual network.
  */
 export async function login(needs: Needs, visitor: Visitor, order: StaffLogin): Promise<StaffTicket> {
   const network = networkPrefix(visitor.ip);

@@ -14,13 +14,13 @@ import type { ModuleNeeds, Needs } from './needs.ts';
 import { forgetTickets } from './queries.ts';
 import { verify } from './verify.ts';
 
-/** What other modules may ask of sessions of staff. */
+/** The interface for other modules. */
 export type StaffSession = {
-  /** The secret of an authenticator as it is stored; for the demo world, whose secret everybody knows. */
+  /** Encrypts an authenticator secret for storage; for the demo data, whose secret is public. */
   lockSecret(base32: string): Buffer;
 };
 
-/** Sessions of staff: in by password and authenticator, out for good, and who holds which token. */
+/** Staff sessions: login by password and authenticator, logout, and authentication of tokens. */
 export function createStaffSession({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'staff') };
   const staffCalls = bind(staffSessionCalls, staffSessionShapes, {

@@ -14,5 +14,5 @@ export type ModuleNeeds = {
   audit: Audit;
 };
 
-/** What the use cases need: `key` hides account names and encrypts authenticator secrets. */
+/** `key` hashes account names and encrypts authenticator secrets. */
 export type Needs = ModuleNeeds & { key: Buffer };

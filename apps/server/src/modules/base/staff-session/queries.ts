@@ -25,7 +25,7 @@ export async function staffById(db: Database | Tx, id: bigint) {
   return db.selectFrom('staff').select(facts).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Whether this person came in from this network since a moment. */
+/** Whether this person opened a session from this network since then. */
 export async function isKnownNetwork(
   db: Database,
   { staffId, network, since }: { staffId: bigint; network: string; since: Instant },
@@ -55,7 +55,7 @@ export async function insertTicket(db: Database, ticket: NewTicket): Promise<voi
     .execute();
 }
 
-/** Takes one of the tries of a living ticket; tries made at the same time see each other. */
+/** Counts a try of a valid ticket before the code is compared, so concurrent tries cannot exceed the limit. */
 export async function takeTry(db: Database, ticketHash: string, { at, most }: { at: Instant; most: number }) {
   return db
     .updateTable('staff_ticket')
@@ -68,7 +68,7 @@ export async function takeTry(db: Database, ticketHash: string, { at, most }: { 
     .executeTakeFirst();
 }
 
-/** False if somebody was quicker with the same ticket. */
+/** False if a concurrent call used the ticket first. */
 export async function spendTicket(tx: Tx, ticketHash: string, at: Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_ticket')
@@ -90,7 +90,7 @@ export async function spendStep(tx: Tx, staffId: bigint, step: number): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** False if an authenticator was bound meanwhile. */
+/** False if an authenticator was bound in the meantime. */
 export async function bindSecret(
   tx: Tx,
   { staffId, secret, at }: { staffId: bigint; secret: Buffer; at: Instant },
@@ -140,7 +140,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** The living session of a token, with the person and what the role may do now. */
+/** The active session of a token, with the person and the role's current permissions. */
 export async function sessionOf(db: Database, tokenHash: string, { at, idleSince }: Moment) {
   return db
     .selectFrom('staff_session')

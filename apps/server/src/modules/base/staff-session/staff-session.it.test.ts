@@ -11,7 +11,7 @@ const { clock } = server;
 const codeOf = (secret: string, stepsLater = 0) =>
   codeAt(fromBase32(secret), stepOf(clock.now()) + stepsLater);
 
-/** Somebody of staff with a bound authenticator, whose secret the test knows; nobody is signed in. */
+/** A staff member with a bound authenticator whose secret the test knows, without a session. */
 async function enrolled() {
   const admin = await server.staff();
   const account = `person.${admin.staffId}`;
@@ -61,7 +61,7 @@ describe('staff sign in with two factors (ADMIN-1)', () => {
     expect((await first('first.time', 'A-long-own-password')).enrolment).toBeNull();
   });
 
-  test('a code counts once, for whichever ticket (ADMIN-1)', async () => {
+  test('a code works once across all tickets (ADMIN-1)', async () => {
     const { account, secret } = await enrolled();
     const [one, other] = await Promise.all([first(account), first(account)]);
     const code = codeOf(secret);
@@ -69,14 +69,14 @@ describe('staff sign in with two factors (ADMIN-1)', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refused = both.find(({ status }) => status === 'rejected');
     expect(refused).toMatchObject({ reason: { code: 'STAFF_CODE_USED' } });
-    // Nor does an older code that was never used.
+    // An older unused code is refused too.
     const again = await first(account);
     await expect(second(again.ticket, codeOf(secret, -1))).rejects.toMatchObject({ code: 'STAFF_CODE_USED' });
     clock.turn(30 * SECOND);
     await expect(second(again.ticket, codeOf(secret))).resolves.toMatchObject({ staff: { account } });
   });
 
-  test('a ticket gives five tries, lives for five minutes and opens one session (ADMIN-1)', async () => {
+  test('a ticket allows five tries, lasts five minutes and opens one session (ADMIN-1)', async () => {
     const { account, secret } = await enrolled();
     const tried = await first(account);
     const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0');
@@ -94,7 +94,7 @@ describe('staff sign in with two factors (ADMIN-1)', () => {
     await expect(second(used.ticket, codeOf(secret))).rejects.toMatchObject({ code: 'STAFF_TICKET_OVER' });
   });
 
-  test('whatever is wrong with name or password is told in the same words, and a member is nobody here (ADMIN-1)', async () => {
+  test('staff login gives the same refusal for a wrong password, an unknown name and a member account (ADMIN-1)', async () => {
     const { account } = await enrolled();
     const member = await server.member();
     for (const [name, password] of [
@@ -105,7 +105,7 @@ describe('staff sign in with two factors (ADMIN-1)', () => {
       await expect(first(name, password)).rejects.toMatchObject({ code: 'STAFF_LOGIN_FAILED' });
   });
 
-  test('strangers who guess shut out themselves, not the colleague at the usual desk (ADMIN-1)', async () => {
+  test('guesses from unknown networks do not block a staff member on a known network (ADMIN-1)', async () => {
     const desk = '10.200.1.7';
     const { account, secret } = await enrolled();
     const signedIn = await first(account, testPassword, desk);
@@ -122,12 +122,12 @@ describe('staff sign in with two factors (ADMIN-1)', () => {
     for (let turn = 0; turn < 60; turn++) await guess(`198.51.100.${turn}`);
     expect(await guess('198.51.100.99')).toBe('TOO_MANY_REQUESTS');
     expect(await first(account, testPassword, desk)).toMatchObject({ enrolment: null });
-    // Eighty passwords are really tried, each at its price.
+    // The test computes about eighty password hashes, which are slow on purpose.
   }, 120_000);
 });
 
-describe('a session of staff', () => {
-  test('ends after half an hour without a call, and after twelve hours with any (ADMIN-1)', async () => {
+describe('a staff session', () => {
+  test('ends after half an idle hour, and after twelve hours even while it is used (ADMIN-1)', async () => {
     const idle = await server.staff();
     clock.turn(29 * MINUTE);
     await idle.staffSession.me({});
@@ -145,7 +145,7 @@ describe('a session of staff', () => {
     await expect(busy.staffSession.me({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 
-  test('ends with the sign-out, in every process (ADMIN-1)', async () => {
+  test('ends in every process when its holder signs out (ADMIN-1)', async () => {
     const other = await server.addNode();
     const staff = await server.staff();
     const elsewhere = server.guest({ at: other });
@@ -167,7 +167,7 @@ describe('a session of staff', () => {
     expect(rows).not.toContain(JSON.stringify(fromBase32(secret)).slice(0, 40));
   });
 
-  test('tickets that nobody used are forgotten after a day', async () => {
+  test('has unused tickets that are deleted after a day', async () => {
     const { account } = await enrolled();
     await first(account);
     clock.turn(25 * HOUR);

@@ -23,12 +23,12 @@ import {
 } from './queries.ts';
 
 const triesMax = 5;
-/** Codes that may be tried for one person; only who knows the password gets this far. */
+/** Code tries for one person. A try requires the password. */
 const codes = { points: 30, seconds: 60 * 60 };
 
 type Opened = { token: string; staff: StaffPerson };
 
-/** The second factor. A code counts once, a ticket too, and both together open one session. */
+/** The second factor. A code and a ticket work once each, and open one session together. */
 export async function verify(needs: Needs, visitor: Visitor, order: StaffVerification): Promise<Opened> {
   const at = needs.clock.now();
   const ticketHash = digest(order.ticket);
@@ -41,7 +41,7 @@ export async function verify(needs: Needs, visitor: Visitor, order: StaffVerific
   const locked = ticket.secret ?? staff.totpSecret;
   if (!locked) return refuse('STAFF_TICKET_OVER');
   const secret = decrypt(needs.key, locked);
-  assert(secret !== undefined, 'the secret of an authenticator was locked with the key of this installation');
+  assert(secret !== undefined, 'the key of this installation decrypts the secret of an authenticator');
   const step = findStep(secret, order.code, at);
   if (step === undefined) return refuse('STAFF_CODE_WRONG');
   const passwordHash = staff.isPasswordFirst
@@ -57,24 +57,24 @@ export async function verify(needs: Needs, visitor: Visitor, order: StaffVerific
     await openSession(needs, tx, { staff, token, visitor });
   });
   const actor = await authenticate(needs, token);
-  assert(actor !== undefined, 'a session that was just opened lives');
+  assert(actor !== undefined, 'a session that was just opened is active');
   return { token, staff: await describe(needs, actor) };
 }
 
-/** A first password is known to whoever gave it, so it opens nothing but the choice of another. */
+/** The issuer knows the first password, so it must be replaced at the first login. */
 async function ownPassword(first: string, chosen: string | undefined): Promise<string> {
   if (chosen === undefined || (await isPassword(first, chosen))) return refuse('STAFF_PASSWORD_NEEDED');
   return hashPassword(chosen);
 }
 
-type Somebody = { id: bigint; account: string };
+type StaffIdentity = { id: bigint; account: string };
 
 async function enrol(
   { audit, clock }: Needs,
   tx: Tx,
-  { staff, secret }: { staff: Somebody; secret: Buffer },
+  { staff, secret }: { staff: StaffIdentity; secret: Buffer },
 ): Promise<void> {
-  // Of two who bind an authenticator at the same time, one begins again, with the one that was bound.
+  // If two calls bind an authenticator concurrently, the second must log in again with the bound one.
   if (!(await bindSecret(tx, { staffId: staff.id, secret, at: clock.now() }))) refuse('STAFF_TICKET_OVER');
   await audit.write(
     tx,
@@ -91,7 +91,7 @@ async function enrol(
 async function openSession(
   { audit, clock, settings }: Needs,
   tx: Tx,
-  { staff, token, visitor }: { staff: Somebody; token: string; visitor: Visitor },
+  { staff, token, visitor }: { staff: StaffIdentity; token: string; visitor: Visitor },
 ): Promise<void> {
   const madeAt = clock.now();
   const id = uuidv7();

@@ -16,7 +16,7 @@ export async function listRoles(db: Database | Tx, code?: string): Promise<Staff
   }));
 }
 
-/** Makes or changes a role; whoever has it may do the new things, and no others, from the next call on. */
+/** Creates or changes a role. The new permissions apply from the next call of its holders. */
 export async function changeRole(
   { db, audit }: Needs,
   actor: StaffActor,
@@ -28,7 +28,7 @@ export async function changeRole(
     await saveRole(tx, { code, name, permissions: [...new Set(permissions)] });
     if (!(await hasManager(tx))) refuse('STAFF_LAST_MANAGER');
     const [after] = await listRoles(tx, code);
-    assert(after !== undefined, 'a role that was just saved is there');
+    assert(after !== undefined, 'a role that was just saved exists');
     await audit.write(tx, actor, {
       action: 'role.change',
       subject: { kind: 'role', id: code },

@@ -6,7 +6,7 @@ import { findStaff } from './describe-staff.ts';
 import type { Needs } from './needs.ts';
 import { endSessions, hasManager, hasRole, lockRoles, updateStaff } from './queries.ts';
 
-/** Name, role and lock of somebody else. Who is locked is out at once. */
+/** Changes name, role or lock of another staff member. Locking ends the sessions immediately. */
 export async function changeStaff(
   needs: Needs,
   actor: StaffActor,

@@ -12,7 +12,7 @@ export async function listStaff(needs: Needs, asker: Asker): Promise<StaffMember
   return describeStaff(needs, needs.db, asker);
 }
 
-/** One of staff, or a no. */
+/** Refuses STAFF_UNKNOWN if the id is unknown. */
 export async function findStaff(needs: Needs, tx: Tx, asker: Asker, id: string): Promise<StaffMember> {
   const [found] = await describeStaff(needs, tx, asker, BigInt(id));
   return found ?? refuse('STAFF_UNKNOWN');

@@ -11,7 +11,7 @@ import { endStaffSessions, recoverStaff } from './recover-staff.ts';
 
 export { staffNames } from './queries.ts';
 
-/** Staff and their roles: who works here and what each may do. Every change is in the audit. */
+/** Staff and their roles. Every change is in the audit log. */
 export function createStaff(needs: Needs) {
   const staffCalls = bind(table, staffShapes, {
     list: async ({ actor }) => ({ people: await listStaff(needs, actor) }),
@@ -24,7 +24,7 @@ export function createStaff(needs: Needs) {
   });
   return {
     staffCalls,
-    /** For whoever has the machine in hand: the first of staff cannot be opened by staff. */
+    /** For the command line, which creates the first staff member. */
     open: (by: AuditBy, opening: StaffOpening) => openStaff(needs, by, opening),
   };
 }

@@ -6,7 +6,7 @@ import type { AuditBy } from '#modules/base/audit/module.ts';
 import type { Needs } from './needs.ts';
 import { hasRole, insertStaff, lockRoles } from './queries.ts';
 
-/** Cannot be guessed, and short enough to be read out; it opens nothing but the choice of another. */
+/** Random, and short enough to be read out. It must be replaced at the first login. */
 export const newFirstPassword = (): string => newToken().slice(0, 16);
 
 export async function openStaff(

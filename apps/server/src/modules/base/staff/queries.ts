@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/database.ts';
 
 export type Living = { at: Instant; idleSince: Instant };
 
-/** People with their living sessions, by name of account. */
+/** Staff with the number of their active sessions, by account name. */
 export async function people(db: Database | Tx, { at, idleSince }: Living, id?: bigint) {
   let rows = db
     .selectFrom('staff')
@@ -37,14 +37,17 @@ export async function people(db: Database | Tx, { at, idleSince }: Living, id?: 
   return rows.execute();
 }
 
-/** Changes of people and roles take turns, so that two of them cannot remove each other's last manager. */
+/**
+ * Table lock that serialises changes of staff and roles, so that two changes cannot remove the last manager
+ * together.
+ */
 export async function lockRoles(tx: Tx): Promise<void> {
   await sql`lock table staff_permission in share row exclusive mode`.execute(tx);
 }
 
 type NewStaff = { account: string; name: string; role: string; passwordHash: string; madeAt: Instant };
 
-/** Nothing if the account name is taken, in whatever letters. */
+/** Undefined if the account name is taken, regardless of case. */
 export async function insertStaff(tx: Tx, staff: NewStaff): Promise<bigint | undefined> {
   const made = await tx
     .insertInto('staff')
@@ -76,7 +79,7 @@ export async function updateStaff(tx: Tx, id: bigint, { name, role, lockedAt }: 
     .execute();
 }
 
-/** Back to a first password and no authenticator. Steps that were used stay used. */
+/** Resets to a first password and no authenticator. Used authenticator steps stay used. */
 export async function resetFactors(tx: Tx, id: bigint, passwordHash: string): Promise<void> {
   await tx
     .updateTable('staff')
@@ -85,7 +88,7 @@ export async function resetFactors(tx: Tx, id: bigint, passwordHash: string): Pr
     .execute();
 }
 
-/** Ends every living session and every ticket that waits for its second factor; answers how many sessions there were. */
+/** Ends every open session and every unused ticket; returns how many sessions were open. */
 export async function endSessions(tx: Tx, staffId: bigint, at: Instant): Promise<number> {
   await tx
     .updateTable('staff_ticket')
@@ -148,7 +151,7 @@ export async function saveRole(
     .execute();
 }
 
-/** Whether anybody who can come in may still manage staff and roles. */
+/** Whether an unlocked staff member may still manage staff and roles. */
 export async function hasManager(tx: Tx): Promise<boolean> {
   const found = await tx
     .selectFrom('staff')

@@ -9,7 +9,7 @@ import { endSessions, resetFactors } from './queries.ts';
 
 type Order = { id: string; reason: string };
 
-/** For whoever lost a factor: both begin anew, and nobody who holds an old one is in any more. */
+/** For a staff member who lost a factor: resets both factors and ends all sessions. */
 export async function recoverStaff(
   needs: Needs,
   actor: StaffActor,

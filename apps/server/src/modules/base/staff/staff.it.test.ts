@@ -6,7 +6,7 @@ const server = await openTestServer('staff');
 afterAll(() => server.close());
 const reason = 'asked for by the owner';
 
-test('a new installation has the roles of the catalogue, as rows (ADMIN-1)', async () => {
+test('a new installation stores the roles of the catalogue (ADMIN-1)', async () => {
   const admin = await server.staff();
   const { roles: found } = await admin.staff.roles({});
   const inTables = Object.fromEntries(found.map((role) => [role.code, role.permissions.toSorted()]));
@@ -14,8 +14,8 @@ test('a new installation has the roles of the catalogue, as rows (ADMIN-1)', asy
   expect(inTables).toEqual(Object.fromEntries(inCatalogue));
 });
 
-describe('people', () => {
-  test('are opened, renamed, moved to a role and locked, each time with who, why, before and after (ADMIN-1)', async () => {
+describe('staff accounts', () => {
+  test('are created, renamed, given a role and locked, each time with an audit entry (ADMIN-1)', async () => {
     const admin = await server.staff();
     const { id } = await admin.staff.open({ body: { account: 'new.person', name: 'New', role: 'support' } });
     const changed = await admin.staff.change({ body: { id, name: 'Newer', role: 'risk', reason } });
@@ -41,7 +41,7 @@ describe('people', () => {
     });
   });
 
-  test('have accounts of their own, whatever the letters, and roles that exist (ADMIN-1)', async () => {
+  test('have unique names regardless of case, and existing roles (ADMIN-1)', async () => {
     const admin = await server.staff();
     const open = (account: string, role = 'support') =>
       admin.staff.open({ body: { account, name: 'Somebody', role } });
@@ -54,7 +54,7 @@ describe('people', () => {
     await expect(change(String(other.staffId), 'emperor')).rejects.toMatchObject({ code: 'ROLE_UNKNOWN' });
   });
 
-  test('nobody changes the own role, lock or factors (ADMIN-1)', async () => {
+  test('cannot change their own role, lock or factors (ADMIN-1)', async () => {
     const admin = await server.staff();
     const id = String(admin.staffId);
     for (const attempt of [
@@ -65,7 +65,7 @@ describe('people', () => {
       await expect(attempt()).rejects.toMatchObject({ code: 'STAFF_NOT_ONESELF' });
   });
 
-  test('who is locked is out at once, and comes back only after the lock is gone (ADMIN-1)', async () => {
+  test('lose their session immediately when locked, and can sign in after the unlock (ADMIN-1)', async () => {
     const [admin, other] = [await server.staff(), await server.staff({ role: 'support' })];
     const body = { id: String(other.staffId), reason };
     await admin.staff.change({ body: { ...body, isLocked: true } });
@@ -77,7 +77,7 @@ describe('people', () => {
     expect(await login()).toMatchObject({ enrolment: null });
   });
 
-  test('who lost a factor gets both anew, and every session ends (ADMIN-1)', async () => {
+  test('get two new factors and lose every session when recovered (ADMIN-1)', async () => {
     const [admin, other] = [await server.staff(), await server.staff({ role: 'support' })];
     const { firstPassword } = await admin.staff.recover({ body: { id: String(other.staffId), reason } });
     await expect(other.staffSession.me({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
@@ -89,7 +89,7 @@ describe('people', () => {
     expect(ticket.enrolment).not.toBeNull();
   });
 
-  test('sessions can be ended from elsewhere, the own too (ADMIN-1)', async () => {
+  test('can have their sessions ended by another or by themselves (ADMIN-1)', async () => {
     const [admin, other] = [await server.staff(), await server.staff({ role: 'support' })];
     const before = await admin.staff.list({});
     expect(before.people.find(({ account }) => account === other.account)).toMatchObject({ sessions: 1 });
@@ -104,7 +104,7 @@ describe('people', () => {
 });
 
 describe('roles', () => {
-  test('change what their people may do from the next call on, and the change is in the audit (ADMIN-1)', async () => {
+  test('change permissions from the next call on, with an audit entry (ADMIN-1)', async () => {
     const [admin, other] = [await server.staff(), await server.staff({ permissions: ['staff.read'] })];
     await other.staff.list({});
     const { role } = await other.staffSession.me({});
@@ -118,7 +118,7 @@ describe('roles', () => {
     });
   });
 
-  test('a new role is made by its first change (ADMIN-1)', async () => {
+  test('are created by their first change (ADMIN-1)', async () => {
     const admin = await server.staff();
     const body = { code: 'night-shift', name: 'Night shift', permissions: ['deposit.read' as const], reason };
     expect(await admin.staff.changeRole({ body })).toMatchObject({ code: 'night-shift', people: 0 });
@@ -126,7 +126,7 @@ describe('roles', () => {
   });
 });
 
-test('somebody always remains who can manage staff and roles, however two of them try (ADMIN-1)', async () => {
+test('two concurrent changes cannot remove the last manager of staff and roles (ADMIN-1)', async () => {
   const alone = await openTestServer('staff_last');
   try {
     const [one, two] = [await alone.staff(), await alone.staff()];

@@ -2,7 +2,7 @@ import type { Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-// What a member is given of everything that carries the member's number. Hashes, keys and what only staff may know stay.
+// The data export of every table with a member id, without hashes, keys and staff-only data.
 
 export async function ownAccount(db: Database, memberId: bigint) {
   return db
@@ -22,7 +22,7 @@ export async function ownAccount(db: Database, memberId: bigint) {
     .executeTakeFirstOrThrow();
 }
 
-/** What was told at registration. The number of an identity card lies encrypted, and stays so. */
+/** The registration profile without the encrypted identity card number. */
 export async function ownProfile(db: Database, memberId: bigint): Promise<unknown> {
   const { rows } = await sql<{ profile: unknown }>`
     select jsonb_strip_nulls(to_jsonb(member_profile) - 'member_id' - 'id_number') as profile
@@ -31,7 +31,7 @@ export async function ownProfile(db: Database, memberId: bigint): Promise<unknow
   return rows[0]?.profile ?? null;
 }
 
-/** What the member changed, as the audit has it. */
+/** The member's own changes, from the audit log. */
 export async function ownChanges(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('audit_entry')
@@ -60,7 +60,7 @@ export async function ownSessions(db: Database, memberId: bigint, most: number) 
     .execute();
 }
 
-/** Every try to log in under the member's name, also those that failed. */
+/** Every login attempt with the member's name, including failed ones. */
 export async function ownLogIns(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('login_event')
@@ -90,7 +90,7 @@ export async function ownTaxYears(db: Database, memberId: bigint) {
     .execute();
 }
 
-/** What a third party calls the member is kept as a digest, which is of use to nobody. */
+/** Omits the provider's subject, which is stored only as a digest. */
 export async function ownSignIns(db: Database, memberId: bigint) {
   return db
     .selectFrom('identity')
@@ -196,7 +196,7 @@ export async function ownMessages(db: Database, memberId: bigint, most: number) 
     .execute();
 }
 
-/** What the member wishes not to be told. */
+/** The notifications that the member turned off. */
 export async function ownUnwanted(db: Database, memberId: bigint) {
   return db
     .selectFrom('notify_unwanted')

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 
-// What a member is given of play: bets, what counts before a withdrawal, wallets at vendors, favourites.
+// The play part of the data export: bets, turnover, transfers, vendor accounts, free rounds, favourites.
 
 export async function ownBets(db: Database, memberId: bigint, most: number) {
   return db
@@ -26,7 +26,7 @@ export async function ownBets(db: Database, memberId: bigint, most: number) {
     .execute();
 }
 
-/** Which member of staff let one off stays with the house. */
+/** Omits the staff member who waived a requirement. */
 export async function ownTurnover(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('turnover')
@@ -63,7 +63,7 @@ export async function ownTransfers(db: Database, memberId: bigint, most: number)
     .execute();
 }
 
-/** What vendors call the member. */
+/** The member's player ids at vendors. */
 export async function ownNamesAtVendors(db: Database, memberId: bigint) {
   return db
     .selectFrom('vendor_player')
