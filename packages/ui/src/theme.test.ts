@@ -7,7 +7,7 @@ type Theme = Map<string, string>;
 
 const css = readFileSync(fileURLToPath(new URL('theme.css', import.meta.url)), 'utf8');
 
-/** The colour roles of a block; a later block overrides what an earlier one says. */
+/** The colour tokens of a block; a later block overrides an earlier one. */
 function rolesOf(start: string): Theme {
   const from = css.indexOf(start);
   expect(from, `${start} is in the theme`).toBeGreaterThanOrEqual(0);
@@ -42,7 +42,7 @@ function contrast(one: Colour, other: Colour): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** A tone laid thinly over a ground, as `bg-danger/10` does. */
+/** A colour with low opacity over a ground, as in `bg-danger/10`. */
 function tinted(tone: Colour, ground: Colour, share: number): Colour {
   const mix = (a: number, b: number) => a * share + b * (1 - share);
   return {
@@ -97,7 +97,7 @@ describe.each([
   });
 });
 
-test('the light theme says every role of the dark one again, but the lamps and the scenes', () => {
+test('the light theme redefines every colour of the dark theme except lamps and illustrations', () => {
   const missing = [...dark.keys()].filter((role) => !rolesOf("[data-theme='light'] {").has(role));
   expect(missing).toEqual(['lamp', 'on-lamp', 'night', 'on-night']);
 });
