@@ -25,7 +25,7 @@ export default defineConfig({
 
 type ModuleOf = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** What the entry needs comes in one file: a phone on a slow line pays for every request. */
+/** Puts the modules of the entry into one file: on a slow connection every request costs time. */
 function firstViewTogether() {
   let needed: Set<string> | undefined;
   return {
@@ -38,7 +38,7 @@ function firstViewTogether() {
   };
 }
 
-/** What comes over every page a moment later: its greetings, the live line and the offline copy. */
+/** Puts the parts that load after the first view into one file: arrival popups, socket, service worker. */
 function arrivalTogether() {
   return {
     name: 'arrival',
@@ -48,7 +48,7 @@ function arrivalTogether() {
   };
 }
 
-/** A module and all that it imports at once, directly or through others. */
+/** A module and everything that it imports statically, directly or indirectly. */
 function importedFrom(start: string, modules: ModuleOf): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
@@ -60,7 +60,7 @@ function importedFrom(start: string, modules: ModuleOf): Set<string> {
   return found;
 }
 
-/** Every form uses most of the fields. */
+/** Every form uses most of the fields, so they share one file. */
 function fieldsTogether() {
   return {
     name: 'fields',
@@ -71,7 +71,7 @@ function fieldsTogether() {
 }
 
 /**
- * Writes the addresses of the two language chunks into index.html, so that the browser asks for the words together
+ * Writes the URLs of the two language chunks into index.html, so that the browser requests the texts together
  * with the bundle instead of after it.
  */
 function wordsInPage(): Plugin {
@@ -95,8 +95,8 @@ function wordsInPage(): Plugin {
 }
 
 /**
- * The site as an installed app. The shell is kept whole; screens, pictures and public answers are kept as they are
- * met, so that a visit never downloads what nobody looked at. A new version waits until the visitor says yes.
+ * The service worker. The shell is precached; screens, pictures and public answers are cached when they are first
+ * used, so that a visit never downloads unused files. A new version waits until the visitor accepts it.
  */
 function offlineCopy() {
   return VitePWA({
@@ -139,7 +139,7 @@ function offlineCopy() {
           options: { cacheName: 'art', expiration: { maxEntries: 400, maxAgeSeconds: 30 * day } },
         },
         {
-          // Public reads only: what belongs to a member is never written to the device.
+          // Public reads only: member data is never written to the device.
           urlPattern:
             /\/wps\/(system\/(status|helpCenter)|relay\/(GCSGAME_(gameVendor|hotGamesV2)|MCSFE_getNotice|MCSFE_getMerchantAvailablePromotions))/,
           handler: 'NetworkFirst',

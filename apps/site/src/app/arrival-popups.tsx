@@ -18,10 +18,10 @@ const AnnouncementsOnArrival = lazyScreen(
 const EndedBar = accountScreen(() => import('#features/devices/ended-bar.tsx'), 'EndedBar');
 const PlayGuard = accountScreen(() => import('#features/play-limits/play-guard.tsx'), 'PlayGuard');
 
-/** Addresses that are a popup themselves, or a door of their own. */
+/** Paths that are a popup or a login page; no arrival popup opens over them. */
 const ownDoors = new Set(['/login', '/register', '/help', '/agent', '/identity']);
 
-/** What comes over any page by itself: the greetings of a visit, and what a member asked to be reminded of. */
+/** Popups that open by themselves over any page: those of a new visit, and the reminders that a member set. */
 export function ArrivalPopups() {
   const member = useMember();
   const logout = useLogout();
@@ -34,7 +34,7 @@ export function ArrivalPopups() {
   );
 }
 
-/** Whoever was put out is told so on whatever page; the login says it over its own form. */
+/** Shows on every page that the session was ended; the login shows it in its own form. */
 function Ended() {
   const ended = useEnded();
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ function Ended() {
 }
 
 /**
- * What greets a visitor, one thing at a time and never over another popup: the country if it cannot be told, the
+ * The arrival popups, one at a time and never over another popup: the country if it is not known, the
  * disclaimer, the announcements.
  */
 function Greetings() {
@@ -66,9 +66,9 @@ function Greetings() {
   }
   if (!isDisclaimerAccepted) return <DisclaimerPopup onAccept={acceptDisclaimer} />;
   const who = session === 'open' ? 'member' : 'guest';
-  // Whoever excluded themselves is not told of what is on at the fair.
-  // Nor is anybody who has something to read about their own account first.
-  // Over a game they would be in the way: they wait until it is left.
+  // An excluded member gets no offers.
+  // A message about the visitor's own account comes before the announcements.
+  // Announcements must not cover a game: they open after it is left.
   if (isClosed[who] || isExcluded || isPutOut || gamePages.has(pathname)) return null;
   return <AnnouncementsOnArrival key={who} onClose={() => closeAnnouncements(who)} />;
 }

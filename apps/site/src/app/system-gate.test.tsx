@@ -24,12 +24,12 @@ test.each([1, 2] as const)('a closed house (%i) can be read in either language (
   expect(document.documentElement.lang).toBe('hi');
 });
 
-test('on every address somebody who has not chosen gets the merchant’s language (STATE-3)', async () => {
+test('a visitor without a language choice gets the merchant’s language on every path (STATE-3)', async () => {
   open({ merchant: { ...merchant, langList: ['HI'], defaultLang: 'HI' } });
   await vi.waitFor(() => expect(document.documentElement.lang).toBe('hi'));
 });
 
-test('a language that cannot be taken says so (STATE-3)', async () => {
+test('a language choice that cannot be stored shows an error (STATE-3)', async () => {
   open({ status: 1 });
   await userEvent.click(await screen.findByRole('button', { name: /Language/ }));
   vi.stubGlobal('localStorage', {

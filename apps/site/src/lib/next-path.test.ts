@@ -26,11 +26,11 @@ test.each([
   expect(asked(next)).toBeUndefined();
 });
 
-test('without a wish there is none', () => {
+test('nextPath is undefined without the parameter', () => {
   expect(nextPath(new URLSearchParams())).toBeUndefined();
 });
 
-test('the way to the login carries the way back', () => {
+test('the login path contains the path to return to', () => {
   const address = loginAddress({ pathname: '/vnLottery', search: '?gameCode=VNF1M', hash: '#slip' });
   expect(address.startsWith('/login?')).toBe(true);
   expect(nextPath(new URLSearchParams(address.split('?')[1]))).toBe('/vnLottery?gameCode=VNF1M#slip');

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 /**
- * Comes when the page has been scrolled by about a screen. A mark high on the page is watched, not the scrolling. In the member
- * center it would lie over what stands at the end of a line, which there is what one presses.
+ * Appears after about one screen of scrolling; an element high on the page is observed instead of scroll events. It is hidden in the
+ * member center, where it would cover the controls at the end of a row.
  */
 export function ToTop() {
   const t = useTranslations('frame');

@@ -17,17 +17,17 @@ type Kept = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>;
 type Wish = Kept & { isKept: boolean };
 
 type Favorites = {
-  /** What is shown as kept: the server's word, with everything on it that was wished since. Nothing before it is known. */
+  /** The favourites as shown: the server's answer with the unconfirmed changes applied. Undefined until it is loaded. */
   ids: ReadonlySet<number> | undefined;
 };
 
 export const useFavorites = create<Favorites>(() => ({ ids: undefined }));
 
-/** The last wish for each game that the server has not answered yet, in the order in which they came. */
+/** The latest unconfirmed change of each game, in order of entry. */
 const wishes = new Map<number, Wish>();
 
 let isSending = false;
-/** Counts those who have been here: what one wished is not sent for the next. */
+/** Incremented on logout, so that the changes of one member are not sent for the next. */
 let sender = 0;
 
 function showWish({ nodeId, isKept }: Pick<Wish, 'nodeId' | 'isKept'>): void {
@@ -55,7 +55,7 @@ type Desk = {
   onRefused(error: unknown): void;
 };
 
-/** Shown at once, sent one a second; what the server refuses is taken back unless something newer was wished. */
+/** Shows a change immediately and sends at most one per second; a refused change is reverted unless a newer one exists. */
 async function makeWish(desk: Desk, wish: Wish): Promise<void> {
   showWish(wish);
   wishes.delete(wish.nodeId);
@@ -71,7 +71,7 @@ async function makeWish(desk: Desk, wish: Wish): Promise<void> {
   isSending = false;
 }
 
-/** One after another for as long as there are any; also those that come meanwhile. */
+/** Yields the changes one after another, including those that are added meanwhile. */
 function* nextWishes(): Generator<Wish> {
   for (;;) {
     const [next] = wishes.values();
@@ -94,10 +94,10 @@ async function send({ lobby, queryClient, onRefused }: Desk, wish: Wish): Promis
   if (isLast()) wishes.delete(nodeId);
 }
 
-/** Where a guest's wish waits while they log in, also through the page of a third party. */
+/** Session storage key of a guest's favourite during the login, which may lead through a third party's page. */
 const WAITING = 'favorite';
 
-/** The heart of a tile: a member keeps or lets go; a guest logs in first, and then it is done. Nothing where favourites are off. */
+/** The click handler of a heart: a member adds or removes; a guest logs in first. Undefined when the switch is off. */
 export function useHeart(): ((game: Kept) => void) | undefined {
   const { lobby } = useApi();
   const queryClient = useQueryClient();
@@ -125,7 +125,7 @@ export function useHeart(): ((game: Kept) => void) | undefined {
   return isOn ? turn : undefined;
 }
 
-/** Knows the favourites of whoever is here, and does what a guest wished before logging in. Stands once beside all pages. */
+/** Loads the member's favourites, and adds the favourite that a guest chose before the login. Mounted once, beside all pages. */
 export function useKeptFavorites(): void {
   const { lobby } = useApi();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ async function puzzleOf(number: number, maxnumber: number): Promise<Puzzle> {
 }
 
 test.each([0, 1, 3999, 4000, 7999, 9000])(
-  'finds the number %i and hands in what the server reads (AUTH-1)',
+  'solveProof finds the number %i and returns the answer in the server’s format (AUTH-1)',
   async (number) => {
     const puzzle = await puzzleOf(number, 9000);
     const answer = await solveProof(puzzle);
@@ -27,6 +27,6 @@ test.each([0, 1, 3999, 4000, 7999, 9000])(
   },
 );
 
-test('a puzzle without an answer ends instead of running for ever', async () => {
+test('solveProof ends when the puzzle has no solution', async () => {
   expect(await solveProof(await puzzleOf(1500, 1499))).toBeUndefined();
 });
