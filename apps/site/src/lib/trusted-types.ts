@@ -10,7 +10,7 @@ declare global {
 }
 
 const rules: Policy = {
-  // Only ever parsed into an inert document; lib/html.tsx selects what may be shown.
+  // Only ever parsed into an inert document; shared/content/html.tsx selects what may be shown.
   createHTML: (text) => text,
   createScriptURL: (address) => {
     const { origin, href } = new URL(address, window.location.href);

@@ -15,20 +15,20 @@ import { useBalanceWord, useFrameWords } from './use-frame-words.ts';
 import { useLaunchedGame } from './use-launched-game.ts';
 import { useWide } from './use-wide.ts';
 
-/** What a game may do in its frame: run, keep its own things, fill in forms. It cannot leave the frame or open windows. */
+/** Sandbox of a game's iframe: scripts, storage and forms. It cannot navigate the page or open windows. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms';
 
-/** A game that has said nothing for so long may not have come at all. */
+/** After this time without a message the game may have failed to load. */
 const SLOW_MS = 12_000;
 
-/** A vendor's game inside the page, with what belongs to the house around it. On a phone it has the whole screen from the start. */
+/** A vendor's game in an iframe, with our bar around it. On a phone it uses the whole screen from the start. */
 export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
   const { data: launched, error, isFetching, refetch } = useLaunchedGame(game);
   const isOnline = useOnline();
   const { isWide, turn } = useWide();
   const { show } = usePopup();
   const reopen = useCallback(() => void refetch(), [refetch]);
-  // A trial has nothing to pay in with: more comes with an account.
+  // A trial account cannot deposit, so it is offered the registration.
   const deposit = useCallback(() => show(isTrial ? 'register' : 'deposit'), [show, isTrial]);
   const keepsWallet = launched?.keepsWallet ?? false;
   const [isSheetClosed, setSheetClosed] = useState(false);
@@ -38,7 +38,7 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
   );
   useBringHome(game, keepsWallet);
   const there = useThere(game, keepsWallet);
-  // What did not open for want of a connection opens with it.
+  // A launch that failed offline is repeated when the device is online.
   const isStranded = error !== null && !isOnline;
   const wasStranded = useRef(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
       <Turning game={game} />
       <div className="relative flex-1">
         {launched && !isFetching ? (
-          // Each address is a frame of its own, so that going back never goes through games that were closed.
+          // Each URL has its own iframe element, so that Back never walks through closed games.
           <Frame
             key={launched.url}
             game={game}
@@ -90,7 +90,7 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
 type FrameProps = {
   game: Game;
   url: string;
-  /** What lies at the vendor, where it keeps the wallet. */
+  /** The balance of the vendor wallet, if the vendor keeps one. */
   there: string;
   onReopen(): void;
   onDeposit(): void;
@@ -149,7 +149,7 @@ function Frame({ game, url, there, onReopen, onDeposit }: FrameProps) {
   );
 }
 
-/** The picture of the game stands before it until the game itself does. */
+/** Shows the picture of the game until the game is ready. */
 function Opening({ game }: { game: Game }) {
   const t = useTranslations('stage');
   return (
@@ -163,7 +163,7 @@ function Opening({ game }: { game: Game }) {
 
 const hint = 'hidden bg-raised px-4 py-1 text-center text-sm';
 
-/** Ponds are wider than they are high; every other game stands upright. */
+/** Fishing games are landscape; all other games are portrait. */
 function Turning({ game: { gameType } }: { game: Game }) {
   const t = useTranslations('stage');
   if (gameType === 'FISH') {

@@ -14,7 +14,7 @@ import { useBalance } from '#shared/wallet/use-wallet.ts';
 
 type PurseSheetProps = { game: Game; onClose: () => void; onDeposit: () => void };
 
-/** Before a game that is played from its vendor's own wallet: how much comes along. What is there already may do. */
+/** Before a game with a vendor wallet: how much to transfer to it. The amount that is already there may be enough. */
 export function PurseSheet({ game, onClose, onDeposit }: PurseSheetProps) {
   const t = useTranslations();
   const { data: known } = useBalance();
@@ -79,19 +79,19 @@ function Wallet({ name, value, symbol }: WalletProps) {
   );
 }
 
-/** What lies at a vendor that keeps the wallet: the game hears of it once it is there, which is later than it left the main wallet. */
+/** A value that changes with the vendor wallet: the game is notified when a transfer has arrived, not when it left the main wallet. */
 export function useThere({ vassalage }: Game, keepsWallet: boolean): string {
   const { data: told } = usePurses({ isOn: keepsWallet });
   const purse = told?.vendors.find((vendor) => vendor.vassalage === vassalage);
   return keepsWallet ? `${purse?.balance ?? ''} ${told?.underWay.length ?? 0}` : '';
 }
 
-/** Whoever leaves the game takes along what is left, and hears how much it was. */
+/** Returns the rest of the vendor wallet when the player leaves the game, and shows the amount. */
 export function useBringHome(game: Game, keepsWallet: boolean): void {
   const t = useTranslations();
   const { mutateAsync: collect } = useCollect();
   const { data: known } = useBalance();
-  // The page is gone when the answer comes, so nothing of it is asked to say it.
+  // The component is unmounted when the answer comes, so the result is shown as a toast.
   const leave = useEffectEvent(async () => {
     const say = (tone: 'good' | 'info', text: string) =>
       void showToast({ tone, text, closeLabel: t('common.close') });

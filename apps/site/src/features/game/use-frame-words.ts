@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The few words that a game in a frame may say. Whatever else comes, or comes from elsewhere, is not heard. */
+/** Handlers for the messages of a game's iframe. Other messages, and messages of another origin or window, are ignored. */
 type Heard = {
-  /** The game stands, and says whether the balance is part of it. */
+  /** The game is ready; `showsBalance` if it shows the balance itself. */
   onReady(showsBalance: boolean): void;
   onDeposit(): void;
   onReopen(): void;
@@ -28,11 +28,11 @@ export function useFrameWords(
   }, [frame, origin, onReady, onDeposit, onReopen, onRound]);
 }
 
-/** Tells the game that the balance has changed, for whatever reason; it asks its own vendor how. */
+/** Notifies the game that the balance has changed; the game reads the new balance from its vendor. */
 export function useBalanceWord(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
-  /** Nothing before the game stands: nobody is there to hear it. */
+  /** Undefined until the game is ready, because a message before that is lost. */
   balance: string | undefined,
 ): void {
   useEffect(() => {

@@ -21,7 +21,7 @@ type MemberCenterProps = {
   children: ReactNode;
 };
 
-/** The frame of every member page: who is here, the menu, the page, the way out. */
+/** The frame of every member page: member, menu, page, logout. */
 export function MemberCenter({ current, onClose, onSignOut, children }: MemberCenterProps) {
   const t = useTranslations('member');
   const member = useMember();
@@ -73,7 +73,7 @@ function Portrait({ member }: { member: MemberInfo }) {
   );
 }
 
-/** The balance, within reach of every page of the center. On a phone the page itself comes first: the header has the balance too. */
+/** The balance beside every page of the center. On a phone it is left out, because the header shows it. */
 function Purse() {
   const t = useTranslations('wallet');
   return (

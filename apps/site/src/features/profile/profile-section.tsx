@@ -19,7 +19,7 @@ import { useProfile } from './use-profile.ts';
 
 type Doing = 'nickname' | 'phone' | 'email';
 
-/** How the member appears, and where the house reaches them. */
+/** The member's name and picture, and the contacts. */
 export function ProfileSection({ member }: { member: MemberInfo }) {
   const t = useTranslations('profile');
   const { data, error, isPending, refetch } = useProfile();
@@ -72,7 +72,7 @@ type LineProps = {
   icon: typeof Mail;
   name: string;
   value: string | null;
-  /** False for what was only typed: it opens nothing until its owner has shown to read what arrives there. */
+  /** False for a contact that was only typed: it cannot be used for a login until a code has verified it. */
   isProven?: boolean;
   onDo: () => void;
 };

@@ -13,7 +13,7 @@ import type { Funds } from './use-funds.ts';
 
 type CollectButtonProps = { funds: Funds; purses: readonly PurseView[]; isMoving: boolean };
 
-/** One tap brings everything to the main wallet; where nothing lies elsewhere, it says so instead. */
+/** Moves everything to the main wallet; if the other wallets are empty, it says so. */
 export function CollectButton({ funds, purses, isMoving }: CollectButtonProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
@@ -69,7 +69,7 @@ export function CollectButton({ funds, purses, isMoving }: CollectButtonProps) {
 
 type Left = Collected & { state: 'under_way' | 'refused' | 'unreachable' };
 
-/** What did not come home at once. */
+/** The wallets whose money did not arrive immediately. */
 const leftOf = (wallets: readonly Collected[]): Left[] =>
   wallets.filter((wallet): wallet is Left => wallet.state !== 'applied' && wallet.state !== 'empty');
 

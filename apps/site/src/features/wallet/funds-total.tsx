@@ -13,7 +13,7 @@ import type { Funds } from './use-funds.ts';
 
 type FundsTotalProps = { funds: Funds; purses: readonly PurseView[]; isMoving: boolean };
 
-/** Everything together, and the three things people come here for. */
+/** The total of all wallets, and the three main actions. */
 export function FundsTotal({ funds, purses, isMoving }: FundsTotalProps) {
   const t = useTranslations();
   const isExcluded = useMember()?.isExcluded ?? false;

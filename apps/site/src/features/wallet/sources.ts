@@ -4,10 +4,10 @@ import type { Funds } from './use-funds.ts';
 
 export const isSome = (amount: MoneyText) => parseMoney(amount) > 0n;
 
-/** A vendor's wallet as it is known best: by its own word, or else as our books last had it. */
+/** A vendor wallet: the vendor's own figure, or the last one in our ledger if the vendor does not answer. */
 export type PurseView = Funds['vendors'][number] & { isReachable: boolean };
 
-/** Every wallet that is not the main one and is kept, or was once kept, by a vendor. */
+/** Every vendor wallet, including those that a vendor kept in the past. */
 export function purseViews(
   funds: Pick<Funds, 'vendors'>,
   told: readonly ToldWallet[] | undefined,
@@ -20,6 +20,6 @@ export function purseViews(
     .filter(({ playsFromMain, balance }) => !playsFromMain || isSome(balance));
 }
 
-/** Whether anything lies beside the main wallet that one press brings home. */
+/** Whether there is money outside the main wallet that can be collected. */
 export const hasElsewhere = (funds: Pick<Funds, 'commission'>, purses: readonly PurseView[]): boolean =>
   isSome(funds.commission) || purses.some(({ balance }) => isSome(balance));

@@ -21,7 +21,7 @@ type VendorWalletsProps = {
   onMove: (way: Way) => void;
 };
 
-/** Which vendors keep a wallet of their own, and what is in it. Of the others one sentence tells, and the list waits behind a button. */
+/** The vendor wallets and their balances. The vendors without one are listed behind a button. */
 export function VendorWallets({ funds, purses, underWay, onMove }: VendorWalletsProps) {
   const t = useTranslations('wallet');
   const id = useId();
@@ -136,7 +136,7 @@ function Purse({ purse, funds, underWay, onMove }: PurseProps) {
   );
 }
 
-/** Sent, and not answered yet: said as what it is, with the number that people quote. */
+/** A transfer without a result yet, with its reference. */
 function OnItsWay({ one, symbol }: { one: Told['underWay'][number]; symbol: string }) {
   const t = useTranslations('wallet');
   const date = useDate();

@@ -22,7 +22,7 @@ import { useFunds, type Funds } from './use-funds.ts';
 import { VendorWallets } from './vendor-wallets.tsx';
 import { WalletCards } from './wallet-cards.tsx';
 
-/** All of a member's money in one place: what is free, what is held and for what, and the way between own wallets. */
+/** All of a member's money: free amounts, held amounts with their reason, and transfers between wallets. */
 export function WalletScreen() {
   const t = useTranslations('wallet');
   const { isPending } = useStatus();
@@ -74,7 +74,7 @@ function Wallets({ funds, isFetching, onRefresh }: WalletsProps) {
   );
 }
 
-/** The merchant has switched the overview off; the main wallet is what one plays with, and is always shown. */
+/** The overview is switched off; the main wallet is always shown. */
 function MainAlone() {
   const t = useTranslations('wallet');
   const isExcluded = useMember()?.isExcluded ?? false;
