@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   });
   await showLanguage(useLanguageStore.getState().language);
   const root = document.getElementById('root');
-  assert(root, 'index.html has a root');
+  assert(root, 'index.html has a root element');
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter useTransitions={false}>

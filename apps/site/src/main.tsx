@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   // A page without its style is unusable: index.html shows the error and offers a reload.
   if ('loadFailed' in document.documentElement.dataset) return;
   const root = document.getElementById('root');
-  assert(root, 'index.html has a root');
+  assert(root, 'index.html has a root element');
   // Without transitions a selected filter or page renders in the same frame, and a loading screen shows its placeholder.
   createRoot(root).render(
     <StrictMode>

@@ -62,15 +62,12 @@ test('a popup traps the focus', async () => {
   }
 });
 
-test.each(['popup', 'drawer'] as const)(
-  'Escape closes a %s and the focus goes back to where it came from',
-  async (kind) => {
-    const { user, opener } = await open(kind);
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(opener));
-  },
-);
+test.each(['popup', 'drawer'] as const)('a %s closes on Escape and restores the focus', async (kind) => {
+  const { user, opener } = await open(kind);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
 
 test('a popup closes with its close button', async () => {
   const { user } = await open('popup');

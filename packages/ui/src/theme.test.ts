@@ -63,18 +63,18 @@ describe.each([
   const colour = (role: string) => colourOf(theme, role);
 
   test.each(words.flatMap((word) => grounds.map((ground) => ({ word, ground }))))(
-    '$word can be read on $ground',
+    '$word has enough contrast on $ground',
     ({ word, ground }) => {
       expect(contrast(colour(word), colour(ground))).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  test.each([...filled, 'lamp', 'night'])('words on %s can be read', (role) => {
+  test.each([...filled, 'lamp', 'night'])('text on %s has enough contrast', (role) => {
     expect(contrast(colour(`on-${role}`), colour(role))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(filled.flatMap((tone) => grounds.map((ground) => ({ tone, ground }))))(
-    'words and $tone can be read on $ground tinted with $tone',
+    'text and $tone have enough contrast on $ground tinted with $tone',
     ({ tone, ground }) => {
       const tint = tinted(colour(tone), colour(ground), 0.1);
       expect(contrast(colour('text'), tint)).toBeGreaterThanOrEqual(4.5);
@@ -83,7 +83,7 @@ describe.each([
   );
 
   test.each(['text', 'muted'].flatMap((word) => grounds.map((ground) => ({ word, ground }))))(
-    '$word can be read on $ground under the pointer',
+    '$word has enough contrast on $ground on hover',
     ({ word, ground }) => {
       expect(contrast(colour(word), tinted(colour('control'), colour(ground), 0.2))).toBeGreaterThanOrEqual(
         4.5,
@@ -91,7 +91,7 @@ describe.each([
     },
   );
 
-  test.each(grounds)('the edge of a control and the focus ring are seen on %s', (ground) => {
+  test.each(grounds)('control border and focus ring have enough contrast on %s', (ground) => {
     expect(contrast(colour('control'), colour(ground))).toBeGreaterThanOrEqual(3);
     expect(contrast(colour('accent'), colour(ground))).toBeGreaterThanOrEqual(3);
   });

@@ -72,7 +72,7 @@ test('the agent center has a skip link, and shows the offline bar without a conn
 });
 
 test.each(Object.keys(agentPages))(
-  'the page %s opens at its address with its menu entry marked',
+  'the agent page %s opens at its URL and marks its menu entry',
   async (pageId) => {
     logIn();
     open(`/agentHome/${pageId}`);

@@ -62,7 +62,7 @@ test('the member center opens at the security center, with the account data (ROU
 });
 
 test.each(Object.keys(memberPages))(
-  'the page %s opens at its address with its menu entry marked',
+  'the member page %s opens at its URL and marks its menu entry',
   async (pageId) => {
     logIn();
     open(`/member/${pageId}`);

@@ -15,14 +15,17 @@ const open = (changed: Parameters<typeof status>[0]) =>
   renderSite(<SystemGate>page</SystemGate>, wireOf({ [systemCalls.status.path]: status(changed) }));
 const { merchant } = status();
 
-test.each([1, 2] as const)('a closed house (%i) can be read in either language (STATE-1)', async (closed) => {
-  open({ status: closed });
-  const before = (await screen.findByRole('heading', { level: 1 })).textContent;
-  await userEvent.click(screen.getByRole('button', { name: /Language/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'हिन्दी' }));
-  await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe(before));
-  expect(document.documentElement.lang).toBe('hi');
-});
+test.each([1, 2] as const)(
+  'the closed page of status %i is shown in either language (STATE-1)',
+  async (closed) => {
+    open({ status: closed });
+    const before = (await screen.findByRole('heading', { level: 1 })).textContent;
+    await userEvent.click(screen.getByRole('button', { name: /Language/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'हिन्दी' }));
+    await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe(before));
+    expect(document.documentElement.lang).toBe('hi');
+  },
+);
 
 test('a visitor without a language choice gets the merchant’s language on every path (STATE-3)', async () => {
   open({ merchant: { ...merchant, langList: ['HI'], defaultLang: 'HI' } });

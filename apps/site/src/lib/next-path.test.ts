@@ -4,7 +4,7 @@ import { loginAddress, nextPath } from './next-path.ts';
 const asked = (next: string) => nextPath(new URLSearchParams({ next }));
 
 test.each(['/member/withdraw', '/lottery?gameCode=SSC1M', '/promotions?type=VIP#great-fair', '/'])(
-  'a page of ours is where a person goes on after the login: %s',
+  'nextPath accepts the path %s of the site',
   (next) => {
     expect(asked(next)).toBe(next);
   },
@@ -22,7 +22,7 @@ test.each([
   '/login?next=/login',
   '/register',
   '/agent',
-])('anything else is nowhere: %s (AUTH-1)', (next) => {
+])('nextPath ignores “%s” (AUTH-1)', (next) => {
   expect(asked(next)).toBeUndefined();
 });
 

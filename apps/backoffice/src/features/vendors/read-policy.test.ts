@@ -40,7 +40,7 @@ test.each([
   [{ voidAfterHours: '24' }, { voidAfterHours: 'order' }],
   [{ baseUrl: 'games.example' }, { baseUrl: 'address' }],
   [{ baseUrl: 'https://games.example/' }, { baseUrl: 'address' }],
-])('%j is refused in its own field', (wrong, problems) => {
+])('readPolicy reports the problem of %j at its field', (wrong, problems) => {
   expect(readPolicy({ ...typedOf(rules), ...wrong })).toEqual({ problems });
 });
 

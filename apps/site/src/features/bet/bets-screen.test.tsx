@@ -124,8 +124,12 @@ test('the bet details have a URL, show the movements, and link to the proof in t
 });
 
 test.each([
-  ['another maker’s page is opened as it is', { isProvable: false }, 'https://arcade.example/verify/rnd_1'],
-  ['a round that nobody shows has no link', { detailsUrl: null }, undefined],
+  [
+    'the bet details link to another vendor’s page without a language',
+    { isProvable: false },
+    'https://arcade.example/verify/rnd_1',
+  ],
+  ['the bet details have no link when the vendor has no page for the round', { detailsUrl: null }, undefined],
 ])('%s', async (_what, changed, address) => {
   show('bets', { list: page([bet(7)]), one: details(changed) }, '/?bet=7');
   const sheet = await screen.findByRole('dialog');

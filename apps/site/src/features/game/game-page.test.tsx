@@ -93,7 +93,7 @@ test.each([
   ['GAME_MAINTENANCE', 'Hundred Dice is under maintenance'],
   ['GAME_SILENT', 'The game does not answer'],
   ['GAME_COUNTRY', 'You cannot play right now'],
-] as const)('a launch that is refused with %s says so, with a way back (GAME-9)', async (code, words) => {
+] as const)('a launch refused with %s shows the reason and a link back (GAME-9)', async (code, words) => {
   logIn();
   open({ [lobbyCalls.launchGame.path]: new Refusal(code, {}) });
   await title(words);

@@ -85,7 +85,7 @@ test.each([
   ['/member/transactionHistory', '/member/transactionHistory'],
   ['/member/securityCenter', '/member/securityCenter'],
   ['/help', '/member/playLimits?popup=help'],
-])('somebody excluded who comes to %s stands at %s (MEMBER-11)', async (at, stands) => {
+])('an excluded member at %s is sent to %s (MEMBER-11)', async (at, stands) => {
   const { count } = open({ [playLimitsCalls.state.path]: playLimits({ exclusion }) }, at);
   await waitFor(() => expect(count(playLimitsCalls.state)).toBe(1));
   await waitFor(() => expect(screen.getByTestId('here').textContent).toBe(stands));

@@ -29,7 +29,7 @@ test.each([
   ['period=today', '2026-11-15'],
   ['period=week', '2026-11-09'],
   ['period=month', '2026-10-17'],
-])('%s begins on %s and ends today', (search, from) => {
+])('readFilter reads %s as a period from %s until today', (search, from) => {
   expect(read(search)).toMatchObject({ from, to: '2026-11-15' });
 });
 
@@ -49,7 +49,7 @@ test.each([
   'from=2026-03-02&to=2026-03-01',
   'from=2026-03-01',
   'period=ever',
-])('%s is no period, so the usual one is shown', (search) => {
+])('readFilter uses the default period for the invalid %s', (search) => {
   expect(read(search)).toMatchObject({ preset: 'week' });
 });
 

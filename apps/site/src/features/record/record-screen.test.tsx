@@ -100,7 +100,7 @@ test('a movement shows kind, time, amount and balance after it, and links to its
 test.each([
   ['EN', en.record.kinds],
   ['HI', hi.record.kinds],
-] as const)('every kind of movement has its name in %s', async (language, kinds) => {
+] as const)('every kind of movement has a name in %s', async (language, kinds) => {
   open(page(ledgerKinds.map((kind, at) => movement(at + 1, { kind }))), { language });
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(ledgerKinds.length);
@@ -216,7 +216,7 @@ test('a page whose load is cancelled by a wallet push is loaded again', async ()
         : page([movement(1)], { totals: null }),
   });
   let isOnItsWay = false;
-  // The first time that a second page is asked for, nothing comes back.
+  // The first request of the second page never gets an answer.
   const send: Send = async (line, given) => {
     const isSecond = line.path === recordCalls.list.path && JSON.stringify(given).includes('5.2');
     if (!isSecond || isOnItsWay) return wire(line, given);

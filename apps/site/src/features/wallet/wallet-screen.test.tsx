@@ -138,7 +138,7 @@ test('the whole commission is moved to the last unit', async () => {
 });
 
 test.each(['0', '12.35', 'all of it', '1.234'])(
-  '%s cannot be moved, and the field says why',
+  'a transfer of %s is refused with a message at the field',
   async (typed) => {
     const wire = open();
     await userEvent.click(within(await card('Commission')).getByRole('button', { name: 'Move to main' }));

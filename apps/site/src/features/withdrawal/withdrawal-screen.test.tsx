@@ -71,7 +71,7 @@ test.each([
   ['abc', 'Enter rupees, with at most two decimals.'],
   ['199.99', 'You can withdraw ₹200.00 to ₹1,00,000.00 at a time.'],
   ['5000.01', 'You have ₹5,000.00 in your wallet.'],
-])('"%s" is told in its place and never sent (MEMBER-3)', async (typed, words) => {
+])('the amount "%s" shows a message at the field and is never sent (MEMBER-3)', async (typed, words) => {
   const { wire, user } = open();
   await user.type(await screen.findByLabelText('Amount'), typed);
   await user.type(screen.getByLabelText('Payment password'), 'Kite-4821');

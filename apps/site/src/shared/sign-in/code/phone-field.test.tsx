@@ -57,6 +57,6 @@ test('countries are listed by name, the merchant’s own first, also when they s
 test.each([
   ['+1', 'United States +1'],
   ['+358', 'Finland +358'],
-])('a code that several share is named after its main country: %s (AUTH-2)', async (code, name) => {
+])('the shared dialing code %s selects its main country (AUTH-2)', async (code, name) => {
   expect(shown(await open(code))).toBe(name);
 });
