@@ -35,26 +35,26 @@ export function createSend(options: SendOptions): Send {
   let sealer: Promise<Sealer> | undefined;
 
   /** Write calls in progress with a token. One of them may replace the token, which is known only after its answer. */
-  const deeds = new Set<Promise<Envelope>>();
+  const pendingWrites = new Set<Promise<Envelope>>();
 
   /** If the token was replaced during the request, NOT_LOGGED_IN does not end the session: a read call is repeated with the new token. */
-  const ask = async (line: CallRoute, url: string, sent: Sent): Promise<Envelope> => {
-    const token = line.token === 'none' ? null : options.token();
-    const asked = askAs(token, line, url, sent);
-    if (token !== null && line.method !== 'GET') deeds.add(asked);
+  const ask = async (route: CallRoute, url: string, sent: Sent): Promise<Envelope> => {
+    const token = route.token === 'none' ? null : options.token();
+    const asked = call(token, route, url, sent);
+    if (token !== null && route.method !== 'GET') pendingWrites.add(asked);
     const answer = await asked;
-    deeds.delete(asked);
+    pendingWrites.delete(asked);
     if (token === null || answer.code !== 'NOT_LOGGED_IN') return answer;
-    await Promise.all(deeds);
+    await Promise.all(pendingWrites);
     // The caller stores the new token in a microtask after its answer; a timer runs after that.
-    await new Promise((kept) => setTimeout(kept));
+    await new Promise((resolve) => setTimeout(resolve));
     const now = options.token();
     if (now === token) options.onEnded?.();
-    else if (now !== null && line.method === 'GET') return askAs(now, line, url, sent);
+    else if (now !== null && route.method === 'GET') return call(now, route, url, sent);
     return answer;
   };
 
-  const askAs = async (token: string | null, line: CallRoute, url: string, sent: Sent): Promise<Envelope> => {
+  const call = async (token: string | null, route: CallRoute, url: string, sent: Sent): Promise<Envelope> => {
     const { body, contentType } = sent;
     const headers: Record<string, string> = { 'accept-language': options.language() === 'HI' ? 'hi' : 'en' };
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
@@ -62,8 +62,8 @@ export function createSend(options: SendOptions): Send {
     try {
       const started = token === null ? early?.get(url) : undefined;
       if (started) early?.delete(url);
-      const patience = body instanceof Uint8Array ? Math.max(limitMs, UPLOAD_LIMIT_MS) : limitMs;
-      const request: RequestInit = { method: line.method, headers, signal: AbortSignal.timeout(patience) };
+      const timeoutMs = body instanceof Uint8Array ? Math.max(limitMs, UPLOAD_LIMIT_MS) : limitMs;
+      const request: RequestInit = { method: route.method, headers, signal: AbortSignal.timeout(timeoutMs) };
       const response = await (started ??
         fetch(baseUrl + url, body === undefined ? request : { ...request, body }));
       const envelope: unknown = await response.json();
@@ -84,27 +84,27 @@ export function createSend(options: SendOptions): Send {
     }
   };
 
-  const askSealed = async (line: CallRoute, url: string, body: unknown): Promise<Envelope> => {
+  const askSealed = async (route: CallRoute, url: string, body: unknown): Promise<Envelope> => {
     const seal = await (sealer ??= loadSealer());
     // A page on an insecure origin has no Web Crypto; the server refuses a plain body with the same code.
     const sealed = await seal(body).catch(() => failed('SEAL_REQUIRED'));
     return typeof sealed === 'string'
-      ? ask(line, url, { body: sealed, contentType: 'application/jose' })
+      ? ask(route, url, { body: sealed, contentType: 'application/jose' })
       : sealed;
   };
 
-  return async (line, { query, body }: Asked) => {
-    const url = line.path + queryText(query);
-    if (!line.sealed) return ask(line, url, line.form ? asForm(body) : plainly(body));
-    const answer = await askSealed(line, url, body);
+  return async (route, { query, body }: Asked) => {
+    const url = route.path + queryText(query);
+    if (!route.sealed) return ask(route, url, route.form ? formBody(body) : plainBody(body));
+    const answer = await askSealed(route, url, body);
     if (answer.code !== 'SEAL_KEY_STALE') return answer;
     sealer = undefined;
-    return askSealed(line, url, body);
+    return askSealed(route, url, body);
   };
 }
 
 /** Encodes a body as JSON; bytes are sent unchanged. */
-function plainly(body: unknown): Sent {
+function plainBody(body: unknown): Sent {
   if (body === undefined) return {};
   if (body instanceof Uint8Array) {
     return { body: new Uint8Array(body), contentType: 'application/octet-stream' };
@@ -112,7 +112,7 @@ function plainly(body: unknown): Sent {
   return { body: JSON.stringify(body), contentType: 'application/json' };
 }
 
-function asForm(body: unknown): Sent {
+function formBody(body: unknown): Sent {
   return { body: queryText(body).slice(1), contentType: 'application/x-www-form-urlencoded' };
 }
 

@@ -19,7 +19,7 @@ const EndedBar = accountScreen(() => import('#features/devices/ended-bar.tsx'), 
 const PlayGuard = accountScreen(() => import('#features/play-limits/play-guard.tsx'), 'PlayGuard');
 
 /** Paths that are a popup or a login page; no arrival popup opens over them. */
-const ownDoors = new Set(['/login', '/register', '/help', '/agent', '/identity']);
+const popupPaths = new Set(['/login', '/register', '/help', '/agent', '/identity']);
 
 /** Popups that open by themselves over any page: those of a new visit, and the reminders that a member set. */
 export function ArrivalPopups() {
@@ -28,7 +28,7 @@ export function ArrivalPopups() {
   return (
     <>
       <Ended />
-      <Greetings />
+      <VisitPopups />
       {member && !member.isTrial && <PlayGuard onSignOut={logout} />}
     </>
   );
@@ -46,21 +46,21 @@ function Ended() {
  * The arrival popups, one at a time and never over another popup: the country if it is not known, the
  * disclaimer, the announcements.
  */
-function Greetings() {
+function VisitPopups() {
   const { data: status } = useStatus();
   const { country, isDisclaimerAccepted, isClosed } = useArrival();
   const { pathname } = useLocation();
   const { open } = usePopup();
   const session = useSession((now) => now.state);
   const isExcluded = useMember()?.isExcluded ?? false;
-  const isPutOut = useEnded() !== undefined;
+  const wasSessionEnded = useEnded() !== undefined;
   const located = status?.location.countryCode ?? null;
 
   useEffect(() => {
     if (country === null && located !== null) chooseCountry(located);
   }, [country, located]);
 
-  if (!status || session === 'restoring' || open !== undefined || ownDoors.has(pathname)) return null;
+  if (!status || session === 'restoring' || open !== undefined || popupPaths.has(pathname)) return null;
   if (country === null && located === null) {
     return <RegionPopup usual={status.merchant.country} onChoose={chooseCountry} />;
   }
@@ -69,6 +69,6 @@ function Greetings() {
   // An excluded member gets no offers.
   // A message about the visitor's own account comes before the announcements.
   // Announcements must not cover a game: they open after it is left.
-  if (isClosed[who] || isExcluded || isPutOut || gamePages.has(pathname)) return null;
+  if (isClosed[who] || isExcluded || wasSessionEnded || gamePages.has(pathname)) return null;
   return <AnnouncementsOnArrival key={who} onClose={() => closeAnnouncements(who)} />;
 }

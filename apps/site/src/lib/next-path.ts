@@ -8,12 +8,12 @@ export function nextPath(search: URLSearchParams): string | undefined {
   const wanted = search.get('next');
   if (wanted === null || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, base)) return undefined;
   const { origin, pathname, search: query, hash } = new URL(wanted, base);
-  if (origin !== base || pathname.startsWith('//') || isDoor(pathname)) return undefined;
+  if (origin !== base || pathname.startsWith('//') || isLoginPage(pathname)) return undefined;
   return pathname + query + hash;
 }
 
 /** Returning to a login page would only open it again. */
-function isDoor(pathname: string): boolean {
+function isLoginPage(pathname: string): boolean {
   return pathname === '/login' || pathname === '/register' || pathname === '/agent';
 }
 

@@ -11,7 +11,7 @@ import { Outlet, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoadBoundary } from '#app/load-boundary.tsx';
 import { AgentMenu, agentMenuLine, AgentSignOut } from '#features/agent/agent-menu.tsx';
-import { HouseClock } from '#features/agent/house-clock.tsx';
+import { MerchantClock } from '#features/agent/merchant-clock.tsx';
 import { defaultAgentPage, isAgentPage, type AgentPageId } from '#features/agent/pages.ts';
 import { useLogout } from '#features/login/use-logout.ts';
 import { Restoring } from '#lib/needs-login.tsx';
@@ -87,7 +87,7 @@ function AgentHeader({ current, onSignOut }: AgentHeaderProps) {
       </IconButton>
       <div className="grid min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-6">
         <p className="truncate font-heading text-base font-bold">{member?.nickname}</p>
-        <HouseClock />
+        <MerchantClock />
       </div>
       <ThemeButton />
       <LanguagePicker />

@@ -17,7 +17,7 @@ import { renewWallet, takePushedBalance } from '#shared/wallet/use-wallet.ts';
 const pathsOf = (calls: Record<string, { path: string }>) => Object.values(calls).map(({ path }) => path);
 const system = pathsOf(systemCalls);
 /** Calls that say what is open: a page must never show a closed feature as open. */
-const doors = [systemCalls.status.path, systemCalls.whitelabel.path];
+const availability = [systemCalls.status.path, systemCalls.whitelabel.path];
 const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
@@ -40,7 +40,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     onOpen: () => {
       renewWallet(queryClient);
       renewBets();
-      renew([...deposits, ...withdrawals, ...limits, ...doors]);
+      renew([...deposits, ...withdrawals, ...limits, ...availability]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });

@@ -8,12 +8,12 @@ import { usePopup } from '#lib/use-popup.ts';
 import type { Game } from '#shared/games/catalogue.ts';
 import { leaveBalanceToGame } from '#shared/wallet/game-balance.ts';
 import { useBalance } from '#shared/wallet/use-wallet.ts';
-import { PurseSheet, useBringHome, useThere } from './purse-sheet.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { StageTrouble } from './stage-trouble.tsx';
-import { useBalanceWord, useFrameWords } from './use-frame-words.ts';
+import { useBalanceMessage, useFrameMessages } from './use-frame-messages.ts';
 import { useLaunchedGame } from './use-launched-game.ts';
 import { useWide } from './use-wide.ts';
+import { useCollectOnLeave, useVendorWalletState, VendorWalletSheet } from './vendor-wallet-sheet.tsx';
 
 /** Sandbox of a game's iframe: scripts, storage and forms. It cannot navigate the page or open windows. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms';
@@ -36,8 +36,8 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
     () => (keepsWallet ? setSheetClosed(false) : deposit()),
     [keepsWallet, deposit],
   );
-  useBringHome(game, keepsWallet);
-  const there = useThere(game, keepsWallet);
+  useCollectOnLeave(game, keepsWallet);
+  const there = useVendorWalletState(game, keepsWallet);
   // A launch that failed offline is repeated when the device is online.
   const isStranded = error !== null && !isOnline;
   const wasStranded = useRef(false);
@@ -81,7 +81,7 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
         )}
       </div>
       {keepsWallet && !isSheetClosed && (
-        <PurseSheet game={game} onClose={() => setSheetClosed(true)} onDeposit={deposit} />
+        <VendorWalletSheet game={game} onClose={() => setSheetClosed(true)} onDeposit={deposit} />
       )}
     </section>
   );
@@ -115,8 +115,8 @@ function Frame({ game, url, there, onReopen, onDeposit }: FrameProps) {
     },
     [askBalance],
   );
-  useFrameWords(frame, origin, { onReady, onDeposit, onReopen, onRound });
-  useBalanceWord(frame, origin, state === 'there' && known ? `${known.balance} ${there}` : undefined);
+  useFrameMessages(frame, origin, { onReady, onDeposit, onReopen, onRound });
+  useBalanceMessage(frame, origin, state === 'there' && known ? `${known.balance} ${there}` : undefined);
   useEffect(() => {
     const late = setTimeout(() => setState((now) => (now === 'opening' ? 'slow' : now)), SLOW_MS);
     return () => clearTimeout(late);

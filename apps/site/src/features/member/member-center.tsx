@@ -43,7 +43,7 @@ export function MemberCenter({ current, onClose, onSignOut, children }: MemberCe
         >
           <Icon of={X} />
         </IconButton>
-        <Purse />
+        <CenterBalance />
       </header>
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <MemberMenu current={current} onSignOut={onSignOut} />
@@ -74,7 +74,7 @@ function Portrait({ member }: { member: MemberInfo }) {
 }
 
 /** The balance beside every page of the center. On a phone it is left out, because the header shows it. */
-function Purse() {
+function CenterBalance() {
   const t = useTranslations('wallet');
   return (
     <div className="relative flex w-full items-center gap-1 border-t border-line pt-3 max-md:group-data-[brief=true]:hidden md:ms-auto md:w-auto md:border-0 md:pt-0">

@@ -5,15 +5,15 @@ import type { Funds } from './use-funds.ts';
 export const isSome = (amount: MoneyText) => parseMoney(amount) > 0n;
 
 /** A vendor wallet: the vendor's own figure, or the last one in our ledger if the vendor does not answer. */
-export type PurseView = Funds['vendors'][number] & { isReachable: boolean };
+export type VendorWalletView = Funds['vendors'][number] & { isReachable: boolean };
 
 /** Every vendor wallet, including those that a vendor kept in the past. */
-export function purseViews(
+export function vendorWalletViews(
   funds: Pick<Funds, 'vendors'>,
   told: readonly ToldWallet[] | undefined,
-): PurseView[] {
+): VendorWalletView[] {
   return funds.vendors
-    .map((vendor): PurseView => {
+    .map((vendor): VendorWalletView => {
       const word = told?.find(({ vassalage }) => vassalage === vendor.vassalage);
       return word ?? { ...vendor, isReachable: true };
     })
@@ -21,5 +21,7 @@ export function purseViews(
 }
 
 /** Whether there is money outside the main wallet that can be collected. */
-export const hasElsewhere = (funds: Pick<Funds, 'commission'>, purses: readonly PurseView[]): boolean =>
-  isSome(funds.commission) || purses.some(({ balance }) => isSome(balance));
+export const hasElsewhere = (
+  funds: Pick<Funds, 'commission'>,
+  vendorWallets: readonly VendorWalletView[],
+): boolean => isSome(funds.commission) || vendorWallets.some(({ balance }) => isSome(balance));

@@ -37,7 +37,7 @@ const PEOPLE_MAX = 50;
 type Shown = { timestamp: string };
 
 /** The time of the newest announcement that each person has seen, one line each: `7 2026-11-15T04:30:00.000Z`. */
-function toldLines(): readonly string[] {
+function seenLines(): readonly string[] {
   return (localStorage.getItem(seenKey) ?? '').split('\n').filter((line) => line !== '');
 }
 
@@ -49,13 +49,13 @@ const newestOf = (announcements: readonly Shown[]): string =>
  * removed is not new.
  */
 export function hasNews(who: string, announcements: readonly Shown[]): boolean {
-  const told = toldLines().find((line) => line.startsWith(`${who} `)) ?? '';
-  return newestOf(announcements) > told.slice(who.length + 1);
+  const seen = seenLines().find((line) => line.startsWith(`${who} `)) ?? '';
+  return newestOf(announcements) > seen.slice(who.length + 1);
 }
 
 /** Stores the newest announcement, so that the same ones do not open again. */
 export function rememberNews(who: string, announcements: readonly Shown[]): void {
-  const others = toldLines().filter((line) => !line.startsWith(`${who} `));
+  const others = seenLines().filter((line) => !line.startsWith(`${who} `));
   const lines = [...others, `${who} ${newestOf(announcements)}`];
   localStorage.setItem(seenKey, lines.slice(-PEOPLE_MAX).join('\n'));
 }

@@ -15,7 +15,7 @@ type WalletMove = WalletWire['transfer']['body'];
 const LOOK_MS = 3000;
 
 /** The vendor wallets as the vendors report them, and the transfers in progress. */
-export function usePurses({ isOn = true } = {}) {
+export function useVendorWallets({ isOn = true } = {}) {
   const { wallet } = useApi();
   const language = useLanguage();
   const queryClient = useQueryClient();
@@ -38,14 +38,14 @@ export function usePurses({ isOn = true } = {}) {
 /** Moves money between the member's wallets and refreshes the balances. */
 export function useMove() {
   const { wallet } = useApi();
-  const renew = useRenewPurses();
+  const renew = useRefreshVendorWallets();
   return useMutation({ mutationFn: (body: WalletMove) => wallet.transfer({ body }), onSettled: renew });
 }
 
 /** Moves everything from the other wallets, or from one vendor wallet, to the main wallet. */
 export function useCollect() {
   const { wallet } = useApi();
-  const renew = useRenewPurses();
+  const renew = useRefreshVendorWallets();
   return useMutation({
     mutationFn: (vassalage?: string) =>
       wallet.collect({
@@ -55,7 +55,7 @@ export function useCollect() {
   });
 }
 
-function useRenewPurses(): () => void {
+function useRefreshVendorWallets(): () => void {
   const queryClient = useQueryClient();
   return () => {
     renewWallet(queryClient);

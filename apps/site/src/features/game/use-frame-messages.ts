@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /** Handlers for the messages of a game's iframe. Other messages, and messages of another origin or window, are ignored. */
-type Heard = {
+type MessageHandlers = {
   /** The game is ready; `showsBalance` if it shows the balance itself. */
   onReady(showsBalance: boolean): void;
   onDeposit(): void;
@@ -9,13 +9,13 @@ type Heard = {
   onRound(isOpen: boolean): void;
 };
 
-export function useFrameWords(
+export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
-  { onReady, onDeposit, onReopen, onRound }: Heard,
+  { onReady, onDeposit, onReopen, onRound }: MessageHandlers,
 ): void {
   useEffect(() => {
-    const hear = ({ origin: from, source, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ origin: from, source, data }: MessageEvent<unknown>) => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
       if (typeof data !== 'object' || data === null || !('type' in data)) return;
       if (data.type === 'mela.ready') onReady('showsBalance' in data && data.showsBalance === true);
@@ -23,13 +23,13 @@ export function useFrameWords(
       if (data.type === 'mela.reopen') onReopen();
       if (data.type === 'mela.round' && 'isOpen' in data) onRound(data.isOpen === true);
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
   }, [frame, origin, onReady, onDeposit, onReopen, onRound]);
 }
 
 /** Notifies the game that the balance has changed; the game reads the new balance from its vendor. */
-export function useBalanceWord(
+export function useBalanceMessage(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
   /** Undefined until the game is ready, because a message before that is lost. */

@@ -9,19 +9,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from '#shared/games/catalogue.ts';
 import { MoveForm } from '#shared/wallet/move-form.tsx';
-import { useCollect, usePurses } from '#shared/wallet/use-vendor-wallet.ts';
+import { useCollect, useVendorWallets } from '#shared/wallet/use-vendor-wallet.ts';
 import { useBalance } from '#shared/wallet/use-wallet.ts';
 
-type PurseSheetProps = { game: Game; onClose: () => void; onDeposit: () => void };
+type VendorWalletSheetProps = { game: Game; onClose: () => void; onDeposit: () => void };
 
 /** Before a game with a vendor wallet: how much to transfer to it. The amount that is already there may be enough. */
-export function PurseSheet({ game, onClose, onDeposit }: PurseSheetProps) {
+export function VendorWalletSheet({ game, onClose, onDeposit }: VendorWalletSheetProps) {
   const t = useTranslations();
   const { data: known } = useBalance();
-  const { data: told } = usePurses();
-  const purse = told?.vendors.find(({ vassalage }) => vassalage === game.vassalage);
-  const name = purse?.vendorName ?? game.vendorName;
-  const hasSome = purse !== undefined && parseMoney(purse.balance) > 0n;
+  const { data: told } = useVendorWallets();
+  const vendorWallet = told?.vendors.find(({ vassalage }) => vassalage === game.vassalage);
+  const name = vendorWallet?.vendorName ?? game.vendorName;
+  const hasSome = vendorWallet !== undefined && parseMoney(vendorWallet.balance) > 0n;
   const isPoor = known !== undefined && parseMoney(known.balance) <= 0n;
   return (
     <Popup title={t('wallet.bringTitle', { wallet: name })} closeLabel={t('common.close')} onClose={onClose}>
@@ -31,7 +31,7 @@ export function PurseSheet({ game, onClose, onDeposit }: PurseSheetProps) {
           <Wallet name={t('wallet.main')} value={known?.balance} symbol={known?.currencySymbol} />
           <Wallet
             name={t('wallet.purseThere', { vendor: name })}
-            value={purse?.balance}
+            value={vendorWallet?.balance}
             symbol={known?.currencySymbol}
           />
         </dl>
@@ -80,14 +80,14 @@ function Wallet({ name, value, symbol }: WalletProps) {
 }
 
 /** A value that changes with the vendor wallet: the game is notified when a transfer has arrived, not when it left the main wallet. */
-export function useThere({ vassalage }: Game, keepsWallet: boolean): string {
-  const { data: told } = usePurses({ isOn: keepsWallet });
-  const purse = told?.vendors.find((vendor) => vendor.vassalage === vassalage);
-  return keepsWallet ? `${purse?.balance ?? ''} ${told?.underWay.length ?? 0}` : '';
+export function useVendorWalletState({ vassalage }: Game, keepsWallet: boolean): string {
+  const { data: told } = useVendorWallets({ isOn: keepsWallet });
+  const vendorWallet = told?.vendors.find((vendor) => vendor.vassalage === vassalage);
+  return keepsWallet ? `${vendorWallet?.balance ?? ''} ${told?.underWay.length ?? 0}` : '';
 }
 
 /** Returns the rest of the vendor wallet when the player leaves the game, and shows the amount. */
-export function useBringHome(game: Game, keepsWallet: boolean): void {
+export function useCollectOnLeave(game: Game, keepsWallet: boolean): void {
   const t = useTranslations();
   const { mutateAsync: collect } = useCollect();
   const { data: known } = useBalance();

@@ -7,7 +7,7 @@ import { useDate } from '#lib/use-date.ts';
  * The merchant's time with seconds and its offset from GMT; reports are cut by this day. Twenty-four hours
  * in both languages, because a phone has no space for AM and PM.
  */
-export function HouseClock() {
+export function MerchantClock() {
   const t = useTranslations('agent');
   const showDate = useDate();
   const now = useClock();
