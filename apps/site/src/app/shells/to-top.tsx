@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
  */
 export function ToTop() {
   const t = useTranslations('frame');
-  const isAmongForms = useLocation().pathname.startsWith('/member');
+  const isMemberCenter = useLocation().pathname.startsWith('/member');
   const mark = useRef<HTMLDivElement>(null);
   const [isDown, setDown] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ToTop() {
   return (
     <>
       <div ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[90vh] w-px" />
-      {isDown && !isAmongForms && (
+      {isDown && !isMemberCenter && (
         <button
           type="button"
           aria-label={t('toTop')}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useHiddenBalance } from '#shared/wallet/hidden-balance.ts';
 import type { Profit } from './use-bets.ts';
 
-/** More bars would be too thin to touch. */
+/** More bars would be too thin to tell apart. */
 const DAYS_MAX = 31;
 
 /** A bar for each day; it goes up when the winnings exceed the stakes. The list below has the same figures as text. */

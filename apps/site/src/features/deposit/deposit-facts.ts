@@ -26,7 +26,7 @@ const tones: Record<DepositState, BadgeProps['tone']> = {
 
 export const toneOf = ({ state }: Pick<Deposit, 'state'>): BadgeProps['tone'] => tones[state];
 
-/** Whether a method can be selected; a slow one can, a closed one shows the reason. */
+/** Whether a method can be selected; a slow one can, a closed or failed one cannot. */
 export const canChoose = ({ isOpen, isForMe, health }: Method): boolean =>
   isOpen && isForMe && health !== 'down';
 
@@ -42,7 +42,7 @@ export function preview(method: Method, typed: string): Preview | undefined {
   return { fee: formatMoney(fee), credited: formatMoney(moneyOfUnits(amount - fee)) };
 }
 
-/** The name of the method, or a fallback if it is no longer offered. */
+/** The name of the method, or its code if it is no longer offered. */
 export const nameOf = (
   { names, method }: Pick<Deposit, 'names' | 'method'>,
   language: LanguageCode,

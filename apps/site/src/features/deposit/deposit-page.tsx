@@ -15,7 +15,7 @@ import { OpenDeposits } from './open-deposits.tsx';
 import { isShut, Shut } from './standing.tsx';
 import { useDepositOffer, type Deposit } from './use-deposit.ts';
 
-/** The form first, then the open deposits, then the history. */
+/** The open deposits and the form, then the history. */
 export function DepositPage() {
   const t = useTranslations('deposit');
   const { data: status } = useStatus();

@@ -74,7 +74,7 @@ export function DepositStanding({ deposit }: { deposit: Deposit }) {
   );
 }
 
-/** A pending payment shows a deadline in minutes, other states in days. */
+/** A payment is due within minutes, so its deadline is a time only; other states show date and time. */
 function DepositTurn({ deposit: { party, dueAt, state } }: { deposit: Deposit }) {
   const t = useTranslations('deposit');
   const date = useDate();

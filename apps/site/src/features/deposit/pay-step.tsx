@@ -43,7 +43,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** On a phone the apps come first, on other devices the QR code. */
+/** The QR code comes first if the member chose payment by QR code, else the apps; the other is collapsed. */
 function UpiStep({ deposit, next }: Of<'upi'>) {
   const t = useTranslations('deposit');
   if (!isUpiLink(next.link)) return <BankPage address={next.page} tone="primary" />;

@@ -24,7 +24,7 @@ test('the article of the URL hash is open, all others are closed (ROUTE-3)', asy
   expect(isFolded('Counters.')).toBe(true);
 });
 
-test('a hash that cannot be decoded opens no article (ROUTE-3)', async () => {
+test('the help center lists all articles when the hash cannot be decoded (ROUTE-3)', async () => {
   open('/help#%E0%A4%A');
   expect(await screen.findByText('3 articles')).toBeTruthy();
 });
@@ -57,7 +57,7 @@ test('responsible play opens also while another topic or a search hides it', asy
   expect(screen.getByText('1 article')).toBeTruthy();
 });
 
-test('topic and search narrow the list, and a search without results offers customer contact', async () => {
+test('topic and search narrow the list, and a search without results offers to show all articles', async () => {
   open('/help');
   await userEvent.click(await screen.findByRole('radio', { name: 'Care' }));
   expect(screen.getByText('2 articles')).toBeTruthy();

@@ -47,7 +47,7 @@ type LoadingRailProps = {
   isStill?: boolean;
 };
 
-/** The placeholder of the rail: twelve tiles of the real size. */
+/** The placeholder of the rail: tiles of the real size, six per row. */
 export function LoadingRail({ rows = 2, isStill = false }: LoadingRailProps) {
   const t = useTranslations('common');
   return (

@@ -56,7 +56,7 @@ test('home shows the first nine winners of twenty, with masked names and Indian 
   expect(within(board).getAllByText('Demo')).toHaveLength(9);
 });
 
-test('a real win has no demo mark, and an empty board shows the reason (HOME-4)', async () => {
+test('a win outside the demo data has no demo mark (HOME-4)', async () => {
   open({ [lobbyCalls.winners.path]: [winner()] });
   expect(await screen.findByText('₹1,250.50')).toBeTruthy();
   expect(screen.queryByText('Demo')).toBeNull();

@@ -56,7 +56,7 @@ test('a recovery code opens the session without the phone, and a link leads back
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
 
-test('a wrong recovery code does not show the refusal of the app code, and switching clears the refusal (AUTH-4)', async () => {
+test('a wrong recovery code has its own message, and switching to it clears the message of the app code (AUTH-4)', async () => {
   await firstStep(askingFor('AAAAA-BBBBB'));
   const code = await screen.findByLabelText('Code of the app');
   await userEvent.type(code, '654321{Enter}');

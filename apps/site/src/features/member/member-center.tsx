@@ -73,7 +73,7 @@ function Portrait({ member }: { member: MemberInfo }) {
   );
 }
 
-/** The balance beside every page of the center. On a phone it is left out, because the header shows it. */
+/** The balance beside every page of the center. A brief head on a phone leaves it out, because the header shows it. */
 function CenterBalance() {
   const t = useTranslations('wallet');
   return (

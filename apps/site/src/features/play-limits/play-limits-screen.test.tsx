@@ -119,7 +119,7 @@ test('an exclusion needs two steps, and the remaining pages are shown afterwards
   ]);
 });
 
-test('an account with a balance cannot be closed, and the balance is shown (MEMBER-11)', async () => {
+test('the refusal to close an account with a balance shows the balance (MEMBER-11)', async () => {
   const refused = new Refusal('ACCOUNT_NOT_EMPTY', { left: formatMoney(parseMoney('12.5')) });
   const { user } = open({ [playLimitsCalls.close.path]: refused });
   await press(user, t.close);

@@ -80,7 +80,7 @@ type LineProps = {
 function Line({ icon, name, value, isProven = true, onDo }: LineProps) {
   const t = useTranslations('profile');
   const usual = value === null ? 'add' : 'change';
-  const deed = value !== null && !isProven ? 'prove' : usual;
+  const action = value !== null && !isProven ? 'prove' : usual;
   return (
     <li className="grid gap-1 py-2">
       <div className="flex items-center gap-3">
@@ -88,7 +88,7 @@ function Line({ icon, name, value, isProven = true, onDo }: LineProps) {
         <span className="grid min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
             {name}
-            {deed === 'prove' && <Badge tone="danger">{t('unproven')}</Badge>}
+            {action === 'prove' && <Badge tone="danger">{t('unproven')}</Badge>}
           </span>
           <span
             data-there={value !== null}
@@ -98,15 +98,15 @@ function Line({ icon, name, value, isProven = true, onDo }: LineProps) {
           </span>
         </span>
         <Button
-          tone={deed === 'prove' ? 'outline' : 'quiet'}
+          tone={action === 'prove' ? 'outline' : 'quiet'}
           size="small"
           onClick={onDo}
-          aria-label={t(`${deed}Named`, { what: name })}
+          aria-label={t(`${action}Named`, { what: name })}
         >
-          {t(deed)}
+          {t(action)}
         </Button>
       </div>
-      {deed === 'prove' && <p className="ps-8 text-sm text-muted">{t('unprovenBody')}</p>}
+      {action === 'prove' && <p className="ps-8 text-sm text-muted">{t('unprovenBody')}</p>}
     </li>
   );
 }

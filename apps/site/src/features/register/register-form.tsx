@@ -33,7 +33,7 @@ const placed: readonly RegistrationField[] = [
 ];
 const ofInvitation = ['affiliateCode', 'referralCode', 'recommenderId'] as const;
 
-/** The fields that the merchant requires: identity, credentials, invitation, personal data, terms. */
+/** The fields that the merchant requires: account, personal data, invitation, captcha, agreements. */
 export function RegisterForm({ rules, timeZone, onDone, onSend, submitLabel }: RegisterFormProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();

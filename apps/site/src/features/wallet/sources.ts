@@ -4,18 +4,18 @@ import type { Funds } from './use-funds.ts';
 
 export const isSome = (amount: MoneyText) => parseMoney(amount) > 0n;
 
-/** A vendor wallet: the vendor's own figure, or the last one in our ledger if the vendor does not answer. */
+/** A vendor wallet: the figure that the vendor reports, else the one of our ledger. */
 export type VendorWalletView = Funds['vendors'][number] & { isReachable: boolean };
 
-/** Every vendor wallet, including those that a vendor kept in the past. */
+/** Every vendor wallet; a vendor that plays from the main wallet is included only if its old wallet still has money. */
 export function vendorWalletViews(
   funds: Pick<Funds, 'vendors'>,
   told: readonly ToldWallet[] | undefined,
 ): VendorWalletView[] {
   return funds.vendors
     .map((vendor): VendorWalletView => {
-      const word = told?.find(({ vassalage }) => vassalage === vendor.vassalage);
-      return word ?? { ...vendor, isReachable: true };
+      const reported = told?.find(({ vassalage }) => vassalage === vendor.vassalage);
+      return reported ?? { ...vendor, isReachable: true };
     })
     .filter(({ playsFromMain, balance }) => !playsFromMain || isSome(balance));
 }

@@ -21,7 +21,7 @@ type VendorWalletsProps = {
   onMove: (way: Way) => void;
 };
 
-/** The vendor wallets and their balances. The vendors without one are listed behind a button. */
+/** The vendor wallets and their balances. The vendors that play from the main wallet are listed behind a button. */
 export function VendorWallets({ funds, vendorWallets, underWay, onMove }: VendorWalletsProps) {
   const t = useTranslations('wallet');
   const id = useId();
