@@ -52,7 +52,7 @@ function open(at: string, language: 'EN' | 'HI' = 'EN') {
 
 const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
 
-test('an excluded member at home, games or offers is sent to the play limits, without games or deposit in the shell (MEMBER-11)', async () => {
+test('an excluded member at home is sent to the play limits, without links to games, offers or deposit (MEMBER-11)', async () => {
   open('/');
   await screen.findByText('You are taking care of yourself');
   expect(here()).toBe('/member/playLimits');
@@ -79,7 +79,7 @@ test('every page of an excluded member shows the end date and links to the open 
   ]);
 });
 
-test('the security center of an excluded member keeps the session controls and has no link to play (MEMBER-11)', async () => {
+test('the security center of an excluded member has only passwords, payout accounts and devices (MEMBER-11)', async () => {
   open('/member/securityCenter');
   await screen.findByRole('heading', { name: 'Payout accounts' });
   expect(here()).toBe('/member/securityCenter');

@@ -102,7 +102,7 @@ test('a bet row shows game, time, stake and result, and marks open and cancelled
   expect(figures).toEqual(['+₹9.60', '₹10.00', '₹19.60', '₹10.00', '₹5.00']);
 });
 
-test('a hidden balance hides every amount of bets and profit (STATE-5)', async () => {
+test('a hidden balance hides every amount of the bet list (STATE-5)', async () => {
   hideBalance(true);
   show('bets', { list: page([bet(1)]) });
   await screen.findByRole('listitem');
