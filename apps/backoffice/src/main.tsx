@@ -12,13 +12,13 @@ import { send } from '#lib/wire.ts';
 
 async function start(): Promise<void> {
   const queryClient = createQueryClient();
-  // Nothing that one person was shown is left for the next one at the same desk.
+  // Clears the query cache when the token changes, so that the next person on this computer sees no data of the previous one.
   useSession.subscribe(({ token }, { token: before }) => {
     if (token !== before) queryClient.clear();
   });
   await showLanguage(useLanguageStore.getState().language);
   const root = document.getElementById('root');
-  assert(root, 'index.html has a root');
+  assert(root, 'index.html has a root element');
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter useTransitions={false}>

@@ -23,15 +23,15 @@ const api = createApi(send);
 async function start(): Promise<void> {
   forgetOnSessionChange(queryClient);
   keepInstallOffer();
-  // Takes the code out of the address before the router reads it; the answer is not waited for.
+  // Removes the code from the URL before the router reads it; the answer is not awaited.
   void restoreKeptSession(api);
-  // What index.html painted stays until there are words to replace it with.
+  // The markup of index.html stays until the texts are loaded.
   await showLanguage(useLanguageStore.getState().language);
-  // Without its style the page would be there and of no use: index.html has told so, and offers to load again.
+  // A page without its style is unusable: index.html shows the error and offers a reload.
   if ('loadFailed' in document.documentElement.dataset) return;
   const root = document.getElementById('root');
-  assert(root, 'index.html has a root');
-  // Without transitions a chosen filter or page answers in the same frame, and a waiting screen shows its place.
+  assert(root, 'index.html has a root element');
+  // Without transitions a selected filter or page renders in the same frame, and a loading screen shows its placeholder.
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter useTransitions={false}>
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
 
 const ArrivalPopups = lazyScreen(() => import('#app/arrival-popups.tsx'), 'ArrivalPopups');
 
-/** What greets a visitor waits until the page itself is there. */
+/** Loads the arrival popups after the page itself. */
 function Arrival() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
@@ -68,7 +68,7 @@ function Arrival() {
   ) : null;
 }
 
-/** The live line and the offline copy: of use to everybody, needed by nobody for the first view. */
+/** Socket and service worker: useful to every visitor, but not needed for the first view. */
 async function goLive(): Promise<void> {
   const [{ listenToServer }, { keepOfflineCopy }] = await Promise.all([
     import('./app/startup/live.ts'),
@@ -78,7 +78,7 @@ async function goLive(): Promise<void> {
   if (import.meta.env.PROD) await keepOfflineCopy();
 }
 
-/** Fonts come after the first paint, and again with another language. */
+/** Loads fonts after the first paint, and again after a change of language. */
 function dress(): void {
   void bringFonts(useLanguageStore.getState().language);
   useLanguageStore.subscribe(({ language }) => void bringFonts(language));

@@ -3,7 +3,7 @@ import { isRefusalCode, Refusal, type RefusalParams } from '@mela/protocol/refus
 
 type WireCall = { query: unknown; body: unknown; value: unknown };
 
-/** Only the parts that the call has; a part whose every field may be left out may be left out itself. */
+/** The query and body that the call has. A part is optional when all of its fields are optional. */
 type Asked<C extends WireCall> = {
   [Part in 'query' | 'body' as undefined extends C[Part] ? never : Part]: C[Part];
 };
@@ -12,10 +12,10 @@ export type Calls<Wire extends Record<keyof Wire, WireCall>> = {
   [Name in keyof Wire]: (asked: Asked<Wire[Name]>) => Promise<Wire[Name]['value']>;
 };
 
-/** The one thing a test replaces: how a line and its parts become an envelope. */
+/** Sends one call and returns its envelope. Tests replace this function. */
 export type Send = (line: CallRoute, asked: { query?: unknown; body?: unknown }) => Promise<Envelope>;
 
-/** Makes a call table callable. The answer is trusted: server and client are built from one protocol. */
+/** Turns a call table into functions. The value is not validated, because server and client are built from one protocol. */
 export function makeCalls<Wire extends Record<keyof Wire, WireCall>>(
   send: Send,
   table: Record<keyof Wire, CallRoute>,

@@ -15,7 +15,7 @@ const open = (fetch: typeof globalThis.fetch, early?: Map<string, Promise<Respon
     ...(early ? { early } : {}),
   });
 
-test('a wire that fails, and an answer that is no envelope, are a no like any other (API-2)', async () => {
+test('a wire that fails, or an answer that is not an envelope, becomes a refusal (API-2)', async () => {
   const broken = open(async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -26,7 +26,7 @@ test('a wire that fails, and an answer that is no envelope, are a no like any ot
   }
 });
 
-test('an answer that the page asked for early is used once, and after it the wire is asked', async () => {
+test('an early answer of the page is used once, and later calls are sent to the server', async () => {
   const early = new Map([['/wps/test/read?language=HI', Promise.resolve(answer('early'))]]);
   const send = open(async () => answer('late'), early);
   const ask = () => send(read, { query: { language: 'HI' } });
@@ -34,7 +34,7 @@ test('an answer that the page asked for early is used once, and after it the wir
   expect(await ask()).toMatchObject({ value: 'late' });
 });
 
-/** A server that knows one token, and a page whose token is changed while its first question is on its way. */
+/** A server that accepts only the new token, and a page whose token changes during its first request. */
 function changedOnTheWay(kept: string | null) {
   let token: string | null = 'old';
   const asked: (string | null)[] = [];
@@ -57,14 +57,14 @@ function changedOnTheWay(kept: string | null) {
 }
 const own: CallRoute = { ...read, token: 'member' };
 
-test('a token that was changed on the way ends no session, and what was read is read with the new one (AUTH-5)', async () => {
+test('a read call is repeated with the new token when the token changed during the request (AUTH-5)', async () => {
   const { send, asked, ended } = changedOnTheWay('new');
   expect(await send(own, {})).toMatchObject({ value: 'yours' });
   expect(asked).toEqual(['Bearer old', 'Bearer new']);
   expect(ended()).toBe(0);
 });
 
-test('a token that is being changed ends no session, although its end is heard before the new one (AUTH-5)', async () => {
+test('a token change that is still pending does not end the session when a read call fails first (AUTH-5)', async () => {
   let token = 'old';
   let ended = 0;
   let tell: (changed: Response) => void = () => undefined;
@@ -90,7 +90,7 @@ test('a token that is being changed ends no session, although its end is heard b
   expect(ended).toBe(0);
 });
 
-test('what was to be done under the old token is refused, not done under the new one', async () => {
+test('a write call with a replaced token is refused and not repeated with the new token', async () => {
   const { send, asked, ended } = changedOnTheWay('new');
   expect(await send({ ...own, method: 'POST' }, { body: {} })).toMatchObject({ code: 'NOT_LOGGED_IN' });
   expect(asked).toHaveLength(1);
@@ -104,7 +104,7 @@ test('a token that the server no longer knows ends the session (AUTH-5)', async 
   expect(ended()).toBe(1);
 });
 
-test('what a call wants as a form is sent as one', async () => {
+test('a call with the form option is sent as a form', async () => {
   const asked: RequestInit[] = [];
   const send = open(async (_input, init) => {
     asked.push(init ?? {});
@@ -122,7 +122,7 @@ test('what a call wants as a form is sent as one', async () => {
   expect(new Headers(asked[0]?.headers).get('content-type')).toBe('application/x-www-form-urlencoded');
 });
 
-test('without a sealing key nothing is sent in the clear', async () => {
+test('a sealed call sends no plain body when the sealing key cannot be read', async () => {
   const asked: unknown[] = [];
   const send = open(async (input) => {
     asked.push(input);
@@ -132,7 +132,7 @@ test('without a sealing key nothing is sent in the clear', async () => {
   expect(asked).toEqual(['/wps/system/sealingKey']);
 });
 
-test('equal questions have equal addresses', () => {
+test('equal queries give equal URLs', () => {
   expect(queryText({ pageNo: 2, language: 'EN', search: undefined })).toBe('?language=EN&pageNo=2');
   expect(queryText({ language: 'EN', pageNo: 2 })).toBe('?language=EN&pageNo=2');
   expect(queryText({})).toBe('');

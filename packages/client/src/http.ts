@@ -6,18 +6,18 @@ import type { Send } from './api.ts';
 import type { Sealer } from './seal.ts';
 
 export type SendOptions = {
-  /** Where the server is; empty for the page's own origin. */
+  /** Origin of the server; empty for the page's own origin. */
   baseUrl: string;
   token(): string | null;
   language(): LanguageCode;
-  /** Where the key for sealed bodies is published, if not among the player's calls. */
+  /** The call that publishes the key for sealed bodies, if it is not the player's one. */
   sealingKey?: CallRoute;
   fetch?: typeof globalThis.fetch;
   clock?: Clock;
-  /** Answers that the page asked for before this code arrived, by address; each is used once. */
+  /** Responses that the page requested before this code was loaded, by URL; each is used once. */
   early?: Map<string, Promise<Response>>;
   limitMs?: number;
-  /** The server no longer knows the token of the moment: the session is over. */
+  /** Called when the server no longer knows the current token: the session is over. */
   onEnded?(): void;
 };
 
@@ -25,36 +25,36 @@ type Asked = { query?: unknown; body?: unknown };
 type Sent = { body?: string | Uint8Array<ArrayBuffer>; contentType?: string };
 
 const LIMIT_MS = 20_000;
-/** A picture over a slow line takes its time. */
+/** An upload on a slow connection needs more time. */
 const UPLOAD_LIMIT_MS = 120_000;
 
-/** How a line and its parts become an envelope over the wire. A wire that fails is a no like any other. */
+/** Sends calls over HTTP. A network failure becomes the refusal NETWORK_ABNORMAL. */
 export function createSend(options: SendOptions): Send {
   const { baseUrl, early, clock = systemClock, limitMs = LIMIT_MS } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   let sealer: Promise<Sealer> | undefined;
 
-  /** What is being done under a token. One of these may change it, and only its answer says so. */
-  const deeds = new Set<Promise<Envelope>>();
+  /** Write calls in progress with a token. One of them may replace the token, which is known only after its answer. */
+  const pendingWrites = new Set<Promise<Envelope>>();
 
-  /** A token that is changed while the question is on its way says nothing of the session: reading is asked anew. */
-  const ask = async (line: CallRoute, url: string, sent: Sent): Promise<Envelope> => {
-    const token = line.token === 'none' ? null : options.token();
-    const asked = askAs(token, line, url, sent);
-    if (token !== null && line.method !== 'GET') deeds.add(asked);
+  /** If the token was replaced during the request, NOT_LOGGED_IN does not end the session: a read call is repeated with the new token. */
+  const ask = async (route: CallRoute, url: string, sent: Sent): Promise<Envelope> => {
+    const token = route.token === 'none' ? null : options.token();
+    const asked = call(token, route, url, sent);
+    if (token !== null && route.method !== 'GET') pendingWrites.add(asked);
     const answer = await asked;
-    deeds.delete(asked);
+    pendingWrites.delete(asked);
     if (token === null || answer.code !== 'NOT_LOGGED_IN') return answer;
-    await Promise.all(deeds);
-    // Whoever did it keeps the new token as soon as they have their answer.
-    await new Promise((kept) => setTimeout(kept));
+    await Promise.all(pendingWrites);
+    // The caller stores the new token in a microtask after its answer; a timer runs after that.
+    await new Promise((resolve) => setTimeout(resolve));
     const now = options.token();
     if (now === token) options.onEnded?.();
-    else if (now !== null && line.method === 'GET') return askAs(now, line, url, sent);
+    else if (now !== null && route.method === 'GET') return call(now, route, url, sent);
     return answer;
   };
 
-  const askAs = async (token: string | null, line: CallRoute, url: string, sent: Sent): Promise<Envelope> => {
+  const call = async (token: string | null, route: CallRoute, url: string, sent: Sent): Promise<Envelope> => {
     const { body, contentType } = sent;
     const headers: Record<string, string> = { 'accept-language': options.language() === 'HI' ? 'hi' : 'en' };
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
@@ -62,8 +62,8 @@ export function createSend(options: SendOptions): Send {
     try {
       const started = token === null ? early?.get(url) : undefined;
       if (started) early?.delete(url);
-      const patience = body instanceof Uint8Array ? Math.max(limitMs, UPLOAD_LIMIT_MS) : limitMs;
-      const request: RequestInit = { method: line.method, headers, signal: AbortSignal.timeout(patience) };
+      const timeoutMs = body instanceof Uint8Array ? Math.max(limitMs, UPLOAD_LIMIT_MS) : limitMs;
+      const request: RequestInit = { method: route.method, headers, signal: AbortSignal.timeout(timeoutMs) };
       const response = await (started ??
         fetch(baseUrl + url, body === undefined ? request : { ...request, body }));
       const envelope: unknown = await response.json();
@@ -73,7 +73,7 @@ export function createSend(options: SendOptions): Send {
     }
   };
 
-  // Sealing is heavy and seldom, so its code comes with the first sealed call; if it does not come, the next call asks again.
+  // The sealing code is large and rarely needed, so the first sealed call loads it; after a failure the next call loads it again.
   const loadSealer = async (): Promise<Sealer> => {
     try {
       const { createSealer } = await import('./seal.ts');
@@ -84,27 +84,27 @@ export function createSend(options: SendOptions): Send {
     }
   };
 
-  const askSealed = async (line: CallRoute, url: string, body: unknown): Promise<Envelope> => {
+  const askSealed = async (route: CallRoute, url: string, body: unknown): Promise<Envelope> => {
     const seal = await (sealer ??= loadSealer());
-    // A page on an insecure origin has no cryptography; the server would refuse a plain body in the same words.
+    // A page on an insecure origin has no Web Crypto; the server refuses a plain body with the same code.
     const sealed = await seal(body).catch(() => failed('SEAL_REQUIRED'));
     return typeof sealed === 'string'
-      ? ask(line, url, { body: sealed, contentType: 'application/jose' })
+      ? ask(route, url, { body: sealed, contentType: 'application/jose' })
       : sealed;
   };
 
-  return async (line, { query, body }: Asked) => {
-    const url = line.path + queryText(query);
-    if (!line.sealed) return ask(line, url, line.form ? asForm(body) : plainly(body));
-    const answer = await askSealed(line, url, body);
+  return async (route, { query, body }: Asked) => {
+    const url = route.path + queryText(query);
+    if (!route.sealed) return ask(route, url, route.form ? formBody(body) : plainBody(body));
+    const answer = await askSealed(route, url, body);
     if (answer.code !== 'SEAL_KEY_STALE') return answer;
     sealer = undefined;
-    return askSealed(line, url, body);
+    return askSealed(route, url, body);
   };
 }
 
-/** JSON, or bytes as they are. */
-function plainly(body: unknown): Sent {
+/** Encodes a body as JSON; bytes are sent unchanged. */
+function plainBody(body: unknown): Sent {
   if (body === undefined) return {};
   if (body instanceof Uint8Array) {
     return { body: new Uint8Array(body), contentType: 'application/octet-stream' };
@@ -112,11 +112,11 @@ function plainly(body: unknown): Sent {
   return { body: JSON.stringify(body), contentType: 'application/json' };
 }
 
-function asForm(body: unknown): Sent {
+function formBody(body: unknown): Sent {
   return { body: queryText(body).slice(1), contentType: 'application/x-www-form-urlencoded' };
 }
 
-/** The text behind a path: set values only, in the order of their names, so that equal questions have equal addresses. */
+/** The query string: defined values only, sorted by name, so that equal queries give equal URLs. */
 export function queryText(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
   const pairs = Object.entries(query)

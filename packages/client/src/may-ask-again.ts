@@ -1,9 +1,9 @@
 import { isRefusal } from '@mela/protocol/refusals';
 
-/** Refusals that say nothing about the asker: the same question may be answered a moment later. */
+/** Temporary refusals that do not depend on the caller: a retry may succeed. */
 const passing = new Set(['NETWORK_ABNORMAL', 'OVERLOADED']);
 
-/** Whether a question that has failed so often is worth asking once more. */
+/** Whether a call that failed `failures` times should be retried. */
 export function isRetryable(failures: number, error: unknown): boolean {
   return failures < 2 && isRefusal(error) && passing.has(error.code);
 }

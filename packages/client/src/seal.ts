@@ -3,12 +3,12 @@ import type { CallRoute, Envelope } from '@mela/protocol/call';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { CompactEncrypt, importJWK, type CryptoKey } from 'jose';
 
-/** Seals a body, or says why it cannot. */
+/** Returns the sealed body, or the envelope of the refusal. */
 export type Sealer = (body: unknown) => Promise<string | Envelope>;
 
 type Key = { kid: string; key: CryptoKey | Uint8Array; aheadMs: number };
 
-/** Seals bodies to the server's published key (JWE, ECDH-ES with A256GCM); the key is asked for once. */
+/** Seals bodies to the server's published key (JWE, ECDH-ES with A256GCM); the key is fetched once. */
 export function createSealer(
   ask: (line: CallRoute) => Promise<Envelope>,
   clock: Clock,
@@ -22,7 +22,7 @@ export function createSealer(
       known = await readKey(answer.value, clock);
     }
     const { kid, key, aheadMs } = known;
-    // Dated by the server's clock, because the clock of a phone may be hours off.
+    // Uses the server's clock, because the clock of a phone may be hours off.
     const at = clock.now();
     at.setTime(at.getTime() - aheadMs);
     const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>

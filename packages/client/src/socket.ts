@@ -3,27 +3,27 @@ import type { Events } from '@mela/protocol/shapes/events';
 import ReconnectingWebSocket from 'partysocket/ws';
 
 export type SocketOptions = {
-  /** Where the server is, `wss://host`; the page's own origin by default. */
+  /** Origin of the server, `wss://host`; the page's own origin by default. */
   baseUrl: string;
-  /** Asked for anew at every connection, because a ticket opens one socket once. */
+  /** Called for every connection, because a ticket opens only one socket. */
   ticket(): Promise<string>;
-  /** The line is there, for the first time or again. */
+  /** The connection is open, for the first time or again. */
   onOpen?(): void;
-  /** The line is back after a break: whatever was pushed meanwhile was missed. */
+  /** The connection was restored after a break: events in between were missed. */
   onRestored?(): void;
 };
 
 export type Socket = {
-  /** Hears an event until the answer is called; listeners outlive a lost line. */
+  /** Adds a listener and returns the function that removes it. Listeners survive a reconnect. */
   on<Name extends EventName>(event: Name, listener: (value: Events[Name]) => void): () => void;
-  /** Connects again at once, with a new ticket; after a login or a logout. */
+  /** Reconnects immediately with a new ticket; used after a login or a logout. */
   renew(): void;
   close(): void;
 };
 
 type Listeners = { [Name in EventName]: Set<(value: Events[Name]) => void> };
 
-/** Typed events from the server, over a line that mends itself. */
+/** Opens a socket with typed events from the server; it reconnects by itself. */
 export function openSocket({ baseUrl, ticket, onOpen, onRestored }: SocketOptions): Socket {
   const listeners: Listeners = {
     'switch.changed': new Set(),
@@ -71,7 +71,7 @@ type Message<Named extends EventName = EventName> = {
   [Name in Named]: { event: Name; value: Events[Name] };
 }[Named];
 
-/** The server and this code are built from one protocol, so the value of a known event is believed. */
+/** Server and client are built from one protocol, so the value of a known event is not validated. */
 function readMessage(data: unknown): Message | undefined {
   try {
     const message: unknown = JSON.parse(String(data));

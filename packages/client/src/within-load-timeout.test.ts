@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a part that does not come within two minutes counts as failed (API-4)', async () => {
+test('a part that does not come within two minutes fails with PAGE_LOAD_TIMEOUT (API-4)', async () => {
   const loading = withinLoadTimeout(new Promise<string>(() => undefined));
   await Promise.all([
     expect(loading).rejects.toEqual(new Refusal('PAGE_LOAD_TIMEOUT', {})),
@@ -18,7 +18,7 @@ test('a part that does not come within two minutes counts as failed (API-4)', as
   ]);
 });
 
-test('a part that comes leaves no clock running', async () => {
+test('a part that is loaded leaves no timer running', async () => {
   expect(await withinLoadTimeout(Promise.resolve('here'))).toBe('here');
   expect(vi.getTimerCount()).toBe(0);
 });

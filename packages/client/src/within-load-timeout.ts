@@ -1,7 +1,7 @@
 import { loadTimeout } from '@mela/protocol/constants';
 import { Refusal } from '@mela/protocol/refusals';
 
-/** A part of the page that takes longer than two minutes to come counts as failed. */
+/** Rejects when a part of the page takes longer than two minutes to load. */
 export async function withinLoadTimeout<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -5,17 +5,17 @@ import { Amount } from './amount.tsx';
 
 const money = (text: string) => formatMoney(parseMoney(text));
 
-test('an amount is grouped the Indian way, rounded down, and carries its symbol', () => {
+test('an amount has Indian grouping, is rounded down, and shows its symbol', () => {
   render(<Amount value={money('1250000.5099')} symbol="₹" />);
   expect(screen.getByText('₹12,50,000.50').getAttribute('data-tone')).toBe('plain');
 });
 
-test('the sign of a loss stands before the symbol', () => {
+test('a negative amount shows the sign before the symbol', () => {
   render(<Amount value={money('-165.11')} symbol="₹" tone="muted" />);
   expect(screen.getByText('-₹165.11').getAttribute('data-tone')).toBe('muted');
 });
 
-test('a hidden amount is shown as *** and nothing of it is in the page', () => {
+test('a hidden amount is shown as *** and its digits are not in the page', () => {
   const { container } = render(<Amount value={money('1250.5')} symbol="₹" isHidden isGliding />);
   expect(container.textContent).toBe('***');
 });

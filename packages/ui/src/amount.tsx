@@ -6,10 +6,10 @@ import { RollingNumber } from './rolling-number.tsx';
 export type AmountProps = {
   value: MoneyText;
   symbol: string;
-  /** Shown as `***`, for those who play beside others. */
+  /** Shown as `***`, for players with other people nearby. */
   isHidden?: boolean | undefined;
   tone?: 'plain' | 'good' | 'muted' | 'accent' | undefined;
-  /** A change glides from the old amount to the new one. */
+  /** Animates a change from the old amount to the new one. */
   isGliding?: boolean | undefined;
   className?: string | undefined;
 };

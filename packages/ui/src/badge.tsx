@@ -7,7 +7,7 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
-/** One short word on a tile or beside a name. */
+/** A short label on a tile or beside a name. */
 export function Badge({ tone, className, children }: BadgeProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** Where a strip of chips is wider than the screen, it starts at the one whose page this is. */
+/** Scrolls a strip of chips that is wider than the screen to the chip of the current page. */
 export function bringIntoView(item: HTMLElement | null): void {
   const strip = item?.parentElement;
   if (item && strip) strip.scrollLeft = item.offsetLeft - strip.offsetLeft - 16;

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { LinkProvider } from './link.tsx';
 import type { LinkProps } from './link.tsx';
 
-test('a busy button says so, keeps its name and its focus, and does nothing twice', async () => {
+test('a busy button announces it, keeps its name and focus, and ignores a second click', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn<() => void>();
   const onSubmit = vi.fn<() => void>();
@@ -26,7 +26,7 @@ test('a busy button says so, keeps its name and its focus, and does nothing twic
   expect(document.activeElement).toBe(button);
 });
 
-test('a button does not submit a form unless it is told to', async () => {
+test('a button does not submit a form by default', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn<() => void>();
   render(
@@ -46,7 +46,7 @@ function OwnLink({ children, ...props }: LinkProps) {
   );
 }
 
-test('an own address is followed by the app, any other by the browser', () => {
+test('a link uses the router for a path of the app and the browser for any other address', () => {
   render(
     <LinkProvider link={OwnLink}>
       <Button href="/promotions">Own</Button>

@@ -6,7 +6,7 @@ import { Rangoli } from './rangoli.tsx';
 type Look = {
   tone?: 'primary' | 'outline' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Working: it says so, keeps its width, and a second click does nothing. */
+  /** Busy: the button announces it, keeps its width, and ignores clicks. */
   isBusy?: boolean | undefined;
   icon?: ReactNode;
   className?: string | undefined;
@@ -31,7 +31,7 @@ const look =
   'data-[tone=quiet]:text-accent data-[tone=quiet]:hover:bg-accent/10 ' +
   'disabled:opacity-50 disabled:active:scale-100 aria-disabled:active:scale-100';
 
-/** One thing to do: a button, or a link that looks like one. */
+/** A button, or a link with the look of a button. */
 export function Button(props: ButtonProps) {
   return props.href === undefined ? <PlainButton {...props} /> : <LinkButton {...props} />;
 }
@@ -80,7 +80,7 @@ function LinkButton(props: AsLink) {
   );
 }
 
-/** The words stay in place while the rangoli turns over them, so that the button keeps its width and its name. */
+/** The label keeps its place under the spinner, so that the button keeps its width and its name. */
 function Content({ icon, isBusy, children }: { icon: ReactNode; isBusy: boolean; children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { TabsProps } from './tabs.tsx';
 
 export type ChipsProps = Omit<TabsProps, 'panelId'>;
 
-/** A filter of which one is chosen: radio buttons in the shape of chips. */
+/** A filter with one chosen value: radio buttons with the look of chips. */
 export function Chips({ label, items, value, onChange }: ChipsProps) {
   const name = useId();
   return (

@@ -1,4 +1,4 @@
-/** Joins the part's own classes with what its user adds for the layout. */
+/** Joins the component's own classes with the layout classes of its parent. */
 export function classes(...parts: (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' ');
 }

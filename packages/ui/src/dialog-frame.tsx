@@ -10,9 +10,9 @@ type DialogFrameProps = {
   children: ReactNode;
 };
 
-/** What popup and drawer share: the dark behind, the focus held inside and given back, the page held still. */
+/** Base of popup and drawer: backdrop, focus trap with restored focus, locked page scroll. */
 export function DialogFrame({ onClose, className, children }: DialogFrameProps) {
-  // Radix gives the focus back to its own trigger only; ours are opened by addresses.
+  // Radix restores the focus only to its own trigger; our dialogs are opened by URL.
   const [opener] = useState(() => document.activeElement);
   const [hadScrollbar] = useState(hasScrollbar);
   useRootMark('data-holds-page');
@@ -21,7 +21,7 @@ export function DialogFrame({ onClose, className, children }: DialogFrameProps) 
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
         {/* Radix's own overlay writes a style element, which the content security policy forbids. */}
-        {/* As high as the dialogs, so that it also lies over one that was open before. */}
+        {/* Same z-index as the dialogs, so that it also covers a dialog that was open before. */}
         <div className="fixed inset-0 z-50 bg-scrim animate-appear" />
         <Dialog.Content
           aria-describedby={undefined}
@@ -42,13 +42,13 @@ export function DialogFrame({ onClose, className, children }: DialogFrameProps) 
 
 const hasScrollbar = () => window.innerWidth > document.documentElement.clientWidth;
 
-/** The dialog itself takes the focus, so that its title is read first; a field that asks for it comes before. */
+/** Focuses the dialog itself, so that its title is read first, unless a field has autofocus. */
 function focusWhole(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
-/** A toast lies over the dialog; closing it or taking its offer leaves the dialog open. */
+/** Toasts are shown above the dialog; a click on a toast does not close the dialog. */
 function stayForToasts(event: Event) {
   if (event.target instanceof Element && event.target.closest('[data-toasts]') !== null)
     event.preventDefault();

@@ -21,7 +21,7 @@ const sides = {
   right: `${panel} right-0 rounded-l-sheet animate-from-right`,
 } as const;
 
-/** A panel that slides in from the side: the menu on phones. */
+/** A panel that slides in from the side, for example the menu on phones. */
 export function Drawer({ title, closeLabel, onClose, side = 'left', children }: DrawerProps) {
   return (
     <DialogFrame onClose={onClose} className={sides[side]}>

@@ -3,13 +3,13 @@ import { Festoon } from './festoon.tsx';
 
 export type EmptyStateProps = {
   title: string;
-  /** The title's rank on the page; a screen that is nothing but this says `h1`. */
+  /** The heading level; a screen that has only this content uses `h1`. */
   heading?: 'h1' | 'h2' | 'h3' | undefined;
   children: ReactNode;
   action?: ReactNode;
 };
 
-/** Nothing here yet: why, and the one next step, under the bunting. */
+/** An empty list: the reason and one next step, under the bunting. */
 export function EmptyState({ title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto grid w-full max-w-md justify-items-center gap-3 px-4 py-10 text-center">

@@ -2,16 +2,16 @@ import { useId } from 'react';
 import { classes } from './classes.ts';
 
 export type FestoonProps = {
-  /** Lamps hang between the flags and glow a little. */
+  /** Draws glowing lamps between the flags. */
   isLit?: boolean | undefined;
   className?: string | undefined;
 };
 
 const SPAN = 120;
-/** Wider than any screen; the line is hung from the middle, so that both ends are cut alike. */
+/** Wider than any screen; the bunting is centred, so that both ends are cut alike. */
 const REACH = 40 * SPAN;
 
-/** A line of bunting, as wide as its place. Decoration only. */
+/** A row of bunting, as wide as its container. Decoration only. */
 export function Festoon({ isLit = false, className }: FestoonProps) {
   const flags = useId();
   const lamps = useId();

@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx';
 
 export type FieldWords = {
   label: string;
-  /** A word at the end of the label's line: "optional". */
+  /** A short text at the end of the label's row: "optional". */
   note?: string | undefined;
   help?: ReactNode;
-  /** What is wrong with what was typed; it stands in place of the help. */
+  /** Validation message; it replaces the help. */
   problem?: string | undefined;
 };
 
-/** The attributes that tie a control to its label and to the sentence below it. */
+/** The attributes that connect a control with its label and with the text below it. */
 export function useField(
   { help, problem }: Pick<FieldWords, 'help' | 'problem'>,
   givenId: string | undefined,
@@ -32,7 +32,7 @@ const sentenceId = (id: string) => `${id}-help`;
 
 type FieldProps = FieldWords & { id: string; aside?: ReactNode; children: ReactNode };
 
-/** Label above, help below, the problem in its place. */
+/** Label above, help below; a validation message replaces the help. */
 export function Field({ id, label, note, help, problem, aside, children }: FieldProps) {
   return (
     <div className="grid min-w-0 content-start gap-1.5">
@@ -67,7 +67,7 @@ function Sentence({ id, help, problem }: Pick<FieldWords, 'help' | 'problem'> & 
   );
 }
 
-/** The look of everything that can be typed into or chosen from. */
+/** Classes of every text input and select. */
 export const controlLook =
   'w-full min-w-0 rounded-control border border-control bg-ground text-base text-text transition-colors ' +
   'hover:border-text/70 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent ' +

@@ -12,7 +12,7 @@ function describedBy(control: HTMLElement): string | undefined {
   return document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined;
 }
 
-test('the help describes the field until a problem takes its place', () => {
+test('the help describes the field until a validation message replaces it', () => {
   const { rerender } = render(<TextField label="Username" help="6 to 16 letters" />);
   const field = screen.getByLabelText('Username');
   expect(describedBy(field)).toBe('6 to 16 letters');
@@ -24,12 +24,12 @@ test('the help describes the field until a problem takes its place', () => {
   expect(screen.queryByText('6 to 16 letters')).toBeNull();
 });
 
-test('a field without help or problem is described by nothing', () => {
+test('a field without help or validation message has no description', () => {
   render(<TextField label="Username" />);
   expect(screen.getByLabelText('Username').hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a password is hidden until its owner asks to see it', async () => {
+test('a password is hidden until the user shows it', async () => {
   const user = userEvent.setup();
   render(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" />);
   const field = screen.getByLabelText('Password');
@@ -54,7 +54,7 @@ function Message() {
   );
 }
 
-test('a text area counts what is typed and marks what is too much', async () => {
+test('a text area counts its characters and marks a text that is too long', async () => {
   const user = userEvent.setup();
   render(<Message />);
   await user.type(screen.getByLabelText('Message'), 'fairs');
@@ -63,7 +63,7 @@ test('a text area counts what is typed and marks what is too much', async () => 
   expect(screen.getByText('6/5').getAttribute('data-over')).toBe('true');
 });
 
-test('a list is chosen from by its labels', async () => {
+test('a select shows the labels of its options', async () => {
   const user = userEvent.setup();
   const options = [
     { value: 'IN', label: 'India' },
@@ -74,7 +74,7 @@ test('a list is chosen from by its labels', async () => {
   expect(screen.getByDisplayValue('Nepal')).toBe(screen.getByLabelText('Country'));
 });
 
-test('a click on its words ticks a checkbox, and its problem describes it', async () => {
+test('a checkbox is ticked by a click on its label, and its validation message describes it', async () => {
   const user = userEvent.setup();
   render(<Checkbox label="I am 18 or older" problem="Please confirm" />);
   const box = screen.getByRole('checkbox', { name: 'I am 18 or older' });

@@ -5,7 +5,7 @@ import { FileButton } from './file-button.tsx';
 
 const picture = new File(['a picture'], 'paid.png', { type: 'image/png' });
 
-test('a file that was chosen can be chosen again', async () => {
+test('a file button accepts the same file a second time', async () => {
   const onChoose = vi.fn<(file: File) => void>();
   render(
     <FileButton icon={null} onChoose={onChoose}>
@@ -17,7 +17,7 @@ test('a file that was chosen can be chosen again', async () => {
   expect(onChoose.mock.calls).toEqual([[picture], [picture]]);
 });
 
-test('while a file is on its way no other is taken', async () => {
+test('a busy file button accepts no file', async () => {
   const onChoose = vi.fn<(file: File) => void>();
   render(
     <FileButton icon={null} isBusy onChoose={onChoose}>

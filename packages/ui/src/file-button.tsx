@@ -18,7 +18,7 @@ const look =
   'px-5 py-2 font-semibold text-text transition-colors hover:border-accent hover:bg-accent/10 aria-busy:opacity-50 ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** Chooses a file of the device: a button to the eye, the browser's own field to everybody else. */
+/** Chooses a file: it looks like a button and is a file input for assistive technology. */
 export function FileButton(props: FileButtonProps) {
   const { icon, isBusy = false, onChoose, className, children, ...field } = props;
   const id = useId();
@@ -35,7 +35,7 @@ export function FileButton(props: FileButtonProps) {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) onChoose(file);
-          // Emptied, or the same file could not be chosen again after it was refused.
+          // Reset, because an input does not report the same file a second time.
           target.value = '';
         }}
       />

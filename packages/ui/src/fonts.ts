@@ -1,6 +1,6 @@
 /**
- * The faces of a language, as a style of their own. It is asked for after the first paint, so that no letter waits for
- * a font, and a language that nobody reads costs nothing; without it the system's faces stay.
+ * The fonts of a language, as a separate style sheet. It is loaded after the first paint, so that text never waits for
+ * a font, and only for the chosen language. Without it the system fonts are used.
  */
 const faces = {
   EN: () => import('./fonts-en.css'),

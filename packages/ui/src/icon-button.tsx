@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   children: ReactNode;
 };
 
-/** A round button with a picture alone; its label is spoken and shown on hover. */
+/** A round button with an icon only; its label is spoken and shown on hover. */
 export function IconButton({ label, children, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -26,7 +26,7 @@ test('the marquee can be paused and started again (HOME-2)', async () => {
   expect(isPaused()).toBe('false');
 });
 
-test('each item is spoken and focused once, though it is drawn twice', async () => {
+test('each marquee item is spoken and focused once, although it is rendered twice', async () => {
   const user = userEvent.setup();
   show(() => undefined);
   expect(screen.getAllByRole('button', { name: 'The fair opens at seven' })).toHaveLength(1);
@@ -36,7 +36,7 @@ test('each item is spoken and focused once, though it is drawn twice', async () 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pause' }));
 });
 
-test('a click on either drawing of an item opens it', async () => {
+test('a click on either copy of a marquee item opens it', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn<() => void>();
   show(onSelect);
@@ -44,7 +44,7 @@ test('a click on either drawing of an item opens it', async () => {
   expect(onSelect).toHaveBeenCalledTimes(2);
 });
 
-test('no news is no marquee', () => {
+test('a marquee without items renders nothing', () => {
   render(<Marquee label="News" items={[]} pauseLabel="Pause" playLabel="Play" />);
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -15,7 +15,7 @@ export type MarqueeProps = {
 const SECONDS_PER_SIGN = 0.16;
 const SECONDS_MIN = 18;
 
-/** News that strolls by. It stands still under the pointer, with the focus, when paused, and with reduced motion. */
+/** Scrolling notices. They pause on hover, on focus, with the pause button, and with reduced motion. */
 export function Marquee({ label, items, pauseLabel, playLabel }: MarqueeProps) {
   const [isPaused, setPaused] = useState(false);
   if (items.length === 0) return null;
@@ -44,7 +44,7 @@ export function Marquee({ label, items, pauseLabel, playLabel }: MarqueeProps) {
   );
 }
 
-/** The echo fills the gap until the first item comes round again; it can be clicked, but is neither spoken nor focused. */
+/** The second copy fills the gap until the first item returns; it can be clicked, but is neither spoken nor focused. */
 function Items({ items, isEcho = false }: { items: readonly MarqueeItem[]; isEcho?: boolean }) {
   return (
     <ul

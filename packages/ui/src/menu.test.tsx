@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Menu } from './menu.tsx';
 
-test('a menu opens by keyboard, holds links and actions, and gives the focus back', async () => {
+test('a menu opens by keyboard, has links and actions, and restores the focus', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn<() => void>();
   const items = [

@@ -10,7 +10,7 @@ export type MenuItem = {
   tone?: 'plain' | 'danger' | undefined;
 };
 export type MenuProps = {
-  /** One button; it gets the menu's state and keys. */
+  /** One button; it gets the ARIA state and the key handlers of the menu. */
   trigger: ReactElement;
   items: readonly MenuItem[];
   header?: ReactNode;
@@ -21,10 +21,10 @@ const row =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-sm font-medium text-text no-underline outline-none ' +
   'data-highlighted:bg-control/20 data-[tone=danger]:text-danger';
 
-/** A short list of things to do or places to go, hanging from its trigger. */
+/** A dropdown of actions and links, attached to its trigger. */
 export function Menu({ trigger, items, header, align = 'end' }: MenuProps) {
   return (
-    // Modal menus lock the scroll by a written style element; this one closes when the page is used instead.
+    // A modal menu locks the scroll with an inline style element, which the policy forbids; this menu closes when the page is used.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>

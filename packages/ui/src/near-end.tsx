@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Tells when the end of a list comes within reach. A key that changes with every page lets it tell again. It stands only while nothing is
- * fetched: news that overtake a page end its fetch, and then the end has to be told of once more.
+ * Calls `onNear` when the end of a list is close to the viewport. Give it a key that changes with every page, so that it fires again.
+ * Render it only while no page is loading: a push event can cancel a page load, and then the new mount requests the page again.
  */
 export function NearEnd({ onNear, reach = 600 }: { onNear: () => void; /** In pixels. */ reach?: number }) {
   const mark = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ export type NoticeProps = {
 const pictures = { info: Info, good: CircleCheck, bad: TriangleAlert } as const;
 const roles = { info: 'note', good: 'status', bad: 'alert' } as const;
 
-/** What happened, said in its place; a bad one is spoken at once. */
+/** A message inside the page; a message of tone `bad` is an alert, which screen readers speak immediately. */
 export function Notice({ tone, title, children, action }: NoticeProps) {
   return (
     <div

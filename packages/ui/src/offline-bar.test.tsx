@@ -4,7 +4,7 @@ import { OfflineBar } from './offline-bar.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the bar comes when the line goes, and goes when it comes back', () => {
+test('the offline bar appears when the connection is lost, and goes when it returns', () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const turn = (isOnline: boolean) =>
     act(() => {

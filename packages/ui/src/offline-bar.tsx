@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { useOnline } from './use-online.ts';
 
-/** Says that the line is gone and that what is shown may be old; its place is there all the time, so that it is read aloud. */
+/** Shows that the device is offline and that the data may be old; its live region is always rendered, so that it is read aloud. */
 export function OfflineBar({ children }: { children: ReactNode }) {
   const isOnline = useOnline();
   return (

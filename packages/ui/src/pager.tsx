@@ -7,13 +7,13 @@ import { pageWindow } from './page-window.ts';
 export type PagerProps = {
   page: number;
   totalPages: number;
-  /** How many page numbers are offered at once. */
+  /** How many page numbers are offered. */
   range: number;
   onPage: (page: number) => void;
   labels: { pages: string; previous: string; next: string; page: (number: number) => string };
 };
 
-/** Turns the pages of a list. With one page there is nothing to turn, and nothing is shown. */
+/** Page navigation of a list. It renders nothing when there is only one page. */
 export function Pager({ page, totalPages, range, onPage, labels }: PagerProps) {
   if (totalPages <= 1) return null;
   return (

@@ -11,7 +11,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & {
   hideLabel: string;
 };
 
-/** A password that its owner may look at. Pasting and password managers work. */
+/** A password field with a button that shows the password. Pasting and password managers work. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

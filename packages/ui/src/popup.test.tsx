@@ -35,7 +35,7 @@ function Page({ kind, isFieldFirst = false }: { kind: Kind; isFieldFirst?: boole
 }
 
 async function open(kind: Kind, isFieldFirst = false) {
-  // The page behind a popup takes no pointer; here it is clicked all the same.
+  // The page behind a popup ignores the pointer; the test clicks it all the same.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   render(<Page kind={kind} isFieldFirst={isFieldFirst} />);
   const opener = screen.getByRole('button', { name: 'Open' });
@@ -49,12 +49,12 @@ test('a popup is named by its title and takes the focus', async () => {
   expect(document.activeElement).toBe(dialog);
 });
 
-test('a field that asks for the focus gets it before the popup', async () => {
+test('a field with autofocus gets the focus instead of the popup', async () => {
   await open('popup', true);
   expect(document.activeElement).toBe(screen.getByLabelText('Username'));
 });
 
-test('the focus stays inside a popup', async () => {
+test('a popup traps the focus', async () => {
   const { user, dialog } = await open('popup');
   for (let step = 0; step < 6; step += 1) {
     await user.tab();
@@ -62,23 +62,20 @@ test('the focus stays inside a popup', async () => {
   }
 });
 
-test.each(['popup', 'drawer'] as const)(
-  'Escape closes a %s and the focus goes back to where it came from',
-  async (kind) => {
-    const { user, opener } = await open(kind);
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(opener));
-  },
-);
+test.each(['popup', 'drawer'] as const)('a %s closes on Escape and restores the focus', async (kind) => {
+  const { user, opener } = await open(kind);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
 
-test('the close button closes a popup', async () => {
+test('a popup closes with its close button', async () => {
   const { user } = await open('popup');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a popup that must be answered has no close button and does not mind Escape', async () => {
+test('a popup without onClose has no close button and ignores Escape', async () => {
   const { user, opener } = await open('must');
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog').isConnected).toBe(true);
@@ -87,7 +84,7 @@ test('a popup that must be answered has no close button and does not mind Escape
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('a click on the page behind closes a popup, a click on a toast does not', async () => {
+test('a popup closes on a click outside, but not on a click on a toast', async () => {
   const { user } = await open('popup');
   await user.click(screen.getByText('Toast'));
   expect(screen.getByRole('dialog').isConnected).toBe(true);
@@ -95,14 +92,14 @@ test('a click on the page behind closes a popup, a click on a toast does not', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the page is held still while a popup is open, and let go after it', async () => {
+test('a popup locks the page scroll while it is open', async () => {
   const { user } = await open('popup');
   expect(document.querySelector('[data-holds-page]')).not.toBeNull();
   await user.keyboard('{Escape}');
   expect(document.querySelector('[data-holds-page]')).toBeNull();
 });
 
-test('no style element is written, so that the content security policy may forbid them', async () => {
+test('a popup writes no style element, so that the content security policy can forbid them', async () => {
   const before = document.querySelectorAll('style').length;
   await open('popup');
   expect(document.querySelectorAll('style').length).toBe(before);

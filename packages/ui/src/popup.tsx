@@ -9,7 +9,7 @@ import { SheetHandle } from './sheet-handle.tsx';
 
 export type PopupProps = {
   title: string;
-  /** Without it the popup cannot be dismissed: what it asks must be answered. */
+  /** Without it the popup cannot be dismissed: the user must answer. */
   onClose?: (() => void) | undefined;
   closeLabel: string;
   isWide?: boolean | undefined;
@@ -25,7 +25,7 @@ const sheet =
 const narrow = `${sheet} md:w-[min(30rem,calc(100vw-4rem))]`;
 const wide = `${sheet} md:w-[min(56rem,calc(100vw-4rem))]`;
 
-/** A sheet that rises from the bottom on phones, a dialog in the middle from 768 px. It scrolls inside. */
+/** A sheet at the bottom on phones, a dialog in the middle from 768 px. Its content scrolls. */
 export function Popup({ title, onClose, closeLabel, isWide = false, footer, children }: PopupProps) {
   return (
     <DialogFrame onClose={onClose} className={isWide ? wide : narrow}>

@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 
-/** Cells of white around it, without which cameras do not find it. */
+/** Width of the white border in cells; cameras do not find a code without it. */
 const QUIET = 2;
 
 type QrProps = {
   text: string;
   label: string;
-  /** The side, in pixels. */
+  /** The side in pixels. */
   size: number;
 };
 
-/** A QR code, dark on white in both themes: cameras expect it so. Load it lazily, it brings the encoder. */
+/** A QR code, dark on white in both themes, as cameras expect. Load it lazily: it includes the encoder. */
 export function Qr({ text, label, size }: QrProps) {
   const { data: rows, size: cells } = encode(text, { border: 0 });
   const dots = rows.flatMap((row, y) =>

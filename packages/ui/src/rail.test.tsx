@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Rail } from './rail.tsx';
 
-/** A list of 1000 px in a window of 400, since there is no layout here. */
+/** Simulates a list of 1000 px in a viewport of 400 px, because jsdom has no layout. */
 function measure(list: HTMLElement, scrollLeft: number) {
   for (const [name, value] of Object.entries({ scrollWidth: 1000, clientWidth: 400, scrollLeft })) {
     Object.defineProperty(list, name, { configurable: true, value });
@@ -24,12 +24,12 @@ function show() {
   return { list: screen.getByRole('list', { name: 'Games' }), isOff };
 }
 
-test('each child is an item of the named list', () => {
+test('a rail makes each child an item of the named list', () => {
   show();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['One', 'Two']);
 });
 
-test('an arrow is on only where there is something to scroll to', () => {
+test('a rail enables an arrow only when there is more content on its side', () => {
   const { list, isOff } = show();
   measure(list, 0);
   expect([isOff('Back'), isOff('On')]).toEqual([true, false]);
@@ -39,7 +39,7 @@ test('an arrow is on only where there is something to scroll to', () => {
   expect([isOff('Back'), isOff('On')]).toEqual([false, true]);
 });
 
-test('arrows scroll by almost one window, forth and back', async () => {
+test('a rail scrolls by almost one viewport, forward and back', async () => {
   const user = userEvent.setup();
   const { list } = show();
   const scrollBy = vi.fn<(options?: ScrollToOptions) => void>();
@@ -50,7 +50,7 @@ test('arrows scroll by almost one window, forth and back', async () => {
   expect(scrollBy.mock.calls.map(([options]) => options?.left)).toEqual([360, -360]);
 });
 
-test('a rail without anything to focus is a stop for the keys itself, and only while it overflows', () => {
+test('a rail without focusable content is a tab stop itself, and only while it overflows', () => {
   render(
     <Rail label="Winners" previousLabel="Back" nextLabel="On">
       <p>One</p>
@@ -63,7 +63,7 @@ test('a rail without anything to focus is a stop for the keys itself, and only w
   expect(list.getAttribute('tabindex')).toBe('0');
 });
 
-test('a rail of links adds no stop of its own', () => {
+test('a rail of links adds no tab stop of its own', () => {
   const { list } = show();
   measure(list, 0);
   expect(list.hasAttribute('tabindex')).toBe(false);

@@ -11,14 +11,14 @@ export type RailProps = {
   previousLabel: string;
   nextLabel: string;
   rows?: 1 | 2 | undefined;
-  /** `own`: each child brings its width. `tile`: six across on a desktop, the third one peeping in on a phone. */
+  /** `own`: each child sets its width. `tile`: six per row on a desktop; on a phone the third is partly visible. */
   size?: 'own' | 'tile' | 'card' | undefined;
-  /** On phones the list runs on to the edge of the screen, across gutters of 16 px. */
+  /** On phones the list extends to the edge of the screen, across gutters of 16 px. */
   isToEdge?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A list that scrolls sideways and shows the edge of what comes next. Arrows for those with a pointer. */
+/** A list that scrolls horizontally and shows part of the next item. Arrows for mouse users. */
 export function Rail(props: RailProps) {
   const { label, previousLabel, nextLabel, rows = 1, size = 'own', isToEdge = false, children } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -84,7 +84,7 @@ function Arrow({ side, label, isNeeded, onClick }: ArrowProps) {
   );
 }
 
-/** Where the list stands: with something to scroll to on both sides, on one, or on none. */
+/** On which sides the list has more content to scroll to: both, one or none. */
 function standing(list: HTMLElement): Standing {
   const isAtStart = list.scrollLeft <= 1;
   const isAtEnd = list.scrollWidth - list.clientWidth - list.scrollLeft <= 1;

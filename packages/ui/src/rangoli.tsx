@@ -4,7 +4,7 @@ type RangoliProps = { size?: number; isTurning?: boolean; label?: string; classN
 
 const eighths = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** All petals in one shape and all dots of a size in another: the sign stands on every page, and each shape costs it. */
+/** All petals are one path and all dots of a size another: the logo is on every page, and each path costs render time. */
 const petals = eighths
   .map(
     (angle) =>
@@ -16,13 +16,13 @@ const dotsAt = (first: number) =>
 const largeDots = dotsAt(0);
 const smallDots = dotsAt(1);
 
-/** A point so far out from the middle and so far aside of the way there. */
+/** A point at distance `out` from the centre in direction `angle`, moved sideways by `aside`. */
 function turned(angle: number, out: number, aside = 0): string {
   const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
   return `${(aside * cos + out * sin).toFixed(2)} ${(aside * sin - out * cos).toFixed(2)}`;
 }
 
-/** A small drawing of powder and light; it turns while something is under way. */
+/** The logo ornament; it turns while work is in progress. */
 export function Rangoli({ size = 40, isTurning = false, label, className }: RangoliProps) {
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

@@ -3,19 +3,19 @@ import { classes } from './classes.ts';
 export type RollingNumberProps = { value: string; className?: string | undefined };
 
 const digits = '0123456789';
-/** One under another. */
+/** The digits 0 to 9, one per line. */
 const reel = digits.split('').join('\n');
 
-/** A number already written out for the eye; when it changes, its digits roll to their new place. */
+/** A formatted number; when it changes, its digits roll to their new place. */
 export function RollingNumber({ value, className }: RollingNumberProps) {
   const signs = [...value];
   return (
-    // A line of whole pixels: a broken one would leave each digit at another height.
+    // A line height of whole pixels: with a fraction each digit would be at a different height.
     <span className={classes('leading-[round(1lh,1px)] whitespace-nowrap tabular-nums', className)}>
       <span className="sr-only">{value}</span>
       <span aria-hidden>
         {signs.map((sign, at) => (
-          // Counted from the end, so that the paise stay the paise when the number grows in front.
+          // Keys count from the end, so that the paise keep their keys when the number gets longer.
           <Sign key={signs.length - at} sign={sign} />
         ))}
       </span>

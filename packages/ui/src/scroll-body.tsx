@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { useScrollStop } from './use-measured.ts';
 
-/** The part of a popup that scrolls while head and foot stay, by finger, wheel and keys. */
+/** The part of a popup that scrolls between head and foot, by touch, wheel and keyboard. */
 export function ScrollBody({ className, children }: { className: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const scrollStop = useScrollStop(place);

@@ -9,7 +9,7 @@ export type SelectFieldProps = FieldWords &
     options: readonly { value: string; label: string; isDisabled?: boolean | undefined }[];
   };
 
-/** The system's own list: it is the best one on a phone. */
+/** A native select, because it is the most usable one on a phone. */
 export function SelectField({ label, note, help, problem, options, id, ...select }: SelectFieldProps) {
   const tie = useField({ help, problem }, id);
   return (

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 
 const CLOSES_AFTER_PX = 96;
 
-/** The grip of a sheet on phones: pulled down far enough, the sheet closes. The close button does the same by tap. */
+/** The handle of a sheet on phones: dragged down far enough, it closes the sheet. The close button does the same by tap. */
 export function SheetHandle({ onClose }: { onClose: () => void }) {
   const startY = useRef<number | null>(null);
   const pulled = (event: PointerEvent) => Math.max(0, event.clientY - (startY.current ?? event.clientY));

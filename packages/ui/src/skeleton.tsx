@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A place held in the true size of what comes; the size comes with the class. */
+/** A placeholder in the real size of the content; the class sets the size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span

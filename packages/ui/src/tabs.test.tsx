@@ -30,7 +30,7 @@ function Filter() {
 
 const selected = () => screen.getByRole('tab', { selected: true });
 
-test('arrows, Home and End move through the tabs, choose, and go round', async () => {
+test('arrow keys, Home and End move through the tabs, select, and wrap around', async () => {
   const user = userEvent.setup();
   render(<Views />);
   await user.tab();
@@ -48,7 +48,7 @@ test('arrows, Home and End move through the tabs, choose, and go round', async (
   }
 });
 
-test('only the chosen tab is in the tab order; the next stop is its panel', async () => {
+test('a tab list has only the selected tab in the tab order, followed by its panel', async () => {
   const user = userEvent.setup();
   render(<Views />);
   await user.click(screen.getByRole('tab', { name: 'New' }));
@@ -56,7 +56,7 @@ test('only the chosen tab is in the tab order; the next stop is its panel', asyn
   expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'New' }));
 });
 
-test('a chip is chosen by click and one at a time', async () => {
+test('a chip is selected by click, one at a time', async () => {
   const user = userEvent.setup();
   render(<Filter />);
   await user.click(screen.getByRole('radio', { name: 'Hot' }));

@@ -6,7 +6,7 @@ export type TabsProps = {
   items: readonly ChoiceItem[];
   value: string;
   onChange: (id: string) => void;
-  /** The id given to the `TabPanel` that shows what was chosen. */
+  /** The id of the `TabPanel` that shows the selected tab. */
   panelId?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** One of a few views of the same place. Arrows move and choose, Tab goes on to the panel. */
+/** Views of one screen. Arrow keys move and select, Tab goes on to the panel. */
 export function Tabs({ label, items, value, onChange, panelId }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
     const next = steps[event.key]?.(at, items.length);
@@ -57,7 +57,7 @@ export function Tabs({ label, items, value, onChange, panelId }: TabsProps) {
 const tabId = (panelId: string | undefined, id: string) =>
   panelId === undefined ? undefined : `${panelId}-${id}`;
 
-/** What the chosen tab shows. */
+/** The content of the selected tab. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={id} aria-labelledby={tabId(id, value)} tabIndex={0}>

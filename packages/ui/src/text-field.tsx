@@ -4,7 +4,7 @@ import type { FieldWords } from './field.tsx';
 
 export type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'className'> & {
-    /** What stands inside the field before and after the text: a country code, a button. */
+    /** Content inside the field before and after the text: a country code, a button. */
     start?: ReactNode;
     end?: ReactNode;
   };

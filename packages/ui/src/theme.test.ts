@@ -7,7 +7,7 @@ type Theme = Map<string, string>;
 
 const css = readFileSync(fileURLToPath(new URL('theme.css', import.meta.url)), 'utf8');
 
-/** The colour roles of a block; a later block overrides what an earlier one says. */
+/** The colour tokens of a block; a later block overrides an earlier one. */
 function rolesOf(start: string): Theme {
   const from = css.indexOf(start);
   expect(from, `${start} is in the theme`).toBeGreaterThanOrEqual(0);
@@ -42,7 +42,7 @@ function contrast(one: Colour, other: Colour): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** A tone laid thinly over a ground, as `bg-danger/10` does. */
+/** A colour with low opacity over a ground, as in `bg-danger/10`. */
 function tinted(tone: Colour, ground: Colour, share: number): Colour {
   const mix = (a: number, b: number) => a * share + b * (1 - share);
   return {
@@ -63,18 +63,18 @@ describe.each([
   const colour = (role: string) => colourOf(theme, role);
 
   test.each(words.flatMap((word) => grounds.map((ground) => ({ word, ground }))))(
-    '$word can be read on $ground',
+    '$word has enough contrast on $ground',
     ({ word, ground }) => {
       expect(contrast(colour(word), colour(ground))).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  test.each([...filled, 'lamp', 'night'])('words on %s can be read', (role) => {
+  test.each([...filled, 'lamp', 'night'])('text on %s has enough contrast', (role) => {
     expect(contrast(colour(`on-${role}`), colour(role))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(filled.flatMap((tone) => grounds.map((ground) => ({ tone, ground }))))(
-    'words and $tone can be read on $ground tinted with $tone',
+    'text and $tone have enough contrast on $ground tinted with $tone',
     ({ tone, ground }) => {
       const tint = tinted(colour(tone), colour(ground), 0.1);
       expect(contrast(colour('text'), tint)).toBeGreaterThanOrEqual(4.5);
@@ -83,7 +83,7 @@ describe.each([
   );
 
   test.each(['text', 'muted'].flatMap((word) => grounds.map((ground) => ({ word, ground }))))(
-    '$word can be read on $ground under the pointer',
+    '$word has enough contrast on $ground on hover',
     ({ word, ground }) => {
       expect(contrast(colour(word), tinted(colour('control'), colour(ground), 0.2))).toBeGreaterThanOrEqual(
         4.5,
@@ -91,13 +91,13 @@ describe.each([
     },
   );
 
-  test.each(grounds)('the edge of a control and the focus ring are seen on %s', (ground) => {
+  test.each(grounds)('control border and focus ring have enough contrast on %s', (ground) => {
     expect(contrast(colour('control'), colour(ground))).toBeGreaterThanOrEqual(3);
     expect(contrast(colour('accent'), colour(ground))).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('the light theme says every role of the dark one again, but the lamps and the scenes', () => {
+test('the light theme redefines every colour of the dark theme except lamps and illustrations', () => {
   const missing = [...dark.keys()].filter((role) => !rolesOf("[data-theme='light'] {").has(role));
   expect(missing).toEqual(['lamp', 'on-lamp', 'night', 'on-night']);
 });

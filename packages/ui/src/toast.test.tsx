@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { showToast } from './toast.tsx';
 
-test('a toast is spoken politely, can be acted on, and goes', async () => {
+test('a toast is spoken politely, has an action, and disappears', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn<() => void>();
   await showToast({ tone: 'good', text: 'Added', closeLabel: 'Close', action: { label: 'Undo', onSelect } });
@@ -14,7 +14,7 @@ test('a toast is spoken politely, can be acted on, and goes', async () => {
   await waitFor(() => expect(screen.queryByText('Added')).toBeNull());
 });
 
-test('the same words are not stacked, and at most three toasts stand', async () => {
+test('a toast with the same text is not repeated, and at most three toasts are visible', async () => {
   const user = userEvent.setup();
   for (const text of ['One', 'Two', 'Two', 'Three', 'Four']) {
     await showToast({ tone: 'info', text, closeLabel: `Close ${text}` });
@@ -23,7 +23,7 @@ test('the same words are not stacked, and at most three toasts stand', async () 
   const region = screen.getByText('Four').closest<HTMLElement>('[data-toasts]');
   const words = () => [...(region?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
   expect(words()).toEqual(['Two', 'Three', 'Four']);
-  if (region === null) throw new Error('the toasts stand in their region');
+  if (region === null) throw new Error('the toast region is missing');
   await user.click(within(region).getByRole('button', { name: 'Close Three' }));
   await waitFor(() => expect(words()).toEqual(['Two', 'Four']));
 });

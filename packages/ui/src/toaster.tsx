@@ -45,7 +45,7 @@ export function addToast(toast: Toast): void {
   setShown([...others, { ...toast, id: lastId }].slice(-SHOWN_MAX));
 }
 
-/** The live region stands in the page before its first word, or the word would not be spoken. */
+/** The live region must be in the page before its first message, or screen readers do not speak that message. */
 function mountOnce() {
   if (isMounted) return;
   isMounted = true;
@@ -63,7 +63,7 @@ function Toasts() {
       ref={place}
       data-toasts
       aria-live="polite"
-      // On a phone what one presses is below, so that words come from above, over the header.
+      // On a phone the controls are at the bottom, so toasts appear at the top, over the header.
       className="pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+0.5rem)] z-60 flex flex-col items-center gap-2 md:inset-x-auto md:end-6 md:top-auto md:bottom-4 md:items-end"
     >
       {toasts.map((toast) => (
@@ -73,7 +73,7 @@ function Toasts() {
   );
 }
 
-/** Says on the page how high the toasts stand, so that a full sheet makes room for them; its title would lie beneath a long one. */
+/** Publishes the height of the toasts as a CSS variable, so that a full sheet leaves space; a long toast would cover its title. */
 function tellHeight(place: HTMLElement | null) {
   if (place === null) return undefined;
   const sizes = new ResizeObserver(() =>

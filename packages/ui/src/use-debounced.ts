@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still: what is typed is asked for when the typing rests. */
+/** Debounces a value, for example a search text while the user types. */
 export function useDebounced<Value>(value: Value, restMilliseconds = 250): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

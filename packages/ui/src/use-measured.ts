@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 type Place = RefObject<HTMLElement | null>;
 
-/** Something measured on the page, kept true while the place scrolls, is resized, or gets other content. */
+/** A value measured on an element, updated when it scrolls, is resized, or gets other content. */
 export function useMeasured<Value extends string | boolean>(
   place: Place,
   measure: (element: HTMLElement) => Value,
@@ -15,7 +15,7 @@ export function useMeasured<Value extends string | boolean>(
     if (element === null) return undefined;
     const look = () => setValue(measure(element));
     const sizes = new ResizeObserver(look);
-    // What is newly watched is told once the page has been laid out: measuring before would lay it out for this alone.
+    // A new observation reports after layout. Measuring directly would force an additional layout.
     const watch = () => {
       sizes.disconnect();
       sizes.observe(element);
@@ -43,8 +43,8 @@ function isScrollStop(element: HTMLElement): boolean {
 }
 
 /**
- * The tab index of a place that scrolls: a stop of its own when nothing inside it takes the focus, so that the
- * arrow keys reach all of it.
+ * The tab index of a scrollable element: it is a tab stop when nothing inside it is focusable, so that the
+ * arrow keys can scroll it.
  */
 export function useScrollStop(place: Place): 0 | undefined {
   return useMeasured(place, isScrollStop, false) ? 0 : undefined;

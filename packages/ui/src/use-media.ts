@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed as it changes. */
+/** Whether a media query matches; updates when it changes. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (changed: () => void) => {
@@ -16,5 +16,5 @@ export function useMedia(query: string): boolean {
 export const reducedMotion = '(prefers-reduced-motion: reduce)';
 export const phone = '(max-width: 767.98px)';
 export const desktop = '(min-width: 1024px)';
-/** Whoever points with more than a finger, on more than a phone. */
+/** Matches devices with a mouse or similar pointer and a screen wider than a phone. */
 export const pointer = '(min-width: 768px) and (pointer: fine)';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Turns true when an element comes near to being seen, and stays so: what is below waits for the scroll. */
+/** Becomes true when an element comes close to the viewport, and stays true, so that content below loads on scroll. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** How many parts want each mark now. */
+/** Number of mounted components per mark. */
 const wanted = new Map<string, number>();
 
 /**
- * Marks the root of the page while a part is there, so that the page's style can follow it. A style that looks for the part instead
- * (`:has`) is tried again, through the whole page, with everything that is added anywhere.
+ * Sets an attribute on the root element while a component is mounted, so that the page's style can depend on it. The alternative `:has`
+ * is matched again against the whole page whenever an element is added.
  */
 export function useRootMark(mark: `data-${string}`, isWanted = true): void {
   useLayoutEffect(() => {

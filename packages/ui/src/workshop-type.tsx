@@ -1,6 +1,6 @@
 import type { WorkshopWords } from './workshop-words.ts';
 
-/** Whole class names, because Tailwind finds them by reading. */
+/** Complete class names, because Tailwind finds them by scanning the source. */
 const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl'];
 const fills = [
   'bg-ground',

@@ -1,4 +1,4 @@
-/** Sample words of the workshop, in both scripts: the parts themselves know none. */
+/** Sample texts of the workshop, in both scripts; the components contain no texts. */
 const en = {
   name: 'The kit',
   lead: 'Every part of the fair in every state.',

@@ -17,13 +17,13 @@ const scripts = [
   { id: 'hi', label: 'हिन्दी' },
 ];
 
-/** Every part of the kit in every state, for those who build with it and for the tests that look at it. */
+/** Every component of the kit in every state, for developers and for the visual tests. */
 export function Workshop() {
   const [script, setScript] = useState<Script>(() =>
     document.documentElement.lang.startsWith('hi') ? 'hi' : 'en',
   );
   const words = workshopWords[script];
-  // Popups hang outside this component, so the language is told to the whole page while the workshop is open.
+  // Popups render outside this component, so the language is set on the root element while the workshop is open.
   useEffect(() => {
     const before = document.documentElement.lang;
     document.documentElement.lang = script;

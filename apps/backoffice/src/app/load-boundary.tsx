@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 type Watched = { children: ReactNode; place: string };
 type Seen = { place: string; hasFailed: boolean };
 
-/** A part that does not load says so in its place; another room is tried anew. React knows no other boundary than a class. */
+/** Shows a load error in place of a screen that does not load; navigating to another section tries again. React error boundaries must be classes. */
 class Boundary extends Component<Watched, Seen> {
   override state = { place: this.props.place, hasFailed: false };
 

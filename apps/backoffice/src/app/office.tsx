@@ -10,7 +10,7 @@ import { OwnLink } from '#lib/own-link.tsx';
 
 type OfficeProps = { queryClient: QueryClient; send: Send; children: ReactNode };
 
-/** All that a screen may count on: calls, answers, words. Nothing is drawn before the words are there. */
+/** Providers for every screen: calls, query cache, texts. Nothing renders before the texts are loaded. */
 export function Office({ queryClient, send, children }: OfficeProps) {
   const api = useMemo(() => createApi(send), [send]);
   const { language, texts } = useLanguageStore();

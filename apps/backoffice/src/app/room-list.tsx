@@ -6,7 +6,7 @@ import { rooms, type Room } from './rooms.ts';
 
 const groups = [null, 'money', 'play', 'people', 'house'] as const;
 
-/** The rooms that this person may enter; the others are not shown at all. */
+/** The menu: only the sections that this person has permission for. */
 export function RoomList({ onGo }: { onGo?: () => void }) {
   const t = useTranslations('backoffice');
   const may = useMay();

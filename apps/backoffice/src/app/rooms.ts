@@ -33,12 +33,12 @@ export type Room = {
     | 'audit';
   path: string;
   group: 'money' | 'play' | 'people' | 'house' | null;
-  /** Who may enter; home is everybody's. */
+  /** The permission that opens the section; null for home, which is open to all staff. */
   permission: Permission | null;
   icon: LucideIcon;
 };
 
-/** The rooms in the order of the menu. */
+/** The sections of the back office in the order of the menu. */
 export const rooms: readonly Room[] = [
   { id: 'home', path: '/', group: null, permission: null, icon: House },
   { id: 'deposits', path: '/deposits', group: 'money', permission: 'deposit.read', icon: ArrowDownToLine },

@@ -59,7 +59,7 @@ const screens: Record<Room['id'], ReactNode> = {
   audit: <AuditScreen />,
 };
 
-/** Whoever is not signed in sees the sign-in, at whatever address; after it the address is where it was. */
+/** Shows the sign-in screen at every URL while there is no session; after the sign-in the URL is unchanged. */
 export function OfficeRoutes() {
   const token = useSession((session) => session.token);
   if (token === null) return <SignInScreen tools={<SignInTools />} />;
@@ -107,7 +107,7 @@ function SignInTools() {
   );
 }
 
-/** A kept token is answered for before anything is shown; what the person may do is asked for anew with every visit. */
+/** Checks a stored token with the server before it renders anything, and refreshes the permissions every minute. */
 function KnownStaff({ children }: { children: ReactNode }) {
   const api = useApi();
   const staff = useSession((session) => session.staff);

@@ -10,7 +10,7 @@ import { LoadBoundary } from './load-boundary.tsx';
 import { RoomList } from './room-list.tsx';
 import { StaffBox } from './staff-box.tsx';
 
-/** What stands around every room: the menu at the side, who is signed in, and whether the line is there. */
+/** The frame of every section: side menu, signed-in person, offline bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('backoffice');
   const [isMenuOpen, setMenuOpen] = useState(false);

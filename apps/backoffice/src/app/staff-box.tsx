@@ -12,13 +12,13 @@ import { useApi } from '#lib/api.tsx';
 import { chooseLanguage, useLanguageStore } from '#lib/language.ts';
 import { closeSession, useSession } from '#lib/session.ts';
 
-/** Language, theme, who is signed in, and the way out. */
+/** Language, theme, the signed-in person, and sign-out. */
 export function StaffBox() {
   const t = useTranslations();
   const api = useApi();
   const staff = useSession((session) => session.staff);
   const signOut = async () => {
-    // Whoever wants to leave leaves, even if the line is gone; the session then ends by itself.
+    // Sign-out always succeeds in the browser, even offline; the session on the server then expires.
     await api.session.logout({}).catch(() => undefined);
     closeSession({ hasEnded: false });
   };
@@ -54,7 +54,7 @@ export function StaffBox() {
 
 const names = { EN: 'English', HI: 'हिन्दी' } as const;
 
-/** The other language, in its own letters. */
+/** Switches to the other language, whose name is shown in its own script. */
 export function LanguageButton() {
   const other = useLanguageStore(({ language }) => (language === 'HI' ? 'EN' : 'HI'));
   return (

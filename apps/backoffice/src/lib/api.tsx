@@ -25,7 +25,7 @@ import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import { createContext, useContext } from 'react';
 
-/** Every call table of staff, made callable. */
+/** Every staff call table as functions. */
 export function createApi(send: Send) {
   return {
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
@@ -51,6 +51,6 @@ export const ApiProvider = ApiContext.Provider;
 
 export function useApi(): Api {
   const api = useContext(ApiContext);
-  if (!api) throw new Error('A screen stands outside ApiProvider.');
+  if (!api) throw new Error('useApi is used outside ApiProvider.');
   return api;
 }

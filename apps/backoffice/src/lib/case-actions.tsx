@@ -6,7 +6,7 @@ import { useRefusalText } from './use-refusal-text.ts';
 
 type CaseActionsProps = { memberId: string; error: unknown; children: ReactNode };
 
-/** What can be done with a case; the way to its member is always among it, and so is why the last try failed. */
+/** The actions of a case, the link to its member, and the error of the last attempt. */
 export function CaseActions({ memberId, error, children }: CaseActionsProps) {
   const t = useTranslations('cashdesk');
   const refusalText = useRefusalText();

@@ -6,16 +6,16 @@ import { useTranslations } from 'use-intl';
 import { FailedState } from './failed-state.tsx';
 
 type CasePopupProps<Row> = {
-  /** What stands above until the case is there. */
+  /** The title until the case is loaded. */
   title: string;
   asked: Pick<UseQueryResult<Row>, 'data' | 'error' | 'refetch'>;
   onClose: () => void;
-  /** What can be done with it, once it is there. */
+  /** The actions, shown when the case is loaded. */
   actions: ReactNode;
   children: (row: Row) => ReactNode;
 };
 
-/** One case with everything it takes to decide about it, and below what can be done with it. */
+/** One case with all data for the decision, and the actions below. */
 export function CasePopup<Row extends { reference: string }>(props: CasePopupProps<Row>) {
   const { title, asked, onClose, actions, children } = props;
   const t = useTranslations('common');

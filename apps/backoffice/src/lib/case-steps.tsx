@@ -3,12 +3,12 @@ import { useDate } from './use-date.ts';
 
 type Step = {
   name: string;
-  /** Whose step it was, where that is known. */
+  /** The person who took the step, if known. */
   by?: string;
   at: string;
 };
 
-/** What a case went through, in order. */
+/** The history of a case in order of time. */
 export function CaseSteps({ steps }: { steps: readonly Step[] }) {
   const t = useTranslations('cashdesk');
   const showDate = useDate();

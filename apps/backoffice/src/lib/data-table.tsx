@@ -9,7 +9,7 @@ import { Loading } from './loading.tsx';
 export type Column<Row> = {
   id: string;
   label: string;
-  /** Amounts and counts stand at the end, under each other. */
+  /** Amounts and counts are aligned at the end of the column. */
   isNumber?: boolean;
   show: (row: Row) => ReactNode;
 };
@@ -21,13 +21,13 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string;
   error: unknown;
   onRetry: () => void;
-  /** What a row opens; arrows walk the rows, Enter opens one. */
+  /** Opens a row; arrow keys move between rows, Enter opens one. */
   onOpen?: ((row: Row) => void) | undefined;
   openLabel?: ((row: Row) => string) | undefined;
   emptyBody?: string | undefined;
 };
 
-/** A list as a table on a desk and as cards on a phone; the same cells, once. */
+/** A list that is a table on wide screens and cards on phones, from the same cells. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, error, onRetry, onOpen, openLabel, emptyBody } = props;
   const t = useTranslations('backoffice');
@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Wide tables scroll within their own place; where nothing inside takes the focus, the place itself does. */
+/** A wide table scrolls inside this element, which is a tab stop when nothing inside it is focusable. */
 function Sheet({ label, children }: { label: string; children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
   const scrollStop = useScrollStop(place);
@@ -112,7 +112,7 @@ function Line<Row>({ row, columns, onOpen, openLabel }: LineProps<Row>) {
   );
 }
 
-/** Arrows go from row to row. */
+/** Arrow keys move the focus between rows. */
 function walk(event: KeyboardEvent<HTMLButtonElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;

@@ -8,17 +8,17 @@ import { useRefusalText } from './use-refusal-text.ts';
 
 type DecisionPopupProps = {
   title: string;
-  /** What will happen, in words. */
+  /** The consequence of the decision as text, and its fields. */
   children: ReactNode;
   actionLabel: string;
   tone?: 'primary' | 'danger';
   doneText: string;
-  /** Does it, and may say more of what came of it. What it throws is shown and can be tried again; false says that a field is wrong. */
+  /** Carries out the decision. A string replaces `doneText`; false means that a field is invalid; an exception is shown and the user can try again. */
   onDecide: () => Promise<boolean | string>;
   onClose: () => void;
 };
 
-/** One decision with what it takes: the fields, the button, and why it was refused. */
+/** One decision: its fields, the button, and the refusal. */
 export function DecisionPopup(props: DecisionPopupProps) {
   const { title, children, actionLabel, tone = 'primary', doneText, onDecide, onClose } = props;
   const t = useTranslations();

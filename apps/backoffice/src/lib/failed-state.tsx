@@ -5,7 +5,7 @@ import { useOnline } from '@mela/ui/use-online';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from './use-refusal-text.ts';
 
-/** What did not load, why, the code for whoever looks into it, and the way to try again. */
+/** A load error with its reason, its code for support, and a retry button. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations();
   const refusalText = useRefusalText();

@@ -9,7 +9,7 @@ const catalogues: Record<LanguageCode, () => Promise<BackOfficeTexts>> = {
 
 type Chosen = { language: LanguageCode; texts: BackOfficeTexts | undefined };
 
-/** The language of the page, with its words once they have arrived. */
+/** The language of the page, with its texts once they are loaded. */
 export const useLanguageStore = create<Chosen>(() => ({
   language: document.documentElement.lang === 'hi' ? 'HI' : 'EN',
   texts: undefined,
@@ -17,11 +17,11 @@ export const useLanguageStore = create<Chosen>(() => ({
 
 export const htmlLang = (language: LanguageCode) => (language === 'HI' ? 'hi' : 'en');
 
-/** Loads the words first and switches then, so the page never shows keys; place and typed text stay. */
+/** Loads the texts before it switches, so that the page never shows keys; scroll position and form input are kept. */
 export async function showLanguage(language: LanguageCode): Promise<void> {
   const texts = await catalogues[language]();
   const root = document.documentElement;
-  // Writing what stands there already would make the browser work out the style of every element anew.
+  // Writing the same value would make the browser recompute the style of every element.
   if (root.lang !== htmlLang(language)) root.lang = htmlLang(language);
   useLanguageStore.setState({ language, texts });
 }

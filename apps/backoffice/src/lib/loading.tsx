@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Placeholders in the shape of what comes; whoever cannot see them hears that it is coming. */
+/** Placeholders in the shape of the content; screen readers announce that it is loading. */
 export function Loading({ className, children }: { className: string; children: ReactNode }) {
   const t = useTranslations('common');
   return (

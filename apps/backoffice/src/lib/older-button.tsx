@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 
-/** The way to older rows, as long as there are any. */
+/** Loads older rows while there are any. */
 export function OlderButton({ pages }: { pages: Pages }) {
   const t = useTranslations('backoffice');
   if (!pages.hasNextPage) return null;

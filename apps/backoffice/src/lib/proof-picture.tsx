@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSession } from './session.ts';
 
-/** A picture that a member sent. It is asked for with the token, so its address is made here, once per visit. */
+/** A picture that a member sent. The request needs the token, so the picture is shown through an object URL. */
 export function ProofPicture({ id }: { id: string }) {
   const t = useTranslations('cashdesk');
   const token = useSession((session) => session.token);
@@ -11,7 +11,7 @@ export function ProofPicture({ id }: { id: string }) {
     queryKey: ['/staff/picture', id],
     queryFn: async () => {
       const answer = await fetch(`/staff/picture/${id}`, { headers: { authorization: `Bearer ${token}` } });
-      if (!answer.ok) throw new Error('The picture is not there');
+      if (!answer.ok) throw new Error('The picture could not be loaded');
       return URL.createObjectURL(await answer.blob());
     },
     retry: false,

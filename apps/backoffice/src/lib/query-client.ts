@@ -6,7 +6,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Colleagues work on the same queues: what is shown is asked for anew whenever somebody looks.
+        // Several people work on the same queues, so data older than five seconds is refetched when a screen is opened or focused.
         staleTime: 5 * SECOND,
         networkMode: 'always',
         retry: isRetryable,

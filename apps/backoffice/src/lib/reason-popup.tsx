@@ -5,17 +5,17 @@ import { DecisionPopup } from './decision-popup.tsx';
 
 type ReasonPopupProps = {
   title: string;
-  /** What will happen, in words. */
+  /** The consequence of the decision as text. */
   children: ReactNode;
   actionLabel: string;
   tone?: 'primary' | 'danger';
   doneText: string;
-  /** May say more of what came of it. */
+  /** A returned string replaces `doneText`. */
   onDecide: (reason: string) => Promise<void | string>;
   onClose: () => void;
 };
 
-/** A decision that is not taken without a reason. */
+/** A decision that requires a reason. */
 export function ReasonPopup({ children, onDecide, ...words }: ReasonPopupProps) {
   const t = useTranslations();
   const [reason, setReason] = useState('');

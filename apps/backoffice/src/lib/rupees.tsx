@@ -1,7 +1,7 @@
 import type { MoneyText } from '@mela/kernel/money';
 import { Amount } from '@mela/ui/amount';
 
-/** An amount in the merchant's currency; nothing is a dash. */
+/** An amount in the merchant's currency; null is shown as a dash. */
 export function Rupees({ value, isSigned = false }: { value: MoneyText | null; isSigned?: boolean }) {
   if (value === null) return <span className="text-muted">–</span>;
   const tone = isSigned && !value.startsWith('-') ? 'good' : 'plain';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTitle } from './use-title.ts';
 
-/** The name of the room, a line about it, and what can be begun here. */
+/** The name of the section, an introduction, and its main action. */
 export function ScreenHead({ title, intro, action }: { title: string; intro: string; action?: ReactNode }) {
   useTitle(title);
   return (

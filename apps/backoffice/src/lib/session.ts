@@ -2,10 +2,10 @@ import type { Permission } from '@mela/protocol/permissions';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import { create } from 'zustand';
 
-/** Who is signed in, as the wire tells it. */
+/** The signed-in person, as the server describes it. */
 export type Staff = StaffSessionWire['me']['value'];
 
-/** `hasEnded` tells whoever comes back to the sign-in that the session was over, not that nothing happened. */
+/** `hasEnded` makes the sign-in screen say that the previous session ended. */
 type Session = { token: string | null; staff: Staff | null; hasEnded: boolean };
 
 export const useSession = create<Session>(() => ({
@@ -28,7 +28,7 @@ export function closeSession({ hasEnded }: { hasEnded: boolean }): void {
   useSession.setState({ token: null, staff: null, hasEnded });
 }
 
-/** Whether the person at this desk may do something; the server asks again. */
+/** Whether the signed-in person has a permission; the server checks again. */
 export function useMay(): (permission: Permission) => boolean {
   const staff = useSession((session) => session.staff);
   return (permission) => staff?.permissions.includes(permission) ?? false;

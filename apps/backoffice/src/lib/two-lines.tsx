@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What counts, and under it in small what goes with it; on a phone both stand at the end of their line. */
+/** A main value with a small detail below; on a phone both are aligned at the end of the row. */
 export function TwoLines({ children, below }: { children: ReactNode; below: ReactNode }) {
   return (
     <span className="inline-grid gap-0.5 max-md:[td_&]:justify-items-end">

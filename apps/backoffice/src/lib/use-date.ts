@@ -13,7 +13,7 @@ const styles: Intl.DateTimeFormatOptions = {
   numberingSystem: 'latn',
 };
 
-/** A moment as it came over the wire, in the merchant's zone. */
+/** Formats a timestamp of the wire in the merchant's time zone. */
 export function useDate(): (moment: string | null) => string {
   const language = useLanguageStore((chosen) => chosen.language);
   const t = useTranslations('backoffice');
@@ -23,7 +23,7 @@ export function useDate(): (moment: string | null) => string {
       : dateFormat(language === 'HI' ? 'hi-IN' : 'en-IN', styles).format(instantOf(moment));
 }
 
-/** A day by its date, an hour by both; both begin at the moment that came over the wire. */
+/** Formats a period that begins at a timestamp of the wire: a day by its date, an hour by date and time. */
 export function usePeriod(): (moment: string, by: 'day' | 'hour') => string {
   const language = useLanguageStore((chosen) => chosen.language);
   const { hour: _hour, minute: _minute, hourCycle: _cycle, ...day } = styles;
@@ -31,7 +31,7 @@ export function usePeriod(): (moment: string, by: 'day' | 'hour') => string {
     dateFormat(language === 'HI' ? 'hi-IN' : 'en-IN', by === 'day' ? day : styles).format(instantOf(moment));
 }
 
-/** How long ago it was, in one unit: queues are judged by age, not by date. */
+/** The age in one unit: queues are judged by age, not by date. */
 export function useAge(): (moment: string) => string {
   const t = useTranslations('backoffice');
   return (moment) => {

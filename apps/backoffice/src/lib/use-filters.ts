@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The filters of a list stand in the address, so that a link to what one sees can be sent to a colleague. */
+/** The filters of a list are in the URL, so that staff can send a link to the same view. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const get = useCallback((name: string) => params.get(name) ?? '', [params]);
@@ -20,7 +20,7 @@ export function useFilters() {
       ),
     [setParams],
   );
-  /** One of a few words, or the first of them where the address says something else. */
+  /** The value of a parameter if it is one of the allowed ones, else the first allowed one. */
   const oneOf = <Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word =>
     words.find((word) => word === params.get(name)) ?? words[0];
   return { get, set, oneOf };

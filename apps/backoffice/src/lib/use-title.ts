@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** The title of the window while this screen is shown; the brand comes last, so that tabs can be told apart. */
+/** Sets the document title while this screen is shown; the brand comes last, so that browser tabs are distinguishable. */
 export function useTitle(title: string): void {
   const t = useTranslations('backoffice');
   const brand = t('brand');

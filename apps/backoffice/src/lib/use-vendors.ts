@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api.tsx';
 import { useLanguageStore } from './language.ts';
 
-/** Every vendor with how it does today; several rooms show or choose from it. */
+/** Every vendor with its figures of today; several sections show it or select from it. */
 export function useVendors() {
   const api = useApi();
   const language = useLanguageStore((chosen) => chosen.language);

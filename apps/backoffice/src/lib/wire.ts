@@ -3,7 +3,7 @@ import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { useLanguageStore } from './language.ts';
 import { closeSession, useSession } from './session.ts';
 
-/** How the back office talks to its own door: with the token and the language of the moment. */
+/** Sends staff calls with the current token and language. */
 export const send = createSend({
   baseUrl: '',
   token: () => useSession.getState().token,

@@ -15,7 +15,7 @@ import { useSession } from '#lib/session.ts';
 
 type Asked = { query?: unknown; body?: unknown };
 
-/** A wire that answers by method and path. An answer may be a value, a `Refusal`, or a function of what was asked. */
+/** A `Send` that answers by method and path. An answer is a value, a `Refusal`, or a function of the query and body. */
 export function wireOf(
   answers: Record<string, unknown>,
 ): Send & { asked: { line: CallRoute; asked: Asked }[]; sent(path: string): unknown[] } {
@@ -35,7 +35,7 @@ export function wireOf(
 
 type Surroundings = { language?: LanguageCode; at?: string; may?: readonly Permission[]; staffId?: string };
 
-/** Gives a screen everything that a page has, with the wire replaced at `send` and somebody signed in. */
+/** Renders a screen with all providers, with `send` replaced and a person signed in. */
 export function renderOffice(
   screen: ReactNode,
   send: Send,

@@ -40,7 +40,7 @@ function open(at: string, off: readonly ModId[] = []) {
 
 beforeEach(closeSession);
 
-test('a guest and a member who is no agent are sent to the agents’ door (ROUTE-4)', () => {
+test('the agent center sends a guest and a member who is no agent to the agent login (ROUTE-4)', () => {
   const guest = open('/agentHome');
   expect(here()).toBe('/agent');
   guest.unmount();
@@ -49,7 +49,7 @@ test('a guest and a member who is no agent are sent to the agents’ door (ROUTE
   expect(here()).toBe('/agent');
 });
 
-test('the center opens at the team overview, with nickname, offset and a running clock (AGENT-2)', async () => {
+test('the agent center opens at the team overview, with nickname, UTC offset and a running clock (AGENT-2)', async () => {
   logIn();
   open('/agentHome');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Team overview');
@@ -60,7 +60,7 @@ test('the center opens at the team overview, with nickname, offset and a running
   await waitFor(() => expect(shown()).not.toBe(before), { timeout: 3000 });
 });
 
-test('the keys skip the menu, and a lost line is told in the center too (STATE-4)', async () => {
+test('the agent center has a skip link, and shows the offline bar without a connection (STATE-4)', async () => {
   logIn();
   open('/agentHome');
   const skip = await screen.findByRole('link', { name: 'Skip to content' });
@@ -72,7 +72,7 @@ test('the keys skip the menu, and a lost line is told in the center too (STATE-4
 });
 
 test.each(Object.keys(agentPages))(
-  'the page %s opens at its address with its menu entry marked',
+  'the agent page %s opens at its URL and marks its menu entry',
   async (pageId) => {
     logIn();
     open(`/agentHome/${pageId}`);
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('the whole center closes with its switch', async () => {
+test('the agent center is closed when its switch is off', async () => {
   logIn();
   open('/agentHome', ['AGENT3']);
   expect(await screen.findByText(/The agent center is closed right now/)).toBeTruthy();
@@ -114,14 +114,14 @@ test('the agent menu links to deposit, withdrawal and messages, and the close bu
   await waitFor(() => expect(here()).toBe('/'));
 });
 
-test('an agent who logs out stands at the agents’ door', async () => {
+test('an agent who logs out is at the agent login', async () => {
   logIn();
   open('/agentHome');
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(here()).toBe('/agent'));
 });
 
-test('the clock of the center says the hour of the day in both languages (AGENT-2)', async () => {
+test('the clock of the agent center shows the time of day in both languages (AGENT-2)', async () => {
   logIn();
   open('/agentHome');
   await screen.findByText('GMT+5:30');

@@ -9,7 +9,7 @@ import { AnnouncementBoard } from '#features/announcements/announcement-board.ts
 import { useStatus, useSwitches } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
 
-/** `/agentHome/<pageId>`: which screen stands at which of the specification's page ids. */
+/** `/agentHome/<pageId>`: maps the page ids of the specification to screens. */
 export function AgentPages() {
   const t = useTranslations('agent');
   const { pageId = defaultAgentPage } = useParams();

@@ -58,13 +58,13 @@ beforeEach(() => {
   });
 });
 
-test.each(['/login', '/identity'])('nothing greets over the popup that %s is itself', async (at) => {
+test.each(['/login', '/identity'])('no arrival popup opens over the popup of %s', async (at) => {
   renderSite(<ArrivalPopups />, wireOf(answers), { at });
   await waitFor(() => expect(localStorage.getItem('country')).toBe('IN'));
   expect(dialogs()).toEqual([]);
 });
 
-test('announcements wait until a game is left, and the disclaimer does not (ROUTE-11)', async () => {
+test('announcements open only after a game is left, but the disclaimer opens over it (ROUTE-11)', async () => {
   act(() => openSession(opened));
   const wire = wireOf(answers);
   renderSite(
@@ -82,7 +82,7 @@ test('announcements wait until a game is left, and the disclaimer does not (ROUT
   await titleOf('Announcements');
 });
 
-test('a first visit asks for the country, then the disclaimer, then announces, one at a time (POPUP-2, POPUP-3)', async () => {
+test('a first visit shows country, disclaimer and announcements, one at a time (POPUP-2, POPUP-3)', async () => {
   renderSite(<ArrivalPopups />, wireOf({ ...answers, [systemCalls.status.path]: nowhere }));
   await titleOf('Choose your country');
   expect(dialogs()).toHaveLength(1);
@@ -106,13 +106,13 @@ test('a first visit asks for the country, then the disclaimer, then announces, o
   expect(sessionStorage.getItem('announcementsClosedAsGuest')).toBe('1');
 });
 
-test('a country that the address tells is taken without asking (POPUP-3)', async () => {
+test('a country that the server derives from the IP address is stored without a popup (POPUP-3)', async () => {
   renderSite(<ArrivalPopups />, wireOf(answers));
   await titleOf('Before you enter');
   expect(localStorage.getItem('country')).toBe('IN');
 });
 
-test('whoever is too young finds no way in but back (POPUP-2)', async () => {
+test('the disclaimer lets an underage visitor only go back (POPUP-2)', async () => {
   renderSite(<ArrivalPopups />, wireOf(answers));
   await userEvent.click(await screen.findByRole('button', { name: 'I’m underage' }));
   await titleOf('See you later');
@@ -120,7 +120,7 @@ test('whoever is too young finds no way in but back (POPUP-2)', async () => {
   expect(sessionStorage.getItem('disclaimer')).toBeNull();
 });
 
-test('titles come nine a page, five pages to choose from, with the text beside them', async () => {
+test('announcements have nine titles per page, five page numbers, and the text beside the list', async () => {
   useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
   renderSite(<ArrivalPopups />, wireOf(answers));
   const list = await screen.findByRole('list', { name: 'All announcements' });
@@ -137,7 +137,7 @@ test('titles come nine a page, five pages to choose from, with the text beside t
   );
 });
 
-test('a guest who closed them sees the members’ own after the login, with the first-login ones', async () => {
+test('a guest who closed the announcements sees those for members and for the first login after logging in', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,
@@ -158,7 +158,7 @@ test('a guest who closed them sees the members’ own after the login, with the 
   expect(sessionStorage.getItem('announcementsClosedAsMember')).toBe('1');
 });
 
-test('a second member at the same device is told what the first one closed', async () => {
+test('a second member on the same device sees the announcements that the first one closed', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,
@@ -207,7 +207,7 @@ test('announcements open again in a later visit only when there is a new one', a
   expect(dialogs()).toEqual([]);
   second.leave();
 
-  // An item that moves up because another went is no news.
+  // An item that moves up because another was removed is not new.
   const moved = await visit({
     ...announcements({}),
     content: announcements({ query: { pageNo: 2 } }).content,
@@ -225,7 +225,7 @@ test.each([
   ['device', 'You logged out this device from another device. Not you? Log in and change your password.'],
   ['expired', 'Your session expired.'],
 ] as const)(
-  'whoever was put out (%s) is told so before anything else, once (AUTH-5)',
+  'a session ended by the server (%s) shows the reason once, before any other popup (AUTH-5)',
   async (reason, words) => {
     useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
     openSession(opened);
@@ -246,7 +246,7 @@ test.each([
   },
 );
 
-test('a reason that was pushed is told without asking, and whoever left by themselves is told nothing (AUTH-5)', async () => {
+test('a pushed reason is shown without a call, and a member’s own logout shows no reason (AUTH-5)', async () => {
   useArrival.setState({ country: 'IN', isDisclaimerAccepted: true, isClosed: { guest: true, member: true } });
   openSession(opened);
   const asked = wireOf(answers);
@@ -261,14 +261,14 @@ test('a reason that was pushed is told without asking, and whoever left by thems
   expect(asked.asked.some(({ line }) => line.path === sessionCalls.ended.path)).toBe(false);
 });
 
-test('a member whose token is changed, as with the password, is told nothing again', async () => {
+test('a replaced token, as after a password change, does not show the announcements again', async () => {
   restoreSession('t', member());
   useArrival.setState({ isClosed: { guest: true, member: true } });
   act(() => renewToken('u'));
   expect(useArrival.getState().isClosed.member).toBe(true);
 });
 
-test('whoever logs out is not told the news of guests on the way out', async () => {
+test('a logout does not show the announcements for guests', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,
@@ -301,7 +301,7 @@ test('whoever logs out is not told the news of guests on the way out', async () 
   expect(dialogs()).toEqual([]);
 });
 
-test('nothing greets over another popup or over a door (POPUP-2)', async () => {
+test('no arrival popup opens over another popup or over a login page (POPUP-2)', async () => {
   const first = renderSite(<ArrivalPopups />, wireOf(answers), { at: '/?popup=feedback' });
   await waitFor(() => expect(localStorage.getItem('country')).toBe('IN'));
   expect(dialogs()).toEqual([]);
@@ -313,7 +313,7 @@ test('nothing greets over another popup or over a door (POPUP-2)', async () => {
   expect(dialogs()).toEqual([]);
 });
 
-test('nothing to announce opens nothing', async () => {
+test('no popup opens when there are no announcements', async () => {
   useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
   const wire = wireOf({
     ...answers,

@@ -18,23 +18,23 @@ const AnnouncementsOnArrival = lazyScreen(
 const EndedBar = accountScreen(() => import('#features/devices/ended-bar.tsx'), 'EndedBar');
 const PlayGuard = accountScreen(() => import('#features/play-limits/play-guard.tsx'), 'PlayGuard');
 
-/** Addresses that are a popup themselves, or a door of their own. */
-const ownDoors = new Set(['/login', '/register', '/help', '/agent', '/identity']);
+/** Paths that are a popup or a login page; no arrival popup opens over them. */
+const popupPaths = new Set(['/login', '/register', '/help', '/agent', '/identity']);
 
-/** What comes over any page by itself: the greetings of a visit, and what a member asked to be reminded of. */
+/** Popups that open by themselves over any page: those of a new visit, and the reminders that a member set. */
 export function ArrivalPopups() {
   const member = useMember();
   const logout = useLogout();
   return (
     <>
       <Ended />
-      <Greetings />
+      <VisitPopups />
       {member && !member.isTrial && <PlayGuard onSignOut={logout} />}
     </>
   );
 }
 
-/** Whoever was put out is told so on whatever page; the login says it over its own form. */
+/** Shows on every page that the session was ended; the login shows it in its own form. */
 function Ended() {
   const ended = useEnded();
   const { pathname } = useLocation();
@@ -43,32 +43,32 @@ function Ended() {
 }
 
 /**
- * What greets a visitor, one thing at a time and never over another popup: the country if it cannot be told, the
+ * The arrival popups, one at a time and never over another popup: the country if it is not known, the
  * disclaimer, the announcements.
  */
-function Greetings() {
+function VisitPopups() {
   const { data: status } = useStatus();
   const { country, isDisclaimerAccepted, isClosed } = useArrival();
   const { pathname } = useLocation();
   const { open } = usePopup();
   const session = useSession((now) => now.state);
   const isExcluded = useMember()?.isExcluded ?? false;
-  const isPutOut = useEnded() !== undefined;
+  const wasSessionEnded = useEnded() !== undefined;
   const located = status?.location.countryCode ?? null;
 
   useEffect(() => {
     if (country === null && located !== null) chooseCountry(located);
   }, [country, located]);
 
-  if (!status || session === 'restoring' || open !== undefined || ownDoors.has(pathname)) return null;
+  if (!status || session === 'restoring' || open !== undefined || popupPaths.has(pathname)) return null;
   if (country === null && located === null) {
     return <RegionPopup usual={status.merchant.country} onChoose={chooseCountry} />;
   }
   if (!isDisclaimerAccepted) return <DisclaimerPopup onAccept={acceptDisclaimer} />;
   const who = session === 'open' ? 'member' : 'guest';
-  // Whoever excluded themselves is not told of what is on at the fair.
-  // Nor is anybody who has something to read about their own account first.
-  // Over a game they would be in the way: they wait until it is left.
-  if (isClosed[who] || isExcluded || isPutOut || gamePages.has(pathname)) return null;
+  // An excluded member gets no offers.
+  // A message about the visitor's own account comes before the announcements.
+  // Announcements must not cover a game: they open after it is left.
+  if (isClosed[who] || isExcluded || wasSessionEnded || gamePages.has(pathname)) return null;
   return <AnnouncementsOnArrival key={who} onClose={() => closeAnnouncements(who)} />;
 }

@@ -1,20 +1,20 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 type DisclosureProps = {
-  /** What the button shows and says. */
+  /** Content of the button. */
   button: ReactNode;
   buttonLabel?: string | undefined;
   buttonClass: string;
   panelLabel: string;
   panelClass: string;
-  /** Opens under a resting mouse too; a finger and a key always press. */
+  /** Also opens on mouse hover; touch and keyboard always need a press. */
   opensOnHover?: boolean | undefined;
   children: ReactNode;
 };
 
 /**
- * A button with a panel of links under it. Lighter than a menu, and right for links: Tab walks into the panel, Escape
- * closes it and gives the focus back, a press outside or a followed link closes it.
+ * A button with a panel of links. Simpler than a menu, and correct for links: Tab moves into the panel, Escape
+ * closes it and restores the focus, a press outside or a followed link closes it.
  */
 export function Disclosure(props: DisclosureProps) {
   const { button, buttonLabel, buttonClass, panelLabel, panelClass, opensOnHover = false, children } = props;
@@ -68,9 +68,9 @@ export function Disclosure(props: DisclosureProps) {
 }
 
 /**
- * A chosen link or button has done its work; what only opens further (`aria-expanded`), or changes something in the
- * panel itself (`data-keeps-open`), keeps it. It is heard on the way up: on the way down the panel would be gone before
- * its button was told.
+ * Closes the panel after a click on a link or button, except one that expands something (`aria-expanded`) or changes
+ * the panel itself (`data-keeps-open`). It listens in the bubble phase: in the capture phase the panel would be removed
+ * before the button gets its click.
  */
 function closeOnLink(setOpen: (isOpen: boolean) => void) {
   return ({ target }: { target: EventTarget }) => {

@@ -57,7 +57,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('somebody known is in at once, goes on where they were going, and the code is gone from the address (AUTH-3, AUTH-5)', async () => {
+test('a known identity logs in, continues to the requested page, and removes the code from the URL (AUTH-3, AUTH-5)', async () => {
   const wire = wireOf(answers);
   comeBack(wire);
   await waitFor(() => expect(here()).toBe('/hot'));
@@ -68,7 +68,7 @@ test('somebody known is in at once, goes on where they were going, and the code 
   expect(sessionStorage.getItem('identity')).toBeNull();
 });
 
-test('the address opened again afterwards says that the sign-in is over (AUTH-3)', async () => {
+test('the return URL opened a second time says that the sign-in is over (AUTH-3)', async () => {
   const wire = wireOf(answers);
   const { unmount } = comeBack(wire);
   await waitFor(() => expect(here()).toBe('/hot'));
@@ -78,7 +78,7 @@ test('the address opened again afterwards says that the sign-in is over (AUTH-3)
   expect(asked(wire, identityCalls.prove.path)).toHaveLength(1);
 });
 
-test('a second factor is asked for, and taken with the same word of the provider (AUTH-3, AUTH-4)', async () => {
+test('a second factor is requested and sent with the same code of the provider (AUTH-3, AUTH-4)', async () => {
   const wire = wireOf({
     ...answers,
     [identityCalls.login.path]: ({ body }: { body: { secondFactor?: string } }) =>
@@ -91,7 +91,7 @@ test('a second factor is asked for, and taken with the same word of the provider
   expect(asked(wire, identityCalls.prove.path)).toHaveLength(1);
 });
 
-test('somebody new is asked for what is left of the merchant’s rules, and no password (AUTH-3, AUTH-8)', async () => {
+test('a new identity is asked only for the remaining registration fields, and for no password (AUTH-3, AUTH-8)', async () => {
   const plain = {
     enabled: true,
     required: false,
@@ -130,7 +130,7 @@ test('somebody new is asked for what is left of the merchant’s rules, and no p
   ]);
 });
 
-test('whoever nobody can reach is asked for a number and its code (AUTH-3)', async () => {
+test('a new identity without a contact is asked for a phone number and its code (AUTH-3)', async () => {
   const plain = {
     enabled: true,
     required: true,
@@ -160,7 +160,7 @@ test('whoever nobody can reach is asked for a number and its code (AUTH-3)', asy
   ]);
 });
 
-test('a link gives the page its new token and leads back to the security center (AUTH-3, MEMBER-11)', async () => {
+test('a new link stores the new token and returns to the security center (AUTH-3, MEMBER-11)', async () => {
   openSession({ ...opened, token: 'old token' });
   comeBack(wireOf(answers), { purpose: 'link', next: '/member/securityCenter#sign-ins' });
   await waitFor(() => expect(here()).toBe('/member/securityCenter#sign-ins'));
@@ -183,7 +183,7 @@ const words = [
 ] as const satisfies readonly RefusalCode[];
 
 test.each(words)(
-  '%s is told in both languages, with the way back to the login (AUTH-3, API-2)',
+  '%s is shown in both languages, with a link back to the login (AUTH-3, API-2)',
   async (code) => {
     const wire = wireOf({ ...answers, [identityCalls.prove.path]: new Refusal(code, {}) });
     const { unmount } = comeBack(wire, { said: 'error=some-word' });
@@ -195,7 +195,7 @@ test.each(words)(
   },
 );
 
-test('whoever has an account is led to log in first, and then to the place where it is linked (AUTH-3)', async () => {
+test('an identity whose contact has an account asks to log in first, then leads to the linking page (AUTH-3)', async () => {
   comeBack(wireOf({ ...answers, [identityCalls.prove.path]: new Refusal('IDENTITY_HOLDER_KNOWN', {}) }));
   await screen.findByText(en.refusal.IDENTITY_HOLDER_KNOWN);
   expect(screen.getByRole('link', { name: en.identity.toLogin }).getAttribute('href')).toBe(
@@ -203,7 +203,7 @@ test('whoever has an account is led to log in first, and then to the place where
   );
 });
 
-test('a return that this tab did not begin asks the server nothing (AUTH-3)', async () => {
+test('a return that this tab did not start makes no call (AUTH-3)', async () => {
   const wire = wireOf(answers);
   sessionStorage.clear();
   renderSite(<IdentityReturn />, wire, { at: `/identity?code=stolen&state=state-${(returns += 1)}` });

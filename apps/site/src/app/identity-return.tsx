@@ -3,7 +3,7 @@ import { SecondStep } from '#features/login/second-step.tsx';
 import { RegisterForm } from '#features/register/register-form.tsx';
 import { useStatus } from '#lib/status.ts';
 
-/** `/identity`, put together of what the login and the registration have. */
+/** `/identity`: combines parts of the login and the registration features. */
 export function IdentityReturn() {
   return <ReturnPopup Registration={Registration} SecondStep={SecondStep} />;
 }

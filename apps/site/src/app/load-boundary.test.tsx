@@ -12,15 +12,15 @@ import { PlayerShell } from './shells/player.tsx';
 
 beforeEach(() => {
   seeEverything();
-  // React tells the console of every failure that a boundary catches.
+  // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A chunk that never arrives. */
+/** A chunk that never loads. */
 const lost = () => lazyScreen((): Promise<{ Lost: () => null }> => Promise.reject(new Error('lost')), 'Lost');
 
-test('a screen that does not load leaves header and menu standing (API-4)', async () => {
+test('a screen that does not load leaves header and menu in place (API-4)', async () => {
   const Lost = lost();
   renderSite(
     <Routes>
@@ -36,7 +36,7 @@ test('a screen that does not load leaves header and menu standing (API-4)', asyn
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy();
 });
 
-test('what the page can do without fails in silence (API-4)', async () => {
+test('an optional part that does not load shows no error (API-4)', async () => {
   const Lost = lost();
   renderSite(
     <>
@@ -54,7 +54,7 @@ test('what the page can do without fails in silence (API-4)', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-/** A screen that arrives only while the line is there, and says how often it was asked for. */
+/** Renders a screen that loads only while `line.isThere`, and counts the attempts. */
 function behindLine() {
   const line = { isThere: false, asked: 0 };
   const Late = lazyScreen(async () => {
@@ -73,7 +73,7 @@ function behindLine() {
   return line;
 }
 
-test('a screen that was lost with the line comes by itself with the line (CONT-4)', async () => {
+test('a screen that failed offline loads by itself when the device is online again (CONT-4)', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const line = behindLine();
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline');
@@ -85,7 +85,7 @@ test('a screen that was lost with the line comes by itself with the line (CONT-4
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a device that says it is online too early is asked again for what was lost (CONT-4)', async () => {
+test('a screen that fails after a premature online event is tried again (CONT-4)', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const line = behindLine();
   await screen.findByRole('alert');
@@ -96,7 +96,7 @@ test('a device that says it is online too early is asked again for what was lost
   expect(await screen.findByText('here at last', {}, { timeout: 5000 })).toBeTruthy();
 });
 
-test('trying again needs no reload; only a second failure offers one (API-4)', async () => {
+test('a retry needs no reload; only a second failure offers a reload (API-4)', async () => {
   const line = behindLine();
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   await press('Try again');
@@ -104,7 +104,7 @@ test('trying again needs no reload; only a second failure offers one (API-4)', a
   expect(await screen.findByRole('button', { name: 'Reload page' })).toBeTruthy();
 });
 
-test('what was lost for a moment is there after one more try (API-4)', async () => {
+test('a screen that failed once loads after a retry (API-4)', async () => {
   const line = behindLine();
   const again = await screen.findByRole('button', { name: 'Try again' });
   line.isThere = true;

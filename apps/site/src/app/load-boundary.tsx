@@ -11,17 +11,17 @@ type Seen = {
   isOnline: boolean;
   hasFailed: boolean;
   hasRetried: boolean;
-  /** How often it is still tried without being asked. */
+  /** How many automatic retries are left. */
   ownTries: number;
 };
 
-/** A device says that it is online before everything can be reached again. */
+/** A device reports that it is online before every host is reachable. */
 const TRIES_AFTER_RETURN = 3;
 
 /**
- * A chunk or a style that does not load shows the load error in its place. It is tried anew on another page, when the
- * line comes back, with some patience, and once by hand; if that failed too, only a reload can help, for the site may have been renewed.
- * React knows no other error boundary than a class.
+ * Shows the load error in place of a chunk or style that does not load. It retries after navigation, several times when the device is
+ * online again, and once by hand; after that only a reload can help, because a new version may have been deployed.
+ * React error boundaries must be classes.
  */
 class Boundary extends Component<Watched, Seen> {
   override state = {
@@ -69,7 +69,7 @@ class Boundary extends Component<Watched, Seen> {
 
 type LoadBoundaryProps = {
   children: ReactNode;
-  /** What stands instead of the load error; `null` for what the page can do without. */
+  /** Replaces the load error; `null` for optional parts of the page. */
   fallback?: ReactNode;
 };
 

@@ -42,12 +42,12 @@ function open(at: string, wire = wireOf(answers)) {
 beforeEach(closeSession);
 afterEach(() => void vi.restoreAllMocks());
 
-test('a guest is sent to the login and will come back (ROUTE-5)', () => {
+test('the member center sends a guest to the login, which returns to it (ROUTE-5)', () => {
   open('/member/withdraw');
   expect(here()).toBe('/login?next=%2Fmember%2Fwithdraw');
 });
 
-test('the center opens at the security center, with the facts of the account (ROUTE-5)', async () => {
+test('the member center opens at the security center, with the account data (ROUTE-5)', async () => {
   logIn();
   open('/member');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Security center');
@@ -62,7 +62,7 @@ test('the center opens at the security center, with the facts of the account (RO
 });
 
 test.each(Object.keys(memberPages))(
-  'the page %s opens at its address with its menu entry marked',
+  'the member page %s opens at its URL and marks its menu entry',
   async (pageId) => {
     logIn();
     open(`/member/${pageId}`);
@@ -71,7 +71,7 @@ test.each(Object.keys(memberPages))(
   },
 );
 
-test('the menu has its entries; agent center and manual rebate only where they belong (MEMBER-2)', async () => {
+test('the member menu shows agent center and manual rebate only when they apply (MEMBER-2)', async () => {
   logIn();
   const menu = () => within(screen.getByRole('navigation', { name: 'Member menu' }));
   open('/member');
@@ -94,7 +94,7 @@ test.each([
   ['/member', ['Security center', 'Deposit', 'Withdraw', 'Betting record']],
   ['/member/withdraw', ['Withdraw', 'Deposit', 'Betting record', 'Account record']],
 ])(
-  'on a phone the row at %s begins where one is, and goes on with deposit and withdraw (MEMBER-2)',
+  'the member menu on a phone at %s begins with the current page, then deposit and withdraw (MEMBER-2)',
   (at, first) => {
     const { matchMedia } = window;
     vi.spyOn(window, 'matchMedia').mockImplementation(() =>
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('the security center holds what keeps an account safe, each part with its heading (MEMBER-11)', async () => {
+test('the security center has each security section with its heading (MEMBER-11)', async () => {
   logIn();
   open(
     '/member',
@@ -131,14 +131,14 @@ test('the menu shows an agent the agent center, and manual rebate when MANREBATE
   expect(await screen.findByRole('link', { name: 'Manual rebate' })).toBeTruthy();
 });
 
-test('a trial account is told what it can do and to register', () => {
+test('a trial account sees what it can do and a link to register', () => {
   logIn(member({ type: 4, isTrial: true }));
   open('/member/depositv2');
   expect(screen.getByRole('heading', { name: 'Account required' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
 });
 
-test('signing out ends the session here and on the server, and ends at home (AUTH-5, MEMBER-2)', async () => {
+test('signing out ends the session in the browser and on the server, and goes to home (AUTH-5, MEMBER-2)', async () => {
   logIn();
   localStorage.setItem('country', 'IN');
   const wire = open('/member');
@@ -150,14 +150,14 @@ test('signing out ends the session here and on the server, and ends at home (AUT
   expect(wire.asked.map(({ line }) => `${line.method} ${line.path}`)).toContain('DELETE /wps/session/logout');
 });
 
-test('the close button leads out', async () => {
+test('the close button of the member center leaves it', async () => {
   logIn();
   open('/member/referral');
   await userEvent.click(screen.getByRole('button', { name: 'Close member center' }));
   await waitFor(() => expect(here()).toBe('/'));
 });
 
-test('an unknown page is a friendly dead end, not an empty one', () => {
+test('an unknown member page shows a not-found text, not an empty page', () => {
   logIn();
   open('/member/no-such-page');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();

@@ -9,7 +9,7 @@ import { lazyScreen } from '#lib/lazy-screen.ts';
 import { NeedsLogin, Restoring } from '#lib/needs-login.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 
-/** Pages that have opened; each comes with its own chunk. */
+/** Implemented pages; each has its own chunk. */
 const screens: Partial<Record<MemberPageId, ComponentType>> = {
   securityCenter: lazyScreen(() => import('./security-page.tsx'), 'SecurityPage'),
   depositv2: lazyScreen(() => import('#features/deposit/deposit-screen.tsx'), 'DepositScreen'),
@@ -21,7 +21,7 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
   transactionHistory: lazyScreen(() => import('#features/record/record-screen.tsx'), 'RecordScreen'),
 };
 
-/** `/member/<pageId>`: which screen stands at which of the specification's page ids. */
+/** `/member/<pageId>`: maps the page ids of the specification to screens. */
 export function MemberPages() {
   const { pageId = defaultMemberPage } = useParams();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ const popups: Record<PopupName, ComponentType> = {
   search: lazyScreen(() => import('#features/lobby/search-popup.tsx'), 'SearchPopup'),
 };
 
-/** The popup that the address names, over whatever page is shown. */
+/** The popup that the URL names, over the current page. */
 export function PopupHost() {
   const { open } = usePopup();
   if (!open) return null;

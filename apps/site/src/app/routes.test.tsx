@@ -31,7 +31,7 @@ test.each(['/', '/index', '/index.html', '/home'])('%s is home (ROUTE-1)', async
   expect(await home()).toBeTruthy();
 });
 
-test('login opens over the same home, which is not made anew (ROUTE-2)', async () => {
+test('login opens over the same home screen, which is not mounted again (ROUTE-2)', async () => {
   open('/');
   const before = await home();
   await userEvent.click(await screen.findByRole('link', { name: 'Log in' }));
@@ -76,7 +76,7 @@ test('other pages have the side menu (ROUTE-14)', async () => {
   expect(await menu()).toBeTruthy();
 });
 
-test('an unknown address gets a friendly page (ROUTE-11)', async () => {
+test('an unknown path shows a not-found page (ROUTE-11)', async () => {
   open('/no-such-stall');
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Mela, the fair of games' })).toBeNull();
@@ -94,7 +94,7 @@ test('a guest sees login and register, a member nickname and rank', async () => 
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
-test('the language picker shows the page in the chosen language at once', async () => {
+test('the language picker changes the page to the chosen language', async () => {
   open('/hot');
   await userEvent.click(await screen.findByRole('button', { name: 'Language: English' }));
   await userEvent.click(screen.getByRole('button', { name: 'हिन्दी' }));
@@ -110,7 +110,7 @@ test('a member logs out from the header', async () => {
   expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
 });
 
-test('without registration there is no register button', async () => {
+test('a closed registration hides the register button', async () => {
   open('/hot', { [systemCalls.status.path]: status({}, ['REG3']) });
   await menu();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Log in' }).dataset['tone']).toBe('primary'));
@@ -133,7 +133,7 @@ test('the vendor menu of a category is large above ten entries', async () => {
   expect(within(bar).queryByRole('region', { name: 'Slots: providers' })).toBeNull();
 });
 
-test('the side menu collapses and remembers it (LAYOUT-3)', async () => {
+test('the side menu collapses and stores the choice (LAYOUT-3)', async () => {
   open('/hot');
   const toggle = await screen.findByRole('button', { name: /(Collapse|Expand) menu/ });
   const wasWide = toggle.getAttribute('aria-expanded') === 'true';
@@ -158,7 +158,7 @@ test('the side menu leads to VIP, to friends and to customer service (LAYOUT-3)'
   expect(desk.getAttribute('target')).toBe('_blank');
 });
 
-test('for an agent the friends’ entry is the register center, while the agent policy is on (LAYOUT-3)', async () => {
+test('the friends entry of an agent is the register center while the agent policy is on (LAYOUT-3)', async () => {
   logIn({ isAgent: true, type: 1 });
   open('/hot');
   const entry = await within(await menu()).findByRole('link', { name: 'Register center' });
@@ -173,7 +173,7 @@ test('a trial account is not offered a rank, nor friends to invite (AUTH-11)', a
   expect(within(await menu()).queryByRole('link', { name: 'Invite friends' })).toBeNull();
 });
 
-test('the app’s codes open beside the menu at the size of the specification (LAYOUT-3)', async () => {
+test('the QR codes of the app open beside the menu at the size of the specification (LAYOUT-3)', async () => {
   open('/hot');
   await userEvent.click(await screen.findByRole('button', { name: 'Get the app' }));
   const code = await screen.findByRole('img', { name: 'QR code: iPhone app' });
@@ -222,7 +222,7 @@ test('the footer shows the licence with real money, and that play credits have n
   expect(await screen.findByText(en.frame.playCredits)).toBeTruthy();
 });
 
-test('the bottom bar has five places, with the deposit in the middle (LAYOUT-6)', async () => {
+test('the bottom bar has five entries, with the deposit in the middle (LAYOUT-6)', async () => {
   open('/hot');
   const bar = await screen.findByRole('navigation', { name: 'Quick menu' });
   expect(

@@ -40,7 +40,7 @@ const DownloadScreen = accountScreen(
 const NotFoundScreen = lazyScreen(() => import('#features/system/not-found-screen.tsx'), 'NotFoundScreen');
 const WorkshopScreen = lazyScreen(() => import('@mela/ui/workshop'), 'Workshop');
 
-/** Reads like the specification's route table. */
+/** The route table, in the order of the specification. */
 export function SiteRoutes() {
   return (
     <Routes>

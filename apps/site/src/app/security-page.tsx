@@ -9,7 +9,7 @@ import { SecondFactorSection } from '#features/second-factor/second-factor-secti
 import { PayoutSafety } from '#features/withdrawal/payout-safety.tsx';
 import { useMember } from '#lib/session.ts';
 
-/** `/member/securityCenter`: the sections in their order, one line for each. Whoever excluded themselves has those that keep strangers out. */
+/** `/member/securityCenter`: the sections in their order. An excluded member sees only those that protect the account. */
 export function SecurityPage() {
   const member = useMember();
   if (!member) return null;

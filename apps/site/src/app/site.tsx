@@ -8,12 +8,12 @@ import { ApiProvider, createApi } from '#lib/api.tsx';
 import { htmlLang, useLanguageStore } from '#lib/language.tsx';
 import { OwnLink } from './own-link.tsx';
 
-/** The zone of the words' own formatting; dates are told in the merchant's zone by lib/use-date.ts. */
+/** Default zone of use-intl; lib/use-date.ts formats dates in the merchant's zone. */
 const timeZone = 'Asia/Kolkata';
 
 type SiteProps = { queryClient: QueryClient; send: Send; children: ReactNode };
 
-/** All that a screen may count on: calls, answers, words. Nothing is drawn before the words are there. */
+/** Providers for every screen: calls, query cache, texts. Nothing renders before the texts are loaded. */
 export function Site({ queryClient, send, children }: SiteProps) {
   const api = useMemo(() => createApi(send), [send]);
   const { language, texts } = useLanguageStore();

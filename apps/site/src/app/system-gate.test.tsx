@@ -15,21 +15,24 @@ const open = (changed: Parameters<typeof status>[0]) =>
   renderSite(<SystemGate>page</SystemGate>, wireOf({ [systemCalls.status.path]: status(changed) }));
 const { merchant } = status();
 
-test.each([1, 2] as const)('a closed house (%i) can be read in either language (STATE-1)', async (closed) => {
-  open({ status: closed });
-  const before = (await screen.findByRole('heading', { level: 1 })).textContent;
-  await userEvent.click(screen.getByRole('button', { name: /Language/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'हिन्दी' }));
-  await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe(before));
-  expect(document.documentElement.lang).toBe('hi');
-});
+test.each([1, 2] as const)(
+  'the closed page of status %i is shown in either language (STATE-1)',
+  async (closed) => {
+    open({ status: closed });
+    const before = (await screen.findByRole('heading', { level: 1 })).textContent;
+    await userEvent.click(screen.getByRole('button', { name: /Language/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'हिन्दी' }));
+    await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe(before));
+    expect(document.documentElement.lang).toBe('hi');
+  },
+);
 
-test('on every address somebody who has not chosen gets the merchant’s language (STATE-3)', async () => {
+test('a visitor without a language choice gets the merchant’s language on every path (STATE-3)', async () => {
   open({ merchant: { ...merchant, langList: ['HI'], defaultLang: 'HI' } });
   await vi.waitFor(() => expect(document.documentElement.lang).toBe('hi'));
 });
 
-test('a language that cannot be taken says so (STATE-3)', async () => {
+test('a language choice that cannot be stored shows an error (STATE-3)', async () => {
   open({ status: 1 });
   await userEvent.click(await screen.findByRole('button', { name: /Language/ }));
   vi.stubGlobal('localStorage', {

@@ -10,7 +10,7 @@ const MaintenanceScreen = lazyScreen(
 );
 const BlockedScreen = lazyScreen(() => import('#features/system/blocked-screen.tsx'), 'BlockedScreen');
 
-/** A closed house shows why, on every address. Until the status is known the page draws: the server refuses anyway. */
+/** Shows the closed page on every path while the site is closed. Until the status is known the site renders, because the server refuses anyway. */
 export function SystemGate({ children }: { children: ReactNode }) {
   const { data: status } = useStatus();
   useMerchantLanguage(status?.merchant);
@@ -23,7 +23,7 @@ export function SystemGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Somebody who has not chosen gets the merchant's language once the merchant is known; without words nothing changes. */
+/** Sets the merchant's language for a visitor without a choice once the status is known; if its texts do not load, nothing changes. */
 function useMerchantLanguage(merchant: Status['merchant'] | undefined): void {
   useEffect(() => {
     if (merchant) showLanguage(languageFor(merchant)).catch(() => {});

@@ -49,7 +49,7 @@ import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import type { WithdrawalWire } from '@mela/protocol/shapes/withdrawal';
 import { createContext, useContext } from 'react';
 
-/** Every call table of the site, made callable. */
+/** Every call table of the site as functions. */
 export function createApi(send: Send) {
   return {
     captcha: makeCalls<CaptchaWire>(send, captchaCalls),
@@ -86,6 +86,6 @@ export const ApiProvider = ApiContext.Provider;
 
 export function useApi(): Api {
   const api = useContext(ApiContext);
-  if (!api) throw new Error('A screen stands outside ApiProvider.');
+  if (!api) throw new Error('useApi is used outside ApiProvider.');
   return api;
 }

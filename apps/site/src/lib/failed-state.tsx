@@ -7,7 +7,7 @@ import { useRefusalText } from './use-refusal-text.ts';
 
 type FailedStateProps = { title: string; error: unknown; onRetry: () => void };
 
-/** What did not load, why, a code that customer service understands, and the way to try again. */
+/** A load error with its reason, a code for customer service, and a retry button. */
 export function FailedState({ title, error, onRetry }: FailedStateProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();

@@ -1,4 +1,4 @@
-/** What the address points at within its page. A hash that cannot be decoded is taken as it stands. */
+/** The decoded hash of the URL. A hash that cannot be decoded is returned unchanged. */
 export function hashOf({ hash }: { hash: string }): string {
   const raw = hash.slice(1);
   try {

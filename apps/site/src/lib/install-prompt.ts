@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What Chromium hands over when the site may be installed; other browsers never do. */
+/** The event of Chromium when the site can be installed; other browsers do not send it. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
@@ -9,7 +9,7 @@ type Installing = { offer: InstallEvent | undefined; isInstalled: boolean };
 
 export const useInstalling = create<Installing>(() => ({ offer: undefined, isInstalled: false }));
 
-/** The offer comes once, early, and to whoever listens then: it is kept for the page that shows the button. */
+/** The event fires once, early: it is stored for the page with the install button. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;
@@ -22,7 +22,7 @@ export function keepInstallOffer(): void {
   if (window.matchMedia('(display-mode: standalone)').matches) useInstalling.setState({ isInstalled: true });
 }
 
-/** An offer can be used once. */
+/** A prompt can be used once. */
 export async function install(offer: InstallEvent): Promise<void> {
   useInstalling.setState({ offer: undefined });
   const { outcome } = await offer.prompt();

@@ -11,7 +11,7 @@ afterEach(() => {
 const both = { langList: ['EN', 'HI'], defaultLang: 'EN' } as const;
 const speaks = (language: string) => vi.stubGlobal('navigator', { language });
 
-test('the language is that of the browser until one is chosen, else the first of the merchant', () => {
+test('the language is that of the browser until one is chosen, else the merchant’s first', () => {
   speaks('hi-IN');
   expect(languageFor(both)).toBe('HI');
   speaks('de-DE');
@@ -19,7 +19,7 @@ test('the language is that of the browser until one is chosen, else the first of
   expect(languageFor({ langList: ['HI', 'EN'], defaultLang: 'HI' })).toBe('HI');
 });
 
-test('a choice is kept, unless the merchant no longer offers it (STATE-3)', async () => {
+test('a language choice is kept, unless the merchant no longer offers it (STATE-3)', async () => {
   speaks('en-IN');
   await chooseLanguage('HI');
   expect(useLanguageStore.getState().language).toBe('HI');
@@ -28,7 +28,7 @@ test('a choice is kept, unless the merchant no longer offers it (STATE-3)', asyn
   expect(languageFor({ langList: ['EN'], defaultLang: 'EN' })).toBe('EN');
 });
 
-test('a language that stands is not written again, which would ask every element for its style anew', async () => {
+test('an unchanged language is not written to the root element, which would restyle every element', async () => {
   await chooseLanguage('HI');
   const written: MutationRecord[] = [];
   const watch = new MutationObserver((records) => written.push(...records));
@@ -42,10 +42,10 @@ test('a language that stands is not written again, which would ask every element
   expect(written).toHaveLength(1);
 });
 
-test('the words behind the login come when they are asked for, and from then on with every language (STATE-3)', async () => {
+test('the account texts load on request, and from then on with every language (STATE-3)', async () => {
   await chooseLanguage('EN');
   expect(useLanguageStore.getState().texts).not.toHaveProperty('withdrawal');
-  // Asked for while the language changes: whoever comes last brings both.
+  // Both at the same time: the call that finishes last must apply both.
   await Promise.all([chooseLanguage('HI'), bringAccountWords()]);
   expect(useLanguageStore.getState().texts).toMatchObject({ withdrawal: hiAccount.withdrawal });
   await chooseLanguage('EN');

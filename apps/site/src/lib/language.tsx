@@ -13,12 +13,12 @@ const accountWords: Record<LanguageCode, () => Promise<AccountTexts>> = {
   HI: async () => (await import('@mela/i18n/hi-account')).hiAccount,
 };
 
-/** From the first page behind the login on, its words come with every change of language. */
+/** True from the first account page on: then a change of language also loads the account texts. */
 let isAccountOpen = false;
 
 type Chosen = { language: LanguageCode; texts: VisitorTexts | undefined };
 
-/** The language of the page, with its words once they have arrived. */
+/** The language of the page, with its texts once they are loaded. */
 export const useLanguageStore = create<Chosen>(() => ({ language: firstLanguage(), texts: undefined }));
 
 export function useLanguage(): LanguageCode {
@@ -27,28 +27,28 @@ export function useLanguage(): LanguageCode {
 
 export const htmlLang = (language: LanguageCode) => (language === 'HI' ? 'hi' : 'en');
 
-/** Loads the words first and switches then, so the page never shows keys; place and typed text stay. */
+/** Loads the texts before it switches, so that the page never shows keys; scroll position and form input are kept. */
 export async function showLanguage(language: LanguageCode): Promise<void> {
   const visitor = await visitorWords[language]();
   const texts = isAccountOpen ? { ...visitor, ...(await accountWords[language]()) } : visitor;
   const root = document.documentElement;
-  // Writing what stands there already would make the browser work out the style of every element anew.
+  // Writing the same value would make the browser recompute the style of every element.
   if (root.lang !== htmlLang(language)) root.lang = htmlLang(language);
   useLanguageStore.setState({ language, texts });
 }
 
-/** Brings the words behind the login, for a page that is about to be shown. */
+/** Loads the account texts, for a page that is about to be shown. */
 export async function bringAccountWords(): Promise<void> {
   isAccountOpen = true;
   const { language } = useLanguageStore.getState();
   const words = await accountWords[language]();
   const { language: now, texts } = useLanguageStore.getState();
-  // The language may have changed meanwhile, by somebody who did not know yet that these words are needed.
+  // The language may have changed during the load, without the account texts.
   if (now !== language) return bringAccountWords();
   if (texts) useLanguageStore.setState({ texts: { ...texts, ...words } });
 }
 
-/** The person's own choice: shown, and kept for the next visit. */
+/** The visitor's own choice: applied, and stored for the next visit. */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
   await showLanguage(language).catch(() => {
     throw new Refusal('NETWORK_ABNORMAL', {});
@@ -59,8 +59,8 @@ export async function chooseLanguage(language: LanguageCode): Promise<void> {
 type MerchantLanguages = { langList: readonly LanguageCode[]; defaultLang: LanguageCode };
 
 /**
- * The language for somebody who has not chosen: the browser's, if the merchant speaks it, else the merchant's first.
- * A choice that the merchant no longer offers counts as none.
+ * The language for a visitor without a choice: the browser's, if the merchant offers it, else the merchant's first.
+ * A choice that the merchant no longer offers is ignored.
  */
 export function languageFor({ langList, defaultLang }: MerchantLanguages): LanguageCode {
   const stored = localStorage.getItem('lang');
@@ -69,7 +69,7 @@ export function languageFor({ langList, defaultLang }: MerchantLanguages): Langu
   return isLanguage(spoken) && langList.includes(spoken) ? spoken : defaultLang;
 }
 
-/** What index.html settled on before the first paint. */
+/** The language that index.html set before the first paint. */
 function firstLanguage(): LanguageCode {
   return document.documentElement.lang === 'hi' ? 'HI' : 'EN';
 }

@@ -8,15 +8,15 @@ import {
 } from 'react';
 import { bringAccountWords } from './language.tsx';
 
-/** What did not arrive, each with the way to ask for it anew. */
+/** Resets the lazy components that failed to load. */
 const failed = new Set<() => void>();
 
 type LazyProps<Props> = ComponentProps<LazyExoticComponent<ComponentType<Props>>>;
 
 /**
- * `lazy` wants a default export; the house has none, so the name is picked here. A chunk that takes longer than
- * two minutes counts as failed, and the load-error screen says so. `lazy` keeps a failure for good, so what failed
- * is replaced once the failure has been shown, and can be asked for again.
+ * `lazy` needs a default export; the codebase has none, so this function maps the named export. A chunk that takes longer than
+ * two minutes counts as failed, and the load error screen is shown. `lazy` caches a failure for ever, so a failed component
+ * is replaced after the failure was shown, and can be loaded again.
  */
 export function lazyScreen<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -40,13 +40,13 @@ export function lazyScreen<Props extends object, Name extends string>(
   };
 }
 
-/** For the boundary that shows a failure: only then, or a failing screen would be asked for without end. */
+/** Called by the error boundary only; otherwise a failing screen would load in an endless loop. */
 export function forgetFailedLoads(): void {
   for (const askAnew of failed) askAnew();
   failed.clear();
 }
 
-/** The same for a page behind the login or off the beaten track, whose words come with it. */
+/** The same for account pages and rarely visited pages, whose texts are loaded with them. */
 export function accountScreen<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -7,7 +7,7 @@ import { useSession } from './session.ts';
 
 type NeedsLoginProps = { children: ReactNode };
 
-/** Lets members through; sends guests to the login, from where they come back; waits while a token is looked at. */
+/** Renders its content for members; sends guests to the login, which returns here; waits while the session is restored. */
 export function NeedsLogin({ children }: NeedsLoginProps) {
   const session = useSession();
   const location = useLocation();
@@ -20,7 +20,7 @@ export function NeedsLogin({ children }: NeedsLoginProps) {
   return <Restoring />;
 }
 
-/** Placeholders for the moment in which it is not known yet who is here. */
+/** Placeholders while the session is restored. */
 export function Restoring() {
   return (
     <Loading className="mx-auto grid w-full max-w-page gap-4 p-4">

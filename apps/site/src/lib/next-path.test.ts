@@ -4,7 +4,7 @@ import { loginAddress, nextPath } from './next-path.ts';
 const asked = (next: string) => nextPath(new URLSearchParams({ next }));
 
 test.each(['/member/withdraw', '/lottery?gameCode=SSC1M', '/promotions?type=VIP#great-fair', '/'])(
-  'a page of ours is where a person goes on after the login: %s',
+  'nextPath accepts the path %s of the site',
   (next) => {
     expect(asked(next)).toBe(next);
   },
@@ -22,15 +22,15 @@ test.each([
   '/login?next=/login',
   '/register',
   '/agent',
-])('anything else is nowhere: %s (AUTH-1)', (next) => {
+])('nextPath ignores “%s” (AUTH-1)', (next) => {
   expect(asked(next)).toBeUndefined();
 });
 
-test('without a wish there is none', () => {
+test('nextPath is undefined without the parameter', () => {
   expect(nextPath(new URLSearchParams())).toBeUndefined();
 });
 
-test('the way to the login carries the way back', () => {
+test('the login path contains the path to return to', () => {
   const address = loginAddress({ pathname: '/vnLottery', search: '?gameCode=VNF1M', hash: '#slip' });
   expect(address.startsWith('/login?')).toBe(true);
   expect(nextPath(new URLSearchParams(address.split('?')[1]))).toBe('/vnLottery?gameCode=VNF1M#slip');

@@ -1,19 +1,19 @@
 const base = 'https://mela.invalid';
 
 /**
- * Where a person was going before logging in, if it is a page of ours. Anything that a browser could read as another
- * site (`//host`, `/\host`, `https:`) counts as nowhere.
+ * The path to open after the login, if it is a page of this site. A value that a browser could read as another
+ * site (`//host`, `/\host`, `https:`) is ignored.
  */
 export function nextPath(search: URLSearchParams): string | undefined {
   const wanted = search.get('next');
   if (wanted === null || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, base)) return undefined;
   const { origin, pathname, search: query, hash } = new URL(wanted, base);
-  if (origin !== base || pathname.startsWith('//') || isDoor(pathname)) return undefined;
+  if (origin !== base || pathname.startsWith('//') || isLoginPage(pathname)) return undefined;
   return pathname + query + hash;
 }
 
-/** Coming back to a door would only open it again. */
-function isDoor(pathname: string): boolean {
+/** Returning to a login page would only open it again. */
+function isLoginPage(pathname: string): boolean {
   return pathname === '/login' || pathname === '/register' || pathname === '/agent';
 }
 

@@ -1,7 +1,7 @@
 import { Rangoli } from '@mela/ui/rangoli';
 import { useTranslations } from 'use-intl';
 
-/** Answers the tap at once while the popup itself is still on its way. */
+/** Shown immediately after the tap, while the popup's chunk loads. */
 export function PopupWaiting() {
   const t = useTranslations('common');
   return (

@@ -3,8 +3,8 @@ declare global {
 }
 
 /**
- * Answers that index.html asked for while the bundle was on its way, by address. Each is used once: a later
- * question to the same address goes to the server.
+ * Responses that index.html requested while the bundle was loading, by URL. Each is used once: a later
+ * call to the same URL goes to the server.
  */
 export function earlyAnswers(): Map<string, Promise<Response>> {
   return new Map(Object.entries(globalThis.melaEarly ?? {}));

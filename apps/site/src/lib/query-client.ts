@@ -18,7 +18,7 @@ import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { QueryClient } from '@tanstack/react-query';
 import { useSession } from './session.ts';
 
-/** What was answered to one person is forgotten when another one, or nobody, is logged in. */
+/** Calls with personal answers; these are removed from the cache when the member changes or logs out. */
 const personal: readonly string[] = [
   lobbyCalls.recentGames.path,
   contentCalls.announcements.path,
@@ -48,7 +48,7 @@ export function createQueryClient(): QueryClient {
         staleTime: MINUTE,
         gcTime: 30 * MINUTE,
         refetchOnWindowFocus: false,
-        // A page that is offline says so at once, instead of showing placeholders for ever.
+        // An offline page shows the error immediately instead of endless placeholders.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: isRetryable,
@@ -58,7 +58,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Drops personal answers on login and logout; gives back what stops it. */
+/** Removes personal answers on login and logout; returns the function that stops it. */
 export function forgetOnSessionChange(queryClient: QueryClient): () => void {
   return useSession.subscribe(({ token, member }, before) => {
     if (token === before.token || (member !== null && member.id === before.member?.id)) return;

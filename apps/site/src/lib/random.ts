@@ -1,4 +1,4 @@
 import type { Random } from '@mela/kernel/random';
 
-/** Chance for decoration only; outcomes are drawn on the server. */
+/** Randomness for decoration only; the server decides all outcomes. */
 export const decorativeRandom: Random = { below: (bound) => Math.floor(Math.random() * bound) };

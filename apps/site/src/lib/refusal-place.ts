@@ -1,6 +1,6 @@
 import { isRefusal, type RefusalCode } from '@mela/protocol/refusals';
 
-/** The field that a no is about. */
+/** The form field that a refusal belongs to. */
 export type RefusalPlace =
   | 'code'
   | 'password'
@@ -29,7 +29,7 @@ const places: Partial<Record<RefusalCode, RefusalPlace>> = {
   SECOND_FACTOR_USED: 'secondFactor',
 };
 
-/** Where on a form a no belongs; one that is about no field in particular stands above the button. */
+/** The field that a refusal belongs to; a refusal without a field is shown above the button. */
 export function placeOf(error: unknown): RefusalPlace | undefined {
   return isRefusal(error) ? places[error.code] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A list of one page is read anew; one that somebody has walked down is only marked, so that the place is not lost. */
+/** Refetches a list with one loaded page; a longer list is only marked as stale, so that the scroll position is kept. */
 export function renewPages(queryClient: QueryClient, path: string): void {
   void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' });
   void queryClient.refetchQueries({

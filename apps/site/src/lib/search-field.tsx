@@ -10,7 +10,7 @@ type SearchFieldProps = Pick<TextFieldProps, 'label' | 'help' | 'placeholder'> &
   onType: (typed: string) => void;
 };
 
-/** The one search field of the site, with one cross to empty it. */
+/** The search field of the site, with a clear button. */
 export function SearchField({ value, onType, ...words }: SearchFieldProps) {
   const t = useTranslations('lobby');
   return (

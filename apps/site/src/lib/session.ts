@@ -3,7 +3,7 @@ import type { MemberInfo } from '@mela/protocol/shapes/member';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
 import { create } from 'zustand';
 
-/** `restoring` lasts from the start of the page until the kept token has been answered for. */
+/** `restoring` lasts from the start of the page until the server has answered for the stored token. */
 type Session = (
   | {
       state: 'guest';
@@ -11,20 +11,20 @@ type Session = (
       member: null;
       isFirstLogin: false;
       hasSignedOut: boolean;
-      /** The session that was over without a wish of whoever is here, until they have been told. */
+      /** A session that was not ended by the visitor, until the visitor has seen the message. */
       ended?: EndedSession;
     }
   | { state: 'restoring'; token: string; member: null; isFirstLogin: false }
   | { state: 'open'; token: string; member: MemberInfo; isFirstLogin: boolean }
 ) & {
-  /** Logged in by a password that was given, or has grown old: a new one is asked for. */
+  /** The password was assigned or has expired: the member must choose a new one. */
   isPasswordOld?: boolean;
 };
 
-/** Why is nothing where the server has not said so yet; whoever held the token may ask. */
+/** The reason is null until it is known; the page can query it with the token. */
 export type EndedSession = { token: string; reason: SessionEnd | null };
 
-/** Nobody, or somebody who has just left by their own wish. */
+/** A visitor without a session; `hasSignedOut` after the visitor's own logout. */
 type Guest = Extract<Session, { state: 'guest' }>;
 const guest: Guest = { state: 'guest', token: null, member: null, isFirstLogin: false, hasSignedOut: false };
 
@@ -47,7 +47,7 @@ export function restoreSession(token: string, member: MemberInfo): void {
   useSession.setState({ state: 'open', token, member, isFirstLogin: false }, true);
 }
 
-/** The same session under another token: what opens the account has changed, and the old token is worth nothing. */
+/** Replaces the token of the session, for example after a password change; the old token is invalid. */
 export function renewToken(token: string): void {
   const { state, member, isFirstLogin } = useSession.getState();
   if (state !== 'open') return;
@@ -55,19 +55,19 @@ export function renewToken(token: string): void {
   useSession.setState({ state, token, member, isFirstLogin }, true);
 }
 
-/** The same person, as they call themselves from now on. */
+/** Updates the member's data, for example after a change of the nickname. */
 export function changeMember(member: MemberInfo): void {
   const session = useSession.getState();
   if (session.state === 'open') useSession.setState({ ...session, member }, true);
 }
 
-/** Forgets the person and keeps what belongs to the merchant and the device: language, theme, country. */
+/** Removes the member; language, theme and country stay, because they belong to the merchant and the device. */
 export function closeSession(): void {
   sessionStorage.removeItem('token');
   useSession.setState(guest, true);
 }
 
-/** Ended by somebody or something else: whoever is here is told so, once. */
+/** Ends a session that the visitor did not close; the visitor sees the reason once. */
 export function endSession(reason: SessionEnd | null = null): void {
   const { token } = useSession.getState();
   if (token === null) return;
@@ -76,7 +76,7 @@ export function endSession(reason: SessionEnd | null = null): void {
   useSession.setState(left, true);
 }
 
-/** They have been told. */
+/** Called when the visitor has seen the message. */
 export function forgetEnded(): void {
   const session = useSession.getState();
   if (session.state === 'guest' && session.ended) {
@@ -89,7 +89,7 @@ export function useEnded(): EndedSession | undefined {
   return useSession((session) => (session.state === 'guest' ? session.ended : undefined));
 }
 
-/** The person's own wish: a page for members gives way to home then, not to the login. */
+/** The visitor's own logout: a member page then goes to home, not to the login. */
 export function signOut(): void {
   closeSession();
   const left: Guest = { ...guest, hasSignedOut: true };
@@ -101,8 +101,8 @@ export function useMember(): MemberInfo | null {
 }
 
 /**
- * Does what somebody has pressed once it is known who they are: at once, or when the kept token has been answered for. A member who is quicker
- * than that answer is no guest. Whoever has gone to another page meanwhile is left in peace.
+ * Runs an action with the member, or null for a guest: immediately, or when the stored token has been checked, so that a member who clicks
+ * before that is not treated as a guest. The action is dropped if the visitor has gone to another page in the meantime.
  */
 export function whenKnown(act: (member: MemberInfo | null) => void): void {
   const { state, member } = useSession.getState();
@@ -115,7 +115,7 @@ export function whenKnown(act: (member: MemberInfo | null) => void): void {
   });
 }
 
-/** Where somebody goes who is asked for a new password on arrival: the same place, with the question over it. */
+/** The path after a login with an expired password: the same page, with the password popup over it. */
 export function withNewPassword(path: string): string {
   const [before = '', hash] = path.split('#', 2);
   const asked = `${before}${before.includes('?') ? '&' : '?'}popup=password&why=expired`;

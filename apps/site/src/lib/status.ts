@@ -8,7 +8,7 @@ import { useLanguage } from './language.tsx';
 export type Status = SystemWire['status']['value'];
 type Node = Status['whitelabel'][number];
 
-/** All that the page must know before it draws; refreshed when the server says that it changed. */
+/** Everything the page needs before it renders; refreshed when the server pushes a change. */
 export function useStatus() {
   const { system } = useApi();
   const language = useLanguage();
@@ -19,14 +19,14 @@ export function useStatus() {
   });
 }
 
-/** Whether a feature is on: its own switch and every switch above it. Off until the tree is known. */
+/** Whether a feature is on: its own switch and every switch above it. False until the tree is loaded. */
 export function useSwitch(modId: ModId): boolean {
   return useSwitches()(modId);
 }
 
 /**
- * The same for what is nearly always on and stands in the frame: taken as on while the status is on its way, so that
- * the page does not jump when it arrives.
+ * The same for features of the shell that are nearly always on: true while the status is loading, so that
+ * the layout does not shift when it arrives.
  */
 export function useLikelySwitch(modId: ModId): boolean {
   const { isPending } = useStatus();
@@ -34,7 +34,7 @@ export function useLikelySwitch(modId: ModId): boolean {
   return isPending || isKnownOn;
 }
 
-/** The same for a list of things, each with a switch of its own. */
+/** The same for a list of items, each with its own switch. */
 export function useSwitches(): (modId: ModId) => boolean {
   const { data: status } = useStatus();
   return (modId) => (status ? isOn(status.whitelabel, modId) : false);

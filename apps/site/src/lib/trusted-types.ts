@@ -1,6 +1,6 @@
 /**
- * What a policy gives are objects that only the browser's own doors read. They are typed as the texts they stand for,
- * because the doors are: `DOMParser` and `Worker` take a text in the compiler's library.
+ * The values of a policy are objects for the browser's own sinks. They are typed as strings,
+ * because the sinks are: `DOMParser` and `Worker` take a string in TypeScript's DOM library.
  */
 type Policy = { createHTML(text: string): string; createScriptURL(address: string): string };
 type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy };
@@ -10,7 +10,7 @@ declare global {
 }
 
 const rules: Policy = {
-  // Only ever parsed into a document that runs nothing; lib/html.tsx picks what may be shown.
+  // Only ever parsed into an inert document; shared/content/html.tsx selects what may be shown.
   createHTML: (text) => text,
   createScriptURL: (address) => {
     const { origin, href } = new URL(address, window.location.href);
@@ -21,7 +21,7 @@ const rules: Policy = {
 
 let policy: Policy | undefined;
 
-/** The page's one Trusted Types policy; a browser that knows none gets the same checks. */
+/** The page's only Trusted Types policy; a browser without Trusted Types gets the same checks. */
 export function trusted(): Policy {
   policy ??= globalThis.trustedTypes?.createPolicy('mela', rules) ?? rules;
   return policy;

@@ -1,7 +1,7 @@
 import { SECOND, systemClock, type Clock, type Instant } from '@mela/kernel/time';
 import { useEffect, useState } from 'react';
 
-/** The time, anew each second. */
+/** The current time, updated every second. */
 export function useClock(clock: Clock = systemClock): Instant {
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useClock(clock: Clock = systemClock): Instant {
   return now;
 }
 
-/** How far a zone is from Greenwich at a moment: `GMT+5:30`. */
+/** The offset of a zone from GMT at an instant: `GMT+5:30`. */
 export function gmtOffset(instant: Instant, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
     instant,

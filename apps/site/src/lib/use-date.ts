@@ -4,10 +4,10 @@ import { useCallback } from 'react';
 import { useLanguage } from './language.tsx';
 import { useStatus } from './status.ts';
 
-/** India's way of writing a date, in the language of the page. */
+/** Indian date formats, in the language of the page. */
 const locales: Record<LanguageCode, string> = { EN: 'en-IN', HI: 'hi-IN' };
 
-/** Shows a moment, given or as it came over the wire, in the merchant's zone. */
+/** Formats an instant or a timestamp of the wire in the merchant's time zone. */
 export function useDate(): (moment: Instant | string, style: Intl.DateTimeFormatOptions) => string {
   const language = useLanguage();
   const { data: status } = useStatus();

@@ -5,8 +5,8 @@ import { useRefusalText } from './use-refusal-text.ts';
 type Fields<Typed extends FieldValues> = Partial<Record<RefusalPlace, Path<Typed>>>;
 
 /**
- * Puts a no to the field it is about, brings that into view, and takes it away once something else is typed there. `rest` is a no
- * that has no field on this form.
+ * Shows a refusal at its field, scrolls to it, and removes it when the field changes. `rest` is a refusal
+ * without a field on this form.
  */
 export function useFieldRefusal<Typed extends FieldValues>(
   form: Pick<UseFormReturn<Typed>, 'setError'>,
@@ -28,7 +28,7 @@ export function useFieldRefusal<Typed extends FieldValues>(
   };
 }
 
-/** The words of the server where it refused what was typed, else those of the form. */
+/** The server's refusal of the field's value, else the form's own validation message. */
 export function problemOf(
   error: { message?: string | undefined } | undefined,
   missing: string,

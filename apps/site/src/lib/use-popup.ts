@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Popups that may stand over any page. Their name is in the address (`?popup=feedback`), so back closes them. */
+/** Popups that can open over any page. Their name is in the URL (`?popup=feedback`), so that Back closes them. */
 const popupNames = [
   'login',
   'register',
@@ -18,7 +18,7 @@ const popupNames = [
 
 export type PopupName = (typeof popupNames)[number];
 
-/** Search parameters that belong to a popup and leave the address with it. */
+/** Search parameters of a popup; closing it removes them. */
 const popupParams = ['popup', 'index', 'page', 'next', 'why'];
 
 export function usePopup() {
@@ -39,7 +39,7 @@ export function usePopup() {
     [navigate, pathname, hash, search],
   );
 
-  /** Closes a popup of the search parameter, and equally one that is a page of its own (`/login`). */
+  /** Closes a popup of the search parameter, and also one with its own path (`/login`). */
   const close = useCallback(() => {
     if (wasOpenedHere(state)) return void navigate(-1);
     if (!search.has('popup')) return void navigate('/', { replace: true });

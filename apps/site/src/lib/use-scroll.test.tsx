@@ -23,13 +23,13 @@ function Page() {
   );
 }
 
-test('an order that opens begins at its top, whatever was scrolled before (MEMBER-3)', async () => {
+test('an order page opens at its top, whatever was scrolled before (MEMBER-3)', async () => {
   renderSite(<Page />, wireOf({}), { at: '/member/withdraw' });
   await userEvent.click(screen.getByRole('link', { name: 'order' }));
   expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]]);
 });
 
-test('another page begins at its top, another part of the same page stays where it is', async () => {
+test('another page opens at its top, and a change within the page keeps the scroll position', async () => {
   renderSite(<Page />, wireOf({}), { at: '/member/withdraw' });
   await userEvent.click(screen.getByRole('link', { name: 'second page' }));
   expect(scrollTo).not.toHaveBeenCalled();

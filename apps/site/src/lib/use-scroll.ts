@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router';
 import { hashOf } from './hash-of.ts';
 
-/** What one reads as a page of its own: one order is another page than all of them, a filter or a popup is not. */
+/** Identifies a page for scrolling: an order is another page than the list of orders; a filter or a popup is not. */
 function pageOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return `${pathname} ${new URLSearchParams(search).get('order') ?? ''}`;
 }
 
-/** After a navigation the page is at its top or at the hash; on the way back it is where it was left. */
+/** Scrolls to the top or to the hash after a navigation; Back restores the previous position. */
 export function useScroll(): void {
   const location = useLocation();
   const { key, hash } = location;

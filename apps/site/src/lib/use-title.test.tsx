@@ -10,12 +10,12 @@ function Named({ title }: { title: string | undefined }) {
   return null;
 }
 
-test('a popup names the window while it is open, and the page below it again afterwards', () => {
+test('a popup sets the document title while it is open, and the page restores it afterwards', () => {
   const page = renderSite(<Named title="Slots" />, wireOf({}));
   expect(document.title).toBe('Slots · Mela');
   const popup = renderSite(<Named title="Log in" />, wireOf({}));
   expect(document.title).toBe('Log in · Mela');
-  // A language changes every name; the window keeps that of what is on top.
+  // A change of language changes every title; the document keeps that of the topmost screen.
   act(() => useLanguageStore.setState({ language: 'HI', texts: hi }));
   expect(document.title).toMatch(/^Log in · /);
   popup.unmount();
@@ -23,7 +23,7 @@ test('a popup names the window while it is open, and the page below it again aft
   page.unmount();
 });
 
-test('a page without a name of its own is called by the brand', () => {
+test('a page without a title uses the brand', () => {
   renderSite(<Named title={undefined} />, wireOf({}));
   expect(document.title).toBe('Mela');
 });

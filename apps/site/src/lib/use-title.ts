@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Whoever names the window now, the page first and what opened over it after. */
+/** Titles of the mounted screens: the page first, then the popups over it. */
 const named: RefObject<string>[] = [];
 
 /**
- * The title of the window while this screen is shown; the brand comes last, so that tabs can be told apart. A popup
- * that closes gives the window back to the page below it.
+ * Sets the document title while this screen is shown; the brand comes last, so that browser tabs are distinguishable. When a
+ * popup closes, the title of the page below returns.
  */
 export function useTitle(title: string | undefined): void {
   const t = useTranslations('common');
@@ -27,7 +27,7 @@ export function useTitle(title: string | undefined): void {
   }, [title, brand]);
 }
 
-/** Between two pages nobody names the window: the name of the page that was left stands until the next one is there. */
+/** Between two pages no screen is mounted: the title of the previous page stays until the next one is there. */
 function nameWindow(): void {
   const last = named.at(-1);
   if (last) document.title = last.current;

@@ -3,7 +3,7 @@ import { useLanguageStore } from './language.tsx';
 import { earlyAnswers } from './prefetch.ts';
 import { endSession, useSession } from './session.ts';
 
-/** How the page talks to its own server: with the token and the language of the moment. */
+/** Sends calls with the current token and language. */
 export const send = createSend({
   baseUrl: '',
   token: () => useSession.getState().token,

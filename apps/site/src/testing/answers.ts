@@ -7,7 +7,7 @@ import { switches, type ModId } from '@mela/protocol/switches';
 import type { Status } from '#lib/status.ts';
 import type { Banner, Category, Game, Promotion, Vendor, Winner } from '#shared/games/catalogue.ts';
 
-// Builders of what the server answers, each with one plain example that a test changes where it matters.
+// Builders of server answers; each gives a plain example, and a test overrides the fields that matter to it.
 
 let made = 0;
 
@@ -126,7 +126,7 @@ export const notice = (id: string) => ({
 
 type Node = Status['whitelabel'][number];
 
-/** The whole tree, each switch as it starts, except those named. */
+/** The whole switch tree with default values, except the named switches, which are off. */
 function tree(parent: string | null, off: readonly ModId[]): Node[] {
   return Object.entries(switches).flatMap(([name, line]) =>
     line.parent === parent && isModId(name)
@@ -180,7 +180,7 @@ export function status(changed: Partial<Status> = {}, off: readonly ModId[] = []
   };
 }
 
-/** A merchant whose one rule is that of passwords. */
+/** A merchant whose only registration rule is the password rule. */
 export const withPasswordRule = status({
   register: {
     fields: [
@@ -225,7 +225,7 @@ export const pageOf = (content: readonly Game[], total = content.length, pageNum
   total,
 });
 
-/** A fair with something in every stall; a test replaces the answers it is about. */
+/** Answers of a site with games in every category; a test replaces the answers that matter to it. */
 export function openFair(): Record<string, unknown> {
   return {
     [systemCalls.status.path]: status(),

@@ -1,4 +1,4 @@
-/** What stands below a field and is read out with it: its help, or what is wrong with it. */
+/** The text below a field that describes it: its help or its validation message. */
 export function below(control: HTMLElement): string {
   return document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 }

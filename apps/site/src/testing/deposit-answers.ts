@@ -1,4 +1,4 @@
-// What the server answers about deposits, each with one plain example that a test changes where it matters.
+// Builders of the server's deposit answers; each gives a plain example, and a test overrides the fields that matter to it.
 
 const qr = {
   code: 'UPI_QR',

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Says in a test where the visitor is now. */
+/** Renders the current URL, so that a test can read it. */
 export function Place() {
   const { pathname, search, hash } = useLocation();
   return <output data-testid="place">{decodeURIComponent(pathname + search + hash)}</output>;

@@ -6,7 +6,7 @@ type Amount = PlayLimits['amounts'][number];
 
 const nothing = { max: null, used: '0.0000', next: null } as const;
 
-/** Nobody has set anything yet, but for what a test names. */
+/** Play limits with nothing set, except the fields that a test names. */
 export function playLimits(
   changed: Partial<Omit<PlayLimits, 'amounts' | 'now'>> & {
     amounts?: Partial<Record<Amount['kind'], unknown>>;

@@ -19,7 +19,7 @@ function refused<Code extends RefusalCode>(code: Code, params: RefusalParams<Cod
   return { success: false, value: params, message: '', code };
 }
 
-/** A wire that answers by path. An answer may be a value, a `Refusal`, or a function of what was asked. */
+/** A `Send` that answers by path. An answer is a value, a `Refusal`, or a function of the query and body. */
 export function wireOf(
   answers: Record<string, unknown>,
 ): Send & { asked: { line: CallRoute; asked: Asked }[] } {
@@ -36,7 +36,7 @@ export function wireOf(
 
 type Surroundings = { language?: LanguageCode; at?: string };
 
-/** Gives a screen everything that a page has, with the wire replaced at `send`. */
+/** Renders a screen with all providers, with `send` replaced. */
 export function renderSite(screen: ReactNode, send: Send, { language = 'EN', at = '/' }: Surroundings = {}) {
   useLanguageStore.setState({ language, texts: language === 'HI' ? hi : en });
   document.documentElement.lang = language === 'HI' ? 'hi' : 'en';

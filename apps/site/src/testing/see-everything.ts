@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A page without a scroll: whatever is watched is near at once. */
+/** Replaces IntersectionObserver: every observed element is reported as visible. */
 export function seeEverything(): void {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -13,7 +13,7 @@ export function seeEverything(): void {
         queueMicrotask(() => this.tell([{ isIntersecting: true }]));
       }
       disconnect() {
-        // Nothing is kept, so there is nothing to let go.
+        // The stub holds no observations.
       }
     },
   );

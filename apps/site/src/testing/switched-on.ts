@@ -3,7 +3,7 @@ import type { Status } from '#lib/status.ts';
 
 type Node = Status['whitelabel'][number];
 
-/** The status with a switch turned on that starts off. */
+/** The status with one switch turned on that is off by default. */
 export function switchedOn(status: Status, modId: ModId): Status {
   const turn = (node: Node): Node => ({
     ...node,

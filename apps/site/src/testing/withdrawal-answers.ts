@@ -1,4 +1,4 @@
-// What the server answers about withdrawals, each with one plain example that a test changes where it matters.
+// Builders of the server's withdrawal answers; each gives a plain example, and a test overrides the fields that matter to it.
 
 export const terms = (changed: object = {}) => ({
   balance: '5000.0000',

@@ -23,7 +23,7 @@ type Row = AdjustmentWire['list']['value']['adjustments'][number];
 const states = ['', 'asked', 'approved', 'rejected'] as const;
 const tones = { asked: 'accent', approved: 'good', rejected: 'quiet' } as const;
 
-/** Maker and checker: what was asked for, by whom, and who may decide it. */
+/** Adjustments with the person who requested each, and whether this person may decide it. */
 export function AdjustmentsScreen() {
   const t = useTranslations('desk');
   const api = useApi();

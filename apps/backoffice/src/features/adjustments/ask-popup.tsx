@@ -12,7 +12,7 @@ import { DecisionPopup } from '#lib/decision-popup.tsx';
 
 const reasonMin = 10;
 
-/** What is wished for, and why. The key makes a second click the same wish. */
+/** Requests an adjustment with a reason. The request key is an idempotency key, so a second click creates no second request. */
 export function AskPopup({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const t = useTranslations('desk');
   const api = useApi();

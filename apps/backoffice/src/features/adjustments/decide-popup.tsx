@@ -13,7 +13,7 @@ export type Deciding = {
   outcome: 'approve' | 'reject';
 };
 
-/** The second person's word. A rejection needs a reason, an approval may have one. */
+/** The decision of the second person. A rejection requires a reason; for an approval it is optional. */
 export function DecidePopup({
   deciding: { row, outcome },
   onClose,

@@ -21,7 +21,7 @@ const entry = (id: number, subject: { kind: string; id: string; name: string | n
   hash: 'ff',
 });
 
-test('what was changed is named as people call it, in the language of the page (ADMIN-1)', async () => {
+test('the audit log shows the name of each changed record in the language of the page (ADMIN-1)', async () => {
   const entries = [
     entry(5, { kind: 'withdrawal', id: uuid, name: 'WKP5Y93PXM2' }),
     entry(4, { kind: 'turnover', id: uuid, name: null }),

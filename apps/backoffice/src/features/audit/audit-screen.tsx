@@ -22,7 +22,7 @@ import { Verification } from './verification.tsx';
 type Entry = AuditWire['list']['value']['entries'][number];
 type Query = AuditWire['list']['query'];
 
-/** Who changed what, when and why; the filters stand in the address, the chain can be verified. */
+/** The audit log: who changed what, when and why. The filters are in the URL; the hash chain can be verified. */
 export function AuditScreen() {
   const t = useTranslations('audit');
   const api = useApi();
@@ -58,7 +58,7 @@ export function AuditScreen() {
 
 const zone = 'Asia/Kolkata';
 
-/** What the address asks for; days are whole days in the merchant's zone, both included. */
+/** The query from the URL; days are whole days in the merchant's time zone, both inclusive. */
 function useQueryOfAddress(): NonNullable<Query> {
   const { get } = useFilters();
   const action = auditActions.find((name) => name === get('action'));

@@ -8,7 +8,7 @@ import { useSubjectName } from './use-subject-name.ts';
 
 type Entry = AuditWire['list']['value']['entries'][number];
 
-/** One change, whole: before beside after, and the hash that binds it. */
+/** One audit entry in full: the values before and after, and its hash. */
 export function EntryPopup({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations();
   const showDate = useDate();

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 type Subject = AuditWire['list']['value']['entries'][number]['subject'];
 
-/** What was changed, in words: its kind, and what people call it. An id that no person uses is left to the details. */
+/** The text for the changed record: its kind and its name. Technical ids are shown only in the details. */
 export function useSubjectName(): (subject: Subject) => string {
   const t = useTranslations('audit');
   return ({ kind, id, name }) => {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 
-/** Walks the chain on demand and names what does not fit. The head can be written down and compared later. */
+/** Verifies the hash chain on request and lists every finding. Staff can note the head and compare it later. */
 export function Verification() {
   const t = useTranslations('audit');
   const api = useApi();

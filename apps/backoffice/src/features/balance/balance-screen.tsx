@@ -20,7 +20,7 @@ type Balance = DeskWire['balance']['value'];
 type Total = Balance['totals'][number];
 type Alarm = Balance['alarms'][number];
 
-/** The books at a glance: do they add up, when were they last compared, and which account does not fit. */
+/** State of the ledger: whether it balances, when it was last checked, and which account differs. */
 export function BalanceScreen() {
   const t = useTranslations('desk');
   const api = useApi();

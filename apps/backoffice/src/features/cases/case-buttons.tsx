@@ -8,7 +8,7 @@ import { useMay, useSession } from '#lib/session.ts';
 import type { CaseDetail } from './case-detail.ts';
 import type { Decision } from './decide-case.tsx';
 
-/** What this person may do with this case now; the server decides again. */
+/** The actions that this person may take on this case now; the server checks again. */
 export function CaseButtons({ row, onDecide }: { row: CaseDetail; onDecide: (decision: Decision) => void }) {
   const t = useTranslations('vendors');
   const api = useApi();

@@ -22,7 +22,7 @@ type Row = StaffCaseWire['list']['value']['cases'][number];
 
 const states = ['open', 'closed'] as const;
 
-/** What vendors did that people must look at: what waits comes oldest first. */
+/** Vendor cases that staff must decide; open cases are sorted oldest first. */
 export function CasesScreen() {
   const t = useTranslations('vendors');
   const api = useApi();

@@ -11,7 +11,7 @@ export type Decision = 'paid' | 'kept' | 'seen' | 'confirm';
 
 type Props = { row: CaseDetail; decision: Decision; onClose: () => void };
 
-/** One decision about one case, with a word; where much money moves it is a proposal first. */
+/** One decision about one case. Each needs a note except the confirmation; where a second person must confirm, the decision is a proposal. */
 export function DecideCase({ row, decision, onClose }: Props) {
   const t = useTranslations('vendors');
   const api = useApi();

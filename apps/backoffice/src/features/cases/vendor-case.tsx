@@ -14,7 +14,7 @@ import { CaseButtons } from './case-buttons.tsx';
 import type { CaseDetail } from './case-detail.ts';
 import { DecideCase, type Decision } from './decide-case.tsx';
 
-/** One case: what it means in plain words, what moved around it, and what can be done. */
+/** One case: an explanation, the related movements, and the possible actions. */
 export function VendorCase({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('vendors');
   const api = useApi();

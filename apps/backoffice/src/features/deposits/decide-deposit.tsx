@@ -12,7 +12,7 @@ import type { DepositRow } from './deposit-row.ts';
 
 type Props = { row: DepositRow; onClose: () => void };
 
-/** Credits what really came, which the statement says and not the order. */
+/** Credits the amount that arrived according to the statement, not the ordered amount. */
 export function CreditPopup({ row, onClose }: Props) {
   const t = useTranslations('cashdesk');
   const api = useApi();
@@ -67,7 +67,7 @@ export function CreditPopup({ row, onClose }: Props) {
   );
 }
 
-/** Turns a deposit down; the member reads why. */
+/** Rejects a deposit; the member sees the reason. */
 export function RejectPopup({ row, onClose }: Props) {
   const t = useTranslations('cashdesk');
   const api = useApi();

@@ -17,10 +17,10 @@ import { CreditPopup, RejectPopup } from './decide-deposit.tsx';
 import type { DepositRow } from './deposit-row.ts';
 import { depositTones } from './deposit-tones.ts';
 
-/** What goes on by itself, without the word of staff. */
+/** States that continue without a decision of staff. */
 const underWay: ReadonlySet<DepositRow['state']> = new Set(['created', 'pending', 'paid']);
 
-/** One deposit with everything it takes to decide about it. */
+/** One deposit with all data for the decision. */
 export function DepositCase({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('cashdesk');
   const api = useApi();

@@ -1,6 +1,6 @@
 import type { DepositState } from '@mela/protocol/deposit';
 
-/** What needs somebody glows, what went well is green, what ended otherwise is quiet. */
+/** States that need a person are highlighted, successful ones are green, other final states are neutral. */
 export const depositTones = {
   created: 'quiet',
   pending: 'quiet',

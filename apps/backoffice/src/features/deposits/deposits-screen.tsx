@@ -18,7 +18,7 @@ import { depositTones } from './deposit-tones.ts';
 
 type Row = StaffDepositWire['queue']['value']['content'][number];
 
-/** Deposits that wait for a person: claimed as paid, or other than ordered. */
+/** Deposits that need a decision: claimed as paid, or paid with a different amount. */
 export function DepositsScreen() {
   const t = useTranslations('cashdesk');
   const tCommon = useTranslations('common');

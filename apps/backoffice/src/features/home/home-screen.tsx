@@ -13,7 +13,7 @@ import { useAge } from '#lib/use-date.ts';
 
 type Queue = DeskWire['home']['value']['queues'][number];
 
-/** Where each queue is worked on. */
+/** The screen of each queue. */
 const places: Record<Queue['queue'], string> = {
   depositClaimed: '/deposits?queue=claimed',
   depositReview: '/deposits?queue=review',
@@ -26,7 +26,7 @@ const places: Record<Queue['queue'], string> = {
   alarm: '/balance',
 };
 
-/** The first look of a shift: how much waits where, and for how long. */
+/** The overview: the length of each queue and the age of its oldest item. */
 export function HomeScreen() {
   const t = useTranslations('backoffice');
   const api = useApi();

@@ -12,7 +12,7 @@ import { useDate } from '#lib/use-date.ts';
 
 type Bet = StaffBetWire['list']['value']['bets'][number];
 
-/** Every bet of a member, the newest first, with what the maker calls its round. */
+/** Every bet of a member, newest first, with the vendor's round id. */
 export function MemberBets({ memberId }: { memberId: string }) {
   const t = useTranslations('desk');
   const api = useApi();

@@ -33,7 +33,7 @@ const show = (may: readonly Permission[]) => {
   return wire;
 };
 
-test('a flag is cleared with a reason, and not without one', async () => {
+test('a member flag is cleared with a reason, and not without one', async () => {
   const wire = show(['withdrawal.review']);
   await userEvent.click(await screen.findByRole('button', { name: desk.flagClear }));
   const dialog = await screen.findByRole('dialog', { name: desk.flagTitle });
@@ -48,7 +48,7 @@ test('a flag is cleared with a reason, and not without one', async () => {
   ]);
 });
 
-test('whoever may not review withdrawals reads the flag and clears nothing (ADMIN-1)', async () => {
+test('member flags are read-only for staff who may not review withdrawals (ADMIN-1)', async () => {
   show(['member.read']);
   await screen.findByText(/D0000000009/);
   expect(screen.queryByRole('button', { name: desk.flagClear })).toBeNull();

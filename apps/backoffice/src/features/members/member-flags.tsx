@@ -12,7 +12,7 @@ import { useMay } from '#lib/session.ts';
 type Profile = DeskWire['member']['value'];
 type Flag = Profile['flags'][number];
 
-/** Why to look twice at a member, and the way to say that it is settled. */
+/** Warnings about a member, and the button that clears one with a reason. */
 export function MemberFlags({ profile }: { profile: Profile }) {
   const t = useTranslations('desk');
   const may = useMay();

@@ -16,7 +16,7 @@ import { usePurpose } from '#lib/use-purpose.ts';
 type Profile = DeskWire['member']['value'];
 type Entry = DeskWire['ledger']['value']['entries'][number];
 
-/** One wallet, entry by entry, with the balance after each and the other side of it. */
+/** The entries of one account, with the balance after each and the counter account. */
 export function MemberLedger({ profile }: { profile: Profile }) {
   const t = useTranslations('desk');
   const { get, set } = useFilters();

@@ -15,7 +15,7 @@ import { useRefusalText } from '#lib/use-refusal-text.ts';
 type Profile = DeskWire['member']['value'];
 const noteMax = 1000;
 
-/** What colleagues should know; the member never sees it. */
+/** Notes for other staff; the member never sees them. */
 export function MemberNotes({ profile }: { profile: Profile }) {
   const t = useTranslations('desk');
   const showDate = useDate();

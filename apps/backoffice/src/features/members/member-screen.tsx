@@ -35,7 +35,7 @@ const needed: Record<View, Permission> = {
   notes: 'member.read',
 };
 
-/** One member: who, what is in every wallet, how it got there, what was bet, what must still be played, what colleagues noted. */
+/** One member: profile, accounts, entries, bets, open turnover requirements, notes of staff. */
 export function MemberScreen() {
   const { id = '' } = useParams();
   const api = useApi();

@@ -15,7 +15,7 @@ import { useDate } from '#lib/use-date.ts';
 
 type Row = StaffTurnoverWire['list']['value'][number];
 
-/** What deposits and bonuses still ask to be played, and the way to let a member off with a reason. */
+/** Open turnover requirements of deposits and bonuses, and the button that waives one with a reason. */
 export function MemberTurnover({ memberId }: { memberId: string }) {
   const t = useTranslations('desk');
   const api = useApi();

@@ -7,7 +7,7 @@ import { usePurpose } from '#lib/use-purpose.ts';
 
 type Profile = DeskWire['member']['value'];
 
-/** Every wallet with its balance; each leads to its ledger. */
+/** Every account with its balance; each links to its entries. */
 export function MemberWallets({ profile }: { profile: Profile }) {
   const t = useTranslations('desk');
   const nameOf = usePurpose();

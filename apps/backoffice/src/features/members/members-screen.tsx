@@ -16,7 +16,7 @@ import { MemberKind } from './member-kind.tsx';
 
 type Found = DeskWire['members']['value']['members'][number];
 
-/** Look-up: a few letters, and whoever begins with them. */
+/** Finds members by prefix. */
 export function MembersScreen() {
   const t = useTranslations('desk');
   const api = useApi();

@@ -10,7 +10,7 @@ import { useApi } from '#lib/api.tsx';
 import { DecisionPopup } from '#lib/decision-popup.tsx';
 import type { Item } from './item.ts';
 
-/** Closes a difference with a word of what became of it. */
+/** Closes a difference with a note about its outcome. */
 export function ResolvePopup({ item, onClose }: { item: Item; onClose: () => void }) {
   const t = useTranslations('cashdesk');
   const api = useApi();
@@ -50,7 +50,7 @@ export function ResolvePopup({ item, onClose }: { item: Item; onClose: () => voi
 
 const zone = 'Asia/Kolkata';
 
-/** Asks for the statement of a day that is over, and compares it now. */
+/** Fetches the statement of a past day and compares it now. */
 export function ComparePopup({ onClose }: { onClose: () => void }) {
   const t = useTranslations('cashdesk');
   const api = useApi();

@@ -7,7 +7,7 @@ import { useApi } from '#lib/api.tsx';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useAge } from '#lib/use-date.ts';
 
-/** How each gateway is, as it was last asked. */
+/** The result of the last health check of each gateway. */
 export function GatewayHealth() {
   const t = useTranslations('cashdesk');
   const api = useApi();

@@ -8,7 +8,7 @@ import { useMay, useSession } from '#lib/session.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import type { Item } from './item.ts';
 
-/** Who looks into a difference, and what that person may do with it. */
+/** The person who claimed a difference, and the actions that this person may take. */
 export function ItemActions({ item, onResolve }: { item: Item; onResolve: (item: Item) => void }) {
   const t = useTranslations();
   const api = useApi();

@@ -7,7 +7,7 @@ import { ReconciliationScreen } from './reconciliation-screen.tsx';
 
 const { cashdesk } = enBackOffice;
 
-test('a day is compared with every gateway, also one that was not asked for its health yet', async () => {
+test('reconciliation offers every gateway, also one without a health check', async () => {
   const unasked = { isUp: true, successPercent: null, note: '', checkedAt: null };
   const wire = wireOf({
     'GET /staff/reconciliation': { items: [], next: null },

@@ -20,7 +20,7 @@ import type { Item } from './item.ts';
 
 const states = ['open', 'resolved'] as const;
 
-/** The desk where statements and books meet: each difference is looked into by one person, and closed with a word. */
+/** Differences between statements and the ledger: one person claims each and closes it with a note. */
 export function ReconciliationScreen() {
   const t = useTranslations('cashdesk');
   const api = useApi();

@@ -16,7 +16,7 @@ import { useCommandName } from './use-command-name.ts';
 
 type Call = StaffRoundWire['callback']['value'];
 
-/** One call of a vendor with what it was answered. */
+/** One callback of a vendor with its response. */
 export function CallbackPopup({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations();
   const api = useApi();
@@ -90,7 +90,7 @@ function Shown({ call }: { call: Call }) {
   );
 }
 
-/** JSON with its lines; anything else as it is. */
+/** Indented JSON; any other text is unchanged. */
 function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

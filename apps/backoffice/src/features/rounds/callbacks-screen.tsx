@@ -22,7 +22,7 @@ import { useCommandName } from './use-command-name.ts';
 
 type Callback = StaffRoundWire['callbacks']['value']['callbacks'][number];
 
-/** What vendors asked of the wallet, newest first; the filters stand in the address. */
+/** Callbacks of vendors to the wallet, newest first; the filters are in the URL. */
 export function CallbacksScreen() {
   const t = useTranslations('vendors');
   const api = useApi();
@@ -58,7 +58,7 @@ export function CallbacksScreen() {
 
 const zone = 'Asia/Kolkata';
 
-/** What the address asks for; days are whole days in the merchant's zone, both included. */
+/** The query from the URL; days are whole days in the merchant's time zone, both inclusive. */
 function useQueryOfAddress(): NonNullable<StaffRoundWire['callbacks']['query']> {
   const { get } = useFilters();
   const command = vendorCommands.find((name) => name === get('command'));

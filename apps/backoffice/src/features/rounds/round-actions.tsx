@@ -8,7 +8,7 @@ import { useMay } from '#lib/session.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import type { OpenRound } from './open-round.ts';
 
-/** What this person may do about an open round; the vendor's word decides what comes of it. */
+/** The actions that this person may take on an open round; the vendor's answer decides the outcome. */
 export function RoundActions({ round, onVoid }: { round: OpenRound; onVoid: (round: OpenRound) => void }) {
   const t = useTranslations();
   const api = useApi();

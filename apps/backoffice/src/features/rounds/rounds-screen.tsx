@@ -21,7 +21,7 @@ import { VendorSelect } from '#lib/vendor-select.tsx';
 import type { OpenRound } from './open-round.ts';
 import { RoundActions } from './round-actions.tsx';
 
-/** Rounds that no vendor has ended, the oldest first. They can be asked about; how they end is the vendor's to say. */
+/** Open rounds, oldest first. Staff can query the vendor; only the vendor can end a round. */
 export function RoundsScreen() {
   const t = useTranslations('vendors');
   const api = useApi();

@@ -1,7 +1,7 @@
 import { vendorCommands } from '@mela/protocol/vendor-desk';
 import { useTranslations } from 'use-intl';
 
-/** What a vendor asked for, in words; what nobody could read has only the name that came. */
+/** The text for a command of a vendor; an unknown command is shown by the name that the vendor sent. */
 export function useCommandName(): (command: string) => string {
   const t = useTranslations('vendors');
   return (command) => {

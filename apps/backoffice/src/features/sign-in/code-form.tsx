@@ -17,7 +17,7 @@ export type Ticket = StaffSessionWire['login']['value'];
 const Qr = lazyScreen(() => import('@mela/ui/qr'), 'Qr');
 const passwordMin = 12;
 
-/** The second factor; with the first sign-in it also binds the authenticator and chooses the own password. */
+/** The second factor; the first sign-in also links the authenticator app and sets the person's own password. */
 export function CodeForm({ ticket, onStartOver }: { ticket: Ticket; onStartOver: () => void }) {
   const t = useTranslations('staff');
   const api = useApi();

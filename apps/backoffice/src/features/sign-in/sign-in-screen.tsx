@@ -7,7 +7,7 @@ import { useTitle } from '#lib/use-title.ts';
 import { CodeForm, type Ticket } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** The only page without a session: a name and a password, then the second factor. */
+/** The only screen without a session: name and password, then the second factor. */
 export function SignInScreen({ tools }: { tools: ReactNode }) {
   const t = useTranslations();
   const hasEnded = useSession((session) => session.hasEnded);

@@ -11,7 +11,7 @@ import { useRoles } from './use-roles.ts';
 
 type Props = { onClose: () => void; onOpened: (value: FirstPasswordValue) => void };
 
-/** A new colleague: the first password is told once, right after. */
+/** Adds a staff account; the first password is shown once, directly afterwards. */
 export function AddPopup({ onClose, onOpened }: Props) {
   const t = useTranslations('staff');
   const api = useApi();
@@ -27,7 +27,7 @@ export function AddPopup({ onClose, onOpened }: Props) {
     setTried(true);
     if (!isAccount || !isName) return false;
     onOpened(await api.staff.open({ body: { account, name, role } }));
-    // How many people have a role is told with the roles.
+    // The roles call contains the number of people per role.
     for (const { path } of [staffCalls.list, staffCalls.roles])
       void queries.invalidateQueries({ queryKey: [path] });
     return true;

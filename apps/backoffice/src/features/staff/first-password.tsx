@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 
 export type FirstPasswordValue = StaffWire['open']['value'];
 
-/** Told once, here, and nowhere else again. */
+/** The first password is shown only once, here. */
 export function FirstPassword({ value, onClose }: { value: FirstPasswordValue; onClose: () => void }) {
   const t = useTranslations();
   const copy = async () => {

@@ -19,7 +19,7 @@ import { RolesPanel } from './roles-panel.tsx';
 
 const views = ['people', 'roles'] as const;
 
-/** Who works here, and what each role may do. */
+/** Staff accounts, and the permissions of each role. */
 export function PeopleScreen() {
   const t = useTranslations('staff');
   const may = useMay();

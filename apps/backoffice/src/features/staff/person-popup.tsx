@@ -23,7 +23,7 @@ type Props = {
 
 type Deed = 'save' | 'lock' | 'recover' | 'endSessions';
 
-/** What can be done with a colleague's access; each time with a reason, which the audit keeps. */
+/** Actions on the access of a staff account; each requires a reason, which the audit log stores. */
 export function PersonPopup({ person, onClose, onFirstPassword }: Props) {
   const t = useTranslations('staff');
   const tCommon = useTranslations('common');
@@ -113,7 +113,7 @@ function useDeeds({ person, name, role, reason, onClose, onFirstPassword }: Orde
     mutationFn: run,
     onSuccess: async (text) => {
       onClose();
-      // How many people have a role is told with the roles.
+      // The roles call contains the number of people per role.
       for (const { path } of [staffCalls.list, staffCalls.roles])
         await queries.invalidateQueries({ queryKey: [path] });
       await showToast({ tone: 'good', text, closeLabel: t('common.close') });

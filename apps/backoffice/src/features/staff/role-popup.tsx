@@ -11,7 +11,7 @@ import { DecisionPopup } from '#lib/decision-popup.tsx';
 import { usePermissionName } from './use-permission-name.ts';
 import type { Role } from './use-roles.ts';
 
-/** Makes or changes a role; its people feel it with their next click. */
+/** Creates or changes a role; the change applies with the next call of its people. */
 export function RolePopup({ role, onClose }: { role: Role | null; onClose: () => void }) {
   const t = useTranslations('staff');
   const api = useApi();

@@ -10,7 +10,7 @@ import { RolePopup } from './role-popup.tsx';
 import { usePermissionName } from './use-permission-name.ts';
 import { useRoles, type Role } from './use-roles.ts';
 
-/** Roles side by side with what each may do. */
+/** Roles side by side with their permissions. */
 export function RolesPanel() {
   const t = useTranslations('staff');
   const may = useMay();

@@ -1,7 +1,7 @@
 import type { Permission } from '@mela/protocol/permissions';
 import { useTranslations } from 'use-intl';
 
-/** The words for a permission. */
+/** The text for a permission. */
 export function usePermissionName(): (permission: Permission) => string {
   const t = useTranslations('staff');
   return (permission) => t(`permissionNames.${permission}`);

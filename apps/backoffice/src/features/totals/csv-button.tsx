@@ -10,7 +10,7 @@ import { useRefusalText } from '#lib/use-refusal-text.ts';
 
 type Props = { query: NonNullable<StaffBetWire['totals']['query']>; isEmpty: boolean };
 
-/** What is shown, as a file. */
+/** Downloads the current view as CSV. */
 export function CsvButton({ query, isEmpty }: Props) {
   const t = useTranslations();
   const api = useApi();

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { Rupees } from '#lib/rupees.tsx';
 import type { Totals } from './totals.ts';
 
-/** Counts are grouped as amounts are. */
+/** Counts use the same grouping as amounts. */
 const whole = new Intl.NumberFormat('en-IN');
 
 type Part = Totals['parts'][number];
 
-/** Everything together, and beside it what each part brought in. */
+/** The totals, and the share of each part. */
 export function Sums({ totals: { totals, parts } }: { totals: Totals }) {
   const t = useTranslations('vendors');
   const cards = [
@@ -33,7 +33,7 @@ export function Sums({ totals: { totals, parts } }: { totals: Totals }) {
   );
 }
 
-/** Stakes as bars under each other: which part is how large is seen before it is read. */
+/** Stakes as horizontal bars, so that the sizes can be compared at a glance. */
 function Parts({ parts }: { parts: readonly Part[] }) {
   const t = useTranslations('vendors');
   const largest = parts.reduce((most, { stake }) => Math.max(most, Number(parseMoney(stake))), 1);

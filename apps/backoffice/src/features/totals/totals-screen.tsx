@@ -23,7 +23,7 @@ type Row = Totals['rows'][number];
 const periods = ['day', 'hour'] as const;
 const splits = ['none', 'vendor', 'gameType'] as const;
 
-/** What settled bets came to: together, by period, and by vendor or kind of game. */
+/** Totals of settled bets: overall, by period, and by vendor or category. */
 export function TotalsScreen() {
   const t = useTranslations('vendors');
   const api = useApi();
@@ -77,7 +77,7 @@ function useQueryOfAddress(): NonNullable<StaffBetWire['totals']['query']> {
   };
 }
 
-/** The days that are shown stand in their fields, also where nobody chose them. */
+/** The date fields show the days in effect, also when they are the default. */
 function Filters({ days }: { days: { from: string; to: string } | undefined }) {
   const t = useTranslations('vendors');
   const tOffice = useTranslations('backoffice');

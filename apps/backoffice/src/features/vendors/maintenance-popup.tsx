@@ -5,7 +5,7 @@ import { ReasonPopup } from '#lib/reason-popup.tsx';
 
 type Subject = { kind: 'vendor' | 'game'; code: string; name: string; isOn: boolean };
 
-/** Closes a vendor or a game for a while, or opens it again. */
+/** Starts or ends the maintenance of a vendor or a game. */
 export function MaintenancePopup({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const t = useTranslations('vendors');
   const api = useApi();

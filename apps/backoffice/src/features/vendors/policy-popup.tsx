@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Every rule of a vendor in one form; what is wrong is said where it stands. */
+/** Every rule of a vendor in one form; each validation message is at its field. */
 export function PolicyPopup({ vendor, policy, dialects, onClose }: Props) {
   const t = useTranslations('vendors');
   const api = useApi();

@@ -20,7 +20,7 @@ const rules: VendorRules = {
   baseUrl: 'https://games.example/wallet',
 };
 
-test('what stands in the fields reads back as it was', () => {
+test('a policy written into the fields is read back unchanged', () => {
   const typed = typedOf(rules);
   expect([typed.betMin, typed.betMax, typed.winMax]).toEqual(['10', '500.5', '']);
   const read = readPolicy(typed);
@@ -40,11 +40,11 @@ test.each([
   [{ voidAfterHours: '24' }, { voidAfterHours: 'order' }],
   [{ baseUrl: 'games.example' }, { baseUrl: 'address' }],
   [{ baseUrl: 'https://games.example/' }, { baseUrl: 'address' }],
-])('%j is refused in its own field', (wrong, problems) => {
+])('readPolicy reports the problem of %j at its field', (wrong, problems) => {
   expect(readPolicy({ ...typedOf(rules), ...wrong })).toEqual({ problems });
 });
 
-test('an empty field means no limit and no address', () => {
+test('an empty policy field means no limit and no address', () => {
   const read = readPolicy({ ...typedOf(rules), betMin: '', betMax: ' ', baseUrl: '' });
   expect('policy' in read && read.policy).toMatchObject({ betMin: null, betMax: null, baseUrl: null });
 });

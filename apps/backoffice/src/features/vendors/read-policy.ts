@@ -1,14 +1,14 @@
 import { parseMoney, readCash, type MoneyText } from '@mela/kernel/money';
 import type { VendorRules } from './vendor-detail.ts';
 
-/** What stands in the fields: amounts and numbers are texts until they are read. */
+/** Values of the form fields: amounts and numbers are texts until they are parsed. */
 export type TypedPolicy = Record<AmountField | HourField | 'baseUrl', string> &
   Omit<VendorRules, AmountField | HourField | 'baseUrl'>;
 
 export const amountFields = ['betMin', 'betMax', 'winMax'] as const;
 export type AmountField = (typeof amountFields)[number];
 
-/** Whole numbers with the bounds that the server has too. */
+/** Integer fields with the same bounds as on the server. */
 export const numberFields = {
   lateHours: { min: 0, max: 8760 },
   scale: { min: 0, max: 4 },
@@ -40,7 +40,7 @@ export function typedOf(policy: VendorRules): TypedPolicy {
 
 const addressForm = /^https?:\/\/([A-Za-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?(\/[\w.~-]+)*$/;
 
-/** The policy, or what is wrong with the fields. The server looks again. */
+/** The parsed policy, or the validation problems. The server validates again. */
 export function readPolicy(typed: TypedPolicy): { policy: VendorRules } | { problems: Problems } {
   const problems: Problems = {};
   const amount = (field: AmountField): MoneyText | null => {

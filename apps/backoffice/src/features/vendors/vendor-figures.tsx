@@ -6,7 +6,7 @@ import { useDate } from '#lib/use-date.ts';
 
 type Vendor = StaffVendorWire['list']['value']['vendors'][number];
 
-/** Nothing is quiet; something asks to be looked at. */
+/** Zero is neutral; any other count is highlighted. */
 export function Count({ of: count }: { of: number }) {
   return (
     <span
@@ -18,7 +18,7 @@ export function Count({ of: count }: { of: number }) {
   );
 }
 
-/** How many calls came, and how many of them were turned away. */
+/** The number of callbacks, and how many were refused or failed. */
 export function Calls({ today: { calls, refused, failed } }: Pick<Vendor, 'today'>) {
   const t = useTranslations('vendors');
   return (
@@ -30,7 +30,7 @@ export function Calls({ today: { calls, refused, failed } }: Pick<Vendor, 'today
   );
 }
 
-/** How quickly calls were answered today: half of them, and the slowest. */
+/** Response times of today: the median and the slowest. */
 export function usePace(): (today: Vendor['today']) => string {
   const t = useTranslations('vendors');
   return ({ medianMs, slowestMs }) =>

@@ -15,7 +15,7 @@ import { MaintenancePopup } from './maintenance-popup.tsx';
 
 type Game = StaffVendorWire['games']['value']['games'][number];
 
-/** The games of a vendor, those that are closed first. */
+/** The games of a vendor, closed ones first. */
 export function VendorGames({ code }: { code: string }) {
   const t = useTranslations('vendors');
   const api = useApi();

@@ -15,7 +15,7 @@ import type { VendorDetail } from './vendor-detail.ts';
 type Key = VendorDetail['keys'][number];
 type Made = { keyId: string; secret: string };
 
-/** What a vendor signs with, by name; a secret is seen once, by whoever made it. */
+/** The signing keys of a vendor by name; a secret is shown once, to the person who created it. */
 export function VendorKeys({ detail: { vendor, policy, keys } }: { detail: VendorDetail }) {
   const t = useTranslations('vendors');
   const may = useMay();
@@ -121,7 +121,7 @@ function EndPopup({ code, keyId, onClose }: { code: string; keyId: string; onClo
   );
 }
 
-/** Told once, here, and nowhere else again. */
+/** The secret is shown only once, here. */
 function SecretPopup({ made: { keyId, secret }, onClose }: { made: Made; onClose: () => void }) {
   const t = useTranslations();
   const copy = async () => {

@@ -8,7 +8,7 @@ import { useDate } from '#lib/use-date.ts';
 import { PolicyPopup } from './policy-popup.tsx';
 import type { VendorDetail, VendorRules } from './vendor-detail.ts';
 
-/** By which rules a vendor is dealt with. */
+/** The rules that apply to a vendor. */
 export function VendorPolicy({ detail }: { detail: VendorDetail }) {
   const t = useTranslations('vendors');
   const may = useMay();
@@ -63,7 +63,7 @@ function Rules({ policy }: { policy: VendorRules }) {
   );
 }
 
-/** Each rule on a line of its own, what it is at the end. */
+/** One row per rule, with its value at the end. */
 function RuleList({ rules }: { rules: Partial<Record<keyof VendorRules, string>> }) {
   const t = useTranslations('vendors');
   const known = fieldNames.flatMap((name) => {

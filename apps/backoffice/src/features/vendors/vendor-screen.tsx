@@ -26,7 +26,7 @@ import { VendorState } from './vendor-state.tsx';
 
 const views = ['policy', 'keys', 'games'] as const;
 
-/** One vendor: how it does today, by which rules it is dealt with, what it signs with, and which of its games are closed. */
+/** One vendor: figures of today, rules, signing keys, and games. */
 export function VendorScreen() {
   const { code = '' } = useParams();
   const api = useApi();

@@ -11,7 +11,7 @@ import { VendorState } from './vendor-state.tsx';
 
 type Vendor = StaffVendorWire['list']['value']['vendors'][number];
 
-/** Every vendor at a glance; a line opens one. */
+/** Every vendor in one table; a row opens the vendor. */
 export function VendorsScreen() {
   const t = useTranslations('vendors');
   const go = useNavigate();

@@ -11,7 +11,7 @@ export type Decision = 'approve' | 'confirm' | 'reject' | 'received' | 'return';
 
 type Props = { row: WithdrawalRow; decision: Decision; onClose: () => void };
 
-/** One decision about one withdrawal. Whatever turns money away or back needs a reason. */
+/** One decision about one withdrawal. A decision that rejects or returns money requires a reason. */
 export function DecideWithdrawal({ row, decision, onClose }: Props) {
   const t = useTranslations('cashdesk');
   const queries = useQueryClient();

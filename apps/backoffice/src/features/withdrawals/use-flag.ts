@@ -1,7 +1,7 @@
 import { withdrawalFlags } from '@mela/rules/money/withdrawal';
 import { useTranslations } from 'use-intl';
 
-/** Why people look at a withdrawal; what an older rule found, and nobody finds today, is told by its name. */
+/** The text for a review flag of a withdrawal; a flag of a rule that no longer exists is shown by its name. */
 export function useFlag(): (flag: string) => string {
   const t = useTranslations('cashdesk');
   return (flag) => {

@@ -9,7 +9,7 @@ import type { WithdrawalRow } from './withdrawal-row.ts';
 
 type Props = { row: WithdrawalRow; onDecide: (decision: Decision) => void };
 
-/** What this person may do with this case now; the server decides again. */
+/** The actions that this person may take on this withdrawal now; the server checks again. */
 export function WithdrawalActions({ row, onDecide }: Props) {
   const t = useTranslations('cashdesk');
   const api = useApi();

@@ -17,7 +17,7 @@ import { WithdrawalActions } from './withdrawal-actions.tsx';
 import type { WithdrawalRow } from './withdrawal-row.ts';
 import { withdrawalTones } from './withdrawal-tones.ts';
 
-/** What goes on by itself, without anybody's word. */
+/** States that continue without a decision of staff. */
 const underWay: ReadonlySet<WithdrawalRow['status']> = new Set([
   'requested',
   'approved',
@@ -26,7 +26,7 @@ const underWay: ReadonlySet<WithdrawalRow['status']> = new Set([
   'unknown',
 ]);
 
-/** One withdrawal with everything it takes to decide about it. */
+/** One withdrawal with all data for the decision. */
 export function WithdrawalCase({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('cashdesk');
   const api = useApi();

@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '@mela/protocol/withdrawal';
 
-/** What needs somebody glows, what went well is green, what ended otherwise is quiet. */
+/** States that need a person are highlighted, successful ones are green, other final states are neutral. */
 export const withdrawalTones = {
   requested: 'quiet',
   review: 'accent',

@@ -54,7 +54,7 @@ const everything: readonly Permission[] = [
   'withdrawal.dispute',
 ];
 
-/** The screen with one case in it, as it stands. */
+/** Renders the screen with one withdrawal open. */
 function show(change: Case, may: readonly Permission[] = everything, answers: Record<string, unknown> = {}) {
   const found = { ...row, ...change };
   const wire = wireOf({
@@ -78,11 +78,11 @@ const buttons = async () => {
     .filter((text) => text !== '');
 };
 
-describe('a withdrawal at the desk', () => {
+describe('a withdrawal case', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('that is on its way follows the gateway by itself, and tells in words that there is no UTR yet', async () => {
-    // What is asked for again and again is asked for when the test says so.
+  test('a withdrawal in progress is polled, and shows a text while it has no UTR', async () => {
+    // Fake intervals, so that the test decides when the case is polled.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let utr: string | null = null;
     show({}, everything, {
@@ -101,30 +101,30 @@ describe('a withdrawal at the desk', () => {
     expect(screen.getByText(cashdesk.withdrawalStates.sent)).toBeTruthy();
   });
 
-  test('nobody works on is taken first, and nothing else can be done with it', async () => {
+  test('an unclaimed withdrawal offers only the claim', async () => {
     const wire = show({}, everything, { 'POST /staff/withdrawal/claim': {} });
     expect(await buttons()).toEqual([cashdesk.claim]);
     await userEvent.click(screen.getByRole('button', { name: cashdesk.claim }));
     expect(wire.sent('POST /staff/withdrawal/claim')).toEqual([{ id }]);
   });
 
-  test('of one’s own is approved, turned down or given back', async () => {
+  test('a withdrawal that this person claimed offers release, reject and approve', async () => {
     show({ claimedBy: me });
     expect(await buttons()).toEqual([cashdesk.release, cashdesk.reject, cashdesk.approve]);
   });
 
-  test('that a colleague approved waits for another person, and never for the same', async () => {
+  test('a withdrawal that a colleague approved offers the second approval to this person', async () => {
     show({ claimedBy: other, approvals: [{ staff: other, at }] });
     expect(await buttons()).toEqual([cashdesk.confirm]);
     expect(screen.getAllByText(/1 of 2 approvals/).length).toBeGreaterThan(0);
   });
 
-  test('that one approved oneself is for somebody else to confirm', async () => {
+  test('a withdrawal that this person approved does not offer the second approval to this person', async () => {
     show({ claimedBy: me, approvals: [{ staff: me, at }] });
     expect(await buttons()).toEqual([cashdesk.release, cashdesk.reject]);
   });
 
-  test('is turned down with a reason, and not without one', async () => {
+  test('a withdrawal is rejected with a reason, and not without one', async () => {
     const wire = show({ claimedBy: me }, everything, { 'POST /staff/withdrawal/reject': {} });
     await buttons();
     await userEvent.click(screen.getByRole('button', { name: cashdesk.reject }));
@@ -138,7 +138,7 @@ describe('a withdrawal at the desk', () => {
     expect(wire.sent('POST /staff/withdrawal/reject')).toEqual([{ id, reason: 'Name differs' }]);
   });
 
-  test('a refused decision says why and stays open', async () => {
+  test('a refused decision shows the reason and stays open', async () => {
     show({ claimedBy: me }, everything, {
       'POST /staff/withdrawal/approve': new Refusal('SECOND_PERSON_NEEDED', {}),
     });
@@ -150,12 +150,12 @@ describe('a withdrawal at the desk', () => {
     expect(told.textContent).toBe(enBackOffice.refusal.SECOND_PERSON_NEEDED);
   });
 
-  test('of unknown outcome is asked about, never sent again', async () => {
+  test('a withdrawal with unknown outcome offers only a query, never a second payout', async () => {
     show({ status: 'unknown', gateway: 'UPIBOX' });
     expect(await buttons()).toEqual([cashdesk.askNow]);
   });
 
-  test('in dispute shows what the member says, and ends one way or the other', async () => {
+  test('a disputed withdrawal shows the member’s note and is resolved as received or returned', async () => {
     const wire = show({ status: 'disputed', disputeNote: 'Nothing came.', utr: '612345678901' }, everything, {
       'POST /staff/withdrawal/resolve': {},
     });
@@ -171,22 +171,22 @@ describe('a withdrawal at the desk', () => {
     ]);
   });
 
-  test('whoever may only look can do nothing with it (ADMIN-1)', async () => {
+  test('a withdrawal offers no action to staff with read permission only (ADMIN-1)', async () => {
     show({ claimedBy: null }, ['withdrawal.read']);
     const dialog = await screen.findByRole('dialog', { name: 'W417' });
     await within(dialog).findByText(cashdesk.steps);
     expect(within(dialog).queryByRole('button', { name: cashdesk.claim })).toBeNull();
   });
 
-  test('a rule that has no words yet is told by its name', async () => {
+  test('a flag without a text is shown by its name', async () => {
     show({});
     expect((await screen.findAllByText('a_new_rule')).length).toBeGreaterThan(0);
     expect(screen.getAllByText(cashdesk.flags.amount).length).toBeGreaterThan(0);
   });
 });
 
-describe('the list of withdrawals', () => {
-  test('says in Hindi that a queue is empty, and which one it is', async () => {
+describe('the withdrawal list', () => {
+  test('the withdrawal list says in Hindi that the selected queue is empty', async () => {
     const wire = wireOf({ 'GET /staff/withdrawal': { withdrawals: [], next: null } });
     renderOffice(<WithdrawalsScreen />, wire, { language: 'HI', at: '/?queue=disputed' });
     await screen.findByText(hiBackOffice.cashdesk.empty);
@@ -194,7 +194,7 @@ describe('the list of withdrawals', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(words.withdrawalQueues.disputed);
   });
 
-  test('that does not load says why, with a way to try again', async () => {
+  test('the withdrawal list shows the refusal and a retry button when it does not load', async () => {
     let tries = 0;
     const wire = wireOf({
       'GET /staff/withdrawal': () =>

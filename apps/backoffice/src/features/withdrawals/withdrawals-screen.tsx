@@ -19,7 +19,7 @@ import { withdrawalTones } from './withdrawal-tones.ts';
 
 type Row = StaffWithdrawalWire['list']['value']['withdrawals'][number];
 
-/** Withdrawals by queue: what waits comes oldest first. */
+/** Withdrawals by queue; open ones are sorted oldest first. */
 export function WithdrawalsScreen() {
   const t = useTranslations('cashdesk');
   const api = useApi();

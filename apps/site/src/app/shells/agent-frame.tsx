@@ -11,7 +11,7 @@ import { Outlet, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoadBoundary } from '#app/load-boundary.tsx';
 import { AgentMenu, agentMenuLine, AgentSignOut } from '#features/agent/agent-menu.tsx';
-import { HouseClock } from '#features/agent/house-clock.tsx';
+import { MerchantClock } from '#features/agent/merchant-clock.tsx';
 import { defaultAgentPage, isAgentPage, type AgentPageId } from '#features/agent/pages.ts';
 import { useLogout } from '#features/login/use-logout.ts';
 import { Restoring } from '#lib/needs-login.tsx';
@@ -24,7 +24,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeButton, ThemeLine } from './theme-button.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
-/** Header with the house's clock, menu on the left, the page beside it. */
+/** The header with the merchant's clock, the menu on the left, the page beside it. */
 export function AgentFrame() {
   const t = useTranslations('frame');
   const { pageId = defaultAgentPage } = useParams();
@@ -87,7 +87,7 @@ function AgentHeader({ current, onSignOut }: AgentHeaderProps) {
       </IconButton>
       <div className="grid min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-6">
         <p className="truncate font-heading text-base font-bold">{member?.nickname}</p>
-        <HouseClock />
+        <MerchantClock />
       </div>
       <ThemeButton />
       <LanguagePicker />
@@ -99,7 +99,7 @@ function AgentHeader({ current, onSignOut }: AgentHeaderProps) {
           <AgentMenu current={current} onFollow={() => setMenuOpen(false)}>
             <ThemeLine className={agentMenuLine} />
           </AgentMenu>
-          {/* The drawer ends in 16 px of room, which this covers. */}
+          {/* Covers the bottom padding of the drawer, which is 16 px. */}
           <div className="sticky -bottom-4 mt-5 -mb-4 border-t border-line bg-surface py-2">
             <AgentSignOut onSignOut={onSignOut} />
           </div>
@@ -109,7 +109,7 @@ function AgentHeader({ current, onSignOut }: AgentHeaderProps) {
   );
 }
 
-/** The merchant runs no agents at the moment; players and their accounts are not touched by it. */
+/** The merchant's agent switch is off; player accounts are not affected. */
 function SwitchedOff() {
   const t = useTranslations();
   return (

@@ -6,7 +6,7 @@ import { useSession } from '#lib/session.ts';
 
 const AgentFrame = lazyScreen(() => import('./agent-frame.tsx'), 'AgentFrame');
 
-/** The agent center's own layout, for agents alone: anybody else is sent to its door. */
+/** The layout of the agent center, for agents only; other visitors are sent to the agent login. */
 export function AgentShell() {
   const { state, member } = useSession();
   if (state === 'restoring') return <Restoring />;

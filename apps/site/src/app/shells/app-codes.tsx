@@ -13,7 +13,7 @@ import { menuLine, menuWords } from './menu-list.tsx';
 
 const Qr = lazyScreen(() => import('@mela/ui/qr'), 'Qr');
 
-/** A QR code for each phone that the merchant has an app for, in a panel beside the menu. */
+/** One QR code per phone system with an app, in a panel beside the menu. */
 export function AppCodes() {
   const t = useTranslations('frame');
   const { data: status } = useStatus();

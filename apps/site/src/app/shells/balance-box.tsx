@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { BalanceAmount, BalanceNews, HideButton, RefreshButton } from '#shared/wallet/balance.tsx';
 import { useGameBalance } from '#shared/wallet/game-balance.ts';
 
-/** The balance in the header, and the way to more of it. A phone has the buttons in the member's menu. */
+/** The balance in the header with a deposit button. On a phone the buttons are in the member's menu. */
 export function BalanceBox() {
   const t = useTranslations('wallet');
   const { isInGame } = useGameBalance();

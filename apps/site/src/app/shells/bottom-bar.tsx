@@ -14,8 +14,8 @@ const line =
   'aria-[current=page]:text-accent focus-visible:-outline-offset-2';
 
 /**
- * Five places under the thumb; the deposit stands out in the middle. In the member center, among forms, it stays within the bar, so
- * that it lies over nothing one presses.
+ * Five entries at the bottom on phones; the deposit is raised in the middle. In the member center it stays inside the bar, so
+ * that it covers no form control.
  */
 export function BottomBar() {
   const t = useTranslations('frame');

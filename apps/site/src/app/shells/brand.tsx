@@ -2,7 +2,7 @@ import { Rangoli } from '@mela/ui/rangoli';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-/** The sign over the gate; it leads home. Its name stands beside the drawing always, where there is room, or never. */
+/** The logo, a link to home. The name beside it is shown always, when there is space, or never. */
 export function Brand({ named = 'always' }: { named?: 'always' | 'withRoom' | 'never' }) {
   const t = useTranslations('common');
   return (

@@ -52,7 +52,7 @@ function open(at: string, language: 'EN' | 'HI' = 'EN') {
 
 const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
 
-test('home, games and offers give way to what is left, with no stall and no deposit around it (MEMBER-11)', async () => {
+test('an excluded member at home is sent to the play limits, without links to games, offers or deposit (MEMBER-11)', async () => {
   open('/');
   await screen.findByText('You are taking care of yourself');
   expect(here()).toBe('/member/playLimits');
@@ -69,7 +69,7 @@ test('home, games and offers give way to what is left, with no stall and no depo
   ]);
 });
 
-test('every page that is left says until when, with the ways to what is open and to help (MEMBER-11)', async () => {
+test('every page of an excluded member shows the end date and links to the open pages and to help (MEMBER-11)', async () => {
   open('/member/withdraw', 'HI');
   const banner = within(await screen.findByRole('complementary', { name: 'आप अपना ख्याल रख रहे हैं' }));
   expect(banner.getByText(/2027/)).toBeTruthy();
@@ -79,7 +79,7 @@ test('every page that is left says until when, with the ways to what is open and
   ]);
 });
 
-test('the security center keeps what ends a stranger’s session, and nothing that leads to play (MEMBER-11)', async () => {
+test('the security center of an excluded member has only passwords, payout accounts and devices (MEMBER-11)', async () => {
   open('/member/securityCenter');
   await screen.findByRole('heading', { name: 'Payout accounts' });
   expect(here()).toBe('/member/securityCenter');
@@ -95,7 +95,7 @@ test('the security center keeps what ends a stranger’s session, and nothing th
   );
 });
 
-test('help opens over what is left, not over the stalls (MEMBER-11)', async () => {
+test('help of an excluded member opens over an allowed page, not over the games (MEMBER-11)', async () => {
   open('/help');
   await waitFor(() => expect(here()).toBe('/member/playLimits?popup=help'));
 });

@@ -18,7 +18,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
-/** Around the pages of somebody who excluded themselves: no stalls, no offers and no deposit, but the balance, help and the way out. */
+/** The shell of an excluded member: no games, offers or deposit, but balance, help and logout. */
 export function ExcludedShell() {
   const t = useTranslations('frame');
   const instead = insteadOf(useLocation().pathname);

@@ -21,7 +21,7 @@ import { useCategories } from '#shared/games/catalogue.ts';
 
 type Social = (typeof socialResources)[number];
 
-/** Plain signs of our own: the names beside them say whose pages they are. */
+/** Generic icons instead of brand logos: the names beside them identify the pages. */
 const pictures: Record<Social, LucideIcon> = {
   FACEBOOK: ThumbsUp,
   TIKTOK: Music2,
@@ -34,7 +34,7 @@ const pictures: Record<Social, LucideIcon> = {
 
 export function Footer() {
   return (
-    // A list that grows pushes it down: held on to, it would keep whoever reached it from seeing what was added.
+    // No scroll anchoring: otherwise a list that grows would keep the footer in view and hide the added items.
     <footer className="mt-16 border-t border-line bg-surface [overflow-anchor:none]">
       <Festoon className="opacity-70" />
       <div className="mx-auto grid max-w-page gap-8 px-4 pt-6 pb-8 md:px-6">
@@ -49,7 +49,7 @@ export function Footer() {
   );
 }
 
-/** Each vendor once, however many categories it is in. Their marks come as one picture, of which each place shows its own, with somebody near. */
+/** Each vendor once, even if it is in several categories. The logos are one sprite, loaded when the footer is near the viewport. */
 function VendorWall() {
   const t = useTranslations('frame');
   const { data: categories = [] } = useCategories();

@@ -20,7 +20,7 @@ import { VendorMenus } from './vendor-menus.tsx';
 
 const MenuDrawer = lazyScreen(() => import('./menu-drawer.tsx'), 'MenuDrawer');
 
-/** 64 px at the top of every page. On phones the menu opens from here; on a game page, where no side menu stands, too. */
+/** 64 px at the top of every page. It has the menu button on phones, and on game pages, which have no side menu. */
 export function Header({ hasSideMenu }: { hasSideMenu: boolean }) {
   const isDesktop = useMedia(desktop);
   return (
@@ -72,7 +72,7 @@ function SearchButton() {
   );
 }
 
-/** The first way to customer service of this place; help stands at the same spot everywhere. */
+/** The first customer service link of the header. */
 function ServiceButton() {
   const { isPending } = useStatus();
   const [link] = useServiceLinks('HEADER');

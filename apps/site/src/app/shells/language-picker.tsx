@@ -11,7 +11,7 @@ import { useRefusalText } from '#lib/use-refusal-text.ts';
 
 const labelOf = (code: LanguageCode) => languageLabels.find(([known]) => known === code)?.[1] ?? code;
 
-/** The merchant's languages, each named in itself. */
+/** The merchant's languages, each by its own name. */
 export function LanguagePicker() {
   const t = useTranslations();
   const language = useLanguage();

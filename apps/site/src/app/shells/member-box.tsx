@@ -17,7 +17,7 @@ import { useLikelySwitch } from '#lib/status.ts';
 import { BalanceAmount, HideButton, RefreshButton } from '#shared/wallet/balance.tsx';
 import { BalanceBox } from './balance-box.tsx';
 
-/** Login and register for a guest; balance, name and rank for a member; their room held while the token is looked at. */
+/** Login and register for a guest; balance, name and rank for a member; a placeholder while the session is restored. */
 export function MemberBox() {
   const { state, member } = useSession();
   if (state === 'restoring') return <Skeleton className="h-11 w-28" />;
@@ -110,7 +110,7 @@ function MemberMenu({ member }: { member: MemberInfo }) {
   );
 }
 
-/** The balance with its two buttons, for phones whose header has room for the amount alone. */
+/** The balance with its two buttons, for phones, whose header has space only for the amount. */
 function BalanceLine() {
   const t = useTranslations('wallet');
   return (

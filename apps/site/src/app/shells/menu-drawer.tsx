@@ -11,7 +11,7 @@ import { usePopup } from '#lib/use-popup.ts';
 import { menuLine, MenuList } from './menu-list.tsx';
 import { ThemeLine } from './theme-button.tsx';
 
-/** The side menu of phones: the same links, with what the phone's header has no room for. */
+/** The side menu of phones: the same links, and the controls that do not fit into the phone's header. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
   const { show } = usePopup();

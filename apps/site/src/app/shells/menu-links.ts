@@ -34,7 +34,7 @@ export function useMainLinks(): { links: readonly MenuLink[]; isLoading: boolean
   };
 }
 
-/** What belongs to the person rather than to the fair. A trial has no rank, and nobody to invite for. */
+/** The visitor's own links. A trial account has no rank and no friends to invite. */
 export function useOwnLinks(): readonly MenuLink[] {
   const t = useTranslations('frame');
   const member = useMember();

@@ -6,14 +6,14 @@ import { useTranslations } from 'use-intl';
 import { serviceAddress, servicePictures, useServiceLinks } from '#shared/content/service-link.tsx';
 import { useMainLinks, useOwnLinks, type MenuLink } from './menu-links.ts';
 
-/** A line of the menu. In a narrow menu its words are spoken and shown on hover, but take no room. */
+/** Classes of a menu entry. In a narrow menu its text is spoken and shown on hover, but takes no space. */
 export const menuLine =
   'flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-sm md:min-h-10 md:py-1 font-semibold text-muted no-underline transition-colors ' +
   'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:text-accent ' +
   'group-data-[menu=narrow]/menu:justify-center group-data-[menu=narrow]/menu:px-0';
 export const menuWords = 'min-w-0 truncate group-data-[menu=narrow]/menu:sr-only';
 
-/** Home, categories and promotions; then what is the member's own; then ways to customer service. */
+/** Home, categories and promotions; then the member's own links; then customer service. */
 export function MenuList({ onFollow }: { onFollow?: () => void }) {
   const t = useTranslations('frame');
   const { links, isLoading } = useMainLinks();

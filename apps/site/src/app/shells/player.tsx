@@ -59,7 +59,7 @@ export function PlayerShell() {
   );
 }
 
-/** Stands while a screen's chunk comes; it holds a screen's height, so that the footer does not jump. */
+/** Placeholder while the chunk of a screen loads; it has the height of a screen, so that the footer does not jump. */
 function Waiting() {
   const t = useTranslations('common');
   return (

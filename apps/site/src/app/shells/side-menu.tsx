@@ -11,7 +11,7 @@ import { MenuList } from './menu-list.tsx';
 
 type Width = 'narrow' | 'wide';
 
-/** Wide on a desktop and narrow on a tablet, until somebody chooses; the choice is kept on the device. */
+/** Wide on a desktop and narrow on a tablet until the visitor chooses; the choice is stored on the device. */
 function useMenuWidth(): [Width, (width: Width) => void] {
   const isDesktop = useMedia(desktop);
   const [chosen, setChosen] = useState(() => localStorage.getItem('menu'));

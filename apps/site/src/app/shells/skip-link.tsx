@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** The first stop of the keys: past header and menus to the page itself. */
+/** The first tab stop: skips header and menus. */
 export function SkipLink() {
   const t = useTranslations('frame');
   return (

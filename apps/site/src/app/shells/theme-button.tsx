@@ -16,7 +16,7 @@ function useOtherTheme() {
   };
 }
 
-/** In a header, from a tablet on; a phone has the line in its menu. */
+/** The button in the header, from tablet width on; a phone has this in its menu. */
 export function ThemeButton() {
   const { icon, label, choose } = useOtherTheme();
   return (

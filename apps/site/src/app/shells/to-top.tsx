@@ -5,12 +5,12 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 /**
- * Comes when the page has been scrolled by about a screen. A mark high on the page is watched, not the scrolling. In the member
- * center it would lie over what stands at the end of a line, which there is what one presses.
+ * Appears after about one screen of scrolling; an element high on the page is observed instead of scroll events. It is hidden in the
+ * member center, where it would cover the controls at the end of a row.
  */
 export function ToTop() {
   const t = useTranslations('frame');
-  const isAmongForms = useLocation().pathname.startsWith('/member');
+  const isMemberCenter = useLocation().pathname.startsWith('/member');
   const mark = useRef<HTMLDivElement>(null);
   const [isDown, setDown] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ToTop() {
   return (
     <>
       <div ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[90vh] w-px" />
-      {isDown && !isAmongForms && (
+      {isDown && !isMemberCenter && (
         <button
           type="button"
           aria-label={t('toTop')}

@@ -2,7 +2,7 @@ import { Button } from '@mela/ui/button';
 import { useTranslations } from 'use-intl';
 import { laterUpdate, useUpdate } from '#app/startup/update-store.ts';
 
-/** Offers a new version; never forces it. */
+/** Offers a new version of the site; it is never forced. */
 export function UpdateBar() {
   const t = useTranslations('frame');
   const apply = useUpdate((update) => update.apply);

@@ -8,7 +8,7 @@ import { useCategories, type Category } from '#shared/games/catalogue.ts';
 import { useLaunch } from '#shared/games/use-launch.ts';
 import { VendorMark } from '#shared/games/vendor-mark.tsx';
 
-/** A drop-down of vendors for each category, as many as the header has room for; the side menu names them all. */
+/** A dropdown of vendors for each category, as many as fit into the header; the side menu has all categories. */
 export function VendorMenus() {
   const t = useTranslations('frame');
   const { data: categories = [] } = useCategories();

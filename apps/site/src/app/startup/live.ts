@@ -16,16 +16,16 @@ import { renewWallet, takePushedBalance } from '#shared/wallet/use-wallet.ts';
 
 const pathsOf = (calls: Record<string, { path: string }>) => Object.values(calls).map(({ path }) => path);
 const system = pathsOf(systemCalls);
-/** What is open and what is not: a page that shows a closed door as open is wrong at once. */
-const doors = [systemCalls.status.path, systemCalls.whitelabel.path];
+/** Calls that say what is open: a page must never show a closed feature as open. */
+const availability = [systemCalls.status.path, systemCalls.whitelabel.path];
 const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
 const limits = pathsOf(playLimitsCalls);
-/** What may be withdrawn changes with every deposit, every step of a withdrawal, and with the play that is missing. */
+/** The withdrawable amount changes with every deposit, every step of a withdrawal, and with the missing turnover. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
 
-/** The server's word that something changed: what is on the screen is asked for anew. Loaded when the page is idle. */
+/** Invalidates cached answers when the server pushes a change. Loaded when the page is idle. */
 export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClient): () => void {
   const renew = (paths: readonly string[]) =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
@@ -36,11 +36,11 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   const socket = openSocket({
     baseUrl: window.location.origin.replace(/^http/, 'ws'),
     ticket: async () => (await api.session.ticket({})).ticket,
-    // What was pushed before the line was there, the first time or again, was missed.
+    // Events before this connection was open were missed, at the first connection and after a break.
     onOpen: () => {
       renewWallet(queryClient);
       renewBets();
-      renew([...deposits, ...withdrawals, ...limits, ...doors]);
+      renew([...deposits, ...withdrawals, ...limits, ...availability]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });

@@ -10,7 +10,7 @@ import { restoreKeptSession } from './restore-session.ts';
 
 const opened = { token: 'fresh', firstTimeLogin: false, passwordExpired: false, user: member() };
 
-/** A page that starts with a kept token, as the store finds it. */
+/** A page that starts with a stored token. */
 function startWith(token: string | null, address = '/'): void {
   window.history.replaceState(null, '', address);
   closeSession();
@@ -25,20 +25,20 @@ afterEach(() => {
   closeSession();
 });
 
-test('a kept token opens the session again (AUTH-5)', async () => {
+test('a stored token restores the session (AUTH-5)', async () => {
   startWith('kept');
   await restoreKeptSession(createApi(wireOf({ [memberCalls.info.path]: member() })));
   expect(useSession.getState()).toMatchObject({ state: 'open', token: 'kept', member: { nickname: 'Asha' } });
 });
 
-test('a kept token that is refused is forgotten (AUTH-5)', async () => {
+test('a stored token that is refused is removed (AUTH-5)', async () => {
   startWith('old');
   await restoreKeptSession(createApi(wireOf({ [memberCalls.info.path]: new Refusal('NOT_LOGGED_IN', {}) })));
   expect(useSession.getState().state).toBe('guest');
   expect(sessionStorage.getItem('token')).toBeNull();
 });
 
-test('a token in the address is a one-time code: exchanged, and gone from the address at once (AUTH-5)', async () => {
+test('a token in the URL is a one-time code: it is exchanged and removed from the URL (AUTH-5)', async () => {
   startWith(null, '/promotions?token=once&type=DAILY#first');
   const wire = wireOf({ [sessionCalls.exchange.path]: opened });
   const restoring = restoreKeptSession(createApi(wire));
@@ -50,7 +50,7 @@ test('a token in the address is a one-time code: exchanged, and gone from the ad
   expect(useSession.getState()).toMatchObject({ state: 'open', token: 'fresh' });
 });
 
-test('a link that was used before leaves the kept session alone (AUTH-5)', async () => {
+test('a used link leaves the stored session unchanged (AUTH-5)', async () => {
   startWith('kept', '/?token=used');
   const answers = {
     [sessionCalls.exchange.path]: new Refusal('LOGIN_CODE_USED', {}),
@@ -60,7 +60,7 @@ test('a link that was used before leaves the kept session alone (AUTH-5)', async
   expect(useSession.getState()).toMatchObject({ state: 'open', token: 'kept' });
 });
 
-test('a lost line does not log anybody out; the question is asked again (AUTH-5)', async () => {
+test('a network failure does not log out; the call is repeated (AUTH-5)', async () => {
   startWith('kept');
   let asked = 0;
   const answer = () => (++asked < 3 ? new Refusal('NETWORK_ABNORMAL', {}) : member());

@@ -3,7 +3,7 @@ import { isRefusal } from '@mela/protocol/refusals';
 import type { Api } from '#lib/api.tsx';
 import { closeSession, openSession, restoreSession, useSession } from '#lib/session.ts';
 
-/** Refusals after which the kept token may still be good. */
+/** Refusals after which the stored token may still be valid. */
 const undecided = new Set([
   'NETWORK_ABNORMAL',
   'OVERLOADED',
@@ -14,8 +14,8 @@ const undecided = new Set([
 const pauses = [2, 5, 15, 30].map((seconds) => seconds * SECOND);
 
 /**
- * The one-time code of a link (`?token=`), taken out of the address bar at once, so that it is neither shared nor
- * kept in the history.
+ * The one-time code of a link (`?token=`), removed from the URL immediately, so that it is neither shared nor
+ * stored in the history.
  */
 function takeLinkCode(): string | null {
   const address = new URL(window.location.href);
@@ -26,14 +26,14 @@ function takeLinkCode(): string | null {
   return code;
 }
 
-/** Opens the session of a link, else asks who the kept token belongs to. A refusal ends the kept session. */
+/** Opens the session of a link, else restores the session of the stored token. A refusal ends the stored session. */
 export async function restoreKeptSession(api: Pick<Api, 'member' | 'session'>): Promise<void> {
   const code = takeLinkCode();
   if (code) {
     try {
       return openSession(await api.session.exchange({ body: { code } }));
     } catch {
-      // A link that was used before changes nothing: the kept session, if there is one, goes on.
+      // A used link changes nothing: a stored session goes on.
     }
   }
   await answerForToken(api, 0);

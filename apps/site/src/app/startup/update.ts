@@ -3,12 +3,12 @@ import { trusted } from '#lib/trusted-types.ts';
 import { useUpdate } from './update-store.ts';
 
 /**
- * Keeps a copy of the site on the device. A newer version is fetched in the background and offered; the page changes
- * only after a yes, because somebody may be in the middle of something.
+ * Registers the service worker, which caches the site. A newer version is fetched in the background and offered; the page changes
+ * only when the visitor accepts, so that no work in progress is lost.
  */
 export async function keepOfflineCopy(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  // Without a line there is nothing to copy yet.
+  // An offline device cannot download the copy yet.
   if (!navigator.onLine) await new Promise((back) => window.addEventListener('online', back, { once: true }));
   const worker = new Workbox(trusted().createScriptURL('/sw.js'));
   worker.addEventListener('waiting', () => {
@@ -19,6 +19,6 @@ export async function keepOfflineCopy(): Promise<void> {
       },
     });
   });
-  // A private window or a full disk may forbid it; the site works without.
+  // Registration fails in a private window or on a full disk; the site works without it.
   await worker.register().catch(() => undefined);
 }

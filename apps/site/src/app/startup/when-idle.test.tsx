@@ -12,7 +12,7 @@ afterEach(() => {
 
 const scroll = () => window.dispatchEvent(new Event('scroll'));
 
-test('what can wait comes some seconds after the first view, once', () => {
+test('a deferred task runs once, some seconds after the first view', () => {
   const run = vi.fn<() => void>();
   whenRested(run);
   vi.advanceTimersByTime(2000);
@@ -24,7 +24,7 @@ test('what can wait comes some seconds after the first view, once', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('whoever is scrolling is not disturbed by it, but does not put it off for ever', () => {
+test('a deferred task waits while the visitor scrolls, but at most 15 seconds', () => {
   const run = vi.fn<() => void>();
   whenRested(run);
   for (let second = 0; second < 14; second += 1) {
@@ -36,7 +36,7 @@ test('whoever is scrolling is not disturbed by it, but does not put it off for e
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('it comes when the scrolling is over', () => {
+test('a deferred task runs when the scrolling ends', () => {
   const run = vi.fn<() => void>();
   whenRested(run);
   vi.advanceTimersByTime(2000);

@@ -1,4 +1,4 @@
-/** Runs something once the first view is painted and the page has nothing better to do; gives back what calls it off. */
+/** Runs a task when the first view is painted and the page is idle; returns the function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 1);
@@ -12,8 +12,8 @@ const REST = 2500;
 const REST_AT_MOST = 15_000;
 
 /**
- * The same for what can wait until the visitor has looked around: it shares the line with nothing of the first view, and a processor with
- * nobody who is scrolling, however long, within reason.
+ * Runs a task that can wait: after the requests of the first view, and after 2.5 seconds without scrolling, at the latest
+ * 15 seconds later.
  */
 export function whenRested(run: () => void): void {
   whenIdle(() => {

@@ -15,7 +15,7 @@ import { agentPages, pagesOf, switchOf, type AgentPageId } from './pages.ts';
 type AgentMenuProps = {
   current: AgentPageId | undefined;
   onFollow?: () => void;
-  /** What a phone's header has no room for. */
+  /** Content that does not fit into a phone's header. */
   children?: ReactNode;
 };
 
@@ -23,7 +23,7 @@ export const agentMenuLine =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm font-medium text-muted transition-colors ' +
   'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:font-semibold aria-[current=page]:text-accent';
 
-/** Team, income, and the agent's own account. A page whose switch is off is not among them. */
+/** Team, income, and the agent's own account. A page whose switch is off is left out. */
 export function AgentMenu({ current, onFollow, children }: AgentMenuProps) {
   const t = useTranslations('agent');
   const isOn = useSwitches();
@@ -78,7 +78,7 @@ export function AgentMenu({ current, onFollow, children }: AgentMenuProps) {
   );
 }
 
-/** Stands below the menu, where it is in sight however long that is. */
+/** Below the menu, sticky, so that it is always visible. */
 export function AgentSignOut({ onSignOut }: { onSignOut: () => void }) {
   const t = useTranslations('agent');
   return (

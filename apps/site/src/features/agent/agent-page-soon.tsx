@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { OpeningSoon } from '#shared/content/opening-soon.tsx';
 import { agentPages, type AgentPageId } from './pages.ts';
 
-/** An agent page that opens with its capability. */
+/** An agent page that is not implemented yet. */
 export function AgentPageSoon({ pageId }: { pageId: AgentPageId }) {
   const t = useTranslations('agent');
   return (

@@ -15,7 +15,7 @@ import Zap from 'lucide-react/icons/zap';
 
 type AgentPage = { icon: LucideIcon; group: 'team' | 'income'; needs?: ModId };
 
-/** The pages of the agent center by the specification's ids; a page with a switch exists while that is on. */
+/** The pages of the agent center by the specification's ids; a page with a switch exists only while it is on. */
 export const agentPages = {
   agentAnnouncement: { icon: Megaphone, group: 'team' },
   agentTeamOverview: { icon: LayoutDashboard, group: 'team' },

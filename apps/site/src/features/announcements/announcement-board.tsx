@@ -13,7 +13,7 @@ import { useDate } from '#lib/use-date.ts';
 import { useAnnouncements, type Announcement } from '#shared/content/announcements.ts';
 import { Html } from '#shared/content/html.tsx';
 
-/** Titles on one side, the chosen text on the other; on a phone one after the other. */
+/** Titles on one side, the selected text on the other; on a phone one after the other. */
 export function AnnouncementBoard() {
   const t = useTranslations();
   const [page, setPage] = useState(1);

@@ -8,7 +8,7 @@ import { AnnouncementBoard } from './announcement-board.tsx';
 
 type OnArrivalProps = { onClose: () => void };
 
-/** Shown by itself on arrival and after login, if there is anything that this person has not been greeted with before. */
+/** Opens on arrival and after login if there is an announcement that this person has not seen. */
 export function AnnouncementsOnArrival({ onClose }: OnArrivalProps) {
   const { data } = useAnnouncements(1);
   const who = useMember()?.id ?? 'guest';
@@ -19,7 +19,7 @@ type NewsProps = OnArrivalProps & { who: string; latest: readonly Announcement[]
 
 function News({ who, latest, onClose }: NewsProps) {
   const t = useTranslations();
-  // Decided once: what is published while somebody does something else waits for the next visit.
+  // Decided once: an announcement that is published during the visit waits for the next visit.
   const [isNew] = useState(() => hasNews(who, latest));
   useEffect(() => {
     if (!isNew) onClose();

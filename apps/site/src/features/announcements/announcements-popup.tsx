@@ -4,7 +4,7 @@ import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { AnnouncementBoard } from './announcement-board.tsx';
 
-/** The announcements by their address, `?popup=announcements`. */
+/** The announcements by URL, `?popup=announcements`. */
 export function AnnouncementsPopup() {
   const t = useTranslations();
   const { close } = usePopup();

@@ -13,7 +13,7 @@ type BetFilterBarProps = {
   onChange: (changed: BetFilterChange) => void;
 };
 
-/** Days, kind of game, maker and status. Each lives in the address, so that what is shown can be kept and come back to. */
+/** Days, category, vendor and status. Each is in the URL, so that a view can be saved and shared. */
 export function BetFilterBar({ filter, today, onChange }: BetFilterBarProps) {
   const t = useTranslations('bet');
   const { data: categories = [] } = useCategories();
@@ -23,7 +23,7 @@ export function BetFilterBar({ filter, today, onChange }: BetFilterBarProps) {
     <FilterFrame period={filter} today={today} chosen={chosen} onChange={onChange}>
       <GameTypeField
         value={gameType}
-        // A maker of one kind may have no game of another.
+        // A vendor of one category may have no game of another.
         onChange={(next) => onChange({ gameType: next, vassalage: undefined })}
       />
       <SelectField
@@ -50,7 +50,7 @@ export function BetFilterBar({ filter, today, onChange }: BetFilterBarProps) {
   );
 }
 
-/** Each maker once, by name; of one kind of game only those who make it. */
+/** Each vendor once, sorted by name; with a category selected, only its vendors. */
 function makersOf(
   categories: readonly Category[],
   gameType: BetFilter['gameType'],

@@ -13,7 +13,7 @@ const read = (search: string) => readBetFilter(new URLSearchParams(search), toda
 const write = (search: string, changed: Parameters<typeof writeBetFilter>[1]) =>
   writeBetFilter(new URLSearchParams(search), changed, today).toString();
 
-test('kind of game, maker, status and days are read from the address', () => {
+test('readBetFilter reads category, vendor, status and days from the URL', () => {
   expect(read('period=month&gameType=LIVE&vassalage=MELA&state=open')).toEqual({
     preset: 'month',
     from: '2026-10-17',
@@ -24,7 +24,7 @@ test('kind of game, maker, status and days are read from the address', () => {
   });
 });
 
-test('what names nothing counts as not there', () => {
+test('readBetFilter ignores invalid values', () => {
   expect(read('gameType=toString&vassalage=a%20b&state=won')).toMatchObject({
     preset: 'week',
     gameType: undefined,
@@ -33,7 +33,7 @@ test('what names nothing counts as not there', () => {
   });
 });
 
-test('a choice is written, one that is taken back leaves no trace, and what is not ours stays', () => {
+test('writeBetFilter writes a choice, removes a default, and keeps other parameters', () => {
   expect(write('other=1', { gameType: 'BGS' })).toBe('other=1&gameType=BGS');
   expect(write('gameType=BGS&state=open', { gameType: undefined })).toBe('state=open');
   expect(write('gameType=BGS', { from: day('2026-01-01'), to: day('2026-01-02') })).toBe(
@@ -41,7 +41,7 @@ test('a choice is written, one that is taken back leaves no trace, and what is n
   );
 });
 
-test('the open bet stands in the address by its number alone', () => {
+test('the open bet is in the URL by its id only', () => {
   expect(readBetId(new URLSearchParams('bet=12'))).toBe('12');
   expect(readBetId(new URLSearchParams('bet=12x'))).toBeUndefined();
   expect(writeBetId(new URLSearchParams('state=open'), '7').toString()).toBe('state=open&bet=7');

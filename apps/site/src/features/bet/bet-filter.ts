@@ -9,7 +9,7 @@ import {
   type PeriodChange,
 } from '#shared/record/period.ts';
 
-/** Which bets are shown, as it stands in the address. */
+/** The filter of the bet list, from the URL. */
 export type BetFilter = Period & {
   gameType: GameType | undefined;
   vassalage: string | undefined;
@@ -21,7 +21,7 @@ export type BetFilterChange = PeriodChange | Partial<Choice>;
 
 const names = ['gameType', 'vassalage', 'state'] as const satisfies readonly (keyof Choice)[];
 
-/** Reads the address; what no bet could be asked for counts as not there. */
+/** Reads the filter from the URL; invalid values are ignored. */
 export function readBetFilter(address: URLSearchParams, today: LocalDay): BetFilter {
   const [gameType, vassalage] = [address.get('gameType'), address.get('vassalage') ?? ''];
   return {
@@ -32,7 +32,7 @@ export function readBetFilter(address: URLSearchParams, today: LocalDay): BetFil
   };
 }
 
-/** The address with something changed; what is usual leaves no trace in it. */
+/** The URL with a changed filter; defaults are left out. */
 export function writeBetFilter(
   address: URLSearchParams,
   changed: BetFilterChange,
@@ -50,13 +50,13 @@ export function writeBetFilter(
   return next;
 }
 
-/** The bet whose details are open, by its number. */
+/** The id of the bet whose details are open. */
 export function readBetId(address: URLSearchParams): string | undefined {
   const id = address.get('bet') ?? '';
   return /^\d{1,18}$/.test(id) ? id : undefined;
 }
 
-/** The address with the details of a bet open, or of none. */
+/** The URL with the details of a bet open, or closed if undefined. */
 export function writeBetId(address: URLSearchParams, id: string | undefined): URLSearchParams {
   const next = new URLSearchParams(address);
   if (id === undefined) next.delete('bet');

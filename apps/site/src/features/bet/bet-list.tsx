@@ -6,7 +6,7 @@ import type { Bet } from './use-bets.ts';
 
 type BetListProps = { bets: readonly Bet[]; zone: string; symbol: string; onOpen: (id: string) => void };
 
-/** The newest first, a heading for each day. */
+/** Newest first, with a heading for each day. */
 export function BetList({ bets, zone, symbol, onOpen }: BetListProps) {
   const t = useTranslations('bet');
   const periodText = usePeriodText();

@@ -11,7 +11,7 @@ import type { Bet } from './use-bets.ts';
 
 type BetRowProps = { bet: Bet; symbol: string; onOpen: (id: string) => void };
 
-/** A bet in one line: which game, when, what was staked and what it came to. The whole line opens the details. Those above stay as they are when more are shown. */
+/** A bet in one row: game, time, stake and result. The row opens the details. It is memoized, so that loading more does not render the rows above. */
 export const BetRow = memo(function BetRow({ bet, symbol, onOpen }: BetRowProps) {
   const t = useTranslations('bet');
   const date = useDate();
@@ -54,7 +54,7 @@ export const BetRow = memo(function BetRow({ bet, symbol, onOpen }: BetRowProps)
   );
 });
 
-/** The picture of the game; one that is in no catalogue has none. */
+/** The picture of the game; a game that is not in the catalogue has none. */
 export function GamePicture({ bet: { iconUrl } }: { bet: Pick<Bet, 'iconUrl'> }) {
   if (iconUrl === null) {
     return (

@@ -17,7 +17,7 @@ import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import { GamePicture } from './bet-row.tsx';
 import { useBet, type BetDetails } from './use-bets.ts';
 
-/** Everything about one bet: what moved and when, the maker's round, and where it can be checked. */
+/** The details of one bet: amounts and times, the vendor's round, and links to verify it. */
 export function BetSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations();
   const { data: bet, error, refetch } = useBet(id);
@@ -144,7 +144,7 @@ function Moves({ bet: { moves, demo }, symbol }: PartProps) {
   );
 }
 
-/** Where the round can be looked at, and for our own games worked out again. */
+/** Links to the vendor's round page and, for our own games, to the proof of the round. */
 function Proof({ bet: { roundId, detailsUrl, isProvable } }: { bet: BetDetails }) {
   const t = useTranslations('bet');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import type { BetTotals } from './use-bets.ts';
 type Sums = Pick<BetTotals, 'stake' | 'validBet' | 'payout' | 'net' | 'openStake' | 'openBets'>;
 type BetTotalsCardProps = { sums: Sums; symbol: string };
 
-/** What the settled bets came to; what stands in open ones is said beside it, because it counts for neither side yet. */
+/** The totals of settled bets; the stakes of open bets are shown separately, because their result is unknown. */
 export function BetTotalsCard({ sums, symbol }: BetTotalsCardProps) {
   const t = useTranslations();
   const { isHidden } = useHiddenBalance();

@@ -84,7 +84,7 @@ beforeEach(() => {
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
 });
 
-test('a bet says its game, when, what was staked and what it came to; open and cancelled ones say so', async () => {
+test('a bet row shows game, time, stake and result, and marks open and cancelled bets', async () => {
   show('bets', {
     list: page([
       bet(3),
@@ -102,14 +102,14 @@ test('a bet says its game, when, what was staked and what it came to; open and c
   expect(figures).toEqual(['+₹9.60', '₹10.00', '₹19.60', '₹10.00', '₹5.00']);
 });
 
-test('who hides the balance hides every amount of bets and profit (STATE-5)', async () => {
+test('a hidden balance hides every amount of the bet list (STATE-5)', async () => {
   hideBalance(true);
   show('bets', { list: page([bet(1)]) });
   await screen.findByRole('listitem');
   expect(document.body.textContent).not.toMatch(/\d[\d,]*\.\d\d/);
 });
 
-test('the details have an address, show what moved, and lead to the proof in the language of the page', async () => {
+test('the bet details have a URL, show the movements, and link to the proof in the language of the page', async () => {
   show('bets', { list: page([bet(7)]) }, '/?bet=7', 'HI');
   const sheet = await screen.findByRole('dialog');
   const proof = await within(sheet).findByRole('link');
@@ -124,8 +124,12 @@ test('the details have an address, show what moved, and lead to the proof in the
 });
 
 test.each([
-  ['another maker’s page is opened as it is', { isProvable: false }, 'https://arcade.example/verify/rnd_1'],
-  ['a round that nobody shows has no link', { detailsUrl: null }, undefined],
+  [
+    'the bet details link to another vendor’s page without a language',
+    { isProvable: false },
+    'https://arcade.example/verify/rnd_1',
+  ],
+  ['the bet details have no link when the vendor has no page for the round', { detailsUrl: null }, undefined],
 ])('%s', async (_what, changed, address) => {
   show('bets', { list: page([bet(7)]), one: details(changed) }, '/?bet=7');
   const sheet = await screen.findByRole('dialog');
@@ -133,19 +137,19 @@ test.each([
   expect(within(sheet).queryByRole('link')?.getAttribute('href')).toBe(address);
 });
 
-test('without bets it says so and offers more days', async () => {
+test('the bet list without bets says so and offers more days', async () => {
   const wire = show('bets', { list: page([]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Show 30 days' }));
   const asked = () => wire.asked.filter(({ line }) => line.path === betCalls.list.path).length;
   await expect.poll(asked).toBe(2);
 });
 
-test('bets that cannot be loaded say why and can be asked for again (API-4)', async () => {
+test('the bet list that does not load shows the reason and a retry button (API-4)', async () => {
   show('bets', { list: () => Promise.reject(new Refusal('FUNCTION_NOT_AVAILABLE', {})) });
   expect(await screen.findByText('Couldn’t load your bets')).toBeTruthy();
 });
 
-test('profit is shown by day and by kind of game; a day leads to its bets', async () => {
+test('profit is shown by day and by category, and a day links to its bets', async () => {
   const profit = {
     from: '2026-11-09',
     to: '2026-11-15',
@@ -164,7 +168,7 @@ test('profit is shown by day and by kind of game; a day leads to its bets', asyn
   expect(screen.getByText('1 open bet')).toBeTruthy();
 });
 
-test('days on which nothing was settled say so', async () => {
+test('profit of days without settled bets says so', async () => {
   const none = { bets: 0, stake: '0.0000', validBet: '0.0000', payout: '0.0000', net: '0.0000' };
   const days = { from: '2026-11-09', to: '2026-11-15', days: [], gameTypes: [] };
   show('profit', { profit: { ...days, totals: none, openBets: 0, openStake: '0.0000' } });

@@ -21,7 +21,7 @@ type BetsScreenProps = { clock?: Clock };
 
 const stay = { replace: true, preventScrollReset: true } as const;
 
-/** The betting record: every bet by days, kind of game, maker and status, each with its details and its proof. */
+/** The betting record: every bet by days, category, vendor and status, with details and proof. */
 export function BetsScreen({ clock = systemClock }: BetsScreenProps) {
   const t = useTranslations('bet');
   const { data: status } = useStatus();
@@ -62,7 +62,7 @@ type BetsProps = {
   onLonger: () => void;
 };
 
-/** The bets in all their states. */
+/** The bet list with its loading, empty and error states. */
 function Bets({ list, zone, onOpen, onLonger }: BetsProps) {
   const t = useTranslations();
   const symbol = useMember()?.currencySymbol ?? '';

@@ -7,7 +7,7 @@ type GameTypeFieldProps = {
   onChange: (gameType: GameType | undefined) => void;
 };
 
-/** One kind of game, or all of them. */
+/** Selects one category or all. */
 export function GameTypeField({ value, onChange }: GameTypeFieldProps) {
   const t = useTranslations();
   return (

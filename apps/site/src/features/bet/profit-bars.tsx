@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { useHiddenBalance } from '#shared/wallet/hidden-balance.ts';
 import type { Profit } from './use-bets.ts';
 
-/** More would be thinner than a finger can tell apart. */
+/** More bars would be too thin to tell apart. */
 const DAYS_MAX = 31;
 
-/** A bar for each day, above the line where more came back than was staked. The list below says the same in figures. */
+/** A bar for each day; it goes up when the winnings exceed the stakes. The list below has the same figures as text. */
 export function ProfitBars({ profit }: { profit: Profit }) {
   const t = useTranslations('bet');
   const { isHidden } = useHiddenBalance();
@@ -43,7 +43,7 @@ function Bar({ share, isProfit }: { share: number; isProfit: boolean }) {
   );
 }
 
-/** Every day of the period, also those without play; of a longer one none. */
+/** Every day of the period, also those without bets; an empty list for a longer period. */
 function daysOf({ from, to, days }: Profit): { day: LocalDay; net: number }[] {
   const first = readDay(from);
   const last = readDay(to);

@@ -13,7 +13,7 @@ import type { Profit } from './use-bets.ts';
 
 type Sums = Profit['totals'];
 
-/** Each day with play, the latest first; a day leads to its bets. */
+/** Each day with bets, newest first; a day links to its bets. */
 export function ProfitDays({ days, symbol }: { days: Profit['days']; symbol: string }) {
   const t = useTranslations('bet');
   const periodText = usePeriodText();
@@ -39,7 +39,7 @@ export function ProfitDays({ days, symbol }: { days: Profit['days']; symbol: str
   );
 }
 
-/** The same days by kind of game. */
+/** The same days by category. */
 export function ProfitGameTypes({ gameTypes, symbol }: { gameTypes: Profit['gameTypes']; symbol: string }) {
   const t = useTranslations();
   return (

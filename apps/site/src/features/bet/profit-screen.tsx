@@ -18,7 +18,7 @@ import { useProfit, useProfitFile } from './use-bets.ts';
 
 type ProfitScreenProps = { clock?: Clock };
 
-/** Profit and loss: what settled bets came to, by day and by kind of game. */
+/** Profit and loss: the results of settled bets by day and by category. */
 export function ProfitScreen({ clock = systemClock }: ProfitScreenProps) {
   const t = useTranslations('bet');
   const { data: status } = useStatus();
@@ -57,7 +57,7 @@ export function ProfitScreen({ clock = systemClock }: ProfitScreenProps) {
 
 type SumsProps = { profit: ReturnType<typeof useProfit>; onLonger: () => void };
 
-/** The sums in all their states. */
+/** The sums with their loading, empty and error states. */
 function Sums({ profit, onLonger }: SumsProps) {
   const t = useTranslations();
   const symbol = useMember()?.currencySymbol ?? '';

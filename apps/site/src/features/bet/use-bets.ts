@@ -14,7 +14,7 @@ export type BetTotals = NonNullable<BetPage['totals']>;
 export type BetDetails = BetWire['one']['value'];
 export type Profit = BetWire['profit']['value'];
 
-/** The member's bets, page after page; a push says when one of them changed. */
+/** The member's bets, page by page; a push event invalidates them when a bet changes. */
 export function useBets(filter: BetFilter) {
   const { bet } = useApi();
   const query = useAsked(filter);
@@ -31,7 +31,7 @@ export function useBets(filter: BetFilter) {
 
 const first: string | undefined = undefined;
 
-/** The same bets as lines of a file. */
+/** The same bets as rows of a CSV file. */
 export function useBetFile(filter: BetFilter): FetchPart {
   const { bet } = useApi();
   const query = useAsked(filter);
@@ -54,7 +54,7 @@ export function useBet(id: string) {
 
 type ProfitFilter = Span & { gameType: GameType | undefined };
 
-/** What settled bets came to, by day and by kind of game. */
+/** The results of settled bets by day and by category. */
 export function useProfit({ from, to, gameType }: ProfitFilter) {
   const { bet } = useApi();
   return useQuery({

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** Whether something goes on behind the form that a bank's page must not take the place of. */
+/** True when a game runs behind the form, so that a bank's page must open in another tab. */
 export const ApartContext = createContext(false);
 
 const apart = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** How links to a bank are followed here: in the same window, or beside it. */
+/** Link attributes for a bank's page: same tab, or a new tab. */
 export function useApart(): Partial<typeof apart> {
   return useContext(ApartContext) ? apart : {};
 }

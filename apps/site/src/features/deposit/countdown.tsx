@@ -2,7 +2,7 @@ import { instantOf, SECOND } from '@mela/kernel/time';
 import { useTranslations } from 'use-intl';
 import { useClock } from '#lib/use-clock.ts';
 
-/** Minutes and seconds until a moment. It is not read aloud each second: whoever cannot see it hears the minutes on asking. */
+/** Minutes and seconds until an instant. It is not a live region: a screen reader reads the minutes only on request. */
 export function Countdown({ until }: { until: string }) {
   const t = useTranslations('deposit');
   const now = useClock();

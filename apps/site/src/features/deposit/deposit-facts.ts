@@ -7,7 +7,7 @@ import type { Deposit, Method } from './use-deposit.ts';
 
 export type ShownState = DepositState | 'creditedLate';
 
-/** What the member reads: a credit that came late says so. */
+/** The state that the member sees: a late credit has its own text. */
 export const shownState = ({ state, isLate }: Pick<Deposit, 'state' | 'isLate'>): ShownState =>
   state === 'credited' && isLate ? 'creditedLate' : state;
 
@@ -26,13 +26,13 @@ const tones: Record<DepositState, BadgeProps['tone']> = {
 
 export const toneOf = ({ state }: Pick<Deposit, 'state'>): BadgeProps['tone'] => tones[state];
 
-/** A method that cannot be chosen now says why; one that is merely slow can. */
+/** Whether a method can be selected; a slow one can, a closed or failed one cannot. */
 export const canChoose = ({ isOpen, isForMe, health }: Method): boolean =>
   isOpen && isForMe && health !== 'down';
 
 export type Preview = { fee: MoneyText; credited: MoneyText };
 
-/** What a typed amount would bring with this method; nothing where it is no amount that the method takes. */
+/** Fee and credited amount of a typed amount; undefined if the method does not accept it. */
 export function preview(method: Method, typed: string): Preview | undefined {
   const text = readCash(typed);
   if (text === undefined) return undefined;
@@ -42,15 +42,15 @@ export function preview(method: Method, typed: string): Preview | undefined {
   return { fee: formatMoney(fee), credited: formatMoney(moneyOfUnits(amount - fee)) };
 }
 
-/** The name of the way, or of nothing where it is no longer offered. */
+/** The name of the method, or its code if it is no longer offered. */
 export const nameOf = (
   { names, method }: Pick<Deposit, 'names' | 'method'>,
   language: LanguageCode,
 ): string => names?.[language] ?? method;
 
-/** As people type it: no zeros that say nothing. */
+/** The amount as a user types it: without trailing zeros. */
 export const typedAmount = (amount: MoneyText | undefined): string =>
   amount?.replace(/(\.\d{2})\d+$/, '$1').replace(/\.00$/, '') ?? '';
 
-/** Only addresses of the web are followed; whatever else a gateway may say opens nothing. */
+/** Only http addresses are followed; a gateway must not open anything else. */
 export const isWebAddress = (address: string): boolean => /^https?:\/\//.test(address);

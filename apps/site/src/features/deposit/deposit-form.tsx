@@ -17,7 +17,7 @@ import { useRequestDeposit, type Deposit, type Method, type Offer } from './use-
 
 type DepositFormProps = { offer: Offer; onMade: (made: Deposit) => void };
 
-/** What was chosen last stands there already, so that a returning member only has to say yes. */
+/** The last method and amount are preselected, so that a returning member only confirms. */
 export function DepositForm({ offer, onMade }: DepositFormProps) {
   const refusalText = useRefusalText();
   const isOnline = useOnline();
@@ -54,7 +54,7 @@ export function DepositForm({ offer, onMade }: DepositFormProps) {
 
 type Wish = ReturnType<typeof useWish>;
 
-/** What the member has chosen and typed, and what is wrong with it once it was sent. */
+/** The selected and typed values, and the validation problems after a submit. */
 function useWish({ methods, last, quickAmounts, standing: { cap } }: Offer) {
   const t = useTranslations('deposit');
   const refusalText = useRefusalText();
@@ -65,13 +65,13 @@ function useWish({ methods, last, quickAmounts, standing: { cap } }: Offer) {
     typedAmount([last?.amount, ...quickAmounts].find((amount) => amount && !isAbove(amount, cap))),
   );
   const [vpa, setVpa] = useState(last?.vpa ?? '');
-  // A key belongs to one wish: the same click twice is one order, another amount or way is another.
+  // The idempotency key belongs to one order: a second click is the same order, another amount or method is another.
   const [requestKey, setRequestKey] = useState(newKey);
   const [isTold, setTold] = useState(false);
   const method = methods.find((candidate) => candidate.code === code);
   const isVpaWanted = method?.form === 'upi_collect';
   const wanted = readCash(typed);
-  // Said as soon as it is typed: it is no mistake, and no button would help.
+  // Shown while typing: it is not an error of the user, and a submit cannot succeed.
   const isOverCap = wanted !== undefined && isAbove(wanted, cap);
   const amountProblem = isOverCap ? refusalText(capRefusal(cap)) : problemOf(t, { method, typed, language });
   const vpaProblem = isVpaWanted && readVpa(vpa) === undefined ? t('vpaWrong') : undefined;
@@ -172,9 +172,9 @@ function arrivalOf(t: ReturnType<typeof useTranslations<'deposit'>>, { credited,
 type PayBarProps = { wish: Wish; isOnline: boolean; isBusy: boolean; children: ReactNode };
 
 /**
- * The one thing to do, always under the thumb: it stays above the bottom bar while the form is longer than the screen. The
- * way is named here too, because it may have been chosen last time and stand out of sight. A no
- * stands in it too, where it cannot be missed.
+ * The pay button, which stays above the bottom bar while the form is longer than the screen. It also names the
+ * method, because a preselected method may be out of view, and it shows a refusal,
+ * where it cannot be missed.
  */
 function PayBar({ wish: { method, typed, isOverCap }, isOnline, isBusy, children }: PayBarProps) {
   const t = useTranslations('deposit');

@@ -14,7 +14,7 @@ const filters = ['all', 'pending', 'credited', 'review', 'expired'] as const sat
 )[];
 type Filter = (typeof filters)[number];
 
-/** Every deposit with its state; one tap leads to all of its steps. */
+/** Every deposit with its state; one tap opens its steps. */
 export function DepositList() {
   const t = useTranslations('deposit');
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { OpenDeposits } from './open-deposits.tsx';
 import { isShut, Shut } from './standing.tsx';
 import { useDepositOffer, type Deposit } from './use-deposit.ts';
 
-/** The form first, then what is under way, then everything before. */
+/** The open deposits and the form, then the history. */
 export function DepositPage() {
   const t = useTranslations('deposit');
   const { data: status } = useStatus();
@@ -41,11 +41,11 @@ export function DepositPage() {
 
 type WaysProps = {
   onMade: (made: Deposit) => void;
-  /** Goes on with an order that waits; without it each has a page of its own. */
+  /** Continues an open order; without it each order has its own page. */
   onGoOn?: (open: Deposit) => void;
 };
 
-/** What waits for its payment, and every way to pay in. */
+/** The open deposits and every deposit method. */
 export function Ways({ onMade, onGoOn }: WaysProps) {
   const t = useTranslations('deposit');
   const { data: offer, error, isPending, refetch } = useDepositOffer();

@@ -15,7 +15,7 @@ import { PaidForm } from './paid-form.tsx';
 import { PayStep } from './pay-step.tsx';
 import { useDeposit } from './use-deposit.ts';
 
-/** The whole way of a deposit over a game that goes on behind it. A bank's page opens beside it, never in its place. */
+/** A whole deposit over a running game. A bank's page opens in another tab, never in place of the game. */
 export function DepositPopup() {
   const t = useTranslations();
   const { close } = usePopup();

@@ -48,7 +48,7 @@ afterEach(() => vi.restoreAllMocks());
 const order = { at: '/?order=D0123456789' };
 const t = en.deposit;
 
-test('a returning member finds amount and way chosen, and pays with one tap (MEMBER-3)', async () => {
+test('the deposit form preselects amount and method for a returning member, who pays with one tap (MEMBER-3)', async () => {
   const { asked, user } = open({
     [depositCalls.methods.path]: offer({ last: { method: 'UPI_QR', amount: '1000.0000', vpa: null } }),
     [depositCalls.request.path]: deposit({ amount: '1000.0000' }),
@@ -62,7 +62,7 @@ test('a returning member finds amount and way chosen, and pays with one tap (MEM
   expect(await screen.findByRole('heading', { name: t.states.pending })).toBeTruthy();
 });
 
-test('a second click sends the same request key, another amount a new one (MEMBER-3)', async () => {
+test('a second click sends the same request key, and another amount a new one (MEMBER-3)', async () => {
   const { asked, user } = open({ [depositCalls.request.path]: new Refusal('NETWORK_ABNORMAL', {}) });
   const pay = await screen.findByRole('button', { name: 'Pay ₹500.00' });
   await user.click(pay);
@@ -81,7 +81,7 @@ test('a second click sends the same request key, another amount a new one (MEMBE
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('each way shows limits, fee, usual time and health, and one that cannot be used says why (MEMBER-3)', async () => {
+test('each deposit method shows limits, fee, usual time and health, and a closed one shows the reason (MEMBER-3)', async () => {
   open({});
   const card = async (name: string) => {
     const radio = await screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(name) });
@@ -103,14 +103,14 @@ test('each way shows limits, fee, usual time and health, and one that cannot be 
   }
 });
 
-test('the way, its fee and what arrives are said beside the button before paying (MEMBER-3)', async () => {
+test('the pay bar shows method, fee and credited amount before payment (MEMBER-3)', async () => {
   const { user } = open({});
   await user.click(await screen.findByRole('radio', { name: /Net banking/ }));
   const said = await screen.findByText('You get ₹490.50 after a fee of ₹9.50');
   expect(said.parentElement?.textContent).toBe('Net bankingYou get ₹490.50 after a fee of ₹9.50');
 });
 
-test('an amount that the way does not take is told at the field, and nothing is sent', async () => {
+test('an amount outside the method’s limits shows a message at the field, and nothing is sent', async () => {
   const { asked, user } = open({});
   const field = await screen.findByLabelText(t.amount);
   await user.clear(field);
@@ -124,14 +124,14 @@ test('an amount that the way does not take is told at the field, and nothing is 
   expect(asked(depositCalls.request.path)).toEqual([]);
 });
 
-test('a quick amount that the way does not take cannot be tapped', async () => {
+test('a quick amount outside the method’s limits is disabled', async () => {
   open({});
   expect(await screen.findByRole<HTMLButtonElement>('button', { name: '₹1,00,000' })).toMatchObject({
     disabled: true,
   });
 });
 
-test('a request to a UPI app needs a UPI id, and sends it in small letters (MEMBER-3)', async () => {
+test('a UPI request requires a UPI id and sends it in lower case (MEMBER-3)', async () => {
   const { asked, user } = open({
     [depositCalls.request.path]: new Refusal('DEPOSIT_METHOD_UNAVAILABLE', {}),
   });
@@ -144,7 +144,7 @@ test('a request to a UPI app needs a UPI id, and sends it in small letters (MEMB
   expect(asked(depositCalls.request.path)).toMatchObject([{ body: { method: 'UPI_ID', vpa: 'asha@okbox' } }]);
 });
 
-test('a refusal is told in words, with its numbers (API-2)', async () => {
+test('a refused deposit shows the refusal text with its numbers (API-2)', async () => {
   const { user } = open({
     [depositCalls.request.path]: new Refusal('DEPOSIT_LIMIT_REACHED', {
       max: JSON.parse('"100000.0000"'),
@@ -157,26 +157,26 @@ test('a refusal is told in words, with its numbers (API-2)', async () => {
   );
 });
 
-test('what is under way stands on top and leads back to its payment (MEMBER-3)', async () => {
+test('an open deposit is shown on top and links to its payment (MEMBER-3)', async () => {
   open({ [depositCalls.methods.path]: offer({ open: [deposit()] }) });
   const link = await screen.findByRole('link', { name: t.goOn });
   expect(link.getAttribute('href')).toBe('/member/depositv2?order=D0123456789');
 });
 
-test('no way at all, no deposits yet, and what did not load each say so', async () => {
+test('the deposit page says when there is no method and when there are no deposits', async () => {
   open({ [depositCalls.methods.path]: offer({ methods: [] }) });
   expect(await screen.findByText(t.none)).toBeTruthy();
   expect(await screen.findByText(t.historyEmpty)).toBeTruthy();
 });
 
-test('what did not load is told with a way to try again', async () => {
+test('the deposit page that does not load shows a retry button', async () => {
   open({ [depositCalls.methods.path]: new Refusal('NETWORK_ABNORMAL', {}) });
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText(t.failed)).toBeTruthy();
   expect(within(alert).getByRole('button', { name: en.common.tryAgain })).toBeTruthy();
 });
 
-test('the QR code, the apps and the bank’s page are offered, with the time that is left (MEMBER-3)', async () => {
+test('the payment page offers QR code, apps and bank page, and shows the remaining time (MEMBER-3)', async () => {
   open({ [depositCalls.detail.path]: deposit() }, order);
   expect(await screen.findByRole('img', { name: 'QR code to pay ₹500.00 by UPI' })).toBeTruthy();
   const hrefOf = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href');
@@ -187,14 +187,14 @@ test('the QR code, the apps and the bank’s page are offered, with the time tha
   expect(screen.getByText(t.parties.member)).toBeTruthy();
 });
 
-test('an address that is not of the web or of UPI is never followed', async () => {
+test('an address that is neither http nor UPI is never followed', async () => {
   const next = { kind: 'upi', link: 'javascript:alert(1)', page: 'javascript:alert(2)' };
   open({ [depositCalls.detail.path]: deposit({ next }) }, order);
   await screen.findByRole('heading', { name: t.states.pending });
   expect(document.querySelector('[href^="javascript"]')).toBeNull();
 });
 
-test('a bank transfer shows what to copy and asks for the UTR at once (MEMBER-3)', async () => {
+test('a bank transfer shows the values to copy and asks for the UTR (MEMBER-3)', async () => {
   const details = {
     holder: 'Mela',
     account: '001234567890',
@@ -244,7 +244,7 @@ test('“I’ve paid” sends the UTR, and a wrong one is told before it is sent
   expect(await screen.findByText(t.utrSent)).toBeTruthy();
 });
 
-test('a picture goes as its bytes, and one above 5 MB does not go at all (MEMBER-3)', async () => {
+test('a picture is sent as bytes, and one above 5 MB is not sent (MEMBER-3)', async () => {
   const { asked, user } = open(
     {
       [depositCalls.detail.path]: deposit({ state: 'claimed', next: null, party: 'house' }),
@@ -271,7 +271,7 @@ test('a picture goes as its bytes, and one above 5 MB does not go at all (MEMBER
 });
 
 test.each(['EN', 'HI'] as const)(
-  'every state and every reason has its words on the tracker in %s (MEMBER-3)',
+  'every state and every reason has a text on the tracker in %s (MEMBER-3)',
   async (language) => {
     const words = language === 'EN' ? en.deposit : hi.deposit;
     for (const state of depositStates) {
@@ -302,7 +302,7 @@ async function show(answer: unknown, language: 'EN' | 'HI') {
   return rendered;
 }
 
-test('money that came late is credited, and the word late stands beside it (MEMBER-3)', async () => {
+test('a late payment is credited and marked as late (MEMBER-3)', async () => {
   open(
     {
       [depositCalls.detail.path]: deposit({
@@ -318,12 +318,12 @@ test('money that came late is credited, and the word late stands beside it (MEMB
   expect(await screen.findByRole('heading', { name: t.states.creditedLate })).toBeTruthy();
 });
 
-test('an order that is not one’s own is told as unknown', async () => {
+test('an order of another member is shown as unknown', async () => {
   open({ [depositCalls.detail.path]: new Refusal('DEPOSIT_UNKNOWN', {}) }, order);
   expect((await screen.findByRole('alert')).textContent).toContain('Deposit not found.');
 });
 
-test('nothing can be ordered while the line is down, and the button says why', async () => {
+test('the deposit form is disabled while offline, and the button shows the reason', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { asked, user } = open({});
   const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay ₹500.00' });
@@ -339,7 +339,7 @@ const standing = (changed: object) => ({
   ...changed,
 });
 
-test('during a break there is nothing to pay with, and the page says until when (MEMBER-11)', async () => {
+test('the deposit page during a break offers no payment and shows the end of the break (MEMBER-11)', async () => {
   const breakUntil = '2126-11-16T06:30:00.000Z';
   open({ [depositCalls.methods.path]: offer({ standing: standing({ breakUntil }) }) });
   expect(await screen.findByText('You’re on a break until 16 Nov 2126, 12:00 pm')).toBeTruthy();
@@ -348,14 +348,14 @@ test('during a break there is nothing to pay with, and the page says until when 
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
-test('a limit that leaves too little for any order stands in the place of the form (MEMBER-11)', async () => {
+test('the deposit page shows the limit instead of the form when no order fits into it (MEMBER-11)', async () => {
   const cap = { period: 'week', isOwn: true, max: '1000.0000', left: '40.0000' };
   open({ [depositCalls.methods.path]: offer({ standing: standing({ cap }) }) });
   expect(await screen.findByText(/₹40\.00/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
-test('what a limit still leaves is said as soon as more is typed, and cannot be paid (MEMBER-11)', async () => {
+test('an amount above the remaining limit shows the rest while typing, and cannot be paid (MEMBER-11)', async () => {
   const cap = { period: 'week', isOwn: true, max: '1000.0000', left: '600.0000' };
   open({ [depositCalls.methods.path]: offer({ standing: standing({ cap }) }) });
   const amount = await screen.findByLabelText('Amount');

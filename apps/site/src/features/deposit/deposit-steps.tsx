@@ -7,7 +7,7 @@ import { StepList } from '#shared/order/step-list.tsx';
 import { nameOf, shownState } from './deposit-facts.ts';
 import type { Deposit } from './use-deposit.ts';
 
-/** What support asks for, and every state with its time. */
+/** The values that support asks for, and every state with its time. */
 export function DepositSteps({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('deposit');
   const language = useLanguage();

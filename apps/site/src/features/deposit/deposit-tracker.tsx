@@ -14,7 +14,7 @@ import { PaidForm } from './paid-form.tsx';
 import { PayStep } from './pay-step.tsx';
 import { useDeposit, type Deposit } from './use-deposit.ts';
 
-/** One deposit: where it is, whose turn it is and until when, what to do now, and every step so far. */
+/** One deposit: its state, the party that must act and until when, the next action, and every step so far. */
 export function DepositTracker({ order }: { order: string }) {
   const t = useTranslations('deposit');
   return (
@@ -74,7 +74,7 @@ export function DepositStanding({ deposit }: { deposit: Deposit }) {
   );
 }
 
-/** A payment is a matter of minutes, whatever else of days. */
+/** A payment is due within minutes, so its deadline is a time only; other states show date and time. */
 function DepositTurn({ deposit: { party, dueAt, state } }: { deposit: Deposit }) {
   const t = useTranslations('deposit');
   const date = useDate();
@@ -86,7 +86,7 @@ function DepositTurn({ deposit: { party, dueAt, state } }: { deposit: Deposit })
   return <Turn party={t(`parties.${party}`)} times={[due]} />;
 }
 
-/** The next thing worth doing once nothing is to be paid any more. */
+/** A suggestion for the next action when nothing is left to pay. */
 function WhatNow({ deposit: { state } }: { deposit: Deposit }) {
   const t = useTranslations('deposit');
   const isGood = state === 'credited';

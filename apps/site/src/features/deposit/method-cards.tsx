@@ -29,7 +29,7 @@ const pictures: Record<DepositForm, LucideIcon> = {
   bank_transfer: Landmark,
 };
 
-/** Every way with its limits, its fee, its usual time and whether it works now; the best stands first. */
+/** Every method with its limits, fee, usual time and health; the best is first. */
 export function MethodCards({ methods, lastUsed, value, onChange }: MethodCardsProps) {
   const t = useTranslations('deposit');
   const name = useId();
@@ -96,7 +96,7 @@ function Fee({ method: { feeFlat, feePercent } }: { method: Method }) {
   return t('fee', { fee: hasFlat ? t('feeFlat', { flat }) : t('feePart', { percent: feePercent }) });
 }
 
-/** Why it cannot be chosen, or how well it works: a dot and the words for it, never the colour alone. */
+/** Why the method is closed, or its health: a dot with a text, never colour alone. */
 function Standing({ method }: { method: Method }) {
   const t = useTranslations('deposit');
   const { isForMe, isOpen, opensAt, closesAt, vipLevelMin, health, successPercent } = method;

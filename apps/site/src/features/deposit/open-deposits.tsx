@@ -11,7 +11,7 @@ type OpenDepositsProps = {
   onGoOn?: ((open: Deposit) => void) | undefined;
 };
 
-/** Orders that wait for their payment, so that nobody pays twice for want of finding the first one again. */
+/** Orders that wait for payment, so that a member finds the first order again and does not pay twice. */
 export function OpenDeposits({ deposits, onGoOn }: OpenDepositsProps) {
   const t = useTranslations('deposit');
   const language = useLanguage();

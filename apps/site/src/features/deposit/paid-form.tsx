@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { useSubmitProof, useSubmitUtr, type Deposit } from './use-deposit.ts';
 
-/** “I have paid”: the bank's number of the payment, and a picture for whoever compares. */
+/** “I have paid”: the UTR, and a picture for the staff who check the payment. */
 export function PaidForm({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('deposit');
   const isOpen = deposit.state !== 'pending' || deposit.form === 'bank_transfer';

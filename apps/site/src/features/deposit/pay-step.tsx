@@ -18,7 +18,7 @@ const Qr = lazyScreen(() => import('@mela/ui/qr'), 'Qr');
 type PayStepProps = { deposit: Deposit; next: NextStep };
 type Of<Kind extends NextStep['kind']> = { deposit: Deposit; next: Extract<NextStep, { kind: Kind }> };
 
-/** How to pay, as the gateway said it. */
+/** The payment instructions of the gateway. */
 export function PayStep({ deposit, next }: PayStepProps) {
   switch (next.kind) {
     case 'upi':
@@ -43,7 +43,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** On a phone the apps come first, for a code on the other device's screen the code does. */
+/** The QR code comes first if the member chose payment by QR code, else the apps; the other is collapsed. */
 function UpiStep({ deposit, next }: Of<'upi'>) {
   const t = useTranslations('deposit');
   if (!isUpiLink(next.link)) return <BankPage address={next.page} tone="primary" />;

@@ -16,7 +16,7 @@ const chip =
   'min-h-11 rounded-pill border border-control/60 px-4 text-sm font-semibold text-muted tabular-nums transition-colors ' +
   'hover:border-control hover:text-text aria-pressed:border-accent aria-pressed:bg-lamp aria-pressed:text-on-lamp disabled:opacity-40';
 
-/** One tap instead of typing; an amount that the chosen way does not take, or that a limit forbids, cannot be tapped. */
+/** Quick amounts; one that the method does not accept or a limit forbids is disabled. */
 export function QuickAmounts({ amounts, cap, method, typed, onChoose }: QuickAmountsProps) {
   const t = useTranslations('deposit');
   return (

@@ -11,7 +11,7 @@ import type { Offer } from './use-deposit.ts';
 
 type Cap = Offer['standing']['cap'];
 
-/** What the server would say to an order above a limit. */
+/** The refusal that the server would give to an order above the limit. */
 export function capRefusal({ isOwn, period, max, left }: Cap): Refusal {
   return isOwn
     ? new Refusal('PLAY_LIMIT_DEPOSIT', { period, max, left })
@@ -20,13 +20,13 @@ export function capRefusal({ isOwn, period, max, left }: Cap): Refusal {
 
 export const isAbove = (amount: MoneyText, { left }: Cap): boolean => parseMoney(amount) > parseMoney(left);
 
-/** Whether no order at all would be taken: a break, or less left than the smallest that can be ordered. */
+/** Whether no order is possible: a break, or a rest below the smallest amount. */
 export function isShut({ standing: { breakUntil, cap }, methods }: Offer): boolean {
   const open = methods.filter(canChoose);
   return breakUntil !== null || (open.length > 0 && open.every(({ amountMin }) => isAbove(amountMin, cap)));
 }
 
-/** In the place of the form: what stands in the way, in the words of the refusal, and until when. */
+/** Replaces the form: the refusal text, and until when it applies. */
 export function Shut({ standing: { breakUntil, cap } }: Pick<Offer, 'standing'>) {
   const t = useTranslations('playLimits');
   const date = useDate();

@@ -10,7 +10,7 @@ export type Method = Offer['methods'][number];
 export type Deposit = DepositWire['detail']['value'];
 export type NextStep = NonNullable<Deposit['next']>;
 
-/** Changes are pushed; this is for a line that lost one. */
+/** Polling interval, in case a push event was lost. */
 const LOOK_AGAIN_MS = 15 * SECOND;
 
 export function useDepositOffer() {
@@ -38,7 +38,7 @@ export function useDeposits(pageNo: number, state: DepositState | undefined) {
   });
 }
 
-/** Whatever was changed is on the screen at once, and the lists are asked for anew. */
+/** Shows the changed deposit immediately and refetches the lists. */
 function useChanged() {
   const queryClient = useQueryClient();
   return (changed: Deposit) => {

@@ -28,10 +28,10 @@ const answers = {
   [deviceCalls.endOthers.path]: { ended: 1 },
 };
 
-test('devices stand in plain words with their place; this one is marked and cannot be ended here (MEMBER-11)', async () => {
+test('the device list shows name and place, marks this device, and does not offer to end it (MEMBER-11)', async () => {
   renderSite(<DevicesSection />, wireOf(answers));
   const [own, other] = await screen.findAllByRole('listitem');
-  if (!own || !other) throw new Error('Two devices are listed');
+  if (!own || !other) throw new Error('the device list has fewer than two entries');
   expect(within(own).getByText('Chrome on Android')).toBeTruthy();
   expect(within(own).getByText('India · 49.36.1.2')).toBeTruthy();
   expect(within(own).getByText('Logged in 15 Nov 2026, 11:30 am, with password')).toBeTruthy();
@@ -42,7 +42,7 @@ test('devices stand in plain words with their place; this one is marked and cann
   expect(within(other).getByText('10.0.0.1')).toBeTruthy();
 });
 
-test('another device is ended by its own button, and all of them by one (MEMBER-11)', async () => {
+test('the device list ends one session by its own button, and all others by one button (MEMBER-11)', async () => {
   const wire = wireOf(answers);
   renderSite(<DevicesSection />, wire);
   await userEvent.click(await screen.findByRole('button', { name: 'Log out Unknown device' }));
@@ -56,7 +56,7 @@ test('another device is ended by its own button, and all of them by one (MEMBER-
   ]);
 });
 
-test('two devices of one kind are told apart by a number, the older first (MEMBER-11)', async () => {
+test('the device list numbers two devices of one kind, the older first (MEMBER-11)', async () => {
   const later = { ...here, id: '01900000-0000-7000-8000-000000000003', isThis: false };
   const younger = { ...later, madeAt: '2026-11-15T06:10:00.000Z' };
   renderSite(
@@ -68,7 +68,7 @@ test('two devices of one kind are told apart by a number, the older first (MEMBE
   expect(screen.getByRole('button', { name: 'Log out Chrome on Android (2)' })).toBeTruthy();
 });
 
-test('who is logged in here only is told so, without a button (MEMBER-11)', async () => {
+test('the device list with this device only says so and has no button (MEMBER-11)', async () => {
   renderSite(<DevicesSection />, wireOf({ ...answers, [deviceCalls.list.path]: { devices: [here] } }), {
     language: 'HI',
   });
@@ -77,7 +77,7 @@ test('who is logged in here only is told so, without a button (MEMBER-11)', asyn
   expect(screen.queryByRole('button', { name: 'बाकी सब डिवाइस लॉग आउट करें' })).toBeNull();
 });
 
-test('the history is unfolded, says what became of each log-in, and turns its pages (MEMBER-11)', async () => {
+test('the login history expands, shows the result of each login, and has pages (MEMBER-11)', async () => {
   const event = (outcome: string, how: string | null = null) => ({
     outcome,
     way: how,
@@ -110,7 +110,7 @@ test('the history is unfolded, says what became of each log-in, and turns its pa
   expect(wire.asked.at(-1)).toMatchObject({ asked: { query: { pageNo: 2 } } });
 });
 
-test('what does not load says so and can be asked for again (MEMBER-11)', async () => {
+test('the device list that does not load shows an error and a retry button (MEMBER-11)', async () => {
   renderSite(
     <DevicesSection />,
     wireOf({ ...answers, [deviceCalls.list.path]: new Refusal('NETWORK_ABNORMAL', {}) }),

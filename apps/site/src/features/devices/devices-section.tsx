@@ -15,7 +15,7 @@ import { LoginHistory } from './login-history.tsx';
 import { deviceIcons, useDeviceNames, useDeviceWords } from './use-device-words.ts';
 import { useDevices, useEndDevice, useEndOthers, type OpenDevice } from './use-devices.ts';
 
-/** Where the account is open now, the way to end what one does not know, and who came in before. */
+/** The open sessions, the buttons that end them, and the login history. */
 export function DevicesSection() {
   const t = useTranslations('devices');
   const { data, error, isPending, refetch } = useDevices();

@@ -8,7 +8,7 @@ import { loginAddress } from '#lib/next-path.ts';
 import { forgetEnded, type EndedSession } from '#lib/session.ts';
 import { useEndedWords } from '#shared/sign-in/use-ended-words.ts';
 
-/** Stays until it was read: a phone that lay on the table must not miss it. It asks for nothing and holds nobody up. */
+/** Stays until it is closed, so that an unattended phone does not miss it. It does not block the page. */
 export function EndedBar({ ended }: { ended: EndedSession }) {
   const t = useTranslations();
   const location = useLocation();

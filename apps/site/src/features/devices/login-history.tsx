@@ -10,7 +10,7 @@ import { useDate } from '#lib/use-date.ts';
 import { useDeviceWords } from './use-device-words.ts';
 import { useLogins, type LoginEvent } from './use-devices.ts';
 
-/** Kept folded: it is looked at when something seems wrong, and it is long. */
+/** Collapsed by default, because it is long and rarely needed. */
 export function LoginHistory() {
   const t = useTranslations('devices');
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ export const deviceIcons: Record<LoginEvent['kind'], LucideIcon> = {
   unknown: CircleQuestionMark,
 };
 
-/** A device as its owner would call it, and where it stands: the country, and the address for whoever knows it. */
+/** The name of a device and its place: the country and the IP address. */
 export function useDeviceWords() {
   const t = useTranslations('devices');
   const countries = new Intl.DisplayNames(useLanguage() === 'HI' ? 'hi' : 'en', { type: 'region' });
@@ -33,7 +33,7 @@ export function useDeviceWords() {
   };
 }
 
-/** Names by which devices can be told apart: where several have the same, they are numbered in the order of their log-ins. */
+/** Distinct names: devices with the same name are numbered in the order of their logins. */
 export function useDeviceNames(devices: readonly OpenDevice[]): ReadonlyMap<string, string> {
   const t = useTranslations('devices');
   const words = useDeviceWords();

@@ -21,7 +21,7 @@ export function useLogins(pageNo: number) {
   });
 }
 
-/** Asked for anew whatever came of it: a device that was gone already leaves the list too. */
+/** Refetches after success and failure: a session that had already ended must leave the list too. */
 function useRenewDevices() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: [deviceCalls.list.path] });

@@ -11,7 +11,7 @@ import { useStatus } from '#lib/status.ts';
 
 type DisclaimerPopupProps = { onAccept: () => void };
 
-/** What a visitor must have read: no close button, only yes, or a door out for those too young. */
+/** The disclaimer: no close button; only accept, or leave for underage visitors. */
 export function DisclaimerPopup({ onAccept }: DisclaimerPopupProps) {
   const t = useTranslations();
   const { data: status } = useStatus();

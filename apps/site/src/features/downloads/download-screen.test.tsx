@@ -17,7 +17,7 @@ const open = (shown = apps) => renderSite(<DownloadScreen />, wireOf({ [systemCa
 
 beforeEach(() => useInstalling.setState({ offer: undefined, isInstalled: false }));
 
-test('both phones have a guide of four steps and a code to scan (LAYOUT-5, CONT-4)', async () => {
+test('the download page has a guide of four steps and a QR code for both phone systems (LAYOUT-5, CONT-4)', async () => {
   open();
   expect(await screen.findByRole('img', { name: 'Android app' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'iPhone app' })).toBeTruthy();
@@ -28,12 +28,12 @@ test('both phones have a guide of four steps and a code to scan (LAYOUT-5, CONT-
   expect(steps()[0]?.textContent).toContain('Safari');
 });
 
-test('where the merchant has no app, it is said (CONT-4)', async () => {
+test('the download page says when the merchant has no app (CONT-4)', async () => {
   open(status({ resources: [] }));
   expect(await screen.findByText(/There’s no separate app/)).toBeTruthy();
 });
 
-test('the browser’s offer to install becomes a button that uses it once (CONT-4)', async () => {
+test('the install prompt of the browser becomes a button that uses it once (CONT-4)', async () => {
   const prompt = vi.fn<() => Promise<{ outcome: string }>>(async () => ({ outcome: 'accepted' }));
   keepInstallOffer();
   open();

@@ -16,7 +16,7 @@ type Phone = 'android' | 'ios';
 const panel = 'install-guide';
 const isApple = (agent: string) => /iphone|ipad|ipod/i.test(agent);
 
-/** How Mela gets onto a phone: a button where the browser has one, steps for both kinds, codes to scan. */
+/** How to install the app: a button if the browser supports it, steps for both phone systems, QR codes. */
 export function DownloadScreen() {
   const t = useTranslations('downloads');
   useTitle(t('title'));

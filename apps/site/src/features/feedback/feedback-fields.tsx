@@ -10,7 +10,7 @@ export type Typed = { type: string; sender: string; content: string };
 
 const limits = { min: String(feedbackLength.min), max: String(feedbackLength.max) };
 
-/** A member is known by the session; a guest says who is writing. */
+/** A member is identified by the session; a guest types a name. */
 export function FeedbackFields({ form, isGuest }: { form: UseFormReturn<Typed>; isGuest: boolean }) {
   const t = useTranslations('feedback');
   const [chosen, sender, content] = useWatch({ control: form.control, name: ['type', 'sender', 'content'] });

@@ -27,7 +27,7 @@ const sent = (wire: ReturnType<typeof wireOf>) =>
 
 beforeEach(closeSession);
 
-test('a dialog names every missing field, then says that it is empty (CONT-2)', async () => {
+test('a dialog names every missing field and says that they are empty (CONT-2)', async () => {
   const wire = open();
   await screen.findByLabelText('Captcha code');
   await send();
@@ -40,7 +40,7 @@ test('a dialog names every missing field, then says that it is empty (CONT-2)', 
   expect(screen.queryByRole('dialog', { name: 'Some fields are empty' })).toBeNull();
 });
 
-test('after the dialog each empty field says so in its place, until something is typed (CONT-2)', async () => {
+test('each empty field shows a message after the dialog, until it is filled (CONT-2)', async () => {
   open();
   await screen.findByLabelText('Captcha code');
   await send();
@@ -54,7 +54,7 @@ test('after the dialog each empty field says so in its place, until something is
   expect(screen.queryByText('Your username or name is empty')).toBeNull();
 });
 
-test('a guest sends type, name, trimmed words and the captcha, and reads the number of the message (CONT-2)', async () => {
+test('a guest sends type, name, trimmed text and captcha, and sees the number of the message (CONT-2)', async () => {
   const wire = open();
   await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'Game');
   await userEvent.type(screen.getByLabelText('Your username or name'), ' Asha ');
@@ -68,7 +68,7 @@ test('a guest sends type, name, trimmed words and the captcha, and reads the num
   ]);
 });
 
-test('a member is known and is not asked for a name (CONT-2)', async () => {
+test('a member is not asked for a name (CONT-2)', async () => {
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
   const wire = open();
   await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'Other');
@@ -80,7 +80,7 @@ test('a member is known and is not asked for a name (CONT-2)', async () => {
   expect(sent(wire)).toEqual([expect.objectContaining({ type: 0, sender: 'asha' })]);
 });
 
-test('too short a text says how much is missing, and is not sent (CONT-2)', async () => {
+test('a text that is too short shows how much is missing, and is not sent (CONT-2)', async () => {
   const wire = open();
   await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'Deposit');
   await userEvent.type(screen.getByLabelText('Your username or name'), 'Asha');
@@ -91,7 +91,7 @@ test('too short a text says how much is missing, and is not sent (CONT-2)', asyn
   expect(sent(wire)).toEqual([]);
 });
 
-test('a wrong captcha is told, what was written stays, and a new picture comes (CONT-2)', async () => {
+test('a wrong captcha shows an error, keeps the text, and loads a new picture (CONT-2)', async () => {
   const wire = wireOf({ ...answers, [feedbackCalls.send.path]: new Refusal('CAPTCHA_WRONG', {}) });
   open(wire);
   await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'Deposit');
@@ -108,13 +108,13 @@ test('a wrong captcha is told, what was written stays, and a new picture comes (
   expect(new Set(keys.map((query) => JSON.stringify(query))).size).toBe(2);
 });
 
-test('without the captcha switch nothing is to be read', async () => {
+test('the feedback form has no captcha when its switch is off', async () => {
   open(wireOf({ ...answers, [systemCalls.status.path]: status({}, ['CAPTCHA3']) }));
   await screen.findByLabelText('Topic');
   expect(screen.queryByLabelText('Captcha code')).toBeNull();
 });
 
-test('a closed form says so instead of failing later', async () => {
+test('a closed feedback form says so', async () => {
   open(wireOf({ ...answers, [systemCalls.status.path]: status({}, ['FEEDBACK3']) }));
   expect(await screen.findByText('This form is closed')).toBeTruthy();
 });

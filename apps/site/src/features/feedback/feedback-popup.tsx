@@ -7,7 +7,7 @@ import { useTitle } from '#lib/use-title.ts';
 import { ServiceButtons } from '#shared/content/service-link.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 
-/** A word to the house. Where the merchant has closed the form, customer service stands in its place. */
+/** The feedback form. If the merchant has closed it, customer service links are shown instead. */
 export function FeedbackPopup() {
   const t = useTranslations();
   const { close } = usePopup();

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 
 type MissingFieldsProps = { names: readonly string[]; onClose: () => void };
 
-/** A warning that names what was left out, then says that it is empty; the fields say it too once it is closed. */
+/** A dialog that names the empty fields; after it is closed each field shows its own message. */
 export function MissingFields({ names, onClose }: MissingFieldsProps) {
   const t = useTranslations();
   const format = useFormatter();

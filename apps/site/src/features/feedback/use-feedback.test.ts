@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { lengthOf, lengthProblem, readType } from './use-feedback.ts';
 
-test('a text is counted as the server counts it: trimmed, composed, one for an emoji (CONT-2)', () => {
+test('lengthOf counts as the server does: trimmed, composed, one for an emoji (CONT-2)', () => {
   expect(lengthOf('  नमस्ते  ')).toBe(6);
   expect(lengthOf('e\u0301')).toBe(1);
   expect(lengthOf('🎪🎪')).toBe(2);
   expect(lengthOf('   ')).toBe(0);
 });
 
-test('20 to 200 characters pass, 19 and 201 do not, nothing is not a length (CONT-2)', () => {
+test('lengthProblem accepts 20 to 200 characters and ignores an empty text (CONT-2)', () => {
   const of = (length: number) => lengthProblem('ब'.repeat(length));
   expect([of(19), of(20), of(200), of(201)]).toEqual(['short', undefined, undefined, 'long']);
   expect(lengthProblem(' '.repeat(30))).toBeUndefined();

@@ -5,7 +5,7 @@ import { useApi } from '#lib/api.tsx';
 
 export type FeedbackType = FeedbackWire['send']['body']['type'];
 
-/** The order in which the form offers them: what people write about most comes first. */
+/** The order in the form: the most frequent types first. */
 export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const satisfies readonly FeedbackType[];
 
 export function readType(value: string): FeedbackType | undefined {
@@ -17,7 +17,7 @@ export function lengthOf(text: string): number {
   return [...text.normalize('NFC').trim()].length;
 }
 
-/** What is wrong with the length, if anything. Nothing typed is not a length: it is a missing field. */
+/** The problem with the length, if any. An empty text is a missing field instead. */
 export function lengthProblem(text: string): 'short' | 'long' | undefined {
   const length = lengthOf(text);
   if (length > feedbackLength.max) return 'long';

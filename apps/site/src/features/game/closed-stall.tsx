@@ -14,14 +14,14 @@ import type { Game } from '#shared/games/catalogue.ts';
 type ClosedStallProps = {
   game: Game | undefined;
   title: string;
-  /** The stall is not up yet; otherwise it stands, and only this visitor is not in. */
+  /** The game is not open yet; otherwise it is open, but not to this visitor. */
   isComing?: boolean;
-  /** What helps here, before the way back to the games. */
+  /** An action before the link back to the games. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** The stall of a game that is not open to this visitor: why, what helps, and the way back. */
+/** A game that is not open to this visitor: the reason, an action, and a link back. */
 export function ClosedStall({ game, title, isComing = false, action, children }: ClosedStallProps) {
   const t = useTranslations('stage');
   return (
@@ -50,7 +50,7 @@ export function ClosedStall({ game, title, isComing = false, action, children }:
   );
 }
 
-/** A guest logs in and comes back to this very game. */
+/** A guest logs in and returns to this game. */
 export function LoginButton() {
   const t = useTranslations('stage');
   const { show } = usePopup();
@@ -75,7 +75,7 @@ function Art({ game }: { game: Game | undefined }) {
   );
 }
 
-/** Before it is known which game the address names. */
+/** Placeholder until the game of the URL is known. */
 export function StallWaiting() {
   return (
     <div aria-busy className="grid min-h-[70vh] place-content-center justify-items-center gap-4">

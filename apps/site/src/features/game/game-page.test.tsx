@@ -53,7 +53,7 @@ const asksToLaunch = (wire: ReturnType<typeof open>) =>
 
 async function openFrame() {
   const frame = await screen.findByTitle('Hundred Dice');
-  if (!(frame instanceof HTMLIFrameElement)) throw new Error('the game is no frame');
+  if (!(frame instanceof HTMLIFrameElement)) throw new Error('the game is not an iframe');
   const say = (data: unknown, origin = vendor) =>
     act(() => {
       window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }));
@@ -61,7 +61,7 @@ async function openFrame() {
   return { frame, say };
 }
 
-test('a guest is asked to log in, and nothing is launched', async () => {
+test('the game page asks a guest to log in and launches nothing', async () => {
   const wire = open();
   await title('Log in to play Hundred Dice');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
@@ -69,7 +69,7 @@ test('a guest is asked to log in, and nothing is launched', async () => {
   expect(asksToLaunch(wire)).toBe(0);
 });
 
-test('a trial account is told to register where the game is an outside vendor’s, and nothing is launched (AUTH-11)', async () => {
+test('the game page asks a trial account to register for an outside vendor’s game and launches nothing (AUTH-11)', async () => {
   logIn({ isTrial: true, type: 4 });
   const wire = open({ [lobbyCalls.games.path]: pageOf([{ ...dice, vassalage: 'JL' }]) });
   await title('Account required');
@@ -101,7 +101,7 @@ test.each([
   expect(way.getAttribute('href')).toBe('/bgs');
 });
 
-test('whoever takes a break is led to the limits', async () => {
+test('the game page links to the play limits when the launch is refused by a break', async () => {
   logIn();
   open({ [lobbyCalls.launchGame.path]: new Refusal('PLAY_BREAK', { hours: 5 }) });
   await title('You can’t play right now');
@@ -109,7 +109,7 @@ test('whoever takes a break is led to the limits', async () => {
   expect(way.getAttribute('href')).toBe('/member/playLimits');
 });
 
-test('an address that names no game leads to those that are open (ROUTE-11)', async () => {
+test('the game page links to the open games when the URL names no game (ROUTE-11)', async () => {
   logIn();
   open({}, 'NOBODY');
   await title('Game not found');
@@ -117,7 +117,7 @@ test('an address that names no game leads to those that are open (ROUTE-11)', as
   expect(way.getAttribute('href')).toBe('/hot');
 });
 
-test('the picture stands before the game until the game says that it stands (ROUTE-11)', async () => {
+test('the picture covers the game until the game reports that it is ready (ROUTE-11)', async () => {
   logIn();
   open();
   const { say } = await openFrame();
@@ -129,7 +129,7 @@ test('the picture stands before the game until the game says that it stands (ROU
   expect(screen.getByText('₹250.00')).toBeTruthy();
 });
 
-test('the balance stands once: whoever shows it in the game has it to itself (ROUTE-11)', async () => {
+test('the stage hides its balance when the game shows the balance itself (ROUTE-11)', async () => {
   logIn();
   open();
   const { say } = await openFrame();
@@ -138,7 +138,7 @@ test('the balance stands once: whoever shows it in the game has it to itself (RO
   await waitFor(() => expect(screen.queryByText('₹250.00')).toBeNull());
 });
 
-test('a game asks for credits without being left, and hears of a new balance', async () => {
+test('a game can request a deposit while it stays open, and gets a message when the balance changes', async () => {
   logIn();
   let rupees = 250;
   open({ [walletCalls.balance.path]: () => ({ ...balance, balance: `${rupees}.0000` }) });
@@ -154,7 +154,7 @@ test('a game asks for credits without being left, and hears of a new balance', a
   await waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'mela.balance' }, vendor));
 });
 
-test('a game that is opened again is a new frame with a new ticket', async () => {
+test('a reopened game is a new frame with a new ticket', async () => {
   logIn();
   let opened = 0;
   const wire = open({
@@ -169,7 +169,7 @@ test('a game that is opened again is a new frame with a new ticket', async () =>
   expect(asksToLaunch(wire)).toBe(2);
 });
 
-test('whose session ends while playing is told so, and that the round is safe', async () => {
+test('the game page says that the session has ended, and removes the game', async () => {
   logIn();
   open();
   await openFrame();

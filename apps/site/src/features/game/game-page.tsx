@@ -11,7 +11,7 @@ import { ClosedStall, LoginButton, StallWaiting } from './closed-stall.tsx';
 import { GameStage } from './game-stage.tsx';
 import { useGame } from './use-game.ts';
 
-/** `/seamless` and its sisters: the stage of one game, which it has to itself. */
+/** `/seamless` and similar paths: the page of one game. */
 export function GamePage() {
   const t = useTranslations();
   const [search] = useSearchParams();
@@ -33,11 +33,11 @@ export function GamePage() {
       </ClosedStall>
     );
   }
-  // Another game is another stage, so that nothing of the one before it stays.
+  // The key mounts a new stage for another game, so that no state is carried over.
   return <Stall key={game.gameCode} game={game} />;
 }
 
-/** The same stall for everybody; what stands in it depends on who comes. */
+/** Shows the game, or the reason why this visitor cannot play it. */
 function Stall({ game }: { game: Game }) {
   const t = useTranslations('stage');
   const session = useSession();

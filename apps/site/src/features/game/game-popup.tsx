@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
 
-/** What stands between somebody and a game: with what a trial account plays, that it needs a real one, or that the game is being looked after. */
+/** Popups before a game: what a trial account plays with, that a real account is needed, or that the game is in maintenance. */
 export function GamePopup() {
   const t = useTranslations('lobby');
   const { search } = usePopup();
@@ -46,7 +46,7 @@ function Told({ title, text, canRegister = false }: ToldProps) {
   );
 }
 
-/** An address can be made by anybody: only a game of this site is gone to. */
+/** The URL is user input: only a game page of this site is followed. */
 const isGame = (path: string): boolean => path.startsWith('/seamless?');
 
 function Practice({ next }: { next: string }) {

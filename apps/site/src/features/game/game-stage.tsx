@@ -8,27 +8,27 @@ import { usePopup } from '#lib/use-popup.ts';
 import type { Game } from '#shared/games/catalogue.ts';
 import { leaveBalanceToGame } from '#shared/wallet/game-balance.ts';
 import { useBalance } from '#shared/wallet/use-wallet.ts';
-import { PurseSheet, useBringHome, useThere } from './purse-sheet.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { StageTrouble } from './stage-trouble.tsx';
-import { useBalanceWord, useFrameWords } from './use-frame-words.ts';
+import { useBalanceMessage, useFrameMessages } from './use-frame-messages.ts';
 import { useLaunchedGame } from './use-launched-game.ts';
 import { useWide } from './use-wide.ts';
+import { useCollectOnLeave, useVendorWalletState, VendorWalletSheet } from './vendor-wallet-sheet.tsx';
 
-/** What a game may do in its frame: run, keep its own things, fill in forms. It cannot leave the frame or open windows. */
+/** Sandbox of a game's iframe: scripts, storage and forms. It cannot navigate the page or open windows. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms';
 
-/** A game that has said nothing for so long may not have come at all. */
+/** After this time without a message the game may have failed to load. */
 const SLOW_MS = 12_000;
 
-/** A vendor's game inside the page, with what belongs to the house around it. On a phone it has the whole screen from the start. */
+/** A vendor's game in an iframe, with our bar around it. On a phone it uses the whole screen from the start. */
 export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
   const { data: launched, error, isFetching, refetch } = useLaunchedGame(game);
   const isOnline = useOnline();
   const { isWide, turn } = useWide();
   const { show } = usePopup();
   const reopen = useCallback(() => void refetch(), [refetch]);
-  // A trial has nothing to pay in with: more comes with an account.
+  // A trial account cannot deposit, so it is offered the registration.
   const deposit = useCallback(() => show(isTrial ? 'register' : 'deposit'), [show, isTrial]);
   const keepsWallet = launched?.keepsWallet ?? false;
   const [isSheetClosed, setSheetClosed] = useState(false);
@@ -36,9 +36,9 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
     () => (keepsWallet ? setSheetClosed(false) : deposit()),
     [keepsWallet, deposit],
   );
-  useBringHome(game, keepsWallet);
-  const there = useThere(game, keepsWallet);
-  // What did not open for want of a connection opens with it.
+  useCollectOnLeave(game, keepsWallet);
+  const there = useVendorWalletState(game, keepsWallet);
+  // A launch that failed offline is repeated when the device is online.
   const isStranded = error !== null && !isOnline;
   const wasStranded = useRef(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
       <Turning game={game} />
       <div className="relative flex-1">
         {launched && !isFetching ? (
-          // Each address is a frame of its own, so that going back never goes through games that were closed.
+          // Each URL has its own iframe element, so that Back never walks through closed games.
           <Frame
             key={launched.url}
             game={game}
@@ -81,7 +81,7 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
         )}
       </div>
       {keepsWallet && !isSheetClosed && (
-        <PurseSheet game={game} onClose={() => setSheetClosed(true)} onDeposit={deposit} />
+        <VendorWalletSheet game={game} onClose={() => setSheetClosed(true)} onDeposit={deposit} />
       )}
     </section>
   );
@@ -90,7 +90,7 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
 type FrameProps = {
   game: Game;
   url: string;
-  /** What lies at the vendor, where it keeps the wallet. */
+  /** The balance of the vendor wallet, if the vendor keeps one. */
   there: string;
   onReopen(): void;
   onDeposit(): void;
@@ -115,8 +115,8 @@ function Frame({ game, url, there, onReopen, onDeposit }: FrameProps) {
     },
     [askBalance],
   );
-  useFrameWords(frame, origin, { onReady, onDeposit, onReopen, onRound });
-  useBalanceWord(frame, origin, state === 'there' && known ? `${known.balance} ${there}` : undefined);
+  useFrameMessages(frame, origin, { onReady, onDeposit, onReopen, onRound });
+  useBalanceMessage(frame, origin, state === 'there' && known ? `${known.balance} ${there}` : undefined);
   useEffect(() => {
     const late = setTimeout(() => setState((now) => (now === 'opening' ? 'slow' : now)), SLOW_MS);
     return () => clearTimeout(late);
@@ -149,7 +149,7 @@ function Frame({ game, url, there, onReopen, onDeposit }: FrameProps) {
   );
 }
 
-/** The picture of the game stands before it until the game itself does. */
+/** Shows the picture of the game until the game is ready. */
 function Opening({ game }: { game: Game }) {
   const t = useTranslations('stage');
   return (
@@ -163,7 +163,7 @@ function Opening({ game }: { game: Game }) {
 
 const hint = 'hidden bg-raised px-4 py-1 text-center text-sm';
 
-/** Ponds are wider than they are high; every other game stands upright. */
+/** Fishing games are landscape; all other games are portrait. */
 function Turning({ game: { gameType } }: { game: Game }) {
   const t = useTranslations('stage');
   if (gameType === 'FISH') {

@@ -22,7 +22,7 @@ type StageBarProps = {
   onDeposit(): void;
 };
 
-/** What game it is, what there is to play with, and the ways out of it. */
+/** The name of the game, the balance, and the buttons that leave the game. */
 export function StageBar({ game, isTrial, isWide, onWide, onReopen, onDeposit }: StageBarProps) {
   const t = useTranslations('stage');
   const leave = useLeave(game);
@@ -70,7 +70,7 @@ export function StageBar({ game, isTrial, isWide, onWide, onReopen, onDeposit }:
   );
 }
 
-/** Back to the very place in the lobby; whoever came by a link from elsewhere goes to the games of this kind. */
+/** Goes back to the previous place in the lobby, or to the category's games if the visitor came from another site. */
 function useLeave({ gameType }: Game): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -8,7 +8,7 @@ import { ClosedStall } from './closed-stall.tsx';
 
 type StageTroubleProps = { game: Game; error: unknown; onRetry(): void };
 
-/** Why a game did not open, in words, with what is safe and what to do. */
+/** Why a game did not open, whether money is affected, and what to do. */
 export function StageTrouble({ game, error, onRetry }: StageTroubleProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';
 
-/** The game that an address names, found among its vendor's games; nothing if there is no such game. */
+/** The game that the URL names, from its vendor's games; undefined if it does not exist. */
 export function useGame({ vassalage, gameCode }: { vassalage: string; gameCode: string }) {
   const { lobby } = useApi();
   const language = useLanguage();

@@ -6,8 +6,8 @@ import type { Game } from '#shared/games/catalogue.ts';
 const PHONE = '(width < 48rem)';
 
 /**
- * Where the vendor shows a game to this member. Asked for once: what is open is never asked for anew behind a player's back, and an
- * address that was used opens nothing again.
+ * The vendor's URL of the game for this member. Fetched once: an open game must not be launched again in the background, and a
+ * launch URL is valid once.
  */
 export function useLaunchedGame({ vassalage, gameCode }: Pick<Game, 'vassalage' | 'gameCode'>) {
   const { lobby } = useApi();

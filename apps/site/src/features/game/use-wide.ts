@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The whole screen for a game. The page itself goes to full screen, not the frame, so that whatever must be said to a player can still be
- * said over the game; a phone that knows no full screen gives it the whole page.
+ * Full screen for a game. The page goes to full screen, not the iframe, so that popups and toasts can appear
+ * over the game; on a phone without the Fullscreen API the game fills the page.
  */
 export function useWide(): { isWide: boolean; turn(): void } {
   const [isWide, setWide] = useState(false);

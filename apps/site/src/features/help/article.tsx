@@ -10,13 +10,13 @@ import { hashOf } from '#lib/hash-of.ts';
 import { Html } from '#shared/content/html.tsx';
 import type { HelpArticle } from './use-help.ts';
 
-/** One question with its answer folded in. The address of its term opens it and brings it into view. */
+/** One question with a collapsible answer. The hash of its term opens it and scrolls to it. */
 export function Article({ article }: { article: HelpArticle }) {
   const { term, title, topic, content } = article;
   const location = useLocation();
   const place = useRef<HTMLElement>(null);
   const isAsked = hashOf(location) === term;
-  // Folded by hand until the address asks anew.
+  // A manual toggle counts until the URL hash changes.
   const [folded, setFolded] = useState<{ at: string; isOpen: boolean }>();
   const isOpen = folded?.at === location.key ? folded.isOpen : isAsked;
 

@@ -17,7 +17,7 @@ import type { HelpArticle } from './use-help.ts';
 const everything = '';
 const responsibleTerm = 'responsible-play';
 
-/** Search, topics and articles. What is typed wins over the chosen topic, so that a search never comes up short. */
+/** Search, topics and articles. A search ignores the selected topic, so that it covers all articles. */
 export function HelpCenter({ articles }: { articles: readonly HelpArticle[] }) {
   const t = useTranslations('help');
   const [words, setWords] = useState('');
@@ -26,7 +26,7 @@ export function HelpCenter({ articles }: { articles: readonly HelpArticle[] }) {
   const found = isSearching
     ? matching(articles, words)
     : articles.filter((article) => topic === everything || article.topic === topic);
-  // What the address asks for is shown whatever else is chosen or typed.
+  // The article of the URL hash is shown, whatever topic or search is set.
   const asked = hashOf(useLocation());
   const isMissing = !found.some(({ term }) => term === asked);
   const shown = [...articles.filter(({ term }) => isMissing && term === asked), ...found];
@@ -107,7 +107,7 @@ function WriteToUs() {
   const isOpen = useSwitch('FEEDBACK3');
   const { pathname } = useLocation();
   if (!isOpen) return null;
-  // The help center is either a page of its own, which is left, or a popup, whose place the form takes.
+  // The help center is either the page `/help`, which is left, or a popup, which the form replaces.
   const page = pathname === '/help' ? '/' : pathname;
   return (
     <Button tone="outline" href={`${page}?popup=feedback`}>

@@ -17,19 +17,19 @@ const answers = { [systemCalls.status.path]: status(), [contentCalls.helpCenter.
 const open = (at: string, wire = wireOf(answers)) => renderSite(<HelpPopup />, wire, { at });
 const isFolded = (text: string) => screen.getByText(text).closest('[hidden]') !== null;
 
-test('the term of the address is open, all others are folded (ROUTE-3)', async () => {
+test('the article of the URL hash is open, all others are closed (ROUTE-3)', async () => {
   open('/help#limits');
   await screen.findByText('At once.');
   expect(isFolded('At once.')).toBe(false);
   expect(isFolded('Counters.')).toBe(true);
 });
 
-test('a term that cannot be decoded harms nothing (ROUTE-3)', async () => {
+test('the help center lists all articles when the hash cannot be decoded (ROUTE-3)', async () => {
   open('/help#%E0%A4%A');
   expect(await screen.findByText('3 articles')).toBeTruthy();
 });
 
-test('an article folds and unfolds', async () => {
+test('an article opens and closes on click', async () => {
   open('/help');
   const question = await screen.findByRole('button', { name: /What are play credits/ });
   await userEvent.click(question);
@@ -38,7 +38,7 @@ test('an article folds and unfolds', async () => {
   expect(isFolded('Counters.')).toBe(true);
 });
 
-test('responsible play is one tap away, also when another article is open', async () => {
+test('responsible play is one tap away, also while another article is open', async () => {
   open('/help#limits');
   await userEvent.click(await screen.findByRole('link', { name: /Play responsibly/ }));
   expect(isFolded('Call 14416.')).toBe(false);
@@ -57,7 +57,7 @@ test('responsible play opens also while another topic or a search hides it', asy
   expect(screen.getByText('1 article')).toBeTruthy();
 });
 
-test('a topic and a search narrow the list, and a search that finds nothing offers a way out', async () => {
+test('topic and search narrow the list, and a search without results offers to show all articles', async () => {
   open('/help');
   await userEvent.click(await screen.findByRole('radio', { name: 'Care' }));
   expect(screen.getByText('2 articles')).toBeTruthy();
@@ -69,7 +69,7 @@ test('a topic and a search narrow the list, and a search that finds nothing offe
   expect(screen.getByText('2 articles')).toBeTruthy();
 });
 
-test('a failure can be tried again', async () => {
+test('the help center that does not load can be retried', async () => {
   let tries = 0;
   open(
     '/help',

@@ -8,7 +8,7 @@ import { useTitle } from '#lib/use-title.ts';
 import { HelpCenter } from './help-center.tsx';
 import { useHelp } from './use-help.ts';
 
-/** The help center over home. `/help#term` opens it at that article. */
+/** The help center over home. `/help#term` opens that article. */
 export function HelpPopup() {
   const t = useTranslations();
   const { close } = usePopup();

@@ -15,18 +15,18 @@ const articles = [
 ];
 const found = (typed: string) => matching(articles, typed).map(({ term }) => term);
 
-test('every typed word must be there, in whatever order and case', () => {
+test('matching requires every typed word, in any order and case', () => {
   expect(found('ONCE limits')).toEqual(['limits']);
   expect(found('limits lottery')).toEqual([]);
   expect(found('ड्रॉ')).toEqual(['draws']);
   expect(found('  ')).toEqual(['limits', 'draws', 'breaks']);
 });
 
-test('markup is not searched', () => {
+test('matching does not search the markup', () => {
   expect(found('strong')).toEqual([]);
   expect(found('href')).toEqual([]);
 });
 
-test('topics stand in the order of their first article', () => {
+test('topicsOf returns the topics in the order of their first article', () => {
   expect(topicsOf(articles)).toEqual(['Responsible play', 'लॉटरी']);
 });

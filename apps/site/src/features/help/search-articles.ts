@@ -1,11 +1,11 @@
 import type { HelpArticle } from './use-help.ts';
 
-/** The topics in the order in which their first article stands. */
+/** The topics in the order of their first article. */
 export function topicsOf(articles: readonly HelpArticle[]): string[] {
   return [...new Set(articles.map(({ topic }) => topic))];
 }
 
-/** Articles that carry every typed word in title, topic or text. */
+/** Articles that contain every typed word in title, topic or text. */
 export function matching(articles: readonly HelpArticle[], typed: string): HelpArticle[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return articles.filter(({ title, topic, content }) => {

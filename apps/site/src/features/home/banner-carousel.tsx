@@ -9,10 +9,10 @@ import type { Banner } from '#shared/games/catalogue.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { turnTo, type Turn } from './banner-turn.ts';
 
-/** A finger that moved this far meant to turn the page, not to press it. */
+/** A touch that moved at least this far is a swipe, not a tap. */
 const SWIPE_PX = 40;
 
-/** Several banners: they loop and turn by themselves, stop on request, and each has its dot. */
+/** Several banners: they loop automatically, can be paused, and each has a dot. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const isStill = useMedia(reducedMotion);
   const [turn, setTurn] = useState<Turn>({ shown: 0, leaving: null, way: 'next' });
@@ -63,7 +63,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 
 type SlideProps = { banner: Banner; at: number; count: number; turn: Turn; isNext: boolean };
 
-/** All slides share one place; the shown and the leaving one glide past each other, the others wait unseen. */
+/** All slides share one place; the current and the previous one slide past each other, the others are hidden. */
 function Slide({ banner, at, count, turn: { shown, leaving, way }, isNext }: SlideProps) {
   const t = useTranslations('home');
   const place = at === shown ? 'shown' : at === leaving ? 'leaving' : 'waiting';

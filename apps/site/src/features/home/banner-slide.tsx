@@ -4,8 +4,8 @@ import type { Banner } from '#shared/games/catalogue.ts';
 import { bannerTarget } from './banner-target.ts';
 
 /**
- * The room a banner takes, held before it comes: the narrower its place, the taller, for words need the height. Words
- * that need still more make it grow; none are cut. Its place is a container.
+ * The reserved box of a banner: the narrower its container, the taller, because the text needs height. A longer text
+ * makes it grow; none is cut. Its parent is a container.
  */
 export const bannerBox =
   'aspect-[3/2] w-full overflow-clip rounded-card @sm:aspect-[2/1] @xl:aspect-[5/2] @4xl:aspect-[16/5]';
@@ -13,11 +13,11 @@ export const bannerBox =
 type BannerSlideProps = {
   banner: Banner;
   isFirst: boolean;
-  /** Whether its picture is there: of banners that turn, only what is seen and what comes next. */
+  /** Whether the picture is loaded: in a carousel only the current and the next one. */
   isDrawn?: boolean;
 };
 
-/** A picture of the fair with its words over the calm side. The scene is dark in both themes, and so its words are light. */
+/** A picture with its text over the calm side. The picture is dark in both themes, so the text is light. */
 export function BannerSlide({ banner, isFirst, isDrawn = true }: BannerSlideProps) {
   return (
     <Followed banner={banner}>

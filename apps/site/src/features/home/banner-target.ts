@@ -5,7 +5,7 @@ export type BannerTarget = { kind: 'own'; to: string } | { kind: 'outside'; href
 
 const nowhere: BannerTarget = { kind: 'none' };
 
-/** Where a banner leads. What cannot be followed safely leads nowhere. */
+/** The link of a banner; undefined if its target is not safe to follow. */
 export function bannerTarget({
   linkageType,
   linkage,

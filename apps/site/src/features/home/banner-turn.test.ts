@@ -3,7 +3,7 @@ import { turnTo, type Turn } from './banner-turn.ts';
 
 const first: Turn = { shown: 0, leaving: null, way: 'next' };
 
-test('after the last banner the first comes again, and before the first the last (HOME-1)', () => {
+test('turnTo goes from the last banner to the first, and from the first to the last (HOME-1)', () => {
   const last = turnTo(first, { at: 4, count: 5 });
   expect(turnTo(last, { at: 5, count: 5, way: 'next' })).toEqual({ shown: 0, leaving: 4, way: 'next' });
   expect(turnTo(first, { at: -1, count: 5, way: 'previous' })).toEqual({
@@ -13,12 +13,12 @@ test('after the last banner the first comes again, and before the first the last
   });
 });
 
-test('a dot moves the banners the way a reader expects', () => {
+test('turnTo moves towards the chosen dot', () => {
   const third = turnTo(first, { at: 2, count: 5 });
   expect(third).toEqual({ shown: 2, leaving: 0, way: 'next' });
   expect(turnTo(third, { at: 1, count: 5 })).toEqual({ shown: 1, leaving: 2, way: 'previous' });
 });
 
-test('the banner that is shown stays as it is', () => {
+test('turnTo changes nothing for the current banner', () => {
   expect(turnTo(first, { at: 0, count: 5 })).toBe(first);
 });

@@ -1,10 +1,10 @@
-/** Which banner is shown, which one makes room for it, and towards which side they move. */
+/** The current banner, the previous one, and the direction of the transition. */
 export type Turn = { shown: number; leaving: number | null; way: 'next' | 'previous' };
 
-type Wish = { at: number; count: number; way?: Turn['way'] | undefined };
+type Target = { at: number; count: number; way?: Turn['way'] | undefined };
 
-/** Turns to a banner; past the last comes the first again. Without a wish the way is the one a reader expects. */
-export function turnTo(now: Turn, { at, count, way }: Wish): Turn {
+/** Moves to a banner and wraps around at the end. Without `way` the direction follows the order of the banners. */
+export function turnTo(now: Turn, { at, count, way }: Target): Turn {
   const shown = ((at % count) + count) % count;
   if (shown === now.shown) return now;
   return { shown, leaving: now.shown, way: way ?? (shown > now.shown ? 'next' : 'previous') };

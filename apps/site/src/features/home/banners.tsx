@@ -5,7 +5,7 @@ import { useNotice } from '#shared/games/catalogue.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { bannerBox, BannerSlide } from './banner-slide.tsx';
 
-/** One banner stands still; several turn, unless the visitor saves data. */
+/** One banner is static; several rotate, unless the visitor saves data. */
 export function Banners() {
   const t = useTranslations('home');
   const { data: notice, error, refetch } = useNotice();
@@ -35,7 +35,7 @@ export function Banners() {
   );
 }
 
-/** Somebody who saves data, or whose line is slow, keeps the one picture. */
+/** Visitors with data saving or a slow connection get one picture only. */
 function savesData(): boolean {
   if (!('connection' in navigator)) return false;
   const { connection } = navigator;

@@ -11,7 +11,7 @@ import { CategoryLink } from '#shared/games/category-link.tsx';
 const stall =
   'group/stall flex h-full min-h-25 w-20 flex-col items-center justify-start gap-1.5 rounded-card px-1 pt-1 text-center text-xs font-semibold text-muted no-underline transition-colors hover:text-text lg:w-full';
 
-/** The stalls of the fair in a row; the search stands first, because it finds them all. */
+/** The categories in a row; the search is first, because it covers all of them. */
 export function CategoryStrip() {
   const t = useTranslations();
   const { show } = usePopup();

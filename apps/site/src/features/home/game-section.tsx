@@ -11,7 +11,7 @@ import { SectionHead, sectionAction } from './section-head.tsx';
 import { useSectionGames } from './use-section-games.ts';
 import { VendorChips } from './vendor-chips.tsx';
 
-/** A category on home: its vendors and its games. Only its name stands there, and room for the rest, until somebody comes near. */
+/** A category on home: its vendors and games. Until it is near the viewport it shows only its name and a placeholder. */
 export function GameSection({ category }: { category: Category }) {
   const t = useTranslations();
   const place = useRef<HTMLElement>(null);

@@ -12,11 +12,11 @@ type GamesRailProps = {
   label: string;
   games: readonly Game[];
   rows?: 1 | 2;
-  /** What stands at the foot of each tile, in the order of the games. */
+  /** Content at the bottom of each tile, in the order of the games. */
   counters?: readonly ReactNode[];
 };
 
-/** Games side by side, in pairs where there are many: six across on a desktop, arrows when there is more. */
+/** Games in a row, or in two rows if there are many: six per row on a desktop, with arrows if there are more. */
 export function GamesRail({ label, games, rows = 2, counters }: GamesRailProps) {
   const t = useTranslations('common');
   const { launchGame } = useLaunch();
@@ -41,13 +41,13 @@ export function GamesRail({ label, games, rows = 2, counters }: GamesRailProps) 
 type LoadingRailProps = {
   rows?: 1 | 2;
   /**
-   * Nobody is near and nothing is being fetched: one column of tiles holds the place, without a sheen, which costs a phone its battery.
-   * Home has many such rails below its first screen, and each tile of theirs would be styled and laid out for nobody.
+   * The rail is not near the viewport and nothing is loading: one column of placeholders without animation, which would use battery.
+   * Home has many such rails below the first screen, and each placeholder costs style and layout time.
    */
   isStill?: boolean;
 };
 
-/** The same rail before its games: twelve tiles of the true size. */
+/** The placeholder of the rail: tiles of the real size, six per row. */
 export function LoadingRail({ rows = 2, isStill = false }: LoadingRailProps) {
   const t = useTranslations('common');
   return (

@@ -10,7 +10,7 @@ const row =
   '-mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-3 overflow-x-auto no-scrollbar px-4 md:mx-0 md:grid md:grid-cols-3 md:px-0';
 const card = 'block w-70 shrink-0 snap-start no-underline md:w-auto';
 
-/** Up to three promotions; each opens its own place on the promotions page. */
+/** Up to three promotions; each links to its place on the promotions page. */
 export function HomePromotions() {
   const t = useTranslations();
   const { data: notice, isPending } = useNotice();

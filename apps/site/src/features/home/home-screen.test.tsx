@@ -56,18 +56,18 @@ test('home shows the first nine winners of twenty, with masked names and Indian 
   expect(within(board).getAllByText('Demo')).toHaveLength(9);
 });
 
-test('a win that is not of the demo world is not marked, and an empty board says why (HOME-4)', async () => {
+test('a win outside the demo data has no demo mark (HOME-4)', async () => {
   open({ [lobbyCalls.winners.path]: [winner()] });
   expect(await screen.findByText('₹1,250.50')).toBeTruthy();
   expect(screen.queryByText('Demo')).toBeNull();
 });
 
-test('an empty winner board says how it fills (HOME-4)', async () => {
+test('an empty winner board explains how it fills (HOME-4)', async () => {
   open();
   expect(await screen.findByText(/New wins appear here/)).toBeTruthy();
 });
 
-test('one banner stands still, has no dots and follows its link (HOME-1)', async () => {
+test('a single banner does not rotate, has no dots and follows its link (HOME-1)', async () => {
   open(around({ banners: [banner('night'), banner('menu', { groupName: 'w_leftmenu' })] }));
 
   const link = await screen.findByRole('link', { name: /Banner night/ });
@@ -76,7 +76,7 @@ test('one banner stands still, has no dots and follows its link (HOME-1)', async
   expect(screen.queryByRole('button', { name: /Banner 1 of/ })).toBeNull();
 });
 
-test('a notice opens the notice popup at its own place (HOME-2)', async () => {
+test('a notice opens the notice popup at that notice (HOME-2)', async () => {
   open(around({ playerNotices: [notice('a'), notice('b')] }));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Notice b' }));
@@ -90,7 +90,7 @@ test('the jackpot is an amount with two decimals and says that it is illustrativ
   expect(within(card).getByText('Illustrative')).toBeTruthy();
 });
 
-test('three promotions of five are shown, each with its first picture and its own place (HOME-5)', async () => {
+test('home shows three of five promotions, each with its first picture and its own link (HOME-5)', async () => {
   open(around({ promotion: ['a', 'b', 'c', 'd', 'e'].map(promotion) }));
 
   const row = await screen.findByRole('region', { name: 'Promotions' });
@@ -103,7 +103,7 @@ test('three promotions of five are shown, each with its first picture and its ow
   expect(links[0]?.querySelector('img')?.getAttribute('src')).toBe('/art/promotion/a.svg');
 });
 
-test('sections stand in the order of the specification, whatever the order of the vendors (HOME-6)', async () => {
+test('home sections are in the order of the specification, whatever the order of the vendors (HOME-6)', async () => {
   const all = ['COCKFIGHT', 'ESPORTS', 'SPORTS', 'PVP', 'FISH', 'LIVE', 'RNG', 'LOTT'] as const;
   open({ [lobbyCalls.vendors.path]: all.map((type) => category(type, ['MELA', 'JDB'])) });
 
@@ -120,7 +120,7 @@ test('sections stand in the order of the specification, whatever the order of th
   ]);
 });
 
-test('recent games are shown to a member who has some, and to nobody else (HOME-6)', async () => {
+test('recent games are shown only to a member who has some (HOME-6)', async () => {
   const wire = open({ [lobbyCalls.recentGames.path]: pageOf([game({ displayName: 'Last night' })]) });
   await screen.findByRole('heading', { name: 'Hot games' });
   expect(wire.asked.some(({ line }) => line.path === lobbyCalls.recentGames.path)).toBe(false);
@@ -139,7 +139,7 @@ test('a member without recent games has no empty rail (HOME-6)', async () => {
   expect(screen.queryByRole('heading', { name: 'Recent games' })).toBeNull();
 });
 
-test('a section lists all its vendors in one row and asks for 24 games', async () => {
+test('a home section lists all its vendors in one row and fetches 24 games', async () => {
   const codes = Array.from({ length: 15 }, (_, at) => `V${at}`);
   const wire = open({
     [lobbyCalls.vendors.path]: [category('RNG', codes)],
@@ -151,14 +151,14 @@ test('a section lists all its vendors in one row and asks for 24 games', async (
   const rail = await screen.findByRole('list', { name: 'Slots: games' });
   expect(rail.dataset).toMatchObject({ rows: '2', size: 'tile' });
   expect(within(rail).getAllByRole('button', { name: /^(?!Favourite)/ })).toHaveLength(24);
-  // Vendors and games each have arrows of their own.
+  // Vendors and games each have their own arrows.
   const section = screen.getByRole('region', { name: 'Slots' });
   expect(within(section).getAllByRole('button', { name: 'Next' })).toHaveLength(2);
   const asked = wire.asked.find(({ line }) => line.path === lobbyCalls.games.path);
   expect(asked?.asked.query).toMatchObject({ gameType: 'RNG', pageSize: 24 });
 });
 
-test('a category with one vendor launches it: a guest logs in first and comes back to the game', async () => {
+test('a category with one vendor launches it, and a guest logs in first and returns to the game', async () => {
   open();
   const strip = await screen.findByRole('navigation', { name: 'Game categories' });
   await userEvent.click(await within(strip).findByRole('button', { name: 'Cockfight' }));
@@ -174,7 +174,7 @@ test('a lottery category starts its first game, however many vendors it has', as
   expect(place()).toBe('/lottery?gameCode=SSC1');
 });
 
-test('all games of a category with one vendor are a link to its page', async () => {
+test('the link to all games of a category with one vendor leads to its page', async () => {
   open();
   const link = await screen.findByRole('link', { name: 'See all: Cockfight' });
   expect(link.getAttribute('href')).toBe('/cockfight');
@@ -186,21 +186,21 @@ test('a category with several vendors is a link to its page', async () => {
   expect((await within(strip).findByRole('link', { name: 'Slots' })).getAttribute('href')).toBe('/rng');
 });
 
-test('hot tiles carry a counter, and the section says once that the counters are illustrative (HOME-9)', async () => {
+test('hot tiles have a counter, and the section says once that the counters are illustrative (HOME-9)', async () => {
   open({ [lobbyCalls.hotGames.path]: games(3, { isHot: 1 }) });
   const section = await screen.findByRole('region', { name: 'Hot games' });
   await waitFor(() => expect(within(section).getAllByText(/^₹[\d,]+\.\d\d$/)).toHaveLength(3));
   expect(within(section).getAllByText(/illustrative/)).toHaveLength(1);
 });
 
-test('hot games that the merchant switched off are neither shown nor asked for', async () => {
+test('hot games are neither shown nor fetched when the switch is off', async () => {
   const wire = open({ [systemCalls.status.path]: status({}, ['GAMELOHOT3']) });
   await screen.findByRole('heading', { name: 'Slots' });
   expect(screen.queryByRole('heading', { name: 'Hot games' })).toBeNull();
   expect(wire.asked.some(({ line }) => line.path === lobbyCalls.hotGames.path)).toBe(false);
 });
 
-test('a member plays at once, a trial account is told what it lacks', async () => {
+test('a member launches a game directly, and a trial account sees what it lacks', async () => {
   logIn({ isTrial: true, type: 4 });
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^(?!Favourite).*Lamp Pond/ }));
@@ -211,7 +211,7 @@ test('a member plays at once, a trial account is told what it lacks', async () =
   expect(place()).toMatch(/^\/seamless\?vassalage=JDB/);
 });
 
-test('what does not load says so in its place, and the rest of home stays', async () => {
+test('a section that does not load shows an error, and the rest of home stays', async () => {
   let isBroken = true;
   open({
     [lobbyCalls.winners.path]: () => (isBroken ? new Refusal('UNKNOWN', {}) : [winner()]),

@@ -11,8 +11,8 @@ import { GamesRail, LoadingRail } from './games-rail.tsx';
 import { SectionHead, sectionAction } from './section-head.tsx';
 
 /**
- * The hot games in their order, each with its reward counter; that the counters decorate is said once, above them. Their pictures are the
- * most that home loads, so they wait for somebody to come near.
+ * The hot games in their order, each with its reward counter; a note above says that the counters are decoration. Their pictures are the
+ * largest part of home, so they load when the section is near the viewport.
  */
 export function HotSection() {
   const t = useTranslations();

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { decorativeRandom } from '#lib/random.ts';
 import { useStatus } from '#lib/status.ts';
 
-/** A counter for the eye, and it says so: it starts by chance and grows by chance. With reduced motion it stands. */
+/** A decorative counter, labelled as such: it starts and grows randomly. With reduced motion it does not change. */
 export function JackpotCard() {
   const t = useTranslations();
   const { data: status } = useStatus();

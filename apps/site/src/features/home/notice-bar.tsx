@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { usePopup } from '#lib/use-popup.ts';
 import { useNotice } from '#shared/games/catalogue.ts';
 
-/** Notices strolling by; a click opens the popup at that notice. */
+/** Scrolling notices; a click opens the popup at that notice. */
 export function NoticeBar() {
   const t = useTranslations('home');
   const { show } = usePopup();

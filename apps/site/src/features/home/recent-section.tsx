@@ -5,7 +5,7 @@ import { useRecentGames } from '#shared/games/catalogue.ts';
 import { GamesRail } from './games-rail.tsx';
 import { SectionHead, sectionAction } from './section-head.tsx';
 
-/** Continue where you were: only for members who played something. */
+/** Recently played games; only for members who have some. */
 export function RecentSection() {
   const t = useTranslations();
   const { data: page } = useRecentGames();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type SectionHeadProps = { id: string; icon: LucideIcon; title: string; note?: string; action?: ReactNode };
 
-/** The sign over a stall: what it is, perhaps a note, and the way to all of it. */
+/** The head of a section: title, optional note, and a link to all of it. */
 export function SectionHead({ id, icon, title, note, action }: SectionHeadProps) {
   return (
     <div className="mb-3">

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';
 
-/** Two screens of a section: what is seen at once, and as much again behind the arrow. */
+/** Two screens of a section: the visible games, and as many behind the arrow. */
 const size = 2 * homeSection.columns * homeSection.rows;
 
 export function useSectionGames(gameType: GameType, isWanted: boolean) {

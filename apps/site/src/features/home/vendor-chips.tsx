@@ -4,7 +4,7 @@ import type { Category } from '#shared/games/catalogue.ts';
 import { useLaunch } from '#shared/games/use-launch.ts';
 import { VendorMark } from '#shared/games/vendor-mark.tsx';
 
-/** The vendors of a section in a line, with arrows when they do not fit; each opens its list, or its one game. */
+/** The vendors of a section in a row, with arrows if they do not fit; each opens its list, or its only game. */
 export function VendorChips({ category }: { category: Category }) {
   const t = useTranslations();
   const { launchVendor } = useLaunch();

@@ -14,7 +14,7 @@ const board =
 const card =
   'flex min-h-18 w-64 shrink-0 snap-start items-center gap-2.5 rounded-card border border-line bg-surface p-2 pe-3 md:w-auto';
 
-/** The first nine of the winner board: settled wins, names masked, the demo world's marked as such. */
+/** The first nine entries of the winner board: settled wins with masked names; demo data is marked. */
 export function Winners() {
   const t = useTranslations('home');
   const { data: winners, error, refetch } = useWinners();
@@ -28,7 +28,7 @@ export function Winners() {
       {!shown && !error && <LoadingBoard />}
       {shown?.length === 0 && <p className="rounded-card bg-surface p-6 text-muted">{t('winnersEmpty')}</p>}
       {shown && shown.length > 0 && (
-        // On a phone the board scrolls and holds nothing to focus, so it takes the focus itself.
+        // On a phone the board scrolls and contains nothing focusable, so it is a tab stop itself.
         <ul tabIndex={scrollStop} aria-labelledby="winners" className={board}>
           {shown.map((winner) => (
             <WinnerCard key={`${winner.customerName}${winner.gameCode}${winner.settledAt}`} winner={winner} />

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('linked sign-ins are listed and unlinked, and the page goes on under its new token (AUTH-3, MEMBER-11)', async () => {
+test('linked sign-ins are listed and unlinked, and the page continues with the new token (AUTH-3, MEMBER-11)', async () => {
   const wire = wireOf(answers);
   renderSite(<IdentitySection />, wire);
   expect(await screen.findByText('as•••@mela.example')).toBeTruthy();
@@ -54,7 +54,7 @@ test('linked sign-ins are listed and unlinked, and the page goes on under its ne
   expect(unlinked.map(({ asked }) => asked.body)).toEqual([{ id: linked.id, password: 'Correct-Horse-9' }]);
 });
 
-test('the last way in stays, and says why, in Hindi too (AUTH-3)', async () => {
+test('the last sign-in cannot be unlinked, and the reason is shown, in Hindi too (AUTH-3)', async () => {
   const wire = wireOf({
     ...answers,
     [identityCalls.list.path]: { identities: [linked], hasPassword: false },
@@ -65,14 +65,14 @@ test('the last way in stays, and says why, in Hindi too (AUTH-3)', async () => {
   await userEvent.click(await screen.findByRole('button', { name }));
   const provider = hi.identity.providers.SOCIALBOX;
   expect(await screen.findByText(hi.identity.unlinkLast.replaceAll('{provider}', provider))).toBeTruthy();
-  // What cannot work is not offered; what helps is.
+  // The impossible action is not offered; a helpful one is.
   const dialog = screen.getByRole('dialog');
   expect(within(dialog).queryByRole('button', { name: hi.identity.unlink })).toBeNull();
   expect(within(dialog).getByRole('button', { name: hi.password.set })).toBeTruthy();
   expect(useSession.getState().token).toBe('old token');
 });
 
-test('another one is linked with the password, and away to the provider (AUTH-3)', async () => {
+test('a further sign-in is linked with the password, and the page goes to the provider (AUTH-3)', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const begun = { url: 'https://provider.example/check', attempt: 'attempt-1' };
   renderSite(<IdentitySection />, wireOf({ ...answers, [identityCalls.beginLink.path]: begun }));
@@ -88,7 +88,7 @@ test('another one is linked with the password, and away to the provider (AUTH-3)
   expect(readPending()).toMatchObject({ purpose: 'link', provider: 'PHONEBOX', attempt: 'attempt-1' });
 });
 
-test('where the merchant takes nobody’s word, and none was taken, there is nothing to see (AUTH-3)', async () => {
+test('the section is empty when the merchant accepts no provider and none is linked (AUTH-3)', async () => {
   const wire = wireOf({
     ...answers,
     [systemCalls.status.path]: status(),

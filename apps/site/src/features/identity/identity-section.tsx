@@ -18,7 +18,7 @@ import { useIdentities, type Linked } from './use-identities.ts';
 
 type Doing = { link: IdentityProvider } | { unlink: Linked };
 
-/** Who else's word opens the account. Where the merchant takes nobody's, and nobody's was taken, there is nothing to see. */
+/** The linked providers. Nothing is shown if the merchant accepts no provider and none is linked. */
 export function IdentitySection({ canLink = true }: { canLink?: boolean }) {
   const t = useTranslations('identity');
   const isOn = useSwitches();

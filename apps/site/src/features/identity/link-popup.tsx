@@ -12,7 +12,7 @@ import { useBeginLink } from './use-identities.ts';
 
 type LinkPopupProps = { provider: IdentityProvider; hasPassword: boolean; onClose: () => void };
 
-/** Another way in is given with the password, and away to the provider. */
+/** Links a provider: asks for the password, then goes to the provider. */
 export function LinkPopup({ provider, hasPassword, onClose }: LinkPopupProps) {
   const t = useTranslations();
   const { show } = usePopup();

@@ -17,7 +17,7 @@ import { useReturn, type Rules } from './use-return.ts';
 
 type Facts = Readonly<Record<string, string | undefined>>;
 
-/** What other rooms of the site have already: the form of a registration and the second step of a log-in. */
+/** Components of other features: the registration form and the second step of a login. */
 export type ReturnParts = {
   Registration: ComponentType<{
     rules: Rules;
@@ -34,7 +34,7 @@ export type ReturnParts = {
   }>;
 };
 
-/** `/identity`: the visitor is back from a provider, with its word or without. */
+/** `/identity`: the visitor returns from a provider, successfully or not. */
 export function ReturnPopup({ Registration, SecondStep }: ReturnParts) {
   const t = useTranslations();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function ReturnPopup({ Registration, SecondStep }: ReturnParts) {
   );
 }
 
-/** What the provider or the house said instead, and the way on. */
+/** The error of the provider or of the server, and a link to continue. */
 function Failure({ error, backTo }: { error: Error; backTo: string | undefined }) {
   const t = useTranslations('identity');
   const refusalText = useRefusalText();

@@ -12,12 +12,12 @@ import { useUnlink, type Linked } from './use-identities.ts';
 type UnlinkPopupProps = {
   identity: Linked;
   hasPassword: boolean;
-  /** Without it nobody could come in any more. */
+  /** Without this sign-in the member could no longer log in. */
   isLastWay: boolean;
   onClose: () => void;
 };
 
-/** A way in is taken with the password, where there is one. */
+/** Unlinks a provider with the password, if the account has one. */
 export function UnlinkPopup({ identity, hasPassword, isLastWay, onClose }: UnlinkPopupProps) {
   const t = useTranslations();
   const { show } = usePopup();

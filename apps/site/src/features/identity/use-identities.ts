@@ -24,7 +24,7 @@ export function useBeginLink() {
   });
 }
 
-/** The token is changed within the call itself: whatever is asked next must not carry the old one. */
+/** The token is replaced inside the mutation, because the next call must not use the old one. */
 export function useUnlink() {
   const { identity } = useApi();
   const queryClient = useQueryClient();

@@ -11,10 +11,10 @@ import { forgetPending, readPending, type Pending } from '#shared/sign-in/identi
 type Proven = IdentityWire['prove']['value'];
 export type Rules = NonNullable<Proven['register']>;
 
-/** What came back in the address, together with what the tab kept. */
+/** The parameters of the return URL, with the pending sign-in of this tab. */
 type Arrival = { pending: Pending | undefined; state: string; code: string | null; error: string | null };
 
-/** How it stands once the provider's word was heard. */
+/** The result after the provider's code was checked. */
 type Standing =
   | { kind: 'in' }
   | { kind: 'linked' }
@@ -23,7 +23,7 @@ type Standing =
 
 let last: Arrival | undefined;
 
-/** Read once for each return: what a browser kept is given once, however often a screen is drawn until somebody is in. */
+/** Read once per return: the pending sign-in is removed on reading, so later renders use the same value. */
 function readArrival(search: string): Arrival | undefined {
   const params = new URLSearchParams(search);
   const state = params.get('state');
@@ -33,19 +33,19 @@ function readArrival(search: string): Arrival | undefined {
   return last;
 }
 
-/** Whoever opens `/identity` again afterwards came from nobody. */
+/** After this, opening `/identity` again is not a return from a provider. */
 function forgetArrival(): void {
   last = undefined;
 }
 
-/** From what a provider sent back to a session, a link, or a form. */
+/** Turns the provider's answer into a session, a link, or a registration form. */
 export function useReturn(onDone: (done: 'in' | 'linked', next: string) => void) {
   const { identity } = useApi();
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const [arrival] = useState(() => readArrival(search));
   const isRestoring = useSession(({ state }) => state === 'restoring');
-  // What opens an account once is no address to keep, to share or to come back to.
+  // The one-time code must not stay in the URL or in the history.
   useEffect(() => {
     if (search !== '') void navigate(pathname, { replace: true });
   }, [navigate, pathname, search]);
@@ -60,7 +60,7 @@ export function useReturn(onDone: (done: 'in' | 'linked', next: string) => void)
   };
   const heard = useQuery({
     queryKey: ['identity', arrival?.state ?? ''],
-    // The token of a link is known only when the session has been answered for.
+    // A link needs the token, which is known only when the session is restored.
     enabled: pending?.purpose !== 'link' || !isRestoring,
     staleTime: Infinity,
     retry: false,

@@ -9,7 +9,7 @@ import { LobbyPage } from './lobby-page.tsx';
 
 const everything: Filters = { vassalage: '', choice: 'FAV', kind: '', search: '' };
 
-/** `/favorite`: what a member keeps, the last one first. A guest is told what would stand here. */
+/** `/favorite`: the member's favourites, newest first. A guest sees what this page is for. */
 export function FavoriteScreen() {
   const t = useTranslations('lobby');
   const navigate = useNavigate();

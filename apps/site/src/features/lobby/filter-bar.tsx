@@ -14,7 +14,7 @@ type FilterBarProps = {
   onChange: (changed: Partial<Filters>) => void;
 };
 
-/** Search, choice, vendor and kind. Each lives in the address, so a list can be shared and come back to. */
+/** Search, choice, vendor and kind. Each is in the URL, so that a list can be shared and saved. */
 export function FilterBar({ category, filters, onChange }: FilterBarProps) {
   const t = useTranslations('lobby');
   const toChoice = (id: string) => onChange({ choice: choices.find((one) => one === id) ?? 'ALL' });
@@ -55,7 +55,7 @@ export function FilterBar({ category, filters, onChange }: FilterBarProps) {
   );
 }
 
-/** Every choice whose feature is on. */
+/** Every choice whose switch is on. */
 function useChoices(): readonly Choice[] {
   const isOff: Partial<Record<Choice, boolean>> = {
     HOT: !useLikelySwitch('GAMELOHOT3'),
@@ -78,21 +78,21 @@ function vendorOptions(category: Category | undefined, words: { all: string; inH
 
 type SettlingSearchProps = { search: string; onChange: (search: string) => void };
 
-/** What is typed goes into the address when the typing rests. */
+/** A search field whose debounced text goes into the URL. */
 function SettlingSearch({ search, onChange }: SettlingSearchProps) {
   const t = useTranslations('lobby');
   const [typed, setTyped] = useState(search);
   const settled = useDebounced(typed);
   const [told, setTold] = useState(search);
-  // The address changed by itself (back, a link): the field follows.
+  // The URL changed by other means (Back, a link): the field follows.
   if (search !== told) {
     setTold(search);
     if (search !== typed.trim()) setTyped(search);
   }
   useEffect(() => {
     if (settled.trim() !== search && settled === typed) onChange(settled.trim());
-    // Only a rest in the typing tells the address; the rest of what is read here is the state of that moment.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above: the address follows the typing alone
+    // Only the debounced text triggers this effect; the other values are read as they are at that time.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above: only the debounced text triggers the effect
   }, [settled]);
   return <SearchField label={t('search')} placeholder={t('searchHelp')} value={typed} onType={setTyped} />;
 }

@@ -3,7 +3,7 @@ import { pageSizeOf, readFilters, writeFilters } from './filters.ts';
 
 const read = (text: string) => readFilters(new URLSearchParams(text));
 
-test('the address of a list names its filters (GAME-1)', () => {
+test('readFilters reads the filters of a list from the URL (GAME-1)', () => {
   expect(read('vassalage=JDB&show=HOT&kind=CLASSIC&search=%20diya%20')).toEqual({
     vassalage: 'JDB',
     choice: 'HOT',
@@ -12,12 +12,12 @@ test('the address of a list names its filters (GAME-1)', () => {
   });
 });
 
-test('what no list could be asked for shows all games (GAME-1)', () => {
+test('readFilters ignores invalid values and shows all games (GAME-1)', () => {
   expect(read('vassalage=a,b;c&show=FAST')).toEqual({ vassalage: '', choice: 'ALL', kind: '', search: '' });
   expect(read(`search=${'x'.repeat(200)}`).search).toHaveLength(60);
 });
 
-test('a changed filter keeps the others and what is not a filter (GAME-1)', () => {
+test('writeFilters keeps the other filters and other parameters (GAME-1)', () => {
   const next = writeFilters(new URLSearchParams('vassalage=JDB&popup=help&show=NEW'), {
     choice: 'ALL',
     search: 'kite',
@@ -25,7 +25,7 @@ test('a changed filter keeps the others and what is not a filter (GAME-1)', () =
   expect(Object.fromEntries(next)).toEqual({ popup: 'help', vassalage: 'JDB', search: 'kite' });
 });
 
-test('a list has 20 games a page, the in-house group comes whole (GAME-6)', () => {
+test('a list has 20 games per page, and the in-house group is one page (GAME-6)', () => {
   expect(pageSizeOf({ vassalage: '' })).toBe(20);
   expect(pageSizeOf({ vassalage: 'INHOUSE' })).toBe(999);
 });

@@ -4,17 +4,17 @@ export const choices = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'] as const;
 
 export type Choice = (typeof choices)[number];
 
-/** Choices of somebody's own games: a guest has none. */
+/** Choices that depend on the member: a guest has none. */
 export const isOwn = (choice: Choice): choice is 'FAV' | 'RECENT' => choice === 'FAV' || choice === 'RECENT';
 
-/** What a list shows, as it stands in the address. Empty words mean all. */
+/** The filters of a list, from the URL. An empty text means all. */
 export type Filters = { vassalage: string; choice: Choice; kind: string; search: string };
 
 export const inHouse = 'INHOUSE';
 
 const names = { vassalage: 'vassalage', choice: 'show', kind: 'kind', search: 'search' } as const;
 
-/** Reads the address; what no list could be asked for counts as not there. */
+/** Reads the filters from the URL; invalid values are ignored. */
 export function readFilters(address: URLSearchParams): Filters {
   const vassalage = address.get(names.vassalage) ?? '';
   const chosen = address.get(names.choice);
@@ -26,7 +26,7 @@ export function readFilters(address: URLSearchParams): Filters {
   };
 }
 
-/** The address with some filters changed; what shows all leaves no trace in it. */
+/** The URL with some filters changed; defaults are left out. */
 export function writeFilters(address: URLSearchParams, changed: Partial<Filters>): URLSearchParams {
   const next = new URLSearchParams(address);
   const wanted = { ...readFilters(address), ...changed };
@@ -38,7 +38,7 @@ export function writeFilters(address: URLSearchParams, changed: Partial<Filters>
   return next;
 }
 
-/** The group of in-house games comes whole. */
+/** The group of in-house games is one page. */
 export function pageSizeOf({ vassalage }: Pick<Filters, 'vassalage'>): number {
   return vassalage === inHouse ? inHouseListPageSize : gameListPageSize;
 }

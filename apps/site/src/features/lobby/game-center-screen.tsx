@@ -13,7 +13,7 @@ import { LobbyPage } from './lobby-page.tsx';
 import { usePageCategory } from './use-page-category.ts';
 import { VendorCard } from './vendor-card.tsx';
 
-/** `/sports`, `/esports`, `/lott`, `/elott`, `/cockfight`: the vendors of a type, then their games. */
+/** `/sports`, `/esports`, `/lott`, `/elott`, `/cockfight`: the vendors of a category, then their games. */
 export function GameCenterScreen() {
   const t = useTranslations('lobby');
   const gameType = usePageCategory();

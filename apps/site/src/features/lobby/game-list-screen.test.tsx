@@ -21,12 +21,12 @@ function open(at: string, answer: unknown) {
   return { queries: () => wire.asked.filter(({ line }) => line.path === lobbyCalls.games.path) };
 }
 
-/** The tiles of a list without their hearts. */
+/** Matches the tiles of a list without their hearts. */
 const tile = /^(?!Favourite)/;
 const place = () => screen.getByTestId('place').textContent;
 const lastOf = (asked: ReturnType<ReturnType<typeof open>['queries']>) => asked.at(-1)?.asked.query;
 
-test('the list asks for 20 games of its category and shows how many there are (GAME-1)', async () => {
+test('the game list fetches 20 games of its category and shows the total (GAME-1)', async () => {
   const { queries } = open('/rng', pageOf(games(20), 138));
   const list = await screen.findByRole('list', { name: 'Slots' });
   expect(within(list).getAllByRole('button', { name: tile })).toHaveLength(20);
@@ -39,7 +39,7 @@ test('the list asks for 20 games of its category and shows how many there are (G
   });
 });
 
-test('more games come page by page and stay beside those before (GAME-1)', async () => {
+test('the game list appends further pages (GAME-1)', async () => {
   const answer = ({ query }: { query?: unknown }) => {
     const isSecond = typeof query === 'object' && query !== null && 'pageNo' in query && query.pageNo === 2;
     return pageOf(games(isSecond ? 5 : 20), 25, isSecond ? 2 : 1);
@@ -54,7 +54,7 @@ test('more games come page by page and stay beside those before (GAME-1)', async
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('choice, vendor and kind go into the address and into the question (GAME-1)', async () => {
+test('choice, vendor and kind go into the URL and into the query (GAME-1)', async () => {
   const { queries } = open('/rng', pageOf(games(2)));
   await userEvent.click(await screen.findByRole('radio', { name: 'Hot' }));
   await userEvent.selectOptions(
@@ -72,7 +72,7 @@ test('choice, vendor and kind go into the address and into the question (GAME-1)
   );
 });
 
-test('a search is asked once, when the typing rests (GAME-1)', async () => {
+test('a search is sent once, after the typing stops (GAME-1)', async () => {
   const { queries } = open('/rng', pageOf([]));
   await userEvent.type(await screen.findByLabelText('Search by name'), 'diya');
   await waitFor(() => expect(place()).toBe('/rng?search=diya'));
@@ -80,20 +80,20 @@ test('a search is asked once, when the typing rests (GAME-1)', async () => {
   expect(queries()).toHaveLength(2);
 });
 
-test('a search that finds nothing says so and offers the way out (GAME-1)', async () => {
+test('a search without results says so and offers to clear it (GAME-1)', async () => {
   open('/rng?search=zzz&show=NEW', pageOf([]));
   expect(await screen.findByText(/No game matches “zzz”/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all games' }));
   await waitFor(() => expect(place()).toBe('/rng'));
 });
 
-test('the in-house group is asked for whole and named (GAME-6)', async () => {
+test('the in-house group is fetched as one page and named (GAME-6)', async () => {
   const { queries } = open('/rng?vassalage=INHOUSE', pageOf(games(3)));
   expect(await screen.findByRole('heading', { level: 1, name: 'In-house games' })).toBeTruthy();
   expect(lastOf(queries())).toMatchObject({ vassalage: 'INHOUSE', pageSize: 999 });
 });
 
-test('a slot is its own button; other games carry PLAY NOW, and a hot one says so (GAME-2)', async () => {
+test('a slot tile is itself the button; other tiles show PLAY NOW, and a hot one is marked (GAME-2)', async () => {
   open(
     '/live',
     pageOf([game({ gameType: 'LIVE', displayName: 'Teen Patti', isHot: 1 }), game({ displayName: 'Reel' })]),
@@ -106,7 +106,7 @@ test('a slot is its own button; other games carry PLAY NOW, and a hot one says s
   expect(within(slot).queryByText('Hot')).toBeNull();
 });
 
-test('a game in maintenance says so before and after the tap (GAME-9)', async () => {
+test('a game in maintenance is marked before and after the tap (GAME-9)', async () => {
   open('/live', pageOf([game({ gameType: 'LIVE', displayName: 'Closed table', maintenance: true })]));
   const closed = await screen.findByRole('button', { name: /^(?!Favourite).*Closed table/ });
   expect(within(closed).getByText('Maintenance')).toBeTruthy();
@@ -115,7 +115,7 @@ test('a game in maintenance says so before and after the tap (GAME-9)', async ()
   expect(place()).toBe('/live?popup=game&why=maintenance');
 });
 
-test('a list that does not load tells why and tries again', async () => {
+test('the game list that does not load shows the reason and can be retried', async () => {
   let isBroken = true;
   open('/fish', () => (isBroken ? new Refusal('OVERLOADED', {}) : pageOf(games(1))));
   expect(await screen.findByText('Couldn’t load games')).toBeTruthy();

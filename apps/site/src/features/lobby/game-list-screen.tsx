@@ -12,7 +12,7 @@ import { LobbyPage } from './lobby-page.tsx';
 import { usePageCategory } from './use-page-category.ts';
 import { VendorSheet } from './vendor-sheet.tsx';
 
-/** `/rng`, `/live`, `/fish`, `/pvp`, `/bgs`: every game of a category, filtered by what stands in the address. */
+/** `/rng`, `/live`, `/fish`, `/pvp`, `/bgs`: every game of a category, with the filters of the URL. */
 export function GameListScreen() {
   const t = useTranslations('lobby');
   const gameType = usePageCategory();

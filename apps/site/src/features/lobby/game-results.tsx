@@ -15,15 +15,15 @@ import { useGames } from './use-games.ts';
 
 type GameResultsProps = {
   label: string;
-  /** Of every category, where none is named. */
+  /** Undefined for all categories. */
   gameType: GameType | undefined;
   filters: Filters;
   onClear: () => void;
 };
 
 /**
- * A list in all its states, with how many there are; more come as its end comes near. It is asked for here, so that a page that is added
- * draws nothing of the screen around it.
+ * A list with its states and its total; more pages load when its end is near. The query is here, so that a new page
+ * does not render the surrounding screen.
  */
 export function GameResults({ label, gameType, filters, onClear }: GameResultsProps) {
   const t = useTranslations();
@@ -53,7 +53,7 @@ export function GameResults({ label, gameType, filters, onClear }: GameResultsPr
   );
 }
 
-/** With the last game the focus would be gone: what can be done next takes it over. */
+/** When the last game is removed, the next action gets the focus, which would otherwise be lost. */
 function useFocusOnceEmpty(shown: number) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(0);
@@ -71,7 +71,7 @@ const countOf = (pages: readonly (readonly unknown[])[]): number =>
 
 type Page = { content: readonly Game[]; total: number };
 
-/** The games that came, how many they are, and of how many. A favourite that was let go leaves the list of favourites at once. */
+/** The loaded games, their number, and the total. A removed favourite leaves the list of favourites immediately. */
 function useShown(pages: readonly Page[] | undefined, { choice }: Filters) {
   const kept = useFavorites(({ ids }) => (choice === 'FAV' ? ids : undefined));
   return useMemo(() => {
@@ -84,10 +84,10 @@ function useShown(pages: readonly Page[] | undefined, { choice }: Filters) {
 
 type MoreProps = { list: ReturnType<typeof useGames>; shown: number; count: number };
 
-/** Two screens of a phone: what a quick thumb passes while a page is on its way. */
+/** Two screens of a phone: about the distance that is scrolled while a page loads. */
 const AHEAD_PX = 1600;
 
-/** Comes by itself when the end is near; the button is for a keyboard, and works where it was pressed. */
+/** Loads the next page when the end is near; the button is for keyboards, and keeps its place when pressed. */
 function More({ list, shown, count }: MoreProps) {
   const t = useTranslations();
   const { hasNextPage, fetchNextPage, isFetching, isFetchingNextPage, isPlaceholderData } = list;
@@ -101,7 +101,7 @@ function More({ list, shown, count }: MoreProps) {
     more();
   };
   return (
-    // As high as it is whatever it says, so that nothing around it is laid out with it.
+    // Has a fixed height for every content, so that a change causes no layout around it.
     <div className="grid h-28 content-center justify-items-center gap-2 [overflow-anchor:none] [contain:strict]">
       {!isFetching && <NearEnd key={shown} onNear={more} reach={AHEAD_PX} />}
       <p className="text-sm text-muted">{t('lobby.shown', { shown: String(shown), count: String(count) })}</p>
@@ -112,7 +112,7 @@ function More({ list, shown, count }: MoreProps) {
   );
 }
 
-/** So many of the hot games are offered where nothing was found. */
+/** How many hot games are offered when nothing was found. */
 const OFFERED = 6;
 
 function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => void }) {

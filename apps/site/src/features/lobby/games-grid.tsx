@@ -12,17 +12,17 @@ import { useAcross, useRows } from './use-rows.ts';
 
 type GamesGridProps = {
   label: string;
-  /** The games as they came, page by page. */
+  /** The loaded games, page by page. */
   pages: readonly (readonly Game[])[];
-  /** How many there are with those that have not come yet. */
+  /** The total, including games that are not loaded yet. */
   count?: number;
-  /** What stands at the foot of each tile, in the order of the games. */
+  /** Content at the bottom of each tile, in the order of the games. */
   counters?: readonly ReactNode[];
 };
 
 /**
- * However many games a list has, tiles are there only for those in sight and near. Every row has its place from the start and is laid out
- * alone, so that scrolling costs the same at the end of a list as at its beginning.
+ * A virtualised list: only rows in or near the viewport have tiles. Every row has its place from the start and is laid out
+ * separately, so that scrolling costs the same at the end of a list as at its beginning.
  */
 export const GamesGrid = memo(function GamesGrid({ label, pages, count, counters }: GamesGridProps) {
   const { launchGame } = useLaunch();
@@ -36,7 +36,7 @@ export const GamesGrid = memo(function GamesGrid({ label, pages, count, counters
   const near = focused === undefined ? [seen] : [seen, rowsAround(focused, across)];
   return (
     <div className="@container">
-      {/* No <ul>, which may hold nothing but items: what is between says nothing to anybody. */}
+      {/* Not a <ul>, which may contain only items: the rows and blocks in between have no role. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
       <div ref={list} role="list" aria-label={label} className="games-measures -mb-3">
         {blocksOf(rowCount).map((rows) => (
@@ -58,7 +58,7 @@ export const GamesGrid = memo(function GamesGrid({ label, pages, count, counters
   );
 });
 
-/** A game that moved to another page between two questions stands where it came first. */
+/** A game that moved to another page between two requests keeps its first place. */
 function eachOnce(pages: readonly (readonly Game[])[]): Game[] {
   const games = new Map<number, Game>();
   for (const game of pages.flat()) if (!games.has(game.gameId)) games.set(game.gameId, game);
@@ -67,17 +67,17 @@ function eachOnce(pages: readonly (readonly Game[])[]): Game[] {
 
 type BlockProps = Pick<GameTileProps, 'onLaunch' | 'onHeart'> & {
   rows: Rows;
-  /** Whether one of its rows has tiles; and which has. */
+  /** Whether a row of the block has tiles; `isFilled` says which. */
   isNear: boolean;
   isFilled: (row: number) => boolean;
-  /** All of the list that came, of how many, and how many stand side by side. */
+  /** The loaded games of the list, its total, and the number of columns. */
   games: readonly Game[];
   size: number;
   across: number;
   counters: readonly ReactNode[] | undefined;
 };
 
-/** Some rows, which are one empty box while none of them is near. */
+/** Several rows, which are one empty box while none of them is near the viewport. */
 const Block = memo(function Block({ rows, isNear, isFilled, games, across, ...others }: BlockProps) {
   const { from, to } = rows;
   return (
@@ -96,14 +96,14 @@ const Block = memo(function Block({ rows, isNear, isFilled, games, across, ...ot
   );
 }, isSameBlock);
 
-/** One that is empty is like any other; the rows of one that is near know themselves whether they changed. */
+/** Two empty blocks are equal; the rows of a block near the viewport compare themselves. */
 function isSameBlock(before: BlockProps, after: BlockProps): boolean {
   return !before.isNear && !after.isNear && isSameRows(before.rows, after.rows);
 }
 
 type RowProps = Pick<GameTileProps, 'onLaunch' | 'onHeart'> & {
   games: readonly Game[];
-  /** The place of its first game in the list, and how many the list has. */
+  /** The index of the row's first game, and the total of the list. */
   first: number;
   size: number;
   isFilled: boolean;
@@ -124,10 +124,10 @@ function TilesOfRow(props: Omit<RowProps, 'isFilled'>) {
   ));
 }
 
-/** Told, because the items that are there are not all there are. */
+/** Position and total are explicit, because not all items are in the DOM. */
 const placeAt = (at: number, size: number) => ({ 'aria-posinset': at + 1, 'aria-setsize': size });
 
-/** An empty row is like any other; one that is filled is drawn anew when something in it changed. */
+/** Two empty rows are equal; a filled row renders again when one of its values changes. */
 function isSameRow(before: RowProps, after: RowProps): boolean {
   if (before.isFilled !== after.isFilled) return false;
   if (!after.isFilled) return true;

@@ -10,7 +10,7 @@ import { HotCounter } from '#shared/games/hot-counter.tsx';
 import { GamesGrid, LoadingGrid } from './games-grid.tsx';
 import { LobbyPage } from './lobby-page.tsx';
 
-/** `/hot`: what is played most, in the merchant's order. */
+/** `/hot`: the most played games, in the merchant's order. */
 export function HotScreen() {
   const t = useTranslations();
   const { isPending: isStatusPending } = useStatus();

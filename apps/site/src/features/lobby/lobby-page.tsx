@@ -13,16 +13,16 @@ import { categoryIcon } from '#shared/games/category-icon.ts';
 
 type LobbyPageProps = {
   icon: LucideIcon;
-  /** A vendor's sign in the place of the icon. */
+  /** A vendor's logo instead of the icon. */
   sign?: ReactNode;
   title: string;
   about?: string;
-  /** What stands at the end of the head. */
+  /** Content at the end of the head. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every page of games: on phones the other categories stand above it, one tap away. */
+/** The frame of every page of games: on phones the other categories are above it. */
 export function LobbyPage({ icon, sign, title, about, aside, children }: LobbyPageProps) {
   return (
     <div className="mx-auto max-w-page space-y-5 px-4 py-4 md:space-y-6 md:px-6 md:py-8">

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { usePopup } from '#lib/use-popup.ts';
 
-/** What a guest would find here, and the way in; they come back to this very place. */
+/** Tells a guest what this page contains, with a login that returns here. */
 export function OwnLogin({ of }: { of: 'FAV' | 'RECENT' }) {
   const t = useTranslations('lobby');
   const { show } = usePopup();

@@ -14,10 +14,10 @@ const logIn = () =>
 const open = (answers: Record<string, unknown> = {}) =>
   renderSite(<RecentScreen />, wireOf({ ...openFair(), ...answers }), { at: '/recent' });
 
-test('until it is known who is here, the page is on its way and not empty (ROUTE-8)', async () => {
+test('the recent page is loading, not empty, while the session is restored (ROUTE-8)', async () => {
   useSession.setState({ state: 'restoring', token: 't', member: null, isFirstLogin: false }, true);
   open({ [lobbyCalls.recentGames.path]: pageOf([game({ displayName: 'Last night' })]) });
-  // The categories tell that the answers have arrived.
+  // The categories show that the answers have arrived.
   await screen.findByRole('link', { name: 'Slots' });
   expect(screen.getByRole('list', { name: 'Loading' })).toBeTruthy();
   expect(screen.queryByText('No recent games')).toBeNull();
@@ -26,13 +26,13 @@ test('until it is known who is here, the page is on its way and not empty (ROUTE
   expect(await screen.findByRole('button', { name: /^(?!Favourite).*Last night/ })).toBeTruthy();
 });
 
-test('a member who played nothing yet is told so (ROUTE-8)', async () => {
+test('the recent page tells a member without games that there are none (ROUTE-8)', async () => {
   logIn();
   open();
   expect(await screen.findByText('No recent games')).toBeTruthy();
 });
 
-test('recent games that the merchant switched off say so', async () => {
+test('the recent page says when recent games are switched off', async () => {
   logIn();
   open({ [systemCalls.status.path]: status({}, ['GAMELOREC3']) });
   expect(await screen.findByText('Recent games are unavailable right now.')).toBeTruthy();

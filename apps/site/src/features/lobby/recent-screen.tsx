@@ -11,7 +11,7 @@ import { GamesGrid, LoadingGrid } from './games-grid.tsx';
 import { LobbyPage } from './lobby-page.tsx';
 import { OwnLogin } from './own-login.tsx';
 
-/** `/recent`: where a member was, newest first. A guest is told what would stand here. */
+/** `/recent`: the member's last games, newest first. A guest sees what this page is for. */
 export function RecentScreen() {
   const t = useTranslations('lobby');
   const isGuest = useSession(({ state }) => state === 'guest');
@@ -32,7 +32,7 @@ function Played() {
   const retry = () => void (status.error ? status.refetch() : recent.refetch());
   if (error) return <FailedState title={t('failedTitle')} error={error} onRetry={retry} />;
   if (status.data && !isOn) return <p className="text-muted">{t('recentClosed')}</p>;
-  // Also while it is not known yet who is here, or whether recent games are on.
+  // Also while the session is restored or the switches are loading.
   if (!recent.data) return <LoadingGrid count={6} />;
   const games = recent.data.content;
   if (games.length === 0) {

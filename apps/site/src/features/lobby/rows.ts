@@ -1,15 +1,15 @@
-/** Rows of a list, from the first to the one behind the last. */
+/** A range of rows; `to` is exclusive. */
 export type Rows = { from: number; to: number };
 
-/** So many rows are kept ready above and below what is in sight: about a screen, so that a quick thumb meets tiles and a key the next one. */
+/** Rows that are filled above and below the viewport: about one screen, so that fast scrolling and the Tab key find tiles. */
 export const ROWS_AHEAD = 4;
 
-/** The rows that have their tiles when a list comes: those in sight. */
+/** The rows that are filled in the first frame: the visible ones. */
 export const firstRows = (sight: Rows, count: number): Rows => within(sight, count);
 
 /**
- * Which rows have their tiles next, given those that have them and those that are in sight: one more with each frame, so that no frame is
- * long, first where somebody looks and then around it. Those that are far give theirs back.
+ * The rows to fill next, given the filled and the visible ones: one more per frame, so that no frame is
+ * long, visible rows first and then those around them. Distant rows are dropped.
  */
 export function nextRows(before: Rows, sight: Rows, count: number): Rows {
   const near = within({ from: sight.from - ROWS_AHEAD, to: sight.to + ROWS_AHEAD }, count);
@@ -35,7 +35,7 @@ export const isSameRows = (one: Rows, other: Rows): boolean => one.from === othe
 
 export const isIn = ({ from, to }: Rows, row: number): boolean => row >= from && row < to;
 
-/** The row of the game at a place and those beside it, to which a key leads from it. */
+/** The row of a game and its neighbours, which the Tab key can reach from it. */
 export function rowsAround(at: number, across: number): Rows {
   const row = Math.floor(at / across);
   return { from: row - 1, to: row + 2 };
@@ -44,7 +44,7 @@ export function rowsAround(at: number, across: number): Rows {
 export const isMeeting = (one: Rows, other: Rows): boolean =>
   Math.max(one.from, other.from) < Math.min(one.to, other.to);
 
-/** So many rows are one box while none of them is near, so that a browser has few boxes to go through however long the list is. */
+/** Rows per block. A block is one empty box while none of its rows is near, so that a long list has few boxes. */
 const ROWS_IN_BLOCK = 10;
 
 export const blocksOf = (count: number): Rows[] =>

@@ -7,7 +7,7 @@ import { game, openFair, pageOf } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { SearchPopup } from './search-popup.tsx';
 
-test('while a search is under way nothing is shown as if it had been found', async () => {
+test('the search popup shows no results while a search is running', async () => {
   const wire = wireOf({
     ...openFair(),
     [lobbyCalls.games.path]: pageOf([game({ displayName: 'Kite Cut' })]),

@@ -12,7 +12,7 @@ import { useHotGames, type Game } from '#shared/games/catalogue.ts';
 import { useLaunch } from '#shared/games/use-launch.ts';
 import { useSearch } from './use-games.ts';
 
-/** One search over all games. Before anything is typed, and when nothing is found, it offers the hot ones. */
+/** Searches all games. Without a text, and without results, it offers the hot games. */
 export function SearchPopup() {
   const t = useTranslations();
   const { close } = usePopup();
@@ -26,7 +26,7 @@ export function SearchPopup() {
   const offered = found && found.length > 0 ? found : hot.slice(0, 8);
   return (
     <Popup title={t('lobby.searchAll')} closeLabel={t('common.close')} onClose={close}>
-      {/* As high on a phone as it can be, so that the field stands still while the list below it changes. */}
+      {/* Full height on a phone, so that the field does not move while the list below it changes. */}
       <div className="grid content-start gap-4 max-md:min-h-[calc(100dvh-10rem)]">
         <SearchField label={t('lobby.search')} help={t('lobby.searchHelp')} value={typed} onType={setTyped} />
         <output className="block text-sm text-muted">

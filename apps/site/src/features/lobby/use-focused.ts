@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Game } from '#shared/games/catalogue.ts';
 
-/** A game that has the focus, its place, and which of its controls. */
+/** The focused game, its index, and the index of the focused control. */
 type Focused = { gameId: number; place: number; control: number };
 
 /**
- * The place of the game that has the focus, if one has: its tile stays, however far the page is scrolled meanwhile, and keeps the focus
- * where it comes to stand in another row. Of one that goes, as a favourite that is let go, the next game takes it over.
+ * The index of the focused game, if any: its tile stays in the DOM while the page scrolls, and keeps the focus
+ * when it moves to another row. When it is removed, for example from the favourites, the next game gets the focus.
  */
 export function useFocused(list: RefObject<HTMLElement | null>, games: readonly Game[]): number | undefined {
   const [focused, setFocused] = useState<Focused>();
@@ -19,7 +19,7 @@ export function useFocused(list: RefObject<HTMLElement | null>, games: readonly 
     if (!current) return;
     const come = ({ target }: FocusEvent) => setFocused(focusedBy(target, latest.current));
     const go = ({ target, relatedTarget }: FocusEvent) => {
-      // On the way to another tile its row has to stay, and of a window that is left the focus comes back with it.
+      // The row must stay while the focus moves to another tile, and while the window has no focus.
       const isWithin = relatedTarget instanceof Node && current.contains(relatedTarget);
       if (!isWithin && document.activeElement !== target) setFocused(undefined);
     };
@@ -39,7 +39,7 @@ export function useFocused(list: RefObject<HTMLElement | null>, games: readonly 
   return at < 0 ? undefined : at;
 }
 
-/** Where the game is now, or what stands in its place. */
+/** The index of the game now, or of the game that took its place. */
 function placeOf({ gameId, place }: Focused, games: readonly Game[]): number {
   const at = games.findIndex((game) => game.gameId === gameId);
   return at < 0 ? Math.min(place, games.length - 1) : at;

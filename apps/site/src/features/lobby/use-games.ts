@@ -6,7 +6,7 @@ import { useLanguage } from '#lib/language.tsx';
 import { useSession } from '#lib/session.ts';
 import { isOwn, pageSizeOf, type Choice, type Filters } from './filters.ts';
 
-/** Each choice is a list of its own; those of one's own games are asked for under one's own name. */
+/** Each choice is a separate list; those of the member's own games need a token. */
 const paths: Record<Choice, string> = {
   ALL: lobbyCalls.games.path,
   NEW: lobbyCalls.games.path,
@@ -15,7 +15,7 @@ const paths: Record<Choice, string> = {
   RECENT: lobbyCalls.recentGames.path,
 };
 
-/** A filtered list, page after page. While a new filter is asked for, the old answer stays on the screen. */
+/** A filtered list, page by page. While a new filter loads, the old answer stays on the screen. */
 export function useGames(gameType: GameType | undefined, filters: Filters) {
   const { lobby } = useApi();
   const language = useLanguage();
@@ -49,7 +49,7 @@ function askFor(lobby: Lobby, about: About, filters: Filters, pageNo: number) {
   return lobby.games({ query: { ...narrowed, gameSelectType: choice, pageNo, pageSize } });
 }
 
-/** A search over every category; nothing is asked before something is typed. */
+/** A search over every category; nothing is fetched without a text. */
 export function useSearch(search: string) {
   const { lobby } = useApi();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { firstRows, isSameRows, nextRows, type Rows } from './rows.ts';
 
-/** How many tiles stand side by side, which the style says. */
+/** The number of columns, which the style sheet defines. */
 export function useAcross(list: RefObject<HTMLElement | null>): number {
   const [across, setAcross] = useState(PHONE_ACROSS);
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ const PHONE_ACROSS = 2;
 
 const none: Rows = { from: 0, to: 0 };
 
-/** The rows of a list that have their tiles: those in sight and, a little later, those near them. */
+/** The rows of a list that have tiles: the visible ones and, some frames later, those near them. */
 export function useRows(list: RefObject<HTMLElement | null>, count: number): Rows {
   const [rows, setRows] = useState(none);
   const latest = useRef(none);
@@ -41,7 +41,7 @@ export function useRows(list: RefObject<HTMLElement | null>, count: number): Row
         if (fill(nextRows(latest.current, sightOf(current, count), count))) goOn();
       });
     };
-    // Before the first frame, so that a list never comes empty.
+    // Before the first frame, so that a list is never painted empty.
     if (latest.current === none) fill(firstRows(sightOf(current, count), count));
     goOn();
     window.addEventListener('scroll', goOn, { passive: true });
@@ -56,17 +56,17 @@ export function useRows(list: RefObject<HTMLElement | null>, count: number): Row
 }
 
 /**
- * Has what was put in laid out in a task of its own, between putting it in and the frame that draws it: three short tasks, between which a
- * finger is answered, instead of two of which one is long. Where a browser has no such tasks, the frame does it.
+ * Forces the layout of new rows in a separate task, between the DOM change and the frame: three short tasks, between which
+ * input is handled, instead of two of which one is long. Without `scheduler.postTask` the frame does the layout.
  */
 function layOutBetween(list: RefObject<HTMLElement | null>): void {
   const layOut = () => void list.current?.getBoundingClientRect();
-  // A browser may not have it, whatever its type says.
+  // Some browsers lack it, although the DOM types say otherwise.
   const { scheduler }: { scheduler?: Scheduler } = window;
   void scheduler?.postTask(layOut, { priority: 'user-blocking' });
 }
 
-/** Which of so many rows are on the screen; all, where nothing has a height. */
+/** The visible rows; all of them if the list has no height, as in jsdom. */
 function sightOf(list: HTMLElement, count: number): Rows {
   const { top, height } = list.getBoundingClientRect();
   if (height === 0) return { from: 0, to: count };

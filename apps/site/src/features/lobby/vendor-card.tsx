@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Category, Vendor } from '#shared/games/catalogue.ts';
 import { useLaunch } from '#shared/games/use-launch.ts';
 
-/** A vendor of a game center: its sign, its name, and the way in. */
+/** A vendor of a game center: logo, name and link. */
 export function VendorCard({ vendor, category }: { vendor: Vendor; category: Category }) {
   const t = useTranslations('lobby');
   const { launchVendor } = useLaunch();

@@ -9,7 +9,7 @@ import type { Category } from '#shared/games/catalogue.ts';
 import { useLaunch } from '#shared/games/use-launch.ts';
 import { VendorMark } from '#shared/games/vendor-mark.tsx';
 
-/** The vendors of a category on a phone: what the drop-down of the header is on a desktop. */
+/** The vendors of a category on a phone; on a desktop the header has a dropdown for this. */
 export function VendorSheet({ category }: { category: Category }) {
   const t = useTranslations();
   const [isOpen, setOpen] = useState(false);

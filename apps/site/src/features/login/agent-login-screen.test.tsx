@@ -31,7 +31,7 @@ function open(wire: ReturnType<typeof wireOf>) {
 
 beforeEach(closeSession);
 
-test('an agent logs in by the agent site and lands in the agent center (ROUTE-4)', async () => {
+test('an agent logs in at the agent login and gets to the agent center (ROUTE-4)', async () => {
   const agent = member({ type: 1, isAgent: true });
   const wire = wireOf({ [systemCalls.status.path]: status(), [sessionCalls.login.path]: opened(agent) });
   open(wire);
@@ -43,7 +43,7 @@ test('an agent logs in by the agent site and lands in the agent center (ROUTE-4)
   expect(login?.asked.body).toEqual({ username: 'head', password: 'secret', agentSite: true });
 });
 
-test('the agent login neither offers nor uses the remembered name (AUTH-7)', () => {
+test('the agent login neither offers nor uses the remembered username (AUTH-7)', () => {
   rememberAccount('asha');
   open(wireOf({ [systemCalls.status.path]: status() }));
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -51,7 +51,7 @@ test('the agent login neither offers nor uses the remembered name (AUTH-7)', () 
   rememberAccount(undefined);
 });
 
-test('whoever is no agent is told so (AUTH-7)', async () => {
+test('the agent login refuses an account that is no agent (AUTH-7)', async () => {
   open(
     wireOf({ [systemCalls.status.path]: status(), [sessionCalls.login.path]: new Refusal('AGENT_ONLY', {}) }),
   );
@@ -61,7 +61,7 @@ test('whoever is no agent is told so (AUTH-7)', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Only agents can log in here.');
 });
 
-test('an agent who is logged in goes straight through, a member is asked for the agent account (ROUTE-4)', async () => {
+test('the agent login forwards a logged-in agent, and asks a member for an agent account (ROUTE-4)', async () => {
   openSession(opened(member()));
   open(wireOf({ [systemCalls.status.path]: status() }));
   expect(screen.getByText(/isn’t an agent account/)).toBeTruthy();

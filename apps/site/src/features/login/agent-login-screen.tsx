@@ -14,7 +14,7 @@ import { useSession, withNewPassword } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** The door of the agent center: a page of its own, with nothing of the player's header but the choice of language. */
+/** The login of the agent center: a page without the player's header except the language picker. */
 export function AgentLoginScreen({ picker }: { picker: ReactNode }) {
   const t = useTranslations('login');
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function AgentLoginScreen({ picker }: { picker: ReactNode }) {
   );
 }
 
-/** Whoever came by an old password is asked for a new one on arrival. */
+/** The agent center; with an expired password, the password popup opens over it. */
 function home(): string {
   return useSession.getState().isPasswordOld ? withNewPassword('/agentHome') : '/agentHome';
 }

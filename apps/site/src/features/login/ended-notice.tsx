@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { EndedSession } from '#lib/session.ts';
 import { useEndedWords } from '#shared/sign-in/use-ended-words.ts';
 
-/** Over the form: why somebody who was in has to log in again. */
+/** Above the form: why the previous session ended. */
 export function EndedNotice({ ended }: { ended: EndedSession }) {
   const t = useTranslations('devices');
   const words = useEndedWords(ended);

@@ -37,7 +37,7 @@ const click = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(closeSession);
 
-test('by phone: a code, a new password, and in (AUTH-10)', async () => {
+test('a password reset by phone takes a code and a new password, and logs in (AUTH-10)', async () => {
   const { sentTo } = open();
   await screen.findByText('8 to 64 characters, no spaces.');
   await type('Mobile number', '9876543210');
@@ -60,7 +60,7 @@ test('by phone: a code, a new password, and in (AUTH-10)', async () => {
   ]);
 });
 
-test('a new code takes the old one and its refusal out of the field (AUTH-10)', async () => {
+test('a new code clears the old one and its refusal from the field (AUTH-10)', async () => {
   open({
     [verificationCalls.noLogin.path]: { expiredMinutes: 0, lifeMinutes: 5 },
     [passwordCalls.reset.path]: new Refusal('CODE_EXPIRED', {}),
@@ -77,7 +77,7 @@ test('a new code takes the old one and its refusal out of the field (AUTH-10)', 
   expect(below(code)).toBe('');
 });
 
-test('by mail: name and address are asked for before a code is sent (AUTH-10)', async () => {
+test('a password reset by mail requires username and address before a code is sent (AUTH-10)', async () => {
   const { sentTo } = open();
   await userEvent.click(await screen.findByRole('tab', { name: 'Email' }));
   await click('Send code');
@@ -99,7 +99,7 @@ test('by mail: name and address are asked for before a code is sent (AUTH-10)', 
   ]);
 });
 
-test('where a second factor is on, the new password waits for it (AUTH-10, AUTH-4)', async () => {
+test('a password reset asks for the second factor when it is on (AUTH-10, AUTH-4)', async () => {
   const { sentTo } = open({
     [passwordCalls.reset.path]: ({ body }: { body: object }) =>
       'secondFactor' in body ? opened : new Refusal('SECOND_FACTOR_REQUIRED', {}),
@@ -115,7 +115,7 @@ test('where a second factor is on, the new password waits for it (AUTH-10, AUTH-
   expect(sentTo(passwordCalls.reset.path).at(-1)).toMatchObject({ secondFactor: '654321' });
 });
 
-test('a code that was tried too often is told as such (AUTH-10)', async () => {
+test('a code with too many attempts shows its own refusal (AUTH-10)', async () => {
   open({ [passwordCalls.reset.path]: new Refusal('CODE_USED_UP', {}) });
   await screen.findByText('8 to 64 characters, no spaces.');
   await type('Mobile number', '9876543210');
@@ -125,7 +125,7 @@ test('a code that was tried too often is told as such (AUTH-10)', async () => {
   await waitFor(() => expect(below(screen.getByLabelText('Code'))).toMatch(/Request a new one/));
 });
 
-test('where sign-ins of third parties are taken, it says that a new password unlinks them (AUTH-3, AUTH-10)', async () => {
+test('a password reset says that it unlinks the sign-ins of third parties when these are accepted (AUTH-3, AUTH-10)', async () => {
   open({ [systemCalls.status.path]: switchedOn(withPasswordRule, 'SOCIAL3') });
   expect(await screen.findByText(en.password.forgotUnlinks)).toBeTruthy();
 });

@@ -17,7 +17,7 @@ const panel = 'forgot-ways';
 
 const firstStepOnly = 'group-has-data-second-step/forgot:hidden';
 
-/** Back in without the password: by the phone, or by the mailbox, that belongs to the account. */
+/** Password reset by the phone number or the mail address of the account. */
 export function ForgotPopup() {
   const t = useTranslations();
   const { close } = usePopup();

@@ -14,13 +14,13 @@ import { useLoginForm } from './use-login-form.ts';
 const SecondStep = accountScreen(() => import('./second-step.tsx'), 'SecondStep');
 
 type LoginFormProps = {
-  /** The agent site lets agents in alone, and remembers nobody. */
+  /** The agent login accepts only agents and remembers no username. */
   isAgentSite?: boolean;
   submitLabel: string;
   onDone: () => void;
 };
 
-/** Username and password. The captcha joins them when the server asks for it, and a second step follows where one is on. */
+/** Username and password. The captcha is shown when the server requires it, and a second step follows if it is on. */
 export function LoginForm({ isAgentSite = false, submitLabel, onDone }: LoginFormProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();

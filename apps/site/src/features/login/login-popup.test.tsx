@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => rememberAccount(undefined));
 
-test('username and password are trimmed, sent once, and open the session (AUTH-1)', async () => {
+test('the login sends trimmed username and password once and opens the session (AUTH-1)', async () => {
   const wire = wireOf(answers);
   open(wire);
   await type('  asha ', ' secret ');
@@ -67,7 +67,7 @@ test('username and password are trimmed, sent once, and open the session (AUTH-1
   await waitFor(() => expect(here()).toBe('/'));
 });
 
-test('both fields are required, and blanks are nothing (AUTH-1)', async () => {
+test('the login requires both fields, and spaces do not count (AUTH-1)', async () => {
   const wire = wireOf(answers);
   open(wire);
   await type('   ', '   ');
@@ -77,21 +77,21 @@ test('both fields are required, and blanks are nothing (AUTH-1)', async () => {
   expect(logins(wire)).toEqual([]);
 });
 
-test('the login goes on to where the person was going', async () => {
+test('the login continues to the requested page', async () => {
   open(wireOf(answers), `/login?next=${encodeURIComponent('/lottery?gameCode=SSC1M')}`);
   await type('asha', 'secret');
   await submit();
   await waitFor(() => expect(here()).toBe('/lottery?gameCode=SSC1M'));
 });
 
-test('another site is never where the login goes on (AUTH-1)', async () => {
+test('the login never continues to another site (AUTH-1)', async () => {
   open(wireOf(answers), `/login?next=${encodeURIComponent('//evil.example')}`);
   await type('asha', 'secret');
   await submit();
   await waitFor(() => expect(here()).toBe('/'));
 });
 
-test('a failure is told in words, and told anew when the language changes (AUTH-1)', async () => {
+test('a failed login shows the refusal, also in the other language after a change (AUTH-1)', async () => {
   open(
     wireOf({
       ...answers,
@@ -108,7 +108,7 @@ test('a failure is told in words, and told anew when the language changes (AUTH-
   expect(screen.getByLabelText(hi.login.username)).toHaveProperty('value', 'asha');
 });
 
-test('the captcha joins the form when the answer asks for it, and is then required and sent (AUTH-1)', async () => {
+test('the captcha appears when the answer requires it, and is then mandatory and sent (AUTH-1)', async () => {
   let tries = 0;
   const wire = wireOf({
     ...answers,
@@ -138,7 +138,7 @@ test('the captcha joins the form when the answer asks for it, and is then requir
   });
 });
 
-test('another picture is drawn at most once a second (AUTH-1)', async () => {
+test('the captcha picture is replaced at most once a second (AUTH-1)', async () => {
   const wire = wireOf({
     ...answers,
     [captchaCalls.picture.path]: 'cGljdHVyZQ==',
@@ -154,7 +154,7 @@ test('another picture is drawn at most once a second (AUTH-1)', async () => {
   await waitFor(() => expect(pictures()).toBe(2));
 });
 
-test('the username, and nothing else, is remembered when asked (AUTH-7)', async () => {
+test('only the username is remembered, and only on request (AUTH-7)', async () => {
   open(wireOf(answers));
   await type('asha', 'secret');
   await userEvent.click(screen.getByLabelText('Remember my username for one day'));
@@ -164,7 +164,7 @@ test('the username, and nothing else, is remembered when asked (AUTH-7)', async 
   expect(document.cookie).not.toContain('secret');
 });
 
-test('a remembered username stands in the field, and is forgotten when no longer wanted (AUTH-7)', async () => {
+test('a remembered username is prefilled, and removed when no longer wanted (AUTH-7)', async () => {
   rememberAccount('asha');
   open(wireOf(answers));
   expect(await screen.findByLabelText('Username')).toHaveProperty('value', 'asha');
@@ -175,7 +175,7 @@ test('a remembered username stands in the field, and is forgotten when no longer
   expect(document.cookie).not.toContain('remembered=asha');
 });
 
-test('the password can be looked at', async () => {
+test('the password can be shown', async () => {
   open(wireOf(answers));
   await type('asha', 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -197,7 +197,7 @@ async function openSms(more: Record<string, unknown> = {}) {
   return { wire, number, sent };
 }
 
-test('the SMS tab is there only while login by code is on (AUTH-2)', async () => {
+test('the SMS tab exists only while login by code is on (AUTH-2)', async () => {
   const first = open(wireOf(answers));
   await screen.findByLabelText('Username');
   expect(screen.queryByRole('tab', { name: 'SMS code' })).toBeNull();
@@ -206,7 +206,7 @@ test('the SMS tab is there only while login by code is on (AUTH-2)', async () =>
   expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy();
 });
 
-test('a code is sent, counted down by its minutes, and opens the session (AUTH-2)', async () => {
+test('a login code is sent, its countdown runs, and it opens the session (AUTH-2)', async () => {
   const { wire, number, sent } = await openSms();
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByText('Enter a valid mobile number.')).toBeTruthy();
@@ -229,7 +229,7 @@ test('a code is sent, counted down by its minutes, and opens the session (AUTH-2
   ]);
 });
 
-test('too many codes wait five minutes, whatever number is typed (AUTH-2)', async () => {
+test('too many codes block sending for five minutes, for every number (AUTH-2)', async () => {
   const { number } = await openSms({
     [verificationCalls.noLogin.path]: new Refusal('CODE_TOO_MANY', { minutes: 5 }),
   });
@@ -240,7 +240,7 @@ test('too many codes wait five minutes, whatever number is typed (AUTH-2)', asyn
   expect(screen.getByRole('button', { name: /^Resend in/ })).toHaveProperty('disabled', true);
 });
 
-test('whoever mistyped the number asks again at once (AUTH-2)', async () => {
+test('a corrected number can request a code without waiting (AUTH-2)', async () => {
   const { number } = await openSms();
   await userEvent.type(number, '9876543210');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
@@ -249,7 +249,7 @@ test('whoever mistyped the number asks again at once (AUTH-2)', async () => {
   expect(screen.getByRole('button', { name: 'Send code' })).toHaveProperty('disabled', false);
 });
 
-test('a code asks for a captcha when the server does (AUTH-2)', async () => {
+test('a login code requires a captcha when the server asks for one (AUTH-2)', async () => {
   const { number } = await openSms({
     [captchaCalls.picture.path]: 'cGljdHVyZQ==',
     [verificationCalls.noLogin.path]: new Refusal('CAPTCHA_REQUIRED', {}),
@@ -259,7 +259,7 @@ test('a code asks for a captcha when the server does (AUTH-2)', async () => {
   expect(await screen.findByLabelText('Captcha code')).toBeTruthy();
 });
 
-test('an old password leads to a new one, over the page the person was going to', async () => {
+test('an expired password opens the password popup over the requested page', async () => {
   const old = { ...opened, passwordExpired: true };
   open(wireOf({ ...answers, [sessionCalls.login.path]: old }), '/login?next=%2Fmember%3Fa%3D1');
   await type('asha', 'secret');

@@ -23,10 +23,10 @@ const SmsForm = accountScreen(() => import('./sms-form.tsx'), 'SmsForm');
 
 const panel = 'login-ways';
 
-/** Whoever is half in needs no other way in. */
+/** Hides the other login methods during the second step. */
 const firstStepOnly = 'group-has-data-second-step/login:hidden';
 
-/** The login over home or over whatever page asked for it. Whoever was on the way somewhere goes on there. */
+/** The login over home or over the page that requires it. Afterwards it continues to the requested page. */
 export function LoginPopup() {
   const t = useTranslations();
   const { close, search } = usePopup();
@@ -88,11 +88,11 @@ export function LoginPopup() {
   );
 }
 
-/** Somebody with an open session came by the address of the login: there is nothing to type. */
+/** A member with an open session opened `/login`: no form is needed. */
 function AlreadyIn({ onDone, children }: { onDone: () => void; children: ReactNode }) {
   const t = useTranslations();
   const member = useSession((session) => session.member);
-  // Decided once: the moment of logging in must not flash this over the closing popup.
+  // Decided once, so that the closing popup does not show this text directly after the login.
   const [wasIn] = useState(member !== null);
   if (!wasIn || member === null) return children;
   return (

@@ -2,7 +2,7 @@ import { DAY, SECOND } from '@mela/kernel/time';
 
 const name = 'remembered';
 
-/** The user name, and nothing else of a login, is kept for a day in a cookie of this browser. */
+/** Only the username of a login is stored, for one day, in a cookie of this browser. */
 export function rememberAccount(account: string | undefined): void {
   const [value, seconds] = account === undefined ? ['', 0] : [encodeURIComponent(account), DAY / SECOND];
   document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=strict`;
@@ -14,7 +14,7 @@ export function rememberedAccount(): string {
   try {
     return decodeURIComponent(kept.slice(name.length + 1));
   } catch {
-    // Not written by us; as good as nothing.
+    // A cookie that we did not write is ignored.
     return '';
   }
 }

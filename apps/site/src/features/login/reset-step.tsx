@@ -10,16 +10,16 @@ import type { Resetting } from './use-reset.ts';
 
 type ResetStepProps = {
   resetting: Resetting;
-  /** A no that is about none of the fields. */
+  /** A refusal without a field. */
   rest: string | undefined;
   onSubmit: ComponentProps<'form'>['onSubmit'];
-  /** Who it is, and the code that shows it. */
+  /** The fields for the account and its code. */
   children: ReactNode;
-  /** Whose password it will be, as far as they said; it may not be the name itself. */
+  /** The account as typed; the password must not equal it. */
   account: string;
 };
 
-/** The end of both ways: a code, a new password of the form around it, and in; with a second step where one is on. */
+/** The last step of both reset methods: code and new password, then the login; with a second step if it is on. */
 export function ResetStep({ resetting, rest, onSubmit, children, account }: ResetStepProps) {
   const t = useTranslations();
   const rule = usePasswordRule(account);

@@ -12,7 +12,7 @@ import { LoginForm } from './login-form.tsx';
 
 const opened = { token: 'token-1', firstTimeLogin: false, passwordExpired: false, user: member() };
 
-/** A server that asks for a second factor, and knows one code. */
+/** A server that requires a second factor and accepts one code. */
 const askingFor = (right: string) =>
   wireOf({
     [systemCalls.status.path]: status(),
@@ -33,7 +33,7 @@ async function firstStep(wire: ReturnType<typeof wireOf>, language: 'EN' | 'HI' 
 
 beforeEach(closeSession);
 
-test('a right password leads to a second step, where the code of the app opens the session (AUTH-4)', async () => {
+test('a correct password leads to the second step, where the code of the app opens the session (AUTH-4)', async () => {
   const onDone = await firstStep(askingFor('123456'));
   const field = await screen.findByLabelText('App code');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -46,7 +46,7 @@ test('a right password leads to a second step, where the code of the app opens t
   expect(useSession.getState().token).toBe('token-1');
 });
 
-test('without the phone a recovery code opens it, and the way back leads to the password (AUTH-4)', async () => {
+test('a recovery code opens the session without the phone, and a link leads back to the password (AUTH-4)', async () => {
   const onDone = await firstStep(askingFor('AAAAA-BBBBB'));
   await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText('Username')).toHaveProperty('value', 'asha');
@@ -56,7 +56,7 @@ test('without the phone a recovery code opens it, and the way back leads to the 
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
 
-test('a wrong recovery code is not answered with the app, nor does the app’s refusal stay beside it (AUTH-4)', async () => {
+test('a wrong recovery code has its own message, and switching to it clears the message of the app code (AUTH-4)', async () => {
   await firstStep(askingFor('AAAAA-BBBBB'));
   const code = await screen.findByLabelText('App code');
   await userEvent.type(code, '654321{Enter}');
@@ -68,7 +68,7 @@ test('a wrong recovery code is not answered with the app, nor does the app’s r
   await waitFor(() => expect(below(recovery)).toContain('This recovery code is wrong'));
 });
 
-test('the second step speaks Hindi too, and says what is missing (AUTH-4, STATE-4)', async () => {
+test('the second step is in Hindi too, and names the missing field (AUTH-4, STATE-4)', async () => {
   await firstStep(askingFor('123456'), 'HI');
   await screen.findByRole('heading', { name: 'एक कदम और' });
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));

@@ -10,15 +10,15 @@ import { useRefusalText } from '#lib/use-refusal-text.ts';
 type SecondStepProps = {
   submitLabel: string;
   isBusy: boolean;
-  /** Why the last code did not count; null before the first. */
+  /** The refusal of the last code; null before the first attempt. */
   error: Error | null;
   onCode: (code: string) => void;
   onBack: () => void;
-  /** What else the server asks for. */
+  /** Further fields that the server requires. */
   children?: ReactNode;
 };
 
-/** The second step of a log-in: the code of the app, or a recovery code when the phone is gone. */
+/** The second step of a login: the code of the app, or a recovery code. */
 export function SecondStep({ submitLabel, isBusy, error, onCode, onBack, children }: SecondStepProps) {
   const t = useTranslations('secondFactor');
   const refusalText = useRefusalText();
@@ -30,11 +30,11 @@ export function SecondStep({ submitLabel, isBusy, error, onCode, onBack, childre
     setSent(isRecovery);
     onCode(code.trim());
   });
-  // The focus was on a button that is gone; whoever types goes on typing.
+  // The focused button was removed; the code field gets the focus, so that the user can go on typing.
   useEffect(() => form.setFocus('code'), [form]);
   const isCode = (code: string) => (isRecovery ? /[^\d\s-]/ : /^\d{6}$/).test(code.trim());
   const problem = isRecovery ? t('loginRecoveryMissing') : t('codeMissing');
-  // What is wrong with the code stands at the code, as long as that kind of code is asked for.
+  // A refusal of the code is shown at the code field, as long as the same kind of code is shown.
   const isAtCode = placeOf(error) === 'secondFactor';
   const wrong = isRecovery ? t('loginRecoveryWrong') : refusalText(error);
   const refused = isAtCode && sent === isRecovery ? wrong : undefined;

@@ -11,7 +11,7 @@ import { asksForSecondFactor, useLogin } from './use-login.ts';
 
 type Typed = { mobileNum: string; verificationCode: string };
 
-/** In by a code from the phone; a second step follows where one is on. */
+/** Login by a code sent to the phone; a second step follows if it is on. */
 export function SmsForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('password');
   const login = useLogin();

@@ -6,7 +6,7 @@ import { asksForCaptcha, asksForSecondFactor, useLogin } from './use-login.ts';
 
 type Typed = { username: string; password: string; isRemembered: boolean };
 
-/** What is typed, and what the server has asked for besides: a captcha, a second step. */
+/** The typed values, and what the server additionally requires: a captcha, a second step. */
 export function useLoginForm({ isAgentSite, onDone }: { isAgentSite: boolean; onDone: () => void }) {
   const login = useLogin();
   const [isCaptchaShown, showCaptcha] = useState(false);
@@ -43,7 +43,7 @@ export function useLoginForm({ isAgentSite, onDone }: { isAgentSite: boolean; on
     form,
     captcha: isCaptchaShown ? { captcha, isMissing: isCaptchaMissing } : undefined,
     isBusy: login.isPending,
-    // That a second step is wanted is no mistake of anybody.
+    // The request for a second factor is not an error of the user.
     error: asksForSecondFactor(login.error) ? null : login.error,
     submit: form.handleSubmit((typed) => send(typed)),
     isSecondStep,

@@ -14,14 +14,14 @@ export function useLogin() {
   });
 }
 
-/** Whether a failed login asks for a captcha at the next try. */
+/** Whether a failed login requires a captcha for the next attempt. */
 export function asksForCaptcha(error: unknown): boolean {
   if (!isRefusal(error)) return false;
   if (error.code === 'CAPTCHA_REQUIRED' || error.code === 'CAPTCHA_WRONG') return true;
   return 'captchaRequired' in error.params && error.params.captchaRequired === true;
 }
 
-/** Whether the first factor was right and the second is wanted. */
+/** Whether the first factor was correct and the second is required. */
 export function asksForSecondFactor(error: unknown): boolean {
   return isRefusal(error) && error.code === 'SECOND_FACTOR_REQUIRED';
 }

@@ -5,15 +5,15 @@ import { signOut } from '#lib/session.ts';
 import { closeAnnouncements } from '#shared/content/arrival.ts';
 
 /**
- * Ends the session on the server, and here at once, whether or not the server can be reached: somebody who hands on
- * a shared phone is out. What belongs to the merchant and the device stays. Whoever leaves is not told the news of
- * guests on the way out; a player stands at home then, an agent at the agents' door.
+ * Ends the session on the server and immediately in the browser, even if the server cannot be reached, so that a
+ * shared phone can be handed on. Settings of merchant and device stay. The announcements for guests are not shown
+ * after a logout; a player gets to home, an agent to the agent login.
  */
 export function useLogout(door: '/' | '/agent' = '/'): () => void {
   const { session } = useApi();
   const navigate = useNavigate();
   return useCallback(() => {
-    // The call takes the token with it before the token is forgotten.
+    // The call reads the token before it is removed.
     void session.logout({}).catch(() => undefined);
     closeAnnouncements('guest');
     void navigate(door);

@@ -7,7 +7,7 @@ import { asksForSecondFactor } from './use-login.ts';
 
 type Order = PasswordWire['reset']['body'];
 
-/** Sets a new password with a code and comes in; where a second factor is on, the same order is sent again with it. */
+/** Sets a new password with a code and logs in; if a second factor is on, the same request is sent again with it. */
 export function useReset(onDone: (name: string) => void, onRefused: (error: Error) => void) {
   const { password } = useApi();
   const [waiting, setWaiting] = useState<Order>();

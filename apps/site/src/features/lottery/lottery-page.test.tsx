@@ -40,7 +40,7 @@ const open = (at: string) =>
 beforeEach(closeSession);
 
 test.each(['/lottery', '/seaLottery', '/vnLottery'])(
-  '%s sends a guest to the login with the address to return to',
+  '%s sends a guest to the login, which returns to it',
   (path) => {
     open(`${path}?gameCode=SSC1M`);
     const { pathname, searchParams } = new URL(

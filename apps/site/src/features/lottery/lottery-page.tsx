@@ -9,7 +9,7 @@ import { useTitle } from '#lib/use-title.ts';
 import { OpeningSoon } from '#shared/content/opening-soon.tsx';
 import { useLotteryGame } from './use-lottery-game.ts';
 
-/** `/lottery`, `/seaLottery` and `/vnLottery`: for members only, and a guest comes back here after the login. */
+/** `/lottery`, `/seaLottery` and `/vnLottery`: for members only; a guest returns here after the login. */
 export function LotteryPage() {
   return (
     <NeedsLogin>

@@ -7,10 +7,10 @@ import { useLanguage } from '#lib/language.tsx';
 
 type Game = LobbyWire['games']['value']['content'][number];
 
-/** The vendors whose games are played on our own lottery pages. */
+/** The vendors whose games run on our own lottery pages. */
 const lotteryVendors = 'LOTT,ELOTT,TCG_LOTTO_VN,TCG_SEA';
 
-/** The lottery that the address names, by its code. */
+/** The lottery game that the URL names by its code. */
 export function useLotteryGame(gameCode: string | null) {
   const { lobby } = useApi();
   const language = useLanguage();

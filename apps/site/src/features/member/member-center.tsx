@@ -21,7 +21,7 @@ type MemberCenterProps = {
   children: ReactNode;
 };
 
-/** The frame of every member page: who is here, the menu, the page, the way out. */
+/** The frame of every member page: member, menu, page, logout. */
 export function MemberCenter({ current, onClose, onSignOut, children }: MemberCenterProps) {
   const t = useTranslations('member');
   const member = useMember();
@@ -43,7 +43,7 @@ export function MemberCenter({ current, onClose, onSignOut, children }: MemberCe
         >
           <Icon of={X} />
         </IconButton>
-        <Purse />
+        <CenterBalance />
       </header>
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <MemberMenu current={current} onSignOut={onSignOut} />
@@ -73,8 +73,8 @@ function Portrait({ member }: { member: MemberInfo }) {
   );
 }
 
-/** The balance, within reach of every page of the center. On a phone the page itself comes first: the header has the balance too. */
-function Purse() {
+/** The balance beside every page of the center. A brief head on a phone leaves it out, because the header shows it. */
+function CenterBalance() {
   const t = useTranslations('wallet');
   return (
     <div className="relative flex w-full items-center gap-1 border-t border-line pt-3 max-md:group-data-[brief=true]:hidden md:ms-auto md:w-auto md:border-0 md:pt-0">

@@ -21,8 +21,8 @@ const line =
   'max-lg:w-auto max-lg:rounded-pill max-lg:border max-lg:border-line max-lg:px-4';
 
 /**
- * A column beside the page on a desktop, a row of chips above it on a phone. The row begins with where one is and goes on
- * with what one comes for most, because what is scrolled away is not found.
+ * A column beside the page on a desktop, a row of chips above it on a phone. The row begins with the current page and
+ * the most used pages, because entries outside the viewport are hard to find.
  */
 export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
   const t = useTranslations('member');

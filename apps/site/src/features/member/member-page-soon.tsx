@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { OpeningSoon } from '#shared/content/opening-soon.tsx';
 import { memberPages, type MemberPageId } from './pages.ts';
 
-/** A member page that opens with its capability: what it will do, and what works today. */
+/** A member page that is not implemented yet: what it will do, and what works today. */
 export function MemberPageSoon({ pageId }: { pageId: MemberPageId }) {
   const t = useTranslations('member');
   return (

@@ -14,7 +14,7 @@ import Target from 'lucide-react/icons/target';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 
-/** The pages of the member center by the specification's ids; the limits have a page of their own. */
+/** The pages of the member center by the specification's ids; the play limits are an additional page. */
 export const memberPages = {
   securityCenter: Shield,
   transferFund: WalletCards,
@@ -40,7 +40,7 @@ export function isMemberPage(id: string): id is MemberPageId {
   return Object.hasOwn(memberPages, id);
 }
 
-/** What the menu shows first, in its order; the other pages stand under "more". */
+/** The first entries of the menu in their order; the other pages are under "more". */
 export const memberMenu = [
   'depositv2',
   'withdraw',

@@ -8,11 +8,11 @@ import { excludedHelp } from '#shared/content/left-to-excluded.ts';
 
 type SecurityCenterProps = {
   member: MemberInfo;
-  /** The sections, each of which looks after its own question and its own states. */
+  /** The sections; each has its own query and its own states. */
   children: ReactNode;
 };
 
-/** The facts of the account, and the sections that keep it safe. */
+/** The account data and the security sections. */
 export function SecurityCenter({ member, children }: SecurityCenterProps) {
   const t = useTranslations('member');
   const facts = [

@@ -15,7 +15,7 @@ const three = around(['a', 'b', 'c'].map(notice));
 const expanded = () =>
   screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent?.slice(0, 8));
 
-test('the popup opens at the notice that was clicked, and a click folds and unfolds it (HOME-2)', async () => {
+test('the notice popup opens at the clicked notice, and a click closes and opens a notice (HOME-2)', async () => {
   renderSite(<NoticePopup />, wireOf(three), { at: '/?popup=notice&index=2' });
   const third = await screen.findByRole('button', { name: /Notice c/ });
   expect(expanded()).toEqual(['Notice c']);
@@ -25,13 +25,13 @@ test('the popup opens at the notice that was clicked, and a click folds and unfo
   expect(expanded()).toEqual(['Notice a']);
 });
 
-test('an index that is no number opens the first', async () => {
+test('the notice popup opens the first notice when the index is not a number', async () => {
   renderSite(<NoticePopup />, wireOf(three), { at: '/?popup=notice&index=second' });
   await screen.findByRole('button', { name: /Notice a/ });
   expect(expanded()).toEqual(['Notice a']);
 });
 
-test('without notices it says so', async () => {
+test('the notice popup says when there are no notices', async () => {
   renderSite(<NoticePopup />, wireOf(around([])), { at: '/?popup=notice' });
   expect(await screen.findByText('No notices right now')).toBeTruthy();
 });

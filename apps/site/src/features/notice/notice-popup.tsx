@@ -16,7 +16,7 @@ import { useNotice } from '#shared/games/catalogue.ts';
 
 type Notice = ContentWire['notice']['value']['playerNotices'][number];
 
-/** The notices of the marquee, open at the one that was clicked (`?popup=notice&index=2`). */
+/** The notices of the marquee, open at the clicked one (`?popup=notice&index=2`). */
 export function NoticePopup() {
   const t = useTranslations();
   const { close, search } = usePopup();

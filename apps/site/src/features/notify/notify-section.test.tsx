@@ -16,7 +16,7 @@ beforeEach(() => {
   restoreSession('a-token-of-a-test-session', member());
 });
 
-/** A house that keeps what was chosen; both calls have one path, and only a choice has a body. */
+/** A server that stores the choices; both calls have the same path, and only a choice has a body. */
 function open(
   start: State,
   { language = 'EN', refuses = false }: { language?: 'EN' | 'HI'; refuses?: boolean } = {},
@@ -52,7 +52,7 @@ const all: State = {
 const box = async (group: string, name: string) =>
   within(await screen.findByRole('group', { name: group })).getByRole<HTMLInputElement>('checkbox', { name });
 
-test('a way of being told is turned off with one press, and stays off (MEMBER-11)', async () => {
+test('a message channel is turned off with one click, and stays off (MEMBER-11)', async () => {
   const { wire, user } = open(all);
   await user.click(await box('Deposits', 'SMS'));
   expect((await box('Deposits', 'SMS')).checked).toBe(false);
@@ -63,20 +63,20 @@ test('a way of being told is turned off with one press, and stays off (MEMBER-11
   expect((await box('Withdrawals', 'SMS')).checked).toBe(true);
 });
 
-test('what keeps the account safe has no box, and says so (MEMBER-11)', async () => {
+test('security messages have no checkbox, and a text says that they are always sent (MEMBER-11)', async () => {
   open(all, { language: 'HI' });
   expect(await screen.findByText('हमेशा भेजा जाता है')).toBeTruthy();
   expect(screen.getAllByRole('checkbox')).toHaveLength(4);
 });
 
-test('a choice that could not be kept goes back, and the reason is told (MEMBER-11)', async () => {
+test('a refused choice is reverted, and the reason is shown (MEMBER-11)', async () => {
   const { user } = open(all, { refuses: true });
   await user.click(await box('Withdrawals', 'Email'));
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   await waitFor(async () => expect((await box('Withdrawals', 'Email')).checked).toBe(true));
 });
 
-test('what was ticked is said to be saved, at its own line (MEMBER-11)', async () => {
+test('a choice is confirmed as saved at its own topic (MEMBER-11)', async () => {
   open(all);
   expect(screen.queryByText('Saved')).toBeNull();
   await userEvent.click(await box('Deposits', 'SMS'));
@@ -84,7 +84,7 @@ test('what was ticked is said to be saved, at its own line (MEMBER-11)', async (
   expect(line?.textContent).toContain('Deposits');
 });
 
-test('a way that does not reach the member cannot be chosen, and is shown where to be added (MEMBER-11)', async () => {
+test('a channel without a contact is disabled, and a link leads to adding one (MEMBER-11)', async () => {
   open({ ...all, reachable: ['email'] });
   expect((await box('Deposits', 'SMS')).disabled).toBe(true);
   expect((await box('Deposits', 'SMS')).checked).toBe(false);

@@ -15,7 +15,7 @@ import { useChoose, useNotify, type NotifyState } from './use-notify.ts';
 const row =
   'grid gap-x-6 gap-y-1 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto]';
 
-/** Which messages reach the member by which way, and which are sent whatever is chosen. */
+/** Which messages are sent by which channel, and which are always sent. */
 export function NotifySection() {
   const t = useTranslations('notifyChoice');
   const { data, error, isPending, refetch } = useNotify();
@@ -74,7 +74,7 @@ function Choices({ state: { reachable, topics } }: { state: NotifyState }) {
   );
 }
 
-/** Whoever cannot be reached by a way is shown where to add it. */
+/** A link to add the missing contact of a channel. */
 function Missing({ reachable }: { reachable: readonly NotifyChannel[] }) {
   const t = useTranslations('notifyChoice');
   const missing = notifyChannels.filter((channel) => !reachable.includes(channel));

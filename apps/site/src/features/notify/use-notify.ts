@@ -13,7 +13,7 @@ export function useNotify() {
   return useQuery({ queryKey, queryFn: () => notify.state({}), staleTime: 0 });
 }
 
-/** What was pressed is seen at once; choices reach the house in the order of the presses, and the last one asks how it stands. */
+/** An optimistic update; choices are sent in the order of the clicks, and the state is refetched after the last one. */
 export function useChoose() {
   const { notify } = useApi();
   const queryClient = useQueryClient();

@@ -12,9 +12,9 @@ import { useChangePassword } from './use-password.ts';
 
 type ChangeFormProps = {
   account: string;
-  /** Whoever has none yet sets a first one, with a code in place of the old one. */
+  /** Without a password the member sets a first one, with a code instead of the old password. */
   hasPassword: boolean;
-  /** Where a code goes, if one is asked for. */
+  /** The destination of the code, if one is required. */
   sentTo: string | null;
   onDone: () => void;
 };
@@ -23,7 +23,7 @@ type Typed = { oldPassword: string; newPassword: string; again: string; verifica
 
 const places = { code: 'verificationCode', password: 'oldPassword', newPassword: 'newPassword' } as const;
 
-/** The old password, the new one twice, and a code where one is asked for. */
+/** The old password, the new one twice, and a code if required. */
 export function ChangeForm({ account, hasPassword, sentTo, onDone }: ChangeFormProps) {
   const t = useTranslations();
   const { verification } = useApi();
@@ -47,7 +47,7 @@ export function ChangeForm({ account, hasPassword, sentTo, onDone }: ChangeFormP
   const eyes = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {/* Password managers keep a new password under the name it belongs to. */}
+      {/* Password managers store a new password under this username. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       {hasPassword && (
         <PasswordField

@@ -21,7 +21,7 @@ const opened = {
 };
 const password = 'Kite-over-the-fair-7';
 
-/** Both calls have one path: the state is asked for without a body. */
+/** Both calls have the same path: only the change has a body. */
 const answering = (state: object, changed: unknown = { token: 'new' }) => ({
   [systemCalls.status.path]: withPasswordRule,
   [systemCalls.countries.path]: [],
@@ -55,7 +55,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Change 
 beforeEach(() => openSession(opened));
 afterEach(closeSession);
 
-test('the old password and the new one twice change it, and the session goes on under a new token (AUTH-10)', async () => {
+test('a password change takes the old password and the new one twice, and the session continues with a new token (AUTH-10)', async () => {
   const { sent } = open(answering(plain));
   await screen.findByLabelText('Current password');
   await submit();
@@ -75,7 +75,7 @@ test('the old password and the new one twice change it, and the session goes on 
   await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/'));
 });
 
-test('the name is no password, and what the server refuses is told (AUTH-10)', async () => {
+test('a password equal to the username is not accepted, and a refusal of the server is shown (AUTH-10)', async () => {
   open(answering(plain, new Refusal('LOGIN_PASSWORD_WRONG', {})));
   await screen.findByLabelText('Current password');
   await type('Current password', 'wrong');
@@ -95,7 +95,7 @@ test('the name is no password, and what the server refuses is told (AUTH-10)', a
   expect(below(old)).toBe('');
 });
 
-test('where the merchant wants a code, it is sent to where the member is reached (AUTH-10)', async () => {
+test('a password change asks for a code to the member’s contact when the merchant requires it (AUTH-10)', async () => {
   const { sent } = open({
     ...answering({ ...plain, asksCode: true, sentTo: '•••• 3210' }),
     [verificationCalls.own.path]: { expiredMinutes: 1, lifeMinutes: 5 },
@@ -113,7 +113,7 @@ test('where the merchant wants a code, it is sent to where the member is reached
   await waitFor(() => expect(sent()).toMatchObject([{ verificationCode: '123456' }]));
 });
 
-test('whoever has no password yet sets one with a code alone (AUTH-3, AUTH-10)', async () => {
+test('a member without a password sets one with a code only (AUTH-3, AUTH-10)', async () => {
   const { sent } = open({
     ...answering({ ...plain, hasPassword: false, asksCode: true, sentTo: '•••• 3210' }),
     [verificationCalls.own.path]: { expiredMinutes: 1, lifeMinutes: 5 },
@@ -130,25 +130,25 @@ test('whoever has no password yet sets one with a code alone (AUTH-3, AUTH-10)',
   ]);
 });
 
-test('a change names the sign-ins that open the account beside the password (AUTH-3, AUTH-10)', async () => {
+test('a password change names the linked sign-ins (AUTH-3, AUTH-10)', async () => {
   open(answering({ ...plain, linked: ['SOCIALBOX', 'PHONEBOX'] }));
   const names = `${en.identity.providers.SOCIALBOX}, ${en.identity.providers.PHONEBOX}`;
   expect(await screen.findByText(en.password.stillLinked.replace('{names}', names))).toBeTruthy();
 });
 
-test('whoever has neither a password nor a contact is told to write to support (AUTH-10)', async () => {
+test('a member with neither password nor contact is directed to support (AUTH-10)', async () => {
   open(answering({ ...plain, hasPassword: false }));
   expect(await screen.findByText(en.password.unreachable)).toBeTruthy();
 });
 
-test('the change popup explains an expired password and can be put off', async () => {
+test('the change popup explains an expired password and can be postponed', async () => {
   open(answering(plain), '/promotions?popup=password&why=expired');
   expect(await screen.findByRole('dialog', { name: 'Choose a new password' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
   await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/promotions'));
 });
 
-test('a guest is led to the login first, and a state that does not come can be asked for again (AUTH-10)', async () => {
+test('the change popup sends a guest to the login, and a state that does not load can be retried (AUTH-10)', async () => {
   open({ ...answering(plain), [passwordCalls.change.path]: new Refusal('NETWORK_ABNORMAL', {}) });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   closeSession();

@@ -15,7 +15,7 @@ import { WriteLink } from '#shared/content/write-link.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { usePasswordState } from './use-password.ts';
 
-/** The password, changed by whoever knows the old one; asked for after a log-in with one that was given or has grown old. */
+/** Changes the password with the old one; it opens after a login with an assigned or expired password. */
 export function ChangePopup() {
   const t = useTranslations();
   const { close, search } = usePopup();
@@ -69,7 +69,7 @@ function Form({ account, isExpired }: { account: string; isExpired: boolean }) {
       void showToast({ tone: 'good', text, closeLabel: t('common.close') });
       void navigate('/', { replace: true });
     };
-    // Nowhere to send a code, and nothing to show instead.
+    // There is no contact for a code and no old password to verify.
     if (!hasPassword && sentTo === null) {
       return (
         <Notice tone="info" action={<WriteLink />}>

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { renewToken, useMember } from '#lib/session.ts';
 
-/** Whether there is a password, whether a change asks for a code, and where that goes; a guest has none of it. */
+/** Whether there is a password, whether a change requires a code, and the code's destination; not fetched for a guest. */
 export function usePasswordState() {
   const { password } = useApi();
   const isMember = useMember() !== null;
@@ -16,7 +16,7 @@ export function usePasswordState() {
   });
 }
 
-/** The token is changed within the call itself: whatever is asked next must not carry the old one. */
+/** The token is replaced inside the mutation, because the next call must not use the old one. */
 export function useChangePassword() {
   const { password } = useApi();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { periodOf } from './periods.ts';
 import { useLimitWords } from './use-limit-words.ts';
 import type { AmountLimit } from './use-play-limits.ts';
 
-/** Deposits and losses, each by day, week and month. */
+/** Limits of deposits and losses, each by day, week and month. */
 export function AmountCard({ amounts }: { amounts: readonly AmountLimit[] }) {
   const t = useTranslations('playLimits');
   const [chosen, choose] = useState<AmountLimit>();

@@ -9,7 +9,7 @@ import type { AmountLimit } from './use-play-limits.ts';
 
 type AmountPopupProps = { limit: AmountLimit; onClose: () => void };
 
-/** One limit in rupees; what counts when is said before it is chosen. */
+/** Sets one limit in rupees; the form says beforehand when a change takes effect. */
 export function AmountPopup({ limit: { kind, max }, onClose }: AmountPopupProps) {
   const t = useTranslations('playLimits');
   const wish = useLimitWish(onClose);

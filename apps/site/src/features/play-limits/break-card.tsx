@@ -13,13 +13,13 @@ import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { useLimitWords } from './use-limit-words.ts';
 import { usePause } from './use-play-limits.ts';
 
-/** A while without play and deposits. One that runs can be made longer: only what is longer is offered then. */
+/** A break from play and deposits. A running break can only be extended: only longer periods are offered. */
 export function BreakCard({ until }: { until: string | null }) {
   const t = useTranslations('playLimits');
   const { moment } = useLimitWords();
   const [chosen, choose] = useState<BreakPeriod>();
   const now = systemClock.now();
-  // The same once more would add minutes, which nobody means.
+  // The same period again would add only minutes, so it is not offered.
   const isLonger = (period: BreakPeriod) =>
     until === null || breakEnd(now, period).getTime() > instantOf(until).getTime() + HOUR;
   return (

@@ -9,7 +9,7 @@ import { usePlayLimits } from './use-play-limits.ts';
 
 const way = 'inline-flex min-h-11 items-center font-semibold text-accent';
 
-/** Says over every page until when, with the ways to the balance and to help; the page of the limits says it itself. */
+/** Shows the end of the exclusion on every page, with links to balance and help; the play limits page shows it itself. */
 export function ExcludedBanner() {
   const t = useTranslations('playLimits');
   const { day } = useLimitWords();

@@ -12,11 +12,11 @@ import { excludedHelp } from '#shared/content/left-to-excluded.ts';
 import { BalanceAmount } from '#shared/wallet/balance.tsx';
 import { useLimitWords } from './use-limit-words.ts';
 
-/** What is left to somebody who excluded themselves: their money, their record, the safety of the account, and help. */
+/** What an excluded member can still use: money, record, account security, and help. */
 export function ExcludedView({ until }: { until: string | null }) {
   const t = useTranslations('playLimits');
   const { day } = useLimitWords();
-  // The page was longer a moment ago; what is left begins at its top.
+  // The previous page was longer, so the scroll position is reset.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);

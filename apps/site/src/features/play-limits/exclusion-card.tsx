@@ -11,7 +11,7 @@ import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { useExclude } from './use-play-limits.ts';
 
-/** The last thing one can do here, in two steps and without a question why. */
+/** Self-exclusion, in two steps and without asking for a reason. */
 export function ExclusionCard() {
   const t = useTranslations('playLimits');
   const [period, setPeriod] = useState<ExclusionPeriod>('half_year');

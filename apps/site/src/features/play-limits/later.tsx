@@ -9,7 +9,7 @@ import { useTakeBack } from './use-play-limits.ts';
 
 type LaterProps = { kind: PlayLimitKind; from: string; limit: string };
 
-/** What was asked for and waits its day; until then it can be taken back. */
+/** A change that takes effect later; until then it can be withdrawn. */
 export function Later({ kind, from, limit }: LaterProps) {
   const t = useTranslations();
   const { moment } = useLimitWords();

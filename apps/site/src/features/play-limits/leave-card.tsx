@@ -13,7 +13,7 @@ import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { useCloseAccount, useOwnData } from './use-play-limits.ts';
 
-/** One's own data as a file, and the way out for good. */
+/** Download of the member's own data, and the closing of the account. */
 export function LeaveCard() {
   const t = useTranslations('playLimits');
   const refusalText = useRefusalText();

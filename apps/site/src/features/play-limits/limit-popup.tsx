@@ -7,7 +7,7 @@ import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { useChangeLimit, type LimitKind, type LimitWish, type PlayLimits } from './use-play-limits.ts';
 import { useSaved } from './use-saved.ts';
 
-/** One change of one limit: sent once, told with the moment from which it counts, and the popup is gone. */
+/** Changes one limit: sends it once, shows when it takes effect, and closes the popup. */
 export function useLimitWish(onClose: () => void) {
   const change = useChangeLimit();
   const tellSaved = useSaved();
@@ -37,11 +37,11 @@ type LimitPopupProps = {
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
-  /** What else can be done than to set it. */
+  /** Further actions besides setting the limit. */
   more?: ReactNode;
 };
 
-/** The frame of a limit that is set: its name, its field, and one button. */
+/** The frame of a limit form: name, field, and one button. */
 export function LimitPopup({ kind, wish, submitLabel, onSubmit, onClose, children, more }: LimitPopupProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();

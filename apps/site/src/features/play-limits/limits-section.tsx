@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { usePlayLimits, type PlayLimits } from './use-play-limits.ts';
 
-/** How many limits there are, and the way to them. Whether they could be read or not, the way stays open. */
+/** The number of limits, and a link to them. The link is shown even if the limits do not load. */
 export function LimitsSection() {
   const t = useTranslations('playLimits');
   const { data: limits } = usePlayLimits();

@@ -42,7 +42,7 @@ const notDue = playLimits({
   now: { checkAt: '2026-11-15T07:00:00.000Z' },
 });
 
-test('the reality check shows time and result, must be answered, and goes on (MEMBER-11)', async () => {
+test('the reality check shows time and result, cannot be dismissed, and continues on request (MEMBER-11)', async () => {
   const { count, user } = open({ [playLimitsCalls.state.path]: due, [playLimitsCalls.goOn.path]: notDue });
   expect(await screen.findByRole('dialog', { name: 'You’ve been here for 30 minutes' })).toBeTruthy();
   expect(screen.getByText('-₹120.00')).toBeTruthy();
@@ -52,13 +52,13 @@ test('the reality check shows time and result, must be answered, and goes on (ME
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('or one logs out there and then (MEMBER-11)', async () => {
+test('the reality check offers the logout (MEMBER-11)', async () => {
   const { onSignOut, user } = open({ [playLimitsCalls.state.path]: due });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
-test('what is due is asked for at its moment, by the clock of the house (MEMBER-11)', async () => {
+test('the reality check is fetched when it is due by the server’s clock (MEMBER-11)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     let answer = notDue;
@@ -85,13 +85,13 @@ test.each([
   ['/member/transactionHistory', '/member/transactionHistory'],
   ['/member/securityCenter', '/member/securityCenter'],
   ['/help', '/member/playLimits?popup=help'],
-])('somebody excluded who comes to %s stands at %s (MEMBER-11)', async (at, stands) => {
+])('an excluded member at %s is sent to %s (MEMBER-11)', async (at, stands) => {
   const { count } = open({ [playLimitsCalls.state.path]: playLimits({ exclusion }) }, at);
   await waitFor(() => expect(count(playLimitsCalls.state)).toBe(1));
   await waitFor(() => expect(screen.getByTestId('here').textContent).toBe(stands));
 });
 
-test('an exclusion that began elsewhere, and one that has ended, are known around the page at once (MEMBER-11)', async () => {
+test('an exclusion from another device, and its end, update the session (MEMBER-11)', async () => {
   const isExcluded = () => useSession.getState().member?.isExcluded;
   open({ [playLimitsCalls.state.path]: playLimits({ exclusion }) });
   await waitFor(() => expect(isExcluded()).toBe(true));
@@ -100,7 +100,7 @@ test('an exclusion that began elsewhere, and one that has ended, are known aroun
   await waitFor(() => expect(isExcluded()).toBe(false));
 });
 
-test('without limits nothing stands in the way (MEMBER-11)', async () => {
+test('a member without limits sees no dialog (MEMBER-11)', async () => {
   const { count } = open({ [playLimitsCalls.state.path]: playLimits() });
   await waitFor(() => expect(count(playLimitsCalls.state)).toBe(1));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -13,7 +13,7 @@ import { insteadOf } from '#shared/content/left-to-excluded.ts';
 import { useLimitWords } from './use-limit-words.ts';
 import { useGoOn, usePlayLimits, type PlayLimits } from './use-play-limits.ts';
 
-/** Stands beside every page of a member: tells how it stands when asked to, ends what is over, and keeps an exclusion. */
+/** Mounted beside every page of a member: shows the reality check, reports the end of the session time, and enforces an exclusion. */
 export function PlayGuard({ onSignOut }: { onSignOut: () => void }) {
   const known = usePlayLimits();
   const { data: limits } = known;
@@ -29,7 +29,7 @@ export function PlayGuard({ onSignOut }: { onSignOut: () => void }) {
   return checkAt !== null && checkAt <= at ? <RealityCheck limits={limits} onSignOut={onSignOut} /> : null;
 }
 
-/** An exclusion that began on another device, or ended while the page was open, changes what stands around the pages. */
+/** Updates the session when an exclusion began on another device or ended while the page was open; the shell depends on it. */
 function useExclusion(limits: PlayLimits | undefined): void {
   const member = useMember();
   const isExcluded = limits && limits.exclusion !== null;
@@ -39,12 +39,12 @@ function useExclusion(limits: PlayLimits | undefined): void {
   }, [member, isExcluded]);
 }
 
-/** A timer cannot be set further ahead. */
+/** The largest delay of a timer. */
 const TIMER_MAX = 2 ** 31 - 1;
 
 type Known = Pick<ReturnType<typeof usePlayLimits>, 'data' | 'dataUpdatedAt' | 'refetch'>;
 
-/** The house's own clock decides what is due: the page only asks again at that moment. */
+/** The server's clock decides what is due: the page refetches at that time. */
 function useDue({ data: limits, dataUpdatedAt, refetch }: Known): void {
   const t = useTranslations();
   const { duration } = useLimitWords();

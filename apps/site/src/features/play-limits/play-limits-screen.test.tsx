@@ -43,7 +43,7 @@ function open(answers: Record<string, unknown>, language: 'EN' | 'HI' = 'EN') {
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('a limit is set in rupees, and what it is for is said beforehand (MEMBER-11)', async () => {
+test('a limit is set in rupees, after an explanation of its purpose (MEMBER-11)', async () => {
   const limited = playLimits({ amounts: { deposit_day: { max: '500.0000', used: '125.0000' } } });
   const { asked, user } = open({ [playLimitsCalls.change.path]: limited });
   await press(user, 'Set: Daily deposit limit');
@@ -58,7 +58,7 @@ test('a limit is set in rupees, and what it is for is said beforehand (MEMBER-11
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what waits its day is shown with its moment and can be taken back (MEMBER-11)', async () => {
+test('a later change is shown with its time and can be withdrawn (MEMBER-11)', async () => {
   const waiting = { max: '500.0000', next: { max: null, from: '2026-11-16T06:30:00.000Z' } };
   const { asked, user } = open({
     [playLimitsCalls.state.path]: playLimits({ amounts: { loss_week: waiting } }),
@@ -70,7 +70,7 @@ test('what waits its day is shown with its moment and can be taken back (MEMBER-
   await vi.waitFor(() => expect(screen.queryByText(/16 Nov/)).toBeNull());
 });
 
-test('the reality check and the time logged in are chosen from a list (MEMBER-11)', async () => {
+test('reality check and session time are selected from a list (MEMBER-11)', async () => {
   const { asked, user } = open({
     [playLimitsCalls.change.path]: playLimits({ reality: { minutes: 30, next: null } }),
   });
@@ -81,7 +81,7 @@ test('the reality check and the time logged in are chosen from a list (MEMBER-11
   expect(await screen.findByText('Every 30 minutes')).toBeTruthy();
 });
 
-test('a break is asked about once, and its end is told (MEMBER-11)', async () => {
+test('a break is confirmed once, and its end is shown (MEMBER-11)', async () => {
   const { asked, user } = open({
     [playLimitsCalls.pause.path]: playLimits({ breakUntil: '2026-11-22T06:30:00.000Z' }),
   });
@@ -98,7 +98,7 @@ test('a break is asked about once, and its end is told (MEMBER-11)', async () =>
   expect(screen.getByRole('button', { name: 'Extend to 1 month from now' })).toBeTruthy();
 });
 
-test('nobody is excluded by a slip, and what is left is shown at once (MEMBER-11)', async () => {
+test('an exclusion needs two steps, and the remaining pages are shown afterwards (MEMBER-11)', async () => {
   const exclusion = { since: '2026-11-15T06:30:00.000Z', until: '2027-11-15T06:30:00.000Z' };
   const { asked, user } = open({ [playLimitsCalls.exclude.path]: playLimits({ exclusion }) });
   await user.selectOptions(await screen.findByLabelText(t.excludeChoose), '1 year');
@@ -119,7 +119,7 @@ test('nobody is excluded by a slip, and what is left is shown at once (MEMBER-11
   ]);
 });
 
-test('an account that is not empty says what is left in it (MEMBER-11)', async () => {
+test('the refusal to close an account with a balance shows the balance (MEMBER-11)', async () => {
   const refused = new Refusal('ACCOUNT_NOT_EMPTY', { left: formatMoney(parseMoney('12.5')) });
   const { user } = open({ [playLimitsCalls.close.path]: refused });
   await press(user, t.close);
@@ -130,7 +130,7 @@ test('an account that is not empty says what is left in it (MEMBER-11)', async (
   expect(await screen.findByText('Your account still has ₹12.50. Withdraw it first.')).toBeTruthy();
 });
 
-test('one’s own data is saved under its name (MEMBER-11)', async () => {
+test('the member’s own data is saved under its file name (MEMBER-11)', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   URL.createObjectURL = () => 'blob:own';
   URL.revokeObjectURL = () => undefined;
@@ -140,7 +140,7 @@ test('one’s own data is saved under its name (MEMBER-11)', async () => {
   expect(click).toHaveBeenCalledOnce();
 });
 
-test('limits that cannot be read say so and can be asked for again (MEMBER-11)', async () => {
+test('play limits that do not load show an error and a retry button (MEMBER-11)', async () => {
   let isDown = true;
   const { user } = open({
     [playLimitsCalls.state.path]: () => (isDown ? new Refusal('OVERLOADED', {}) : playLimits()),
@@ -151,7 +151,7 @@ test('limits that cannot be read say so and can be asked for again (MEMBER-11)',
   expect(await screen.findByText(t.moneyBody)).toBeTruthy();
 });
 
-test('the page speaks Hindi (MEMBER-11, STATE-4)', async () => {
+test('the play limits page is in Hindi too (MEMBER-11, STATE-4)', async () => {
   open({}, 'HI');
   expect(
     await screen.findByRole('heading', { level: 1, name: hi.member.pages.playLimits.name }),

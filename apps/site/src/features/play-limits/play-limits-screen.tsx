@@ -11,7 +11,7 @@ import { LeaveCard } from './leave-card.tsx';
 import { TimeCard } from './time-card.tsx';
 import { usePlayLimits, type PlayLimits } from './use-play-limits.ts';
 
-/** `/member/playLimits`: everything between a member and too much, and the way out. */
+/** `/member/playLimits`: limits, breaks, exclusion, and the closing of the account. */
 export function PlayLimitsScreen() {
   const t = useTranslations('playLimits');
   const { data: limits, error, refetch } = usePlayLimits();
@@ -37,7 +37,7 @@ function Limits({ limits }: Known) {
   const [wasOnBreak] = useState(limits.breakUntil !== null);
   return (
     <Page intro={t('intro')}>
-      {/* A break that runs is what matters most; one that is begun stays where it was begun, in sight. */}
+      {/* A running break comes first; a break that begins on this page stays where the member started it. */}
       {wasOnBreak && <BreakCard until={limits.breakUntil} />}
       <AmountCard amounts={limits.amounts} />
       <TimeCard session={limits.session} reality={limits.reality} />

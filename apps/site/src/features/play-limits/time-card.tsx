@@ -13,7 +13,7 @@ import type { TimeLimit } from './use-play-limits.ts';
 type Kind = 'session' | 'reality';
 const offered = { session: sessionMinutes, reality: realityMinutes } as const;
 
-/** How long one stays, and how often one is told how it stands. */
+/** The maximum session time, and the interval of the reality check. */
 export function TimeCard(limits: Record<Kind, TimeLimit>) {
   const t = useTranslations('playLimits');
   const { duration } = useLimitWords();

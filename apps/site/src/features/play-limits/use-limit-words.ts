@@ -2,7 +2,7 @@ import { showMoney, type MoneyText } from '@mela/kernel/money';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 
-/** Limits and moments as people say them. */
+/** Texts for limits and times. */
 export function useLimitWords() {
   const t = useTranslations('playLimits');
   const date = useDate();

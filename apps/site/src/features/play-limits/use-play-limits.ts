@@ -14,7 +14,7 @@ export type LimitKind = LimitWish['kind'];
 
 const stateKey = [playLimitsCalls.state.path];
 
-/** A trial has no money and so no limits. */
+/** A trial account has no money and therefore no limits. */
 export function usePlayLimits() {
   const { playLimits } = useApi();
   const member = useMember();
@@ -25,12 +25,12 @@ export function usePlayLimits() {
   });
 }
 
-/** Every change answers with all of it as it stands then. */
+/** Every change returns the complete new state. */
 function useAnswered() {
   const queryClient = useQueryClient();
   return (state: PlayLimits) => {
     queryClient.setQueryData(stateKey, state);
-    // What may be paid in hangs on it.
+    // The deposit methods depend on the limits.
     void queryClient.invalidateQueries({ queryKey: [depositCalls.methods.path] });
   };
 }
@@ -61,8 +61,8 @@ export function useExclude() {
 }
 
 /**
- * The page may hear that its session has ended before it has the answer, and stand at the login then; whoever closed the account
- * goes home all the same.
+ * The push event about the ended session may arrive before this answer and lead to the login; after closing the account the member
+ * goes to home in either case.
  */
 export function useCloseAccount(onClosed: () => void) {
   const { playLimits } = useApi();
@@ -88,7 +88,7 @@ export function useOwnData() {
   });
 }
 
-/** Hands a file to the browser as if it had been clicked. */
+/** Saves a file through a temporary link. */
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -2,7 +2,7 @@ import { showToast } from '@mela/ui/toast';
 import { useTranslations } from 'use-intl';
 import { useLimitWords } from './use-limit-words.ts';
 
-/** Says whether a change counts now or later. */
+/** Shows whether a change takes effect now or later. */
 export function useSaved(): (next: { from: string } | null | undefined) => void {
   const t = useTranslations();
   const { moment } = useLimitWords();

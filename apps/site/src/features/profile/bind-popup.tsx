@@ -18,7 +18,7 @@ import { useBind } from './use-profile.ts';
 
 type BindPopupProps = {
   kind: 'phone' | 'email';
-  /** What is there until now, masked, and whether it was proven. */
+  /** The current contact, masked, and whether it was verified. */
   known: string | null;
   isProven: boolean;
   onClose: () => void;
@@ -27,7 +27,7 @@ type Typed = { contact: string; code: string; password: string };
 
 const isEmail = (text: string): boolean => /^[^@\s]{1,64}@[^@\s]{1,190}$/.test(text.trim());
 
-/** A number or an address: the code that is sent there shows that it is theirs, the password whose wish it is. */
+/** Sets a phone number or mail address: the code proves that it belongs to the member, the password that the member asked for it. */
 export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
   const t = useTranslations();
   const changed = isProven ? 'changed' : 'proven';
@@ -99,14 +99,14 @@ export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
   );
 }
 
-/** What the form is for; whoever confirms an address is reminded which. */
+/** The purpose of the form; for a verification it shows which address. */
 function About({ kind, unproven }: { kind: BindPopupProps['kind']; unproven: string | null }) {
   const t = useTranslations('profile');
   const words = unproven === null ? t(`${kind}Body`) : t('emailProveBody', { contact: unproven });
   return <p className="text-sm text-muted">{words}</p>;
 }
 
-/** What is typed, where a code goes, and what is sent in the end. */
+/** The typed values, the destination of the code, and the final request. */
 function useBinding(kind: BindPopupProps['kind']) {
   const { profile } = useApi();
   const binding = useBind();

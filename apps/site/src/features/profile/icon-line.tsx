@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { useRemoveIcon, useSetIcon } from './use-profile.ts';
 
-/** The picture beside the name, and the ways to change it. */
+/** The member's picture, and the buttons that change it. */
 export function IconLine({ member: { iconUrl, nickname } }: { member: MemberInfo }) {
   const t = useTranslations();
   const refusalText = useRefusalText();
@@ -19,7 +19,7 @@ export function IconLine({ member: { iconUrl, nickname } }: { member: MemberInfo
     void showToast({ tone, text, closeLabel: t('common.close') });
   const onError = (error: Error) => say('bad', refusalText(error));
   const choose = (file: File) => {
-    // Said at once, without a slow line carrying it first.
+    // Checked before the upload, which is slow on a bad connection.
     if (file.size > pictureLimits.bytesMax) return say('bad', t('profile.pictureTooLarge'));
     setting.mutate(file, { onSuccess: () => say('good', t('profile.pictureDone')), onError });
   };

@@ -18,7 +18,7 @@ const answers = {
   [profileCalls.bind.path]: { phone: '+91 ••••• 3210', email: 'as•••@mela.example', isEmailProven: true },
 };
 
-/** As the page has it: whoever is logged in, and nobody once they are not. */
+/** Renders the section for the logged-in member, as the page does. */
 function Section() {
   const own = useMember();
   return own && <ProfileSection member={own} />;
@@ -27,7 +27,7 @@ function Section() {
 beforeEach(() => openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() }));
 afterEach(closeSession);
 
-test('a number is bound with the code sent to it and the password, and stands there masked (MEMBER-11)', async () => {
+test('a phone number is set with its code and the password, and is shown masked (MEMBER-11)', async () => {
   const wire = wireOf(answers);
   renderSite(<Section />, wire);
   await userEvent.click(await screen.findByRole('button', { name: 'Add: Mobile number' }));
@@ -47,7 +47,7 @@ test('a number is bound with the code sent to it and the password, and stands th
   });
 });
 
-test('an address that was only typed is told as such, and offered to be confirmed (AUTH-8, MEMBER-11)', async () => {
+test('an unverified mail address is marked as such and can be verified (AUTH-8, MEMBER-11)', async () => {
   const typed = { phone: null, email: 'as•••@mela.example', isEmailProven: false };
   const bound = { ...typed, isEmailProven: true };
   renderSite(
@@ -65,7 +65,7 @@ test('an address that was only typed is told as such, and offered to be confirme
   expect(await screen.findByRole('button', { name: 'Change: Email' })).toBeTruthy();
 });
 
-test('a nickname is checked before it is sent, and seen at once (MEMBER-11)', async () => {
+test('a nickname is validated before sending, and is shown after the change (MEMBER-11)', async () => {
   const wire = wireOf({ ...answers, [profileCalls.rename.path]: member({ nickname: 'आशा' }) });
   renderSite(<Section />, wire);
   await userEvent.click(await screen.findByRole('button', { name: 'Change: Nickname' }));
@@ -81,7 +81,7 @@ test('a nickname is checked before it is sent, and seen at once (MEMBER-11)', as
   expect(screen.getByText('आशा')).toBeTruthy();
 });
 
-test('a picture is chosen, shown and removed; one that is too large is not even sent (MEMBER-11)', async () => {
+test('a picture is chosen, shown and removed, and one that is too large is not sent (MEMBER-11)', async () => {
   const wire = wireOf({
     ...answers,
     [profileCalls.setIcon.path]: ({ body }: { body?: Uint8Array }) =>
@@ -102,7 +102,7 @@ test('a picture is chosen, shown and removed; one that is too large is not even 
   expect(screen.queryByRole('img', { name: 'Profile picture' })).toBeNull();
 });
 
-test('what is wrong with a code is said in Hindi too, in its place (MEMBER-11)', async () => {
+test('a wrong code shows its message at the field, in Hindi too (MEMBER-11)', async () => {
   renderSite(
     <Section />,
     wireOf({ ...answers, [profileCalls.bind.path]: new Refusal('CODE_WRONG', { left: 4 }) }),
@@ -118,7 +118,7 @@ test('what is wrong with a code is said in Hindi too, in its place (MEMBER-11)',
   await waitFor(() => expect(below(screen.getByLabelText('कोड'))).toMatch(/4/));
 });
 
-test('whoever has no password yet is led to a first one instead of being asked for it (AUTH-3, MEMBER-11)', async () => {
+test('a member without a password is led to set one (AUTH-3, MEMBER-11)', async () => {
   renderSite(
     <Section />,
     wireOf({ ...answers, [profileCalls.bind.path]: new Refusal('LOGIN_PASSWORD_MISSING', {}) }),

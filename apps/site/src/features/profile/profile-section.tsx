@@ -19,7 +19,7 @@ import { useProfile } from './use-profile.ts';
 
 type Doing = 'nickname' | 'phone' | 'email';
 
-/** How the member appears, and where the house reaches them. */
+/** The member's name and picture, and the contacts. */
 export function ProfileSection({ member }: { member: MemberInfo }) {
   const t = useTranslations('profile');
   const { data, error, isPending, refetch } = useProfile();
@@ -72,7 +72,7 @@ type LineProps = {
   icon: typeof Mail;
   name: string;
   value: string | null;
-  /** False for what was only typed: it opens nothing until its owner has shown to read what arrives there. */
+  /** False for a contact that was only typed: it cannot be used for a login until a code has verified it. */
   isProven?: boolean;
   onDo: () => void;
 };
@@ -80,7 +80,7 @@ type LineProps = {
 function Line({ icon, name, value, isProven = true, onDo }: LineProps) {
   const t = useTranslations('profile');
   const usual = value === null ? 'add' : 'change';
-  const deed = value !== null && !isProven ? 'prove' : usual;
+  const action = value !== null && !isProven ? 'prove' : usual;
   return (
     <li className="grid gap-1 py-2">
       <div className="flex items-center gap-3">
@@ -88,7 +88,7 @@ function Line({ icon, name, value, isProven = true, onDo }: LineProps) {
         <span className="grid min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
             {name}
-            {deed === 'prove' && <Badge tone="danger">{t('unproven')}</Badge>}
+            {action === 'prove' && <Badge tone="danger">{t('unproven')}</Badge>}
           </span>
           <span
             data-there={value !== null}
@@ -98,15 +98,15 @@ function Line({ icon, name, value, isProven = true, onDo }: LineProps) {
           </span>
         </span>
         <Button
-          tone={deed === 'prove' ? 'outline' : 'quiet'}
+          tone={action === 'prove' ? 'outline' : 'quiet'}
           size="small"
           onClick={onDo}
-          aria-label={t(`${deed}Named`, { what: name })}
+          aria-label={t(`${action}Named`, { what: name })}
         >
-          {t(deed)}
+          {t(action)}
         </Button>
       </div>
-      {deed === 'prove' && <p className="ps-8 text-sm text-muted">{t('unprovenBody')}</p>}
+      {action === 'prove' && <p className="ps-8 text-sm text-muted">{t('unprovenBody')}</p>}
     </li>
   );
 }

@@ -40,7 +40,7 @@ export function useBind() {
     mutationFn: (body: Binding) => profile.bind({ body }),
     onSuccess: (bound) => {
       queryClient.setQueryData([profileCalls.show.path], bound);
-      // Which messages can be chosen hangs on where one is reached.
+      // The available message channels depend on the contacts.
       void queryClient.invalidateQueries({ queryKey: [notifyCalls.state.path] });
     },
   });

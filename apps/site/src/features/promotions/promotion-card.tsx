@@ -11,7 +11,7 @@ import { pictureOf, type Promotion } from './use-promotions.ts';
 
 type PromotionCardProps = { promotion: Promotion; kind: string | undefined; isAsked: boolean };
 
-/** One offer: picture, what it gives, until when, and its terms one tap away. */
+/** One promotion: picture, summary, last day, and its terms on click. */
 export function PromotionCard({ promotion, kind, isAsked }: PromotionCardProps) {
   const t = useTranslations('promotion');
   const { id, title, summary, content } = promotion;

@@ -41,7 +41,7 @@ const open = (at: string, wire = wireOf(answers)) =>
     { at },
   );
 
-test('all promotions stand with picture, summary and last day', async () => {
+test('the promotions page shows all promotions with picture, summary and last day', async () => {
   open('/promotions');
   const raffle = (await screen.findByRole('heading', { name: 'Promotion raffle' })).closest('li');
   expect(raffle?.querySelector('img')?.getAttribute('src')).toBe('/art/promotion/raffle.svg');
@@ -49,7 +49,7 @@ test('all promotions stand with picture, summary and last day', async () => {
   expect(screen.getByText('No end date')).toBeTruthy();
 });
 
-test('a kind filters the list and stands in the address', async () => {
+test('a kind filters the promotions and is in the URL', async () => {
   open('/promotions');
   await userEvent.click(await screen.findByRole('radio', { name: 'Cashback · 1' }));
   expect(screen.queryByRole('heading', { name: 'Promotion raffle' })).toBeNull();
@@ -57,13 +57,13 @@ test('a kind filters the list and stands in the address', async () => {
   expect(screen.getByTestId('search').textContent).toBe('?type=CASHBACK');
 });
 
-test('a kind without promotions says so and leads back to all', async () => {
+test('a kind without promotions says so and links to all', async () => {
   open('/promotions?type=VIP');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all promotions' }));
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });
 
-test('the hash names the promotion that stands out with its terms open', async () => {
+test('the promotion of the URL hash is highlighted with its terms open', async () => {
   open('/promotions#raffle');
   const raffle = (await screen.findByRole('heading', { name: 'Promotion raffle' })).closest('li');
   expect(raffle?.dataset['asked']).toBe('true');
@@ -76,7 +76,7 @@ test('the hash names the promotion that stands out with its terms open', async (
   expect(other?.dataset['asked']).toBe('false');
 });
 
-test('the terms open and close by their button', async () => {
+test('the terms open and close with their button', async () => {
   open('/promotions');
   const button = await screen.findByRole('button', { name: 'Read the terms: Promotion raffle' });
   expect(screen.getByText('Terms of the raffle').closest('[hidden]')).not.toBeNull();
@@ -84,7 +84,7 @@ test('the terms open and close by their button', async () => {
   expect(screen.getByText('Terms of the raffle').closest('[hidden]')).toBeNull();
 });
 
-test('a failure names itself and can be tried again', async () => {
+test('the promotions page that does not load shows the reason and can be retried', async () => {
   let tries = 0;
   open(
     '/promotions',

@@ -14,7 +14,7 @@ import { usePromotionKinds, usePromotions, type Promotion } from './use-promotio
 
 const everything = '';
 
-/** Every offer, by kind; `/promotions#id` comes to one of them. */
+/** Every promotion, by kind; `/promotions#id` scrolls to one of them. */
 export function PromotionsScreen() {
   const t = useTranslations();
   const promotions = usePromotions();

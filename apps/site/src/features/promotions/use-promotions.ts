@@ -6,7 +6,7 @@ import { useLanguage } from '#lib/language.tsx';
 
 export type Promotion = ContentWire['promotions']['value'][number];
 
-/** All that run now; the kind is chosen on the page, so that changing it asks nobody. */
+/** All current promotions; the page filters by kind, so that a change of kind needs no call. */
 export function usePromotions() {
   const { content } = useApi();
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function usePromotionKinds() {
   });
 }
 
-/** The picture that comes first. */
+/** The first picture of a promotion. */
 export function pictureOf({ announcementImages }: Promotion): string | undefined {
   return announcementImages.toSorted((one, other) => one.sequence - other.sequence)[0]?.url;
 }

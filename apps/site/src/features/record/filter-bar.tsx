@@ -9,7 +9,7 @@ type FilterBarProps = { filter: RecordFilter; today: LocalDay; onChange: (change
 
 const groups = Object.keys(movementGroups).filter(isMovementGroup);
 
-/** Days, wallet, kind and status. Each lives in the address, so that a record can be kept and come back to. */
+/** Days, wallet, kind and status. Each is in the URL, so that a record can be saved and shared. */
 export function FilterBar({ filter, today, onChange }: FilterBarProps) {
   const t = useTranslations('record');
   const { group, status, wallet } = filter;

@@ -13,7 +13,7 @@ import Scale from 'lucide-react/icons/scale';
 import Trophy from 'lucide-react/icons/trophy';
 import Undo2 from 'lucide-react/icons/undo-2';
 
-/** A picture for every kind; the words beside it say the rest. */
+/** An icon for every kind of movement, shown beside its text. */
 export const kindIcons: Record<LedgerKind, LucideIcon> = {
   deposit: ArrowDownToLine,
   deposit_fee: Percent,

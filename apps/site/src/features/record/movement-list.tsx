@@ -6,7 +6,7 @@ import type { Movement } from './use-record.ts';
 
 type MovementListProps = { movements: readonly Movement[]; zone: string; symbol: string };
 
-/** The newest first, a heading for each day. */
+/** Newest first, with a heading for each day. */
 export function MovementList({ movements, zone, symbol }: MovementListProps) {
   const t = useTranslations('record');
   const periodText = usePeriodText();

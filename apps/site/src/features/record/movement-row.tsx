@@ -24,7 +24,7 @@ const tones: Record<MovementStatus, BadgeProps['tone']> = {
 
 type MovementRowProps = { movement: Movement; symbol: string };
 
-/** What moved, when, how much and what was left; the reference can be quoted, its order opened. Those above stay as they are when more are shown. */
+/** One movement: kind, time, amount and balance after it; the reference can be copied or opens its order. It is memoized, so that loading more does not render the rows above. */
 export const MovementRow = memo(function MovementRow({ movement, symbol }: MovementRowProps) {
   const t = useTranslations('record');
   const date = useDate();
@@ -68,7 +68,7 @@ export const MovementRow = memo(function MovementRow({ movement, symbol }: Movem
   );
 });
 
-/** Leads to the order where there is one; otherwise it is copied with one tap, for customer service. */
+/** Links to the order if there is one; otherwise one tap copies the reference, for customer service. */
 function Reference({ movement }: { movement: Movement }) {
   const t = useTranslations();
   const { reference, kind } = movement;
@@ -104,7 +104,7 @@ function Reference({ movement }: { movement: Movement }) {
   );
 }
 
-/** Long machine-made references are known by their ends. */
+/** Shortens a long generated reference to its beginning and end. */
 function shortened(reference: string): string {
   return reference.length <= 16 ? reference : `${reference.slice(0, 8)}…${reference.slice(-6)}`;
 }

@@ -14,7 +14,7 @@ const read = (search: string) => readFilter(new URLSearchParams(search), today);
 const write = (search: string, changed: Parameters<typeof writeFilter>[1]) =>
   writeFilter(new URLSearchParams(search), changed, today).toString();
 
-test('without an address the last seven days of the main wallet are shown', () => {
+test('readFilter shows the last seven days of the main wallet by default', () => {
   expect(read('')).toEqual({
     preset: 'week',
     from: '2026-11-09',
@@ -29,11 +29,11 @@ test.each([
   ['period=today', '2026-11-15'],
   ['period=week', '2026-11-09'],
   ['period=month', '2026-10-17'],
-])('%s begins on %s and ends today', (search, from) => {
+])('readFilter reads %s as a period from %s until today', (search, from) => {
   expect(read(search)).toMatchObject({ from, to: '2026-11-15' });
 });
 
-test('own dates are read as they stand, and kind, status and wallet with them', () => {
+test('readFilter reads own dates, kind, status and wallet', () => {
   expect(read('from=2026-01-01&to=2026-01-31&group=deposit&status=waiting&wallet=held')).toEqual({
     preset: null,
     from: '2026-01-01',
@@ -49,11 +49,11 @@ test.each([
   'from=2026-03-02&to=2026-03-01',
   'from=2026-03-01',
   'period=ever',
-])('%s is no period, so the usual one is shown', (search) => {
+])('readFilter uses the default period for the invalid %s', (search) => {
   expect(read(search)).toMatchObject({ preset: 'week' });
 });
 
-test('words that name no kind, status or wallet count as not there', () => {
+test('readFilter ignores an unknown kind, status or wallet', () => {
   expect(read('group=toString&status=x&wallet=y')).toMatchObject({
     group: undefined,
     status: undefined,
@@ -61,7 +61,7 @@ test('words that name no kind, status or wallet count as not there', () => {
   });
 });
 
-test('what is usual leaves no trace in the address, and what is not ours stays', () => {
+test('writeFilter leaves out defaults and keeps other parameters', () => {
   expect(write('period=month&group=play&other=1', { preset: 'week' })).toBe('other=1&group=play');
   expect(write('group=play', { group: undefined })).toBe('');
   expect(write('', { from: day('2026-01-01'), to: day('2026-01-02') })).toBe('from=2026-01-01&to=2026-01-02');
@@ -73,7 +73,7 @@ test('what is usual leaves no trace in the address, and what is not ours stays',
   );
 });
 
-test('the period before and after has as many days, and none lies after today', () => {
+test('turnPeriod gives a period of the same length, and none after today', () => {
   const week = { from: day('2026-11-09'), to: today };
   const before = turnPeriod(week, -1, today);
   expect(before).toEqual({ from: '2026-11-02', to: '2026-11-08' });

@@ -15,7 +15,7 @@ import {
   type PeriodChange,
 } from '#shared/record/period.ts';
 
-/** What a record shows, as it stands in the address. */
+/** The filter of the account record, from the URL. */
 export type RecordFilter = Period & {
   wallet: RecordWallet;
   group: MovementGroup | undefined;
@@ -26,7 +26,7 @@ export type FilterChange = PeriodChange | Partial<Pick<RecordFilter, 'wallet' | 
 
 const names = ['wallet', 'group', 'status'] as const;
 
-/** Reads the address; what no record could be asked for counts as not there. */
+/** Reads the filter from the URL; invalid values are ignored. */
 export function readFilter(address: URLSearchParams, today: LocalDay): RecordFilter {
   const group = address.get('group') ?? '';
   return {
@@ -37,7 +37,7 @@ export function readFilter(address: URLSearchParams, today: LocalDay): RecordFil
   };
 }
 
-/** The address with something changed; what is usual leaves no trace in it. */
+/** The URL with a changed filter; defaults are left out. */
 export function writeFilter(
   address: URLSearchParams,
   changed: FilterChange,

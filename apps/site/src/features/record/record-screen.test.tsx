@@ -80,7 +80,7 @@ beforeEach(() => {
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
 });
 
-test('a movement says what it was, when, how much, what was left, and leads to its order', async () => {
+test('a movement shows kind, time, amount and balance after it, and links to its order', async () => {
   open(page([movement(2), movement(1, { kind: 'bet', amount: '-200.5000', reference: '' })]));
   const [deposit, bet] = await screen.findAllByRole('listitem');
   expect(deposit?.textContent).toContain('Deposit');
@@ -100,14 +100,14 @@ test('a movement says what it was, when, how much, what was left, and leads to i
 test.each([
   ['EN', en.record.kinds],
   ['HI', hi.record.kinds],
-] as const)('every kind of movement has its name in %s', async (language, kinds) => {
+] as const)('every kind of movement has a name in %s', async (language, kinds) => {
   open(page(ledgerKinds.map((kind, at) => movement(at + 1, { kind }))), { language });
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(ledgerKinds.length);
   for (const [at, kind] of ledgerKinds.entries()) expect(rows[at]?.textContent).toContain(kinds[kind]);
 });
 
-test('what is held says that it waits, and what came back says so', async () => {
+test('a held amount is shown as pending, and a returned one as returned', async () => {
   open(
     page([
       movement(2, {
@@ -129,7 +129,7 @@ test('what is held says that it waits, and what came back says so', async () => 
   expect(returned?.textContent).toContain('Returned');
 });
 
-test('the totals stand above the list', async () => {
+test('the totals are above the list', async () => {
   open(page([movement(1)]));
   const figures = await screen.findAllByRole('definition');
   expect(figures.map(({ textContent }) => textContent)).toEqual([
@@ -141,7 +141,7 @@ test('the totals stand above the list', async () => {
   ]);
 });
 
-test('who hides the balance hides every amount of the record (STATE-5)', async () => {
+test('a hidden balance hides every amount of the record (STATE-5)', async () => {
   hideBalance(true);
   open(page([movement(1)]));
   await screen.findByRole('listitem');
@@ -149,7 +149,7 @@ test('who hides the balance hides every amount of the record (STATE-5)', async (
   expect(document.body.textContent).toContain('***');
 });
 
-test('periods, kind, status and wallet are asked for and stand in the address', async () => {
+test('period, kind, status and wallet are in the query and in the URL', async () => {
   const wire = open(page([movement(1)]));
   await screen.findByRole('listitem');
   expect(asked(wire)[0]).toMatchObject({ from: '2026-11-09', to: '2026-11-15', wallet: 'main' });
@@ -171,7 +171,7 @@ test('periods, kind, status and wallet are asked for and stand in the address', 
   );
 });
 
-test('earlier and later periods are one press away, and the future is closed', async () => {
+test('buttons lead to the earlier and the later period, but not to the future', async () => {
   const wire = open(page([movement(1)]));
   await screen.findByRole('listitem');
   const later = screen.getByRole('button', { name: 'Later period' });
@@ -184,7 +184,7 @@ test('earlier and later periods are one press away, and the future is closed', a
   expect(screen.getByText('9 Nov – 15 Nov 2026')).toBeTruthy();
 });
 
-test('own dates the wrong way round are told, and not asked for', async () => {
+test('own dates in the wrong order show a message and send no call', async () => {
   const wire = open(page([movement(1)]), { at: '/?from=2026-11-01&to=2026-11-02' });
   await screen.findByRole('listitem');
   const before = asked(wire).length;
@@ -195,7 +195,7 @@ test('own dates the wrong way round are told, and not asked for', async () => {
   expect(asked(wire)).toHaveLength(before);
 });
 
-test('the list goes on by itself, page by page, and says where it ends', async () => {
+test('the list loads further pages by itself and says where it ends', async () => {
   seeEverything();
   const wire = open(({ query }: { query: { cursor?: string } }) =>
     query.cursor === undefined ? page([movement(2)], { next: '5.2' }) : page([movement(1)], { totals: null }),
@@ -206,7 +206,7 @@ test('the list goes on by itself, page by page, and says where it ends', async (
   vi.unstubAllGlobals();
 });
 
-test('a page that is overtaken by news of the wallet is asked for again', async () => {
+test('a page whose load is cancelled by a wallet push is loaded again', async () => {
   seeEverything();
   const wire = wireOf({
     [systemCalls.status.path]: status(),
@@ -216,7 +216,7 @@ test('a page that is overtaken by news of the wallet is asked for again', async 
         : page([movement(1)], { totals: null }),
   });
   let isOnItsWay = false;
-  // The first time that a second page is asked for, nothing comes back.
+  // The first request of the second page never gets an answer.
   const send: Send = async (line, given) => {
     const isSecond = line.path === recordCalls.list.path && JSON.stringify(given).includes('5.2');
     if (!isSecond || isOnItsWay) return wire(line, given);
@@ -231,14 +231,14 @@ test('a page that is overtaken by news of the wallet is asked for again', async 
   vi.unstubAllGlobals();
 });
 
-test('days without movements say so and offer more days', async () => {
+test('the record of days without movements says so and offers more days', async () => {
   const wire = open(page([]));
   expect(await screen.findByRole('heading', { name: 'No activity in this period' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show 30 days' }));
   await waitFor(() => expect(asked(wire).at(-1)).toMatchObject({ from: '2026-10-17' }));
 });
 
-test('a record that does not load says why and tries again', async () => {
+test('the record that does not load shows the reason and can be retried', async () => {
   let isDown = true;
   open(() => (isDown ? new Refusal('OVERLOADED', {}) : page([movement(1)])));
   const alert = await screen.findByRole('alert');
@@ -248,7 +248,7 @@ test('a record that does not load says why and tries again', async () => {
   expect(await screen.findByRole('listitem')).toBeTruthy();
 });
 
-test('the file is fetched part by part and saved under its name', async () => {
+test('the file is fetched page by page and saved under its name', async () => {
   const saved: { name: string; parts: Blob }[] = [];
   let made: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

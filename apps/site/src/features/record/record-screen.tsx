@@ -47,7 +47,7 @@ export function RecordScreen({ clock = systemClock }: RecordScreenProps) {
 
 type MovementsProps = { list: ReturnType<typeof useRecord>; zone: string; onLonger: () => void };
 
-/** The record in all its states. */
+/** The record with its loading, empty and error states. */
 function Movements({ list, zone, onLonger }: MovementsProps) {
   const t = useTranslations('record');
   const symbol = useMember()?.currencySymbol ?? '';

@@ -7,7 +7,7 @@ import type { Totals } from './use-record.ts';
 
 type RecordTotalsProps = { totals: Totals; symbol: string };
 
-/** What came in, what went out and the difference; above them where the wallet began and where it ended. */
+/** The sums of incoming and outgoing amounts and their difference; above them the first and the last balance. */
 export function RecordTotals({ totals, symbol }: RecordTotalsProps) {
   const t = useTranslations('record');
   const { isHidden } = useHiddenBalance();

@@ -12,7 +12,7 @@ export type Totals = NonNullable<RecordPage['totals']>;
 
 type Asked = Omit<RecordFilter, 'preset'>;
 
-/** The wallet's movements, page after page. The balance's own push says when there are newer ones. */
+/** The movements of the wallet, page by page. The push event of the balance invalidates them. */
 export function useRecord(asked: Asked) {
   const { record } = useApi();
   const { from, to, wallet, group, status } = asked;
@@ -30,7 +30,7 @@ export function useRecord(asked: Asked) {
 
 const first: string | undefined = undefined;
 
-/** The same movements as lines of a file. */
+/** The same movements as rows of a CSV file. */
 export function useRecordFile({ from, to, wallet, group, status }: Asked): FetchPart {
   const { record } = useApi();
   const language = useLanguage();

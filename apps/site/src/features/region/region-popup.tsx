@@ -13,7 +13,7 @@ import { Loading } from '#lib/loading.tsx';
 
 type RegionPopupProps = { usual: string; onChoose: (countryCode: string) => void };
 
-/** Asked only where the visitor's address tells no country. The merchant's own country stands ready. */
+/** Shown only if the server cannot derive the country from the IP address. The merchant's country is preselected. */
 export function RegionPopup({ usual, onChoose }: RegionPopupProps) {
   const t = useTranslations();
   const { system } = useApi();

@@ -1,6 +1,6 @@
 export type Typed = Readonly<Record<string, string>>;
 
-/** What is typed is kept while the page is open, so that a look at the help loses nothing; secrets are typed anew. */
+/** The form input is kept while the page is open, so that closing the popup loses nothing; secrets are not kept. */
 const secret: readonly string[] = ['password', 'confirmPassword', 'paymentPassword', 'verificationCode'];
 let draft: Typed = {};
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAnnouncements } from '#shared/content/announcements.ts';
 
-/** What is new at the fair, for whoever hesitates. */
+/** The latest announcements, below the registration form. */
 export function Latest() {
   const t = useTranslations();
   const [page, setPage] = useState(1);

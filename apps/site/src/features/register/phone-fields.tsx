@@ -11,7 +11,7 @@ import type { Registration } from './use-registration.ts';
 
 type PhoneFieldsProps = { registration: Registration };
 
-/** The number with the country it belongs to, and below it the code that proves it. */
+/** The phone number with its country, and below it the code that verifies it. */
 export function PhoneFields({ registration }: PhoneFieldsProps) {
   return registration.asks('mobileNum') ? <Phone registration={registration} /> : null;
 }
@@ -32,7 +32,7 @@ function Phone({ registration }: PhoneFieldsProps) {
   );
 }
 
-/** A captcha stands before the sending, so that nobody has messages sent to strangers by the thousand. */
+/** A captcha is required before sending, so that a script cannot send messages to other people's numbers. */
 function Code({ registration }: PhoneFieldsProps) {
   const t = useTranslations();
   const { registration: calls } = useApi();
@@ -48,7 +48,7 @@ function Code({ registration }: PhoneFieldsProps) {
       const answer = hasCaptcha ? captcha.answer : {};
       return await calls.sendCode({ body: { countryDialingCode, mobileNo, ...answer } });
     } finally {
-      // Right or wrong, a captcha is good for one try.
+      // A captcha is valid for one attempt, right or wrong.
       captcha.renew();
     }
   });

@@ -16,12 +16,12 @@ type RegisterFormProps = {
   rules: Rules;
   timeZone: string;
   onDone: Done;
-  /** Where it goes to, if not to the registration by username or number. */
+  /** Replaces the call that registers by username or number. */
   onSend?: Send;
   submitLabel?: string;
 };
 
-/** Fields that have a place of their own in the form; all others are the person's own story. */
+/** Fields with a fixed place in the form; all others are personal data. */
 const placed: readonly RegistrationField[] = [
   'username',
   'password',
@@ -33,7 +33,7 @@ const placed: readonly RegistrationField[] = [
 ];
 const ofInvitation = ['affiliateCode', 'referralCode', 'recommenderId'] as const;
 
-/** What the merchant asks for, in the order in which a person thinks of it: who, how to come back, by whom, and yes. */
+/** The fields that the merchant requires: account, personal data, invitation, captcha, agreements. */
 export function RegisterForm({ rules, timeZone, onDone, onSend, submitLabel }: RegisterFormProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
@@ -74,7 +74,7 @@ export function RegisterForm({ rules, timeZone, onDone, onSend, submitLabel }: R
   );
 }
 
-/** After a try that did not go, the first field that is wrong has the focus: nobody searches for it. */
+/** After a failed attempt the first invalid field gets the focus. */
 function useFirstProblem({ tries, isPending }: Registration) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -100,7 +100,7 @@ function Account({ registration }: { registration: Registration }) {
   );
 }
 
-/** Whatever else the merchant wants to know, in the merchant's order. */
+/** The merchant's further fields, in the merchant's order. */
 function More({ registration }: { registration: Registration }) {
   const t = useTranslations('register');
   const names = registration.rules.fields
@@ -130,7 +130,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Folded until it is needed: most people have no code. A code from a link, or one that was refused, is seen at once. */
+/** Collapsed by default, because most visitors have no code. It is open for a code from a link or a refused code. */
 function Invitation({ registration }: { registration: Registration }) {
   const t = useTranslations('register');
   const { typed } = registration;

@@ -65,7 +65,7 @@ beforeEach(() => {
   forgetDraft();
 });
 
-/** Fields with a judge or a look of their own. */
+/** Fields with their own validation or control. */
 const special = new Set<RegistrationField>([
   'confirmPassword',
   'countryDialingCode',
@@ -98,8 +98,8 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: texts.su
 const bodiesOf = (wire: ReturnType<typeof wireOf>, path: string) =>
   wire.asked.filter(({ line }) => line.path === path).map(({ asked }) => asked.body);
 
-describe('the form', () => {
-  test('sends what was typed, opens the session and closes itself (AUTH-8)', async () => {
+describe('the registration form', () => {
+  test('the form sends the input, opens the session and closes (AUTH-8)', async () => {
     const wire = wireOf(answers());
     renderSite(<RegisterPopup />, wire, { at: '/register' });
     await fill(good);
@@ -118,7 +118,7 @@ describe('the form', () => {
     expect(await screen.findByText(texts.welcome.replace('{name}', 'Asha'))).toBeTruthy();
   });
 
-  test('says beside each field what is wrong, and takes the eye to the first (AUTH-8, AUTH-9)', async () => {
+  test('the form shows a message at each invalid field and focuses the first (AUTH-8, AUTH-9)', async () => {
     const wire = wireOf(answers());
     renderSite(<RegisterPopup />, wire, { at: '/register' });
     await fill({ [texts.fields.username]: '1a', [texts.fields.confirmPassword]: 'other' });
@@ -133,7 +133,7 @@ describe('the form', () => {
     expect(bodiesOf(wire, registrationCalls.register.path)).toEqual([]);
   });
 
-  test('shows a no of the server beside its field, keeps what was typed, and lets go of it with the next letter (AUTH-8)', async () => {
+  test('the form shows a refusal at its field, keeps the input, and clears the refusal on the next change (AUTH-8)', async () => {
     const wire = wireOf(
       answers(usual, { [registrationCalls.register.path]: new Refusal('USERNAME_TAKEN', {}) }),
     );
@@ -148,7 +148,7 @@ describe('the form', () => {
     expect(below(field)).not.toBe(en.refusal.USERNAME_TAKEN);
   });
 
-  test('has the agent’s code looked at before anything is sent (AUTH-8)', async () => {
+  test('the form checks the agent’s code before it sends anything (AUTH-8)', async () => {
     const affiliate = shown('affiliateCode', { minLength: 4 });
     const wire = wireOf(
       answers([...usual, affiliate], {
@@ -164,7 +164,7 @@ describe('the form', () => {
     expect(bodiesOf(wire, registrationCalls.register.path)).toEqual([]);
   });
 
-  test('asks for the captcha where the merchant does (AUTH-8)', async () => {
+  test('the form requires the captcha when the merchant does (AUTH-8)', async () => {
     const wire = wireOf(answers([...usual, shown('captcha')], { [captchaCalls.picture.path]: 'AAAA' }));
     renderSite(<RegisterPopup />, wire, { at: '/register' });
     await fill(good);
@@ -177,7 +177,7 @@ describe('the form', () => {
     expect(bodiesOf(wire, registrationCalls.register.path)[0]).toMatchObject({ captcha: 'ABCDE' });
   });
 
-  test('shows every field that is on, and none that is off (AUTH-8)', async () => {
+  test('the form shows every field that is on, and none that is off (AUTH-8)', async () => {
     const names = registrationFields.filter((field) => !['captcha', 'countryDialingCode'].includes(field));
     const labelOf = (field: RegistrationField) =>
       field === 'mobileNum' ? en.password.mobile : texts.fields[field];
@@ -191,7 +191,7 @@ describe('the form', () => {
     for (const field of names) expect(screen.queryByLabelText(labelOf(field)), field).toBeNull();
   });
 
-  test('keeps what was typed when it is closed and opened again, but no password (AUTH-8)', async () => {
+  test('the form keeps its input when it is closed and opened again, but no password (AUTH-8)', async () => {
     const first = renderSite(<RegisterPopup />, wireOf(answers()), { at: '/register' });
     await fill(good);
     first.unmount();
@@ -201,7 +201,7 @@ describe('the form', () => {
   });
 });
 
-describe('by mobile number', () => {
+describe('registration by mobile number', () => {
   const mobile = shown('mobileNum', {
     patternId: 'NUMBERS',
     acceptedPattern: patterns.NUMBERS,
@@ -236,7 +236,7 @@ describe('by mobile number', () => {
     };
   };
 
-  test('a code is sent, counted down and sent along (AUTH-8)', async () => {
+  test('a code is sent, its countdown runs, and it is part of the request (AUTH-8)', async () => {
     expect(switches.MOBILENUMREG3.byDefault).toBe(false);
     const wire = wireOf(withMobile());
     renderSite(<RegisterPopup />, wire, { at: '/register' });
@@ -264,7 +264,7 @@ describe('by mobile number', () => {
     ]);
   });
 
-  test('a wrong code is told at the code (AUTH-8)', async () => {
+  test('a wrong code shows its message at the code field (AUTH-8)', async () => {
     const wrong = new Refusal('CODE_WRONG', { left: 4 });
     renderSite(<RegisterPopup />, wireOf(withMobile({ [registrationCalls.registerByMobile.path]: wrong })));
     await fill({ [en.password.mobile]: '9800000001', [texts.fields.verificationCode]: '123456' });
@@ -279,29 +279,26 @@ describe('by mobile number', () => {
 test.each([
   ['EN', en.register],
   ['HI', hi.register],
-] as const)(
-  'every pattern has its sentence with its limits filled in, in %s (AUTH-9)',
-  async (language, words) => {
-    const plain = registrationFields.filter((field) => !special.has(field));
-    const tried = patternIds.map((patternId, at) => ({ patternId, field: plain[at] ?? 'username' }));
-    const rules = tried.map(({ patternId, field }) =>
-      shown(field, { patternId, acceptedPattern: '^never$', minLength: 37, maxLength: 193 }),
-    );
-    renderSite(<RegisterPopup />, wireOf(answers(rules)), { language });
-    await screen.findByRole('button', { name: words.submit });
-    for (const { patternId, field } of tried) {
-      const control = screen.getByLabelText(words.fields[field]);
-      fireEvent.change(control, { target: { value: 'x' } });
-      fireEvent.blur(control);
-      const sentence = words.patterns[patternId].replace('{min}', '37').replace('{max}', '193');
-      expect(sentence, patternId).toMatch(/37.*193/);
-      expect(below(control), patternId).toBe(sentence);
-    }
-  },
-);
+] as const)('every pattern has a text with its limits in %s (AUTH-9)', async (language, words) => {
+  const plain = registrationFields.filter((field) => !special.has(field));
+  const tried = patternIds.map((patternId, at) => ({ patternId, field: plain[at] ?? 'username' }));
+  const rules = tried.map(({ patternId, field }) =>
+    shown(field, { patternId, acceptedPattern: '^never$', minLength: 37, maxLength: 193 }),
+  );
+  renderSite(<RegisterPopup />, wireOf(answers(rules)), { language });
+  await screen.findByRole('button', { name: words.submit });
+  for (const { patternId, field } of tried) {
+    const control = screen.getByLabelText(words.fields[field]);
+    fireEvent.change(control, { target: { value: 'x' } });
+    fireEvent.blur(control);
+    const sentence = words.patterns[patternId].replace('{min}', '37').replace('{max}', '193');
+    expect(sentence, patternId).toMatch(/37.*193/);
+    expect(below(control), patternId).toBe(sentence);
+  }
+});
 
-describe('around the form', () => {
-  test('the code of an invitation stands in its field and is kept for the visit (ROUTE-2)', async () => {
+describe('the registration popup', () => {
+  test('the code of an invitation is prefilled and kept for the visit (ROUTE-2)', async () => {
     const first = renderSite(<RegisterPopup />, wireOf(answers()), { at: '/register?referralCode=MELA77' });
     expect(await label(texts.fields.referralCode)).toHaveProperty('value', 'MELA77');
     first.unmount();
@@ -315,14 +312,14 @@ describe('around the form', () => {
     expect(screen.queryByRole('button', { name: texts.submit })).toBeNull();
   });
 
-  test('the latest announcements stand below, one page number at a time', async () => {
+  test('the latest announcements are below the form, with a pager', async () => {
     renderSite(<RegisterPopup />, wireOf(answers()));
     expect(await screen.findByText('The gates open')).toBeTruthy();
     const pages = within(screen.getByRole('navigation', { name: 'Announcement pages' }));
     expect(pages.getAllByRole('button', { name: /^Page / })).toHaveLength(1);
   });
 
-  test('a trial account is opened by one press, and not offered without FREEPLAY3 (AUTH-11)', async () => {
+  test('a trial account is opened by one click, and not offered without FREEPLAY3 (AUTH-11)', async () => {
     const trial = { ...opened, user: member({ type: 4, isTrial: true, nickname: 'Trial-7K2P' }) };
     const { unmount } = renderSite(
       <RegisterPopup />,
@@ -341,7 +338,7 @@ describe('around the form', () => {
     expect(screen.queryByRole('button', { name: en.login.freePlay })).toBeNull();
   });
 
-  test('whoever has an account is told so; a trial may register (AUTH-11)', async () => {
+  test('a member cannot register again, but a trial account can (AUTH-11)', async () => {
     useSession.setState({ state: 'open', token: 't', member: member(), isFirstLogin: false }, true);
     const { unmount } = renderSite(<RegisterPopup />, wireOf(answers()));
     expect(await screen.findByText(texts.alreadyIn.replace('{name}', 'Asha'))).toBeTruthy();

@@ -20,7 +20,7 @@ import { IdentityWays } from '#shared/sign-in/identity/identity-ways.tsx';
 import { Latest } from './latest.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** From guest to member, over home or over whatever page asked for it. */
+/** The registration, over home or over the page that requires it. */
 export function RegisterPopup() {
   const t = useTranslations();
   const { close } = usePopup();
@@ -39,7 +39,7 @@ function Inside() {
   const { data: status, isError, error, refetch } = useStatus();
   const isOpen = useSwitch('REG3');
   const member = useSession((session) => session.member);
-  // Decided once: the moment of registering must not flash this over the closing popup.
+  // Decided once, so that the closing popup does not show this text directly after the registration.
   const [wasMember] = useState(member !== null && !member.isTrial);
 
   const next = nextPath(search);
@@ -84,7 +84,7 @@ function Inside() {
   );
 }
 
-/** The fields are the merchant's to choose; until they are known, their room is kept. */
+/** Placeholder until the merchant's fields are loaded. */
 function Waiting() {
   return (
     <Loading className="grid gap-4">
@@ -105,7 +105,7 @@ function Closed() {
   );
 }
 
-/** Somebody with an account came by the address: there is nothing to open. A trial has none of its own yet. */
+/** A member opened `/register`: no form is needed. A trial account may still register. */
 function AlreadyIn({ name, onDone }: { name: string; onDone: () => void }) {
   const t = useTranslations();
   return (

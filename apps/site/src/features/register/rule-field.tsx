@@ -9,7 +9,7 @@ import type { Registration, Rule } from './use-registration.ts';
 
 type RuleFieldProps = { registration: Registration; field: RegistrationField; help?: ReactNode };
 
-/** One field, if it is asked for: its label, its rule and whatever is wrong with it. */
+/** One field, if the merchant requires it: label, rule and validation message. */
 export function RuleField({ registration, field, help }: RuleFieldProps) {
   const t = useTranslations();
   const words = useFieldWords(registration, field);
@@ -28,7 +28,7 @@ export function RuleField({ registration, field, help }: RuleFieldProps) {
   return <TextField {...control} />;
 }
 
-/** What ties a control to what was typed. */
+/** The props that connect a control with the form. */
 export function controlOf(registration: Registration, field: RegistrationField) {
   return {
     name: field,
@@ -39,7 +39,7 @@ export function controlOf(registration: Registration, field: RegistrationField) 
   };
 }
 
-/** What a browser and a keyboard should know about a field. */
+/** Input attributes for autofill and on-screen keyboards. */
 const manners: Partial<Record<RegistrationField, ComponentProps<'input'>>> = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { autoComplete: 'new-password' },
@@ -85,7 +85,7 @@ export function useFieldWords(registration: Registration, field: RegistrationFie
   };
 }
 
-/** The sentence of a rule's pattern, with its limits filled in. */
+/** The text of a rule's pattern, with its limits. */
 export function useRuleSentence(): (rule: Rule) => string {
   const t = useTranslations('register');
   return ({ patternId, minLength, maxLength }) => {

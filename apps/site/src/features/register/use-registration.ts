@@ -17,10 +17,10 @@ export type Rules = Status['register'];
 export type Rule = Rules['fields'][number];
 export type Registration = ReturnType<typeof useRegistration>;
 
-/** How the new member is called, and whether a mail address was typed, which nobody has proven yet. */
+/** Called with the name of the new member, and whether an unverified mail address was given. */
 export type Done = (name: string, hasTypedEmail: boolean) => void;
 
-/** Opens the account with what was typed. */
+/** Opens the account with the form's values. */
 export type Send = (fields: Fields) => Promise<OpenedSession>;
 type Order = {
   rules: Rules;
@@ -28,11 +28,11 @@ type Order = {
   onDone: Done;
   onSend?: Send | undefined;
 };
-/** What was typed, and how the captcha was answered. */
+/** The form's values and the captcha's answer. */
 type Fields = Readonly<Record<string, string | undefined>>;
 type Body = RegistrationWire['registerByMobile']['body'] & { username?: string };
 
-/** The field that a no is about; every other no stands above the button. */
+/** The field of a refusal; any other refusal is shown above the button. */
 const fieldOfRefusal: Readonly<Record<string, string>> = {
   USERNAME_TAKEN: 'username',
   PHONE_TAKEN: 'mobileNum',
@@ -52,7 +52,7 @@ const fieldOfRefusal: Readonly<Record<string, string>> = {
   CAPTCHA_WRONG: 'captcha',
 };
 
-/** What is refused before anybody looks at the captcha, which is then as good as before. */
+/** Refusals before the server checks the captcha, which therefore stays valid. */
 const beforeCaptcha: readonly string[] = [
   'AFFILIATE_CODE_INVALID',
   'INVALID_INPUT',
@@ -66,7 +66,7 @@ const beforeCaptcha: readonly string[] = [
 ];
 const isBeforeCaptcha = (error: unknown): boolean => isRefusal(error) && beforeCaptcha.includes(error.code);
 
-/** A form whose fields are the server's to choose, and may change while somebody types. */
+/** A form whose fields the server defines; they may change while the form is open. */
 export function useRegistration({ rules, timeZone, onDone, onSend }: Order) {
   const typing = useTyping();
   const { typed } = typing;
@@ -78,7 +78,7 @@ export function useRegistration({ rules, timeZone, onDone, onSend }: Order) {
   const sending = useSending({ isMobile, onDone, onSend });
 
   const problems = problemsOf(tidied(typed, rules), rules, localDay(systemClock.now(), timeZone));
-  // Where a code is sent, the captcha was asked for then; the form itself needs none.
+  // If a code is sent, the captcha was required for sending; the form itself needs none.
   const isCaptchaMissing = asks('captcha') && !asks('verificationCode') && !captcha.isAnswered;
   const refused = sending.refusedField;
 
@@ -99,11 +99,11 @@ export function useRegistration({ rules, timeZone, onDone, onSend }: Order) {
     captcha,
     agreed,
     setAgreed,
-    /** Grows with every try to send; the first wrong field is looked for after each. */
+    /** Counts the attempts to send; after each the first invalid field is focused. */
     tries,
     submit,
     isPending: sending.isPending,
-    /** A no that is about no field in particular. */
+    /** A refusal without a field. */
     failure: refused === undefined ? sending.error : null,
     isCaptchaMissing: tries > 0 && isCaptchaMissing,
     refusedFor: (field: string) => (refused === field ? sending.error : null),
@@ -174,7 +174,7 @@ function useSending({ isMobile, onDone, onSend }: Pick<Order, 'onDone' | 'onSend
   };
 }
 
-/** Only what is asked for right now, as it will be read; what was typed into a field that went stays on the screen's side. */
+/** The trimmed values of the current fields; the input of a field that disappeared is not sent. */
 function tidied(typed: Typed, { fields }: Rules): Record<string, string> {
   const asked = fields.filter(({ field, enabled }) => enabled && field !== 'captcha');
   return Object.fromEntries(

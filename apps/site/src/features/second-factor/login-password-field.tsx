@@ -7,7 +7,7 @@ type LoginPasswordFieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   error: { message?: string | undefined } | undefined;
 };
 
-/** The password that opens the account, asked for once more where a session alone proves too little. */
+/** The login password, required again where a session alone is not enough. */
 export function LoginPasswordField({ error, ...field }: LoginPasswordFieldProps) {
   const t = useTranslations('secondFactor');
   return (

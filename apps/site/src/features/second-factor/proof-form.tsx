@@ -17,7 +17,7 @@ type ProofFormProps = {
   onProve: (proof: Proof, onRefused: (error: Error) => void) => void;
 };
 
-/** Both factors once more: what they guard may not be changed with one of them. */
+/** Asks for both factors again: one of them alone must not change the second factor. */
 export function ProofForm({ body, submitLabel, tone, isBusy, error, onProve }: ProofFormProps) {
   const t = useTranslations('secondFactor');
   const form = useForm<Proof>({ defaultValues: { password: '', code: '' } });

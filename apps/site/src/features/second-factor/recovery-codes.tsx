@@ -7,11 +7,11 @@ import { useTranslations } from 'use-intl';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-/** Shown this once; the server keeps their hashes alone. */
+/** Shown only once; the server stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations();
   const copy = async () => {
-    // Pages on an insecure origin have no clipboard at all.
+    // The clipboard is undefined on an insecure origin.
     const isCopied = await navigator.clipboard?.writeText(codes.join('\n')).then(
       () => true,
       () => false,

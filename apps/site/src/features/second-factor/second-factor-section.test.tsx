@@ -27,7 +27,7 @@ beforeEach(() =>
 );
 afterEach(closeSession);
 
-test('it is turned on in three steps, and the last shows ten codes that are left by their own button (AUTH-4)', async () => {
+test('the second factor is turned on in three steps, and the last shows ten codes with its own close button (AUTH-4)', async () => {
   renderSite(<SecondFactorSection />, wireOf(answers));
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
   await userEvent.type(screen.getByLabelText('Login password'), 'Correct-Horse-9');
@@ -48,7 +48,7 @@ test('it is turned on in three steps, and the last shows ten codes that are left
   await screen.findByText('Two-step login is on. All other devices have been logged out.');
 });
 
-test('it is turned off with password and code, and the page goes on under its new token (AUTH-4)', async () => {
+test('the second factor is turned off with password and code, and the page continues with the new token (AUTH-4)', async () => {
   const wire = wireOf({ ...answers, [secondFactorCalls.state.path]: on });
   renderSite(<SecondFactorSection />, wire);
   expect(await screen.findByText('2 recovery codes left')).toBeTruthy();
@@ -63,7 +63,7 @@ test('it is turned off with password and code, and the page goes on under its ne
   });
 });
 
-test('a wrong code is said where it was typed, and nothing changes (AUTH-4)', async () => {
+test('a wrong code shows its message at the field and changes nothing (AUTH-4)', async () => {
   renderSite(
     <SecondFactorSection />,
     wireOf({

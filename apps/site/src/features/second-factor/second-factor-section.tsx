@@ -16,7 +16,7 @@ import { useSecondFactor, type SecondFactorState } from './use-second-factor.ts'
 
 type Doing = 'on' | 'off' | 'codes';
 
-/** Whether a code is asked for at log-in, and the ways to change that. */
+/** Whether the login requires a second factor, and the buttons that change it. */
 export function SecondFactorSection() {
   const t = useTranslations('secondFactor');
   const { data, error, isPending, refetch } = useSecondFactor();

@@ -16,7 +16,7 @@ import { LoginPasswordField } from './login-password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useBegin, useConfirm, type Begun } from './use-second-factor.ts';
 
-/** Three steps: who asks, the app, the codes for the day the phone is gone. The last one is left by its own button alone. */
+/** Three steps: the password, the app, the recovery codes. The last step closes only by its own button. */
 export function TurnOnPopup({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
   const [begun, setBegun] = useState<Begun>();
@@ -99,7 +99,7 @@ function AppForm({ begun: { secret, uri }, onDone }: AppFormProps) {
       <div className="justify-self-center">
         <Qr text={uri} label={t('qr')} size={200} />
       </div>
-      {/* On the phone that holds the app there is nothing to scan with. */}
+      {/* A phone cannot scan its own screen, so it gets a link to the app. */}
       <Button href={uri} tone="outline" className="md:hidden" icon={<Icon of={Smartphone} size="small" />}>
         {t('openApp')}
       </Button>

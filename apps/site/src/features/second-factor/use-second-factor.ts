@@ -27,7 +27,7 @@ export function useBegin() {
   return useMutation({ mutationFn: (password: string) => secondFactor.begin({ body: { password } }) });
 }
 
-/** The token is changed within the call itself: whatever is asked next must not carry the old one. */
+/** The token is replaced inside the mutation, because the next call must not use the old one. */
 export function useConfirm() {
   const { secondFactor } = useApi();
   return useMutation({

@@ -4,7 +4,7 @@ import { useStatus } from '#lib/status.ts';
 import { ServiceButtons } from '#shared/content/service-link.tsx';
 import { ClosedPage } from './closed-page.tsx';
 
-/** Shows the address by which the visitor was judged, so that a mistake can be told to customer service. */
+/** Shows the visitor's IP address, so that a wrong block can be reported to customer service. */
 export function BlockedScreen({ picker }: { picker: ReactNode }) {
   const t = useTranslations('system');
   const { data: status } = useStatus();

@@ -5,14 +5,14 @@ import { useTranslations } from 'use-intl';
 import { useTitle } from '#lib/use-title.ts';
 
 type ClosedPageProps = {
-  /** The choice of language: nothing of the shell stands around this page. */
+  /** The language picker, because this page has no shell. */
   picker: ReactNode;
   title: string;
   children: ReactNode;
   actions: ReactNode;
 };
 
-/** A page for when the fair cannot be entered: the gate with its lamps, what is the matter, and whom to ask. */
+/** The page of a closed site: an illustration, the reason, and customer service. */
 export function ClosedPage({ picker, title, children, actions }: ClosedPageProps) {
   const t = useTranslations('common');
   useTitle(title);

@@ -4,11 +4,11 @@ import { useOnline } from '@mela/ui/use-online';
 import { useTranslations } from 'use-intl';
 
 type LoadErrorProps = {
-  /** Another try where one may help; without it the page is reloaded. */
+  /** Tries again without a reload; without it the button reloads the page. */
   onRetry?: (() => void) | undefined;
 };
 
-/** Stands where a chunk did not arrive, so it may ask for none itself: only parts of the entry are used here. */
+/** Shown in place of a chunk that did not load, so it must not need another chunk: it uses only modules of the entry. */
 export function LoadError({ onRetry }: LoadErrorProps) {
   const t = useTranslations();
   const isOnline = useOnline();

@@ -5,7 +5,7 @@ import { useStatus } from '#lib/status.ts';
 import { ServiceButtons } from '#shared/content/service-link.tsx';
 import { ClosedPage } from './closed-page.tsx';
 
-/** The merchant's own words if there are any, else the house's. The page opens by itself when the work is done. */
+/** The merchant's text if there is one, else our default. The page opens by itself after the maintenance. */
 export function MaintenanceScreen({ picker }: { picker: ReactNode }) {
   const t = useTranslations('system');
   const { data: status, refetch, isFetching } = useStatus();

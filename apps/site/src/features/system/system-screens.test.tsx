@@ -11,7 +11,7 @@ const desk = { csPosition: 'SYSTEM_PAGE', csType: 'LIVECHAT', title: 'Live chat'
 const wire = (changed: Parameters<typeof status>[0]) =>
   wireOf({ [systemCalls.status.path]: status({ customerService: [desk], ...changed }) });
 
-test('the maintenance page has the house’s words, or the merchant’s, and a customer-service button (STATE-1)', async () => {
+test('the maintenance page shows the default text or the merchant’s, and a customer service button (STATE-1)', async () => {
   const plain = renderSite(<MaintenanceScreen picker={null} />, wire({ status: 1 }));
   expect(screen.getByRole('heading', { name: 'Under maintenance' })).toBeTruthy();
   expect(screen.getByText(/closed for maintenance/)).toBeTruthy();
@@ -24,7 +24,7 @@ test('the maintenance page has the house’s words, or the merchant’s, and a c
   expect(await screen.findByText('Back at six.')).toBeTruthy();
 });
 
-test('the blocked page shows the visitor’s address and a customer-service button (STATE-1)', async () => {
+test('the blocked page shows the visitor’s IP address and a customer service button (STATE-1)', async () => {
   renderSite(
     <BlockedScreen picker={null} />,
     wire({ status: 2, location: { ip: '198.51.100.9', countryCode: 'XX' } }),
@@ -33,7 +33,7 @@ test('the blocked page shows the visitor’s address and a customer-service butt
   expect(screen.getByRole('link', { name: 'Live chat' })).toBeTruthy();
 });
 
-test('the load error offers to reload, in both languages (API-4, STATE-4)', () => {
+test('the load error offers a reload, in both languages (API-4, STATE-4)', () => {
   const english = renderSite(<LoadError />, wire({}));
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
   english.unmount();

@@ -8,13 +8,13 @@ import Layers from 'lucide-react/icons/layers-2';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { useCollect, type Collected } from '#shared/wallet/use-vendor-wallet.ts';
-import { hasElsewhere, type PurseView } from './sources.ts';
+import { hasElsewhere, type VendorWalletView } from './sources.ts';
 import type { Funds } from './use-funds.ts';
 
-type CollectButtonProps = { funds: Funds; purses: readonly PurseView[]; isMoving: boolean };
+type CollectButtonProps = { funds: Funds; vendorWallets: readonly VendorWalletView[]; isMoving: boolean };
 
-/** One tap brings everything to the main wallet; where nothing lies elsewhere, it says so instead. */
-export function CollectButton({ funds, purses, isMoving }: CollectButtonProps) {
+/** Moves everything to the main wallet; if the other wallets are empty, it says so. */
+export function CollectButton({ funds, vendorWallets, isMoving }: CollectButtonProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
   const collect = useCollect();
@@ -29,7 +29,7 @@ export function CollectButton({ funds, purses, isMoving }: CollectButtonProps) {
     });
   };
   const left = leftOf(collect.data?.wallets ?? []);
-  if (!hasElsewhere(funds, purses)) {
+  if (!hasElsewhere(funds, vendorWallets)) {
     return (
       <p className="col-span-2 flex items-center gap-2 text-sm text-muted">
         <Icon
@@ -57,7 +57,9 @@ export function CollectButton({ funds, purses, isMoving }: CollectButtonProps) {
           <Notice tone="info" title={t('wallet.collectedPart')}>
             <ul className="grid gap-1">
               {left.map(({ vassalage, state }) => (
-                <li key={vassalage}>{t(`wallet.left.${state}`, { wallet: nameOf(vassalage, purses, t) })}</li>
+                <li key={vassalage}>
+                  {t(`wallet.left.${state}`, { wallet: nameOf(vassalage, vendorWallets, t) })}
+                </li>
               ))}
             </ul>
           </Notice>
@@ -69,10 +71,14 @@ export function CollectButton({ funds, purses, isMoving }: CollectButtonProps) {
 
 type Left = Collected & { state: 'under_way' | 'refused' | 'unreachable' };
 
-/** What did not come home at once. */
+/** The wallets whose money did not arrive immediately. */
 const leftOf = (wallets: readonly Collected[]): Left[] =>
   wallets.filter((wallet): wallet is Left => wallet.state !== 'applied' && wallet.state !== 'empty');
 
-function nameOf(id: string, purses: readonly PurseView[], t: (key: 'wallet.commission') => string): string {
-  return purses.find(({ vassalage }) => vassalage === id)?.vendorName ?? t('wallet.commission');
+function nameOf(
+  id: string,
+  vendorWallets: readonly VendorWalletView[],
+  t: (key: 'wallet.commission') => string,
+): string {
+  return vendorWallets.find(({ vassalage }) => vassalage === id)?.vendorName ?? t('wallet.commission');
 }

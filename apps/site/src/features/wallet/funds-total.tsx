@@ -8,13 +8,13 @@ import { useMember } from '#lib/session.ts';
 import { HideButton } from '#shared/wallet/balance.tsx';
 import { CollectButton } from './collect-button.tsx';
 import { OwnAmount } from './own-amount.tsx';
-import type { PurseView } from './sources.ts';
+import type { VendorWalletView } from './sources.ts';
 import type { Funds } from './use-funds.ts';
 
-type FundsTotalProps = { funds: Funds; purses: readonly PurseView[]; isMoving: boolean };
+type FundsTotalProps = { funds: Funds; vendorWallets: readonly VendorWalletView[]; isMoving: boolean };
 
-/** Everything together, and the three things people come here for. */
-export function FundsTotal({ funds, purses, isMoving }: FundsTotalProps) {
+/** The total of all wallets, and the three main actions. */
+export function FundsTotal({ funds, vendorWallets, isMoving }: FundsTotalProps) {
   const t = useTranslations();
   const isExcluded = useMember()?.isExcluded ?? false;
   return (
@@ -36,7 +36,7 @@ export function FundsTotal({ funds, purses, isMoving }: FundsTotalProps) {
         <Button href="/member/withdraw" tone="outline" icon={<Icon of={ArrowUpFromLine} size="small" />}>
           {t('wallet.withdraw')}
         </Button>
-        <CollectButton funds={funds} purses={purses} isMoving={isMoving} />
+        <CollectButton funds={funds} vendorWallets={vendorWallets} isMoving={isMoving} />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import type { Funds } from './use-funds.ts';
 
 type HeldForProps = { waiting: Funds['waiting']; symbol: string };
 
-/** What each held amount waits for, since when, and where to follow it. */
+/** What each held amount waits for, since when, and a link to its order. */
 export function HeldFor({ waiting, symbol }: HeldForProps) {
   const t = useTranslations();
   const date = useDate();

@@ -4,7 +4,7 @@ import { MoveForm, type Way } from '#shared/wallet/move-form.tsx';
 
 type MovePopupProps = { way: Way; symbol: string; onClose: () => void };
 
-/** How much of one wallet goes to another. */
+/** Moves an amount from one wallet to another. */
 export function MovePopup({ way, symbol, onClose }: MovePopupProps) {
   const t = useTranslations();
   const title = way.isIn ? t('wallet.bringTitle', { wallet: way.name }) : t('wallet.moveTitle');

@@ -4,7 +4,7 @@ import { useHiddenBalance } from '#shared/wallet/hidden-balance.ts';
 
 type OwnAmountProps = { value: MoneyText; symbol: string; className?: string; tone?: AmountProps['tone'] };
 
-/** An amount of one's own: hidden wherever the balance is. */
+/** An amount of the member, hidden together with the balance. */
 export function OwnAmount(props: OwnAmountProps) {
   const { isHidden } = useHiddenBalance();
   return <Amount {...props} isHidden={isHidden} isGliding />;

@@ -4,22 +4,24 @@ import type { Funds } from './use-funds.ts';
 
 export const isSome = (amount: MoneyText) => parseMoney(amount) > 0n;
 
-/** A vendor's wallet as it is known best: by its own word, or else as our books last had it. */
-export type PurseView = Funds['vendors'][number] & { isReachable: boolean };
+/** A vendor wallet: the figure that the vendor reports, else the one of our ledger. */
+export type VendorWalletView = Funds['vendors'][number] & { isReachable: boolean };
 
-/** Every wallet that is not the main one and is kept, or was once kept, by a vendor. */
-export function purseViews(
+/** Every vendor wallet; a vendor that plays from the main wallet is included only if its old wallet still has money. */
+export function vendorWalletViews(
   funds: Pick<Funds, 'vendors'>,
   told: readonly ToldWallet[] | undefined,
-): PurseView[] {
+): VendorWalletView[] {
   return funds.vendors
-    .map((vendor): PurseView => {
-      const word = told?.find(({ vassalage }) => vassalage === vendor.vassalage);
-      return word ?? { ...vendor, isReachable: true };
+    .map((vendor): VendorWalletView => {
+      const reported = told?.find(({ vassalage }) => vassalage === vendor.vassalage);
+      return reported ?? { ...vendor, isReachable: true };
     })
     .filter(({ playsFromMain, balance }) => !playsFromMain || isSome(balance));
 }
 
-/** Whether anything lies beside the main wallet that one press brings home. */
-export const hasElsewhere = (funds: Pick<Funds, 'commission'>, purses: readonly PurseView[]): boolean =>
-  isSome(funds.commission) || purses.some(({ balance }) => isSome(balance));
+/** Whether there is money outside the main wallet that can be collected. */
+export const hasElsewhere = (
+  funds: Pick<Funds, 'commission'>,
+  vendorWallets: readonly VendorWalletView[],
+): boolean => isSome(funds.commission) || vendorWallets.some(({ balance }) => isSome(balance));

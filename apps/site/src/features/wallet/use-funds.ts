@@ -7,7 +7,7 @@ import { useSwitch } from '#lib/status.ts';
 
 export type Funds = WalletWire['consolidated']['value'];
 
-/** All wallets together; not asked for while the merchant has switched the overview off. */
+/** All wallets; not fetched while the merchant has switched the overview off. */
 export function useFunds() {
   const { wallet } = useApi();
   const language = useLanguage();

@@ -11,18 +11,18 @@ import { VendorMark } from '#shared/games/vendor-mark.tsx';
 import type { Way } from '#shared/wallet/move-form.tsx';
 import type { Told } from '#shared/wallet/use-vendor-wallet.ts';
 import { OwnAmount } from './own-amount.tsx';
-import { isSome, type PurseView } from './sources.ts';
+import { isSome, type VendorWalletView } from './sources.ts';
 import type { Funds } from './use-funds.ts';
 
 type VendorWalletsProps = {
   funds: Funds;
-  purses: readonly PurseView[];
+  vendorWallets: readonly VendorWalletView[];
   underWay: Told['underWay'];
   onMove: (way: Way) => void;
 };
 
-/** Which vendors keep a wallet of their own, and what is in it. Of the others one sentence tells, and the list waits behind a button. */
-export function VendorWallets({ funds, purses, underWay, onMove }: VendorWalletsProps) {
+/** The vendor wallets and their balances. The vendors that play from the main wallet are listed behind a button. */
+export function VendorWallets({ funds, vendorWallets, underWay, onMove }: VendorWalletsProps) {
   const t = useTranslations('wallet');
   const id = useId();
   const fromMain = funds.vendors.filter(({ playsFromMain }) => playsFromMain);
@@ -36,21 +36,21 @@ export function VendorWallets({ funds, purses, underWay, onMove }: VendorWallets
       <h2 id={id} className="text-lg">
         {t('vendors')}
       </h2>
-      {purses.length > 0 && (
+      {vendorWallets.length > 0 && (
         <ul aria-label={t('purses')} className="grid gap-3 lg:grid-cols-2">
-          {purses.map((purse) => (
-            <Purse
-              key={purse.vassalage}
-              purse={purse}
+          {vendorWallets.map((vendorWallet) => (
+            <VendorWalletCard
+              key={vendorWallet.vassalage}
+              vendorWallet={vendorWallet}
               funds={funds}
-              underWay={underWay.filter(({ vassalage }) => vassalage === purse.vassalage)}
+              underWay={underWay.filter(({ vassalage }) => vassalage === vendorWallet.vassalage)}
               onMove={onMove}
             />
           ))}
         </ul>
       )}
       <p className="text-sm text-muted">
-        {purses.length > 0 ? t('vendorsRest', { count }) : t('vendorsBody', { count })}
+        {vendorWallets.length > 0 ? t('vendorsRest', { count }) : t('vendorsBody', { count })}
       </p>
       <Button
         tone="quiet"
@@ -80,22 +80,22 @@ export function VendorWallets({ funds, purses, underWay, onMove }: VendorWallets
   );
 }
 
-type PurseProps = {
-  purse: PurseView;
+type VendorWalletCardProps = {
+  vendorWallet: VendorWalletView;
   funds: Funds;
   underWay: Told['underWay'];
   onMove: (way: Way) => void;
 };
 
-function Purse({ purse, funds, underWay, onMove }: PurseProps) {
+function VendorWalletCard({ vendorWallet, funds, underWay, onMove }: VendorWalletCardProps) {
   const t = useTranslations('wallet');
-  const { vassalage: id, vendorName: name, balance, isReachable, playsFromMain } = purse;
+  const { vassalage: id, vendorName: name, balance, isReachable, playsFromMain } = vendorWallet;
   const isExcluded = useMember()?.isExcluded ?? false;
   const mayBring = useSwitch('FUNDTRANS3') && !isExcluded && !playsFromMain && isReachable;
   return (
     <li className="grid content-start gap-3 rounded-control border border-line bg-raised p-4">
       <div className="flex items-center gap-3">
-        <VendorMark vendor={purse} />
+        <VendorMark vendor={vendorWallet} />
         <div className="grid min-w-0 flex-1">
           <span className="truncate text-sm font-semibold text-muted">{name}</span>
           <OwnAmount value={balance} symbol={funds.currencySymbol} className="text-lg" />
@@ -136,7 +136,7 @@ function Purse({ purse, funds, underWay, onMove }: PurseProps) {
   );
 }
 
-/** Sent, and not answered yet: said as what it is, with the number that people quote. */
+/** A transfer without a result yet, with its reference. */
 function OnItsWay({ one, symbol }: { one: Told['underWay'][number]; symbol: string }) {
   const t = useTranslations('wallet');
   const date = useDate();

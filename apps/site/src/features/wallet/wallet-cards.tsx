@@ -18,7 +18,7 @@ import type { Funds } from './use-funds.ts';
 
 type WalletCardsProps = { funds: Funds; onMove: (way: Way) => void };
 
-/** One card per wallet: what it is for, what is in it, where its movements are. */
+/** One card per wallet: purpose, balance, and a link to its movements. */
 export function WalletCards({ funds, onMove }: WalletCardsProps) {
   const t = useTranslations('wallet');
   const member = useMember();

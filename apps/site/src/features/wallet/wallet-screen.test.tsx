@@ -85,7 +85,7 @@ test('every wallet is shown with two decimals and Indian grouping (STATE-5)', as
   expect(screen.getByText('₹12,50,162.85')).toBeTruthy();
 });
 
-test('held money says what it waits for and where to follow it (MEMBER-3)', async () => {
+test('a held amount shows what it waits for and links to its order (MEMBER-3)', async () => {
   open();
   const held = within(await card('On hold'));
   expect(held.getByRole('listitem').textContent).toContain('Withdrawal');
@@ -94,19 +94,19 @@ test('held money says what it waits for and where to follow it (MEMBER-3)', asyn
   );
 });
 
-test('each wallet leads to its own movements', async () => {
+test('each wallet links to its own movements', async () => {
   open();
   const bonus = within(await card('Bonus'));
   expect(bonus.getByRole('link').getAttribute('href')).toBe('/member/transactionHistory?wallet=bonus');
 });
 
-test('who earns no commission is not shown an empty wallet for it', async () => {
+test('a member without commission sees no commission wallet', async () => {
   open({ [walletCalls.consolidated.path]: funds({ commission: '0.0000' }) });
   await card('Main wallet');
   expect(screen.queryByRole('region', { name: 'Commission' })).toBeNull();
 });
 
-test('all amounts can be hidden with one press, and stay hidden (STATE-5)', async () => {
+test('all amounts can be hidden with one click, and stay hidden (STATE-5)', async () => {
   open();
   await card('Main wallet');
   await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }));
@@ -128,7 +128,7 @@ test('a part of the commission is moved to the main wallet, once per click', asy
   ]);
 });
 
-test('all of it is moved to the last unit', async () => {
+test('the whole commission is moved to the last unit', async () => {
   const wire = open();
   await userEvent.click(within(await card('Commission')).getByRole('button', { name: 'Move to main' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -138,7 +138,7 @@ test('all of it is moved to the last unit', async () => {
 });
 
 test.each(['0', '12.35', 'all of it', '1.234'])(
-  '%s cannot be moved, and the field says why',
+  'a transfer of %s is refused with a message at the field',
   async (typed) => {
     const wire = open();
     await userEvent.click(within(await card('Commission')).getByRole('button', { name: 'Move to main' }));
@@ -150,7 +150,7 @@ test.each(['0', '12.35', 'all of it', '1.234'])(
   },
 );
 
-test('a transfer that failed is tried again under the same key, another amount under another', async () => {
+test('a failed transfer is retried with the same key, and another amount uses a new key', async () => {
   const wire = open({ [walletCalls.transfer.path]: () => new Refusal('NETWORK_ABNORMAL', {}) });
   await userEvent.click(within(await card('Commission')).getByRole('button', { name: 'Move to main' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -166,7 +166,7 @@ test('a transfer that failed is tried again under the same key, another amount u
   expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
 });
 
-test('everything is collected with one press; where nothing lies elsewhere, it says so', async () => {
+test('everything is collected with one click', async () => {
   const wire = open();
   await card('Main wallet');
   await userEvent.click(screen.getByRole('button', { name: 'Move all to main wallet' }));
@@ -182,7 +182,7 @@ const lantern = {
   balance: '300.0000',
 };
 
-test('a vendor that keeps a wallet is shown by its own word; money goes there and what is on its way says so (MEMBER-3)', async () => {
+test('a vendor wallet shows the vendor’s figure, accepts transfers, and shows those in progress (MEMBER-3)', async () => {
   const underWay = {
     reference: 'T9876543210',
     vassalage: 'LTN',
@@ -209,7 +209,7 @@ test('a vendor that keeps a wallet is shown by its own word; money goes there an
   );
 });
 
-test('a vendor that does not answer is said so, and collecting tells wallet by wallet what did not come (MEMBER-3)', async () => {
+test('a vendor that does not answer is marked, and collecting lists each wallet that failed (MEMBER-3)', async () => {
   open({
     [walletCalls.consolidated.path]: funds({ vendors: [lantern] }),
     [walletCalls.merchantWallet.path]: { vendors: [{ ...lantern, isReachable: false }], underWay: [] },
@@ -228,7 +228,7 @@ test('a vendor that does not answer is said so, and collecting tells wallet by w
   expect(await screen.findByText('Laalten: not responding. Your money there is safe.')).toBeTruthy();
 });
 
-test('nothing can be brought to vendors while the switch is off, and everything can be brought back', async () => {
+test('transfers to vendors are off with the switch, but transfers back are possible', async () => {
   open({
     [systemCalls.status.path]: status({}, ['FUNDTRANS3']),
     [walletCalls.consolidated.path]: funds({ vendors: [lantern] }),
@@ -238,14 +238,14 @@ test('nothing can be brought to vendors while the switch is off, and everything 
   expect(vendors.queryByRole('button', { name: 'Add money to Laalten' })).toBeNull();
 });
 
-test('with the overview switched off the main wallet is still shown', async () => {
+test('the main wallet is shown when the overview is switched off', async () => {
   const wire = open({ [systemCalls.status.path]: status({}, ['AGENTPOLICY3']) });
   expect(await screen.findByText('Showing main wallet only')).toBeTruthy();
   expect(await screen.findByText('₹7.00')).toBeTruthy();
   expect(wire.asked.map(({ line }) => line.path)).not.toContain(walletCalls.consolidated.path);
 });
 
-test('wallets that do not load say why and try again', async () => {
+test('wallets that do not load show the reason and can be retried', async () => {
   let isDown = true;
   open({ [walletCalls.consolidated.path]: () => (isDown ? new Refusal('OVERLOADED', {}) : funds()) });
   const alert = await screen.findByRole('alert');
@@ -255,7 +255,7 @@ test('wallets that do not load say why and try again', async () => {
   expect(await card('Main wallet')).toBeTruthy();
 });
 
-test('it speaks Hindi (STATE-4)', async () => {
+test('the wallet page is in Hindi too (STATE-4)', async () => {
   open({}, 'HI');
   expect(await screen.findByRole('heading', { level: 1, name: 'वॉलेट' })).toBeTruthy();
   expect(await card('मेन वॉलेट')).toBeTruthy();

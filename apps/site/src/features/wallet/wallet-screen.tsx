@@ -13,16 +13,16 @@ import { useStatus } from '#lib/status.ts';
 import { useDate } from '#lib/use-date.ts';
 import { BalanceAmount, Turning } from '#shared/wallet/balance.tsx';
 import type { Way } from '#shared/wallet/move-form.tsx';
-import { usePurses } from '#shared/wallet/use-vendor-wallet.ts';
+import { useVendorWallets } from '#shared/wallet/use-vendor-wallet.ts';
 import { FundsTotal } from './funds-total.tsx';
 import { MovePopup } from './move-popup.tsx';
 import { OwnAmount } from './own-amount.tsx';
-import { isSome, purseViews } from './sources.ts';
+import { isSome, vendorWalletViews } from './sources.ts';
 import { useFunds, type Funds } from './use-funds.ts';
 import { VendorWallets } from './vendor-wallets.tsx';
 import { WalletCards } from './wallet-cards.tsx';
 
-/** All of a member's money in one place: what is free, what is held and for what, and the way between own wallets. */
+/** All of a member's money: free amounts, held amounts with their reason, and transfers between wallets. */
 export function WalletScreen() {
   const t = useTranslations('wallet');
   const { isPending } = useStatus();
@@ -44,19 +44,19 @@ function Wallets({ funds, isFetching, onRefresh }: WalletsProps) {
   const t = useTranslations('wallet');
   const date = useDate();
   const [way, setWay] = useState<Way>();
-  const { data: told } = usePurses();
-  const purses = purseViews(funds, told?.vendors);
+  const { data: told } = useVendorWallets();
+  const vendorWallets = vendorWalletViews(funds, told?.vendors);
   const underWay = told?.underWay ?? [];
   return (
     <Page>
-      <FundsTotal funds={funds} purses={purses} isMoving={underWay.length > 0} />
+      <FundsTotal funds={funds} vendorWallets={vendorWallets} isMoving={underWay.length > 0} />
       {isSome(funds.owed) && (
         <Notice tone="info" title={t('owed')}>
           <OwnAmount value={funds.owed} symbol={funds.currencySymbol} /> {t('owedHelp')}
         </Notice>
       )}
       <WalletCards funds={funds} onMove={setWay} />
-      <VendorWallets funds={funds} purses={purses} underWay={underWay} onMove={setWay} />
+      <VendorWallets funds={funds} vendorWallets={vendorWallets} underWay={underWay} onMove={setWay} />
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <button
           type="button"
@@ -74,7 +74,7 @@ function Wallets({ funds, isFetching, onRefresh }: WalletsProps) {
   );
 }
 
-/** The merchant has switched the overview off; the main wallet is what one plays with, and is always shown. */
+/** The overview is switched off; the main wallet is always shown. */
 function MainAlone() {
   const t = useTranslations('wallet');
   const isExcluded = useMember()?.isExcluded ?? false;

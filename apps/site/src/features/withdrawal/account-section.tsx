@@ -13,7 +13,7 @@ import { BindPopup } from './bind-popup.tsx';
 import { RemovePopup } from './remove-popup.tsx';
 import type { PayoutAccount, PayoutAccounts } from './use-withdrawal.ts';
 
-/** Where the member is paid: what is bound, what waits, and the way to add or remove one. */
+/** The payout accounts, those in the waiting period, and the buttons to add or remove one. */
 export function AccountSection({
   accounts: { accounts, accountsMax, coolDownHours },
 }: {

@@ -109,7 +109,7 @@ function HolderField({ form }: FieldsProps) {
   );
 }
 
-/** A part of its own as the fields above it are: the form knows them in the order they stand in, and what is wrong first gets the focus. */
+/** A separate component like the fields above it: the form registers fields in render order, and the first invalid one gets the focus. */
 function PasswordLine({ form }: FieldsProps) {
   const t = useTranslations('withdrawal');
   return (

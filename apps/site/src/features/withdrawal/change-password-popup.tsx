@@ -11,7 +11,7 @@ import { useChangePassword } from './use-withdrawal.ts';
 
 type Typed = { oldPassword: string; newPassword: string; again: string };
 
-/** Another payment password, for whoever knows the one that counts until now. */
+/** Changes the payment password with the current one. */
 export function ChangePasswordPopup({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
   const changing = useChangePassword();

@@ -12,7 +12,7 @@ import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { DisputePopup } from './dispute-popup.tsx';
 import { useConfirmations, useConfirmReceipt, type Withdrawal } from './use-withdrawal.ts';
 
-/** What was sent and waits for a word. Nothing to say, and there is nothing here. */
+/** The payouts that wait for the member's confirmation; renders nothing if there are none. */
 export function Confirmations() {
   const { data = [] } = useConfirmations();
   return data
@@ -20,7 +20,7 @@ export function Confirmations() {
     .map((withdrawal) => <ReceiptCard key={withdrawal.id} withdrawal={withdrawal} />);
 }
 
-/** Received, or not received: the two things to say of money that was sent. */
+/** The buttons "received" and "not received" of a sent payout. */
 export function ReceiptCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations();
   const date = useDate();
@@ -46,7 +46,7 @@ export function ReceiptCard({ withdrawal }: { withdrawal: Withdrawal }) {
         <p>
           {t('withdrawal.confirmBody', {
             amount: showMoney(payout),
-            // The last digits stay beside the dots that stand for the others.
+            // Non-breaking spaces keep the last digits beside the mask.
             destination: destination.replaceAll(' ', '\u00A0'),
             time: moment(sentAt ?? requestedAt),
           })}

@@ -16,7 +16,7 @@ type DisputePopupProps = { withdrawal: Withdrawal; onClose: () => void };
 
 const noteMax = 500;
 
-/** Not received: what to look at first, a picture of the bank's list, and what happens then. */
+/** Reports a payout as not received: what to check first, a picture of the bank's list, and what happens next. */
 export function DisputePopup({ withdrawal, onClose }: DisputePopupProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();

@@ -16,14 +16,14 @@ const tones: Record<WithdrawalStage, BadgeProps['tone']> = {
 
 export const toneOf = ({ stage }: Pick<Withdrawal, 'stage'>): BadgeProps['tone'] => tones[stage];
 
-/** What time has answered for is told as such. */
+/** A receipt that was forced by the deadline has its own text. */
 export const aboutOf = ({ stage, status }: Pick<Withdrawal, 'stage' | 'status'>) =>
   status === 'confirmed_forced' ? 'receivedForced' : stage;
 
-/** The way that most take, for what is still to come. */
+/** The usual stages, to show those still to come. */
 const usualWay = ['requested', 'queued', 'sent', 'received'] as const satisfies readonly WithdrawalStage[];
 
-/** The stages of the usual way that lie ahead; a way that has ended has none. */
+/** The usual stages after the current one; none for a finished withdrawal. */
 export function stagesAhead({ stage, party }: Pick<Withdrawal, 'stage' | 'party'>): WithdrawalStage[] {
   if (party === 'nobody' || stage === 'not_received') return [];
   const at = usualWay.findIndex((known) => known === (stage === 'checking' ? 'requested' : stage));
@@ -34,7 +34,7 @@ export type AmountProblem = 'wrong' | 'range' | 'balance' | 'daily';
 
 type Limits = Pick<Terms, 'amountMin' | 'amountMax' | 'balance' | 'dailyLeft'>;
 
-/** Why an amount cannot be withdrawn, before anybody is asked. */
+/** Why an amount cannot be withdrawn, checked before the call. */
 export function problemOf(typed: string, terms: Limits): AmountProblem | undefined {
   const text = readCash(typed);
   if (text === undefined) return 'wrong';
@@ -44,11 +44,11 @@ export function problemOf(typed: string, terms: Limits): AmountProblem | undefin
   return amount > parseMoney(terms.dailyLeft) ? 'daily' : undefined;
 }
 
-/** No single withdrawal can be larger than what a whole day may bring. */
+/** The largest single withdrawal: at most the daily limit. */
 export const mostAtOnce = ({ amountMax, dailyLimit }: Pick<Terms, 'amountMax' | 'dailyLimit'>): MoneyText =>
   parseMoney(dailyLimit) < parseMoney(amountMax) ? dailyLimit : amountMax;
 
-/** The most that can be withdrawn now, in whole paise, as people type it; nothing where that is less than the least. */
+/** The largest amount that can be withdrawn now, in whole paise, as a user types it; undefined if it is below the minimum. */
 export function mostOf(terms: Limits): string | undefined {
   const most = [terms.balance, terms.amountMax, terms.dailyLeft]
     .map(parseMoney)
@@ -61,7 +61,7 @@ export function mostOf(terms: Limits): string | undefined {
 
 export const isSome = (amount: MoneyText): boolean => parseMoney(amount) > 0n;
 
-/** How much of a requirement is played, of a hundred. */
+/** The filled part of a turnover requirement in percent. */
 export function percentPlayed({ counted, required }: { counted: MoneyText; required: MoneyText }): number {
   const whole = parseMoney(required);
   return whole === 0n ? 100 : Number((parseMoney(counted) * 100n) / whole);

@@ -16,7 +16,7 @@ import { useSendCode } from '#shared/sign-in/code/use-send-code.ts';
 import { isFitLength, NewPasswordFields } from './new-password-fields.tsx';
 import { usePaymentPassword, useResetPassword } from './use-withdrawal.ts';
 
-/** Another payment password, for whoever does not know the one that counts until now. */
+/** Sets a new payment password without the current one. */
 export function ForgotPasswordPopup({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
   const { data, error, refetch } = usePaymentPassword();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { isSome } from './facts.ts';
 import type { Terms } from './use-withdrawal.ts';
 
-/** What is left of the day, before anybody runs into it. */
+/** The rest of the daily limit, shown before it is reached. */
 export function LimitFacts({ terms }: { terms: Terms }) {
   const t = useTranslations('withdrawal');
   const facts = [

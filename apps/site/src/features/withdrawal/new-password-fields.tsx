@@ -7,12 +7,12 @@ type Field = Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel'>;
 type NewPasswordFieldsProps = {
   password: Field;
   again: Field;
-  /** What is wrong with the new one: the form's own word, or the server's. */
+  /** The problem of the new password: the form's message or the server's refusal. */
   problem: string | undefined;
   isDifferent: boolean;
 };
 
-/** A payment password to come, typed twice. */
+/** A new payment password, typed twice. */
 export function NewPasswordFields({ password, again, problem, isDifferent }: NewPasswordFieldsProps) {
   const t = useTranslations('withdrawal');
   const shared = { showLabel: t('show'), hideLabel: t('hide'), autoComplete: 'new-password' };

@@ -12,7 +12,7 @@ import type { Terms } from './use-withdrawal.ts';
 
 type PasswordCardProps = { terms: Pick<Terms, 'passwordLockedUntil' | 'passwordCoolsUntil'> };
 
-/** The payment password of somebody who has one: whether it works, and the ways to another. */
+/** The payment password of a member who has one: whether it is locked, and the buttons that change it. */
 export function PasswordCard({ terms: { passwordLockedUntil, passwordCoolsUntil } }: PasswordCardProps) {
   const t = useTranslations('withdrawal');
   const date = useDate();

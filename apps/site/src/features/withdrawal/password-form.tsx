@@ -11,7 +11,7 @@ import { useSetPassword } from './use-withdrawal.ts';
 
 type Typed = { password: string; again: string; loginPassword: string };
 
-/** The first payment password: typed twice, and the login password to show whose wish it is. */
+/** The first payment password: typed twice, with the login password as proof. */
 export function PasswordForm({ hasHeading = true }: { hasHeading?: boolean }) {
   const t = useTranslations();
   const setting = useSetPassword();

@@ -6,7 +6,7 @@ type PaymentPasswordFieldProps = Omit<
   'label' | 'showLabel' | 'hideLabel' | 'autoComplete'
 >;
 
-/** The payment password, as it is asked for whenever money leaves. Browsers are not to fill it in: it is not the login's. */
+/** The payment password, required for every withdrawal. Autofill is off, because it is not the login password. */
 export function PaymentPasswordField(props: PaymentPasswordFieldProps) {
   const t = useTranslations('withdrawal');
   return (

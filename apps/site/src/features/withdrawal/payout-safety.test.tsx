@@ -56,7 +56,7 @@ test('the payment password is changed with the old one and the new one twice (ME
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a wrong one is told with the tries that are left, in Hindi too (MEMBER-11)', async () => {
+test('a wrong payment password shows the remaining attempts, in Hindi too (MEMBER-11)', async () => {
   const { user } = open({ [change.path]: new Refusal('PAYMENT_PASSWORD_WRONG', { left: 3 }) }, 'HI');
   await user.click(await screen.findByRole('button', { name: 'पेमेंट पासवर्ड बदलें' }));
   await user.type(screen.getByLabelText('मौजूदा पेमेंट पासवर्ड'), 'Kite-4821');
@@ -66,7 +66,7 @@ test('a wrong one is told with the tries that are left, in Hindi too (MEMBER-11)
   await waitFor(() => expect(below(old)).toContain('बाकी कोशिशें: 3'));
 });
 
-test('while it is locked the card says until when, and offers no change (MEMBER-11)', async () => {
+test('a locked payment password shows until when, and offers no change (MEMBER-11)', async () => {
   open({ [withdrawalCalls.terms.path]: terms({ passwordLockedUntil: '2026-11-16T06:00:00.000Z' }) });
   expect(
     await screen.findByText(/^Too many wrong attempts\. You can use your payment password again on/),
@@ -74,7 +74,7 @@ test('while it is locked the card says until when, and offers no change (MEMBER-
   expect(screen.queryByRole('button', { name: 'Change payment password' })).toBeNull();
 });
 
-test('whoever forgot it sets another with a code and the login password, also while it is locked (MEMBER-11)', async () => {
+test('a forgotten payment password is replaced with a code and the login password, also while it is locked (MEMBER-11)', async () => {
   const { sent, user } = open({
     [withdrawalCalls.terms.path]: terms({ passwordLockedUntil: '2026-11-16T06:00:00.000Z' }),
   });
@@ -94,7 +94,7 @@ test('whoever forgot it sets another with a code and the login password, also wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('whoever is reached nowhere is told what to do first, in Hindi too (MEMBER-11)', async () => {
+test('a member without a contact sees what to do first, in Hindi too (MEMBER-11)', async () => {
   const nowhere = { isSet: true, lockedUntil: null, coolsUntil: null, sentTo: null };
   const { user } = open({ [state.path]: nowhere }, 'HI');
   await user.click(await screen.findByRole('button', { name: 'पेमेंट पासवर्ड भूल गए?' }));
@@ -102,7 +102,7 @@ test('whoever is reached nowhere is told what to do first, in Hindi too (MEMBER-
   expect(screen.queryByLabelText('नया पेमेंट पासवर्ड')).toBeNull();
 });
 
-test('after that the card says from when money can be withdrawn (MEMBER-11)', async () => {
+test('a new payment password shows from when withdrawals are possible (MEMBER-11)', async () => {
   open({ [withdrawalCalls.terms.path]: terms({ passwordCoolsUntil: '2026-11-16T06:00:00.000Z' }) });
   expect(await screen.findByText(/For your safety, you can withdraw from 16 Nov 2026/)).toBeTruthy();
 });

@@ -14,7 +14,7 @@ import { usePayoutAccounts, useTerms } from './use-withdrawal.ts';
 
 const card = 'grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4 md:p-6';
 
-/** The payment password first, then where the member is paid: as on the page where one withdraws. */
+/** The payment password, then the payout accounts: the same order as on the withdrawal page. */
 export function PayoutSafety() {
   const t = useTranslations('withdrawal');
   const terms = useTerms();
@@ -45,7 +45,7 @@ export function PayoutSafety() {
   return <NoPasswordYet />;
 }
 
-/** The form comes when it is asked for: whoever looks after something else need not scroll past it. */
+/** The form opens on request, so that the page stays short for other purposes. */
 function NoPasswordYet() {
   const t = useTranslations('withdrawal');
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { FailedState } from '#lib/failed-state.tsx';
 import { isSome } from './facts.ts';
 import { usePreview, type Preview } from './use-withdrawal.ts';
 
-/** What arrives of an amount: worked out by whoever will pay it, not guessed here. */
+/** The payout of an amount after fee and tax; the server computes it. */
 export function PreviewBox({ amount }: { amount: MoneyText | undefined }) {
   const t = useTranslations('withdrawal');
   const settled = useDebounced(amount);
@@ -52,7 +52,7 @@ function Figures({ preview: { amount, fee, tax, payout, taxWorking } }: { previe
 
 type TaxWorkingProps = { amount: MoneyText; working: NonNullable<Preview['taxWorking']> };
 
-/** Every figure that the tax is made of, and how much could be withdrawn without any. */
+/** Every figure of the tax computation, and the amount that could be withdrawn without tax. */
 function TaxWorking({ amount, working }: TaxWorkingProps) {
   const t = useTranslations('withdrawal');
   const withThis = formatMoney(moneyOfUnits(parseMoney(working.withdrawals) + parseMoney(amount)));

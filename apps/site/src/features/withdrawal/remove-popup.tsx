@@ -10,7 +10,7 @@ import { useRemoveAccount, type PayoutAccount } from './use-withdrawal.ts';
 
 type RemovePopupProps = { account: PayoutAccount; onClose: () => void };
 
-/** Nothing is lost by it but time, and that is said beforehand. */
+/** Removes a payout account with the payment password; the text says that adding it again starts the waiting period. */
 export function RemovePopup({ account, onClose }: RemovePopupProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();

@@ -10,7 +10,7 @@ import { useDate } from '#lib/use-date.ts';
 import { isSome, percentPlayed } from './facts.ts';
 import { useTurnover, type TurnoverRow } from './use-withdrawal.ts';
 
-/** What is still to be played, credit by credit, in the order in which play fills it. */
+/** The open turnover requirements, in the order in which bets fill them. */
 export function TurnoverSection() {
   const t = useTranslations('withdrawal');
   const { data, error, isPending, refetch } = useTurnover();

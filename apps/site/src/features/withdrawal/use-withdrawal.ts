@@ -17,7 +17,7 @@ export type PayoutAccounts = PayoutAccountWire['list']['value'];
 export type PayoutAccount = PayoutAccounts['accounts'][number];
 export type TurnoverRow = TurnoverWire['list']['value']['rows'][number];
 
-/** Changes are pushed; this is for a line that lost one. */
+/** Polling interval, in case a push event was lost. */
 const LOOK_AGAIN_MS = 15 * SECOND;
 
 export function useTerms() {
@@ -35,7 +35,7 @@ export function useTurnover() {
   return useQuery({ queryKey: [turnoverCalls.list.path], queryFn: () => turnover.list({}) });
 }
 
-/** Asked for once an amount can be withdrawn at all; the last answer stays until the next is there. */
+/** Fetched for a valid amount only; the last answer stays until the next one arrives. */
 export function usePreview(amount: MoneyText | undefined) {
   const { withdrawal } = useApi();
   return useQuery({
@@ -73,7 +73,7 @@ export function useConfirmations() {
 
 const ofWithdrawals: readonly string[] = Object.values(withdrawalCalls).map(({ path }) => path);
 
-/** Whatever was changed is on the screen at once; everything around it is asked for anew. */
+/** Shows the changed withdrawal immediately and refetches everything that depends on it. */
 function useChanged() {
   const queryClient = useQueryClient();
   return (changed: Withdrawal) => {
@@ -108,7 +108,7 @@ export function useDispute() {
   });
 }
 
-/** Forgets what was answered under these paths, so that the page asks anew. */
+/** Invalidates the cached answers of these paths, so that the page refetches them. */
 function useRenew(paths: readonly string[]) {
   const queryClient = useQueryClient();
   return () =>
@@ -121,14 +121,14 @@ export function useSetPassword() {
   return useMutation({ mutationFn: paymentPassword.set, onSuccess: renew });
 }
 
-/** The terms tell whether it is locked: a wrong try may have changed that too. */
+/** Also refetches the terms: a wrong attempt may have locked the payment password. */
 export function useChangePassword() {
   const { paymentPassword } = useApi();
   const renew = useRenew([withdrawalCalls.terms.path, paymentPasswordCalls.state.path]);
   return useMutation({ mutationFn: paymentPassword.change, onSettled: renew });
 }
 
-/** Where a code would go for whoever forgot it. */
+/** The destination of the code for a forgotten payment password. */
 export function usePaymentPassword() {
   const { paymentPassword } = useApi();
   return useQuery({

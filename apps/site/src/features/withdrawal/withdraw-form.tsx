@@ -22,7 +22,7 @@ type WithdrawFormProps = {
   onMade: (made: Withdrawal) => void;
 };
 
-/** The account, the amount with what will arrive of it, and the payment password. */
+/** Payout account, amount with its preview, and payment password. */
 export function WithdrawForm({ terms, accounts, onMade }: WithdrawFormProps) {
   const t = useTranslations('withdrawal');
   const refusalText = useRefusalText();
@@ -62,7 +62,7 @@ export function WithdrawForm({ terms, accounts, onMade }: WithdrawFormProps) {
 
 type Wish = ReturnType<typeof useWish>;
 
-/** What was chosen and typed, and what is wrong with it once it was sent. */
+/** The selected and typed values, and the validation problems after a submit. */
 function useWish(terms: Terms, accounts: readonly PayoutAccount[]) {
   const t = useTranslations('withdrawal');
   const usable = accounts.filter(({ isUsable }) => isUsable);
@@ -70,7 +70,7 @@ function useWish(terms: Terms, accounts: readonly PayoutAccount[]) {
   const accountId = usable.find(({ id }) => id === chosen)?.id ?? usable[0]?.id ?? '';
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  // A key belongs to one wish: the same click twice is one request, another amount or account is another.
+  // The idempotency key belongs to one request: a second click is the same request, another amount or account is another.
   const [requestKey, setRequestKey] = useState(newKey);
   const [isTold, setTold] = useState(false);
   const problem = problemOf(typed, terms);

@@ -5,7 +5,7 @@ import { OrderLine, OrderList } from '#shared/order/order-list.tsx';
 import { toneOf } from './facts.ts';
 import { useWithdrawals } from './use-withdrawal.ts';
 
-/** Every withdrawal with its stage; one tap leads to all of its steps. */
+/** Every withdrawal with its stage; one tap opens its steps. */
 export function WithdrawalList() {
   const t = useTranslations('withdrawal');
   const [page, setPage] = useState(1);

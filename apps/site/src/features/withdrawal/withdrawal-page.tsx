@@ -19,7 +19,7 @@ import { usePayoutAccounts, useTerms, type PayoutAccounts, type Terms } from './
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
-/** What waits for the member's word first, then the form, what is still to be played, the accounts, and everything before. */
+/** Payouts to confirm first, then the form, the open turnover, the accounts, and the history. */
 export function WithdrawalPage() {
   const t = useTranslations('withdrawal');
   const terms = useTerms();
@@ -67,7 +67,7 @@ function Head() {
   );
 }
 
-/** One thing at a time: the password, then an account, then the amount. */
+/** One step at a time: the payment password, then an account, then the amount. */
 function Way({ terms, accounts }: { terms: Terms; accounts: PayoutAccounts }) {
   const t = useTranslations('withdrawal');
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ function Way({ terms, accounts }: { terms: Terms; accounts: PayoutAccounts }) {
   );
 }
 
-/** Said here alone; the section below tells of which credit. */
+/** The missing turnover in total; the section below lists the requirements. */
 function MissingPlay({ terms: { turnoverMissing } }: { terms: Terms }) {
   const t = useTranslations('withdrawal');
   return (

@@ -55,7 +55,7 @@ function open(
 const asked = (wire: ReturnType<typeof wireOf>, path: string) =>
   wire.asked.filter(({ line }) => line.path === path).map(({ asked: { body, query } }) => body ?? query);
 
-test('an amount shows its fee and what arrives, and a double click is one request under one key (MEMBER-3)', async () => {
+test('an amount shows its fee and payout, and a double click is one request with one key (MEMBER-3)', async () => {
   const { wire, user } = open({ [withdrawalCalls.request.path]: withdrawal() });
   await user.type(await screen.findByLabelText('Amount'), '600');
   expect(await screen.findByText('₹590.00')).toBeTruthy();
@@ -71,7 +71,7 @@ test.each([
   ['abc', 'Enter an amount with up to two decimals.'],
   ['199.99', 'You can withdraw ₹200.00 to ₹1,00,000.00 at a time.'],
   ['5000.01', 'You have ₹5,000.00 in your wallet.'],
-])('"%s" is told in its place and never sent (MEMBER-3)', async (typed, words) => {
+])('the amount "%s" shows a message at the field and is never sent (MEMBER-3)', async (typed, words) => {
   const { wire, user } = open();
   await user.type(await screen.findByLabelText('Amount'), typed);
   await user.type(screen.getByLabelText('Payment password'), 'Kite-4821');
@@ -80,18 +80,18 @@ test.each([
   expect(asked(wire, withdrawalCalls.request.path)).toEqual([]);
 });
 
-test('the range is never wider than what a day may bring (MEMBER-3)', async () => {
+test('the range of a withdrawal is at most the daily limit (MEMBER-3)', async () => {
   open();
   expect(await screen.findByText('₹200.00 to ₹50,000.00 per withdrawal')).toBeTruthy();
 });
 
-test('what is left of the day is the most that "all" takes (MEMBER-3)', async () => {
+test('"all" takes at most the rest of the daily limit (MEMBER-3)', async () => {
   const { user } = open({ [withdrawalCalls.terms.path]: terms({ dailyLeft: '1234.5600' }) });
   await user.click(await screen.findByRole('button', { name: 'All' }));
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1234.56');
 });
 
-test('a refusal is told in words, with its numbers (MEMBER-3)', async () => {
+test('a refused withdrawal shows the refusal text with its numbers (MEMBER-3)', async () => {
   const { user } = open({
     [withdrawalCalls.request.path]: new Refusal('PAYMENT_PASSWORD_WRONG', { left: 2 }),
   });
@@ -101,7 +101,7 @@ test('a refusal is told in words, with its numbers (MEMBER-3)', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Wrong payment password. Attempts left: 2.');
 });
 
-test('what is still to be played is said in rupees for each credit, and nothing can be sent before (MEMBER-3)', async () => {
+test('missing turnover is shown in rupees for each requirement, and blocks the withdrawal (MEMBER-3)', async () => {
   const rows = [
     {
       id: 'a',
@@ -145,7 +145,7 @@ test('what is still to be played is said in rupees for each credit, and nothing 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
 });
 
-test('without a payment password it is set first, typed twice (MEMBER-3)', async () => {
+test('a payment password is set first, typed twice, when there is none (MEMBER-3)', async () => {
   const { wire, user } = open({
     [withdrawalCalls.terms.path]: terms({ hasPaymentPassword: false }),
     [paymentPasswordCalls.set.path]: { isSet: true, lockedUntil: null },
@@ -166,7 +166,7 @@ test('without a payment password it is set first, typed twice (MEMBER-3)', async
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
-test('a bank account is added with its number typed twice and a true IFSC (MEMBER-3)', async () => {
+test('a bank account is added with its number typed twice and a valid IFSC (MEMBER-3)', async () => {
   const { wire, user } = open({
     [payoutAccountCalls.list.path]: { accounts: [], accountsMax: 5, coolDownHours: 24 },
     [payoutAccountCalls.bind.path]: account(),
@@ -196,7 +196,7 @@ test('a bank account is added with its number typed twice and a true IFSC (MEMBE
   );
 });
 
-test('a UPI id is added under its own tab (MEMBER-3)', async () => {
+test('a UPI id is added in its own tab (MEMBER-3)', async () => {
   const { wire, user } = open({ [payoutAccountCalls.bind.path]: account({ kind: 'vpa' }) });
   await user.click(await screen.findByRole('button', { name: 'Add another account' }));
   await user.click(screen.getByRole('radio', { name: 'UPI ID' }));
@@ -212,7 +212,7 @@ test('a UPI id is added under its own tab (MEMBER-3)', async () => {
   );
 });
 
-test('a new account that is cooling down says from when it can be used, and cannot be chosen (MEMBER-3)', async () => {
+test('a new account in its waiting period shows the end of it, and cannot be selected (MEMBER-3)', async () => {
   const cooling = account({
     id: '01900000-0000-7000-8000-000000000002',
     shown: '•••• 1111',
@@ -226,7 +226,7 @@ test('a new account that is cooling down says from when it can be used, and cann
   expect(option.disabled).toBe(true);
 });
 
-test('the tracker says where the money is, whose turn it is, until when, and what is still to come (MEMBER-3)', async () => {
+test('the tracker shows the stage, the party that must act, the deadline, and the stages to come (MEMBER-3)', async () => {
   open({ [withdrawalCalls.detail.path]: withdrawal() }, { at: '/member/withdraw?order=W0123456789' });
   expect(await screen.findByText('With our payment partner')).toBeTruthy();
   expect(screen.getByText(/at the latest/)).toBeTruthy();
@@ -234,7 +234,7 @@ test('the tracker says where the money is, whose turn it is, until when, and wha
   expect(steps.filter((text) => text.includes('upcoming'))).toEqual(['Sentupcoming', 'Receivedupcoming']);
 });
 
-test('what takes longer than it should says so (MEMBER-3)', async () => {
+test('a withdrawal that takes too long says so (MEMBER-3)', async () => {
   open(
     { [withdrawalCalls.detail.path]: withdrawal({ dueAt: '2020-01-01T00:00:00.000Z' }) },
     { at: '/member/withdraw?order=W0123456789' },
@@ -242,7 +242,7 @@ test('what takes longer than it should says so (MEMBER-3)', async () => {
   expect(await screen.findByText(/This is taking longer than usual/)).toBeTruthy();
 });
 
-test('what was sent shows its UTR and is confirmed with one tap (MEMBER-4)', async () => {
+test('a sent payout shows its UTR and is confirmed with one tap (MEMBER-4)', async () => {
   const { wire, user } = open(
     {
       [withdrawalCalls.detail.path]: sent(),
@@ -262,7 +262,7 @@ test('what was sent shows its UTR and is confirmed with one tap (MEMBER-4)', asy
   await waitFor(() => expect(asked(wire, withdrawalCalls.receive.path)).toEqual([{ id: sent().id }]));
 });
 
-test('what was told of money that did not arrive is shown again, and that the picture came (MEMBER-4)', async () => {
+test('a dispute shows the member’s report again, and that the picture arrived (MEMBER-4)', async () => {
   const report = { note: 'Nothing on my list since Friday', hasPicture: true };
   const told = sent({
     status: 'disputed',
@@ -276,7 +276,7 @@ test('what was told of money that did not arrive is shown again, and that the pi
   expect(screen.getByText('Image received.')).toBeTruthy();
 });
 
-test('not received needs a picture, which is sent as it is (MEMBER-4)', async () => {
+test('a dispute requires a picture, which is sent unchanged (MEMBER-4)', async () => {
   const { wire, user } = open({
     [withdrawalCalls.confirmations.path]: [sent()],
     [withdrawalCalls.dispute.path]: sent({ status: 'disputed', stage: 'not_received' }),
@@ -290,25 +290,25 @@ test('not received needs a picture, which is sent as it is (MEMBER-4)', async ()
   await waitFor(() => expect(asked(wire, withdrawalCalls.dispute.path)).toEqual([new Uint8Array([1, 2, 3])]));
 });
 
-test('what time has answered for says so, and can still be objected to (MEMBER-4)', async () => {
+test('a forced receipt says so, and can still be disputed (MEMBER-4)', async () => {
   const forced = sent({ status: 'confirmed_forced', stage: 'received', party: 'nobody', dueAt: null });
   open({ [withdrawalCalls.detail.path]: forced }, { at: '/member/withdraw?order=W0123456789' });
   expect(await screen.findByText(/Marked as received because we didn’t hear from you in time/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Not received' })).toBeTruthy();
 });
 
-test('a page that does not load says what is wrong and offers to try again (MEMBER-3)', async () => {
+test('the withdrawal page that does not load shows an error and a retry button (MEMBER-3)', async () => {
   open({ [withdrawalCalls.terms.path]: new Refusal('OVERLOADED', {}) });
   expect(await screen.findByText('Couldn’t load this page')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0);
 });
 
-test('the page speaks Hindi (STATE-4)', async () => {
+test('the withdrawal page is in Hindi too (STATE-4)', async () => {
   open({ [withdrawalCalls.terms.path]: terms({ turnoverMissing: '1250.0000' }) }, { language: 'HI' });
   expect(await screen.findByText('पैसे निकालने के लिए ₹1,250.00 की बेट और लगाएँ।')).toBeTruthy();
 });
 
-test('the working of the tax is shown with every figure, and what would be free of it (MEMBER-3)', async () => {
+test('the tax computation is shown with every figure and the tax-free amount (MEMBER-3)', async () => {
   const { user } = open({
     [withdrawalCalls.preview.path]: {
       amount: '5000.0000',
@@ -334,7 +334,7 @@ test('the working of the tax is shown with every figure, and what would be free 
   expect(screen.getByText('₹12,000.00')).toBeTruthy();
 });
 
-test('while a new payment password rests, the form says from when one can withdraw, and sends nothing (MEMBER-3)', async () => {
+test('a new payment password blocks withdrawals, and the form shows until when (MEMBER-3)', async () => {
   open({ [withdrawalCalls.terms.path]: terms({ passwordCoolsUntil: '2026-11-16T06:00:00.000Z' }) });
   expect(await screen.findByText(/For your safety, you can withdraw from 16 Nov 2026/)).toBeTruthy();
   expect(screen.queryByLabelText('Payment password')).toBeNull();

@@ -6,7 +6,7 @@ import { StepList } from '#shared/order/step-list.tsx';
 import { isSome, stagesAhead } from './facts.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 
-/** What support asks for, every stage with its time, and those that are still to come. */
+/** The values that support asks for, every stage with its time, and the stages to come. */
 export function WithdrawalSteps({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal');
   const date = useDate();

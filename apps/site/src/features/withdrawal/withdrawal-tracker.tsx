@@ -14,7 +14,7 @@ import { aboutOf, toneOf } from './facts.ts';
 import { useWithdrawal, type Withdrawal } from './use-withdrawal.ts';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
-/** One withdrawal: where it is, whose turn it is and until when, what to do now, and every step. */
+/** One withdrawal: its stage, the party that must act and until when, the next action, and every step. */
 export function WithdrawalTracker({ order }: { order: string }) {
   const t = useTranslations('withdrawal');
   return (
@@ -57,7 +57,7 @@ function WithdrawalStanding({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** Since when it is somebody's turn, and until when that is no reason to worry. */
+/** Since when a party must act, and by when it should. */
 function WithdrawalTurn({ withdrawal: { party, since, dueAt } }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal');
   const date = useDate();
@@ -74,7 +74,7 @@ function WithdrawalTurn({ withdrawal: { party, since, dueAt } }: { withdrawal: W
   );
 }
 
-/** What was told of money that did not arrive, so that nobody wonders whether it came through. */
+/** The member's report of a missing payout, so that the member sees that it was received. */
 function ReportCard({ withdrawal: { report } }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal');
   if (report === null) return null;

@@ -8,7 +8,7 @@ import { useSession } from '#lib/session.ts';
 
 export type Announcement = ContentWire['announcements']['value']['content'][number];
 
-/** One page of what is announced to whoever is here: B to guests, A to members, F too at their first login. */
+/** One page of the announcements for this visitor: type B for guests, A for members, and F at the first login. */
 export function useAnnouncements(pageNo: number, { isWanted = true }: { isWanted?: boolean } = {}) {
   const { content } = useApi();
   const language = useLanguage();

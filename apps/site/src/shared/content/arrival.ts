@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import { useSession } from '#lib/session.ts';
 
-/** What a visitor has already answered or closed: the country on this device, the rest for this visit. */
+/** What the visitor has answered or closed: the country is stored on the device, the rest for this visit. */
 type Arrival = {
   country: string | null;
   isDisclaimerAccepted: boolean;
-  /** Apart for guests and members: a guest who logs in has not seen what members are told. */
+  /** Separate for guests and members: a guest who logs in has not seen the members' announcements. */
   isClosed: { guest: boolean; member: boolean };
 };
 
@@ -31,13 +31,13 @@ export function acceptDisclaimer(): void {
 }
 
 const seenKey = 'announcementsSeen';
-/** So many people share one device at most; whoever was greeted longest ago is forgotten first. */
+/** At most this many members per device are stored; the oldest entry is dropped first. */
 const PEOPLE_MAX = 50;
 
 type Shown = { timestamp: string };
 
-/** Up to which moment each person has been told the news: a line each, `7 2026-11-15T04:30:00.000Z`. */
-function toldLines(): readonly string[] {
+/** The time of the newest announcement that each person has seen, one line each: `7 2026-11-15T04:30:00.000Z`. */
+function seenLines(): readonly string[] {
   return (localStorage.getItem(seenKey) ?? '').split('\n').filter((line) => line !== '');
 }
 
@@ -45,17 +45,17 @@ const newestOf = (announcements: readonly Shown[]): string =>
   announcements.reduce((newest, { timestamp }) => (timestamp > newest ? timestamp : newest), '');
 
 /**
- * Whether anything was announced since this person was greeted on this device. What moves up in the list because another item went is
- * no news.
+ * Whether there is an announcement newer than the last one that this person saw on this device. An item that moves up because another was
+ * removed is not new.
  */
 export function hasNews(who: string, announcements: readonly Shown[]): boolean {
-  const told = toldLines().find((line) => line.startsWith(`${who} `)) ?? '';
-  return newestOf(announcements) > told.slice(who.length + 1);
+  const seen = seenLines().find((line) => line.startsWith(`${who} `)) ?? '';
+  return newestOf(announcements) > seen.slice(who.length + 1);
 }
 
-/** Greeted once, they are not greeted with the same again. */
+/** Stores the newest announcement, so that the same ones do not open again. */
 export function rememberNews(who: string, announcements: readonly Shown[]): void {
-  const others = toldLines().filter((line) => !line.startsWith(`${who} `));
+  const others = seenLines().filter((line) => !line.startsWith(`${who} `));
   const lines = [...others, `${who} ${newestOf(announcements)}`];
   localStorage.setItem(seenKey, lines.slice(-PEOPLE_MAX).join('\n'));
 }
@@ -66,8 +66,8 @@ export function closeAnnouncements(who: 'guest' | 'member'): void {
 }
 
 /**
- * Another member at the same device has seen nothing yet: what the last one closed is forgotten with the session. The same member under
- * another token, as after a change of the password, has seen it all.
+ * A logout clears the closed state, because another member on the same device has seen nothing yet. The same member with
+ * a new token, as after a password change, keeps it.
  */
 useSession.subscribe(({ token, member }, before) => {
   if (token === before.token || (member !== null && member.id === before.member?.id)) return;

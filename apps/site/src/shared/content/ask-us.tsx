@@ -3,7 +3,7 @@ import { Icon } from '@mela/ui/icon';
 import Headset from 'lucide-react/icons/headset';
 import { serviceAddress, useServiceLinks } from './service-link.tsx';
 
-/** Help stands inside every payment. */
+/** A link to customer service, shown on every payment screen. */
 export function AskUs() {
   const [link] = useServiceLinks('HEADER');
   if (!link) return null;

@@ -1,4 +1,4 @@
-// This stand-in for a browser fetches what a parsed document names; a real one leaves such a document alone.
+// The test DOM loads the files that a parsed document names; a real browser does not.
 // @vitest-environment-options { "settings": { "disableJavaScriptFileLoading": true, "disableCSSFileLoading": true, "disableIframePageLoading": true, "handleDisabledFileLoadingAsSuccess": true } }
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -12,7 +12,7 @@ const show = (text: string) =>
     </MemoryRouter>,
   ).container;
 
-describe('what the server sends is shown', () => {
+describe('markup of the server', () => {
   test('headings, lists, emphasis and tables keep their meaning', () => {
     const shown = show(
       '<h2>Rules</h2><p>One <strong>two</strong> <em>three</em></p><ul><li>four</li></ul>' +
@@ -24,7 +24,7 @@ describe('what the server sends is shown', () => {
     expect(shown.querySelector('tr > td')?.textContent).toBe('B');
   });
 
-  test('a link to a page of ours stays in the window, an outside one opens a new tab without a way back', () => {
+  test('a link to a page of the site stays in the tab, an outside link opens a new tab without an opener', () => {
     const shown = show('<a href="/rng">in</a><a href="https://example.com/x">out</a>');
     const [inside, outside] = shown.querySelectorAll('a');
     expect(inside?.getAttribute('href')).toBe('/rng');
@@ -33,7 +33,7 @@ describe('what the server sends is shown', () => {
     expect(outside?.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  test('an unknown tag gives way to its words', () => {
+  test('an unknown tag is replaced by its text', () => {
     expect(show('<section><font color="red">words</font></section>').textContent).toBe('words');
   });
 });
@@ -131,7 +131,7 @@ const tags = new Set(
 const attributes = new Set(['href', 'target', 'rel']);
 const safeHref = /^(\/(?![/\\])|https?:\/\/[\w.-]+([/?#]|$))/;
 
-/** Attributes that no text may bring, and addresses that no link may have. A line keeps the look we gave it. */
+/** Attributes and addresses that must not pass the sanitizer. Our own class attribute is allowed. */
 const forbidden = (element: Element): string[] =>
   Array.from(element.attributes, ({ name, value }) => `${name}=${value}`).filter((attribute) => {
     const [name = '', value = ''] = attribute.split(/=(.*)/s);
@@ -139,7 +139,7 @@ const forbidden = (element: Element): string[] =>
     return !attributes.has(name) || (name === 'href' && !safeHref.test(value));
   });
 
-describe('an attack leaves nothing but words', () => {
+describe('an attack leaves only text', () => {
   test.each(attacks)('%s', (attack) => {
     const [box] = show(attack).children;
     const elements = [...(box?.querySelectorAll('*') ?? [])];
@@ -147,12 +147,12 @@ describe('an attack leaves nothing but words', () => {
     expect(elements.flatMap(forbidden)).toEqual([]);
   });
 
-  test('there are at least sixty of them', () => {
+  test('the list of attacks has at least sixty entries', () => {
     expect(new Set(attacks).size).toBeGreaterThanOrEqual(60);
   });
 });
 
-describe('an address is ours, plainly of the web, or nothing', () => {
+describe('safeAddress accepts a path of the site or a plain web address only', () => {
   test.each([
     ['/promotions#x', { href: '/promotions#x', isOutside: false }],
     ['?popup=help', { href: '?popup=help', isOutside: false }],

@@ -2,7 +2,7 @@ import { Link } from '@mela/ui/link';
 import { createElement, useMemo, type ReactNode } from 'react';
 import { trusted } from '#lib/trusted-types.ts';
 
-/** Tags that may be shown, as what they are shown. Headings step down: a text never brings the page's own ranks. */
+/** Allowed tags and the tags they are rendered as. Headings are lowered, so that a text never has the page's own heading levels. */
 const shown: Readonly<Record<string, string>> = {
   H1: 'h3',
   H2: 'h3',
@@ -25,7 +25,7 @@ const shown: Readonly<Record<string, string>> = {
   TD: 'td',
 };
 
-/** Tags whose inside is not words for people; any other unknown tag gives way to its content. */
+/** Tags whose content is not text; any other unknown tag is replaced by its content. */
 const dropped = new Set(
   (
     'SCRIPT STYLE TEMPLATE NOSCRIPT IFRAME FRAME FRAMESET OBJECT EMBED APPLET SVG MATH TEXTAREA SELECT OPTION BUTTON ' +
@@ -39,7 +39,7 @@ const look =
   '[&_table]:w-full [&_table]:border-collapse [&_td]:border [&_td]:border-line [&_td]:p-2 [&_th]:border [&_th]:border-line [&_th]:p-2 [&_th]:text-start ' +
   '[&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:ps-6 [&_ul]:marker:text-accent';
 
-/** The server's markup as React nodes, through an allow-list of its own: nothing is ever written as HTML. */
+/** Renders the server's markup as React nodes through an allow-list; nothing is ever written as HTML. */
 export function Html({ text }: { text: string }) {
   const nodes = useMemo(() => readHtml(text), [text]);
   return <div className={look}>{nodes}</div>;
@@ -57,14 +57,14 @@ function childrenOf(parent: Element): ReactNode[] {
   });
 }
 
-/** Line breaks between the rows of a table are no words, and React would object to them. */
+/** Whitespace between the rows of a table is not text, and React warns about it. */
 function isLayout({ parentElement, textContent }: Node): boolean {
   return /^(TABLE|THEAD|TBODY|TR)$/.test(parentElement?.tagName ?? '') && textContent?.trim() === '';
 }
 
 function Piece({ element }: { element: Element }) {
   const tag = element.tagName.toUpperCase();
-  // Elements of another namespace (SVG, MathML) have rules of their own and are never words.
+  // Elements of another namespace (SVG, MathML) have different parsing rules and are never text.
   if (dropped.has(tag) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return null;
   if (tag === 'BR') return <br />;
   if (tag === 'HR') return <hr className="border-line" />;
@@ -87,9 +87,9 @@ function TextLink({ href, children }: { href: string; children: ReactNode[] }) {
   return <Link href={address.href}>{children}</Link>;
 }
 
-/** A page of ours or an http address; whatever else an address can be, it is not followed. */
+/** Accepts a path of the site or an http address; any other address is not followed. */
 export function safeAddress(href: string): { href: string; isOutside: boolean } | undefined {
-  // Browsers ignore these inside an address, so a check that did not would read another address than they do.
+  // Browsers ignore these characters inside an address; a check that kept them would see a different address.
   const plain = [...href].filter((letter) => letter > ' ' && letter !== '\u007f').join('');
   if (/^[/?#](?![/\\])/.test(plain)) return { href: plain, isOutside: false };
   if (!/^https?:\/\/[^/\\]/i.test(plain) || !URL.canParse(plain)) return undefined;

@@ -7,20 +7,20 @@ import { useTranslations } from 'use-intl';
 
 type OpeningSoonProps = {
   title: string;
-  /** The title's rank: `h1` where this is the whole screen, `h2` under a heading of its own. */
+  /** The heading level: `h1` if this is the whole screen, `h2` under another heading. */
   heading?: 'h1' | 'h2';
-  /** The stall stands; only this visitor is not in yet. */
+  /** The feature exists; only this visitor has no access yet. */
   isOpen?: boolean;
-  /** A picture of the stall: a game's art, an icon. */
+  /** A picture: a game's art or an icon. */
   art?: ReactNode;
-  /** What this place will be, in a sentence or two. */
+  /** What the feature will be, in one or two sentences. */
   children: ReactNode;
   promises?: readonly string[];
-  /** The one useful thing to do today. */
+  /** The next step that is possible today. */
   action?: ReactNode;
 };
 
-/** A stall that is being put up: bunting is hung, the sign says what comes, and there is somewhere to go meanwhile. */
+/** A feature that opens later: what it will be, and another place to go now. */
 export function OpeningSoon(props: OpeningSoonProps) {
   const { title, heading: Heading = 'h1', isOpen = false, art, children, promises = [], action } = props;
   const t = useTranslations('soon');
@@ -44,7 +44,7 @@ export function OpeningSoon(props: OpeningSoonProps) {
   );
 }
 
-/** The same as a page of its own, in the gutters of every page. */
+/** The same as a page, with the page's gutters. */
 export function OpeningSoonPage(props: OpeningSoonProps) {
   return (
     <div className="mx-auto w-full max-w-page px-4 py-5 md:px-6 md:py-8">

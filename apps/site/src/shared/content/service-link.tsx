@@ -10,16 +10,16 @@ export type ServicePosition = ServiceLink['csPosition'];
 
 export const servicePictures = { LIVECHAT: MessageCircle, TELEGRAM: Send, FACEBOOK: ThumbsUp } as const;
 
-/** The encrypted path is opened by the server, which sends the visitor on to the desk behind it. */
+/** The server decrypts the path and redirects to the customer service. */
 export const serviceAddress = ({ path }: ServiceLink) => `/wps/cs/${path}`;
 
-/** Ways to customer service that belong to one place of the site. */
+/** The customer service links of one position of the site. */
 export function useServiceLinks(position: ServicePosition): readonly ServiceLink[] {
   const { data: status } = useStatus();
   return status?.customerService.filter(({ csPosition }) => csPosition === position) ?? [];
 }
 
-/** A button for each way to customer service at this place; the first is the one to take. */
+/** A button for each customer service link of this position; the first is primary. */
 export function ServiceButtons({ position }: { position: ServicePosition }) {
   const links = useServiceLinks(position);
   return links.map((link, at) => (

@@ -1,7 +1,7 @@
 import { Link } from '@mela/ui/link';
 import { useTranslations } from 'use-intl';
 
-/** From a dead end to somebody who can help. */
+/** Opens the feedback form from an error or empty page. */
 export function WriteLink() {
   const t = useTranslations('password');
   return (

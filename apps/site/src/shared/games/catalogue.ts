@@ -16,10 +16,10 @@ export type Winner = LobbyWire['winners']['value'][number];
 export type Banner = ContentWire['notice']['value']['banners'][number];
 export type Promotion = ContentWire['notice']['value']['promotion'][number];
 
-/** Kept for the visit: a reload, a language switch or the server's word that something changed asks anew. */
+/** Cached for the whole visit; a reload, a change of language or a push event refetches. */
 const forTheVisit = { staleTime: Infinity, gcTime: Infinity } as const;
 
-/** Categories in the order of the navigation, each with its vendors; a category without a vendor is not among them. */
+/** Categories in the order of the navigation, each with its vendors; categories without a vendor are left out. */
 export function useCategories() {
   const { lobby } = useApi();
   const language = useLanguage();
@@ -63,7 +63,7 @@ export function useNotice() {
   });
 }
 
-/** What the member played last; nobody else has any. */
+/** The games that the member played last; not available to guests. */
 export function useRecentGames() {
   const { lobby } = useApi();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import TicketCheck from 'lucide-react/icons/ticket-check';
 import Trophy from 'lucide-react/icons/trophy';
 
-/** One picture per category, wherever it is named. */
+/** One icon per category, used everywhere. */
 export const categoryIcon: Record<GameType, LucideIcon> = {
   RNG: Cherry,
   LIVE: Spade,

@@ -6,7 +6,7 @@ import { useLaunch } from './use-launch.ts';
 
 type CategoryLinkProps = { category: Category; className: string; children: ReactNode };
 
-/** Choosing a category: its page, or, where there is nothing to choose from, the game at once. */
+/** Opens the category's page, or its game directly if there is only one to choose. */
 export function CategoryLink({ category, className, children }: CategoryLinkProps) {
   const { launchCategory } = useLaunch();
   if (launchedVendor(category)) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Game } from './catalogue.ts';
 import { useFavorites } from './favorites.ts';
 
-/** Drawn hundreds of times, so in as few parts as it can be. */
+/** Rendered hundreds of times, so it has as few elements as possible. */
 const heart = (
   <svg
     aria-hidden
@@ -15,7 +15,7 @@ const heart = (
 
 type FavoriteHeartProps = { game: Game; onTurn: (game: Game) => void };
 
-/** Keeps a game or lets it go. Each heart looks at its own game alone, so that one press does not draw three hundred. */
+/** Adds or removes a favourite. Each heart subscribes only to its own game, so that one click does not render 300 hearts. */
 export function FavoriteHeart({ game, onTurn }: FavoriteHeartProps) {
   const t = useTranslations('lobby');
   const isKept = useFavorites(({ ids }) => ids?.has(game.nodeId) ?? false);

@@ -50,7 +50,7 @@ const logIn = () =>
 const heart = (name: string, isKept: boolean) =>
   screen.findByRole('button', { name: `Favourite: ${name}`, pressed: isKept });
 
-test('a heart shows what is kept, and a press keeps or lets go at once', async () => {
+test('a heart shows the favourite state and changes immediately on click', async () => {
   logIn();
   const asked = open();
   await userEvent.click(await heart('Kite Cut', false));
@@ -62,7 +62,7 @@ test('a heart shows what is kept, and a press keeps or lets go at once', async (
   expect(await heart('Lamp Pond', false)).toBeTruthy();
 });
 
-test('two changes are shown at once and sent a second apart', async () => {
+test('two changes of favourites are shown immediately and sent one second apart', async () => {
   logIn();
   const asked = open();
   await heart('Lamp Pond', true);
@@ -78,14 +78,14 @@ test('two changes are shown at once and sent a second apart', async () => {
   await act(() => vi.advanceTimersByTimeAsync(favoriteEvery));
 });
 
-test('what the server refuses is taken back', async () => {
+test('a change that the server refuses is reverted', async () => {
   logIn();
   open({ [lobbyCalls.addFavorite.path]: new Refusal('OVERLOADED', {}) });
   await userEvent.click(await heart('Kite Cut', false));
   expect(await heart('Kite Cut', false)).toBeTruthy();
 });
 
-test('a guest logs in first, and then it is done', async () => {
+test('a guest’s favourite is added after the login', async () => {
   const asked = open();
   await userEvent.click(await heart('Kite Cut', false));
   expect(screen.getByTestId('place').textContent).toBe('/rng?show=HOT&popup=login&next=/rng?show=HOT');
@@ -95,7 +95,7 @@ test('a guest logs in first, and then it is done', async () => {
   expect(await heart('Kite Cut', true)).toBeTruthy();
 });
 
-test('a member who presses before the kept token is answered for is not asked to log in', async () => {
+test('a member who clicks while the session is restored is not asked to log in', async () => {
   act(() => useSession.setState({ state: 'restoring', token: 't', member: null, isFirstLogin: false }, true));
   const asked = open();
   await userEvent.click(await heart('Kite Cut', false));

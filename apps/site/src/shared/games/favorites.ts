@@ -14,23 +14,23 @@ import { useRefusalText } from '#lib/use-refusal-text.ts';
 import type { Game } from './catalogue.ts';
 
 type Kept = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>;
-type Wish = Kept & { isKept: boolean };
+type Change = Kept & { isKept: boolean };
 
 type Favorites = {
-  /** What is shown as kept: the server's word, with everything on it that was wished since. Nothing before it is known. */
+  /** The favourites as shown: the server's answer with the unconfirmed changes applied. Undefined until it is loaded. */
   ids: ReadonlySet<number> | undefined;
 };
 
 export const useFavorites = create<Favorites>(() => ({ ids: undefined }));
 
-/** The last wish for each game that the server has not answered yet, in the order in which they came. */
-const wishes = new Map<number, Wish>();
+/** The latest unconfirmed change of each game, in order of entry. */
+const pendingChanges = new Map<number, Change>();
 
 let isSending = false;
-/** Counts those who have been here: what one wished is not sent for the next. */
-let sender = 0;
+/** Incremented on logout, so that the changes of one member are not sent for the next. */
+let sessionGeneration = 0;
 
-function showWish({ nodeId, isKept }: Pick<Wish, 'nodeId' | 'isKept'>): void {
+function showChange({ nodeId, isKept }: Pick<Change, 'nodeId' | 'isKept'>): void {
   const ids = new Set(useFavorites.getState().ids);
   if (isKept) ids.add(nodeId);
   else ids.delete(nodeId);
@@ -39,65 +39,65 @@ function showWish({ nodeId, isKept }: Pick<Wish, 'nodeId' | 'isKept'>): void {
 
 function takeAnswer(ids: readonly number[]): void {
   useFavorites.setState({ ids: new Set(ids) });
-  for (const wish of wishes.values()) showWish(wish);
+  for (const change of pendingChanges.values()) showChange(change);
 }
 
 function forgetFavorites(): void {
-  wishes.clear();
-  sender += 1;
+  pendingChanges.clear();
+  sessionGeneration += 1;
   isSending = false;
   if (useFavorites.getState().ids) useFavorites.setState({ ids: undefined });
 }
 
-type Desk = {
+type SendNeeds = {
   lobby: Pick<Api['lobby'], 'addFavorite' | 'removeFavorite'>;
   queryClient: QueryClient;
   onRefused(error: unknown): void;
 };
 
-/** Shown at once, sent one a second; what the server refuses is taken back unless something newer was wished. */
-async function makeWish(desk: Desk, wish: Wish): Promise<void> {
-  showWish(wish);
-  wishes.delete(wish.nodeId);
-  wishes.set(wish.nodeId, wish);
+/** Shows a change immediately and sends at most one per second; a refused change is reverted unless a newer one exists. */
+async function submitChange(needs: SendNeeds, change: Change): Promise<void> {
+  showChange(change);
+  pendingChanges.delete(change.nodeId);
+  pendingChanges.set(change.nodeId, change);
   if (isSending) return;
   isSending = true;
-  const own = sender;
-  for (const next of nextWishes()) {
-    await send(desk, next);
+  const own = sessionGeneration;
+  for (const next of nextChanges()) {
+    await send(needs, next);
     await new Promise((rested) => setTimeout(rested, favoriteEvery));
-    if (own !== sender) return;
+    if (own !== sessionGeneration) return;
   }
   isSending = false;
 }
 
-/** One after another for as long as there are any; also those that come meanwhile. */
-function* nextWishes(): Generator<Wish> {
+/** Yields the changes one after another, including those that are added meanwhile. */
+function* nextChanges(): Generator<Change> {
   for (;;) {
-    const [next] = wishes.values();
+    const [next] = pendingChanges.values();
     if (!next) return;
     yield next;
   }
 }
 
-async function send({ lobby, queryClient, onRefused }: Desk, wish: Wish): Promise<void> {
-  const { nodeId, vassalage, gameType, isKept } = wish;
-  const isLast = () => wishes.get(nodeId) === wish;
+async function send({ lobby, queryClient, onRefused }: SendNeeds, change: Change): Promise<void> {
+  const { nodeId, vassalage, gameType, isKept } = change;
+  const isLast = () => pendingChanges.get(nodeId) === change;
   try {
     if (isKept) await lobby.addFavorite({ body: { nodeId, vendor: vassalage, gameType } });
     else await lobby.removeFavorite({ query: { nodeId } });
     void queryClient.invalidateQueries({ queryKey: [lobbyCalls.favorites.path] });
   } catch (error) {
-    if (isLast()) showWish({ nodeId, isKept: !isKept });
+    if (isLast()) showChange({ nodeId, isKept: !isKept });
     onRefused(error);
   }
-  if (isLast()) wishes.delete(nodeId);
+  if (isLast()) pendingChanges.delete(nodeId);
 }
 
-/** Where a guest's wish waits while they log in, also through the page of a third party. */
+/** Session storage key of a guest's favourite during the login, which may lead through a third party's page. */
 const WAITING = 'favorite';
 
-/** The heart of a tile: a member keeps or lets go; a guest logs in first, and then it is done. Nothing where favourites are off. */
+/** The click handler of a heart: a member adds or removes; a guest logs in first. Undefined when the switch is off. */
 export function useHeart(): ((game: Kept) => void) | undefined {
   const { lobby } = useApi();
   const queryClient = useQueryClient();
@@ -118,14 +118,14 @@ export function useHeart(): ((game: Kept) => void) | undefined {
         const onRefused = (error: unknown) =>
           void showToast({ tone: 'bad', text: refusalText(error), closeLabel });
         const isKept = !useFavorites.getState().ids?.has(game.nodeId);
-        void makeWish({ lobby, queryClient, onRefused }, { ...game, isKept });
+        void submitChange({ lobby, queryClient, onRefused }, { ...game, isKept });
       }),
     [lobby, queryClient, refusalText, closeLabel, show, pathname, search],
   );
   return isOn ? turn : undefined;
 }
 
-/** Knows the favourites of whoever is here, and does what a guest wished before logging in. Stands once beside all pages. */
+/** Loads the member's favourites, and adds the favourite that a guest chose before the login. Mounted once, beside all pages. */
 export function useKeptFavorites(): void {
   const { lobby } = useApi();
   const queryClient = useQueryClient();
@@ -142,17 +142,17 @@ export function useKeptFavorites(): void {
   }, [token, ids]);
   const isKnown = token !== null && ids !== undefined;
   useEffect(() => {
-    const wished = isKnown ? takeWaiting() : undefined;
-    if (wished)
-      void makeWish({ lobby, queryClient, onRefused: () => undefined }, { ...wished, isKept: true });
+    const waiting = isKnown ? takeWaiting() : undefined;
+    if (waiting)
+      void submitChange({ lobby, queryClient, onRefused: () => undefined }, { ...waiting, isKept: true });
   }, [isKnown, lobby, queryClient]);
 }
 
 function takeWaiting(): Kept | undefined {
   const kept = sessionStorage.getItem(WAITING);
   sessionStorage.removeItem(WAITING);
-  const wished: unknown = kept === null ? undefined : JSON.parse(kept);
-  return isGame(wished) ? wished : undefined;
+  const waiting: unknown = kept === null ? undefined : JSON.parse(kept);
+  return isGame(waiting) ? waiting : undefined;
 }
 
 function isGame(value: unknown): value is Kept {

@@ -1,4 +1,4 @@
-/** Pages that are a game: it gets the whole width, and nothing comes over it by itself that can wait. */
+/** Game pages: the game has the whole width, and popups that can wait do not open over it. */
 export const gamePages: ReadonlySet<string> = new Set([
   '/seamless',
   '/lottery',

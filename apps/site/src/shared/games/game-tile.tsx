@@ -8,14 +8,14 @@ import { FavoriteHeart } from './favorite-heart.tsx';
 export type GameTileProps = {
   game: Game;
   onLaunch: (game: Game) => void;
-  /** Turns the heart; without it the tile has none. */
+  /** Toggles the favourite; without it the tile has no heart. */
   onHeart: ((game: Game) => void) | undefined;
-  /** A line at the picture's foot, for the reward counter of hot tiles. */
+  /** Content at the bottom of the picture, for the reward counter of hot tiles. */
   counter?: ReactNode;
 };
 
 /**
- * A game as a card. The whole card launches; PLAY NOW stands on it as a sign, except for slots, where the tile itself
+ * A game as a card. The whole card launches the game; PLAY NOW is only a label on it, and slots have none, because the tile itself
  * is the button.
  */
 export const GameTile = memo(function GameTile({ game, onLaunch, onHeart, counter }: GameTileProps) {
@@ -57,8 +57,8 @@ const playNow =
   'group-hover/tile:flex group-hover/tile:animate-appear group-focus-visible/tile:flex group-focus-visible/tile:animate-appear pointer-coarse:flex';
 
 /**
- * A ground rather than an image of its own: a browser watches every image that waits for the scroll, and a ground of a tile that is not
- * drawn is not asked for either.
+ * A background instead of an image element: a browser tracks every lazy image, and the background of a tile that is not
+ * rendered is not loaded either.
  */
 function Picture({ game, counter }: Pick<GameTileProps, 'game' | 'counter'>) {
   const t = useTranslations('lobby');
@@ -98,7 +98,7 @@ function Picture({ game, counter }: Pick<GameTileProps, 'game' | 'counter'>) {
   );
 }
 
-/** Drawn hundreds of times, so without anything that could differ from one to the next. */
+/** Rendered hundreds of times, so it is one constant element. */
 const playSign = (
   <svg aria-hidden viewBox="0 0 24 24" className="size-4 shrink-0 line-drawing">
     <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />

@@ -6,7 +6,7 @@ import { reducedMotion, useMedia } from '@mela/ui/use-media';
 import { useEffect, useState } from 'react';
 import { useStatus } from '#lib/status.ts';
 
-/** A number that grows while one looks at it. It is not spoken: to a listener it would be noise without meaning. */
+/** A number that grows while it is visible. It is hidden from screen readers, because it has no meaning. */
 export function HotCounter({ position }: { position: number }) {
   const { data: status } = useStatus();
   const now = useCounterTime();
@@ -21,7 +21,7 @@ export function HotCounter({ position }: { position: number }) {
   );
 }
 
-/** All counters start from the moment at which the page was opened. */
+/** All counters start at the time when the page was opened. */
 const openedAt = systemClock.now();
 
 function useCounterTime() {

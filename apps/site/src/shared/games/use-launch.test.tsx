@@ -23,7 +23,7 @@ function Tile() {
   );
 }
 
-/** A page whose kept token nobody has answered for yet. */
+/** Clicks a game while the session is still being restored. */
 async function pressEarly(): Promise<void> {
   act(() => useSession.setState({ state: 'restoring', token: 't', member: null, isFirstLogin: false }, true));
   renderSite(
@@ -40,19 +40,19 @@ async function pressEarly(): Promise<void> {
 
 const path = '/seamless?vassalage=JDB&gameCode=KITE';
 
-test('a member who is quicker than the answer about the kept token is brought to the game, and not asked to log in', async () => {
+test('a member who clicks while the session is restored gets to the game, without a login', async () => {
   await pressEarly();
   act(() => restoreSession('t', member()));
   expect(screen.getByTestId('place').textContent).toBe(path);
 });
 
-test('whose token turns out to be worth nothing is asked to log in', async () => {
+test('a visitor whose stored token is refused is asked to log in', async () => {
   await pressEarly();
   act(closeSession);
   expect(screen.getByTestId('place').textContent).toBe(`/rng?popup=login&next=${path}`);
 });
 
-test('whoever has gone elsewhere meanwhile stays there', async () => {
+test('a visitor who has gone to another page in the meantime stays there', async () => {
   await pressEarly();
   window.history.replaceState(null, '', '/promotions');
   act(() => restoreSession('t', member()));

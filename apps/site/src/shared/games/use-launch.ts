@@ -11,11 +11,11 @@ import { whenKnown } from '#lib/session.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import type { Category, Game, Vendor } from './catalogue.ts';
 
-/** The player who is here, as soon as that is known. */
+/** Calls `act` with the current player as soon as the session is known. */
 const asPlayer = (act: (player: Player) => void): void =>
   whenKnown((member) => act(member ? (member.isTrial ? 'trial' : 'member') : 'guest'));
 
-/** What a tap on a game, a vendor or a category does for whoever is here. */
+/** The handlers for a tap on a game, a vendor or a category. */
 export function useLaunch() {
   const navigate = useNavigate();
   const { show } = usePopup();

@@ -1,6 +1,6 @@
 import type { Vendor } from './catalogue.ts';
 
-/** A vendor's sign. The name stands beside it in words, so the picture itself is silent. Signs differ in width; the room is one for all. */
+/** A vendor's logo. It is hidden from screen readers, because the name is beside it. Logos differ in width; the box is the same for all. */
 export function VendorMark({ vendor }: { vendor: Pick<Vendor, 'logoUrl'> }) {
   return (
     <img

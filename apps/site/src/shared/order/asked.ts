@@ -1,4 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** A question to the server as far as a screen looks at it: the answer, or why there is none and how to ask again. */
+/** The part of a query that a screen uses: the answer, or the error and the retry. */
 export type Asked<Answer> = Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isPending' | 'refetch'>;

@@ -4,11 +4,11 @@ import { showToast } from '@mela/ui/toast';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'use-intl';
 
-/** A line of a list of facts whose value people carry elsewhere: one tap copies it. */
+/** A row whose value users need elsewhere: one tap copies it. */
 export function CopyLine({ name, value }: { name: string; value: string }) {
   const t = useTranslations();
   const copy = async () => {
-    // Pages on an insecure origin have no clipboard at all.
+    // The clipboard is undefined on an insecure origin.
     const isCopied = await navigator.clipboard?.writeText(value).then(
       () => true,
       () => false,

@@ -3,12 +3,12 @@ import { CopyLine } from './copy-line.tsx';
 export type Fact = readonly [name: string, value: string];
 
 type OrderFactsProps = {
-  /** What support and banks ask for: one tap copies it. */
+  /** Values that support and banks ask for: one tap copies each. */
   carried: readonly Fact[];
   facts: readonly Fact[];
 };
 
-/** What is known of an order, each with its name. */
+/** Names and values of an order. */
 export function OrderFacts({ carried, facts }: OrderFactsProps) {
   return (
     <dl className="grid gap-x-8 sm:grid-cols-2">

@@ -19,11 +19,11 @@ type OrderListProps<Order> = {
   page: number;
   onPage: (page: number) => void;
   words: { pages: string; failed: string; empty: string; emptyBody: string };
-  /** The line of one order. */
+  /** The row of one order. */
   children: (order: Order) => ReactNode;
 };
 
-/** One page of somebody's orders, and the way to the other pages. */
+/** One page of the member's orders, with a pager. */
 export function OrderList<Order>({ asked, page, onPage, words, children }: OrderListProps<Order>) {
   const t = useTranslations('common');
   const { data: found, error, isPending, refetch } = asked;
@@ -61,13 +61,13 @@ type OrderLineProps = {
   href: string;
   amount: MoneyText;
   badge: ReactNode;
-  /** By which way, or to where. */
+  /** The payment method or the payout account. */
   way: string;
   at: string;
   reference: string;
 };
 
-/** An order in its list; one tap leads to all of its steps. */
+/** An order in the list; one tap opens its steps. */
 export function OrderLine({ href, amount, badge, way, at, reference }: OrderLineProps) {
   const date = useDate();
   return (

@@ -9,13 +9,13 @@ import type { Asked } from './asked.ts';
 
 type OrderTrackerProps<Order> = {
   asked: Asked<Order>;
-  /** The way back to all orders of its kind. */
+  /** Link back to all orders of this kind. */
   back: { href: string; label: string };
   failedTitle: string;
   children: (order: Order) => ReactNode;
 };
 
-/** The page of one deposit or one withdrawal, and the way back to the others. */
+/** The page of one deposit or withdrawal, with a link back to the list. */
 export function OrderTracker<Order extends object>(props: OrderTrackerProps<Order>) {
   const { asked, back, failedTitle, children } = props;
   const { data: order, error, isPending, refetch } = asked;

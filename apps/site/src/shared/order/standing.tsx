@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 
 type StandingProps = {
   title: string;
-  /** What stands beside the title. */
+  /** Content beside the title. */
   aside: ReactNode;
   amount: MoneyText;
   isGood: boolean;
@@ -15,7 +15,7 @@ type StandingProps = {
   children: ReactNode;
 };
 
-/** An order in one look: its name, the amount, what its state means, and below that what else there is to know now. */
+/** Summary of an order: title, amount, the meaning of its state, and further information. */
 export function Standing({ title, aside, amount, isGood, about, children }: StandingProps) {
   const t = useTranslations('system');
   const isOnline = useOnline();
@@ -33,7 +33,7 @@ export function Standing({ title, aside, amount, isGood, about, children }: Stan
   );
 }
 
-/** Whose turn it is, and what the clock has to do with it. */
+/** The party that must act next, and the deadlines. */
 export function Turn({ party, times }: { party: string; times: readonly string[] }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 rounded-control bg-control/10 px-3 py-2 text-sm">

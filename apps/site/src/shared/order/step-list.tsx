@@ -2,13 +2,13 @@ import { useDate } from '#lib/use-date.ts';
 
 type StepListProps = {
   title: string;
-  /** What it went through; the last is where it is now. */
+  /** The steps so far; the last is the current one. */
   steps: readonly { name: string; at: string }[];
-  /** What is still to come, and the words for that. */
+  /** The steps to come, and their label. */
   ahead?: { names: readonly string[]; label: string };
 };
 
-/** Seconds count here, for steps follow each other closely; the year is seldom in doubt. */
+/** With seconds, because steps follow each other closely; without the year, which is rarely in doubt. */
 const moment: Intl.DateTimeFormatOptions = {
   day: 'numeric',
   month: 'short',
@@ -23,7 +23,7 @@ const dot =
   'group-data-[place=now]:border-accent group-data-[place=now]:bg-accent group-data-[place=before]:bg-control';
 const thread = 'absolute start-[0.3125rem] top-5 bottom-0 w-0.5 bg-line';
 
-/** Every step of an order with its time, beads on a thread. */
+/** Every step of an order with its time, as a vertical timeline. */
 export function StepList({ title, steps, ahead }: StepListProps) {
   const date = useDate();
   return (
@@ -55,7 +55,7 @@ export function StepList({ title, steps, ahead }: StepListProps) {
   );
 }
 
-/** A bead, and the thread to the next one. */
+/** A dot of the timeline and the line to the next one. */
 function Bead({ isLast }: { isLast: boolean }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { instantOf, localDay, type LocalDay } from '@mela/kernel/time';
 
 type Day<Item> = { day: LocalDay; items: Item[] };
 
-/** What comes in the order of time, as runs of one day each. */
+/** Groups items that are sorted by time into days. */
 export function byDay<Item>(
   items: readonly Item[],
   zone: string,

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { useExport, type FetchPart } from './use-export.ts';
 
-/** What is shown, as a file; a long one counts its lines and can be stopped. */
+/** Downloads the current view as a file; a long download shows the number of rows and can be stopped. */
 export function ExportButton({ fetchPart, isEmpty }: { fetchPart: FetchPart; isEmpty: boolean }) {
   const t = useTranslations();
   const refusalText = useRefusalText();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type FigureProps = { name: string; isWide?: boolean; children: ReactNode };
 
-/** One total with its name, in a list of descriptions. */
+/** One total with its name, inside a description list. */
 export function Figure({ name, isWide = false, children }: FigureProps) {
   return (
     <div

@@ -10,13 +10,13 @@ import type { Period, PeriodChange } from './period.ts';
 type FilterFrameProps = {
   period: Period;
   today: LocalDay;
-  /** How many of the choices below are not the usual ones. */
+  /** How many of the filters below differ from their default. */
   chosen: number;
   onChange: (changed: PeriodChange) => void;
   children: ReactNode;
 };
 
-/** The days of a record, and below them what else it is filtered by. On a phone the record itself comes first; who has filtered sees by what. */
+/** The days of a record, and further filters below. On a phone the filters are collapsed; the button shows how many are set. */
 export function FilterFrame({ period, today, chosen, onChange, children }: FilterFrameProps) {
   const t = useTranslations('record');
   const id = useId();

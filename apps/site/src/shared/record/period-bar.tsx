@@ -12,7 +12,7 @@ import { usePeriodText } from './use-period-text.ts';
 
 type PeriodBarProps = { period: Period; today: LocalDay; onChange: (changed: PeriodChange) => void };
 
-/** Today, 7 or 30 days, own dates; and one step earlier or later by the same number of days. */
+/** Today, 7 days, 30 days or own dates; and one step earlier or later by the same number of days. */
 export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
   const t = useTranslations('record');
   const periodText = usePeriodText();
@@ -50,7 +50,7 @@ export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
   );
 }
 
-/** Two days of one's own; they are asked for once both make sense. */
+/** Two date fields; the period changes when both are valid. */
 function OwnDays({ period, today, onChange }: PeriodBarProps) {
   const t = useTranslations('record');
   const [typed, setTyped] = useState({ from: String(period.from), to: String(period.to) });

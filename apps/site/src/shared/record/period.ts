@@ -5,21 +5,21 @@ type Preset = (typeof presets)[number];
 
 const presetDays: Record<Preset, number> = { today: 1, week: 7, month: 30 };
 
-/** Both days are meant. */
+/** Both days are inclusive. */
 export type Span = { from: LocalDay; to: LocalDay };
 
-/** The days that a record shows, as they stand in the address. `preset` is null where somebody chose own dates. */
+/** The days that a record shows, from the URL. `preset` is null for own dates. */
 export type Period = Span & { preset: Preset | null };
 
 export type PeriodChange = { preset: Preset } | Span;
 
-/** Whether a change of a filter is one of its days. */
+/** Whether a change of a filter changes its days. */
 export const isPeriodChange = (changed: object): changed is PeriodChange =>
   'preset' in changed || 'from' in changed;
 
 const names = ['period', 'from', 'to'] as const;
 
-/** Reads the address; what is no period counts as not there. Presets end today, so a kept link stays true. */
+/** Reads the period from the URL; an invalid one is ignored. Presets end today, so that a saved link stays correct. */
 export function readPeriod(address: URLSearchParams, today: LocalDay): Period {
   const [from, to] = [readDay(address.get('from') ?? ''), readDay(address.get('to') ?? '')];
   return from !== undefined && to !== undefined && from <= to
@@ -27,7 +27,7 @@ export function readPeriod(address: URLSearchParams, today: LocalDay): Period {
     : daysOf(presets.find((preset) => preset === address.get('period')) ?? 'week', today);
 }
 
-/** Writes days into an address; what is usual leaves no trace in it, and days that a preset names are named by it. */
+/** Writes the period into the URL; the default is left out, and days that equal a preset are written as that preset. */
 export function writePeriod(address: URLSearchParams, changed: PeriodChange, today: LocalDay): void {
   for (const name of names) address.delete(name);
   const days = 'from' in changed ? changed : daysOf(changed.preset, today);
@@ -38,7 +38,7 @@ export function writePeriod(address: URLSearchParams, changed: PeriodChange, tod
   } else if (preset !== 'week') address.set('period', preset);
 }
 
-/** The days of the same length right before (-1) or right after (1); nothing lies after today. */
+/** The period of the same length before (-1) or after (1); undefined if it would lie after today. */
 export function turnPeriod({ from, to }: Span, way: -1 | 1, today: LocalDay): Span | undefined {
   if (way === 1 && to >= today) return undefined;
   const length = daysBetween(from, to) + 1;

@@ -14,7 +14,7 @@ type Pages = {
 
 type RecordFootProps = { list: Pages; failed: string; end: string };
 
-/** More comes by itself when the end is near, and by the button for whoever does not scroll. */
+/** The next page loads when the end is near; a button does the same without scrolling. */
 export function RecordFoot({ list, failed, end }: RecordFootProps) {
   const t = useTranslations('record');
   const { data: known, error, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } = list;

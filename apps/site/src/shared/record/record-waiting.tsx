@@ -1,7 +1,7 @@
 import { Skeleton } from '@mela/ui/skeleton';
 import { Loading } from '#lib/loading.tsx';
 
-/** A record that is on its way: totals, then rows. */
+/** Placeholder of a record: totals, then rows. */
 export function RecordWaiting() {
   return (
     <Loading className="grid gap-4">

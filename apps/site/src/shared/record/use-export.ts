@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 
 type Exported = { fileName: string; rows: number };
 
-/** Asks for the lines after a cursor, as CSV. */
+/** Fetches the rows after a cursor as CSV. */
 export type FetchPart = (
   cursor: string | undefined,
 ) => Promise<{ fileName: string; csv: string; rows: number; next: string | null }>;
 
-/** Fetches the file part by part, so that a long record neither waits in one answer nor has an end; it can be stopped. */
+/** Fetches the file page by page, so that a record of any length works and the download can be stopped. */
 export function useExport() {
   const [rows, setRows] = useState(0);
   const isStopped = useRef(false);
@@ -38,7 +38,7 @@ export function useExport() {
   return { run, rows, stop };
 }
 
-/** Hands a file to the browser as if it had been clicked. */
+/** Saves a file through a temporary link. */
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useStatus } from '#lib/status.ts';
 import { useDate } from '#lib/use-date.ts';
 
-/** A calendar day or a span of them in words: `9 – 15 Nov 2026`. */
+/** A calendar day or a range of days as text: `9 – 15 Nov 2026`. */
 export function usePeriodText(): (days: { from: LocalDay; to: LocalDay }) => string {
   const date = useDate();
   const { data: status } = useStatus();

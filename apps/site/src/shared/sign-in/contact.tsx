@@ -1,4 +1,4 @@
-/** A mail address or a number; an address that is too long for its line is broken after the `@`, not within a word. */
+/** A mail address or a number; a long address wraps after the `@`, not within a word. */
 export function Contact({ text }: { text: string }) {
   const [name = '', host] = text.split('@', 2);
   if (host === undefined) return text;

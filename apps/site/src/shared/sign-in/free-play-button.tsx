@@ -8,7 +8,7 @@ import { openSession } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 
-/** A trial account for whoever wants to look first; nothing where the merchant has none. */
+/** Opens a trial account; nothing is rendered if the merchant offers none. */
 export function FreePlayButton({ onDone }: { onDone: () => void }) {
   const t = useTranslations();
   const refusalText = useRefusalText();

@@ -3,17 +3,17 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type SecurityCardProps = {
-  /** Its place in the address, so that a link can lead to it. */
+  /** The id for the URL hash, so that a link can lead to it. */
   id: string;
   icon: LucideIcon;
   title: string;
   body: string;
-  /** How it stands, in one word beside the title. */
+  /** The state as a short text beside the title. */
   state?: ReactNode;
   children?: ReactNode;
 };
 
-/** One part of the security center: what it is for, how it stands, and what can be done. */
+/** One section of the security center: purpose, state and actions. */
 export function SecurityCard({ id, icon, title, body, state, children }: SecurityCardProps) {
   return (
     <section

@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button';
 import { useTranslations } from 'use-intl';
 import { usePopup } from '#lib/use-popup.ts';
 
-/** Below a form that asked for a password nobody has yet: the way to a first one. */
+/** Shown below a form that needs a password when the account has none: a link to set one. */
 export function SetPasswordFirst({ error, onLeave }: { error: unknown; onLeave?: () => void }) {
   const t = useTranslations('password');
   const { show } = usePopup();

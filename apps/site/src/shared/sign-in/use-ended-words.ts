@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import type { EndedSession } from '#lib/session.ts';
 
-/** What somebody who knows nothing of it should look into. */
+/** Reasons that the member should check if they did not cause them. */
 const suspicious: readonly string[] = ['device', 'password', 'safety', 'closed'];
 
-/** Why a session is over, in words; nothing until it is known whether there is a reason to tell. */
+/** The text for the end of a session; undefined until it is known whether there is a reason to show. */
 export function useEndedWords({ token, reason }: EndedSession): string | undefined {
   const t = useTranslations('devices');
   const { session } = useApi();

@@ -56,7 +56,7 @@ test('the balance has two decimals, rounded down, and Indian grouping (STATE-5)'
   await waitFor(() => expect(shown()).toBe('₹12,50,000.50'));
 });
 
-test('it can be hidden as ***, and the device remembers it (STATE-5)', async () => {
+test('the balance can be hidden as ***, and the device stores the choice (STATE-5)', async () => {
   open(answer('1250.0000'));
   await waitFor(() => expect(shown()).toBe('₹1,250.00'));
   await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }));
@@ -68,7 +68,7 @@ test('it can be hidden as ***, and the device remembers it (STATE-5)', async () 
   expect(shown()).toBe('₹1,250.00');
 });
 
-test('it can be refreshed, and the button is busy until the answer is there (STATE-5)', async () => {
+test('the balance can be refreshed, and the button is busy until the answer arrives (STATE-5)', async () => {
   let balance = '10.0000';
   const page = open(() => answer(balance));
   await waitFor(() => expect(shown()).toBe('₹10.00'));
@@ -79,7 +79,7 @@ test('it can be refreshed, and the button is busy until the answer is there (STA
   expect(screen.getByRole('button', { name: 'Refresh balance' }).getAttribute('aria-busy')).toBe('false');
 });
 
-test('a pushed balance is shown and told without being asked for (STATE-5)', async () => {
+test('a pushed balance is shown and announced without a call (STATE-5)', async () => {
   const page = open(answer('100.0000'));
   await waitFor(() => expect(shown()).toBe('₹100.00'));
   await page.push('150.5', '2026-11-15T06:31:00.000Z');
@@ -92,7 +92,7 @@ test('a pushed balance is shown and told without being asked for (STATE-5)', asy
   expect(asks(page)).toBe(1);
 });
 
-test('a hidden balance is not told either (STATE-5)', async () => {
+test('a hidden balance is not announced (STATE-5)', async () => {
   hideBalance(true);
   const page = open(answer('100.0000'));
   await screen.findByText('Balance hidden');
@@ -100,7 +100,7 @@ test('a hidden balance is not told either (STATE-5)', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a push that is older than what is shown is not believed: the server is asked (STATE-5)', async () => {
+test('a push older than the shown balance is ignored, and the balance is refetched (STATE-5)', async () => {
   const page = open(answer('100.0000'));
   await waitFor(() => expect(shown()).toBe('₹100.00'));
   await page.push('90', '2026-11-15T06:29:00.000Z');
@@ -108,12 +108,12 @@ test('a push that is older than what is shown is not believed: the server is ask
   expect(shown()).toBe('₹100.00');
 });
 
-test('a balance that does not load says so, and the page goes on', async () => {
+test('a balance that does not load shows an error, and the rest of the page works', async () => {
   open(new Refusal('OVERLOADED', {}));
   expect(await screen.findByText('Unavailable')).toBeTruthy();
 });
 
-test('whoever logs out leaves no balance behind (AUTH-5)', async () => {
+test('a logout removes the balance (AUTH-5)', async () => {
   const { queryClient } = open(answer('100.0000'));
   await waitFor(() => expect(shown()).toBe('₹100.00'));
   const stop = forgetOnSessionChange(queryClient);

@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { hideBalance, useHiddenBalance } from './hidden-balance.ts';
 import { useBalance, useChange } from './use-wallet.ts';
 
-/** The balance as it is right now: its digits roll when it changes, and what came in glows for a moment. */
+/** The current balance: its digits roll on a change, and an increase glows briefly. */
 export function BalanceAmount({ className }: { className?: string }) {
   const t = useTranslations('wallet');
   const { data: known, isError } = useBalance();
@@ -41,7 +41,7 @@ export function BalanceAmount({ className }: { className?: string }) {
   );
 }
 
-/** Tells a changed balance to whoever cannot see it roll; once in a page, and never what is hidden. */
+/** Announces a changed balance to screen readers; mounted once per page, and silent while the balance is hidden. */
 export function BalanceNews() {
   const t = useTranslations('wallet');
   const { data: known } = useBalance();
@@ -92,7 +92,7 @@ export function RefreshButton({ className }: { className?: string }) {
   );
 }
 
-/** Turns for as long as the answer is on its way, and always finishes the turn it has begun. */
+/** An icon that turns while the call runs, and always finishes its current turn. */
 export function Turning({ isBusy }: { isBusy: boolean }) {
   const [isTurning, setTurning] = useState(false);
   if (isBusy && !isTurning) setTurning(true);

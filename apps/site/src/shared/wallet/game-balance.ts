@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
 /**
- * A game that shows the balance itself shows it as far as its round has been shown: reels that still turn have paid already. Whoever
- * showed it beside the game would tell the end first.
+ * True while a game shows the balance itself. The game shows it in step with its animation, but the server has already paid the win: a
+ * second balance beside the game would reveal the result too early.
  */
 export const useGameBalance = create<{ isInGame: boolean }>(() => ({ isInGame: false }));
 

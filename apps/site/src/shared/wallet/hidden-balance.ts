@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const KEY = 'balance';
 
-/** Whether amounts are shown as `***`; the device remembers it, for whoever plays beside others. */
+/** Whether amounts are shown as `***`, for players with other people nearby; stored on the device. */
 export const useHiddenBalance = create<{ isHidden: boolean }>(() => ({
   isHidden: localStorage.getItem(KEY) === 'hidden',
 }));

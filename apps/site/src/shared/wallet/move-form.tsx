@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { useMove } from './use-vendor-wallet.ts';
 
-/** A wallet beside the main one, and how much may be moved: out of it, or into it. */
+/** A wallet beside the main one, its direction, and the largest amount that can be moved. */
 export type Way = { id: string; name: string; amount: MoneyText; isIn?: boolean };
 
 type MoveFormProps = { way: Way; symbol: string; onDone: () => void };
@@ -20,12 +20,12 @@ const chip =
   'min-h-11 rounded-pill border border-control/60 px-4 text-sm font-semibold text-muted tabular-nums transition-colors ' +
   'hover:border-control hover:text-text aria-pressed:border-accent aria-pressed:bg-lamp aria-pressed:text-on-lamp';
 
-/** How much goes from one own wallet to another. */
+/** Moves an amount between two of the member's wallets. */
 export function MoveForm({ way, symbol, onDone }: MoveFormProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
   const move = useMove();
-  // A key belongs to an amount: the same click twice moves once, another amount is another transfer.
+  // The idempotency key belongs to an amount: a second click moves once, another amount is another transfer.
   const [wish, setWish] = useState({ typed: '', isAll: false, requestKey: newKey() });
   const [isTold, setTold] = useState(false);
   const amount = wish.isAll ? way.amount : readAmount(wish.typed, way.amount);
@@ -81,7 +81,7 @@ type QuickAmountsProps = {
   onChoose: (typed: string, isAll: boolean) => void;
 };
 
-/** One tap instead of typing; what is more than there is is not offered. */
+/** Quick amounts; those above the maximum are not offered. */
 function QuickAmounts({ max, symbol, wish, onChoose }: QuickAmountsProps) {
   const t = useTranslations('wallet');
   const offered = quick.filter((one) => parseMoney(one) < parseMoney(max));
@@ -110,7 +110,7 @@ function QuickAmounts({ max, symbol, wish, onChoose }: QuickAmountsProps) {
   );
 }
 
-/** Says what became of it; what nobody knows yet is said as that. */
+/** Shows the result of a transfer; a transfer without a result yet is shown as in progress. */
 function useOutcome({ name, isIn }: Way) {
   const t = useTranslations();
   return (state: 'applied' | 'under_way', amount: string): void => {
@@ -121,7 +121,7 @@ function useOutcome({ name, isIn }: Way) {
   };
 }
 
-/** What was typed, if it can be moved: more than nothing and no more than there is. */
+/** The typed amount, if it can be moved: more than zero and at most the maximum. */
 function readAmount(typed: string, max: MoneyText): MoneyText | undefined {
   const read = readCash(typed);
   if (read === undefined) return undefined;

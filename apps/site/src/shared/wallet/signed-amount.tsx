@@ -4,7 +4,7 @@ import { useHiddenBalance } from './hidden-balance.ts';
 
 type SignedAmountProps = { value: MoneyText; symbol: string; className?: string };
 
-/** What came in wears a plus and the colour of money in; what went out a minus and no colour: losses are silent. */
+/** Incoming amounts have a plus and a colour; outgoing ones a minus and no colour, so that losses do not stand out. */
 export function SignedAmount({ value, symbol, className = '' }: SignedAmountProps) {
   const { isHidden } = useHiddenBalance();
   const isOut = value.startsWith('-');

@@ -11,11 +11,11 @@ export type ToldWallet = Told['vendors'][number];
 export type Collected = WalletWire['collect']['value']['wallets'][number];
 type WalletMove = WalletWire['transfer']['body'];
 
-/** So often one looks again while something is on its way. */
+/** Polling interval while a transfer is in progress. */
 const LOOK_MS = 3000;
 
-/** The wallets that vendors keep, by the vendors' own word, and what is on its way between them and the main wallet. */
-export function usePurses({ isOn = true } = {}) {
+/** The vendor wallets as the vendors report them, and the transfers in progress. */
+export function useVendorWallets({ isOn = true } = {}) {
   const { wallet } = useApi();
   const language = useLanguage();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function usePurses({ isOn = true } = {}) {
     queryFn: async () => {
       const told = await wallet.merchantWallet({ query: { language } });
       const before = queryClient.getQueryData<Told>([walletCalls.merchantWallet.path, language]);
-      // What has arrived is in another wallet now.
+      // A finished transfer has changed the main wallet.
       if ((before?.underWay.length ?? 0) > told.underWay.length) renewWallet(queryClient);
       return told;
     },
@@ -35,17 +35,17 @@ export function usePurses({ isOn = true } = {}) {
   });
 }
 
-/** Moves money between own wallets; what is shown follows at once. */
+/** Moves money between the member's wallets and refreshes the balances. */
 export function useMove() {
   const { wallet } = useApi();
-  const renew = useRenewPurses();
+  const renew = useRefreshVendorWallets();
   return useMutation({ mutationFn: (body: WalletMove) => wallet.transfer({ body }), onSettled: renew });
 }
 
-/** Brings everything that lies in other own wallets to the main one, or what lies with one vendor. */
+/** Moves everything from the other wallets, or from one vendor wallet, to the main wallet. */
 export function useCollect() {
   const { wallet } = useApi();
-  const renew = useRenewPurses();
+  const renew = useRefreshVendorWallets();
   return useMutation({
     mutationFn: (vassalage?: string) =>
       wallet.collect({
@@ -55,7 +55,7 @@ export function useCollect() {
   });
 }
 
-function useRenewPurses(): () => void {
+function useRefreshVendorWallets(): () => void {
   const queryClient = useQueryClient();
   return () => {
     renewWallet(queryClient);

@@ -14,7 +14,7 @@ type Balance = WalletWire['balance']['value'];
 
 const balanceKey = [walletCalls.balance.path];
 
-/** What is in the main wallet: asked for once, pushed from then on, and asked again when a page wakes up. */
+/** The balance of the main wallet: fetched once, then pushed, and fetched again when the page becomes active. */
 export function useBalance() {
   const { wallet } = useApi();
   const member = useMember();
@@ -28,7 +28,7 @@ export function useBalance() {
   });
 }
 
-/** By how much a balance has just changed; nothing while it is first seen. */
+/** The last change of a balance; zero when it is first seen. */
 export function useChange(balance: MoneyText | undefined): bigint {
   const [seen, setSeen] = useState({ balance, change: 0n });
   if (balance === seen.balance) return seen.change;
@@ -39,8 +39,8 @@ export function useChange(balance: MoneyText | undefined): bigint {
 }
 
 /**
- * A pushed balance takes its place at once, unless what is shown was read later: then two messages have crossed, and the
- * server is asked which one holds.
+ * Applies a pushed balance, unless the shown balance is newer: then the order of the two is unknown, and the balance
+ * is refetched.
  */
 export function takePushedBalance(queryClient: QueryClient, pushed: Events['wallet.changed']): void {
   const known = queryClient.getQueryData<Balance>(balanceKey);
@@ -51,7 +51,7 @@ export function takePushedBalance(queryClient: QueryClient, pushed: Events['wall
   renewPages(queryClient, recordCalls.list.path);
 }
 
-/** After a break nobody knows what was pushed meanwhile. */
+/** After a reconnect, pushes may have been missed. */
 export function renewWallet(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: balanceKey });
   void queryClient.invalidateQueries({ queryKey: [walletCalls.consolidated.path] });

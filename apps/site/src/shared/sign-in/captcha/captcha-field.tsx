@@ -11,7 +11,7 @@ import type { Captcha } from './use-captcha.ts';
 
 type CaptchaFieldProps = { captcha: Captcha; problem?: string | undefined };
 
-/** The letters of a picture, or the same said by a sum: reading distorted letters is never the only way in. */
+/** The letters of a picture, or a proof of work by the device: reading distorted letters is never the only way. */
 export function CaptchaField({ captcha, problem }: CaptchaFieldProps) {
   return captcha.way === 'proof' ? (
     <Proof captcha={captcha} problem={problem} />

@@ -1,9 +1,9 @@
 import { trusted } from '#lib/trusted-types.ts';
-// oxlint-disable-next-line import/default -- the bundler answers this address with a module of its own
+// oxlint-disable-next-line import/default -- Vite resolves this import to a module with the worker's URL
 import workerAddress from './proof-worker.ts?worker&url';
 import { solveProof, type Puzzle } from './solve-proof.ts';
 
-/** Solves the puzzle in a worker; where there is none, in the page itself. */
+/** Solves the puzzle in a worker, or in the page if the worker does not start. */
 export async function prove(puzzle: Puzzle): Promise<string | undefined> {
   if (typeof Worker === 'undefined') return solveProof(puzzle);
   const worker = new Worker(trusted().createScriptURL(workerAddress), { type: 'module' });

@@ -1,4 +1,4 @@
-/** What SHA-256 begins with and mixes in: fractions of the roots of the first primes, square for one, cubic for the other. */
+/** The constants of SHA-256: fractions of the square roots and cube roots of the first primes. */
 const primes = firstPrimes(64);
 const beginning = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 const roundWords = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
@@ -7,8 +7,8 @@ const BLOCK = 64;
 const LENGTH_BYTES = 8;
 
 /**
- * Hashes texts that all begin with the same salt. The browser's own SHA-256 answers each text by a promise, which costs many
- * times the sum itself; here whole blocks of the salt are worked in once, and each text costs one or two blocks more.
+ * Hashes texts that all begin with the same salt. The browser's own SHA-256 returns a promise per text, which costs many
+ * times the hash itself; here the whole blocks of the salt are hashed once, and each text costs one or two more blocks.
  */
 export function saltedSha256(salt: string): (text: string) => Int32Array {
   const bytes = new TextEncoder().encode(salt);
@@ -36,10 +36,10 @@ export function saltedSha256(salt: string): (text: string) => Int32Array {
 
 const schedule = new Int32Array(64);
 
-/** One block of 64 bytes into the state, as FIPS 180-4 has it. */
+/** Compresses one block of 64 bytes into the state, as in FIPS 180-4. */
 function workIn(state: Int32Array, bytes: Uint8Array, from: number): void {
   expand(bytes, from);
-  // Not taken apart in one go: reading a list by its iterator would cost as much as the rounds.
+  // No array destructuring: its iterator would cost as much as the rounds.
   let a = word(state, 0);
   let b = word(state, 1);
   let c = word(state, 2);

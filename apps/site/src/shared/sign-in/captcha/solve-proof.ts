@@ -3,12 +3,12 @@ import { saltedSha256 } from './salted-sha256.ts';
 
 export type Puzzle = CaptchaWire['proof']['value'];
 
-/** As many as a slow phone tries within a frame or two; then whatever else waits has its turn. */
+/** Attempts per batch: about one or two frames on a slow phone; between batches other tasks can run. */
 const batch = 4000;
 
 /**
- * Finds the number whose salted SHA-256 is the challenge, and writes the answer as the server reads it. Nothing if
- * no number up to the limit fits.
+ * Finds the number whose salted SHA-256 is the challenge, and returns the answer in the server's format. Undefined if
+ * no number up to the limit matches.
  */
 export async function solveProof(puzzle: Puzzle): Promise<string | undefined> {
   const { algorithm, challenge, salt, signature, maxnumber } = puzzle;
@@ -29,7 +29,7 @@ function wordsOf(hex: string): Int32Array {
   return Int32Array.from({ length: 8 }, (_, at) => Number.parseInt(hex.slice(at * 8, at * 8 + 8), 16));
 }
 
-/** Nearly every hash differs in its first word already. */
+/** Compares the first word first, because nearly every hash differs there. */
 function isSame(one: Int32Array, other: Int32Array): boolean {
   return one[0] === other[0] && one.every((word, at) => word === other[at]);
 }

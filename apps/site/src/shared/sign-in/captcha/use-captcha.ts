@@ -10,7 +10,7 @@ import { prove } from './prove.ts';
 
 export type Captcha = ReturnType<typeof useCaptcha>;
 
-/** One captcha of a form: a picture under a key of our own, or a sum done by the device. Each is good for one try. */
+/** The captcha of a form: a picture with our own key, or a proof of work by the device. Each is valid for one attempt. */
 export function useCaptcha(purpose: CaptchaPurpose, { isWanted }: { isWanted: boolean }) {
   const { captcha: calls } = useApi();
   const [captchaKey, setKey] = useState(newKey);
@@ -22,7 +22,7 @@ export function useCaptcha(purpose: CaptchaPurpose, { isWanted }: { isWanted: bo
     queryKey: [captchaCalls.picture.path, captchaKey],
     queryFn: () => calls.picture({ query: { captchaKey, purpose } }),
     enabled: isWanted && way === 'picture',
-    // A picture is good for one try: it is neither kept nor asked for a second time under its key.
+    // A picture is valid for one attempt: it is not cached and not fetched twice with the same key.
     gcTime: 0,
     staleTime: Infinity,
   });
@@ -50,9 +50,9 @@ export function useCaptcha(purpose: CaptchaPurpose, { isWanted }: { isWanted: bo
     setLetters,
     answer,
     isAnswered: way === 'proof' ? proof.data !== undefined : letters.trim() !== '',
-    /** After a try the old one is worth nothing. */
+    /** Replaces the captcha after an attempt, because the old one is invalid. */
     renew,
-    /** A person may ask for another picture once a second. */
+    /** Another picture on request, at most once a second. */
     refresh: () => {
       const now = systemClock.now().getTime();
       if (now - refreshedAt.current < captchaRefreshMin) return;

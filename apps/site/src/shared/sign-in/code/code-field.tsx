@@ -8,13 +8,13 @@ import type { SendingCode } from './use-send-code.ts';
 type CodeFieldProps = Omit<TextFieldProps, 'label'> & {
   label?: string;
   sending: SendingCode;
-  /** What is wrong before a code can be sent; told instead of sending. */
+  /** Sends the code, or shows a validation message instead. */
   onSend: () => void;
-  /** What is said once a code is on its way. */
+  /** The text after a code was sent. */
   sentText: (minutes: string) => string;
 };
 
-/** Six digits, and beside them the button that has them sent. */
+/** Six digits, with the send button beside them. */
 export function CodeField({ label, sending, onSend, sentText, ...field }: CodeFieldProps) {
   const t = useTranslations('password');
   const refusalText = useRefusalText();
@@ -33,7 +33,7 @@ export function CodeField({ label, sending, onSend, sentText, ...field }: CodeFi
           {...field}
         />
         <div className="grid gap-1.5">
-          {/* As high as the label in whatever script, so that field and button stand on one line. */}
+          {/* Has the height of the label in any script, so that field and button are aligned. */}
           <span aria-hidden className="invisible w-0 text-sm font-semibold whitespace-nowrap">
             {name}
           </span>

@@ -6,10 +6,10 @@ import { CodeField, isCode } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import type { useOutsideCode } from './use-outside-code.ts';
 
-/** What a form has to hold for these fields. */
+/** The fields that the surrounding form must have. */
 type Typed = { mobileNum: string; verificationCode: string };
 
-/** A number, a captcha where one is asked for, and the code that is sent to the number; fields of the form around them. */
+/** Phone number, captcha if required, and the code sent to the number; fields of the surrounding form. */
 export function PhoneCode({ outside }: { outside: ReturnType<typeof useOutsideCode> }) {
   const t = useTranslations('password');
   const { register, trigger, resetField, formState } = useFormContext<Typed>();

@@ -7,7 +7,7 @@ import { status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-/** As the server sends them: by name, and several for one code. */
+/** As the server sends them: sorted by name, several with the same code. */
 const countries = [
   ['AX', 'Åland Islands', '+358'],
   ['CA', 'Canada', '+1'],
@@ -35,7 +35,7 @@ const open = async (first: string) => {
 };
 const shown = (field: HTMLSelectElement) => field.selectedOptions[0]?.textContent;
 
-test('countries are listed by their names, the merchant’s own first, also where they share a code (AUTH-2)', async () => {
+test('countries are listed by name, the merchant’s own first, also when they share a code (AUTH-2)', async () => {
   const field = await open('+91');
   const names = within(field)
     .getAllByRole('option')
@@ -57,6 +57,6 @@ test('countries are listed by their names, the merchant’s own first, also wher
 test.each([
   ['+1', 'United States +1'],
   ['+358', 'Finland +358'],
-])('a code that several share is named after its main country: %s (AUTH-2)', async (code, name) => {
+])('the shared dialing code %s selects its main country (AUTH-2)', async (code, name) => {
   expect(shown(await open(code))).toBe(name);
 });

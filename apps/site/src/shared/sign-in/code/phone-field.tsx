@@ -14,7 +14,7 @@ type PhoneFieldProps = Omit<TextFieldProps, 'label' | 'start'> & {
   onDialingCode: (code: string) => void;
 };
 
-/** A number with the country it belongs to. Several countries share a code: they are chosen by their names. */
+/** A number with its country. Several countries share a dialing code, so they are selected by name. */
 export function PhoneField({ dialingCode, onDialingCode, ...field }: PhoneFieldProps) {
   const t = useTranslations('password');
   const countries = useCountries(dialingCode);
@@ -52,7 +52,7 @@ export function PhoneField({ dialingCode, onDialingCode, ...field }: PhoneFieldP
 
 type Country = { code: string; name: string; dialing: string };
 
-/** All of them by their names in this language, the merchant's own before the others; the one in use is always there. */
+/** All countries by name in this language, the merchant's own first; the selected one is always included. */
 function useCountries(dialingCode: string): readonly Country[] {
   const { system } = useApi();
   const language = useLanguage();
@@ -73,7 +73,7 @@ function useCountries(dialingCode: string): readonly Country[] {
   return isKnown ? sorted : [{ code: '', name: '', dialing: dialingCode }, ...sorted];
 }
 
-/** Whose code it is before anybody has said so: that of the country that gave it its name. */
+/** The default country of a dialing code that several countries share. */
 function countryOf(dialingCode: string, countries: readonly Country[]): string | undefined {
   const sharing = countries.filter(({ dialing }) => dialing === dialingCode);
   const main = mainCountryOf(dialingCode);

@@ -1,7 +1,7 @@
 import { SECOND, systemClock } from '@mela/kernel/time';
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment; it ticks only while there is something to wait for. */
+/** Whole seconds until an instant; the timer runs only while it is in the future. */
 export function useCountdown() {
   const [endsAt, setEndsAt] = useState(0);
   const [now, setNow] = useState(() => systemClock.now().getTime());

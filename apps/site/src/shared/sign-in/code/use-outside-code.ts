@@ -5,7 +5,7 @@ import { useApi } from '#lib/api.tsx';
 import { useCaptcha } from '#shared/sign-in/captcha/use-captcha.ts';
 import { useSendCode } from './use-send-code.ts';
 
-/** A code to a number, for whoever is outside. The captcha joins when the server asks for it. */
+/** Sends a code to a number, for visitors without a session. The captcha is shown when the server requires it. */
 export function useOutsideCode(purpose: 'login' | 'password', typed: string) {
   const { verification } = useApi();
   const [dialingCode, setDialingCode] = useState('+91');
@@ -22,7 +22,7 @@ export function useOutsideCode(purpose: 'login' | 'password', typed: string) {
       if (isRefusal(error) && error.code === 'CAPTCHA_REQUIRED') showCaptcha(true);
       throw error;
     } finally {
-      // Right or wrong, a captcha is good for one try.
+      // A captcha is valid for one attempt, right or wrong.
       if (isCaptchaShown) captcha.renew();
     }
   });

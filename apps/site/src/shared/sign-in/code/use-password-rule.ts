@@ -3,7 +3,7 @@ import { passwordFault } from '@mela/rules/account/password';
 import { useTranslations } from 'use-intl';
 import { useStatus } from '#lib/status.ts';
 
-/** The merchant's rule for passwords: in words, and as a judge that says what is wrong. The server alone knows which are common. */
+/** The merchant's password rule: as text, and as a function that returns the problem. Only the server knows the common passwords. */
 export function usePasswordRule(account: string) {
   const t = useTranslations();
   const { data: status } = useStatus();

@@ -8,8 +8,8 @@ import { useCountdown } from './use-countdown.ts';
 export type SendingCode = ReturnType<typeof useSendCode>;
 
 /**
- * Asks for a code, once a second at most, and counts down until another may be asked for, or as long as the server wants to be left
- * alone. Whoever has mistyped the number does not wait: the countdown is that of one destination.
+ * Sends a code, at most once a second, and counts down until the next one is allowed or until the server's rate limit
+ * ends. The countdown belongs to one destination, so that a corrected number can be used immediately.
  */
 export function useSendCode(
   destination: string | undefined,
@@ -37,9 +37,9 @@ export function useSendCode(
     wait,
     error: sending.error,
     isPending: sending.isPending,
-    /** How long the last code counts, if it went to this destination. */
+    /** How long the last code is valid, in minutes, if it went to this destination. */
     sentMinutes: sending.variables === destination ? sending.data?.lifeMinutes : undefined,
-    /** Tells when the code is on its way, so that the form forgets the one before, which counts no longer. */
+    /** Calls `onSent` when the code was sent, so that the form clears the previous code, which is no longer valid. */
     send: (onSent: () => void) => {
       const now = systemClock.now().getTime();
       if (destination === undefined || sending.isPending || wait > 0) return;

@@ -20,26 +20,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('only those whom the merchant turned on are offered (AUTH-3)', async () => {
+test('only the providers that the merchant turned on are offered (AUTH-3)', async () => {
   renderSite(<IdentityButtons />, wireOf({ [systemCalls.status.path]: on }));
   expect(await screen.findByRole('button', { name: label })).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-test('the button leaves for the provider, and the tab keeps what finishes it (AUTH-3)', async () => {
+test('a provider button goes to the provider, and the tab stores the pending sign-in (AUTH-3)', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const wire = wireOf({ [systemCalls.status.path]: on, [identityCalls.begin.path]: begun });
   const { unmount } = renderSite(<IdentityButtons next="/hot" />, wire);
   await userEvent.click(await screen.findByRole('button', { name: label }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith(begun.url));
   unmount();
-  // Whoever comes back by another way than the provider's has closed it.
+  // A return that does not come from the provider cancels the sign-in.
   renderSite(<IdentityButtons />, wire);
   expect(await screen.findByText(en.refusal.SOCIAL_POPUP_CLOSED)).toBeTruthy();
   expect(readPending()).toBeUndefined();
 });
 
-test('a provider that cannot be reached is told beside the buttons (AUTH-3)', async () => {
+test('a provider that cannot be reached shows an error beside the buttons (AUTH-3)', async () => {
   const wire = wireOf({
     [systemCalls.status.path]: on,
     [identityCalls.begin.path]: new Refusal('IDENTITY_FAILED', {}),

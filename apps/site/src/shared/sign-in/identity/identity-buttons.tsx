@@ -18,7 +18,7 @@ export const identityIcons: Record<IdentityProvider, LucideIcon> = {
   PHONEBOX: Smartphone,
 };
 
-/** A button for everybody whose word the merchant takes. */
+/** A button for each provider that the merchant accepts. */
 export function IdentityButtons({ next = '/' }: { next?: string | undefined }) {
   const t = useTranslations('identity');
   const refusalText = useRefusalText();

@@ -5,7 +5,7 @@ import { useSwitches } from '#lib/status.ts';
 
 const IdentityButtons = accountScreen(() => import('./identity-buttons.tsx'), 'IdentityButtons');
 
-/** The ways in through somebody else's word; nothing is loaded where the merchant has none. */
+/** Sign-in through providers; nothing is loaded if the merchant accepts none. */
 export function IdentityWays({ next }: { next?: string | undefined }) {
   const isOn = useSwitches();
   if (!identityProviders.some((provider) => isOn(identitySwitches[provider]))) return null;

@@ -1,11 +1,11 @@
 import { identityProviders, type IdentityProvider } from '@mela/protocol/identity';
 
-/** A sign-in that the visitor has left the site for. Only this tab knows the attempt, so only this tab can finish it. */
+/** A sign-in at a provider in progress. It is stored in this tab only, so only this tab can finish it. */
 export type Pending = {
   attempt: string;
   provider: IdentityProvider;
   purpose: 'login' | 'link';
-  /** Where to go on afterwards; a path of this site. */
+  /** The path to open afterwards; a path of this site. */
   next: string;
 };
 

@@ -4,15 +4,15 @@ import { forgetPending, keepPending, readPending, type Pending } from './pending
 type Begun = { url: string; attempt: string };
 
 /**
- * Leaves the site for a provider, in the same tab: phones open no second window without a fight. Whoever comes back by another way
- * than the provider's, by the back button or a typed address, has closed the sign-in.
+ * Goes to a provider in the same tab, because phones often block a second window. A visitor who returns another way
+ * than from the provider, by Back or a typed URL, has cancelled the sign-in.
  */
 export function useLeave(purpose: Pending['purpose']) {
   const [isClosed, setClosed] = useState(() => readPending()?.purpose === purpose);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     forgetPending();
-    // A page that was only put aside wakes up as it was, in the middle of leaving.
+    // A page from the back/forward cache returns in the state of leaving.
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setLeaving(false);

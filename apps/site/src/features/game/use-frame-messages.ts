@@ -1,21 +1,21 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The few words that a game in a frame may say. Whatever else comes, or comes from elsewhere, is not heard. */
-type Heard = {
-  /** The game stands, and says whether the balance is part of it. */
+/** Handlers for the messages of a game's iframe. Other messages, and messages of another origin or window, are ignored. */
+type MessageHandlers = {
+  /** The game is ready; `showsBalance` if it shows the balance itself. */
   onReady(showsBalance: boolean): void;
   onDeposit(): void;
   onReopen(): void;
   onRound(isOpen: boolean): void;
 };
 
-export function useFrameWords(
+export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
-  { onReady, onDeposit, onReopen, onRound }: Heard,
+  { onReady, onDeposit, onReopen, onRound }: MessageHandlers,
 ): void {
   useEffect(() => {
-    const hear = ({ origin: from, source, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ origin: from, source, data }: MessageEvent<unknown>) => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
       if (typeof data !== 'object' || data === null || !('type' in data)) return;
       if (data.type === 'mela.ready') onReady('showsBalance' in data && data.showsBalance === true);
@@ -23,16 +23,16 @@ export function useFrameWords(
       if (data.type === 'mela.reopen') onReopen();
       if (data.type === 'mela.round' && 'isOpen' in data) onRound(data.isOpen === true);
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
   }, [frame, origin, onReady, onDeposit, onReopen, onRound]);
 }
 
-/** Tells the game that the balance has changed, for whatever reason; it asks its own vendor how. */
-export function useBalanceWord(
+/** Notifies the game that the balance has changed; the game reads the new balance from its vendor. */
+export function useBalanceMessage(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
-  /** Nothing before the game stands: nobody is there to hear it. */
+  /** Undefined until the game is ready, because a message before that is lost. */
   balance: string | undefined,
 ): void {
   useEffect(() => {

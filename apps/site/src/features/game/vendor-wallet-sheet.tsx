@@ -9,19 +9,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from '#shared/games/catalogue.ts';
 import { MoveForm } from '#shared/wallet/move-form.tsx';
-import { useCollect, usePurses } from '#shared/wallet/use-vendor-wallet.ts';
+import { useCollect, useVendorWallets } from '#shared/wallet/use-vendor-wallet.ts';
 import { useBalance } from '#shared/wallet/use-wallet.ts';
 
-type PurseSheetProps = { game: Game; onClose: () => void; onDeposit: () => void };
+type VendorWalletSheetProps = { game: Game; onClose: () => void; onDeposit: () => void };
 
-/** Before a game that is played from its vendor's own wallet: how much comes along. What is there already may do. */
-export function PurseSheet({ game, onClose, onDeposit }: PurseSheetProps) {
+/** Before a game with a vendor wallet: how much to transfer to it. The amount that is already there may be enough. */
+export function VendorWalletSheet({ game, onClose, onDeposit }: VendorWalletSheetProps) {
   const t = useTranslations();
   const { data: known } = useBalance();
-  const { data: told } = usePurses();
-  const purse = told?.vendors.find(({ vassalage }) => vassalage === game.vassalage);
-  const name = purse?.vendorName ?? game.vendorName;
-  const hasSome = purse !== undefined && parseMoney(purse.balance) > 0n;
+  const { data: told } = useVendorWallets();
+  const vendorWallet = told?.vendors.find(({ vassalage }) => vassalage === game.vassalage);
+  const name = vendorWallet?.vendorName ?? game.vendorName;
+  const hasSome = vendorWallet !== undefined && parseMoney(vendorWallet.balance) > 0n;
   const isPoor = known !== undefined && parseMoney(known.balance) <= 0n;
   return (
     <Popup title={t('wallet.bringTitle', { wallet: name })} closeLabel={t('common.close')} onClose={onClose}>
@@ -31,7 +31,7 @@ export function PurseSheet({ game, onClose, onDeposit }: PurseSheetProps) {
           <Wallet name={t('wallet.main')} value={known?.balance} symbol={known?.currencySymbol} />
           <Wallet
             name={t('wallet.purseThere', { vendor: name })}
-            value={purse?.balance}
+            value={vendorWallet?.balance}
             symbol={known?.currencySymbol}
           />
         </dl>
@@ -79,19 +79,19 @@ function Wallet({ name, value, symbol }: WalletProps) {
   );
 }
 
-/** What lies at a vendor that keeps the wallet: the game hears of it once it is there, which is later than it left the main wallet. */
-export function useThere({ vassalage }: Game, keepsWallet: boolean): string {
-  const { data: told } = usePurses({ isOn: keepsWallet });
-  const purse = told?.vendors.find((vendor) => vendor.vassalage === vassalage);
-  return keepsWallet ? `${purse?.balance ?? ''} ${told?.underWay.length ?? 0}` : '';
+/** A value that changes with the vendor wallet: the game is notified when a transfer has arrived, not when it left the main wallet. */
+export function useVendorWalletState({ vassalage }: Game, keepsWallet: boolean): string {
+  const { data: told } = useVendorWallets({ isOn: keepsWallet });
+  const vendorWallet = told?.vendors.find((vendor) => vendor.vassalage === vassalage);
+  return keepsWallet ? `${vendorWallet?.balance ?? ''} ${told?.underWay.length ?? 0}` : '';
 }
 
-/** Whoever leaves the game takes along what is left, and hears how much it was. */
-export function useBringHome(game: Game, keepsWallet: boolean): void {
+/** Returns the rest of the vendor wallet when the player leaves the game, and shows the amount. */
+export function useCollectOnLeave(game: Game, keepsWallet: boolean): void {
   const t = useTranslations();
   const { mutateAsync: collect } = useCollect();
   const { data: known } = useBalance();
-  // The page is gone when the answer comes, so nothing of it is asked to say it.
+  // The component is unmounted when the answer comes, so the result is shown as a toast.
   const leave = useEffectEvent(async () => {
     const say = (tone: 'good' | 'info', text: string) =>
       void showToast({ tone, text, closeLabel: t('common.close') });

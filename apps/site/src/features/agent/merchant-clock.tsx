@@ -4,10 +4,10 @@ import { gmtOffset, useClock } from '#lib/use-clock.ts';
 import { useDate } from '#lib/use-date.ts';
 
 /**
- * The merchant's time by the second with its offset from Greenwich: the day that reports are cut by. Twenty-four hours
- * in both languages: no word for the half of the day, which a phone has no room for.
+ * The merchant's time with seconds and its offset from GMT; reports are cut by this day. Twenty-four hours
+ * in both languages, because a phone has no space for AM and PM.
  */
-export function HouseClock() {
+export function MerchantClock() {
   const t = useTranslations('agent');
   const showDate = useDate();
   const now = useClock();
