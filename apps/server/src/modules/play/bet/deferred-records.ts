@@ -4,48 +4,51 @@ import type { Needs } from './needs.ts';
 import { lateRounds, lockPlayers, openRoundsById, type LateRound } from './queries.ts';
 import { recordRounds, type BetChange } from './save-bets.ts';
 
-/** So long after a bet its record is written, if its round still goes on then. */
+/** Delay in milliseconds between a bet and its record, if the round is still open then. */
 const LATER_MS = 500;
-/** Somebody else was at the member: tried again after so long. */
+/** Delay before a retry when another transaction holds the member's row lock. */
 const AGAIN_MS = 50;
-/** And after so long where the database is in trouble. */
+/** Delay before a retry after a database error. */
 const TROUBLE_MS = 2000;
 const ROUNDS_MAX = 500;
-/** What a process left behind that died is found among the rounds of so long, and of the last days by whoever compares them. */
+/**
+ * The minute job looks back this far for records that a crashed process did not write; the hourly and daily comparisons look further
+ * back.
+ */
 const LEFT_BEHIND_MS = 10 * MINUTE;
 const LEFT_BEHIND_MAX = 10_000;
 
 export type LateRecords = {
-  /** Rounds that go on are written in a moment, and those that are over need it no more. */
+  /** Schedules the records of open rounds and drops the schedule of closed ones. */
   note(news: readonly BetChange[]): void;
-  /** Writes now what is waiting of one member. */
+  /** Writes the pending records of one member now. */
   catchUp(memberId: bigint): Promise<void>;
-  /** Writes now all that is waiting, of members whom nobody else is at. */
+  /** Writes all pending records now, except those of members whose row another transaction has locked. */
   catchUpAll(): Promise<void>;
-  /** Writes what nobody has written of rounds that were opened since then. */
+  /** Writes the missing records of rounds that were opened since then. */
   findLeftBehind(since: Instant | LocalDay | null): Promise<void>;
   findRecent(): Promise<void>;
   close(): Promise<void>;
 };
 
 type LateNeeds = Pick<Needs, 'db' | 'clock' | 'outbox' | 'settings' | 'turnover' | 'log'> & {
-  /** Called once they are written. */
+  /** Called after the records are written. */
   tell(news: readonly BetChange[]): void;
 };
 
 type Waiting = { memberId: bigint; due: number };
 
 /**
- * Records of rounds that go on, a moment after their bets: no sum hangs on one, and most rounds are over before anybody could have looked.
- * What waits is in memory alone; the rounds themselves are the source, and what was lost with a process is found by comparing.
+ * Writes the records of open rounds some time after their bets: no sum depends on them, and most rounds close before the delay ends. The
+ * pending list is in memory only. The rounds are the source, so a comparison finds the records that a crashed process lost.
  */
 export function openDeferredRecords(needs: LateNeeds): LateRecords {
-  /** By the id of the round, in the order in which they are due. */
+  /** By round id, in the order of their due times. */
   const waiting = new Map<string, Waiting>();
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
 
-  /** One after the other: who asks for what somebody is writing waits for it. */
+  /** Runs one write after the other, so that a caller waits for a write of the same records that is already running. */
   const inTurn = (work: () => Promise<void>): Promise<void> => (underWay = underWay.then(work));
   const writeLater = (): void => {
     const [next] = waiting.values();
@@ -77,9 +80,9 @@ export function openDeferredRecords(needs: LateNeeds): LateRecords {
   };
   const everything = () => take(() => true);
   const takeOf = (memberId: bigint) => take((one) => one.memberId === memberId);
-  /** Patience is for the end alone: who waits for one member holds up all others of the same transaction. */
+  /** Waits for row locks only at close: waiting for one member would delay all others of the same transaction. */
   const writeAll = async (isPatient: boolean): Promise<void> => {
-    // What comes to wait meanwhile has its own time.
+    // Records that are added meanwhile have their own timer.
     for (let left = waiting.size; left > 0; left -= ROUNDS_MAX) await write(everything(), isPatient);
   };
   const findLeftBehind = async (since: Instant | LocalDay | null): Promise<void> => {
@@ -119,7 +122,10 @@ function takeFrom(waiting: Map<string, Waiting>, isMeant: (one: Waiting) => bool
   return taken;
 }
 
-/** Gives back those whose member somebody else is at. A round that is over by now has its record from whoever ended it. */
+/**
+ * Returns the rounds whose member is locked by another transaction. A round that has closed meanwhile got its record from the transaction
+ * that closed it.
+ */
 async function writeOpen(
   needs: LateNeeds,
   rounds: readonly LateRound[],

@@ -15,20 +15,20 @@ export type BetChange = {
   isOpen: boolean;
 };
 
-/** What is to be told of rounds once their records are written, and what writes them. */
+/** The changes to announce after the commit, and the statements that write the records. */
 export type SavedBets = { news: BetChange[]; statements: Statement[] };
 
 type KeepNeeds = Pick<Needs, 'clock' | 'outbox' | 'settings' | 'turnover'>;
 
-/** `owing`: the members whose play is counted, if the caller has read them already. */
+/** `owing`: the members with a turnover requirement, if the caller has read them already. */
 export type SaveOptions = { owing?: ReadonlySet<bigint> | undefined };
 
 const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(round);
 
 /**
- * Keeps what became of rounds: their records, the sums of the days, and the play that counts before a withdrawal. Whoever calls holds
- * the members' locks, so nobody else is at these rows, and writes the records with the rounds themselves. A round that goes on counts for
- * none of these sums: its record is written a moment later, by whoever hears the news, unless it is over by then. Most are.
+ * Records rounds: bet records, daily sums, and turnover towards a withdrawal. The caller holds the members' row locks, so no other
+ * transaction changes these rows, and writes the records with the rounds. An open round counts for none of these sums. Its record is
+ * written after a delay by the subscriber of the changes, unless the round has closed by then, which is the usual case.
  */
 export async function saveRounds(
   needs: KeepNeeds,
@@ -47,7 +47,7 @@ export async function saveRounds(
   return { news: [...news, ...kept.news], statements: kept.statements };
 }
 
-/** Records of rounds as they are now. What hangs on them and cannot be written at once is written here. */
+/** Builds the records of rounds in their current state. Turnover needs its own statements, so it is written here. */
 export async function recordRounds(
   needs: KeepNeeds,
   tx: Tx,
@@ -77,7 +77,7 @@ export async function recordRounds(
   };
 }
 
-/** Rounds that end with each other end in the same moment, and to find its day takes longer than all else about a record. */
+/** Caches the day per timestamp: rounds of one batch close at the same time, and computing the day is the slowest part of a record. */
 function daysIn(zone: string): (at: Instant) => LocalDay {
   const known = new Map<number, LocalDay>();
   return (at) => {
@@ -87,12 +87,12 @@ function daysIn(zone: string): (at: Instant) => LocalDay {
   };
 }
 
-/** Where the round says which game it is, that holds, whatever the catalogue says since. */
+/** The game named by the round has precedence over the current catalogue. */
 function inItsWords({ gameId, gameType }: SeenRound, known: KnownBet | undefined): KnownBet | undefined {
   return known === undefined || gameType === null ? known : { ...known, gameId, gameType };
 }
 
-/** Play counts once its round is over, as it was then, for whoever owes some; what is taken back counts no more. */
+/** Counts turnover when a round closes, for members with a requirement, and reverses it after a rollback. */
 async function countPlay(
   { turnover }: Pick<Needs, 'turnover'>,
   tx: Tx,

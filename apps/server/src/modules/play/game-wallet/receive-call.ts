@@ -32,10 +32,10 @@ export type Players = Map<string, Player>;
 
 const PLAYERS_REMEMBERED = 50_000;
 
-/** `unknown`: no such vendor, or none that may move anything; `unsigned`: it did not come from the vendor. */
+/** `unknown`: no such vendor, or one that may not move money; `unsigned`: the signature is wrong. */
 export type Received = { outcome: 'answered' | 'unsigned'; rendered: Rendered } | 'unknown';
 
-/** A call of a vendor, from its bytes to the bytes of the answer. */
+/** Handles a call of a vendor, from the request bytes to the response bytes. */
 export async function receiveCall(
   needs: ReceiveNeeds,
   players: Players,
@@ -76,7 +76,7 @@ export async function receiveCall(
   return { outcome: isUnsigned ? 'unsigned' : 'answered', rendered };
 }
 
-/** What was asked at; behind the question mark some vendors send what nobody may read. */
+/** The path without the query string, in which some vendors send secrets. */
 const nameIn = (path: string): string => (path.split('?')[0]?.split('/').at(-1) ?? '').slice(0, 40);
 
 const requestIdOf = (read: Read): string => ('no' in read ? read.requestId : read.request.requestId);
@@ -95,7 +95,7 @@ async function answerCall(
       (await findPlayer(needs, players, policy.vendor, playerId));
     if (!player) return { status: 'PLAYER_NOT_FOUND' };
     const { memberId } = player;
-    // What is played from a vendor's own wallet moves nothing here; it is read from the vendor's books.
+    // Vendors that keep wallets move nothing through calls; their transactions are read from the vendor's list.
     if (policy.keepsWallet) return { status: 'INVALID_REQUEST' };
     if (command.kind !== 'balance')
       return await needs.batcher.submit({ policy, memberId, command, currency, isTrial: player.isTrial });
@@ -108,7 +108,7 @@ async function answerCall(
   }
 }
 
-/** A name that was given once stays, and so does whose it is. */
+/** A vendor's name for a member never changes, so it is cached. */
 async function findPlayer(
   { db }: ReceiveNeeds,
   players: Players,

@@ -29,7 +29,7 @@ type Who = {
 
 const sportsTypes: readonly GameType[] = ['SPORTS', 'ESPORTS'];
 
-/** Opens a sports book, and nothing else. */
+/** Launches a sports book and no other type of game. */
 export async function launchSports(needs: Needs, who: Who, wish: LaunchQuestion): Promise<LaunchedGame> {
   const doors = await doorsOf(needs.db, wish.vassalage, wish.gameCode);
   return doors && sportsTypes.includes(doors.gameType)
@@ -38,8 +38,8 @@ export async function launchSports(needs: Needs, who: Who, wish: LaunchQuestion)
 }
 
 /**
- * Opens a game at its vendor: only what is open to everybody, for somebody who may play now. A game that is open already stays so: each
- * has a token of its own, and what is staked in one is settled whether the other is closed or not.
+ * Launches a game at its vendor, for a member who may play now. A game that is already open stays open: each has its own token, and the
+ * rounds of one are settled whether or not the other is closed.
  */
 export async function launchGame(
   needs: Needs,
@@ -48,7 +48,7 @@ export async function launchGame(
 ): Promise<LaunchedGame> {
   const { db, clock, settings, vendor, limits, dialects, siteUrl } = needs;
   await checkDoors(db, { vassalage, gameCode, country: visitor.country });
-  // Its credits are of a realm of their own, which no outside vendor is asked to keep apart.
+  // Trial credits have separate accounts, which outside vendors cannot keep apart.
   if (actor.isTrial && vassalage !== practiceVendor) return refuse('TRIAL_ACCOUNT');
   const known = await vendor.find(vassalage);
   const dialect = known && dialects[known.policy.dialect];
@@ -86,7 +86,7 @@ async function checkDoors(db: Database, { vassalage, gameCode, country }: Door):
   if (country !== null && doors.blockedCountries.includes(country)) return refuse('GAME_COUNTRY');
 }
 
-/** What a vendor's no, or its silence, means to the member. */
+/** The refusal for each failed launch. */
 const refusalOf = {
   unanswered: 'GAME_SILENT',
   refused: 'GAME_CLOSED',

@@ -10,18 +10,18 @@ import { nextAsk, SILENT_MS } from './times.ts';
 const open: readonly string[] = ['sent', 'unknown'];
 
 /**
- * Acts on a vendor's word, by whatever way it came: the answer to the call, or to a question. It may come any number of times and late;
- * what is known already does not change, and a word that cannot be is a case for people.
+ * Applies a transfer status that the vendor reported, in the response to the transfer or to a status query. It may arrive repeatedly and
+ * late. A known status changes nothing, and a contradictory one opens a case.
  */
 export async function hearWord(needs: Needs, id: string, word: TransferStatus): Promise<void> {
   const { vendor, direction } = await transferById(needs.db, id);
-  // Whatever was played before the money left must be on our books before it leaves them.
+  // Play before a withdrawal must be in our ledger before the money leaves the vendor wallet.
   const isReady = direction === 'in' || word.state === 'refused' || (await needs.vendor.catchUp(vendor));
   const isHeard = isReady && (await settle(needs, id, word));
   if (!isHeard) await noteUnsettled(needs, id, word.state === 'applied');
 }
 
-/** Says whether the books could follow. */
+/** Returns false if our ledger does not have the amount yet. */
 async function settle(needs: Needs, id: string, word: TransferStatus): Promise<boolean> {
   try {
     await needs.ledger.transact(async (tx, post) => {
@@ -32,19 +32,19 @@ async function settle(needs: Needs, id: string, word: TransferStatus): Promise<b
     });
     return true;
   } catch (error) {
-    // More than our books have there: what explains it has not been read yet, or never happened.
+    // The amount exceeds the vendor wallet in our ledger: transactions have not been read yet, or the status is wrong.
     if (!isRefusal(error) || error.code !== 'INSUFFICIENT_BALANCE') throw error;
     return false;
   }
 }
 
-/** Said of a transfer that waits for it, and in the words of the order. */
+/** Whether the transfer is pending and the status has its direction and amount. */
 function isPossible({ state, direction, amount }: Stored, word: TransferStatus): boolean {
   const isSame = word.state === 'refused' || (word.direction === direction && word.amount === amount);
   return open.includes(state) && isSame;
 }
 
-/** The same again, late. */
+/** Whether the status repeats the stored one. */
 const isKnown = ({ state, direction, amount }: Stored, word: TransferStatus): boolean =>
   state === word.state &&
   (word.state === 'refused' || (word.direction === direction && word.amount === amount));
@@ -64,11 +64,11 @@ async function end({ needs, tx, post }: Room, row: Stored, word: TransferStatus)
     : { state: 'refused' as const, reason: word.reason.slice(0, 100) };
   await updateTransfer(tx, id, { ...change, ask_at: null }, now);
   await needs.vendor.closeCase(tx, { ...row, kind: 'transfer_silent', subject: id });
-  // What came out is the member's again, and so is what never went in.
+  // A completed withdrawal and a refused deposit both credit the main wallet.
   if (isApplied === (direction === 'out')) await post(fetching(row));
 }
 
-/** The vendor has spoken and our books cannot follow yet: it is tried again until they can, and people look at it if that takes long. */
+/** The vendor has reported a status that our ledger cannot apply yet: it is retried, and a case is opened if that takes too long. */
 async function noteUnsettled(needs: Needs, id: string, isDone: boolean): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const row = await lockTransfer(tx, id);

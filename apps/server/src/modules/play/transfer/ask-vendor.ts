@@ -9,7 +9,7 @@ import { CALL_PATIENCE_MS, NEVER_ARRIVED_MS, nextAsk, SILENT_MS } from './times.
 
 const PER_RUN = 50;
 
-/** Looks after whatever was left on its way: by a process that died, a line that broke, a vendor that said nothing. */
+/** Recovers transfers that a crash, a lost connection or a silent vendor left unfinished. */
 export async function queryDueTransfers(needs: Needs): Promise<void> {
   const { db, clock } = needs;
   const before = plus(clock.now(), -CALL_PATIENCE_MS);
@@ -18,7 +18,7 @@ export async function queryDueTransfers(needs: Needs): Promise<void> {
   for (const id of await dueForAsking(db, clock.now(), PER_RUN)) await askVendor(needs, id);
 }
 
-/** It never left the house, and by now nobody waits for it: the money goes back where it was. */
+/** Refunds a transfer that was never sent and that no request waits for any more. */
 async function giveBackUnsent({ clock, ledger }: Needs, id: string): Promise<void> {
   await ledger.transact(async (tx, post) => {
     const row = await lockTransfer(tx, id);
@@ -28,7 +28,7 @@ async function giveBackUnsent({ clock, ledger }: Needs, id: string): Promise<voi
   });
 }
 
-/** Asks what became of a transfer. It is never sent again, and silence proves nothing. */
+/** Queries the status of a transfer. The transfer is never sent again, and a missing answer proves nothing. */
 export async function askVendor(needs: Needs, id: string): Promise<void> {
   const row = await postponeNext(needs, id);
   const purse = row && (await findVendorWallet(needs, row.vendor));
@@ -44,7 +44,7 @@ export async function askVendor(needs: Needs, id: string): Promise<void> {
 const ageOf = ({ clock }: Needs, { sentAt }: Stored): number =>
   clock.now().getTime() - (sentAt ?? clock.now()).getTime();
 
-/** The next question is planned before this one is put, so that a question that never ends is put again. */
+/** Schedules the next query before this one is sent, so that a query that never returns is repeated. */
 async function postponeNext({ db, clock }: Needs, id: string): Promise<Stored | undefined> {
   return db.transaction().execute(async (tx) => {
     const row = await lockTransfer(tx, id);

@@ -9,7 +9,7 @@ import { findByRequestKey, strandedWallets, underWayOf, type Stored } from './qu
 
 type Wish = { memberId: bigint; requestKey: string; vendors: readonly string[] };
 
-/** Brings home whatever lies in these vendors' wallets. Each is asked for by itself, so that one that fails stops no other. */
+/** Withdraws the balances of these vendor wallets. Each is a transfer of its own, so that one failure does not stop the others. */
 export async function collectWallets(needs: Needs, wish: Wish): Promise<CollectedWallet[]> {
   const found = await Promise.all(wish.vendors.map((code) => findVendorWallet(needs, code)));
   const purses = found.filter((purse) => purse !== undefined);
@@ -39,7 +39,7 @@ async function collectOne(
     return said(stateOf(made), amount);
   } catch (error) {
     if (isRefusal(error)) return said('refused', amount);
-    needs.log.warn({ err: error, vendor: vassalage }, 'a wallet could not be collected');
+    needs.log.warn({ err: error, vendor: vassalage }, 'a vendor wallet could not be collected');
     return said('unreachable', amount);
   }
 }
@@ -56,7 +56,7 @@ async function balanceAt(
   return playerId === undefined ? noMoney : calls.askPurse(reach, playerId, clock.now());
 }
 
-/** What is finer than the vendor counts stays where it is. */
+/** Rounds down to the vendor's decimals; the remainder stays in the vendor wallet. */
 function cutDown(amount: Money, scale: number): Money {
   const step = 10n ** BigInt(4 - scale);
   return moneyOfUnits(amount - (amount % step));
@@ -64,7 +64,7 @@ function cutDown(amount: Money, scale: number): Money {
 
 const PER_RUN = 50;
 
-/** Whoever may not play now plays nowhere: the vendor lets them go, and what lies there comes home. */
+/** Ends the games of members who may not play now and withdraws their vendor wallets. */
 export async function bringStrandedHome(needs: Needs): Promise<void> {
   const { db, clock, vendor } = needs;
   for (const { memberId, vendor: code } of await strandedWallets(db, clock.now(), PER_RUN)) {

@@ -2,7 +2,7 @@ import type { Dialect, PurseCalls, VendorEndpoint } from '#adapters/game/dialect
 import type { Policy } from '#modules/play/game-wallet/module.ts';
 import type { Needs } from './needs.ts';
 
-/** A vendor that keeps wallets, and the way to ask it about them. */
+/** A vendor that keeps wallets, with its endpoint and wallet calls. */
 export type PurseVendor = { policy: Policy; reach: VendorEndpoint; dialect: Dialect; calls: PurseCalls };
 
 export async function findVendorWallet(

@@ -11,7 +11,7 @@ export type { Stored as Transfer } from './queries.ts';
 
 export type Transfers = ReturnType<typeof createTransfer>;
 
-/** Money on its way between the main wallet and the wallets that vendors keep. */
+/** Transfers between the main wallet and vendor wallets. */
 export function createTransfer(needs: Needs) {
   const keepsWallet = async (code: string) => (await needs.vendor.find(code))?.policy.keepsWallet ?? false;
   const jobs: Job[] = [
@@ -30,9 +30,9 @@ export function createTransfer(needs: Needs) {
     },
   ];
   return {
-    /** Whether a vendor keeps wallets, whether or not it can be reached. */
+    /** Whether a vendor keeps wallets, even if it is unreachable. */
     keepsWallet,
-    /** Nothing where the vendor keeps no wallet. */
+    /** Undefined if the vendor keeps no wallet. */
     order: async (memberId: bigint, code: string, order: Order) => {
       const purse = await findVendorWallet(needs, code);
       if (purse) return orderTransfer(needs, memberId, purse, order);

@@ -21,8 +21,8 @@ import { sendTransfer } from './send-transfer.ts';
 export type Order = { requestKey: string; direction: Direction; amount: Money };
 
 /**
- * Moves money to a vendor's wallet or back, once per request key, and says how far it came. A repeat finds the first, and goes on with
- * it if it never left.
+ * Transfers money to or from a vendor wallet, once per idempotency key, and returns the state. A repeat finds the first transfer, and
+ * sends it if it was never sent.
  */
 export async function orderTransfer(
   needs: Needs,
@@ -36,7 +36,7 @@ export async function orderTransfer(
   return { ...(await transferById(needs.db, id)), isReplay };
 }
 
-/** Into a vendor's wallet the money goes in the transaction of the request; out of it nothing moves until the vendor has said so. */
+/** A deposit is posted in the transaction of the request; a withdrawal is posted only after the vendor confirms it. */
 async function request(
   needs: Needs,
   memberId: bigint,
@@ -56,7 +56,7 @@ async function request(
     if (isResting) refuse('GAME_MAINTENANCE');
     if (direction === 'in') {
       needs.switches.require('FUNDTRANS3');
-      // All that lies with vendors can be lost there without anybody being asked again.
+      // Money in vendor wallets can be lost without a further limit check.
       const atRisk = moneyOfUnits(amount + (await withVendors(tx, memberId)));
       await needs.limits.mayBet(tx, memberId, atRisk);
     }

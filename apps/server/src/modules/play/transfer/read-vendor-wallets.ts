@@ -3,10 +3,10 @@ import { findVendorWallet } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { underWayOf, type Stored } from './queries.ts';
 
-/** What a vendor says is in a member's wallet; nothing where it does not say. */
+/** The balance that a vendor reports for a member; undefined without an answer. */
 export type Looked = { code: string; told: Money | undefined };
 
-/** Asks every vendor that keeps a wallet, all at once and not for long. */
+/** Queries all vendors that keep wallets concurrently, with a short timeout. */
 export async function lookIntoWallets(
   needs: Needs,
   memberId: bigint,

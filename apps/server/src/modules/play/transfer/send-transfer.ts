@@ -7,8 +7,8 @@ import { lockTransfer, updateTransfer, type Stored } from './queries.ts';
 import { FIRST_ASK_MS } from './times.ts';
 
 /**
- * Sends a transfer once. That it is sent is committed before the vendor hears of it; whatever happens after that is asked about under the
- * same id, and never sent again.
+ * Sends a transfer once. The state `sent` is committed before the vendor is called; afterwards its status is queried under the same id,
+ * and it is never sent again.
  */
 export async function sendTransfer(needs: Needs, id: string): Promise<void> {
   const sent = await writeKey(needs, id);
@@ -30,7 +30,7 @@ export async function sendTransfer(needs: Needs, id: string): Promise<void> {
   failpoint('transfer.outcome-recorded');
 }
 
-/** Of however many that want to send it, one may. */
+/** Of several concurrent callers, only one may send the transfer. */
 async function writeKey(needs: Needs, id: string): Promise<{ row: Stored; playerId: string } | undefined> {
   const { db, clock, vendor } = needs;
   return db.transaction().execute(async (tx) => {
@@ -42,7 +42,7 @@ async function writeKey(needs: Needs, id: string): Promise<{ row: Stored; player
   });
 }
 
-/** Nobody knows whether it happened. It is asked about from now on; nothing is given back by itself. */
+/** Marks the outcome as unknown: status queries follow, and nothing is refunded without one. */
 export async function markUnknown({ db, clock }: Needs, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { state } = await lockTransfer(tx, id);

@@ -6,7 +6,7 @@ import { bringCommission } from './transfer-funds.ts';
 
 type Wish = { requestKey: string; vassalage?: string | undefined };
 
-/** Everything home, or one vendor's wallet alone; what became of each is said, and one that fails stops no other. */
+/** Collects commission and all vendor wallets, or one vendor wallet; returns the result of each, and one failure does not stop the others. */
 export async function collectAll(
   needs: Needs,
   memberId: bigint,
@@ -33,7 +33,7 @@ async function collectCommission(
     await bringCommission(needs, memberId, { requestKey: `${requestKey}:commission`, amount: commission });
     return said('applied');
   } catch (error) {
-    // Somebody else has moved it a moment ago.
+    // A concurrent request has moved it.
     if (!isRefusal(error)) throw error;
     return said('refused');
   }

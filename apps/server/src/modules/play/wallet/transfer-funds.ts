@@ -21,14 +21,14 @@ type Transferred = {
 };
 
 /**
- * Moves money between own wallets, once per request key. One end is always the main wallet; nothing is ever moved to a vendor that plays
- * from it.
+ * Transfers money between a member's own wallets, once per idempotency key. One side is always the main wallet. A vendor that plays from
+ * the main wallet receives nothing.
  */
 export async function transferFunds(needs: Needs, owner: Owner, move: WalletMove): Promise<Transferred> {
   const { from, to } = move;
   if (from === 'commission') return bringCommission(needs, owner.memberId, move);
   const code = from === 'main' ? to : from;
-  // Between two vendors the way leads through the main wallet.
+  // A transfer between two vendors needs two steps through the main wallet.
   if (from !== 'main' && to !== 'main') return refuseVendor(needs, owner.language, to);
   const { requestKey, amount } = move;
   const direction = from === 'main' ? 'in' : 'out';
@@ -54,7 +54,7 @@ export const bringCommission = (
   move: Pick<WalletMove, 'requestKey' | 'amount'>,
 ): Promise<Transferred> => postHome(needs, memberId, move, { memberId, purpose: 'commission' });
 
-/** What once lay with a vendor that keeps no wallet any more can always be brought home. */
+/** A balance at a vendor that no longer keeps wallets can still be withdrawn. */
 async function bringLeft(
   needs: Needs,
   { memberId, language }: Owner,
@@ -76,7 +76,7 @@ async function postHome(
   const legs = [{ from, to: { memberId, purpose: 'cash' as const }, amount }];
   const posted = await ledger.post({ key, kind: 'wallet_transfer', reference, legs });
   const main = posted.balances.find(({ place }) => place.purpose === 'cash');
-  assert(main !== undefined, 'a transfer ends in the main wallet');
+  assert(main !== undefined, 'the transfer ends in the main wallet');
   const { isReplay, madeAt } = posted;
   return { balance: main.balance, amount, isReplay, madeAt, state: 'applied', reference };
 }
@@ -99,7 +99,7 @@ async function nameOf({ lobby }: Needs, language: LanguageCode, code: string): P
   return (await lobby.vendors(language)).find(({ vassalage }) => vassalage === code)?.vendorName;
 }
 
-/** Follows from the key, so that a repeated request is the same in every word. */
+/** Derived from the key, so that a repeated request gets the identical response. */
 function referenceOf(key: string): string {
   return `T${createHash('sha256').update(key).digest('hex').slice(0, 10).toUpperCase()}`;
 }

@@ -16,14 +16,17 @@ type Needs = {
 };
 
 const WINDOW_MS = 15 * MINUTE;
-/** What is said late is in both books by then. */
+/** Delay after which late transactions are on both sides. */
 const LAG_MS = 30 * MINUTE;
 const WINDOWS_PER_RUN = 8;
 const PAGES_MAX = 200;
 
 type Found = { memberId: bigint; kind: string; subject: string; amount: Money };
 
-/** Holds each vendor's books against ours, from where it stopped. A vendor that does not answer is asked again next time. */
+/**
+ * Compares each vendor's transactions with ours, from where the last run ended. A vendor that does not answer is compared in the next
+ * run.
+ */
 export async function compareBooks(needs: Needs): Promise<void> {
   for (const code of await vendorCodes(needs.db)) {
     const vendor = await needs.registry.find(code);
@@ -57,13 +60,13 @@ async function compareVendor(needs: Needs, { policy, keys }: KnownVendor, baseUr
   }
 }
 
-/** Quarters of an hour begin at the full hour. */
+/** Windows are quarters of an hour, aligned to the full hour. */
 const beginOf = (at: Instant): Instant => {
   const epoch = instantOf('1970-01-01T00:00:00.000Z');
   return plus(epoch, Math.floor((at.getTime() - epoch.getTime()) / WINDOW_MS) * WINDOW_MS);
 };
 
-/** The vendor's word on the window, and on a quarter of an hour around it: two clocks are never the same. */
+/** The vendor's transactions of the window and of a quarter of an hour around it, because clocks differ. */
 type Books = { within: readonly VendorMove[]; around: ReadonlySet<string> };
 
 async function readAround(
@@ -83,7 +86,7 @@ async function readAround(
 const keyOf = ({ kind, playerId, moveId }: Pick<VendorMove, 'kind' | 'playerId' | 'moveId'>): string =>
   `${kind} ${playerId} ${moveId}`;
 
-/** All that a vendor has in its books of a quarter of an hour; nothing if it does not say so. */
+/** All transactions of a vendor in a quarter of an hour; undefined if the vendor does not answer. */
 export async function readWindow(
   dialect: Dialect,
   reach: VendorEndpoint,
@@ -120,15 +123,15 @@ async function differencesOf(
     const said = theirs.get(keyOf(asked))?.amount ?? noMoney;
     const subject = `${asked.kind} ${asked.moveId}`;
     if (memberId === null) {
-      log.warn({ vendor, subject }, 'a vendor has moves of a player whom nobody knows');
+      log.warn({ vendor, subject }, 'a vendor lists transactions of an unknown player');
       return [];
     }
     if (isStanding !== true) return [{ memberId, kind: 'missing_here', subject, amount: said }];
-    // What a rollback gave back is known here alone.
+    // Only our side knows the refunds of a rollback.
     const isSame = asked.kind === 'rollback' || amount === said;
     return isSame ? [] : [{ memberId, kind: 'other_amount', subject, amount: said }];
   });
-  // All that we know of such a vendor we have read from its books, when they could be read.
+  // Transactions of such a vendor were read from its own list, so none can be missing there.
   if (keepsWallet) return found;
   const ours = await movesBetween(tx, vendor, window);
   const missing = ours.flatMap(({ memberId, kind, moveId, playerId, amount }): Found[] => {

@@ -9,7 +9,7 @@ import { keysOf } from './queries.ts';
 
 type Wish = { code: string; reason: string };
 
-/** A new key, told to the one who made it and to nobody again. */
+/** Creates a key. Its secret is shown once, to the person who created it. */
 export async function makeKey(
   needs: Needs,
   actor: StaffActor,
@@ -35,7 +35,7 @@ export async function makeKey(
   return { keyId, secret };
 }
 
-/** The last key stays: a vendor without one moves nothing, and what maintenance is for is said by maintenance. */
+/** The last key cannot be revoked: a vendor without a key cannot move money. Use maintenance to close a vendor. */
 export async function endKey(
   { db, audit, registry }: Needs,
   actor: StaffActor,

@@ -69,6 +69,6 @@ function comparedOf({
   differences,
   amount,
 }: Pick<VendorRow, 'differences' | 'amount'> & { until: Date }) {
-  assert(differences !== null && amount !== null, 'a comparison says what it found');
+  assert(differences !== null && amount !== null, 'a comparison has a result');
   return { until, differences, amount };
 }

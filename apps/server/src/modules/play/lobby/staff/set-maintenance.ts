@@ -10,7 +10,7 @@ type Needs = { db: Database; clock: Clock; signals: Signals; audit: Pick<Audit, 
 
 type Wish = { kind: 'vendor' | 'game'; code: string; isOn: boolean; reason: string };
 
-/** Closes a vendor or a game for a while, or opens it. Every process and every page hears of it. */
+/** Closes or opens a vendor or a game; every process and page is notified. */
 export async function setMaintenance(
   needs: Needs,
   actor: StaffActor,

@@ -36,7 +36,7 @@ export async function showCase(needs: Needs, id: string): Promise<StaffCaseDetai
   return { ...asCase(needs, row), moves: await movesAround(needs.db, row, MOVES_SHOWN) };
 }
 
-/** From the limit of withdrawals on two different people have to agree, wherever money moves. */
+/** Above the withdrawal approval limit two different people must agree, for every movement of money. */
 export function needsSecond(
   { settings }: Pick<Needs, 'settings'>,
   { kind, amount }: { kind: string; amount: bigint },

@@ -9,7 +9,7 @@ import {
 } from '#modules/play/game-wallet/reconcile/sweep-rounds.ts';
 import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 
-/** A question to the vendor, and nothing else: what it answers decides. */
+/** Asks the vendor about a round and applies its status. */
 export async function askRound(needs: Needs, actor: StaffActor, id: string) {
   const { db, audit } = needs;
   const round = await openRound(db, id);
@@ -27,7 +27,7 @@ export async function askRound(needs: Needs, actor: StaffActor, id: string) {
   return { said, state };
 }
 
-/** The stake goes back only where the vendor, asked in this moment, knows no such round. */
+/** Refunds the stake only if the vendor reports now that it does not know the round. */
 export async function voidRound(
   needs: Needs,
   actor: StaffActor,

@@ -15,7 +15,7 @@ type Wish = {
 
 const ages: Record<Exclude<RoundAge, 'any'>, number> = { hour: HOUR, day: DAY, week: 7 * DAY };
 
-/** Rounds that are open, the oldest first, and how many there are. */
+/** Open rounds, oldest first, and their number. */
 export async function listRounds({ db, clock, bet }: Needs, { vendor, age, after, size, language }: Wish) {
   const openedBefore = age === 'any' ? undefined : plus(clock.now(), -ages[age]);
   await bet.flushAll();
