@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-test('work of one name is done one after another, in the order it came, and a failure does not stop the next', async () => {
+test('KeyedMutex runs work of one key in the order of arrival, also after a failure', async () => {
   const line = createKeyedMutex();
   const said: string[] = [];
   const work = (word: string, fails = false) =>
@@ -17,7 +17,7 @@ test('work of one name is done one after another, in the order it came, and a fa
   expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('work of another name does not wait', async () => {
+test('KeyedMutex does not delay work of another key', async () => {
   const line = createKeyedMutex();
   let open: (() => void) | undefined;
   const held = line('asha', () => new Promise<void>((resolve) => (open = resolve)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-test('so many are at work at once, the others in the order they came, also after one has failed', async () => {
+test('a semaphore limits concurrency and serves waiters in order, also after a failure', async () => {
   const inLane = createSemaphore(2);
   const begun: number[] = [];
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];

@@ -31,8 +31,8 @@ type Needs = { db: Database; clock: Clock } & Pick<
 const seed = 'mela';
 
 /**
- * Fills an empty database with the demo world: all of it or nothing, once, however many processes start together.
- * The same seed gives the same people and the same history, counted back from the moment of seeding.
+ * Fills an empty database with demo data: completely or not at all, and once, however many processes start together. The same seed gives
+ * the same people and the same history relative to the time of seeding.
  */
 export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ import { fund } from '#testing/game-vendors/players.ts';
 import { playerIdOf, roundsOf, vendorCases } from '#testing/game-vendors/queries.ts';
 import { dialects } from './dialects.ts';
 
-// Every dialect between the server and the real arcade, over HTTP: what is played, and what the platform asks about it.
+// Tests every dialect between the server and the real arcade over HTTP: play, and the platform's queries about it.
 
 let place: Awaited<ReturnType<typeof openArcadeHouse>>;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function open({ vassalage, gameCode }: Stall) {
   return { memberId: caller.memberId, opened, key: opened.key, balance };
 }
 
-/** Plays a round to its end: a hand is played on, everything else ends with its bet. */
+/** Plays a round to its end: a card hand needs a further step, all other games end with the bet. */
 async function play({ bet, spoken }: Stall, key: string, { wish, fault }: { wish: string; fault?: string }) {
   const begun = played.parse(await place.ask('/api/rounds', { wish, bet }, key, fault));
   if (spoken !== 'live' || begun.round.state !== 'playing') return begun;
@@ -69,7 +69,7 @@ async function reachOf(vendor: string) {
 }
 
 describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
-  test('takes and pays wallet money, and says of the round and its moves what the wallet knows (case 27)', async () => {
+  test('debits and credits the wallet, and reports the round and its transactions as the wallet has them (case 27)', async () => {
     const { memberId, opened, key, balance } = await open(stall);
     expect(opened.balance).toBe('1000.0000');
     const { round } = await play(stall, key, { wish: `plays-${stall.spoken}` });
@@ -97,7 +97,7 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
     );
   });
 
-  test('takes a bet back of which it has heard nothing, with whatever came of it', async () => {
+  test('rolls back a bet that it got no answer to, together with its win', async () => {
     const { memberId, key, balance } = await open(stall);
     const wish = { wish: `lost-${stall.spoken}`, fault: 'drop-after' };
     const { round } = await play(stall, key, wish);
@@ -108,7 +108,7 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
     ]);
   });
 
-  test('lets a player go when it is told to, and answers nobody else', async () => {
+  test('ends a player’s session on a signed request only', async () => {
     const { key, memberId } = await open(stall);
     const { dialect, reach } = await reachOf(stall.vassalage);
     const playerId = await playerIdOf(place.server.runtime.db, memberId);
@@ -122,7 +122,7 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
     expect(place.server.logged()).not.toContain(reach.key.signer.toString('base64url'));
   });
 
-  test('asks in vain with a key that is not its own', async () => {
+  test('is refused with a key of another vendor', async () => {
     const { memberId, key, balance } = await open(stall);
     const { round } = await play(stall, key, { wish: `forged-${stall.spoken}`, fault: 'wrong-signature' });
     expect(['cancelling', 'void']).toContain(round.state);
@@ -132,9 +132,9 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
   });
 });
 
-describe('the books of vendors', () => {
+describe('the transactions of vendors', () => {
   const compare = 'vendor.compare';
-  /** Plays a round at each stall, and lets enough time pass for the books to be compared. */
+  /** Plays a round at each vendor, and advances the clock until the transactions are compared. */
   async function playAll(word: string): Promise<bigint[]> {
     const members: bigint[] = [];
     for (const stall of stalls) {
@@ -152,7 +152,7 @@ describe('the books of vendors', () => {
   const casesOf = async (members: readonly bigint[]) =>
     (await Promise.all(members.map((memberId) => vendorCases(place.server.runtime.db, memberId)))).flat();
 
-  test('are held against ours in every dialect, and a row that is missing or made up is a case', async () => {
+  test('are compared with ours in every dialect, and a missing or invented row opens a case', async () => {
     await place.server.runJob(compare);
     const honest = await playAll('honest');
     await place.server.runJob(compare);
@@ -168,7 +168,7 @@ describe('the books of vendors', () => {
       'missing_there',
       'missing_there',
     ]);
-    // What was compared is not compared again.
+    // A compared period is not compared again.
     await place.server.runJob(compare);
     expect(await casesOf(honest)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Whom PostgreSQL runs as: it refuses root, so root runs it as the system user `postgres`. */
+/** The user that runs PostgreSQL: it refuses root, so root runs it as the system user `postgres`. */
 export type Runner = { uid?: number; gid?: number };
 
 export async function ensureRunner(uid: number): Promise<Runner> {

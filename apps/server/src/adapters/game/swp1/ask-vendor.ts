@@ -31,7 +31,7 @@ export const endSession: Dialect['endSession'] = async (vendor, playerId, now) =
   return answer !== 'unanswered' && answer.status === 200 ? 'ended' : 'unanswered';
 };
 
-/** A vendor that keeps its players' wallets, in our own protocol. */
+/** Calls of SWP/1 to a vendor that keeps its players' wallets. */
 export const purse: PurseCalls = {
   transfer: async (vendor, { transferId, amount, ...order }, now) => {
     const body = JSON.stringify({
@@ -42,7 +42,7 @@ export const purse: PurseCalls = {
       at: now.toISOString(),
     });
     const word = await readTransfer(vendor, { path: '/transfer', body }, now);
-    // Whoever was told of it and knows nothing of it has said nothing.
+    // A vendor that answers a transfer with "not found" has given no usable answer.
     return word === 'not_found' ? 'unanswered' : word;
   },
   askTransfer: (vendor, transferId, now) =>
@@ -55,7 +55,7 @@ export const purse: PurseCalls = {
   },
 };
 
-/** Somebody looks at a page that waits for it. */
+/** Short timeout, because a page waits for the balance. */
 const PURSE_MS = 1500;
 
 async function readTransfer(
@@ -75,7 +75,7 @@ const look = (vendor: VendorEndpoint, path: string, now: Instant): Promise<Answe
 
 type Question = { path: string; body?: string; limitMs?: number };
 
-/** Asks signed, and believes nothing that is not signed; with a body it is a post. */
+/** Sends a signed request and accepts only a signed response; with a body it is a POST. */
 async function askSigned(
   { baseUrl, key }: VendorEndpoint,
   { path, body, limitMs }: Question,

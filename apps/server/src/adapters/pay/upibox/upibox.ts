@@ -20,7 +20,7 @@ import { jsonSender, type Send } from '#adapters/pay/send-json.ts';
 import type { GatewaySettings } from '#adapters/pay/settings.ts';
 import { isSigned } from '#adapters/pay/signature.ts';
 
-// UPIBOX counts in paise and in seconds since 1970, and signs the raw body alone: hex digits in one header, the event's id in another.
+// UPIBOX uses paise and Unix seconds, and signs the raw body only: hex in one header, the event id in another.
 
 const EPOCH = instantOf('1970-01-01T00:00:00.000Z');
 const momentOf = (seconds: number): Instant => plus(EPOCH, seconds * SECOND);
@@ -132,8 +132,8 @@ export function upibox(settings: GatewaySettings): PaymentAdapter {
     checkWebhook: (raw, headers) => checkWebhook(settings, raw, headers),
     readWebhook: (raw, eventId) => {
       const { id, created_at: at, payload } = event.parse(readJson(raw.toString('utf8')));
-      // The header is not signed, the body is: an old body under a new id is a repeat in disguise.
-      if (id !== eventId) throw new Error(`The event calls itself ${id}, and was delivered as ${eventId}.`);
+      // The header is not signed, but the body is: an old body with a new id is a replay.
+      if (id !== eventId) throw new Error(`The body has the event id ${id}, and the header has ${eventId}.`);
       const common = { gateway: 'UPIBOX', eventId, at: momentOf(at) } as const;
       return [
         'order' in payload
@@ -215,7 +215,7 @@ async function* statement(send: Send, day: string): AsyncGenerator<GwLine> {
   for (;;) {
     const answer = await send('GET', `/statements/${day}?after=${encodeURIComponent(after)}`);
     const page = readAnswer(statementPage, answer);
-    if (page === 'unanswered') throw new Error(`UPIBOX gave no statement of ${day}.`);
+    if (page === 'unanswered') throw new Error(`UPIBOX returned no statement of ${day}.`);
     yield* page.items;
     if (page.next === null) return;
     after = page.next;
