@@ -27,8 +27,8 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 import type { CrashScenario } from '#testing/scenarios/crash-scenario.ts';
 import { vendorWalletScenarios } from '#testing/scenarios/vendor-wallet-scenarios.ts';
 
-// A process may die at any step of any job that touches money, which is everything that leaves something behind, in the database or at a
-// gateway: before it is done, or before its answer is heard. Whoever takes over brings the same end as if nobody had died.
+// A process may die at any step of a job that touches money. A step is anything with a lasting effect, in the database or at a gateway;
+// the process dies before it, or before it gets its result. Recovery must lead to the same end as a run without a crash.
 
 const gateways = openTellingGateways(standingClock('2026-11-15T06:30:00.000Z'));
 const outside: Adapters = {
@@ -41,7 +41,7 @@ const { db } = server.runtime;
 const { bet, deposit, withdrawal, ledger, gateway } = server.app.modules;
 const { equip, require: askPlay } = openPayouts(server.runtime, async () => true);
 const mortal = openCrashingDatabase(asApp(server.url));
-// Nobody is told by a process that dies; what members see is not what is looked at here.
+// Pushes to members are not tested here.
 const hub = { ...server.runtime.hub, pushEach: async () => undefined };
 const dying = createModules(
   { ...server.runtime, hub, db: mortal.db },
@@ -84,7 +84,7 @@ async function withdrawn(memberId: bigint, state: 'processed' | 'processing' = '
   return id;
 }
 
-/** A request whose process died right after the hold. */
+/** A withdrawal whose process died right after the hold. */
 async function withdrawUndecided(memberId: bigint): Promise<void> {
   const disarm = armFailpoints((name) => {
     if (name === 'withdrawal.held') throw new Error('died');
@@ -106,7 +106,7 @@ async function play(memberId: bigint, kind: 'bet' | 'settle', amount: string): P
 const goTo = (text: string) => server.clock.turn(instantOf(text).getTime() - server.clock.now().getTime());
 
 const stories: CrashScenario[] = [
-  // First of all, while the clock has not been turned far: a vendor's books are read from the beginning.
+  // This scenario runs first, before the clock is far ahead, because the vendor's transactions are read from the beginning.
   ...vendorWalletScenarios(server, purse),
   {
     job: 'vendor.sweep',
@@ -269,7 +269,7 @@ const payout: CrashScenario = {
   others: ['withdrawal.ask'],
 };
 
-/** The differences that the desk has of a member's deposits, and of what was paid in for nobody that day. */
+/** The differences in the staff queue about a member's deposits, and about unassigned payments of that day. */
 async function foundOf(memberId: bigint): Promise<unknown> {
   const own = db
     .selectFrom('deposit')
@@ -284,7 +284,7 @@ async function foundOf(memberId: bigint): Promise<unknown> {
   return found.map(({ reference, ...finding }) => ({ ...finding, isLoose: reference.startsWith('loose') }));
 }
 
-/** Whether the entries of a member stand in the months they belong to. */
+/** Whether the entries of a member are in their month's partition. */
 async function placesOf(memberId: bigint): Promise<unknown> {
   const { rows } = await sql`
     select (entry.tableoid::regclass)::text = 'ledger_history.entry_' || to_char(entry.made_at at time zone 'UTC', 'YYYY_MM')
@@ -314,7 +314,7 @@ async function provenOf(memberId: bigint): Promise<unknown> {
 
 type Told = { lastWords: string | undefined; start: unknown; end: unknown };
 
-/** From the beginning to the end, with or without a death in between. */
+/** Runs a scenario to the end, with or without a crash. */
 async function tell(story: CrashScenario, death?: Death): Promise<Told> {
   const memberId = await newMember();
   await story.begin(memberId);
@@ -330,10 +330,10 @@ async function tell(story: CrashScenario, death?: Death): Promise<Told> {
   return { lastWords, start, end: await look() };
 }
 
-describe('stopped at every step', { timeout: 240_000 }, () => {
+describe('a crash at every step', { timeout: 240_000 }, () => {
   const named = stories.map((story) => [story.job, story.what, story] as const);
 
-  test.each(named)('%s comes to the same end: %s (MEMBER-3)', async (_job, _what, story) => {
+  test.each(named)('of %s leads to the same end: %s (MEMBER-3)', async (_job, _what, story) => {
     const { start, end } = await tell(story);
     expect(end).not.toEqual(start);
     const steps = await crashAtEveryStatement(async (death) => {
@@ -344,7 +344,7 @@ describe('stopped at every step', { timeout: 240_000 }, () => {
     expect(steps).toBeGreaterThan(1);
   });
 
-  test('withdrawal.pay calls the gateway once at most: it is paid, or it comes back unsent (MEMBER-3)', async () => {
+  test('of withdrawal.pay calls the gateway at most once: it is paid, or returned unsent (MEMBER-3)', async () => {
     const paid = await tell(payout);
     const unsent: unknown[] = [];
     await crashAtEveryStatement(async (death) => {
@@ -361,14 +361,14 @@ describe('stopped at every step', { timeout: 240_000 }, () => {
     expect(unsent[0]).toMatchObject({ money: { wallets: expect.arrayContaining([cameBack]) } });
   });
 
-  test('the books add up after all these deaths', async () => {
+  test('the ledger adds up after all crashes', async () => {
     await server.runJob('ledger.balance');
     expect(await verifyBooks(db)).toMatchObject({ faults: [] });
     expect(await bet.verify('all')).toEqual([]);
   });
 });
 
-/** Jobs that move no money, decide on none and count none. */
+/** Jobs that neither move, decide nor count money. */
 const besides = [
   'audit.verify',
   'bet.catch-up',
@@ -391,7 +391,7 @@ const besides = [
   'vendor.leave',
 ];
 
-test('no job is left out', () => {
+test('every job is either tested or listed as without money', () => {
   const proven = new Set([...stories, payout].map(({ job }) => job));
   const all = server.app.jobs.map(({ name }) => name);
   expect([...proven, ...besides].toSorted()).toEqual(all.toSorted());

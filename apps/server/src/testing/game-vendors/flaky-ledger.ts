@@ -10,8 +10,8 @@ const lineBreak: Statement = {
 type Ways = Pick<Ledger, 'transact' | 'transactPipelined'>;
 
 /**
- * A ledger whose line breaks now and then: before the commit, so that nothing happened, after it, so that nobody hears of it, or in the
- * middle of what goes with it.
+ * A ledger whose connection breaks now and then: before the commit, so that nothing is applied; after it, so that the result is lost; or
+ * in the middle of the statements.
  */
 export function flakyLedger(ledger: Ways, random: Random): Ways {
   const breakBefore = (fate: number): void => {

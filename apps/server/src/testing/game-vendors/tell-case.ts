@@ -4,7 +4,7 @@ import type { Driver } from './drivers.ts';
 
 type Names = readonly [number: string, title: string];
 
-/** A test for one case through one driver; where the dialect has no words for it, that it really has none. */
+/** A test of one case through one driver; if the dialect cannot express it, the test verifies that. */
 export function tellCase(driver: Driver, [number, title]: Names, run: () => Promise<void>): void {
   const reason = driver.unsaid[number];
   const named =
@@ -21,7 +21,7 @@ export function tellCase(driver: Driver, [number, title]: Names, run: () => Prom
   });
 }
 
-/** What was heard is what was meant, as far as the dialect has words for it. */
+/** The response is the expected one, as far as the dialect can express it. */
 export function expectTold(driver: Driver, told: Told, expected: Partial<Told>): void {
   expect(told).toMatchObject(driver.expects(expected));
 }

@@ -280,7 +280,7 @@ describe('the daily sums', () => {
         found: '1 bets, 300000 staked, 300000 valid, 0 paid',
       },
     ]);
-    expect(server.logged()).toContain('records of bets do not agree');
+    expect(server.logged()).toContain('bet records do not agree');
     await add(-1);
 
     await db

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Adjust, Bet, Single, VendorCommand, Win } from '#adapters/game/dialect.ts';
 import { Unsayable, type Caller, type Told } from './caller.ts';
 
-/** Amounts are numbers on this wire: the quotes are taken off when all is written. */
+/** Amounts are numbers in this dialect: their quotes are removed after serialising. */
 const money = (amount: Money | undefined) =>
   amount === undefined ? undefined : `number ${formatMoney(amount)}`;
 
@@ -44,7 +44,7 @@ function resettleOf({ moveId, roundId, amount }: Adjust): { path: string; body: 
   return { path: amount < 0n ? 'debit' : 'credit', body: { game: gameOf(roundId), transaction } };
 }
 
-/** What ends together is said together; only payouts of one game are. */
+/** Results that end together are sent together; only payouts of one game are. */
 function creditsOf(items: readonly Single[]): object {
   const wins = items.map((item) => {
     if (item.kind !== 'win') throw new Unsayable('Only payouts are said together.');
@@ -118,7 +118,7 @@ const answerShape = z.looseObject({
   retransmission: z.boolean().optional(),
 });
 
-/** A yes has three more words at a live table. */
+/** A live table has three further success codes. */
 function toldOf(kind: VendorCommand['kind'], said: z.output<typeof answerShape>): Told {
   const { status, balance, retransmission: isReplay } = said;
   if (kind === 'rollback' && status === 'BET_DOES_NOT_EXIST')
@@ -131,7 +131,7 @@ function toldOf(kind: VendorCommand['kind'], said: z.output<typeof answerShape>)
   return { status: 'OK', balance, isReplay, ...(kind === 'rollback' ? { isApplied: true } : {}) };
 }
 
-/** Debit, credit and cancel, as a live vendor says them. */
+/** Debit, credit and cancel of a live vendor. */
 export const liveCaller: Caller = {
   name: 'live',
   dialect: 'LIVE',

@@ -8,11 +8,11 @@ import { roundOfMove, Unsayable, type Caller } from './caller.ts';
 
 type Form = Record<string, string | undefined>;
 
-/** What a bet is called on this wire, by its own id: a payout and a cancel name it whole. */
+/** The vendor's name of a bet, by its id: payouts and cancels repeat it completely. */
 const names = new Map<string, string>();
 let states = 0;
 
-/** The last part says how often the vendor's books have changed: another with every resend. */
+/** The last part is the vendor's ledger version, which changes with every resend. */
 const transaction = (name: string): string => `${name}-${(states += 1)}`;
 
 const money = (amount: Money | undefined) => (amount === undefined ? undefined : formatMoney(amount));
@@ -80,7 +80,7 @@ function formOf(command: VendorCommand): { path: string; form: Form } {
 
 type After = Extract<VendorCommand, { kind: 'rollback' | 'close' | 'reward' | 'adjust' | 'batch' }>;
 
-/** What comes when a round has been played. */
+/** The call after a round was played. */
 function afterForm(command: After): { path: string; form: Form } {
   switch (command.kind) {
     case 'rollback': {
@@ -183,7 +183,7 @@ export const onecallCaller: Caller = {
     if (error) return { status: codes[error.code] ?? error.code };
     return { status: 'OK', balance: data?.balance_amount };
   },
-  // An error comes without a balance, and whether something was a repeat is nowhere said.
+  // An error has no balance, and no response reports a repeat.
   expects: ({ status, balance }) => ({
     ...(status === undefined ? {} : { status }),
     ...(balance === undefined || (status !== undefined && status !== 'OK') ? {} : { balance }),
