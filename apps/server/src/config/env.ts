@@ -46,8 +46,8 @@ const whole = (usual: number, min: number, max: number) =>
 /** Every environment variable with its schema and default. */
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: whole(8080, 0, 65_535).describe('where the server listens'),
-  HOST: z.string().default('localhost').describe('the address it listens on'),
+  PORT: whole(8080, 0, 65_535).describe('port of the site'),
+  HOST: z.string().default('localhost').describe('address that the server listens on'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
@@ -57,13 +57,11 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional()
-    .describe('who migrates, where that is another login than the one of DATABASE_URL'),
+    .describe('login for migrations, if it differs from DATABASE_URL'),
   DATABASE_PORT: whole(0, 0, 65_535).describe('port of the embedded database; 0 takes a free one'),
   DATABASE_CONNECTIONS: whole(10, 2, 200).describe('connections of one process'),
-  DATA_DIR: folder('.data').describe('where the embedded database lives'),
-  ART_DIR: folder(join('.data', 'art')).describe(
-    'where bitmaps of the artwork are kept once they are painted',
-  ),
+  DATA_DIR: folder('.data').describe('folder of the embedded database'),
+  ART_DIR: folder(join('.data', 'art')).describe('folder of the rendered bitmaps of the artwork'),
   SITE_DIR: folder(join('apps', 'site', 'dist')).describe('the built site'),
   BACKOFFICE_PORT: z.coerce
     .number()
@@ -71,7 +69,7 @@ const variables = z.object({
     .min(0)
     .max(65_535)
     .optional()
-    .describe('where staff come in; three above PORT unless it is set'),
+    .describe('port of the back office; PORT + 3 by default'),
   BACKOFFICE_DIR: folder(join('apps', 'backoffice', 'dist')).describe('the built back office'),
   ROLE: z
     .string()
@@ -79,11 +77,7 @@ const variables = z.object({
     .transform((text) => (text === 'all' ? [...roles] : text.split(',').map((item) => item.trim())))
     .pipe(z.array(z.enum(roles)).min(1))
     .describe('all, or some of api, jobs, realtime'),
-  METRICS_TOKEN: z
-    .string()
-    .min(16)
-    .optional()
-    .describe('who knows it may read /metrics; in production nobody else may'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('bearer token for /metrics, required in production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: list
     .pipe(
@@ -91,8 +85,12 @@ const variables = z.object({
         z.string().refine(isProxyRange, 'are addresses, or ranges no wider than /8 (IPv4) or /32 (IPv6)'),
       ),
     )
-    .describe('addresses or ranges whose X-Forwarded-For and X-Request-Id are believed, exactly these'),
-  MELA_SECRET: z.string().min(16).default(DEMO_SECRET).describe('the secret that other secrets are made of'),
+    .describe('addresses or ranges of proxies whose X-Forwarded-For and X-Request-Id are trusted'),
+  MELA_SECRET: z
+    .string()
+    .min(16)
+    .default(DEMO_SECRET)
+    .describe('root secret, from which other secrets are derived'),
   MONEY_MODE: z
     .enum(['play', 'real'])
     .default('play')
@@ -102,10 +100,10 @@ const variables = z.object({
   AGE_GATE: onOff.default(false),
   DEMO: onOff
     .optional()
-    .describe('the demo world is loaded into an empty database; on by default, in production always off'),
+    .describe('loads demo data into an empty database; on by default, always off in production'),
   PUBLIC_URL: webAddress
     .optional()
-    .describe('where players and gateways reach the server; by default localhost'),
+    .describe('public address of the server for players and gateways; by default localhost'),
   GATEWAYS: z
     .string()
     .default(gatewayCodes.join(','))
@@ -117,53 +115,61 @@ const variables = z.object({
     .default(identityProviders.join(','))
     .transform((text) => (text === 'none' ? [] : text.split(',').map((item) => item.trim())))
     .pipe(z.array(z.enum(identityProviders)))
-    .describe('who may vouch for visitors once its switch is on, or none'),
+    .describe('identity providers, each used once its switch is on, or none'),
   MESSAGES: z
     .enum(['inbox', 'none'])
     .default('inbox')
-    .describe('where SMS and mails go: the inbox of the bank in a box, or nowhere'),
-  BANK: onOff.default(true).describe('npm start starts the bank in a box beside the server'),
-  BANK_PORT: whole(8082, 0, 65_535).describe('where the bank in a box listens'),
-  BANK_URL: webAddress.optional().describe('where the bank in a box is found; by default localhost'),
+    .describe('delivery of SMS and mail: the inbox of the bank sandbox, or none'),
+  BANK: onOff.default(true).describe('npm start also starts the bank sandbox'),
+  BANK_PORT: whole(8082, 0, 65_535).describe('port of the bank sandbox'),
+  BANK_URL: webAddress.optional().describe('address of the bank sandbox; by default localhost'),
   ARCADE: onOff
     .optional()
-    .describe('the arcade in a box offers our games; on by default, never for real money'),
-  ARCADE_PORT: whole(8081, 0, 65_535).describe('where the arcade in a box listens'),
-  ARCADE_URL: webAddress.optional().describe('where browsers and we find the arcade; by default localhost'),
+    .describe('the arcade sandbox offers our games; on by default, never for real money'),
+  ARCADE_PORT: whole(8081, 0, 65_535).describe('port of the arcade sandbox'),
+  ARCADE_URL: webAddress
+    .optional()
+    .describe('address of the arcade for browsers and the server; by default localhost'),
   ARCADE_VENDORS: z
     .string()
     .refine((text) => readStandIns(text) !== undefined)
     .default(standIns)
-    .describe('whom the arcade stands in for and how each speaks, as MELA=swp,PG=onecall,SHM=live'),
+    .describe('vendors that the arcade simulates, each with its dialect, as MELA=swp,PG=onecall,SHM=live'),
   UPIBOX_KEY: z
     .string()
     .min(16)
     .optional()
-    .describe('our key at UPIBOX; made of MELA_SECRET unless it is set'),
-  UPIBOX_WEBHOOK_SECRETS: secrets.describe('what UPIBOX signs with, and while it changes the one before'),
+    .describe('our key at UPIBOX; derived from MELA_SECRET by default'),
+  UPIBOX_WEBHOOK_SECRETS: secrets.describe(
+    'webhook secret of UPIBOX and, during a rotation, the previous one',
+  ),
   NETBOX_KEY: z
     .string()
     .min(16)
     .optional()
-    .describe('our key at NETBOX; made of MELA_SECRET unless it is set'),
-  NETBOX_WEBHOOK_SECRETS: secrets.describe('what NETBOX signs with, and while it changes the one before'),
+    .describe('our key at NETBOX; derived from MELA_SECRET by default'),
+  NETBOX_WEBHOOK_SECRETS: secrets.describe(
+    'webhook secret of NETBOX and, during a rotation, the previous one',
+  ),
   INBOX_KEY: z
     .string()
     .min(16)
     .optional()
-    .describe('our key at the inbox; made of MELA_SECRET unless it is set'),
+    .describe('our key at the inbox; derived from MELA_SECRET by default'),
   SOCIALBOX_SECRET: z
     .string()
     .min(16)
     .optional()
-    .describe('our secret at SOCIALBOX; made of MELA_SECRET unless it is set'),
+    .describe('our secret at SOCIALBOX; derived from MELA_SECRET by default'),
   PHONEBOX_KEY: z
     .string()
     .min(16)
     .optional()
-    .describe('the key we share with PHONEBOX; made of MELA_SECRET unless it is set'),
-  STALL_MS_MAX: whole(1000, 0, 60_000).describe('a longer stall of the process sheds calls; 0 sheds none'),
-  STOP_SECONDS: whole(20, 1, 120).describe('how long a stop waits for what is under way'),
+    .describe('the key we share with PHONEBOX; derived from MELA_SECRET by default'),
+  STALL_MS_MAX: whole(1000, 0, 60_000).describe(
+    'event-loop stall in ms above which calls are shed; 0 sheds none',
+  ),
+  STOP_SECONDS: whole(20, 1, 120).describe('seconds that a stop waits for running work'),
 });
 
 const machine = variables
@@ -191,18 +197,18 @@ const machine = variables
     const isDemoSecret = env.MELA_SECRET === DEMO_SECRET;
     const isProduction = env.NODE_ENV === 'production';
     need(!isProduction || !isDemoSecret, 'MELA_SECRET', 'is the demo secret; set your own');
-    need(!isProduction || !env.DEMO, 'DEMO', 'must be off in production: everybody knows its passwords');
+    need(!isProduction || !env.DEMO, 'DEMO', 'must be off in production: its passwords are public');
     if (env.MONEY_MODE !== 'real') return;
     need(env.LICENCE_NUMBER !== '', 'LICENCE_NUMBER', 'is needed for real money');
     need(env.COUNTRY_ALLOW_LIST.length > 0, 'COUNTRY_ALLOW_LIST', 'is needed for real money');
     need(env.AGE_GATE, 'AGE_GATE', 'must be on for real money');
     need(!isDemoSecret, 'MELA_SECRET', 'is the demo secret; real money needs your own');
     need(!env.DEMO, 'DEMO', 'must be off for real money');
-    need(!env.GATEWAYS.some(isSandbox), 'GATEWAYS', 'names a gateway behind which no money moves');
+    need(!env.GATEWAYS.some(isSandbox), 'GATEWAYS', 'names a sandbox gateway, which moves no money');
     const isHonest = !env.IDENTITY_PROVIDERS.some(isMadeUp);
-    need(isHonest, 'IDENTITY_PROVIDERS', 'names somebody who vouches for whomever a tester makes up');
-    need(!env.ARCADE, 'ARCADE', 'takes its seeds from a box that nobody has certified');
-    need(env.MESSAGES !== 'inbox', 'MESSAGES', 'would go to an inbox that everybody can read');
+    need(isHonest, 'IDENTITY_PROVIDERS', 'names a sandbox provider, which confirms invented people');
+    need(!env.ARCADE, 'ARCADE', 'uses a random generator without a certificate');
+    need(env.MESSAGES !== 'inbox', 'MESSAGES', 'would go to a public inbox');
   });
 
 const isMadeUp = (code: IdentityProvider): boolean => sandboxProviders.includes(code);
@@ -238,8 +244,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 export function warningsOf(env: Env): string[] {
   if (env.MELA_SECRET !== DEMO_SECRET || isLoopback(env.HOST)) return [];
   return [
-    `MELA_SECRET is the demo secret, which everybody knows, and HOST is ${env.HOST}: whoever reaches this ` +
-      'address can forge what the secret protects. Set a secret of your own, or listen on localhost.',
+    `MELA_SECRET is the demo secret, which is public, and HOST is ${env.HOST}: anyone who can reach this ` +
+      'address can forge everything that the secret protects. Set a secret of your own, or listen on localhost.',
   ];
 }
 
