@@ -27,8 +27,20 @@ export const memberLogins = [
     ...agent,
     type: 2,
   },
-  { account: 'demo.testagent', name: 'Demo Test Agent', about: 'test twin, type 41', ...agent, type: 41 },
-  { account: 'demo.testsub', name: 'Demo Test Subagent', about: 'test twin, type 42', ...agent, type: 42 },
+  {
+    account: 'demo.testagent',
+    name: 'Demo Test Agent',
+    about: 'test account of an agent, type 41',
+    ...agent,
+    type: 41,
+  },
+  {
+    account: 'demo.testsub',
+    name: 'Demo Test Subagent',
+    about: 'test account of an agent, type 42',
+    ...agent,
+    type: 42,
+  },
 ] as const satisfies readonly MemberLogin[];
 
 /** Invitation codes: two of agents, for their teams, and one of a member, for a friend. */
@@ -60,7 +72,7 @@ export const staffLogins = [
   {
     account: 'demo.finance2',
     name: 'Demo Second Finance',
-    about: 'the second pair of eyes',
+    about: 'second approver',
     ...staff,
     role: 'finance',
   },

@@ -195,7 +195,7 @@ async function ask(call: Call, made: Made, memberToken: string | null): Promise<
   const { code } = answer;
   // Whatever else is wrong, a request with a bad token is never answered as a guest's.
   const isBadToken = line.token !== 'none' && !made.isMember && made.token !== undefined;
-  if (isBadToken && !beforeTokens.some((known) => known === code)) wrong.push('a bad token was overlooked');
+  if (isBadToken && !beforeTokens.some((known) => known === code)) wrong.push('a bad token is refused');
   return { code, wrong: wrong.map((fault) => `${fault}: ${statusCode} ${body} to ${JSON.stringify(made)}`) };
 }
 
@@ -213,15 +213,15 @@ function faultsOf(
   const { success, value, message, code } = answer;
   const isEnvelope = Object.keys(answer).toSorted().join() === fields.join();
   const holds = success
-    ? { 'a yes is a 200 without a word': status === 200 && message === '' && code === null }
+    ? { 'a success has status 200 and no message': status === 200 && message === '' && code === null }
     : {
-        'never a 500': status < 500,
-        'a code that the call declares': isRefusalCode(code) && refusalsOf(call).includes(code),
-        'the status of its code': isRefusalCode(code) && refusals[code].status === status,
-        'a value beside it': typeof value === 'object',
-        'words in the language': (isHindi ? /[\u0900-\u097f]/ : /[a-z]{3}/).test(message),
+        'the status is below 500': status < 500,
+        'the call declares the code': isRefusalCode(code) && refusalsOf(call).includes(code),
+        'the status is that of the code': isRefusalCode(code) && refusals[code].status === status,
+        'the value is an object': typeof value === 'object',
+        'the message is in the requested language': (isHindi ? /[\u0900-\u097f]/ : /[a-z]{3}/).test(message),
       };
-  return Object.entries({ 'an envelope and nothing else': isEnvelope, ...holds }).flatMap(([what, isSo]) =>
+  return Object.entries({ 'the answer is an envelope': isEnvelope, ...holds }).flatMap(([what, isSo]) =>
     isSo ? [] : [what],
   );
 }

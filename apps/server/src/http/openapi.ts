@@ -9,7 +9,7 @@ import { refusalsOf } from './serve.ts';
 
 const whoMay = {
   none: 'anybody',
-  optional: 'anybody; a token adds what belongs to the member',
+  optional: 'anyone; with a token the answer includes the member’s own data',
   member: 'members',
   agent: 'agents',
   staff: 'staff',
@@ -34,7 +34,7 @@ export function writeOpenApi(calls: readonly Call[], version: string): Json {
       version,
       description:
         'Every call answers with the envelope success, value, message and code, under a real status code. ' +
-        'Amounts are decimal texts, times are ISO texts in UTC. Words of a refusal follow Accept-Language.',
+        'Amounts are decimal texts, times are ISO texts in UTC. The language of refusal texts follows Accept-Language.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The listener that serves this document.' }],
@@ -113,7 +113,7 @@ function describeQuery(query: z.ZodType, schemas: Json): Json[] {
 function describeBody({ line, shape }: Call, schemas: Json): Json {
   const schema = shape.body ? schemaOf(shape.body, schemas) : {};
   if (shape.upload) {
-    const description = `Bytes as they are, at most ${shape.upload.bytesMax}.`;
+    const description = `Raw bytes, at most ${shape.upload.bytesMax}.`;
     return { required: true, description, content: { 'application/octet-stream': {} } };
   }
   const type = line.form ? 'application/x-www-form-urlencoded' : 'application/json';

@@ -15,7 +15,7 @@ type Needs = {
 
 const limit = { points: 120, seconds: 60 };
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const besides = 'a picture as it is, to whom it belongs and to staff';
+const besides = 'serves a picture to its owner and to staff';
 
 /** A proof picture, for the member who sent it. For any other caller it does not exist. */
 export function servePictures(app: FastifyInstance, { front, find }: Needs): void {
@@ -50,7 +50,7 @@ export function serveIcons(
     find,
   }: { front: Pick<BinderNeeds, 'refusalText' | 'limits'>; find(id: string): Promise<Icon | undefined> },
 ): void {
-  const config = { besides: "a member's icon as it is" };
+  const config = { besides: "serves a member's icon" };
   app.get<{ Params: { id: string } }>('/wps/icon/:id', { config }, async (request, reply) => {
     front.limits.takeLocal(`icon ${networkPrefix(request.ip)}`, limit);
     const { id } = request.params;

@@ -73,7 +73,7 @@ test.each([
   ['nothing', ''],
   ['no parts', 'sealed'],
   ['empty parts', '....'],
-  ['a header that is no JSON', 'AAAA.AAAA.AAAA.AAAA.AAAA'],
+  ['a header that is not JSON', 'AAAA.AAAA.AAAA.AAAA.AAAA'],
 ])('%s is not a seal', async (_what, payload) => {
   expect(await send(payload)).toMatchObject({ code: expect.stringMatching(/^(SEAL_BROKEN|SEAL_REQUIRED)$/) });
 });

@@ -78,16 +78,22 @@ describe('refusals of the binder', () => {
   });
 
   test.each([
-    { what: 'a body that is no JSON', payload: '{"type":', kind: json, status: 400, code: 'BODY_UNREADABLE' },
     {
-      what: 'a body that changes what objects inherit',
+      what: 'a body that is not JSON',
+      payload: '{"type":',
+      kind: json,
+      status: 400,
+      code: 'BODY_UNREADABLE',
+    },
+    {
+      what: 'a body that changes a prototype',
       payload: '{"__proto__":{"a":1}}',
       kind: json,
       status: 400,
       code: 'BODY_UNREADABLE',
     },
     {
-      what: 'an empty body that calls itself JSON',
+      what: 'an empty body with a JSON content type',
       payload: '',
       kind: json,
       status: 400,
@@ -108,7 +114,7 @@ describe('refusals of the binder', () => {
       code: 'CONTENT_TYPE_UNSUPPORTED',
     },
     {
-      what: 'a sealed body nobody asked for',
+      what: 'a sealed body for a call without a seal',
       payload: 'a.b.c.d.e',
       kind: { 'content-type': 'application/jose' },
       status: 415,

@@ -110,7 +110,7 @@ const stories: CrashScenario[] = [
   ...vendorWalletScenarios(server, purse),
   {
     job: 'vendor.sweep',
-    what: 'a round that nobody ended',
+    what: 'a round that its vendor never ended',
     begin: async (memberId) => {
       await leaveRound(server, { memberId, isOver: false });
       server.clock.turn(3 * HOUR);
@@ -119,7 +119,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'withdrawal.ask',
-    what: 'a payout that was under way',
+    what: 'a payout in progress',
     begin: async (memberId) => {
       gateways.become(await withdrawn(memberId, 'processing'), { state: 'processed', utr: '612345678902' });
       server.clock.turn(MINUTE);
@@ -127,7 +127,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'withdrawal.ask',
-    what: 'a payout that failed meanwhile',
+    what: 'a payout that has failed',
     begin: async (memberId) => {
       gateways.become(await withdrawn(memberId, 'processing'), { state: 'failed', reason: 'no account' });
       server.clock.turn(MINUTE);
@@ -140,7 +140,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'gateway.hear',
-    what: 'a deposit that was taken back',
+    what: 'a reversed deposit',
     begin: async (memberId) => {
       const id = await order(memberId);
       await deliver(gateways.pay(id));
@@ -151,7 +151,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'gateway.hear',
-    what: 'a payout that came back',
+    what: 'a returned payout',
     begin: async (memberId) => {
       await deliver(gateways.become(await withdrawn(memberId), { state: 'reversed' }));
     },
@@ -176,16 +176,16 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'deposit.expire',
-    what: 'an order whose time is over',
+    what: 'an expired order',
     begin: async (memberId) => {
       await order(memberId);
       server.clock.turn(16 * MINUTE);
     },
   },
-  { job: 'withdrawal.decide', what: 'a request that nobody decided', begin: withdrawUndecided },
+  { job: 'withdrawal.decide', what: 'a withdrawal without a decision', begin: withdrawUndecided },
   {
     job: 'withdrawal.apologise',
-    what: 'a request that waits for us too long',
+    what: 'a withdrawal that waits too long for staff',
     begin: async (memberId) => {
       await server.runtime.changeSetting('withdrawal', { apology: '25' });
       await withdrawUndecided(memberId);
@@ -195,7 +195,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'withdrawal.confirm-overdue',
-    what: 'a payout nobody said a word about',
+    what: 'a payout without any report',
     begin: async (memberId) => {
       await withdrawn(memberId);
       server.clock.turn(DAY);
@@ -203,7 +203,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'turnover.close-spent',
-    what: 'play that is owed for money that is gone',
+    what: 'a turnover requirement of lost money',
     begin: async (memberId) => {
       await equip(memberId, '100');
       await askPlay(memberId, '100');
@@ -212,7 +212,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'ledger.balance',
-    what: 'entries that are not summed up yet',
+    what: 'entries that are not verified yet',
     begin: async (memberId) => {
       await equip(memberId, '100');
       await play(memberId, 'bet', '30');
@@ -221,7 +221,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'gateway.reconcile',
-    what: 'a day with money that nobody ordered, and without money that was credited',
+    what: 'a day with an unordered payment and a missing credited one',
     begin: async (memberId) => {
       await server.runJob('gateway.reconcile');
       await deliver(gateways.pay(await order(memberId), { paidAt: server.clock.now() }));
@@ -241,7 +241,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'tax.close-year',
-    what: 'a year in which something was won',
+    what: 'a year with winnings',
     begin: async (memberId) => {
       await server.runtime.turnSwitch('TDS3', true);
       goTo('2027-02-01T06:00:00.000Z');
@@ -252,7 +252,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'ledger.partitions',
-    what: 'entries of a month that has no place of its own yet',
+    what: 'entries of a month without a partition',
     begin: async (memberId) => {
       server.clock.turn(200 * DAY);
       await equip(memberId, '100');
@@ -263,7 +263,7 @@ const stories: CrashScenario[] = [
 
 const payout: CrashScenario = {
   job: 'withdrawal.pay',
-  what: 'a payout that was approved',
+  what: 'an approved payout',
   begin: withdraw,
   pauses: [3 * MINUTE, 3 * HOUR, HOUR],
   others: ['withdrawal.ask'],

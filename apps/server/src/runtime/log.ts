@@ -38,7 +38,7 @@ export function openLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, destination?: Des
 
 /** The useful parts of an error, without the values that PostgreSQL quotes. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: 'something else than an error was thrown' };
+  if (!(error instanceof Error)) return { message: 'the thrown value is not an Error' };
   const { name, message, stack } = error;
   const fact = (key: string, shown = key) => {
     const value: unknown = Reflect.get(error, key);

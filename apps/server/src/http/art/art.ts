@@ -52,7 +52,7 @@ const pictureHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-const besides = { config: { besides: 'a picture, which is no envelope' } };
+const besides = { config: { besides: 'serves a picture without an envelope' } };
 
 type Painted = Needs & { bitmaps: Bitmaps };
 

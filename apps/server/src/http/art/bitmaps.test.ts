@@ -80,7 +80,7 @@ test('bitmaps are painted without a writable folder, and the failure is logged',
   const { log, said } = openLines();
   const bitmap = await openBitmaps({ folder: '/dev/null/art', log }).of(drawing, cut);
   expect((await sharp(bitmap).metadata()).format).toBe('webp');
-  expect(said()).toContain('could not be kept');
+  expect(said()).toContain('could not be stored');
 });
 
 test('bitmaps report a failed painting, store nothing and paint the next one', async () => {

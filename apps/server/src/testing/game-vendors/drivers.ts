@@ -35,7 +35,7 @@ export const coreDriver: Driver = {
   ...swp1Caller,
   name: 'the core',
   // Without HTTP there is no request time to check.
-  unsaid: { 24: 'when a request was written is the wire’s to know' },
+  unsaid: { 24: 'commands without HTTP have no timestamp' },
   act: (server, player, command, wish = {}) =>
     untilDefinite(wish, () => applyHere(server, player, command, wish)),
 };
@@ -46,7 +46,7 @@ async function applyHere(
   command: VendorCommand,
   { currency = 'INR', at: app = server.app, skewMs }: Wish,
 ): Promise<Told> {
-  if (skewMs !== undefined) throw new Unsayable('The core knows no time but its own.');
+  if (skewMs !== undefined) throw new Unsayable('The core driver has no request time.');
   if (command.kind === 'authenticate' || command.kind === 'balance' || command.kind === 'ping')
     throw new Error('The core driver sends only commands that move money');
   const known = await app.modules.vendor.find(vendor);

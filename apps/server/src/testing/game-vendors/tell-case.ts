@@ -8,16 +8,16 @@ type Names = readonly [number: string, title: string];
 export function tellCase(driver: Driver, [number, title]: Names, run: () => Promise<void>): void {
   const reason = driver.unsaid[number];
   const named =
-    reason === undefined ? `case ${number}: ${title}` : `case ${number} cannot be said: ${reason}`;
+    reason === undefined ? `case ${number}: ${title}` : `case ${number} cannot be expressed: ${reason}`;
   test(named, async () => {
     const outcome = run().then(
-      () => 'said',
+      () => 'expressed',
       (error: unknown) => {
-        if (error instanceof Unsayable) return 'unsaid';
+        if (error instanceof Unsayable) return 'not expressible';
         throw error;
       },
     );
-    expect(await outcome).toBe(reason === undefined ? 'said' : 'unsaid');
+    expect(await outcome).toBe(reason === undefined ? 'expressed' : 'not expressible');
   });
 }
 

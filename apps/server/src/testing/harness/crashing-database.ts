@@ -49,8 +49,8 @@ export function openCrashingDatabase(url: string) {
     /** A gateway as this process calls it: an order made there stays made. */
     reach: (adapter: PaymentAdapter): PaymentAdapter => ({
       ...adapter,
-      createDeposit: tell('a deposit was ordered', adapter.createDeposit),
-      createPayout: tell('a payout was ordered', adapter.createPayout),
+      createDeposit: tell('order a deposit', adapter.createDeposit),
+      createPayout: tell('order a payout', adapter.createPayout),
     }),
     /** Runs work in a process that dies there; returns the statement it died at, if it got that far. */
     live: async (work: () => Promise<unknown>, planned?: Death): Promise<string | undefined> => {

@@ -93,13 +93,15 @@ async function playGame(schedules: Schedules, seed: string, ran: Ran): Promise<v
   const total = cash + bonus + inPlay + locked + receivable;
   const say = (units: bigint) => formatMoney(moneyOfUnits(units));
   if (total !== funds + books.net)
-    ran.violations.push(`${seed}: the wallet has ${say(total)}, the vendor says ${say(funds + books.net)}`);
-  if (cash < 0n || bonus < 0n || inPlay < 0n || locked < 0n) ran.violations.push(`${seed}: below nothing`);
+    ran.violations.push(`${seed}: the wallet has ${say(total)}, the vendor has ${say(funds + books.net)}`);
+  if (cash < 0n || bonus < 0n || inPlay < 0n || locked < 0n) ran.violations.push(`${seed}: negative balance`);
   if (receivable < 0n && policy.undoSpent === 'refuse')
-    ran.violations.push(`${seed}: owed against the policy`);
+    ran.violations.push(`${seed}: debt against the policy`);
   const net = await schedules.roundsNet(memberId);
   if (net !== books.net - books.besides)
-    ran.violations.push(`${seed}: rounds came to ${say(net)}, not ${say(books.net - books.besides)}`);
+    ran.violations.push(
+      `${seed}: the result of the rounds is ${say(net)}, not ${say(books.net - books.besides)}`,
+    );
 }
 
 /** The vendor's own calculation of all confirmed commands. */
@@ -231,7 +233,7 @@ async function send(game: Game, command: WalletCommand): Promise<VendorAnswer['s
     const answer = await wallet.apply({ policy, memberId, command, isTrial: false });
     ran.commands += 1;
     ran.statuses[answer.status] = (ran.statuses[answer.status] ?? 0) + 1;
-    if (answer.status === 'INTERNAL') ran.violations.push(`a ${command.kind} broke the wallet`);
+    if (answer.status === 'INTERNAL') ran.violations.push(`a ${command.kind} failed with INTERNAL`);
     const isLost = random.below(10) === 0;
     // A bet that cannot be rolled back was applied, so it is sent again.
     if (isLost && command.kind === 'bet' && random.below(2) === 0) {
@@ -261,7 +263,7 @@ function note(game: Game, command: WalletCommand, { status, isApplied }: VendorA
     const key = `${item.kind} ${item.moveId}`;
     const known = game.truths.get(key);
     if (known && 'amount' in known && known.amount !== item.amount)
-      game.ran.violations.push(`${key} was taken twice, with two contents`);
+      game.ran.violations.push(`${key} was accepted twice with different content`);
     game.truths.set(key, known ?? item);
   }
 }

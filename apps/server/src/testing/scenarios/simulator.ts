@@ -280,7 +280,8 @@ function settleRace(
     }
   }
   for (const { name, isKept, balance, floor } of model.accounts) {
-    if (isKept && balance < floor) violations.push(`${name} was overdrawn in a race: ${balance}`);
+    if (isKept && balance < floor)
+      violations.push(`${name} was overdrawn by concurrent commands: ${balance}`);
   }
 }
 
@@ -309,5 +310,5 @@ function describe(command: Command, expected: Told | undefined, told: Told | und
     .map(({ from, to, amount }) => `${nameOf(from)} > ${nameOf(to)}: ${amount}`)
     .join(', ');
   const shown = (one: Told | undefined) => (one ? `${one.status} [${one.balances.join()}]` : 'nothing');
-  return `${command.key} (${legs}): expected ${shown(expected)}, was told ${shown(told)}`;
+  return `${command.key} (${legs}): expected ${shown(expected)}, got ${shown(told)}`;
 }

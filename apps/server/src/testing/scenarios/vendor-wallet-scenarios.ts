@@ -23,7 +23,7 @@ export function vendorWalletScenarios(server: TestServer, purse: PurseVendor): C
 
   const givenOut: CrashScenario = {
     job: 'transfer.ask',
-    what: 'money that a vendor gave out without a word',
+    what: 'a withdrawal that the vendor made without an answer',
     begin: async (memberId) => {
       await bring(memberId);
       purse.silence(true);
@@ -35,7 +35,7 @@ export function vendorWalletScenarios(server: TestServer, purse: PurseVendor): C
   };
   const neverLeft: CrashScenario = {
     job: 'transfer.ask',
-    what: 'money that never left the house',
+    what: 'a transfer that was never sent',
     begin: async (memberId) => {
       await fund(server, memberId, '1000');
       const disarm = armFailpoints((name) => {
@@ -49,7 +49,7 @@ export function vendorWalletScenarios(server: TestServer, purse: PurseVendor): C
   };
   const excluded: CrashScenario = {
     job: 'transfer.bring-home',
-    what: 'the wallet of somebody who excluded themselves',
+    what: 'the vendor wallet of a self-excluded member',
     begin: async (memberId) => {
       await bring(memberId);
       const change = db.updateTable('member').set({ excluded_at: clock.now() });

@@ -20,7 +20,7 @@ const gameOf = (roundId: string, table = 'table') => ({
 const debitKinds = { stake: 'BET', hold: 'HOLD', tip: 'TIP' } as const;
 
 function debitOf(bet: Bet): object {
-  if (bet.closesRound) throw new Unsayable('A debit ends no game.');
+  if (bet.closesRound) throw new Unsayable('A debit cannot end a game.');
   const { form, moveId, amount, minBalance, freeRoundId } = bet;
   const about = { kind: debitKinds[form], amount: money(amount), minBalance: money(minBalance), freeRoundId };
   return {
@@ -47,7 +47,7 @@ function resettleOf({ moveId, roundId, amount }: Adjust): { path: string; body: 
 /** Results that end together are sent together; only payouts of one game are. */
 function creditsOf(items: readonly Single[]): object {
   const wins = items.map((item) => {
-    if (item.kind !== 'win') throw new Unsayable('Only payouts are said together.');
+    if (item.kind !== 'win') throw new Unsayable('Only payouts can be batched.');
     return item;
   });
   return { game: gameOf(wins[0]?.roundId ?? ''), transactions: wins.map(creditOf) };
@@ -138,16 +138,16 @@ export const liveCaller: Caller = {
   suffix: '_L',
   hasRoundInIds: false,
   unsaid: {
-    '13 (close)': 'a game ends with its last credit, and with nothing else',
-    '16 (totals)': 'a game ends with its last credit: its totals are said nowhere',
-    17: 'a debit comes before its credit: nothing is known when the bet is made',
-    '17 (undo)': 'a debit comes before its credit',
-    '18 (close)': 'a game ends with its last credit, and with nothing else',
-    24: 'nothing on this wire says when it was written',
-    batch: 'only payouts are said together',
+    '13 (close)': 'a game ends only with its last credit',
+    '16 (totals)': 'a game ends with its last credit, and its totals are not sent',
+    17: 'a debit precedes its credit: the result is unknown at the time of the bet',
+    '17 (undo)': 'a debit precedes its credit',
+    '18 (close)': 'a game ends only with its last credit',
+    24: 'requests have no timestamp',
+    batch: 'only payouts can be batched',
   },
   requestOf: ({ vendor, playerId }, command, { currency = 'INR', key, skewMs }) => {
-    if (skewMs !== undefined) throw new Unsayable('Nothing says when it was written.');
+    if (skewMs !== undefined) throw new Unsayable('Requests have no timestamp.');
     const { path: name, body } = bodyOf(command);
     const requestId = randomBytes(8).toString('hex');
     const owner = command.kind === 'authenticate' ? {} : { userId: playerId, currency };

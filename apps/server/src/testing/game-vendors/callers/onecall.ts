@@ -109,7 +109,7 @@ function afterForm(command: After): { path: string; form: Form } {
       return { path: 'Cash/Reward', form };
     }
     case 'batch':
-      throw new Unsayable('One call says one thing.');
+      throw new Unsayable('A call has one command.');
   }
 }
 
@@ -148,16 +148,16 @@ export const onecallCaller: Caller = {
   suffix: '_O',
   hasRoundInIds: true,
   unsaid: {
-    '2 (round)': 'the round is a part of the id, so that another round is another transaction',
-    '10 (tip)': 'no tips are given to reels',
-    '14 (tip)': 'no tips are given to reels',
-    18: 'nothing is held: bet and win are known when the call is made',
-    '18 (close)': 'nothing is held',
-    '18 (undo)': 'nothing is held',
-    '21 (hold)': 'nothing is held',
-    19: 'no tips are given to reels',
-    batch: 'one call says one thing',
-    'batch (credits)': 'one call says one thing',
+    '2 (round)': 'the id includes the round, so another round is another transaction',
+    '10 (tip)': 'there are no tips',
+    '14 (tip)': 'there are no tips',
+    18: 'there are no holds: bet and win are known when the call is made',
+    '18 (close)': 'there are no holds',
+    '18 (undo)': 'there are no holds',
+    '21 (hold)': 'there are no holds',
+    19: 'there are no tips',
+    batch: 'a call has one command',
+    'batch (credits)': 'a call has one command',
   },
   requestOf: ({ vendor, playerId }, command, { now, currency = 'INR', key, skewMs = 0 }) => {
     const { path: name, form } = formOf(command);

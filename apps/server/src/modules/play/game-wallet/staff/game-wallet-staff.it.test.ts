@@ -97,12 +97,12 @@ describe('the policy of a vendor', () => {
   });
 
   test.each([
-    ['a largest bet below the smallest', { betMin: rupees('10'), betMax: rupees('5') }],
-    ['a void before the question', { askAfterHours: 48, voidAfterHours: 48 }],
-    ['a dialect that nobody speaks', { dialect: 'NOBODYS' }],
-    ['an address that is none', { baseUrl: 'ftp://games.example' }],
-    ['an address with a port that is none', { baseUrl: 'https://games.example:99999' }],
-    ['more decimals than there are', { scale: 5 }],
+    ['a maximum bet below the minimum', { betMin: rupees('10'), betMax: rupees('5') }],
+    ['a void time before the query time', { askAfterHours: 48, voidAfterHours: 48 }],
+    ['an unknown dialect', { dialect: 'NOBODYS' }],
+    ['an invalid address', { baseUrl: 'ftp://games.example' }],
+    ['an address with an invalid port', { baseUrl: 'https://games.example:99999' }],
+    ['more decimals than money has', { scale: 5 }],
   ])('is refused with %s', async (_what, wrong) => {
     const policy = { ...sent, ...wrong };
     const change = who('admin').vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy } });
