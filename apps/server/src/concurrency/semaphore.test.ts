@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
 test('a semaphore limits concurrency and serves waiters in order, also after a failure', async () => {
-  const inLane = createSemaphore(2);
+  const limited = createSemaphore(2);
   const begun: number[] = [];
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const all = [0, 1, 2, 3, 4].map((number) => {
     const end = new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
-    return inLane(() => {
+    return limited(() => {
       begun.push(number);
       return end;
     });
@@ -31,5 +31,5 @@ test('a semaphore limits concurrency and serves waiters in order, also after a f
     'fulfilled',
   ]);
   expect(begun).toEqual([0, 1, 2, 3, 4]);
-  expect(await inLane(async () => 'again')).toBe('again');
+  expect(await limited(async () => 'again')).toBe('again');
 });

@@ -13,21 +13,21 @@ export const noPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$bWVsYS1ub2JvZHktc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** One processor stays free for requests other than logins. */
-const inLane = createSemaphore(Math.max(1, availableParallelism() - 1));
+const limited = createSemaphore(Math.max(1, availableParallelism() - 1));
 
 /** Number of hashes computed by this process, as a metric of the cost of password guessing. */
-let worked = 0;
-export const hashesWorked = (): number => worked;
+let hashCount = 0;
+export const hashesWorked = (): number => hashCount;
 
 /** The salt is random by default; only demo data sets one, to be reproducible. */
 export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
-  worked += 1;
-  return inLane(() => hash(password, salt ? { ...cost, salt } : cost));
+  hashCount += 1;
+  return limited(() => hash(password, salt ? { ...cost, salt } : cost));
 }
 
 /** The only password check. It does the same work whether or not the account exists. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  worked += 1;
-  const fits = await inLane(() => verify(stored ?? noPassword, password));
+  hashCount += 1;
+  const fits = await limited(() => verify(stored ?? noPassword, password));
   return stored !== undefined && fits;
 }

@@ -11,7 +11,7 @@ export const asApp = (ownerUrl: string): string => withSettings(ownerUrl, [`role
 export function withSettings(databaseUrl: string, settings: readonly string[]): string {
   const url = new URL(databaseUrl);
   const given = url.searchParams.get('options');
-  const words = [...(given === null ? [] : [given]), ...settings.map((setting) => `-c ${setting}`)];
-  url.searchParams.set('options', words.join(' '));
+  const options = [...(given === null ? [] : [given]), ...settings.map((setting) => `-c ${setting}`)];
+  url.searchParams.set('options', options.join(' '));
   return url.toString();
 }

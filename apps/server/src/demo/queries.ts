@@ -16,7 +16,7 @@ export async function lockSeeding(tx: Tx): Promise<void> {
 }
 
 /** Whether no member exists. Only such a database is seeded. */
-export async function isEmptyHouse(tx: Tx): Promise<boolean> {
+export async function isEmptyDatabase(tx: Tx): Promise<boolean> {
   const first = await tx.selectFrom('member').select('id').limit(1).executeTakeFirst();
   return first === undefined;
 }

@@ -1,7 +1,7 @@
 import { seededRandom } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import type { Database } from '#db/database.ts';
-import { isEmptyHouse, lockSeeding } from './queries.ts';
+import { isEmptyDatabase, lockSeeding } from './queries.ts';
 import { seedBets } from './seed-bets.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
@@ -37,7 +37,7 @@ const seed = 'mela';
 export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
-    if (!(await isEmptyHouse(tx))) return false;
+    if (!(await isEmptyDatabase(tx))) return false;
     const random = (part: string) => seededRandom(`${seed} ${part}`);
     const seeding: Seeding = { ...modules, tx, now: clock.now(), random };
     await seedPeople(seeding);

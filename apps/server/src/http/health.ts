@@ -23,7 +23,7 @@ type Needs = Pick<Runtime, 'env' | 'hub' | 'version' | 'schemaVersion'> & {
 const JOB_LAG_SECONDS_MAX = 600;
 
 /** Timeout for reading one metric. */
-const FIGURE_PATIENCE_MS = 2000;
+const METRIC_TIMEOUT_MS = 2000;
 
 /** Health routes are exempt from load shedding: a busy process must not look dead. */
 const always = { config: { pressureHandler: () => undefined } };
@@ -60,7 +60,7 @@ export function serveHealth(
     moneyMode: env.MONEY_MODE,
   }));
 
-  const ownFigures = processFigures();
+  const ownMetrics = processMetrics();
   const registry = new Registry();
   const requests = countRequests(registry);
   requests.watch(http);
@@ -77,7 +77,7 @@ export function serveHealth(
     help: 'Age of the oldest due job in seconds.',
     registers: [],
     async collect() {
-      this.set(await figureOf(jobLagSeconds()));
+      this.set(await withTimeout(jobLagSeconds()));
     },
   });
   registry.registerMetric(sockets);
@@ -86,8 +86,8 @@ export function serveHealth(
     registry.registerMetric('readEach' in metric ? labelledGauge(metric) : plainGauge(metric));
   http.get('/metrics', always, async (request, reply) => {
     if (!mayRead(env, request.headers.authorization)) return reply.callNotFound();
-    const told = await Promise.all([ownFigures.metrics(), registry.metrics()]);
-    return reply.header('content-type', registry.contentType).send(told.join('\n'));
+    const texts = await Promise.all([ownMetrics.metrics(), registry.metrics()]);
+    return reply.header('content-type', registry.contentType).send(texts.join('\n'));
   });
   return { drain: () => void (isDraining = true), ...requests };
 }
@@ -98,7 +98,7 @@ function plainGauge({ name, help, read }: Metric): Gauge {
     help,
     registers: [],
     async collect() {
-      this.set(await figureOf(read()));
+      this.set(await withTimeout(read()));
     },
   });
 }
@@ -113,7 +113,7 @@ function labelledGauge({ name, help, label, readEach }: LabelledMetric): Gauge {
     async collect() {
       const read = await Promise.race([
         readEach().catch(() => undefined),
-        pause(FIGURE_PATIENCE_MS, undefined, { ref: false }),
+        pause(METRIC_TIMEOUT_MS, undefined, { ref: false }),
       ]);
       this.reset();
       for (const [value, number] of read ?? []) this.set({ [label]: value }, number);
@@ -121,18 +121,18 @@ function labelledGauge({ name, help, label, readEach }: LabelledMetric): Gauge {
   });
 }
 
-let ofProcess: Registry | undefined;
+let processRegistry: Registry | undefined;
 
 /** Default metrics of the process, registered once: several test servers in one process share memory and event loop. */
-function processFigures(): Registry {
-  if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) });
-  return ofProcess;
+function processMetrics(): Registry {
+  if (!processRegistry) collectDefaultMetrics({ register: (processRegistry = new Registry()) });
+  return processRegistry;
 }
 
 /** A metric that cannot be read is NaN; the others are still reported. */
-async function figureOf(asked: Promise<number>): Promise<number> {
+async function withTimeout(asked: Promise<number>): Promise<number> {
   const given = asked.catch(() => Number.NaN);
-  return Promise.race([given, pause(FIGURE_PATIENCE_MS, Number.NaN, { ref: false })]);
+  return Promise.race([given, pause(METRIC_TIMEOUT_MS, Number.NaN, { ref: false })]);
 }
 
 /** With the token only in production; open otherwise. */

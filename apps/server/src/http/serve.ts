@@ -66,7 +66,7 @@ export function serve(app: FastifyInstance, front: BinderNeeds, calls: BoundCall
       url: line.path,
       config: { call: `${line.method} ${line.path}` },
       ...uploadOptions(shape, front.limits),
-      handler: shape.policy.cache === null ? answerAnew(front, call) : answerAgain(front, call),
+      handler: shape.policy.cache === null ? answerUncached(front, call) : answerCached(front, call),
     });
     return call;
   });
@@ -104,7 +104,7 @@ function checkDeclared({ line, shape }: Call): void {
 export const isStaffPath = (path: string): boolean => path.startsWith('/staff/');
 
 /** For calls that depend on the caller or change something. */
-function answerAnew(front: BinderNeeds, call: BoundCall): Handler {
+function answerUncached(front: BinderNeeds, call: BoundCall): Handler {
   const { line, shape } = call;
   const query = reader(shape.query);
   const body = bodyReader(shape.body);
@@ -124,7 +124,7 @@ function answerAnew(front: BinderNeeds, call: BoundCall): Handler {
 }
 
 /** For reads that are the same for all callers: the encoded envelope is cached. */
-function answerAgain(front: BinderNeeds, call: BoundCall): Handler {
+function answerCached(front: BinderNeeds, call: BoundCall): Handler {
   const { line, shape } = call;
   const { cache: rule, limit } = shape.policy;
   assert(rule !== null, 'only cached calls use the cache');

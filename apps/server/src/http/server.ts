@@ -43,9 +43,9 @@ const ofFastify: Record<string, RefusalCode> = {
 };
 
 /** The listeners of the site and of the back office have no call in common, so that neither is reachable through the other. */
-type Door = 'site' | 'back office';
+type Listener = 'site' | 'back office';
 
-type Needs = { env: Env; log: FastifyBaseLogger; front: Pick<BinderNeeds, 'refusalText'>; door?: Door };
+type Needs = { env: Env; log: FastifyBaseLogger; front: Pick<BinderNeeds, 'refusalText'>; door?: Listener };
 
 /** The HTTP server without routes: limits, request ids, logs, and an envelope for every error. */
 export function createHttpServer({ env, log, front, door = 'site' }: Needs): FastifyInstance {
@@ -69,13 +69,13 @@ export function createHttpServer({ env, log, front, door = 'site' }: Needs): Fas
     },
   });
   readBodies(app);
-  endLinesOnClose(app);
+  closeConnectionsOnStop(app);
 
   app.addHook('onRoute', ({ url, config }) => {
     const isOurs = config?.call !== undefined || config?.besides !== undefined;
     assert(isOurs || !/^\/(wps|lgw|staff)(\/|$)/i.test(url), `${url} is declared in a call table`);
-    const isAtHome = isStaffPath(url) === (door === 'back office');
-    assert(config?.call === undefined || isAtHome, `${url} is a call of the other listener`);
+    const isOwnCall = isStaffPath(url) === (door === 'back office');
+    assert(config?.call === undefined || isOwnCall, `${url} is a call of the other listener`);
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -115,7 +115,7 @@ export function createHttpServer({ env, log, front, door = 'site' }: Needs): Fas
 }
 
 /** Sends `connection: close` during the shutdown: a connection that is kept alive would delay it. */
-function endLinesOnClose(app: FastifyInstance): void {
+function closeConnectionsOnStop(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;

@@ -5,7 +5,7 @@ const server = await openTestServer('upload');
 afterAll(() => server.close());
 
 const bytes = { 'content-type': 'application/octet-stream' };
-const nobodys = '/wps/deposit/proof?id=01900000-0000-7000-8000-000000000000';
+const unknownToken = '/wps/deposit/proof?id=01900000-0000-7000-8000-000000000000';
 
 test('an upload is accepted only by calls that declare one', async () => {
   const asha = await server.member();
@@ -23,7 +23,7 @@ test('a call that declares an upload refuses JSON', async () => {
   const asha = await server.member();
   const sent = await asha.raw({
     method: 'POST',
-    url: nobodys,
+    url: unknownToken,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${asha.token}` },
     payload: '{"0":1,"length":1}',
   });
@@ -33,7 +33,7 @@ test('a call that declares an upload refuses JSON', async () => {
 test('an upload without a token is refused without reading its body', async () => {
   const sent = await server.guest().raw({
     method: 'POST',
-    url: nobodys,
+    url: unknownToken,
     headers: bytes,
     payload: Buffer.alloc(6 * 1024 * 1024),
   });
@@ -49,8 +49,8 @@ test('a body above its limit is refused, and uploads to other calls have the sma
       headers: { ...bytes, authorization: `Bearer ${asha.token}` },
       payload: Buffer.alloc(size),
     });
-  expect((await send(nobodys, 5 * 1024 * 1024 + 1)).json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
-  expect((await send(nobodys, 5 * 1024 * 1024)).json()).toMatchObject({ code: 'DEPOSIT_UNKNOWN' });
+  expect((await send(unknownToken, 5 * 1024 * 1024 + 1)).json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
+  expect((await send(unknownToken, 5 * 1024 * 1024)).json()).toMatchObject({ code: 'DEPOSIT_UNKNOWN' });
   expect((await send('/wps/deposit', 65 * 1024)).json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
 });
 
@@ -59,7 +59,7 @@ test('an upload is rate limited per network before its token is checked', async 
   const send = () =>
     stranger.raw({
       method: 'POST',
-      url: nobodys,
+      url: unknownToken,
       headers: { ...bytes, authorization: 'Bearer x' },
       payload: Buffer.from('x'),
     });

@@ -322,12 +322,12 @@ async function tell(story: CrashScenario, death?: Death): Promise<Told> {
   const start = await look();
   const work = dyingJobs.find(({ name }) => name === story.job);
   assert(work, `${story.job} is a job`);
-  const lastWords = await mortal.live(() => work.run(), death);
+  const lastStatement = await mortal.live(() => work.run(), death);
   for (const pause of story.pauses ?? [15 * SECOND, HOUR]) {
     server.clock.turn(pause);
     for (const job of [story.job, ...(story.others ?? [])]) await server.runJob(job);
   }
-  return { lastWords, start, end: await look() };
+  return { lastWords: lastStatement, start, end: await look() };
 }
 
 describe('a crash at every step', { timeout: 240_000 }, () => {
@@ -349,12 +349,12 @@ describe('a crash at every step', { timeout: 240_000 }, () => {
     const unsent: unknown[] = [];
     await crashAtEveryStatement(async (death) => {
       const before = gateways.sent.length;
-      const { end, lastWords } = await tell(payout, death);
+      const { end, lastWords: lastStatement } = await tell(payout, death);
       const calls = gateways.sent.length - before;
       expect(calls).toBeLessThanOrEqual(1);
       if (calls === 0) unsent.push(end);
       expect({ death, end }).toEqual({ death, end: calls === 0 ? unsent[0] : paid.end });
-      return lastWords;
+      return lastStatement;
     });
     const cameBack = { purpose: 'cash', balance: parseMoney('1000'), seq: 3n };
     expect(unsent[0]).toMatchObject({ money: { withdrawals: [{ status: 'failed' }] } });

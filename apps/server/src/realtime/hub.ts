@@ -56,7 +56,7 @@ const HEARTBEAT_MS = 30 * SECOND;
 export const closeCodes = { comeAgain: 1012, sessionEnded: 4001, full: 1013 } as const;
 
 /** Maximum number of values in one signal. */
-const TOLD_TOGETHER = 64;
+const VALUES_MAX = 64;
 
 /** Maximum number of sockets of one process. */
 const SOCKETS_MAX = 10_000;
@@ -95,8 +95,8 @@ export function openHub({ db, clock, log, signals, endedSessions, settled }: Nee
     push: (via, event, value, to = 'everybody') => signals.send(via, { kind: 'push', event, value, to }),
     pushEach: async (via, event, values) => {
       const all = [...values];
-      for (let first = 0; first < all.length; first += TOLD_TOGETHER) {
-        const part = all.slice(first, first + TOLD_TOGETHER);
+      for (let first = 0; first < all.length; first += VALUES_MAX) {
+        const part = all.slice(first, first + VALUES_MAX);
         await signals.send(via, { kind: 'push-each', event, values: part });
       }
     },

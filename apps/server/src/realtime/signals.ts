@@ -34,13 +34,13 @@ const PAYLOAD_BYTES_MAX = 7900;
 const RETRY_MS_MAX = 5000;
 
 /** Timeout and interval of the health check of the connection. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 type Needs = { url: string; log: Logger; patienceMs?: number };
 type SignalConnection = { client: pg.Client; socket: Socket };
 
 /** Signals between processes: LISTEN and NOTIFY on a dedicated connection that reconnects after outages. */
-export async function openSignals({ url, log, patienceMs = PATIENCE_MS }: Needs): Promise<Signals> {
+export async function openSignals({ url, log, patienceMs = TIMEOUT_MS }: Needs): Promise<Signals> {
   const listeners: ((signal: Signal) => void)[] = [];
   let line: SignalConnection | undefined;
   let retry: NodeJS.Timeout | undefined;

@@ -26,7 +26,7 @@ const played = z.object({
   }),
 });
 
-const stalls = [
+const vendors = [
   {
     vassalage: 'MELA',
     gameCode: 'MELA_DICE',
@@ -36,9 +36,9 @@ const stalls = [
   { vassalage: 'PG', gameCode: 'PAINTED_GATE', bet: { lineBet: '0.5' }, spoken: 'onecall' },
   { vassalage: 'SHM', gameCode: 'SHM_TEENPATTI', bet: { ante: '10.00' }, spoken: 'live' },
 ] as const;
-type Stall = (typeof stalls)[number];
+type VendorCase = (typeof vendors)[number];
 
-async function open({ vassalage, gameCode }: Stall) {
+async function open({ vassalage, gameCode }: VendorCase) {
   const caller = await place.server.member();
   await fund(place.server, caller.memberId, '1000');
   const body = { vassalage, gameCode, language: 'EN', device: 'mobile' } as const;
@@ -52,7 +52,11 @@ async function open({ vassalage, gameCode }: Stall) {
 }
 
 /** Plays a round to its end: a card hand needs a further step, all other games end with the bet. */
-async function play({ bet, spoken }: Stall, key: string, { wish, fault }: { wish: string; fault?: string }) {
+async function play(
+  { bet, spoken }: VendorCase,
+  key: string,
+  { wish, fault }: { wish: string; fault?: string },
+) {
   const begun = played.parse(await place.ask('/api/rounds', { wish, bet }, key, fault));
   if (spoken !== 'live' || begun.round.state !== 'playing') return begun;
   const path = `/api/rounds/${begun.round.id}/steps`;
@@ -68,11 +72,11 @@ async function reachOf(vendor: string) {
   return { dialect, reach: { baseUrl: known.policy.baseUrl, key } };
 }
 
-describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
+describe.each(vendors)('a vendor that speaks $spoken', (vendorCase) => {
   test('debits and credits the wallet, and reports the round and its transactions as the wallet has them (case 27)', async () => {
-    const { memberId, opened, key, balance } = await open(stall);
+    const { memberId, opened, key, balance } = await open(vendorCase);
     expect(opened.balance).toBe('1000.0000');
-    const { round } = await play(stall, key, { wish: `plays-${stall.spoken}` });
+    const { round } = await play(vendorCase, key, { wish: `plays-${vendorCase.spoken}` });
     await vi.waitFor(async () => {
       expect((await roundsOf(place.server.runtime.db, memberId))[0]?.state).toBe('closed');
     });
@@ -81,7 +85,7 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
     expect(await roundsOf(place.server.runtime.db, memberId)).toMatchObject([
       { stake: parseMoney(round.stake), win: parseMoney(round.payout), held: 0n },
     ]);
-    const { dialect, reach } = await reachOf(stall.vassalage);
+    const { dialect, reach } = await reachOf(vendorCase.vassalage);
     const now = place.server.clock.now();
     expect(await dialect.askRound(reach, round.id, now)).toMatchObject({
       state: 'closed',
@@ -93,14 +97,14 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
     const page = await dialect.listMoves(reach, window, now);
     const moves = page === 'unanswered' ? [] : page.moves.filter(({ roundId }) => roundId === round.id);
     expect(moves.map(({ kind }) => kind).toSorted()).toEqual(
-      stall.spoken === 'live' ? ['bet', 'win', 'win'] : ['bet', 'win'],
+      vendorCase.spoken === 'live' ? ['bet', 'win', 'win'] : ['bet', 'win'],
     );
   });
 
   test('rolls back a bet that it got no answer to, together with its win', async () => {
-    const { memberId, key, balance } = await open(stall);
-    const wish = { wish: `lost-${stall.spoken}`, fault: 'drop-after' };
-    const { round } = await play(stall, key, wish);
+    const { memberId, key, balance } = await open(vendorCase);
+    const wish = { wish: `lost-${vendorCase.spoken}`, fault: 'drop-after' };
+    const { round } = await play(vendorCase, key, wish);
     expect(['cancelling', 'void']).toContain(round.state);
     await vi.waitFor(async () => expect(await balance()).toBe('1000.0000'));
     expect(await roundsOf(place.server.runtime.db, memberId)).toMatchObject([
@@ -109,8 +113,8 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
   });
 
   test('ends a player’s session on a signed request only', async () => {
-    const { key, memberId } = await open(stall);
-    const { dialect, reach } = await reachOf(stall.vassalage);
+    const { key, memberId } = await open(vendorCase);
+    const { dialect, reach } = await reachOf(vendorCase.vassalage);
     const playerId = await playerIdOf(place.server.runtime.db, memberId);
     const now = place.server.clock.now();
     const stranger = { ...reach, key: { ...reach.key, signer: Buffer.alloc(32) } };
@@ -123,8 +127,11 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
   });
 
   test('is refused with a key of another vendor', async () => {
-    const { memberId, key, balance } = await open(stall);
-    const { round } = await play(stall, key, { wish: `forged-${stall.spoken}`, fault: 'wrong-signature' });
+    const { memberId, key, balance } = await open(vendorCase);
+    const { round } = await play(vendorCase, key, {
+      wish: `forged-${vendorCase.spoken}`,
+      fault: 'wrong-signature',
+    });
     expect(['cancelling', 'void']).toContain(round.state);
     expect(await balance()).toBe('1000.0000');
     const bets = (await roundsOf(place.server.runtime.db, memberId)).filter(({ stake }) => stake > 0n);
@@ -137,9 +144,9 @@ describe('the transactions of vendors', () => {
   /** Plays a round at each vendor, and advances the clock until the transactions are compared. */
   async function playAll(word: string): Promise<bigint[]> {
     const members: bigint[] = [];
-    for (const stall of stalls) {
-      const { memberId, key } = await open(stall);
-      await play(stall, key, { wish: `${word}-${stall.spoken}` });
+    for (const vendorCase of vendors) {
+      const { memberId, key } = await open(vendorCase);
+      await play(vendorCase, key, { wish: `${word}-${vendorCase.spoken}` });
       await vi.waitFor(async () => {
         expect((await roundsOf(place.server.runtime.db, memberId))[0]?.state).toBe('closed');
       });

@@ -10,7 +10,7 @@ import type { Runner } from './runner.ts';
 export type Place = { cluster: string; binaries: string };
 
 /** Other users often cannot read root's folders; then the files that PostgreSQL needs are copied here. */
-const OPEN_GROUND = '/var/lib';
+const SHARED_FOLDER = '/var/lib';
 
 /** Finds the folder of the cluster and the programs for this machine, both readable by the user that runs them. */
 export async function placeFor(folder: string, runner: Runner): Promise<Place> {
@@ -25,7 +25,7 @@ export async function placeFor(folder: string, runner: Runner): Promise<Place> {
     return { cluster, binaries: join(native, 'bin') };
   }
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
-  const ground = join(OPEN_GROUND, `mela-${name}`);
+  const ground = join(SHARED_FOLDER, `mela-${name}`);
   const copy = join(ground, 'native');
   await mkdir(ground, { recursive: true, mode: 0o755 });
   if (!existsSync(copy)) await copyWhole(native, copy);

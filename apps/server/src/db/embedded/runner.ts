@@ -28,8 +28,8 @@ export async function run(program: string, args: readonly string[], runner: Runn
   try {
     await execute(program, args, { ...runner, cwd: '/' });
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new Error(`${program} failed: ${said.trim()}`, { cause: error });
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new Error(`${program} failed: ${output.trim()}`, { cause: error });
   }
 }
 

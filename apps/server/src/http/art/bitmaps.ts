@@ -25,13 +25,13 @@ type Needs = { folder: string; log: Pick<Logger, 'warn'> };
  * they never become outdated. Conversions run one at a time, because a lobby requests dozens and other work needs the processor.
  */
 export function openBitmaps({ folder, log }: Needs): Bitmaps {
-  const inTurn = makeTurns();
+  const serialised = makeTurns();
   return {
     of: async (drawing, cut) => {
       const place = join(folder, `${nameOf(drawing, cut)}.webp`);
       const kept = await readFile(place).catch(() => undefined);
       if (kept) return kept;
-      const bitmap = await inTurn(() => paint(drawing, cut));
+      const bitmap = await serialised(() => paint(drawing, cut));
       await keep(place, folder, bitmap).catch((error: unknown) =>
         log.warn({ err: error }, 'a picture could not be stored and will be converted again'),
       );

@@ -62,7 +62,7 @@ function openBooks(clock: Clock) {
   return { answer, play };
 }
 
-export type PurseVendor = Awaited<ReturnType<typeof openPurseVendor>>;
+export type WalletVendor = Awaited<ReturnType<typeof openPurseVendor>>;
 
 /** A minimal vendor that keeps wallets: over HTTP, signed, and silent when a test wants. */
 export async function openPurseVendor(clock: Clock) {
@@ -72,7 +72,7 @@ export async function openPurseVendor(clock: Clock) {
     void (async () => {
       const raw = await text(request);
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://purse');
-      assert(isFromHouse(request, raw, clock), 'the caller is known');
+      assert(isFromPlatform(request, raw, clock), 'the caller is known');
       const body = JSON.stringify(books.answer(pathname, searchParams, raw));
       if (isSilent && request.method === 'POST') return response.destroy();
       response.writeHead(200, { ...signAnswer(testKey, 200, body, clock.now()) });
@@ -99,7 +99,7 @@ export async function openPurseVendor(clock: Clock) {
   };
 }
 
-function isFromHouse({ method, url, headers }: IncomingMessage, body: string, clock: Clock): boolean {
+function isFromPlatform({ method, url, headers }: IncomingMessage, body: string, clock: Clock): boolean {
   assert(method === 'GET' || method === 'POST', 'the request is a transfer or a query');
   const sent = { method, path: url ?? '', raw: Buffer.from(body), headers } as const;
   return checkRequest(sent, [testKey], clock.now()) !== undefined;

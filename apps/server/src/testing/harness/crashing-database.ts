@@ -15,19 +15,19 @@ const reading = /^(begin|start transaction|select ")/;
 export function openCrashingDatabase(url: string) {
   let death: Death | undefined;
   let steps = 0;
-  let lastWords: string | undefined;
+  let lastStatement: string | undefined;
 
   /** Counts a completed step, and returns whether the process dies after it. */
   const isLast = (words: string): boolean => {
     steps += 1;
     if (steps !== death?.after) return false;
-    lastWords = words;
+    lastStatement = words;
     return true;
   };
 
   const { db, close } = openWatchedDatabase(url, async ({ text }, { run, end }) => {
-    if (lastWords === undefined && death?.after === 0) lastWords = text;
-    if (lastWords === undefined) {
+    if (lastStatement === undefined && death?.after === 0) lastStatement = text;
+    if (lastStatement === undefined) {
       const result = await run();
       if (reading.test(text) || !isLast(text)) return result;
     }
@@ -35,10 +35,10 @@ export function openCrashingDatabase(url: string) {
     throw new Error('died');
   });
 
-  const tell =
+  const counted =
     <Order, Answer>(words: string, order: (about: Order) => Promise<Answer>) =>
     async (about: Order): Promise<Answer> => {
-      if (lastWords !== undefined) throw new Error('died');
+      if (lastStatement !== undefined) throw new Error('died');
       const answer = await order(about);
       if (isLast(words)) throw new Error('died');
       return answer;
@@ -49,18 +49,18 @@ export function openCrashingDatabase(url: string) {
     /** A gateway as this process calls it: an order made there stays made. */
     reach: (adapter: PaymentAdapter): PaymentAdapter => ({
       ...adapter,
-      createDeposit: tell('order a deposit', adapter.createDeposit),
-      createPayout: tell('order a payout', adapter.createPayout),
+      createDeposit: counted('order a deposit', adapter.createDeposit),
+      createPayout: counted('order a payout', adapter.createPayout),
     }),
     /** Runs work in a process that dies there; returns the statement it died at, if it got that far. */
     live: async (work: () => Promise<unknown>, planned?: Death): Promise<string | undefined> => {
-      [death, steps, lastWords] = [planned, 0, undefined];
+      [death, steps, lastStatement] = [planned, 0, undefined];
       try {
         await work();
       } catch (error) {
-        if (lastWords === undefined) throw error;
+        if (lastStatement === undefined) throw error;
       }
-      return lastWords;
+      return lastStatement;
     },
   };
 }

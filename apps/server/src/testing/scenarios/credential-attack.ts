@@ -52,7 +52,7 @@ export async function stuffCredentials(attack: Attack): Promise<Attacked> {
   let comings = 0;
   let ownersHashes = 0;
 
-  const comeHome = async (): Promise<void> => {
+  const logInOwner = async (): Promise<void> => {
     const owner = owners[(comings += 1) % owners.length];
     if (!owner) return;
     const caller = callerAt(addressOf(203, comings));
@@ -69,7 +69,7 @@ export async function stuffCredentials(attack: Attack): Promise<Attacked> {
       attacker.session.login({ body: { username, password: `Leaked-${number}` } }),
     );
     attacked.told[told] = (attacked.told[told] ?? 0) + 1;
-    if (number % ownersEvery === ownersEvery - 1) await comeHome();
+    if (number % ownersEvery === ownersEvery - 1) await logInOwner();
     return told;
   };
 

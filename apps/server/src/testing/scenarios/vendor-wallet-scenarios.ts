@@ -4,12 +4,12 @@ import { MINUTE, SECOND } from '@mela/kernel/time';
 import { randomUUID } from 'node:crypto';
 import { armFailpoints } from '#runtime/failpoint.ts';
 import { fund, gameOf, type TestServer } from '#testing/game-vendors/players.ts';
-import type { PurseVendor } from '#testing/game-vendors/purse-vendor.ts';
+import type { WalletVendor } from '#testing/game-vendors/purse-vendor.ts';
 import { roundsOf } from '#testing/game-vendors/queries.ts';
 import type { CrashScenario } from './crash-scenario.ts';
 
 /** Recovery scenarios of transfers to and from the wallet that the vendor LTN keeps. */
-export function vendorWalletScenarios(server: TestServer, purse: PurseVendor): CrashScenario[] {
+export function vendorWalletScenarios(server: TestServer, purse: WalletVendor): CrashScenario[] {
   const { db, clock } = server.runtime;
   const { transfer, vendor } = server.app.modules;
   const move = (memberId: bigint, direction: 'in' | 'out', rupees: string) =>

@@ -25,7 +25,7 @@ export const live: Dialect = {
 
 type Status = VendorStatus | 'INVALID_SIGNATURE';
 
-const words: Record<Status, string> = {
+const codes: Record<Status, string> = {
   OK: 'OK',
   TOKEN_INVALID: 'INVALID_SID',
   TOKEN_EXPIRED: 'INVALID_SID',
@@ -52,8 +52,8 @@ const words: Record<Status, string> = {
 };
 
 /** A repeat has its own status, which the vendor treats as success; so has a cancel that found nothing. */
-function wordOf({ request, answer }: VendorResponse): string {
-  if (answer.status !== 'OK') return words[answer.status];
+function codeOf({ request, answer }: VendorResponse): string {
+  if (answer.status !== 'OK') return codes[answer.status];
   const kind = request?.command.kind;
   if (kind === 'rollback' && answer.isApplied === false) return 'BET_DOES_NOT_EXIST';
   if (answer.isReplay !== true) return 'OK';
@@ -63,7 +63,7 @@ function wordOf({ request, answer }: VendorResponse): string {
 function render(said: VendorResponse): Rendered {
   const { requestId, answer, scale } = said;
   const body = JSON.stringify({
-    status: wordOf(said),
+    status: codeOf(said),
     uuid: requestId,
     ...('balance' in answer && answer.balance !== undefined
       ? { balance: cut(answer.balance, scale), retransmission: answer.isReplay ?? false }

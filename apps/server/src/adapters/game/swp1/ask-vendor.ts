@@ -49,14 +49,14 @@ export const purse: PurseCalls = {
     readTransfer(vendor, { path: `/transfer/${encodeURIComponent(transferId)}` }, now),
   askPurse: async (vendor, playerId, now) => {
     const path = `/players/${encodeURIComponent(playerId)}/balance`;
-    const answer = await askSigned(vendor, { path, limitMs: PURSE_MS }, now);
+    const answer = await askSigned(vendor, { path, limitMs: BALANCE_TIMEOUT_MS }, now);
     if (answer === 'unanswered' || answer.status !== 200) return 'unanswered';
     return purseShape.safeParse(readJson(answer.text)).data?.balance ?? 'unanswered';
   },
 };
 
 /** Short timeout, because a page waits for the balance. */
-const PURSE_MS = 1500;
+const BALANCE_TIMEOUT_MS = 1500;
 
 async function readTransfer(
   vendor: VendorEndpoint,

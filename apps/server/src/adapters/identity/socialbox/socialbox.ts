@@ -137,10 +137,10 @@ async function arrive(
   if (answer === 'unanswered' || answer.status !== 200) return failed;
   const { data } = tokens.safeParse(readJson(answer.text));
   const payload = data && (await verify(settings, memory, { token: data.id_token, at }));
-  const said = claims.safeParse(payload).data;
-  if (!said || !constantTimeEquals(said.nonce, nonce) || !isForUs(said)) return failed;
-  const email = said.email_verified === true && said.email !== undefined ? said.email.toLowerCase() : null;
-  return { subject: said.sub, name: said.name?.trim() || null, email, phone: null };
+  const read = claims.safeParse(payload).data;
+  if (!read || !constantTimeEquals(read.nonce, nonce) || !isForUs(read)) return failed;
+  const email = read.email_verified === true && read.email !== undefined ? read.email.toLowerCase() : null;
+  return { subject: read.sub, name: read.name?.trim() || null, email, phone: null };
 }
 
 /** A token for several clients names its client in `azp`; a token for another client is refused. */

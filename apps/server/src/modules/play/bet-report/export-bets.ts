@@ -8,7 +8,7 @@ import type { Needs } from './needs.ts';
 import type { BetRow } from './queries.ts';
 
 /** Rows per response; the caller reads further rows with the cursor. */
-const LINES = 5000;
+const ROWS = 5000;
 
 /** One page of bets as CSV: texts in the reader's language, amounts as decimals, times with their zone. */
 export async function exportBets(needs: Needs, memberId: bigint, query: BetExportQuery): Promise<BetFile> {
@@ -16,7 +16,7 @@ export async function exportBets(needs: Needs, memberId: bigint, query: BetExpor
   const { currency, timeZone } = needs.settings.merchant();
   const { firstDay, lastDay, from, until } = parseDayRange(needs, query);
   const slice = { ...filter, memberId, from, until };
-  const { rows, next } = await readBets(needs, slice, { cursor, limit: LINES, language });
+  const { rows, next } = await readBets(needs, slice, { cursor, limit: ROWS, language });
   const words = betWords(language, { currency, zone: timeZone });
   const time = createTimeFormatter(timeZone);
   const line = (row: BetRow) => {

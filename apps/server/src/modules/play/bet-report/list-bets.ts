@@ -23,13 +23,13 @@ export async function listBets(needs: Needs, memberId: bigint, query: BetQuery):
   };
 }
 
-type Wish = { cursor: string | undefined; limit: number; language: LanguageCode };
+type Request = { cursor: string | undefined; limit: number; language: LanguageCode };
 
 /** The next bets after a cursor, and the cursor after them. */
 export async function readBets(
   { db, bet }: Pick<Needs, 'db' | 'bet'>,
   slice: Slice,
-  { cursor, limit, language }: Wish,
+  { cursor, limit, language }: Request,
 ): Promise<{ rows: BetRow[]; next: string | null }> {
   await bet.flush(slice.memberId);
   // One row more than the page shows whether there is a next page.

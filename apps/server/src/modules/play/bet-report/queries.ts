@@ -82,7 +82,7 @@ export async function betsOf(
     select ${columns}
       from ${around(language)}
      where ${meant(slice)}
-       and ${before === undefined ? sql`true` : sql`(bet.placed_at, bet.id) < (${momentText(before)}::timestamptz, ${before.id}::bigint)`}
+       and ${before === undefined ? sql`true` : sql`(bet.placed_at, bet.id) < (${timestampText(before)}::timestamptz, ${before.id}::bigint)`}
      order by bet.placed_at desc, bet.id desc
      limit ${limit}`.execute(db);
   return rows;
@@ -91,7 +91,7 @@ export async function betsOf(
 const epoch = instantOf('1970-01-01T00:00:00.000Z');
 
 /** A timestamp with microseconds, in PostgreSQL's input format. */
-function momentText({ micros }: Place): string {
+function timestampText({ micros }: Place): string {
   const seconds = plus(epoch, Number(micros / 1000n))
     .toISOString()
     .slice(0, -1);

@@ -59,11 +59,11 @@ export type Bet = {
 /** Bets: stakes and payouts by game. */
 export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] } {
   const { db, clock, signals } = needs;
-  const teller = openBetPusher(needs);
-  const late = openDeferredRecords({ ...needs, tell: teller.announce });
+  const pusher = openBetPusher(needs);
+  const late = openDeferredRecords({ ...needs, tell: pusher.announce });
   needs.atClose(async () => {
     await late.close();
-    await teller.close();
+    await pusher.close();
   });
 
   const jobs: Job[] = [
@@ -98,7 +98,7 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] 
     save: (tx, rounds, keeping) => saveRounds(needs, tx, rounds, keeping),
     membersWithTurnover: (tx, memberIds) => needs.turnover.whoOwes(tx, memberIds),
     pushChanges: (news) => {
-      teller.announce(news);
+      pusher.announce(news);
       late.note(news);
     },
     flush: late.catchUp,

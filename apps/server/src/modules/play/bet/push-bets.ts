@@ -17,17 +17,17 @@ const DEBOUNCE_MS = 200;
 export function openBetPusher({ db, hub, signals, log }: Needs) {
   let members = new Set<string>();
   let hasWin = false;
-  let telling: NodeJS.Timeout | undefined;
-  let underWay = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
 
-  const tell = async (): Promise<void> => {
-    telling = undefined;
-    const told = new Map([...members].map((memberId) => [memberId, {}] as const));
+  const push = async (): Promise<void> => {
+    timer = undefined;
+    const values = new Map([...members].map((memberId) => [memberId, {}] as const));
     const isBoardStale = hasWin;
     members = new Set();
     hasWin = false;
     try {
-      if (told.size > 0) await hub.pushEach(db, events.betChanged, told);
+      if (values.size > 0) await hub.pushEach(db, events.betChanged, values);
       if (isBoardStale) await signals.send(db, { kind: 'answers-stale', tags: ['winners'] });
     } catch (error) {
       log.warn({ err: error }, 'bet changes could not be pushed to members');
@@ -41,15 +41,15 @@ export function openBetPusher({ db, hub, signals, log }: Needs) {
         members.add(String(memberId));
         hasWin ||= isWin;
       }
-      telling ??= setTimeout(() => {
-        underWay = tell();
+      timer ??= setTimeout(() => {
+        running = push();
       }, DEBOUNCE_MS);
     },
     /** Pushes the remaining changes. */
     close: async (): Promise<void> => {
-      clearTimeout(telling);
-      await underWay;
-      await tell();
+      clearTimeout(timer);
+      await running;
+      await push();
     },
   };
 }

@@ -256,15 +256,15 @@ export async function openRoundsById(tx: Tx, ids: readonly string[]): Promise<Se
   return rows;
 }
 
-export type LateRound = { roundId: string; memberId: bigint };
+export type UnrecordedRound = { roundId: string; memberId: bigint };
 
 /** Open rounds whose record is missing or outdated. */
-export async function lateRounds(
+export async function unrecordedRounds(
   db: Database,
   since: Instant | LocalDay | null,
   limit: number,
-): Promise<LateRound[]> {
-  const { rows } = await sql<LateRound>`
+): Promise<UnrecordedRound[]> {
+  const { rows } = await sql<UnrecordedRound>`
     select round.id as "roundId", round.member_id as "memberId"
       from vendor_round round
       left join bet on bet.round_id = round.id

@@ -18,12 +18,12 @@ export type BetChange = {
 /** The changes to announce after the commit, and the statements that write the records. */
 export type SavedBets = { news: BetChange[]; statements: Statement[] };
 
-type KeepNeeds = Pick<Needs, 'clock' | 'outbox' | 'settings' | 'turnover'>;
+type SaveNeeds = Pick<Needs, 'clock' | 'outbox' | 'settings' | 'turnover'>;
 
 /** `owing`: the members with a turnover requirement, if the caller has read them already. */
 export type SaveOptions = { owing?: ReadonlySet<bigint> | undefined };
 
-const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(round);
+const isOpenRound = (round: SeenRound): boolean => round.closedAt === null && stands(round);
 
 /**
  * Records rounds: bet records, daily sums, and turnover towards a withdrawal. The caller holds the members' row locks, so no other
@@ -40,7 +40,7 @@ export async function saveRounds(
   const ended: SeenRound[] = [];
   for (const round of rounds) {
     const { memberId, id: roundId } = round;
-    if (goesOn(round)) news.push({ memberId, roundId, isWin: false, isOpen: true });
+    if (isOpenRound(round)) news.push({ memberId, roundId, isWin: false, isOpen: true });
     else ended.push(round);
   }
   const kept = await recordRounds(needs, tx, ended, { owing });
@@ -59,7 +59,7 @@ export async function recordRounds(
   const found = asked.length === 0 ? undefined : await knownBets(tx, asked);
   const ground = { now: needs.clock.now(), dayOf: daysIn(needs.settings.merchant().timeZone) };
   const changes = rounds.flatMap((round): RoundChange[] => {
-    const about = knownOf(round) ?? inItsWords(round, found?.get(round.id));
+    const about = knownOf(round) ?? withOwnGame(round, found?.get(round.id));
     const record = about && recordOf(ground, round, about);
     return record ? [{ record, kept: about.kept, round }] : [];
   });
@@ -88,7 +88,7 @@ function daysIn(zone: string): (at: Instant) => LocalDay {
 }
 
 /** The game named by the round has precedence over the current catalogue. */
-function inItsWords({ gameId, gameType }: SeenRound, known: KnownBet | undefined): KnownBet | undefined {
+function withOwnGame({ gameId, gameType }: SeenRound, known: KnownBet | undefined): KnownBet | undefined {
   return known === undefined || gameType === null ? known : { ...known, gameId, gameType };
 }
 

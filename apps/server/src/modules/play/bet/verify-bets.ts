@@ -1,5 +1,5 @@
 import { localDay, plusDays, type LocalDay } from '@mela/kernel/time';
-import type { LateRecords } from './deferred-records.ts';
+import type { DeferredRecords } from './deferred-records.ts';
 import type { Needs } from './needs.ts';
 import { differentDays, differentRounds, insertCheck, type Difference } from './queries.ts';
 
@@ -8,7 +8,7 @@ const RECENT_DAYS = 4;
 
 /** Compares daily sums with bet records, and records with rounds; returns the differences. */
 export async function verifyBets(
-  needs: Pick<Needs, 'db' | 'clock' | 'settings' | 'log'> & { late: Pick<LateRecords, 'findLeftBehind'> },
+  needs: Pick<Needs, 'db' | 'clock' | 'settings' | 'log'> & { late: Pick<DeferredRecords, 'findLeftBehind'> },
   wish: 'recent' | 'all',
 ): Promise<Difference[]> {
   const { db, clock, settings, log } = needs;

@@ -11,7 +11,7 @@ import { receiveCall, type Players, type Received } from './receive-call.ts';
 import { openCallbackLog } from './reconcile/callback-log.ts';
 import { compareBooks } from './reconcile/compare-transactions.ts';
 import { decideCase, type Decision } from './reconcile/decide-case.ts';
-import { endLeftGames } from './reconcile/end-left-games.ts';
+import { endAbandonedGames } from './reconcile/end-left-games.ts';
 import { linkOf, type RoundName } from './reconcile/link-of.ts';
 import { pullAll, pullMoves } from './reconcile/pull-transactions.ts';
 import { closeCaseOf, openCases } from './reconcile/queries.ts';
@@ -95,7 +95,7 @@ function jobsOf(needs: Needs & { registry: Registry; batcher: CommandBatcher }):
       everyMinutes: 1,
       everySeconds: 10,
       limitSeconds: 55,
-      run: () => endLeftGames(needs),
+      run: () => endAbandonedGames(needs),
     },
     {
       name: 'vendor.pull',

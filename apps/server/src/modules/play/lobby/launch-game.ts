@@ -10,7 +10,7 @@ import type { Actor, Visitor } from '#http/actor.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Vendor } from '#modules/play/game-wallet/module.ts';
-import { doorsOf } from './queries.ts';
+import { gameAccess } from './queries.ts';
 
 type Needs = {
   db: Database;
@@ -31,8 +31,8 @@ const sportsTypes: readonly GameType[] = ['SPORTS', 'ESPORTS'];
 
 /** Launches a sports book and no other type of game. */
 export async function launchSports(needs: Needs, who: Who, wish: LaunchQuestion): Promise<LaunchedGame> {
-  const doors = await doorsOf(needs.db, wish.vassalage, wish.gameCode);
-  return doors && sportsTypes.includes(doors.gameType)
+  const access = await gameAccess(needs.db, wish.vassalage, wish.gameCode);
+  return access && sportsTypes.includes(access.gameType)
     ? launchGame(needs, who, wish)
     : refuse('GAME_UNKNOWN');
 }
@@ -47,7 +47,7 @@ export async function launchGame(
   { vassalage, gameCode, language, device }: LaunchQuestion,
 ): Promise<LaunchedGame> {
   const { db, clock, settings, vendor, limits, dialects, siteUrl } = needs;
-  await checkDoors(db, { vassalage, gameCode, country: visitor.country });
+  await checkAccess(db, { vassalage, gameCode, country: visitor.country });
   // Trial credits have separate accounts, which outside vendors cannot keep apart.
   if (actor.isTrial && vassalage !== practiceVendor) return refuse('TRIAL_ACCOUNT');
   const known = await vendor.find(vassalage);
@@ -77,13 +77,13 @@ export async function launchGame(
   return { ...launched, mode: 'frame', keepsWallet: known.policy.keepsWallet };
 }
 
-type Door = { vassalage: string; gameCode: string; country: string | null };
+type AccessQuery = { vassalage: string; gameCode: string; country: string | null };
 
-async function checkDoors(db: Database, { vassalage, gameCode, country }: Door): Promise<void> {
-  const doors = await doorsOf(db, vassalage, gameCode);
-  if (!doors) return refuse('GAME_UNKNOWN');
-  if (doors.gameInMaintenance || doors.vendorInMaintenance) return refuse('GAME_MAINTENANCE');
-  if (country !== null && doors.blockedCountries.includes(country)) return refuse('GAME_COUNTRY');
+async function checkAccess(db: Database, { vassalage, gameCode, country }: AccessQuery): Promise<void> {
+  const access = await gameAccess(db, vassalage, gameCode);
+  if (!access) return refuse('GAME_UNKNOWN');
+  if (access.gameInMaintenance || access.vendorInMaintenance) return refuse('GAME_MAINTENANCE');
+  if (country !== null && access.blockedCountries.includes(country)) return refuse('GAME_COUNTRY');
 }
 
 /** The refusal for each failed launch. */

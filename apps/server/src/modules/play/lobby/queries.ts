@@ -369,7 +369,7 @@ export async function gamesWithReturn(db: Database | Tx) {
 }
 
 /** The access rules of a game and its vendor; undefined if the vendor has no such game. */
-export async function doorsOf(db: Database, vendorCode: string, gameCode: string) {
+export async function gameAccess(db: Database, vendorCode: string, gameCode: string) {
   return db
     .selectFrom('game')
     .innerJoin('vendor', 'vendor.code', 'game.vendor_code')

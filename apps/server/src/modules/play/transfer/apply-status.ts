@@ -13,12 +13,12 @@ const open: readonly string[] = ['sent', 'unknown'];
  * Applies a transfer status that the vendor reported, in the response to the transfer or to a status query. It may arrive repeatedly and
  * late. A known status changes nothing, and a contradictory one opens a case.
  */
-export async function hearWord(needs: Needs, id: string, word: TransferStatus): Promise<void> {
+export async function applyStatus(needs: Needs, id: string, word: TransferStatus): Promise<void> {
   const { vendor, direction } = await transferById(needs.db, id);
   // Play before a withdrawal must be in our ledger before the money leaves the vendor wallet.
   const isReady = direction === 'in' || word.state === 'refused' || (await needs.vendor.catchUp(vendor));
-  const isHeard = isReady && (await settle(needs, id, word));
-  if (!isHeard) await noteUnsettled(needs, id, word.state === 'applied');
+  const isSettled = isReady && (await settle(needs, id, word));
+  if (!isSettled) await noteUnsettled(needs, id, word.state === 'applied');
 }
 
 /** Returns false if our ledger does not have the amount yet. */
@@ -49,9 +49,9 @@ const isKnown = ({ state, direction, amount }: Stored, word: TransferStatus): bo
   state === word.state &&
   (word.state === 'refused' || (word.direction === direction && word.amount === amount));
 
-type Room = { needs: Needs; tx: Tx; post: PostTogether };
+type Context = { needs: Needs; tx: Tx; post: PostTogether };
 
-async function end({ needs, tx, post }: Room, row: Stored, word: TransferStatus): Promise<void> {
+async function end({ needs, tx, post }: Context, row: Stored, word: TransferStatus): Promise<void> {
   const { id, direction, confirmedAt } = row;
   const now = needs.clock.now();
   const isApplied = word.state === 'applied';

@@ -1,9 +1,16 @@
 import { plus } from '@mela/kernel/time';
-import { hearWord } from './apply-status.ts';
+import { applyStatus } from './apply-status.ts';
 import { findVendorWallet } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { fetching } from './postings.ts';
-import { dueForAsking, leftIn, lockTransfer, postponeAsk, updateTransfer, type Stored } from './queries.ts';
+import {
+  dueForAsking,
+  stuckTransfers,
+  lockTransfer,
+  postponeAsk,
+  updateTransfer,
+  type Stored,
+} from './queries.ts';
 import { markUnknown } from './send-transfer.ts';
 import { CALL_PATIENCE_MS, NEVER_ARRIVED_MS, nextAsk, SILENT_MS } from './times.ts';
 
@@ -13,8 +20,9 @@ const PER_RUN = 50;
 export async function queryDueTransfers(needs: Needs): Promise<void> {
   const { db, clock } = needs;
   const before = plus(clock.now(), -CALL_PATIENCE_MS);
-  for (const id of await leftIn(db, 'requested', { before, limit: PER_RUN })) await giveBackUnsent(needs, id);
-  for (const id of await leftIn(db, 'sent', { before, limit: PER_RUN })) await markUnknown(needs, id);
+  for (const id of await stuckTransfers(db, 'requested', { before, limit: PER_RUN }))
+    await giveBackUnsent(needs, id);
+  for (const id of await stuckTransfers(db, 'sent', { before, limit: PER_RUN })) await markUnknown(needs, id);
   for (const id of await dueForAsking(db, clock.now(), PER_RUN)) await askVendor(needs, id);
 }
 
@@ -36,9 +44,9 @@ export async function askVendor(needs: Needs, id: string): Promise<void> {
   const now = needs.clock.now();
   const word = purse ? await purse.calls.askTransfer(purse.reach, id, now) : 'unanswered';
   if (word === 'unanswered') return noteSilence(needs, row);
-  if (word !== 'not_found') return hearWord(needs, id, word);
+  if (word !== 'not_found') return applyStatus(needs, id, word);
   if (ageOf(needs, row) >= NEVER_ARRIVED_MS)
-    await hearWord(needs, id, { state: 'refused', reason: 'NEVER_ARRIVED' });
+    await applyStatus(needs, id, { state: 'refused', reason: 'NEVER_ARRIVED' });
 }
 
 const ageOf = ({ clock }: Needs, { sentAt }: Stored): number =>

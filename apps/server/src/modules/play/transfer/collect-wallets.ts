@@ -2,24 +2,24 @@ import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { CollectedWallet } from '@mela/protocol/shapes/wallet';
 import { uuidv7 } from 'uuidv7';
-import { findVendorWallet, type PurseVendor } from './find-purse.ts';
+import { findVendorWallet, type WalletVendor } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { orderTransfer } from './order-transfer.ts';
 import { findByRequestKey, strandedWallets, underWayOf, type Stored } from './queries.ts';
 
-type Wish = { memberId: bigint; requestKey: string; vendors: readonly string[] };
+type Request = { memberId: bigint; requestKey: string; vendors: readonly string[] };
 
 /** Withdraws the balances of these vendor wallets. Each is a transfer of its own, so that one failure does not stop the others. */
 export async function collectWallets(needs: Needs, wish: Wish): Promise<CollectedWallet[]> {
   const found = await Promise.all(wish.vendors.map((code) => findVendorWallet(needs, code)));
-  const purses = found.filter((purse) => purse !== undefined);
-  return Promise.all(purses.map((purse) => collectOne(needs, wish, purse)));
+  const wallets = found.filter((purse) => purse !== undefined);
+  return Promise.all(wallets.map((purse) => collectOne(needs, wish, purse)));
 }
 
 async function collectOne(
   needs: Needs,
-  { memberId, requestKey }: Wish,
-  purse: PurseVendor,
+  { memberId, requestKey }: Request,
+  purse: WalletVendor,
 ): Promise<CollectedWallet> {
   const { vendor: vassalage, scale } = purse.policy;
   const key = `${requestKey}:${vassalage}`;
@@ -50,7 +50,7 @@ const stateOf = ({ state }: Stored): 'applied' | 'refused' | 'under_way' =>
 async function balanceAt(
   { db, clock, vendor }: Needs,
   memberId: bigint,
-  { policy, calls, reach }: PurseVendor,
+  { policy, calls, reach }: WalletVendor,
 ): Promise<Money | 'unanswered'> {
   const playerId = await vendor.knownName(db, policy.vendor, memberId);
   return playerId === undefined ? noMoney : calls.askPurse(reach, playerId, clock.now());
@@ -65,7 +65,7 @@ function cutDown(amount: Money, scale: number): Money {
 const PER_RUN = 50;
 
 /** Ends the games of members who may not play now and withdraws their vendor wallets. */
-export async function bringStrandedHome(needs: Needs): Promise<void> {
+export async function collectStranded(needs: Needs): Promise<void> {
   const { db, clock, vendor } = needs;
   for (const { memberId, vendor: code } of await strandedWallets(db, clock.now(), PER_RUN)) {
     const purse = await findVendorWallet(needs, code);

@@ -1,7 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { Job } from '#jobs/job.ts';
 import { queryDueTransfers } from './ask-vendor.ts';
-import { bringStrandedHome, collectWallets } from './collect-wallets.ts';
+import { collectStranded, collectWallets } from './collect-wallets.ts';
 import { findVendorWallet } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { orderTransfer, type Order } from './order-transfer.ts';
@@ -26,7 +26,7 @@ export function createTransfer(needs: Needs) {
       name: 'transfer.bring-home',
       everyMinutes: 1,
       limitSeconds: 50,
-      run: () => bringStrandedHome(needs),
+      run: () => collectStranded(needs),
     },
   ];
   return {

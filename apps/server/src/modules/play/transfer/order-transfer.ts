@@ -4,7 +4,7 @@ import { orderNumber } from '@mela/rules/money/order-number';
 import { uuidv7 } from 'uuidv7';
 import { lockMember } from '#modules/access/member/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
-import type { PurseVendor } from './find-purse.ts';
+import type { WalletVendor } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { bringing } from './postings.ts';
 import {
@@ -27,7 +27,7 @@ export type Order = { requestKey: string; direction: Direction; amount: Money };
 export async function orderTransfer(
   needs: Needs,
   memberId: bigint,
-  purse: PurseVendor,
+  purse: WalletVendor,
   order: Order,
 ): Promise<Stored & { isReplay: boolean }> {
   const { id, state, isReplay } = await request(needs, memberId, purse, order);
@@ -40,7 +40,7 @@ export async function orderTransfer(
 async function request(
   needs: Needs,
   memberId: bigint,
-  { policy }: PurseVendor,
+  { policy }: WalletVendor,
   { requestKey, direction, amount }: Order,
 ): Promise<Stored & { isReplay: boolean }> {
   const { db, clock, ledger, random, vendor } = needs;

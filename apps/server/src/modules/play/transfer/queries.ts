@@ -109,7 +109,7 @@ export async function postponeAsk(tx: Tx, id: string, askAt: Instant): Promise<v
 }
 
 /** Transfers that stay in a transient state because their process has died. */
-export async function leftIn(
+export async function stuckTransfers(
   db: Database,
   state: 'requested' | 'sent',
   { before, limit }: { before: Instant; limit: number },

@@ -1,6 +1,6 @@
 import { plus } from '@mela/kernel/time';
 import { failpoint } from '#runtime/failpoint.ts';
-import { hearWord } from './apply-status.ts';
+import { applyStatus } from './apply-status.ts';
 import { findVendorWallet } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { lockTransfer, updateTransfer, type Stored } from './queries.ts';
@@ -26,7 +26,7 @@ export async function sendTransfer(needs: Needs, id: string): Promise<void> {
     : 'unanswered';
   failpoint('transfer.vendor-called');
   if (word === 'unanswered') await markUnknown(needs, id);
-  else await hearWord(needs, id, word);
+  else await applyStatus(needs, id, word);
   failpoint('transfer.outcome-recorded');
 }
 

@@ -4,13 +4,13 @@ import type { CollectedWallet } from '@mela/protocol/shapes/wallet';
 import type { Needs } from './needs.ts';
 import { bringCommission } from './transfer-funds.ts';
 
-type Wish = { requestKey: string; vassalage?: string | undefined };
+type Request = { requestKey: string; vassalage?: string | undefined };
 
 /** Collects commission and all vendor wallets, or one vendor wallet; returns the result of each, and one failure does not stop the others. */
 export async function collectAll(
   needs: Needs,
   memberId: bigint,
-  { requestKey, vassalage }: Wish,
+  { requestKey, vassalage }: Request,
 ): Promise<{ balance: Money; wallets: CollectedWallet[] }> {
   const vendors = await needs.lobby.vendors('EN');
   const codes = vendors.map((vendor) => vendor.vassalage);

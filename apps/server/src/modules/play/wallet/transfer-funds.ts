@@ -34,7 +34,7 @@ export async function transferFunds(needs: Needs, owner: Owner, move: WalletMove
   const direction = from === 'main' ? 'in' : 'out';
   const made = await needs.transfer.order(owner.memberId, code, { requestKey, direction, amount });
   if (!made)
-    return from === 'main' ? refuseVendor(needs, owner.language, code) : bringLeft(needs, owner, move);
+    return from === 'main' ? refuseVendor(needs, owner.language, code) : withdrawRest(needs, owner, move);
   if (made.state === 'refused') return refuseTransfer(needs, owner.language, made);
   const { cash } = await needs.ledger.balancesOf(needs.db, owner.memberId);
   const state = made.state === 'applied' ? 'applied' : 'under_way';
@@ -52,20 +52,20 @@ export const bringCommission = (
   needs: Needs,
   memberId: bigint,
   move: Pick<WalletMove, 'requestKey' | 'amount'>,
-): Promise<Transferred> => postHome(needs, memberId, move, { memberId, purpose: 'commission' });
+): Promise<Transferred> => postToMain(needs, memberId, move, { memberId, purpose: 'commission' });
 
 /** A balance at a vendor that no longer keeps wallets can still be withdrawn. */
-async function bringLeft(
+async function withdrawRest(
   needs: Needs,
   { memberId, language }: Owner,
   move: WalletMove,
 ): Promise<Transferred> {
   const { vendors } = await needs.ledger.balancesOf(needs.db, memberId);
   if (!vendors.some(({ name }) => name === move.from)) return refuseVendor(needs, language, move.from);
-  return postHome(needs, memberId, move, { memberId, purpose: 'vendor', name: move.from });
+  return postToMain(needs, memberId, move, { memberId, purpose: 'vendor', name: move.from });
 }
 
-async function postHome(
+async function postToMain(
   { ledger }: Needs,
   memberId: bigint,
   { requestKey, amount }: Pick<WalletMove, 'requestKey' | 'amount'>,

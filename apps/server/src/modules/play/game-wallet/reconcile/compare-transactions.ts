@@ -67,13 +67,13 @@ const beginOf = (at: Instant): Instant => {
 };
 
 /** The vendor's transactions of the window and of a quarter of an hour around it, because clocks differ. */
-type Books = { within: readonly VendorMove[]; around: ReadonlySet<string> };
+type VendorMoves = { within: readonly VendorMove[]; around: ReadonlySet<string> };
 
 async function readAround(
   dialect: Dialect,
   reach: VendorEndpoint,
   { from, now }: { from: Instant; now: Instant },
-): Promise<Books | undefined> {
+): Promise<VendorMoves | undefined> {
   const parts: VendorMove[][] = [];
   for (const shift of [-1, 0, 1]) {
     const moves = await readWindow(dialect, reach, { from: plus(from, shift * WINDOW_MS), now });
@@ -109,7 +109,7 @@ type Compared = {
   vendor: string;
   keepsWallet: boolean;
   window: { from: Instant; to: Instant };
-  books: Books;
+  books: VendorMoves;
 };
 
 async function differencesOf(

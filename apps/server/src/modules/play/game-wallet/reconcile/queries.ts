@@ -170,7 +170,7 @@ type LeftGame = { vendor: string; memberId: bigint; playerId: string; tries: num
  * Games that are open at a vendor although their sessions have ended or their member may not play. A member who still plays in another
  * window is excluded.
  */
-export async function leftGames(db: Database, now: Instant, limit: number): Promise<LeftGame[]> {
+export async function abandonedGames(db: Database, now: Instant, limit: number): Promise<LeftGame[]> {
   const { rows } = await sql<LeftGame>`
     select token.vendor_code as vendor, token.member_id as "memberId", player.player_id as "playerId",
            max(token.left_tries)::integer as tries

@@ -57,13 +57,13 @@ async function checkTaken(
   refuse('CASE_TAKEN', { name: names.get(claimedBy) ?? '' });
 }
 
-type Wish = { id: string; outcome: VendorCaseOutcome; note: string };
+type Request = { id: string; outcome: VendorCaseOutcome; note: string };
 
 /** Closes a case, or proposes the decision for a second person's approval if the amount is above the limit. */
 export async function decideCase(
   needs: Needs,
   actor: StaffActor,
-  { id, outcome, note }: Wish,
+  { id, outcome, note }: Request,
 ): Promise<StaffCase> {
   const mayDecide = async (tx: Tx, held: HeldCase): Promise<boolean> => {
     await checkTaken(tx, actor, held);
@@ -100,7 +100,7 @@ export async function confirmCase(needs: Needs, actor: StaffActor, id: string): 
   return settle(needs, actor, { id, outcome, note, mayDecide });
 }
 
-type Settling = Wish & { mayDecide: (tx: Tx, held: HeldCase) => Promise<boolean> };
+type Settling = Request & { mayDecide: (tx: Tx, held: HeldCase) => Promise<boolean> };
 
 async function settle(
   needs: Needs,

@@ -5,7 +5,7 @@ import type { VendorCaseKind } from '@mela/protocol/vendor-desk';
 import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 import { caseById, casesBy, movesAround, type CaseRow } from './queries.ts';
 
-type Wish = {
+type Request = {
   state: 'open' | 'closed';
   vendor?: string | undefined;
   kind?: VendorCaseKind | undefined;
@@ -16,7 +16,7 @@ type Wish = {
 
 const MOVES_SHOWN = 50;
 
-export async function listCases(needs: Needs, { memberId, after, size, ...wish }: Wish) {
+export async function listCases(needs: Needs, { memberId, after, size, ...wish }: Request) {
   const rows = await casesBy(needs.db, {
     ...wish,
     memberId: memberId === undefined ? undefined : BigInt(memberId),

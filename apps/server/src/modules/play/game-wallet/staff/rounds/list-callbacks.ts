@@ -5,7 +5,7 @@ import { resultOf } from '@mela/protocol/vendor-desk';
 import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 import { callbackById, callbacksBy, type CallbackRow, type CallbackSearch } from './queries.ts';
 
-type Wish = Omit<CallbackSearch, 'from' | 'to' | 'limit'> & {
+type Request = Omit<CallbackSearch, 'from' | 'to' | 'limit'> & {
   from?: Instant | undefined;
   to?: Instant | undefined;
   size: number;
@@ -14,7 +14,7 @@ type Wish = Omit<CallbackSearch, 'from' | 'to' | 'limit'> & {
 const DAYS_MAX = 31;
 
 /** Vendor calls, newest first. The default period is a day, the longest is a month. */
-export async function listCallbacks({ db, clock }: Needs, { from, to, size, ...wish }: Wish) {
+export async function listCallbacks({ db, clock }: Needs, { from, to, size, ...wish }: Request) {
   // The end is exclusive, so 1 ms is added to include calls of this millisecond.
   const until = to ?? plus(clock.now(), 1);
   const earliest = plus(until, -DAYS_MAX * DAY);
