@@ -28,7 +28,7 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
     await prepareDatabase(ownerUrl, log);
     const made = await openRuntime({ env, databaseUrl, clock: systemClock, random: systemRandom, log });
     opened('pool', made.close);
-    return { runtime: made, app: await prepareHouse(made) };
+    return { runtime: made, app: await prepareApp(made) };
   });
 
   if (env.ROLE.includes('jobs')) {
@@ -52,7 +52,7 @@ async function prepareDatabase(ownerUrl: string, log: Logger): Promise<void> {
   await prepareJobs(ownerUrl, APP_ROLE, log);
 }
 
-async function prepareHouse(runtime: Runtime): Promise<App> {
+async function prepareApp(runtime: Runtime): Promise<App> {
   await requireDurableDatabase(runtime);
   const app = buildApp(runtime);
   await runtime.outbox.register();

@@ -166,10 +166,10 @@ function cases(call: Call) {
 type Made = ReturnType<typeof cases> extends fc.Arbitrary<infer Case> ? Case : never;
 
 /** The faults of an answer as text; an assertion for each part would take longer than the answers. */
-type Told = { code: string | null; wrong: string[] };
+type Outcome = { code: string | null; wrong: string[] };
 
 /** Sends one request and returns the code of the answer. */
-async function ask(call: Call, made: Made, memberToken: string | null): Promise<Told> {
+async function ask(call: Call, made: Made, memberToken: string | null): Promise<Outcome> {
   const { line } = call;
   const authorization = made.isMember ? `Bearer ${memberToken}` : made.token;
   const sent: Sent = { ...made.body };
@@ -248,9 +248,9 @@ test.each(allCalls.map((call) => [`${call.line.method} ${call.line.path}`, call]
     const questions = fc.sample(cases(call), { numRuns: CASES, seed: SEED });
     for (let first = 0; first < CASES; first += AT_ONCE) {
       const together = questions.slice(first, first + AT_ONCE).map((made) => ask(call, made, token));
-      const told = await Promise.all(together);
-      expect(told.flatMap(({ wrong }) => wrong)).toEqual([]);
-      for (const { code } of told) codes.add(code);
+      const outcomes = await Promise.all(together);
+      expect(outcomes.flatMap(({ wrong }) => wrong)).toEqual([]);
+      for (const { code } of outcomes) codes.add(code);
     }
     expect(codes).toContain('INVALID_INPUT');
     expect(codes).not.toContain('TOO_MANY_REQUESTS');

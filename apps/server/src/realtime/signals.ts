@@ -42,11 +42,11 @@ type SignalConnection = { client: pg.Client; socket: Socket };
 /** Signals between processes: LISTEN and NOTIFY on a dedicated connection that reconnects after outages. */
 export async function openSignals({ url, log, patienceMs = TIMEOUT_MS }: Needs): Promise<Signals> {
   const listeners: ((signal: Signal) => void)[] = [];
-  let line: SignalConnection | undefined;
+  let connection: SignalConnection | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const tell = (signal: Signal) => {
+  const dispatch = (signal: Signal) => {
     for (const listener of listeners) {
       try {
         listener(signal);
@@ -62,21 +62,21 @@ export async function openSignals({ url, log, patienceMs = TIMEOUT_MS }: Needs):
     if (isClosed) return void next.socket.destroy();
     next.client.on('notification', ({ payload }) => {
       const signal = readSignal(payload);
-      if (signal) tell(signal);
+      if (signal) dispatch(signal);
     });
     const stopWatch = watch(next, patienceMs);
     next.client.once('end', () => {
       stopWatch();
-      line = undefined;
+      connection = undefined;
       if (!isClosed) reconnect(100);
     });
-    line = next;
+    connection = next;
   };
 
   const reconnect = (delay: number) => {
     retry = setTimeout(() => {
       connect().then(
-        () => !isClosed && tell({ kind: 'line-restored' }),
+        () => !isClosed && dispatch({ kind: 'line-restored' }),
         () => !isClosed && reconnect(Math.min(delay * 2, RETRY_MS_MAX)),
       );
     }, delay);
@@ -95,7 +95,7 @@ export async function openSignals({ url, log, patienceMs = TIMEOUT_MS }: Needs):
     close: async () => {
       isClosed = true;
       clearTimeout(retry);
-      if (line) await closeLine(line, patienceMs);
+      if (connection) await closeConnection(connection, patienceMs);
     },
   };
 }
@@ -136,7 +136,7 @@ function watch({ client, socket }: SignalConnection, patienceMs: number): () => 
 }
 
 /** Closing has a timeout, because a dead connection never answers. */
-async function closeLine({ client, socket }: SignalConnection, patienceMs: number): Promise<void> {
+async function closeConnection({ client, socket }: SignalConnection, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => socket.destroy(), patienceMs);
   await client.end();
   clearTimeout(cut);

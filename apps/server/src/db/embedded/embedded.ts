@@ -125,9 +125,9 @@ async function startCluster(
     if (gone.signal.aborted && !(await isProcess(pid))) break;
     await pause(50);
   }
-  const said = await readFile(logFile(place), 'utf8');
+  const logText = await readFile(logFile(place), 'utf8');
   throw new Error(
-    `The embedded PostgreSQL did not start. Its log ${logFile(place)} ends:\n${said.slice(-1500)}`,
+    `The embedded PostgreSQL did not start. Its log ${logFile(place)} ends:\n${logText.slice(-1500)}`,
   );
 }
 

@@ -2,7 +2,7 @@ import type { Random } from '@mela/kernel/random';
 import type { Statement } from '#db/pipelined-transaction.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 
-const lineBreak: Statement = {
+const connectionLoss: Statement = {
   text: `do $$ begin raise exception 'Connection terminated' using errcode = '57P01'; end $$`,
   values: [],
 };
@@ -36,7 +36,7 @@ export function flakyLedger(ledger: Ways, random: Random): Ways {
       const result = await ledger.transactPipelined((tx, end) =>
         work(tx, async ({ statements, ...more }) => {
           breakBefore(fate);
-          await end({ statements: fate === 2 ? [...statements, lineBreak] : statements, ...more });
+          await end({ statements: fate === 2 ? [...statements, connectionLoss] : statements, ...more });
         }),
       );
       breakAfter(fate);

@@ -13,7 +13,7 @@ export async function openGatewayTestServer(name: string) {
   const server = await openTestServer(name, {
     env: { BANK_URL: bank.url, PUBLIC_URL: `http://127.0.0.1:${port}` },
   });
-  const heard: EventOf<'deposit'>[] = [];
+  const received: EventOf<'deposit'>[] = [];
   const books = new Map<string, Booked>();
   const state: { answer: () => EventResult } = { answer: () => 'heard' };
 
@@ -22,7 +22,7 @@ export async function openGatewayTestServer(name: string) {
       deposit: {
         hear: async (event) => {
           const outcome = state.answer();
-          heard.push(event);
+          received.push(event);
           return outcome;
         },
         findBooked: async (_gateway, ids) => ids.flatMap((id) => books.get(id) ?? []),
@@ -40,7 +40,7 @@ export async function openGatewayTestServer(name: string) {
   return {
     server,
     bank,
-    heard,
+    heard: received,
     books,
     /** The response to each event. */
     state,

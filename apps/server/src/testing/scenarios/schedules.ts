@@ -85,27 +85,29 @@ async function playGame(schedules: Schedules, seed: string, ran: Ran): Promise<v
   };
   const rounds = 1 + random.below(4);
   for (let round = 0; round < rounds; round++) await playRound(game);
-  const books = booksOf(game);
+  const vendorLedger = vendorLedgerOf(game);
   const { cash, bonus, inPlay, locked, receivable } = await schedules.ledger.balancesOf(
     schedules.db,
     memberId,
   );
   const total = cash + bonus + inPlay + locked + receivable;
-  const say = (units: bigint) => formatMoney(moneyOfUnits(units));
-  if (total !== funds + books.net)
-    ran.violations.push(`${seed}: the wallet has ${say(total)}, the vendor has ${say(funds + books.net)}`);
+  const text = (units: bigint) => formatMoney(moneyOfUnits(units));
+  if (total !== funds + vendorLedger.net)
+    ran.violations.push(
+      `${seed}: the wallet has ${text(total)}, the vendor has ${text(funds + vendorLedger.net)}`,
+    );
   if (cash < 0n || bonus < 0n || inPlay < 0n || locked < 0n) ran.violations.push(`${seed}: negative balance`);
   if (receivable < 0n && policy.undoSpent === 'refuse')
     ran.violations.push(`${seed}: debt against the policy`);
   const net = await schedules.roundsNet(memberId);
-  if (net !== books.net - books.besides)
+  if (net !== vendorLedger.net - vendorLedger.besides)
     ran.violations.push(
-      `${seed}: the result of the rounds is ${say(net)}, not ${say(books.net - books.besides)}`,
+      `${seed}: the result of the rounds is ${text(net)}, not ${text(vendorLedger.net - vendorLedger.besides)}`,
     );
 }
 
 /** The vendor's own calculation of all confirmed commands. */
-function booksOf(game: Game): { net: bigint; besides: bigint } {
+function vendorLedgerOf(game: Game): { net: bigint; besides: bigint } {
   let net = 0n;
   let besides = 0n;
   for (const command of game.truths.values()) {

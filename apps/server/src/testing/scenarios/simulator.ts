@@ -87,10 +87,10 @@ function makeModel(memberIds: readonly bigint[]): Model {
     { memberId, purpose: 'receivable' },
     { memberId, purpose: 'vendor', name: 'SIM' },
   ]);
-  const houses = (['house', 'gateway', 'fee', 'tax', 'rounding', 'promotion', 'adjustment'] as const).map(
-    (purpose): AccountRef => ({ purpose, name: 'sim' }),
-  );
-  const accounts = [...places, ...houses].map((place): Account => {
+  const houseAccounts = (
+    ['house', 'gateway', 'fee', 'tax', 'rounding', 'promotion', 'adjustment'] as const
+  ).map((purpose): AccountRef => ({ purpose, name: 'sim' }));
+  const accounts = [...places, ...houseAccounts].map((place): Account => {
     const isDebt = place.purpose === 'receivable';
     return {
       name: nameOf(place),
@@ -120,18 +120,18 @@ async function fillWallets(
   violations: string[],
 ): Promise<void> {
   for (const [realm, model] of realms.entries()) {
-    const houses = model.accounts.filter(({ isKept }) => !isKept);
+    const houseAccounts = model.accounts.filter(({ isKept }) => !isKept);
     const commands = model.accounts
       .filter(({ isKept }) => isKept)
       .flatMap(({ place, name, ceiling }) =>
-        houses.map((server): Command => {
-          const leg = { amount: moneyOfUnits(SEED_AMOUNT / BigInt(houses.length)) };
+        houseAccounts.map((houseAccount): Command => {
+          const leg = { amount: moneyOfUnits(SEED_AMOUNT / BigInt(houseAccounts.length)) };
           const legs =
             ceiling === null
-              ? [{ ...leg, from: server.place, to: place }]
-              : [{ ...leg, from: place, to: server.place }];
+              ? [{ ...leg, from: houseAccount.place, to: place }]
+              : [{ ...leg, from: place, to: houseAccount.place }];
           return {
-            key: `${seed}:fill:${realm}:${name}:${server.name}`,
+            key: `${seed}:fill:${realm}:${name}:${houseAccount.name}`,
             kind: 'adjustment',
             reference: name,
             legs,

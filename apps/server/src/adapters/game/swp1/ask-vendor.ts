@@ -41,9 +41,9 @@ export const purse: PurseCalls = {
       amount: formatMoney(amount),
       at: now.toISOString(),
     });
-    const word = await readTransfer(vendor, { path: '/transfer', body }, now);
+    const reported = await readTransfer(vendor, { path: '/transfer', body }, now);
     // A vendor that answers a transfer with "not found" has given no usable answer.
-    return word === 'not_found' ? 'unanswered' : word;
+    return reported === 'not_found' ? 'unanswered' : reported;
   },
   askTransfer: (vendor, transferId, now) =>
     readTransfer(vendor, { path: `/transfer/${encodeURIComponent(transferId)}` }, now),

@@ -53,7 +53,7 @@ export type Bet = {
   /** Writes settled rounds and refreshes the winner boards. Publishes no event, because demo history must not earn commission. */
   recordSettled(tx: Tx, bets: readonly SettledBet[]): Promise<void>;
   /** Differences between daily sums, records and rounds. */
-  verify(wish: 'recent' | 'all'): Promise<Difference[]>;
+  verify(scope: 'recent' | 'all'): Promise<Difference[]>;
 };
 
 /** Bets: stakes and payouts by game. */
@@ -114,7 +114,7 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] 
       await runAll(tx, [recordsToWrite(changes)]);
       await signals.send(tx, { kind: 'answers-stale', tags: ['winners'] });
     },
-    verify: (wish) => verifyBets({ ...needs, late }, wish),
+    verify: (scope) => verifyBets({ ...needs, late }, scope),
     jobs,
     metrics,
   };

@@ -57,7 +57,7 @@ export type BetRecord = Worth & {
 export type KnownBet = { gameId: bigint | null; gameType: GameType; kept: Worth | null };
 
 /** `dayOf` returns the merchant's day at a time. */
-type Ground = { now: Instant; dayOf(at: Instant): LocalDay };
+type RecordContext = { now: Instant; dayOf(at: Instant): LocalDay };
 
 type Sums = Pick<SeenRound, 'bets' | 'wins' | 'win' | 'adjusted'>;
 
@@ -78,7 +78,11 @@ export function knownOf({ gameId, gameType, before }: SeenRound): KnownBet | und
 }
 
 /** The record of a round; undefined if nothing was ever staked or paid in it. */
-export function recordOf({ now, dayOf }: Ground, round: SeenRound, known: KnownBet): BetRecord | undefined {
+export function recordOf(
+  { now, dayOf }: RecordContext,
+  round: SeenRound,
+  known: KnownBet,
+): BetRecord | undefined {
   const { gameId, gameType, kept } = known;
   const { stake, held, isFree, turnover: said } = round;
   const payout = moneyOfUnits(round.win + round.adjusted);

@@ -55,12 +55,12 @@ export async function recordRounds(
   { owing }: SaveOptions = {},
 ): Promise<SavedBets> {
   if (rounds.length === 0) return { news: [], statements: [] };
-  const asked = rounds.filter((round) => knownOf(round) === undefined);
-  const found = asked.length === 0 ? undefined : await knownBets(tx, asked);
-  const ground = { now: needs.clock.now(), dayOf: daysIn(needs.settings.merchant().timeZone) };
+  const unread = rounds.filter((round) => knownOf(round) === undefined);
+  const found = unread.length === 0 ? undefined : await knownBets(tx, unread);
+  const recordContext = { now: needs.clock.now(), dayOf: daysIn(needs.settings.merchant().timeZone) };
   const changes = rounds.flatMap((round): RoundChange[] => {
     const about = knownOf(round) ?? withOwnGame(round, found?.get(round.id));
-    const record = about && recordOf(ground, round, about);
+    const record = about && recordOf(recordContext, round, about);
     return record ? [{ record, kept: about.kept, round }] : [];
   });
   if (changes.length === 0) return { news: [], statements: [] };

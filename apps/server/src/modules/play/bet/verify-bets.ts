@@ -9,12 +9,12 @@ const RECENT_DAYS = 4;
 /** Compares daily sums with bet records, and records with rounds; returns the differences. */
 export async function verifyBets(
   needs: Pick<Needs, 'db' | 'clock' | 'settings' | 'log'> & { late: Pick<DeferredRecords, 'findLeftBehind'> },
-  wish: 'recent' | 'all',
+  scope: 'recent' | 'all',
 ): Promise<Difference[]> {
   const { db, clock, settings, log } = needs;
   const now = clock.now();
   const { timeZone } = settings.merchant();
-  const since: LocalDay | null = wish === 'all' ? null : plusDays(localDay(now, timeZone), -RECENT_DAYS);
+  const since: LocalDay | null = scope === 'all' ? null : plusDays(localDay(now, timeZone), -RECENT_DAYS);
   // Records of open rounds may still be pending, so write the missing ones before comparing.
   await needs.late.findLeftBehind(since);
   const differences = [...(await differentDays(db, since)), ...(await differentRounds(db, since))];

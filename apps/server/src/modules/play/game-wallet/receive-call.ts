@@ -30,7 +30,7 @@ export type ReceiveNeeds = {
 type Player = { memberId: bigint; isTrial: boolean };
 export type Players = Map<string, Player>;
 
-const PLAYERS_REMEMBERED = 50_000;
+const PLAYERS_MAX = 50_000;
 
 /** `unknown`: no such vendor, or one that may not move money; `unsigned`: the signature is wrong. */
 export type Received = { outcome: 'answered' | 'unsigned'; rendered: Rendered } | 'unknown';
@@ -42,7 +42,7 @@ export async function receiveCall(
   code: string,
   sent: VendorHttpRequest,
 ): Promise<Received> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { clock, registry, dialects } = needs;
   const vendor = registry.known(code) ?? (await registry.find(code));
   const dialect = vendor && dialects[vendor.policy.dialect];
@@ -70,7 +70,7 @@ export async function receiveCall(
     bodyHash,
     status: answer.status,
     answer: rendered.body,
-    ms: Math.round(performance.now() - begun),
+    ms: Math.round(performance.now() - startedAt),
   });
   const isUnsigned = 'no' in read && read.no === 'INVALID_SIGNATURE' && read.key === undefined;
   return { outcome: isUnsigned ? 'unsigned' : 'answered', rendered };
@@ -117,7 +117,7 @@ async function findPlayer(
 ): Promise<Player | undefined> {
   const found = await playerById(db, vendor, playerId);
   if (!found) return undefined;
-  if (players.size >= PLAYERS_REMEMBERED) players.clear();
+  if (players.size >= PLAYERS_MAX) players.clear();
   players.set(`${vendor} ${playerId}`, found);
   return found;
 }

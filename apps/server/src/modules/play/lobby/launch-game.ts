@@ -30,10 +30,10 @@ type Who = {
 const sportsTypes: readonly GameType[] = ['SPORTS', 'ESPORTS'];
 
 /** Launches a sports book and no other type of game. */
-export async function launchSports(needs: Needs, who: Who, wish: LaunchQuestion): Promise<LaunchedGame> {
-  const access = await gameAccess(needs.db, wish.vassalage, wish.gameCode);
+export async function launchSports(needs: Needs, who: Who, request: LaunchQuestion): Promise<LaunchedGame> {
+  const access = await gameAccess(needs.db, request.vassalage, request.gameCode);
   return access && sportsTypes.includes(access.gameType)
-    ? launchGame(needs, who, wish)
+    ? launchGame(needs, who, request)
     : refuse('GAME_UNKNOWN');
 }
 
@@ -61,7 +61,7 @@ export async function launchGame(
     await limits.mayBet(tx, memberId, noMoney);
     return vendor.launch(tx, known.policy, { memberId, gameCode, sessionId });
   });
-  const wish = {
+  const request = {
     playerId,
     gameCode,
     token,
@@ -72,7 +72,7 @@ export async function launchGame(
     cashierUrl: `${siteUrl}/member/deposit`,
     ip: visitor.ip,
   };
-  const launched = await dialect.launch({ baseUrl, key }, wish, clock.now());
+  const launched = await dialect.launch({ baseUrl, key }, request, clock.now());
   if (typeof launched === 'string') return refuse(refusalOf[launched]);
   return { ...launched, mode: 'frame', keepsWallet: known.policy.keepsWallet };
 }

@@ -13,21 +13,21 @@ const open: readonly string[] = ['sent', 'unknown'];
  * Applies a transfer status that the vendor reported, in the response to the transfer or to a status query. It may arrive repeatedly and
  * late. A known status changes nothing, and a contradictory one opens a case.
  */
-export async function applyStatus(needs: Needs, id: string, word: TransferStatus): Promise<void> {
+export async function applyStatus(needs: Needs, id: string, status: TransferStatus): Promise<void> {
   const { vendor, direction } = await transferById(needs.db, id);
   // Play before a withdrawal must be in our ledger before the money leaves the vendor wallet.
-  const isReady = direction === 'in' || word.state === 'refused' || (await needs.vendor.catchUp(vendor));
-  const isSettled = isReady && (await settle(needs, id, word));
-  if (!isSettled) await noteUnsettled(needs, id, word.state === 'applied');
+  const isReady = direction === 'in' || status.state === 'refused' || (await needs.vendor.catchUp(vendor));
+  const isSettled = isReady && (await settle(needs, id, status));
+  if (!isSettled) await noteUnsettled(needs, id, status.state === 'applied');
 }
 
 /** Returns false if our ledger does not have the amount yet. */
-async function settle(needs: Needs, id: string, word: TransferStatus): Promise<boolean> {
+async function settle(needs: Needs, id: string, status: TransferStatus): Promise<boolean> {
   try {
     await needs.ledger.transact(async (tx, post) => {
       const row = await lockTransfer(tx, id);
-      if (isPossible(row, word)) await end({ needs, tx, post }, row, word);
-      else if (!isKnown(row, word))
+      if (isPossible(row, status)) await end({ needs, tx, post }, row, status);
+      else if (!isKnown(row, status))
         await needs.vendor.openCase(tx, { ...row, kind: 'transfer_contradicted', subject: id });
     });
     return true;
@@ -39,29 +39,29 @@ async function settle(needs: Needs, id: string, word: TransferStatus): Promise<b
 }
 
 /** Whether the transfer is pending and the status has its direction and amount. */
-function isPossible({ state, direction, amount }: Stored, word: TransferStatus): boolean {
-  const isSame = word.state === 'refused' || (word.direction === direction && word.amount === amount);
+function isPossible({ state, direction, amount }: Stored, status: TransferStatus): boolean {
+  const isSame = status.state === 'refused' || (status.direction === direction && status.amount === amount);
   return open.includes(state) && isSame;
 }
 
 /** Whether the status repeats the stored one. */
-const isKnown = ({ state, direction, amount }: Stored, word: TransferStatus): boolean =>
-  state === word.state &&
-  (word.state === 'refused' || (word.direction === direction && word.amount === amount));
+const isKnown = ({ state, direction, amount }: Stored, status: TransferStatus): boolean =>
+  state === status.state &&
+  (status.state === 'refused' || (status.direction === direction && status.amount === amount));
 
 type Context = { needs: Needs; tx: Tx; post: PostTogether };
 
-async function end({ needs, tx, post }: Context, row: Stored, word: TransferStatus): Promise<void> {
+async function end({ needs, tx, post }: Context, row: Stored, status: TransferStatus): Promise<void> {
   const { id, direction, confirmedAt } = row;
   const now = needs.clock.now();
-  const isApplied = word.state === 'applied';
+  const isApplied = status.state === 'applied';
   if (!isApplied && confirmedAt !== null) {
     await needs.vendor.openCase(tx, { ...row, kind: 'transfer_contradicted', subject: id });
     return;
   }
   const change = isApplied
     ? { state: 'applied' as const, confirmed_at: confirmedAt ?? now }
-    : { state: 'refused' as const, reason: word.reason.slice(0, 100) };
+    : { state: 'refused' as const, reason: status.reason.slice(0, 100) };
   await updateTransfer(tx, id, { ...change, ask_at: null }, now);
   await needs.vendor.closeCase(tx, { ...row, kind: 'transfer_silent', subject: id });
   // A completed withdrawal and a refused deposit both credit the main wallet.

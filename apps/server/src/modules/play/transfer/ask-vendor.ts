@@ -21,13 +21,13 @@ export async function queryDueTransfers(needs: Needs): Promise<void> {
   const { db, clock } = needs;
   const before = plus(clock.now(), -CALL_PATIENCE_MS);
   for (const id of await stuckTransfers(db, 'requested', { before, limit: PER_RUN }))
-    await giveBackUnsent(needs, id);
+    await refundUnsent(needs, id);
   for (const id of await stuckTransfers(db, 'sent', { before, limit: PER_RUN })) await markUnknown(needs, id);
   for (const id of await dueForAsking(db, clock.now(), PER_RUN)) await askVendor(needs, id);
 }
 
 /** Refunds a transfer that was never sent and that no request waits for any more. */
-async function giveBackUnsent({ clock, ledger }: Needs, id: string): Promise<void> {
+async function refundUnsent({ clock, ledger }: Needs, id: string): Promise<void> {
   await ledger.transact(async (tx, post) => {
     const row = await lockTransfer(tx, id);
     if (row.state !== 'requested') return;
@@ -39,12 +39,12 @@ async function giveBackUnsent({ clock, ledger }: Needs, id: string): Promise<voi
 /** Queries the status of a transfer. The transfer is never sent again, and a missing answer proves nothing. */
 export async function askVendor(needs: Needs, id: string): Promise<void> {
   const row = await postponeNext(needs, id);
-  const purse = row && (await findVendorWallet(needs, row.vendor));
+  const wallet = row && (await findVendorWallet(needs, row.vendor));
   if (!row) return;
   const now = needs.clock.now();
-  const word = purse ? await purse.calls.askTransfer(purse.reach, id, now) : 'unanswered';
-  if (word === 'unanswered') return noteSilence(needs, row);
-  if (word !== 'not_found') return applyStatus(needs, id, word);
+  const status = wallet ? await wallet.calls.askTransfer(wallet.reach, id, now) : 'unanswered';
+  if (status === 'unanswered') return noteSilence(needs, row);
+  if (status !== 'not_found') return applyStatus(needs, id, status);
   if (ageOf(needs, row) >= NEVER_ARRIVED_MS)
     await applyStatus(needs, id, { state: 'refused', reason: 'NEVER_ARRIVED' });
 }

@@ -12,35 +12,35 @@ type Request = { memberId: bigint; requestKey: string; vendors: readonly string[
 /** Withdraws the balances of these vendor wallets. Each is a transfer of its own, so that one failure does not stop the others. */
 export async function collectWallets(needs: Needs, wish: Wish): Promise<CollectedWallet[]> {
   const found = await Promise.all(wish.vendors.map((code) => findVendorWallet(needs, code)));
-  const wallets = found.filter((purse) => purse !== undefined);
-  return Promise.all(wallets.map((purse) => collectOne(needs, wish, purse)));
+  const wallets = found.filter((wallet) => wallet !== undefined);
+  return Promise.all(wallets.map((wallet) => collectOne(needs, wish, wallet)));
 }
 
 async function collectOne(
   needs: Needs,
   { memberId, requestKey }: Request,
-  purse: WalletVendor,
+  wallet: WalletVendor,
 ): Promise<CollectedWallet> {
-  const { vendor: vassalage, scale } = purse.policy;
+  const { vendor: vassalage, scale } = wallet.policy;
   const key = `${requestKey}:${vassalage}`;
-  const said = (state: CollectedWallet['state'], amount: Money) => ({ vassalage, state, amount });
+  const resultOf = (state: CollectedWallet['state'], amount: Money) => ({ vassalage, state, amount });
   const earlier = await findByRequestKey(needs.db, memberId, key);
-  if (earlier && earlier.state !== 'requested') return said(stateOf(earlier), earlier.amount);
+  if (earlier && earlier.state !== 'requested') return resultOf(stateOf(earlier), earlier.amount);
   const isBusy = (await underWayOf(needs.db, memberId)).find(
     ({ id, vendor, direction }) => vendor === vassalage && direction === 'out' && id !== earlier?.id,
   );
-  if (isBusy) return said('under_way', isBusy.amount);
-  const there = earlier?.amount ?? (await balanceAt(needs, memberId, purse));
-  if (there === 'unanswered') return said('unreachable', noMoney);
-  const amount = cutDown(there, scale);
-  if (amount === noMoney) return said('empty', noMoney);
+  if (isBusy) return resultOf('under_way', isBusy.amount);
+  const there = earlier?.amount ?? (await balanceAt(needs, memberId, wallet));
+  if (there === 'unanswered') return resultOf('unreachable', noMoney);
+  const amount = roundDown(there, scale);
+  if (amount === noMoney) return resultOf('empty', noMoney);
   try {
-    const made = await orderTransfer(needs, memberId, purse, { requestKey: key, direction: 'out', amount });
-    return said(stateOf(made), amount);
+    const made = await orderTransfer(needs, memberId, wallet, { requestKey: key, direction: 'out', amount });
+    return resultOf(stateOf(made), amount);
   } catch (error) {
-    if (isRefusal(error)) return said('refused', amount);
+    if (isRefusal(error)) return resultOf('refused', amount);
     needs.log.warn({ err: error, vendor: vassalage }, 'a vendor wallet could not be collected');
-    return said('unreachable', amount);
+    return resultOf('unreachable', amount);
   }
 }
 
@@ -57,7 +57,7 @@ async function balanceAt(
 }
 
 /** Rounds down to the vendor's decimals; the remainder stays in the vendor wallet. */
-function cutDown(amount: Money, scale: number): Money {
+function roundDown(amount: Money, scale: number): Money {
   const step = 10n ** BigInt(4 - scale);
   return moneyOfUnits(amount - (amount % step));
 }
@@ -68,10 +68,10 @@ const PER_RUN = 50;
 export async function collectStranded(needs: Needs): Promise<void> {
   const { db, clock, vendor } = needs;
   for (const { memberId, vendor: code } of await strandedWallets(db, clock.now(), PER_RUN)) {
-    const purse = await findVendorWallet(needs, code);
+    const wallet = await findVendorWallet(needs, code);
     const playerId = await vendor.knownName(db, code, memberId);
-    if (!purse || playerId === undefined) continue;
-    await purse.dialect.endSession(purse.reach, playerId, clock.now());
+    if (!wallet || playerId === undefined) continue;
+    await wallet.dialect.endSession(wallet.reach, playerId, clock.now());
     await collectWallets(needs, { memberId, requestKey: `home:${uuidv7()}`, vendors: [code] });
   }
 }

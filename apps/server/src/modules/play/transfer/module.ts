@@ -34,8 +34,8 @@ export function createTransfer(needs: Needs) {
     keepsWallet,
     /** Undefined if the vendor keeps no wallet. */
     order: async (memberId: bigint, code: string, order: Order) => {
-      const purse = await findVendorWallet(needs, code);
-      if (purse) return orderTransfer(needs, memberId, purse, order);
+      const wallet = await findVendorWallet(needs, code);
+      if (wallet) return orderTransfer(needs, memberId, wallet, order);
       return (await keepsWallet(code)) ? refuse('GAME_SILENT') : undefined;
     },
     collect: (memberId: bigint, requestKey: string, vendors: readonly string[]) =>

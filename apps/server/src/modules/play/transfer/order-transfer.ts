@@ -27,10 +27,10 @@ export type Order = { requestKey: string; direction: Direction; amount: Money };
 export async function orderTransfer(
   needs: Needs,
   memberId: bigint,
-  purse: WalletVendor,
+  wallet: WalletVendor,
   order: Order,
 ): Promise<Stored & { isReplay: boolean }> {
-  const { id, state, isReplay } = await request(needs, memberId, purse, order);
+  const { id, state, isReplay } = await request(needs, memberId, wallet, order);
   failpoint('transfer.requested');
   if (state === 'requested') await sendTransfer(needs, id);
   return { ...(await transferById(needs.db, id)), isReplay };

@@ -1,10 +1,14 @@
 import type { Command, AccountRef } from '#modules/money/ledger/module.ts';
 import type { Stored } from './queries.ts';
 
-type Booking = Pick<Stored, 'id' | 'reference' | 'memberId' | 'vendor' | 'amount'>;
+type TransferRow = Pick<Stored, 'id' | 'reference' | 'memberId' | 'vendor' | 'amount'>;
 
-const cash = ({ memberId }: Booking): AccountRef => ({ memberId, purpose: 'cash' });
-const wallet = ({ memberId, vendor }: Booking): AccountRef => ({ memberId, purpose: 'vendor', name: vendor });
+const cash = ({ memberId }: TransferRow): AccountRef => ({ memberId, purpose: 'cash' });
+const wallet = ({ memberId, vendor }: TransferRow): AccountRef => ({
+  memberId,
+  purpose: 'vendor',
+  name: vendor,
+});
 
 /**
  * Posts a deposit to the vendor wallet in our ledger before the vendor is called. Play with it then finds the money, and it cannot be

@@ -18,8 +18,8 @@ export async function lookIntoWallets(
       if (!purse) return undefined;
       const playerId = await needs.vendor.knownName(needs.db, code, memberId);
       if (playerId === undefined) return { code, told: noMoney };
-      const told = await purse.calls.askPurse(purse.reach, playerId, needs.clock.now());
-      return { code, told: told === 'unanswered' ? undefined : told };
+      const balance = await purse.calls.askPurse(purse.reach, playerId, needs.clock.now());
+      return { code, told: balance === 'unanswered' ? undefined : balance };
     }),
   );
   return found.filter((wallet) => wallet !== undefined);

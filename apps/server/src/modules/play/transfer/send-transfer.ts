@@ -11,27 +11,27 @@ import { FIRST_ASK_MS } from './times.ts';
  * and it is never sent again.
  */
 export async function sendTransfer(needs: Needs, id: string): Promise<void> {
-  const sent = await writeKey(needs, id);
+  const sent = await markSent(needs, id);
   if (!sent) return;
   failpoint('transfer.key-written');
   const { row, playerId } = sent;
-  const purse = await findVendorWallet(needs, row.vendor);
+  const wallet = await findVendorWallet(needs, row.vendor);
   const { direction, amount } = row;
-  const word = purse
-    ? await purse.calls.transfer(
-        purse.reach,
+  const status = wallet
+    ? await wallet.calls.transfer(
+        wallet.reach,
         { transferId: id, playerId, currency: needs.settings.merchant().currency, direction, amount },
         needs.clock.now(),
       )
     : 'unanswered';
   failpoint('transfer.vendor-called');
-  if (word === 'unanswered') await markUnknown(needs, id);
-  else await applyStatus(needs, id, word);
+  if (status === 'unanswered') await markUnknown(needs, id);
+  else await applyStatus(needs, id, status);
   failpoint('transfer.outcome-recorded');
 }
 
 /** Of several concurrent callers, only one may send the transfer. */
-async function writeKey(needs: Needs, id: string): Promise<{ row: Stored; playerId: string } | undefined> {
+async function markSent(needs: Needs, id: string): Promise<{ row: Stored; playerId: string } | undefined> {
   const { db, clock, vendor } = needs;
   return db.transaction().execute(async (tx) => {
     const { state, vendor: code, memberId } = await lockTransfer(tx, id);

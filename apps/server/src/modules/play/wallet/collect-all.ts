@@ -28,13 +28,13 @@ async function collectCommission(
 ): Promise<CollectedWallet[]> {
   const { commission } = await needs.ledger.balancesOf(needs.db, memberId);
   if (commission === noMoney) return [];
-  const said = (state: 'applied' | 'refused') => [{ vassalage: 'commission', state, amount: commission }];
+  const resultOf = (state: 'applied' | 'refused') => [{ vassalage: 'commission', state, amount: commission }];
   try {
     await bringCommission(needs, memberId, { requestKey: `${requestKey}:commission`, amount: commission });
-    return said('applied');
+    return resultOf('applied');
   } catch (error) {
     // A concurrent request has moved it.
     if (!isRefusal(error)) throw error;
-    return said('refused');
+    return resultOf('refused');
   }
 }

@@ -40,16 +40,16 @@ async function compareVendor(needs: Needs, { policy, keys }: KnownVendor, baseUr
   const dialect = dialects[policy.dialect];
   if (!key || !dialect) return;
   const ends = plus(clock.now(), -LAG_MS);
-  let from = (await comparedUntil(db, policy.vendor)) ?? beginOf(plus(ends, -WINDOW_MS));
+  let from = (await comparedUntil(db, policy.vendor)) ?? windowStart(plus(ends, -WINDOW_MS));
   const sum = { differences: 0, amount: 0n };
   for (let count = 0; count < WINDOWS_PER_RUN && plus(from, WINDOW_MS) <= ends; count++) {
     const to = plus(from, WINDOW_MS);
-    const books = await readAround(dialect, { baseUrl, key }, { from, now: clock.now() });
-    if (!books) return;
+    const listed = await readAround(dialect, { baseUrl, key }, { from, now: clock.now() });
+    if (!listed) return;
     const window = { from, to };
     await db.transaction().execute(async (tx) => {
       const { vendor, keepsWallet } = policy;
-      const found = await differencesOf(needs, tx, { vendor, keepsWallet, window, books });
+      const found = await differencesOf(needs, tx, { vendor, keepsWallet, window, books: listed });
       const cases = found.map((one) => ({ ...one, vendor: policy.vendor }));
       await insertCases(tx, cases, clock.now());
       sum.differences += found.length;
@@ -61,7 +61,7 @@ async function compareVendor(needs: Needs, { policy, keys }: KnownVendor, baseUr
 }
 
 /** Windows are quarters of an hour, aligned to the full hour. */
-const beginOf = (at: Instant): Instant => {
+const windowStart = (at: Instant): Instant => {
   const epoch = instantOf('1970-01-01T00:00:00.000Z');
   return plus(epoch, Math.floor((at.getTime() - epoch.getTime()) / WINDOW_MS) * WINDOW_MS);
 };
@@ -115,28 +115,28 @@ type Compared = {
 async function differencesOf(
   { log }: Needs,
   tx: Tx,
-  { vendor, keepsWallet, window, books }: Compared,
+  { vendor, keepsWallet, window, books: listed }: Compared,
 ): Promise<Found[]> {
-  const theirs = new Map(books.within.map((move) => [keyOf(move), move]));
+  const theirs = new Map(listed.within.map((move) => [keyOf(move), move]));
   const known = await knownMoves(tx, vendor, [...theirs.values()]);
   const found = known.flatMap(({ memberId, amount, isStanding, ...asked }): Found[] => {
-    const said = theirs.get(keyOf(asked))?.amount ?? noMoney;
+    const reported = theirs.get(keyOf(asked))?.amount ?? noMoney;
     const subject = `${asked.kind} ${asked.moveId}`;
     if (memberId === null) {
       log.warn({ vendor, subject }, 'a vendor lists transactions of an unknown player');
       return [];
     }
-    if (isStanding !== true) return [{ memberId, kind: 'missing_here', subject, amount: said }];
+    if (isStanding !== true) return [{ memberId, kind: 'missing_here', subject, amount: reported }];
     // Only our side knows the refunds of a rollback.
-    const isSame = asked.kind === 'rollback' || amount === said;
-    return isSame ? [] : [{ memberId, kind: 'other_amount', subject, amount: said }];
+    const isSame = asked.kind === 'rollback' || amount === reported;
+    return isSame ? [] : [{ memberId, kind: 'other_amount', subject, amount: reported }];
   });
   // Transactions of such a vendor were read from its own list, so none can be missing there.
   if (keepsWallet) return found;
   const ours = await movesBetween(tx, vendor, window);
   const missing = ours.flatMap(({ memberId, kind, moveId, playerId, amount }): Found[] => {
     const isListed =
-      (kind === 'bet' || kind === 'win') && books.around.has(keyOf({ kind, playerId, moveId }));
+      (kind === 'bet' || kind === 'win') && listed.around.has(keyOf({ kind, playerId, moveId }));
     return isListed ? [] : [{ memberId, kind: 'missing_there', subject: `${kind} ${moveId}`, amount }];
   });
   return [...found, ...missing];

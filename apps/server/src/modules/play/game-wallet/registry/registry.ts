@@ -26,7 +26,7 @@ export type Registry = {
   endKey(tx: Tx, vendor: string, keyId: string): Promise<boolean>;
 };
 
-const KEYS_KEPT = 2;
+const KEYS_MAX = 2;
 
 const withKey = (vendor: KnownVendor | undefined) => (vendor && vendor.keys.length > 0 ? vendor : undefined);
 
@@ -34,10 +34,10 @@ const withKey = (vendor: KnownVendor | undefined) => (vendor && vendor.keys.leng
 export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Registry {
   const sealKey = deriveKey(secret, 'vendor keys');
   let known: Promise<ReadonlyMap<string, KnownVendor>> | undefined;
-  let readAlready: ReadonlyMap<string, KnownVendor> | undefined;
+  let cached: ReadonlyMap<string, KnownVendor> | undefined;
   const forget = () => {
     known = undefined;
-    readAlready = undefined;
+    cached = undefined;
   };
   signals.subscribe(({ kind }) => {
     if (kind === 'keys-changed' || kind === 'line-restored') forget();
@@ -71,10 +71,10 @@ export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Reg
       // After a failed read the next caller reads again.
       reading.catch(forget);
       const vendors = await reading;
-      if (known === reading) readAlready = vendors;
+      if (known === reading) cached = vendors;
       return withKey(vendors.get(code));
     },
-    known: (code) => withKey(readAlready?.get(code)),
+    known: (code) => withKey(cached?.get(code)),
     keepPolicy: async (tx, policy) => {
       await savePolicy(tx, policy, clock.now());
       await signals.send(tx, { kind: 'keys-changed' });
@@ -83,7 +83,7 @@ export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Reg
       const at = clock.now();
       const sealed = { verifier: encrypt(sealKey, verifier), signer: encrypt(sealKey, signer) };
       await insertKey(tx, { vendor, keyId, kind, ...sealed }, at);
-      await endOlderKeys(tx, vendor, KEYS_KEPT, at);
+      await endOlderKeys(tx, vendor, KEYS_MAX, at);
       await signals.send(tx, { kind: 'keys-changed' });
     },
     endKey: async (tx, vendor, keyId) => {

@@ -30,7 +30,7 @@ export async function showVendor(
   };
 }
 
-type GamesWish = { code: string; words: string; size: number; language: LanguageCode };
+type GamesRequest = { code: string; words: string; size: number; language: LanguageCode };
 
 export async function listGames({ db }: Needs, wish: GamesWish) {
   if (!(await isVendor(db, wish.code))) refuse('VENDOR_UNKNOWN');

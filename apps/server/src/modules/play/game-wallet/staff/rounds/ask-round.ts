@@ -13,7 +13,7 @@ import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 export async function askRound(needs: Needs, actor: StaffActor, id: string) {
   const { db, audit } = needs;
   const round = await openRound(db, id);
-  const said = await askAboutRound(needs, actor, round);
+  const outcome = await askAboutRound(needs, actor, round);
   const state = (await roundByOwnId(db, id))?.state ?? round.state;
   await db.transaction().execute((tx) =>
     audit.write(tx, actor, {
@@ -21,10 +21,10 @@ export async function askRound(needs: Needs, actor: StaffActor, id: string) {
       subject: { kind: 'round', id: `${round.vendor}:${round.roundId}` },
       memberId: round.memberId,
       before: { state: round.state },
-      after: { said, state },
+      after: { said: outcome, state },
     }),
   );
-  return { said, state };
+  return { said: outcome, state };
 }
 
 /** Refunds the stake only if the vendor reports now that it does not know the round. */
@@ -37,9 +37,9 @@ export async function voidRound(
   const round = await openRound(db, id);
   const hours = await hoursBeforeVoid(needs, round.vendor);
   if (clock.now() < plus(round.openedAt, hours * HOUR)) refuse('ROUND_YOUNG', { hours });
-  const said = await voidUnknownRound(needs, { who: actor, reason }, round);
-  if (said === 'open') refuse('ROUND_WITH_VENDOR');
-  if (said === 'unanswered') refuse('ROUND_UNANSWERED');
+  const outcome = await voidUnknownRound(needs, { who: actor, reason }, round);
+  if (outcome === 'open') refuse('ROUND_WITH_VENDOR');
+  if (outcome === 'unanswered') refuse('ROUND_UNANSWERED');
   return { state: (await roundByOwnId(db, id))?.state ?? round.state };
 }
 
