@@ -130,6 +130,6 @@ export function parseArray<Element extends string = string>(literal: string | nu
 export function parseArray(literal: string | null | undefined): string[] {
   if (literal == null || literal === '{}') return [];
   const inside = literal.slice(1, -1);
-  // A text that equals NULL is quoted.
+  // PostgreSQL quotes a text that reads NULL.
   return (inside.includes('"') ? inside.replaceAll('"', '') : inside).split(',');
 }

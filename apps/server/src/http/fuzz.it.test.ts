@@ -16,7 +16,7 @@ import { isStaffPath, refusalsOf } from './serve.ts';
 
 const CASES = 200;
 const SEED = 20_261_115;
-/** Concurrency equals the number of database connections, so that waiting for one never idles the processor. */
+/** Concurrent requests, about the number of database connections of a test server: while one waits, another uses the processor. */
 const AT_ONCE = 5;
 
 // Logging is off, because it takes longer than answering.

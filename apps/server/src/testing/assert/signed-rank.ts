@@ -1,5 +1,5 @@
 /**
- * p-value of these differences by Wilcoxon's signed-rank test. The pairs were measured directly after one another in random order, so
+ * p-value of these differences by Wilcoxon's signed-rank test. The pairs were measured directly after one another in either order, so
  * that load on the machine affects both. It uses ranks, so one long pause counts no more than the largest difference.
  */
 export function judgePairs(differences: readonly number[]): { chance: number } {

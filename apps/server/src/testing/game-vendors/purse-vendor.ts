@@ -72,7 +72,7 @@ export async function openPurseVendor(clock: Clock) {
     void (async () => {
       const raw = await text(request);
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://purse');
-      assert(isFromPlatform(request, raw, clock), 'the caller is known');
+      assert(isFromPlatform(request, raw, clock), 'the request is signed by the platform');
       const body = JSON.stringify(books.answer(pathname, searchParams, raw));
       if (isSilent && request.method === 'POST') return response.destroy();
       response.writeHead(200, { ...signAnswer(testKey, 200, body, clock.now()) });
@@ -100,7 +100,7 @@ export async function openPurseVendor(clock: Clock) {
 }
 
 function isFromPlatform({ method, url, headers }: IncomingMessage, body: string, clock: Clock): boolean {
-  assert(method === 'GET' || method === 'POST', 'the request is a transfer or a query');
+  assert(method === 'GET' || method === 'POST', 'the method is GET or POST');
   const sent = { method, path: url ?? '', raw: Buffer.from(body), headers } as const;
   return checkRequest(sent, [testKey], clock.now()) !== undefined;
 }

@@ -174,10 +174,10 @@ export async function holdMember(url: string, memberId: bigint): Promise<() => P
     });
 }
 
-/** Whether the server's role may flush the write-ahead log, which an asynchronous commit needs; PostgreSQL denies it by default. */
+/** Grants or revokes pg_logical_emit_message, which the server calls so that a commit without changed rows waits for the disk. */
 export async function mayAskDisk(url: string, may: boolean): Promise<void> {
   await withAdmin(url, async (client) => {
-    // The required privilege differs between releases of PostgreSQL.
+    // The parameters of the function differ between releases of PostgreSQL.
     const { rows } = await client.query<{ name: string }>(
       `select oid::regprocedure::text as name from pg_proc where proname = 'pg_logical_emit_message'`,
     );
