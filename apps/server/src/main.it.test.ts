@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { programsOn } from './testing/harness/program.ts';
 import { openTestServer } from './testing/harness/test-server.ts';
 
-// The real program as a process of its own, on a database that a house made.
+// The real program as a process of its own, on the database of a test server.
 
 const within = { timeout: 30_000 };
 
@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('a start tells its parent that it is ready; a stop fails readiness, closes the doors and sockets, releases the jobs, then the pool, in this order', async () => {
+test('a start reports to its parent that it is ready; a stop fails readiness, closes listeners and sockets, releases the jobs, then the pool, in this order', async () => {
   const { child, lines, messages, port, url } = await startReady();
   await vi.waitFor(() => expect(messages).toEqual([{ isReady: true, hasDemo: false }]), within);
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
@@ -42,7 +42,7 @@ test('a start tells its parent that it is ready; a stop fails readiness, closes 
   ]);
 }, 240_000);
 
-test('a request that is under way is finished before the program stops, and its line is not kept', async () => {
+test('a running request is finished before the program stops, and its connection is closed', async () => {
   const { child, port } = await startReady({ ROLE: 'api' });
   const body = JSON.stringify({ code: 'x'.repeat(40) });
   const asked = request({
@@ -54,7 +54,7 @@ test('a request that is under way is finished before the program stops, and its 
   });
   asked.write(body.slice(0, 10));
   await once(asked, 'socket');
-  // The server has the head and half of the body when it is told to stop.
+  // The server has the head and half of the body when it gets the signal.
   await vi.waitFor(
     async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200),
     within,
@@ -76,7 +76,7 @@ test('a start with a wrong variable ends with a table that names it', async () =
   expect(said()).toMatch(/PORT\s+Invalid input/);
 }, 240_000);
 
-test('the demo secret on an address that others reach is told aloud, whatever the level of the log', async () => {
+test('the demo secret on a public address is printed as a warning at every log level', async () => {
   const { child, said } = start({
     HOST: '0.0.0.0',
     LOG_LEVEL: 'silent',

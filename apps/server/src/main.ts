@@ -16,10 +16,10 @@ import { prepareJobs, startWorker } from '#jobs/worker.ts';
 import { openLog } from '#runtime/log.ts';
 import { openRuntime, systemRandom, type Runtime } from '#runtime/runtime.ts';
 
-/** What was opened, in order; a stop closes it the other way round. */
+/** Closers of the opened resources, in order; a stop runs them in reverse. */
 type Closing = { name: string; close(): Promise<void> };
 
-/** Env in, world made, listen and work; a signal stops everything in order. */
+/** Reads the environment, opens the runtime, listens and works; a signal stops everything in order. */
 async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> {
   const opened = (name: string, close: () => Promise<void>) => void closings.unshift({ name, close });
 
@@ -28,7 +28,7 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
     await prepareDatabase(ownerUrl, log);
     const made = await openRuntime({ env, databaseUrl, clock: systemClock, random: systemRandom, log });
     opened('pool', made.close);
-    return { runtime: made, app: await prepareHouse(made) };
+    return { runtime: made, app: await prepareApp(made) };
   });
 
   if (env.ROLE.includes('jobs')) {
@@ -41,7 +41,7 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
   opened('readiness', async () => app.drain());
   const addresses = { addresses: app.http.addresses(), backOffice: app.backOffice?.addresses() };
   log.info({ ...addresses, role: env.ROLE }, 'ready');
-  // Whoever started this process as a child of its own is told, and need not ask over and over.
+  // Notifies the parent process, so that it need not poll.
   process.send?.({ isReady: true, hasDemo: await hasDemo(runtime.db) });
 }
 
@@ -52,13 +52,13 @@ async function prepareDatabase(ownerUrl: string, log: Logger): Promise<void> {
   await prepareJobs(ownerUrl, APP_ROLE, log);
 }
 
-async function prepareHouse(runtime: Runtime): Promise<App> {
+async function prepareApp(runtime: Runtime): Promise<App> {
   await requireDurableDatabase(runtime);
   const app = buildApp(runtime);
   await runtime.outbox.register();
   await recordLicence(runtime, app.modules.audit);
   const isNew = runtime.env.DEMO && (await seedDemo({ ...runtime, ...app.modules }));
-  if (isNew) runtime.log.info('the demo world was made');
+  if (isNew) runtime.log.info('the demo data was created');
   await registerArcade({ ...runtime, ...app.modules });
   return app;
 }
@@ -107,22 +107,22 @@ async function main(): Promise<void> {
   const log = openLog(env);
   for (const warning of warningsOf(env)) {
     log.warn(warning);
-    // Also where only people look: a level of the log that hides warnings does not hide this one.
+    // Written to stderr, so that it is visible at every log level.
     process.stderr.write(`\n!! ${warning}\n\n`);
   }
   const closings: Closing[] = [];
   let isStopping = false;
   closeWithGrace({ delay: env.STOP_SECONDS * 1000 }, async ({ err }) => {
     isStopping = true;
-    if (err) log.fatal({ err }, 'stopped by a bug');
+    if (err) log.fatal({ err }, 'stopped by an unexpected error');
     await stop(log, closings);
   });
-  // Started by `npm start`, the server does not outlive it, however that ends.
+  // A server started by `npm start` stops when that process ends.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   try {
     await start(env, log, closings);
   } catch (error) {
-    // Whoever stops a start half way takes the ground from under it; that is no failure of the start.
+    // A signal during the start makes the start fail; that is not reported as a failure.
     if (isStopping) return;
     log.fatal({ err: error }, 'could not start');
     await stop(log, closings);

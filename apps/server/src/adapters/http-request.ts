@@ -1,4 +1,4 @@
-/** The other end could not be asked in time, or what came back made no sense: what was asked for may have happened. */
+/** There was no usable response before the deadline; the request may have been executed. */
 export type Unanswered = 'unanswered';
 
 export type Answer = { status: number; text: string };
@@ -8,14 +8,14 @@ type OutgoingRequest = {
   headers: Readonly<Record<string, string>>;
   body?: string;
   limitMs?: number;
-  /** Whether an answer is what it says it is; any is, unless somebody looks. */
+  /** Checks the authenticity of a response; every response is accepted if absent. */
   isBelieved?(answer: Answer, headers: Headers): boolean;
 };
 
 const LIMIT_MS = 8000;
 const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
 
-/** Asks another company's machine: within a deadline, without following it anywhere, and without reading for ever. */
+/** Sends a request to an outside server with a deadline, without redirects and with a limit on the response size. */
 export async function sendRequest(url: string, question: OutgoingRequest): Promise<Answer | Unanswered> {
   const { method, headers, body, limitMs = LIMIT_MS, isBelieved = () => true } = question;
   try {
@@ -46,7 +46,7 @@ async function readBounded(response: Response): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** JSON, or nothing if it is none. */
+/** Parsed JSON, or undefined if the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -6,7 +6,7 @@ import type { Sender } from './message/sender.ts';
 import type { PaymentAdapter } from './pay/adapter.ts';
 import { openGateways } from './pay/open-gateways.ts';
 
-/** Everybody the house speaks to beyond its own database. Tests put others in their place. */
+/** All adapters to outside parties. Tests replace them. */
 export type Adapters = {
   adapters: readonly PaymentAdapter[];
   providers: readonly IdentityAdapter[];

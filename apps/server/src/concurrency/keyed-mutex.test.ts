@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-test('work of one name is done one after another, in the order it came, and a failure does not stop the next', async () => {
-  const line = createKeyedMutex();
-  const said: string[] = [];
+test('KeyedMutex runs work of one key in the order of arrival, also after a failure', async () => {
+  const mutex = createKeyedMutex();
+  const results: string[] = [];
   const work = (word: string, fails = false) =>
-    line('asha', async () => {
-      said.push(`${word} begins`);
+    mutex('asha', async () => {
+      results.push(`${word} begins`);
       await Promise.resolve();
-      said.push(`${word} ends`);
+      results.push(`${word} ends`);
       if (fails) throw new Error(word);
       return word;
     });
   const done = await Promise.allSettled([work('one'), work('two', true), work('three')]);
-  expect(said).toEqual(['one begins', 'one ends', 'two begins', 'two ends', 'three begins', 'three ends']);
+  expect(results).toEqual(['one begins', 'one ends', 'two begins', 'two ends', 'three begins', 'three ends']);
   expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('work of another name does not wait', async () => {
-  const line = createKeyedMutex();
+test('KeyedMutex does not delay work of another key', async () => {
+  const mutex = createKeyedMutex();
   let open: (() => void) | undefined;
-  const held = line('asha', () => new Promise<void>((resolve) => (open = resolve)));
-  expect(await line('ravi', async () => 'through')).toBe('through');
+  const held = mutex('asha', () => new Promise<void>((resolve) => (open = resolve)));
+  expect(await mutex('ravi', async () => 'through')).toBe('through');
   open?.();
   await held;
 });

@@ -1,8 +1,8 @@
 export type KeyedMutex = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Work under one name is done one after another, so that whoever asks a hundred times at once waits here, and not on a hundred
- * connections of the database that others need. Between processes the database itself keeps order.
+ * A mutex per key: work under one key runs one after another. Concurrent requests of one caller then wait in memory instead of occupying
+ * database connections. Between processes the database's locks apply.
  */
 export function createKeyedMutex(): KeyedMutex {
   const tails = new Map<string, Promise<unknown>>();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-test('so many are at work at once, the others in the order they came, also after one has failed', async () => {
-  const inLane = createSemaphore(2);
+test('a semaphore limits concurrency and serves waiters in order, also after a failure', async () => {
+  const limited = createSemaphore(2);
   const begun: number[] = [];
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const all = [0, 1, 2, 3, 4].map((number) => {
     const end = new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
-    return inLane(() => {
+    return limited(() => {
       begun.push(number);
       return end;
     });
@@ -31,5 +31,5 @@ test('so many are at work at once, the others in the order they came, also after
     'fulfilled',
   ]);
   expect(begun).toEqual([0, 1, 2, 3, 4]);
-  expect(await inLane(async () => 'again')).toBe('again');
+  expect(await limited(async () => 'again')).toBe('again');
 });

@@ -1,6 +1,6 @@
 export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** So many pieces of work at once, whatever they are; the others wait, first come, first served. */
+/** Limits the number of concurrent tasks; the others wait in order of arrival. */
 export function createSemaphore(count: number): Semaphore {
   const waiting: (() => void)[] = [];
   let free = count;

@@ -13,8 +13,8 @@ const licensed = {
   MESSAGES: 'none',
 };
 
-describe('the variables of the machine', () => {
-  test('have defaults that run on a laptop with play credits', () => {
+describe('the environment variables', () => {
+  test('have defaults for a laptop with play credits', () => {
     expect(readEnv({})).toMatchObject({
       PORT: 8080,
       MONEY_MODE: 'play',
@@ -37,11 +37,11 @@ describe('the variables of the machine', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'loopback' }],
     ['MELA_SECRET', { NODE_ENV: 'production' }],
     ['DEMO', { NODE_ENV: 'production', MELA_SECRET: 'a secret of the operator', DEMO: 'on' }],
-  ])('name %s where it is wrong', (name, source) => {
+  ])('are refused with the name of %s when it is wrong', (name, source) => {
     expect(() => readEnv(source)).toThrow(name);
   });
 
-  test('make no demo world in production by themselves', () => {
+  test('do not enable the demo data in production by default', () => {
     const production = { NODE_ENV: 'production', MELA_SECRET: 'a secret of the operator' };
     expect(readEnv(production)).toMatchObject({ DEMO: false });
     expect(readEnv({ ...production, DEMO: 'off' })).toMatchObject({ DEMO: false });
@@ -49,18 +49,18 @@ describe('the variables of the machine', () => {
   });
 
   test.each(['0.0.0.0', '::', '192.168.1.5', 'mela.example', '127.example'])(
-    'warn of the demo secret on the address %s, and not of a secret of your own',
+    'warn of the demo secret on the address %s, and not of an own secret',
     (HOST) => {
       expect(warningsOf(readEnv({ HOST }))).toEqual([expect.stringContaining(HOST)]);
       expect(warningsOf(readEnv({ HOST, MELA_SECRET: 'a secret of the operator' }))).toEqual([]);
     },
   );
 
-  test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1'])('do not warn on the laptop’s own %s', (HOST) => {
+  test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1'])('do not warn on the local address %s', (HOST) => {
     expect(warningsOf(readEnv({ HOST }))).toEqual([]);
   });
 
-  test('allow real money only with licence, countries, age gate and own secrets, and without the demo world', () => {
+  test('allow real money only with licence, countries, age gate and own secrets, and without demo data', () => {
     expect(readEnv(licensed)).toMatchObject({ MONEY_MODE: 'real', COUNTRY_ALLOW_LIST: ['MT', 'GB'] });
     for (const name of ['LICENCE_NUMBER', 'COUNTRY_ALLOW_LIST', 'AGE_GATE', 'MELA_SECRET', 'DEMO']) {
       expect(() => readEnv({ ...licensed, [name]: undefined })).toThrow(name);
@@ -68,25 +68,25 @@ describe('the variables of the machine', () => {
   });
 
   test.each(['UPIBOX', 'NETBOX', 'NETBOX,UPIBOX', undefined])(
-    'refuse real money over a gateway behind which none moves: %s (MEMBER-3)',
+    'refuse real money with the sandbox gateway %s (MEMBER-3)',
     (GATEWAYS) => {
       expect(() => readEnv({ ...licensed, GATEWAYS })).toThrow('GATEWAYS');
       expect(readEnv({ GATEWAYS, MELA_SECRET: 'a secret of the operator' }).MONEY_MODE).toBe('play');
     },
   );
 
-  test('refuse real money while messages go to an inbox that everybody can read', () => {
+  test('refuse real money while messages go to the public inbox', () => {
     expect(() => readEnv({ ...licensed, MESSAGES: 'inbox' })).toThrow('MESSAGES');
   });
 
   test.each(['SOCIALBOX', 'PHONEBOX', undefined])(
-    'refuse real money while somebody vouches for made-up people: %s (AUTH-3)',
+    'refuse real money with the sandbox identity provider %s (AUTH-3)',
     (IDENTITY_PROVIDERS) => {
       expect(() => readEnv({ ...licensed, IDENTITY_PROVIDERS })).toThrow('IDENTITY_PROVIDERS');
     },
   );
 
-  test('make keys for the gateways of the installation’s secret, unless it has its own', () => {
+  test('derive gateway keys from the secret of the installation unless they are set', () => {
     const own = readEnv({ MELA_SECRET: 'a secret of the operator' });
     expect(own.UPIBOX_KEY).not.toBe(readEnv({}).UPIBOX_KEY);
     expect(new Set([own.UPIBOX_KEY, own.NETBOX_KEY, own.INBOX_KEY]).size).toBe(3);
@@ -97,7 +97,7 @@ describe('the variables of the machine', () => {
     }
   });
 
-  test('are shown with their secrets masked', () => {
+  test('are printed with their secrets masked', () => {
     const shown = JSON.stringify(
       describeEnv(
         readEnv({

@@ -12,7 +12,7 @@ import { repositoryRoot } from './paths.ts';
 const roles = ['api', 'jobs', 'realtime'] as const;
 export type Role = (typeof roles)[number];
 
-/** Good for a laptop and for the demo world; a production start refuses it. */
+/** For a laptop and for demo data; a production start refuses it. */
 const DEMO_SECRET = 'mela-demo-secret-not-for-production';
 
 const list = z
@@ -33,7 +33,7 @@ const folder = (name: string) =>
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 
-/** A port next to another one; whoever takes any free port takes any for both. */
+/** The port next to another one; 0 (any free port) stays 0 for both. */
 const besides = (port: number): number => (port === 0 ? 0 : port + 3 > 65_535 ? port - 3 : port + 3);
 
 const secrets = list.pipe(z.array(z.string().min(16)).max(2));
@@ -43,7 +43,7 @@ const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => addres
 const whole = (usual: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(usual);
 
-/** Every variable of the machine: what it may be, and what it is when nobody says. */
+/** Every environment variable with its schema and default. */
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: whole(8080, 0, 65_535).describe('port of the server'),
@@ -163,7 +163,7 @@ const variables = z.object({
 });
 
 const machine = variables
-  // Its passwords are printed in the README, so a production start never makes the demo world unasked.
+  // The README prints the demo passwords, so a production start creates demo data only on request.
   .transform((env) => ({
     ...env,
     DEMO: env.DEMO ?? env.NODE_ENV !== 'production',
@@ -187,24 +187,24 @@ const machine = variables
     const isDemoSecret = env.MELA_SECRET === DEMO_SECRET;
     const isProduction = env.NODE_ENV === 'production';
     need(!isProduction || !isDemoSecret, 'MELA_SECRET', 'is the demo secret; set your own');
-    need(!isProduction || !env.DEMO, 'DEMO', 'must be off in production: everybody knows its passwords');
+    need(!isProduction || !env.DEMO, 'DEMO', 'must be off in production: its passwords are public');
     if (env.MONEY_MODE !== 'real') return;
     need(env.LICENCE_NUMBER !== '', 'LICENCE_NUMBER', 'is needed for real money');
     need(env.COUNTRY_ALLOW_LIST.length > 0, 'COUNTRY_ALLOW_LIST', 'is needed for real money');
     need(env.AGE_GATE, 'AGE_GATE', 'must be on for real money');
     need(!isDemoSecret, 'MELA_SECRET', 'is the demo secret; real money needs your own');
     need(!env.DEMO, 'DEMO', 'must be off for real money');
-    need(!env.GATEWAYS.some(isSandbox), 'GATEWAYS', 'names a gateway behind which no money moves');
+    need(!env.GATEWAYS.some(isSandbox), 'GATEWAYS', 'names a sandbox gateway, which moves no money');
     const isHonest = !env.IDENTITY_PROVIDERS.some(isMadeUp);
-    need(isHonest, 'IDENTITY_PROVIDERS', 'names somebody who vouches for whomever a tester makes up');
-    need(!env.ARCADE, 'ARCADE', 'takes its seeds from a box that nobody has certified');
-    need(env.MESSAGES !== 'inbox', 'MESSAGES', 'would go to an inbox that everybody can read');
+    need(isHonest, 'IDENTITY_PROVIDERS', 'names a sandbox provider, which confirms invented people');
+    need(!env.ARCADE, 'ARCADE', 'uses a random generator without a certificate');
+    need(env.MESSAGES !== 'inbox', 'MESSAGES', 'would go to a public inbox');
   });
 
 const isMadeUp = (code: IdentityProvider): boolean => sandboxProviders.includes(code);
 const isSandbox = (code: GatewayCode): boolean => sandboxGateways.includes(code);
 
-/** The bank makes its own in the same way, so that a new installation needs no exchange of keys. */
+/** The bank derives its keys in the same way, so that a new installation needs no key exchange. */
 function madeOf(secret: string, purpose: string): string {
   return deriveKey(secret, purpose).toString('base64url');
 }
@@ -215,7 +215,7 @@ function orMade(given: readonly string[], secret: string, purpose: string): read
 
 export type Env = Readonly<z.output<typeof machine>>;
 
-/** A start with wrong variables ends here, with a table of what is wrong and what is expected. */
+/** Invalid variables end the start with a table of the errors and the expected values. */
 export class EnvError extends Error {
   override readonly name = 'EnvProblem';
 }
@@ -230,7 +230,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   throw new EnvError(`These environment variables are invalid or missing:\n${rows.join('\n')}`);
 }
 
-/** What is allowed on a laptop and dangerous elsewhere; said aloud at every start. */
+/** Warnings about settings that are allowed on a laptop and dangerous elsewhere; logged at every start. */
 export function warningsOf(env: Env): string[] {
   if (env.MELA_SECRET !== DEMO_SECRET || isLoopback(env.HOST)) return [];
   return [
@@ -245,12 +245,12 @@ function isLoopback(host: string): boolean {
 
 export const loadEnv = (): Env => readEnv(process.env);
 
-/** What a child process of ours inherits, with some variables set anew. */
+/** The environment of a child process, with some variables replaced. */
 export function childEnvironment(changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }
 
-/** Every variable as it is now, secrets masked, with what it is for. */
+/** Every variable with its current value and purpose, secrets masked. */
 export function describeEnv(env: Env): { name: string; value: string; about: string }[] {
   return Object.entries(variables.shape).map(([name, schema]) => {
     const value: unknown = Object.entries(env).find(([key]) => key === name)?.[1];

@@ -29,7 +29,7 @@ const entries = ({ runtime }: Pick<typeof plain, 'runtime'>) =>
     .select(['actor', 'action', 'subject_kind', 'subject_id', 'after'])
     .execute();
 
-test('a start with real money stands in the audit with licence and countries, one with play credits does not (ADMIN-1)', async () => {
+test('a start with real money is audited with licence and countries, one with play credits is not (ADMIN-1)', async () => {
   for (const { runtime, app } of [licensed, plain]) await recordLicence(runtime, app.modules.audit);
   expect(await entries(licensed)).toMatchObject([
     {
@@ -43,7 +43,7 @@ test('a start with real money stands in the audit with licence and countries, on
   expect(await entries(plain)).toEqual([]);
 });
 
-test('real money is not started on a database that may forget, play credits are (ADMIN-1)', async () => {
+test('real money refuses to start on a database that is not durable, play credits do not (ADMIN-1)', async () => {
   const { pathname } = new URL(licensed.url);
   await withAdmin(licensed.url, (client) =>
     client.query(`alter database ${client.escapeIdentifier(pathname.slice(1))} set synchronous_commit = off`),

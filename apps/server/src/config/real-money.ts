@@ -2,7 +2,7 @@ import { nonDurableSettings } from '#db/queries.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 
-/** Real money runs on the operator's word that a licence covers it. Every start with it stands in the audit, with that word. */
+/** Real money requires the operator's declaration of a licence. Every such start is audited with that declaration. */
 export async function recordLicence({ db, env }: Pick<Runtime, 'db' | 'env'>, audit: Audit): Promise<void> {
   if (env.MONEY_MODE !== 'real') return;
   await db.transaction().execute((tx) =>
@@ -19,10 +19,9 @@ export async function recordLicence({ db, env }: Pick<Runtime, 'db' | 'env'>, au
   );
 }
 
-/** A database that may forget what it has said is none for real money. */
+/** Real money requires a durable database. */
 export async function requireDurableDatabase({ db, env }: Pick<Runtime, 'db' | 'env'>): Promise<void> {
   if (env.MONEY_MODE !== 'real') return;
   const off = await nonDurableSettings(db);
-  if (off.length > 0)
-    throw new Error(`Real money needs a database that forgets nothing; turn on ${off.join(', ')}`);
+  if (off.length > 0) throw new Error(`Real money needs a durable database; turn on ${off.join(', ')}`);
 }

@@ -12,7 +12,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** One secret of the installation, many keys: each purpose gets its own, and none tells of another. */
+/** Derives a key per purpose from the secret of the installation; no key reveals another. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'mela', purpose, 32));
 }
@@ -24,7 +24,7 @@ export function encrypt(key: Buffer, plain: Buffer): Buffer {
   return Buffer.concat([iv, body, cipher.getAuthTag()]);
 }
 
-/** The plain bytes, or nothing if they were locked with another key or touched since. */
+/** The plain bytes; undefined if they were encrypted with another key or changed. */
 export function decrypt(key: Buffer, locked: Buffer): Buffer | undefined {
   if (locked.length < IV_BYTES + TAG_BYTES) return undefined;
   try {
@@ -36,17 +36,17 @@ export function decrypt(key: Buffer, locked: Buffer): Buffer | undefined {
   }
 }
 
-/** A token that cannot be guessed; only its digest is stored. */
+/** A random token; only its digest is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** For what cannot be guessed anyway: tokens, codes, tickets. */
+/** For values with enough entropy: tokens, codes, tickets. */
 export const digest = (text: string): string => hash('sha256', text, 'base64url');
 
-/** For what could be guessed: without the key nobody can try letters or names against what is stored. */
+/** For values that can be guessed: without the key, guesses cannot be tested against the stored digest. */
 export const keyedDigest = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-/** Takes the same time wherever two texts begin to differ. */
+/** Compares in constant time. */
 export function constantTimeEquals(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(digest(one)), Buffer.from(digest(other))];
   return timingSafeEqual(left, right);

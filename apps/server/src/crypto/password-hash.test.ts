@@ -7,7 +7,7 @@ vi.resetModules();
 const { parseOptions, verify } = await import('@node-rs/argon2');
 const { hashPassword, isPassword } = await import('./password-hash.ts');
 
-test('a password fits its own hash and no other', async () => {
+test('a password matches its own hash and no other', async () => {
   const stored = await hashPassword('lamp and bunting');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await isPassword(stored, 'lamp and bunting')).toBe(true);
@@ -15,7 +15,7 @@ test('a password fits its own hash and no other', async () => {
   expect(await hashPassword('lamp and bunting')).not.toBe(stored);
 });
 
-test('a check without an account does the same work, and nothing fits (AUTH-1)', async () => {
+test('a check without an account does the same work and never matches (AUTH-1)', async () => {
   const stored = await hashPassword('x');
   vi.mocked(verify).mockClear();
   expect(await isPassword(stored, 'y')).toBe(false);

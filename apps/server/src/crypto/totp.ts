@@ -1,17 +1,17 @@
 import { SECOND, type Instant } from '@mela/kernel/time';
 import { createHmac, randomBytes } from 'node:crypto';
 
-// Codes of an authenticator app, as RFC 6238 has them with its usual values: SHA-1, 30 seconds, six digits.
+// TOTP codes by RFC 6238 with its usual values: SHA-1, 30 seconds, six digits.
 
 const STEP = 30 * SECOND;
 const DIGITS = 6;
-/** 20 bytes, as long as what HMAC-SHA-1 gives. */
+/** 20 bytes, the length of an HMAC-SHA-1. */
 const SECRET_BYTES = 20;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** Which code an authenticator shows at a moment: the number of half minutes since 1970. */
+/** The TOTP step at a time: the number of half minutes since 1970. */
 export const stepOf = (at: Instant): number => Math.floor(at.getTime() / STEP);
 
 export function codeAt(secret: Buffer, step: number): string {
@@ -23,13 +23,13 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number).padStart(DIGITS, '0');
 }
 
-/** The step whose code this is: the current one, or its neighbours, because clocks differ and people type slowly. */
+/** The step of a code: the current one or its neighbours, because clocks differ and people type slowly. */
 export function findStep(secret: Buffer, code: string, at: Instant): number | undefined {
   const now = stepOf(at);
   return [now, now - 1, now + 1].find((step) => codeAt(secret, step) === code);
 }
 
-/** Five bits a letter, without the letters that look like digits. */
+/** Base32: five bits per character, without the digits 0, 1, 8 and 9, of which some look like letters. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => letters[parseInt(five.padEnd(5, '0'), 2)]).join('');
@@ -40,7 +40,7 @@ export function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }
 
-/** What a QR code carries to the app. */
+/** The content of the QR code for the app. */
 export function authenticatorUri(account: string, secret: Buffer): string {
   const label = encodeURIComponent(`Mela:${account}`);
   return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=Mela`;

@@ -2,7 +2,7 @@ import { instantOf } from '@mela/kernel/time';
 import { expect, test } from 'vitest';
 import { parseArray, listOf, arrayColumns, arrayColumnsWithDefaults } from './array-columns.ts';
 
-test('a list is written as PostgreSQL reads it, whatever stands in its texts', () => {
+test('arrayColumns writes an array literal that PostgreSQL reads back unchanged, for any text', () => {
   expect(listOf([])).toBe('{}');
   expect(listOf(['', 'a,b', 'say "no"', String.raw`back\slash`, 'NULL', '{}', null])).toBe(
     String.raw`{"","a,b","say \"no\"","back\\slash","NULL","{}",NULL}`,
@@ -12,7 +12,7 @@ test('a list is written as PostgreSQL reads it, whatever stands in its texts', (
   );
 });
 
-test('columns are numbered from behind those that stand before them', () => {
+test('arrayColumns numbers its parameters after the preceding ones', () => {
   const rows = arrayColumns<{ id: bigint; name: string | null }>(
     { id: ['bigint', ({ id }) => id], name: ['text', ({ name }) => name] },
     { after: 3 },
@@ -27,7 +27,7 @@ test('columns are numbered from behind those that stand before them', () => {
   ).toEqual(['{1,2}', '{NULL,"x"}']);
 });
 
-test('texts alone are quoted: what a word, an id or a number is written with needs none', () => {
+test('arrayColumns quotes texts only; codes, ids and numbers need no quotes', () => {
   const rows = arrayColumns<{ state: string; name: string }>({
     state: ['vendor_round_state', ({ state }) => state],
     name: ['text', ({ name }) => name],
@@ -35,7 +35,7 @@ test('texts alone are quoted: what a word, an id or a number is written with nee
   expect(rows.values([{ state: 'open', name: 'NULL' }])).toEqual(['{open}', '{"NULL"}']);
 });
 
-test('rows that have what is usual are written with fewer lists, and all others in full', () => {
+test('arrayColumnsWithDefaults writes rows of defaults with fewer arrays and all others in full', () => {
   type Move = { id: bigint; state: string; note: string | null; at: number };
   const write = arrayColumnsWithDefaults<Move>(
     {
@@ -66,7 +66,7 @@ test('rows that have what is usual are written with fewer lists, and all others 
   expect(write([...others, usual, { ...usual, id: 2n, at: 8 }], 'me')).toEqual([short, whole]);
 });
 
-test('moments and days go as numbers, which the database reads faster', () => {
+test('arrayColumns sends times and days as numbers, which PostgreSQL reads faster', () => {
   const rows = arrayColumns<{ at: Date | null; day: string | null }>({
     at: ['timestamptz', ({ at }) => at],
     day: ['date', ({ day }) => day],
@@ -83,7 +83,7 @@ test('moments and days go as numbers, which the database reads faster', () => {
   ).toEqual(['{1794812400123,NULL,-1}', '{20773,NULL,-1}']);
 });
 
-test('a list that comes back is read element by element', () => {
+test('parseArray returns each element of an array literal', () => {
   expect(parseArray('{1,-2,open}')).toEqual(['1', '-2', 'open']);
   expect(parseArray('{SLOTS,"NULL"}')).toEqual(['SLOTS', 'NULL']);
   expect([parseArray('{}'), parseArray(null), parseArray(undefined)]).toEqual([[], [], []]);

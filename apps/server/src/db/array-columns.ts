@@ -3,19 +3,19 @@ import { DAY, isoOf, type Instant } from '@mela/kernel/time';
 type Plain = string | number | bigint | boolean | null;
 type Value = Plain | Instant;
 
-/** What a column is called, its type in PostgreSQL, and where its value is in a row. */
+/** Name of a column, its PostgreSQL type, and its value in a row. */
 export type Columns<Row> = Readonly<Record<string, readonly [type: string, read: (row: Row) => Value]>>;
 
 /**
- * Rows as columns: one array for each, unfolded in step, so that a statement has as many values for a thousand rows as for one and its
- * plan can be kept. PostgreSQL reads arrays in a third of the time that it takes to read the same rows as JSON.
+ * Rows as one array parameter per column, unnested together. A statement then has the same parameters for any number of rows, so its plan
+ * can be cached. PostgreSQL parses arrays in a third of the time of the same rows as JSON.
  */
 export function arrayColumns<Row>(columns: Columns<Row>, { after = 0 }: { after?: number } = {}) {
   const entries = Object.entries(columns);
   return {
     count: entries.length,
     names: entries.map(([name]) => name).join(', '),
-    /** To stand behind `select`; the values are numbered from behind `after` on. */
+    /** To follow `select`; parameters are numbered after `after`. */
     text: entries
       .map(([name, [type]], index) => `${unfolded(type, `$${after + index + 1}`)} as ${name}`)
       .join(', '),
@@ -24,7 +24,7 @@ export function arrayColumns<Row>(columns: Columns<Row>, { after = 0 }: { after?
   };
 }
 
-/** A moment and a day as a text are read by the database slower than anything else in a row, so they go as numbers. */
+/** Times and days are sent as numbers: PostgreSQL parses them slower as text than anything else in a row. */
 function unfolded(type: string, list: string): string {
   if (type === 'timestamptz')
     return `timestamptz 'epoch' + unnest(${list}::bigint[]) * interval '1 millisecond'`;
@@ -79,7 +79,7 @@ export function arrayColumnsWithDefaults<Row>(
 
 const literalOf = (value: Plain): string => (typeof value === 'string' ? `'${value}'` : String(value));
 
-/** An array literal, written by hand, because a driver's own serialiser takes longer than the database does to read it. */
+/** An array literal built by hand, because the driver's serialiser takes longer than PostgreSQL needs to read it. */
 export function listOf(values: readonly Value[]): string {
   return columnOf(values, itself, elementOf);
 }
@@ -92,7 +92,7 @@ function columnOf<Row>(
   write: (value: Value) => string,
 ): string {
   let list = '';
-  // Rows that are written together often share a moment, or a text that says the same of all of them.
+  // Rows of one batch often share a time or a text, so the last result is reused.
   let last: Value = null;
   let written = 'NULL';
   for (const row of rows) {
@@ -110,7 +110,7 @@ function elementOf(value: Value): string {
   return typeof value === 'string' ? quoted(value) : plainOf(value);
 }
 
-/** Words of a list, ids, days and numbers have nothing in them that an array literal could misread. */
+/** Codes, ids, days and numbers need no quotes in an array literal. */
 function plainOf(value: Value): string {
   if (value === null) return 'NULL';
   return value instanceof Date ? isoOf(value) : String(value);
@@ -122,16 +122,14 @@ export function quoted(text: string): string {
   return `"${escaped.includes('"') ? escaped.replaceAll('"', '\\"') : escaped}"`;
 }
 
-/**
- * Rows that are asked for all the time come back as one, a list for each column: the driver takes longer for a row than for a list.
- */
+/** Frequently read rows are returned as one row with an array per column, because the driver needs longer for a row than for an array. */
 export type Lists<Name extends string> = Record<Name, string | null>;
 
-/** The elements of an array literal of numbers, ids or plain words, as the database writes it; none where there is no list. */
+/** The elements of an array literal of numbers, ids or plain codes; empty without a list. */
 export function parseArray<Element extends string = string>(literal: string | null | undefined): Element[];
 export function parseArray(literal: string | null | undefined): string[] {
   if (literal == null || literal === '{}') return [];
   const inside = literal.slice(1, -1);
-  // A word that reads like nothing stands in quotation marks.
+  // PostgreSQL quotes a text that reads NULL.
   return (inside.includes('"') ? inside.replaceAll('"', '') : inside).split(',');
 }

@@ -32,12 +32,12 @@ const ownReaders: Record<number, (text: string) => unknown> = {
   [DATE]: (text) => text,
 };
 
-/** How PostgreSQL's texts are read: whole numbers of 64 bits as bigint, calendar days as they stand. */
+/** Parsers of PostgreSQL values: 64-bit integers become bigint, calendar days stay text. */
 export const readers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => ownReaders[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
-/** A pool of connections with typed queries on top; closing waits for what is under way. */
+/** A connection pool with typed queries; closing waits for running queries. */
 export function openDatabase({ url, connectionsMax, onError }: DatabaseOptions): OpenDatabase {
   const settings: pg.PoolConfig & { connectionString: string; types: pg.CustomTypesConfig } = {
     connectionString: url,

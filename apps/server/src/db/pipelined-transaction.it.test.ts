@@ -79,7 +79,7 @@ const pidOf = async (tx: Tx): Promise<number | undefined> => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
   return rows[0]?.pid;
 };
-/** As the owner: the server's own role may not. */
+/** As the owner, because the server's role has no permission. */
 const kill = (pid: number | undefined) =>
   withAdmin(server.url, (client) => client.query('select pg_terminate_backend($1)', [pid]));
 

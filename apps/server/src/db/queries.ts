@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 
-/** Any number will do, as long as every release uses the same one. */
+/** An arbitrary number that must be the same in every release. */
 const MIGRATION_LOCK = 7_301_402;
 
 export async function lockMigrations(client: pg.Client): Promise<void> {
@@ -22,8 +22,8 @@ export async function unlockMigrations(client: pg.Client): Promise<void> {
 const START_LOCK = 7_301_406;
 
 /**
- * Processes that start together make the house ready one after another: grants, keys and the demo world of two at once would get in
- * each other's way. The lock belongs to the connection, so that a process that dies in the middle lets go of it.
+ * Serialises the preparation of processes that start together: concurrent grants, keys and demo data would conflict. The advisory lock
+ * belongs to the session, so a process that dies releases it.
  */
 export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'mela start' });
@@ -66,7 +66,7 @@ export async function applyMigration(
   }
 }
 
-/** Answers whether the database answers. */
+/** Fails if the database does not answer. */
 export async function isReachable(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
@@ -81,7 +81,7 @@ export async function isReachable(url: string): Promise<boolean> {
   }
 }
 
-/** What PostgreSQL says when somebody else made the same thing at the same moment. */
+/** PostgreSQL error codes for a concurrent creation of the same object. */
 const madeMeanwhile = ['42P04', '23505'];
 
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
@@ -101,7 +101,7 @@ export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** What PostgreSQL needs in order to keep its word when the power goes, and has not got. */
+/** Durability settings of PostgreSQL that are off. */
 export async function nonDurableSettings(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name

@@ -22,14 +22,14 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-/** How far two small pictures lie apart: the mean difference of their colours, from 0 to 255. */
+/** Distance of two small pictures: the mean difference of their colours, from 0 to 255. */
 function apart(one: Buffer, other: Buffer): number {
   let sum = 0;
   for (let index = 0; index < one.length; index++) sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0));
   return sum / one.length;
 }
 
-test('any two games of the catalogue can be told apart at a glance', () => {
+test('pictures of any two games are visibly different', () => {
   const alike: string[] = [];
   for (const [index, one] of seen.entries()) {
     for (const [offset, other] of seen.slice(index + 1).entries()) {
@@ -39,7 +39,7 @@ test('any two games of the catalogue can be told apart at a glance', () => {
   expect(alike).toEqual([]);
 });
 
-test('every picture shows something: light in the middle, night at the edge', () => {
+test('every picture is bright in the middle and dark at the edge', () => {
   const brightness = (buffer: Buffer, x: number, y: number) => {
     const at = (y * SIDE + x) * 3;
     return (buffer[at] ?? 0) + (buffer[at + 1] ?? 0) + (buffer[at + 2] ?? 0);
@@ -51,7 +51,7 @@ test('every picture shows something: light in the middle, night at the edge', ()
   }
 });
 
-test('every picture travels in at most two kilobytes', () => {
+test('every picture has at most two kilobytes compressed', () => {
   const all = [
     ...pictures,
     ...vendors.map(({ code }) => vendorLogo(code)),
@@ -61,7 +61,7 @@ test('every picture travels in at most two kilobytes', () => {
   expect(Math.max(...all.map((picture) => gzipSync(picture).length))).toBeLessThanOrEqual(2048);
 });
 
-test('no two vendors share a mark, no two banners and no two promotions a scene', () => {
+test('vendor marks, banner scenes and promotion scenes are each unique', () => {
   for (const set of [
     vendors.map(({ code }) => vendorLogo(code)),
     banners.map(({ key }) => bannerArt(key)),

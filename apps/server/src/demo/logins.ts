@@ -1,6 +1,6 @@
 import type { MemberInfo } from '@mela/protocol/shapes/member';
 
-/** One password for each kind of demo account. They are no secrets: a production start refuses the demo world. */
+/** One password per kind of demo account. They are no secrets: a production start refuses demo data. */
 export const demoPasswords = { member: 'Mela-2026', agent: 'Agent-2026', staff: 'Staff-2026' } as const;
 
 type Login = { account: string; password: string; name: string; about: string };
@@ -11,7 +11,7 @@ const member = { password: demoPasswords.member, type: 0, vipLevel: 0, door: '/l
 const agent = { password: demoPasswords.agent, vipLevel: 0, door: '/agent' } as const;
 const staff = { password: demoPasswords.staff } as const;
 
-/** Members and agents to log in as, in the order in which a start prints them. */
+/** Members and agents for login, in the order in which a start prints them. */
 export const memberLogins = [
   { account: 'demo.member', name: 'Demo Member', about: 'member with a history', ...member },
   { account: 'demo.new', name: 'Demo Newcomer', about: 'member who never logged in', ...member },
@@ -31,23 +31,23 @@ export const memberLogins = [
   { account: 'demo.testsub', name: 'Demo Test Subagent', about: 'test agent, type 42', ...agent, type: 42 },
 ] as const satisfies readonly MemberLogin[];
 
-/** Codes to register with: two agents bring somebody into their teams, and a member brings a friend. */
+/** Invitation codes: two of agents, for their teams, and one of a member, for a friend. */
 export const demoInvitations = [
   { code: 'MELAFAIR', kind: 'affiliate', account: 'demo.agent' },
   { code: 'MELASTALL', kind: 'affiliate', account: 'demo.subagent' },
   { code: 'MELAFRIEND', kind: 'referral', account: 'demo.member' },
 ] as const;
 
-/** Asked for whenever one of the demo members withdraws; those who never came in have none yet. */
+/** Payment password of the demo members; those who never logged in have none. */
 export const demoPaymentPassword = 'Kite-4821';
 
-/** The authenticators of all demo staff know this secret; `npm run totp` shows the code that they show. */
+/** The TOTP secret of all demo staff; `npm run totp` prints the current code. */
 export const demoTotpSecret = 'MELADEMOSTAFFSECRETMELADEMOSTAFF';
 
-/** The one member who logs in with an authenticator, and what that authenticator knows. */
+/** The one demo member with two-step login, and the TOTP secret. */
 export const demoTwoStep = { account: 'demo.twostep', secret: 'MELADEMOTWOSTEPSECRETMELADEMOTWO' } as const;
 
-/** Staff of the back office; the player site refuses them. */
+/** Back-office staff; the player site refuses them. */
 export const staffLogins = [
   { account: 'demo.admin', name: 'Demo Admin', about: 'all permissions', ...staff, role: 'admin' },
   {

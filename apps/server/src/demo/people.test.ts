@@ -7,11 +7,11 @@ import { demoPeople } from './people.ts';
 const now = instantOf('2026-11-15T00:00:00Z');
 const people = demoPeople(seededRandom('mela people'), now);
 
-test('the demo world is the same every time', () => {
+test('demo people are the same for every run', () => {
   expect(demoPeople(seededRandom('mela people'), now)).toEqual(people);
 });
 
-test('it has about two hundred people with plainly made-up names, each once', () => {
+test('demo people are about two hundred with invented, unique names', () => {
   expect(people.length).toBeGreaterThanOrEqual(200);
   expect(new Set(people.map(({ account }) => account)).size).toBe(people.length);
   const isMadeUp = (account: string, nickname: string) =>
@@ -19,7 +19,7 @@ test('it has about two hundred people with plainly made-up names, each once', ()
   expect(people.filter(({ account, nickname }) => !isMadeUp(account, nickname))).toEqual([]);
 });
 
-test('every upline stands before those below it, at least four levels deep', () => {
+test('demo people are listed after their upline, at least four levels deep', () => {
   const depths = new Map<string, number>();
   for (const { account, upline } of people) {
     const above = upline === null ? -1 : depths.get(upline);
@@ -29,7 +29,7 @@ test('every upline stands before those below it, at least four levels deep', () 
   expect(Math.max(...depths.values())).toBeGreaterThanOrEqual(4);
 });
 
-test('every documented login is there, with agents of every type', () => {
+test('demo people include every documented login and agents of every type', () => {
   expect(people.map(({ account }) => account)).toEqual(
     expect.arrayContaining(memberLogins.map(({ account }) => account)),
   );
@@ -37,7 +37,7 @@ test('every documented login is there, with agents of every type', () => {
   expect(people.find(({ account }) => account === 'demo.new')?.lastLoginAt).toBeNull();
 });
 
-test('nobody logged in before being made, nor in the future', () => {
+test('demo people never log in before their creation or in the future', () => {
   for (const { account, madeAt, lastLoginAt } of people) {
     expect(madeAt < now, account).toBe(true);
     expect(lastLoginAt === null || (lastLoginAt >= madeAt && lastLoginAt <= now), account).toBe(true);

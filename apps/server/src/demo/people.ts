@@ -3,7 +3,7 @@ import { DAY, HOUR, plus, type Instant } from '@mela/kernel/time';
 import type { MemberInfo } from '@mela/protocol/shapes/member';
 import { demoPasswords, memberLogins } from './logins.ts';
 
-/** Who is to be made, above whom: an upline always stands before those below it. */
+/** A person to create and the upline, which always precedes its downline. */
 export type Person = {
   account: string;
   nickname: string;
@@ -21,7 +21,7 @@ const agentsPerSubagent = 3;
 const crowd = 180;
 const vipLadder = [0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5] as const;
 
-/** Where the documented accounts hang. The test twins have a tree of their own, which no report counts. */
+/** Uplines of the documented accounts. Test accounts of agents have a separate tree, which no report counts. */
 const uplines: Record<string, string | null> = {
   'demo.agent': null,
   'demo.subagent': 'demo.agent',
@@ -30,7 +30,7 @@ const uplines: Record<string, string | null> = {
   'demo.trial': null,
 };
 
-/** The members of the demo world: the documented ones, the agents below them, and a crowd over the whole tree. */
+/** All demo members: the documented ones, the agents below them, and further members over the whole tree. */
 export function demoPeople(random: Random, now: Instant): Person[] {
   const byRank = memberLogins.toSorted((one, other) => rank(one.account) - rank(other.account));
   const known = byRank.map((login, index): Person => ({
@@ -53,7 +53,7 @@ export function demoPeople(random: Random, now: Instant): Person[] {
   return [...known, ...agents, ...members];
 }
 
-/** Agents come first, and among them the upper ones, so that every upline exists before it is named. */
+/** Agents first, upper levels first, so that every upline exists before it is referenced. */
 function rank(account: string): number {
   const order = ['demo.agent', 'demo.testagent', 'demo.subagent', 'demo.testsub'];
   const place = order.indexOf(account);
@@ -87,7 +87,7 @@ type Place = { now: Instant; number: number; heads: readonly string[] };
 function crowdMember(random: Random, { now, number, heads }: Place): Person {
   const code = String(number).padStart(3, '0');
   const ageDays = 1 + random.below(330);
-  // Every third member came on its own; the others were brought by an agent.
+  // Every third member has no upline; the others were referred by an agent.
   const upline = random.below(3) === 0 ? null : (heads[random.below(heads.length)] ?? null);
   return {
     account: `demo.member.${code}`,

@@ -3,25 +3,25 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { memberLogins, type StaffLogin } from './logins.ts';
 
-/** Any number will do, as long as every release uses the same one. */
+/** An arbitrary number that must be the same in every release. */
 const SEEDING_LOCK = 7_301_403;
 
 /**
- * Processes that start together take turns; the lock goes with the transaction. A world is worked out between two questions, which takes
- * its time on a machine that has much else to do: nobody waits for this transaction, so it may stand idle as long as it needs.
+ * Serialises processes that start together with a transaction-level advisory lock. Generating demo data takes long on a slow machine, so
+ * the idle timeout of this transaction is disabled.
  */
 export async function lockSeeding(tx: Tx): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
 }
 
-/** A house with a member in it, demo or not, is somebody's and is left alone. */
-export async function isEmptyHouse(tx: Tx): Promise<boolean> {
+/** Whether no member exists. Only such a database is seeded. */
+export async function isEmptyDatabase(tx: Tx): Promise<boolean> {
   const first = await tx.selectFrom('member').select('id').limit(1).executeTakeFirst();
   return first === undefined;
 }
 
-/** Whether the demo world stands here, so that its documented logins work. */
+/** Whether the demo data is present, so that its documented logins work. */
 export async function hasDemo(db: Database): Promise<boolean> {
   const first = await db
     .selectFrom('member')
@@ -59,10 +59,10 @@ export async function insertDemoStaff(tx: Tx, staff: readonly NewStaff[]): Promi
     .execute();
 }
 
-/** Trials and the test twins of agents, who play in a realm of their own. */
+/** Trials and agents' test accounts, which play with separate accounts. */
 const withoutMoney = [4, 41, 42];
 
-/** The demo members with what their play depends on; who never came in never played. */
+/** The demo members with the fields that their play depends on; members who never logged in are excluded. */
 export async function demoPlayers(tx: Tx) {
   const rows = await tx
     .selectFrom('member')

@@ -30,19 +30,19 @@ const usual: Omit<Policy, 'vendor' | 'baseUrl' | 'dialect'> = {
   voidAfterHours: 336,
 };
 
-/** What a dialect is called in a policy, and what else goes with it. */
+/** The policy name of a dialect, and the settings that go with it. */
 const terms: Readonly<Record<DialectName, Pick<Policy, 'dialect'> & Partial<Policy>>> = {
   swp: { dialect: 'SWP1' },
-  // A call that had no answer is cancelled whole, and bet and win came in it together.
+  // An unanswered call, which has bet and win together, is cancelled as a whole.
   onecall: { dialect: 'ONECALL', undoSettled: 'bet_and_wins', undoSpent: 'receivable' },
   live: { dialect: 'LIVE' },
-  // Played from a wallet that it keeps itself; otherwise it speaks as ours do.
+  // The vendor keeps wallets; otherwise its protocol is ours.
   purse: { dialect: 'SWP1', keepsWallet: true },
 };
 
 /**
- * Makes the arcade a vendor like any other: a policy, an address and a key. The arcade makes the same key of the same secret, so that
- * a new installation needs no exchange; what an operator has set since stays, except where the arcade is found and how it speaks.
+ * Registers the arcade as an ordinary vendor: a policy, an address and a key. Both sides derive the key from the same secret, so a new
+ * installation needs no exchange. Later changes by an operator are kept, except address and dialect.
  */
 export async function registerArcade({ db, env, lobby, vendor }: Needs): Promise<void> {
   if (!env.ARCADE) return;

@@ -18,13 +18,13 @@ const players: BetPlayer[] = Array.from({ length: 200 }, (_, index) => ({
 }));
 const bets = demoBets(seededRandom('test'), { games, players, now });
 
-test('the same seed and moment give the same history', () => {
+test('demo history is the same for the same seed and time', () => {
   const few = { games, players: players.slice(0, 20), now };
   expect(demoBets(seededRandom('test'), few)).toEqual(demoBets(seededRandom('test'), few));
   expect(demoBets(seededRandom('other'), few)).not.toEqual(demoBets(seededRandom('test'), few));
 });
 
-test('ninety days of bets are there, none of them before its member or after now', () => {
+test("demo history covers ninety days, with no bet before its member's creation or in the future", () => {
   const days = new Set(bets.map(({ settledAt }) => Math.floor((now.getTime() - settledAt.getTime()) / DAY)));
   expect(days.size).toBeGreaterThan(85);
   const madeAt = new Map(players.map((player) => [player.id, player.madeAt]));
@@ -33,21 +33,21 @@ test('ninety days of bets are there, none of them before its member or after now
   expect(bets.filter((bet) => !isPossible(bet))).toEqual([]);
 });
 
-test('wins of the last hours are there, so that the board of a fresh house is alive', () => {
+test('demo history has wins of the last hours for the winner board', () => {
   const recent = bets.filter(
     ({ stake, payout, settledAt }) => payout > stake && settledAt > plus(now, -3 * HOUR),
   );
   expect(recent.length).toBeGreaterThan(9);
 });
 
-test('a member who never came in never played', () => {
+test('demo history has no bets of members who never logged in', () => {
   expect(bets.some(({ memberId }) => memberId === 8n)).toBe(false);
 });
 
-test('a game gives back about its return over the whole history', () => {
+test('demo history pays about the return of each game', () => {
   for (const { id, rtp } of games) {
     const own = bets.filter(({ gameId }) => gameId === id);
-    // Every stake weighs the same here, so that one high roller does not hide the rule.
+    // Stakes have equal weight here, so that one high roller does not hide the result.
     const returned =
       own.reduce((sum, { stake, payout }) => sum + Number(payout) / Number(stake), 0) / own.length;
     expect(own.length).toBeGreaterThan(1000);
@@ -55,7 +55,7 @@ test('a game gives back about its return over the whole history', () => {
   }
 });
 
-test('stakes are whole rupees, payouts whole paise, and most rounds are lost', () => {
+test('demo stakes are whole rupees, payouts whole paise, and most rounds are lost', () => {
   expect(bets.filter(({ stake }) => stake <= 0n || stake % 10_000n !== 0n)).toEqual([]);
   expect(bets.filter(({ payout }) => payout < 0n || payout % 100n !== 0n)).toEqual([]);
   const won = bets.filter(({ stake, payout }) => payout > stake).length / bets.length;

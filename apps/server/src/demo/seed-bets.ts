@@ -15,7 +15,7 @@ const MILLION = 1_000_000;
 export type BetGame = { id: bigint; gameType: GameType; hotRank: number | null; rtp: Rate | null };
 export type BetPlayer = { id: bigint; vipLevel: number; madeAt: Instant; isActive: boolean };
 
-/** Gives the demo members ninety days of settled rounds, and says which. */
+/** Creates ninety days of settled rounds for the demo members and returns them. */
 export async function seedBets({ tx, now, random, lobby, bet }: Seeding): Promise<SettledBet[]> {
   const games = await lobby.games(tx);
   const players = await demoPlayers(tx);
@@ -28,7 +28,7 @@ export async function seedBets({ tx, now, random, lobby, bet }: Seeding): Promis
 
 type Fair = { games: readonly BetGame[]; players: readonly BetPlayer[]; now: Instant };
 
-/** Every evening some come back to the games they like, stay for a while, and win about what the games return. */
+/** Generates daily sessions at each member's preferred games, with results near the return of the games. */
 export function demoBets(random: Random, { games, players, now }: Fair): SettledBet[] {
   const bets = players
     .filter(({ isActive }) => isActive)
@@ -44,14 +44,14 @@ export function demoBets(random: Random, { games, players, now }: Fair): Settled
   return bets.toSorted((one, other) => one.settledAt.getTime() - other.settledAt.getTime());
 }
 
-/** A handful of games each; hot ones are liked by more people, which is why they are hot. */
+/** A few preferred games per member; hot games are preferred by more members. */
 function likedGames(random: Random, games: readonly BetGame[]): [BetGame, ...BetGame[]] {
   const hot = games.filter(({ hotRank }) => hotRank !== null);
   const [first, ...others] = Array.from({ length: 3 + random.below(6) }, () => {
     const from = random.below(100) < 45 && hot.length > 0 ? hot : games;
     return from[random.below(from.length)];
   }).filter((game) => game !== undefined);
-  assert(first !== undefined, 'the catalogue is stocked before bets are made');
+  assert(first !== undefined, 'the catalogue is stocked before bets are created');
   return [first, ...others];
 }
 
@@ -82,12 +82,12 @@ function visit(random: Random, { player, liked, now, daysAgo }: Visit): SettledB
   return bets;
 }
 
-/** Other days are spread out; of today's visits many are only minutes old, as at any hour of a busy house. */
+/** Past days are spread evenly; many of today's sessions are only minutes old. */
 function hoursBack(random: Random, daysAgo: number): number {
   return (daysAgo === 0 ? random.below(30) * random.below(40) : random.below(20 * 60)) * MINUTE;
 }
 
-/** How often one bets, and how long until it is known what came of it. */
+/** Time between two bets, and time until a bet is settled. */
 const paces: Record<GameType, { between: number; lasts: number }> = {
   RNG: { between: 6 * SECOND, lasts: 3 * SECOND },
   LIVE: { between: 50 * SECOND, lasts: 30 * SECOND },
@@ -107,7 +107,7 @@ function stakeOf(random: Random, vipLevel: number): number {
   return pick(random, stakes) * (1 + Math.floor(vipLevel / 2));
 }
 
-/** What a round gives back, as multiples of the stake with their chances in ten thousand. */
+/** Payout multiples with their probability in ten-thousandths. */
 type Returns = readonly (readonly [multiple: number, chance: number])[];
 
 const machineReturns: Returns = [
@@ -126,7 +126,7 @@ const tableReturns: Returns = [
   [8, 50],
 ];
 
-/** Games without a fixed return keep a margin of this order. */
+/** Return of games without a fixed one. */
 const usualReturn = 0.955;
 
 const isMachine: Record<GameType, boolean> = {
@@ -142,7 +142,7 @@ const isMachine: Record<GameType, boolean> = {
   COCKFIGHT: false,
 };
 
-/** The multiples are stretched so that, over many rounds, the game gives back its own return. */
+/** Scales the multiples so that the expected payout equals the game's return. */
 function amounts(
   random: Random,
   { gameType, rtp }: BetGame,

@@ -6,7 +6,7 @@ import { vendors } from '@mela/rules/catalogue/vendors';
 import type { Seeding } from './seeding.ts';
 import type { Both } from './words/both.ts';
 
-/** Stocks the catalogue with the demo world's vendors and titles. */
+/** Stocks the catalogue with the demo vendors and titles. */
 export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
   await lobby.stock(tx, {
     vendors: vendors.map(({ code, name, gameTypes, isNew, maintenance }) => ({
@@ -33,13 +33,13 @@ export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
   });
 }
 
-/** A title returns what the rules return that it is played by. */
+/** The return of a title is that of its game rules. */
 function returnOf(title: Title): string | null {
   const game = playedBy(title);
   return game === undefined ? null : statedReturn(game);
 }
 
-/** Vendors take turns, so that the first page of a category is not one vendor's. */
+/** Vendors alternate, so that the first page of a category has several vendors. */
 function byTurns(all: readonly Title[]): Title[] {
   const turns = new Map<string, number>();
   const placed = all.map((title) => {

@@ -12,7 +12,7 @@ import { notices } from './words/notices.ts';
 import { promotions, promotionTypes } from './words/promotions.ts';
 import { resources } from './words/resources.ts';
 
-/** Publishes the demo world's words through the same door, and the same cleaning, as a merchant's own. */
+/** Publishes the demo texts through the same calls and the same sanitising as a merchant's own. */
 export async function seedContent({ tx, now, content }: Seeding): Promise<void> {
   await content.save(tx, [
     ...bannerDrafts(now),
@@ -23,7 +23,7 @@ export async function seedContent({ tx, now, content }: Seeding): Promise<void> 
   ]);
 }
 
-/** Things without a day of their own have been out for a year. */
+/** Entries without a date were published a year ago. */
 const longAgo = (now: Instant) => plus(now, -365 * DAY);
 
 function bannerDrafts(now: Instant): ContentDraft[] {

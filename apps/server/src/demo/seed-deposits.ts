@@ -18,12 +18,12 @@ const ways = {
   bank: { method: 'BANK_TRANSFER', form: 'bank_transfer', gateway: 'NETBOX' },
 } as const satisfies Record<string, Way>;
 
-/** UPI is what most people take. */
+/** UPI is the most frequent method. */
 const usual = [ways.app, ways.app, ways.app, ways.qr, ways.qr, ways.id, ways.net] as const;
 
 type Moved = { command: Command; at: Instant };
 
-/** Every credit of the history has its deposit, and the demo member has some that went another way. */
+/** Every credit of the history has its deposit, and the demo member has some deposits in other states. */
 export async function seedDeposits(
   { tx, now, random, deposit }: Seeding,
   moved: readonly Moved[],
@@ -37,7 +37,7 @@ export async function seedDeposits(
 
 function creditedDeposit(random: Random, { command, at }: Moved): PastDeposit {
   const [leg] = command.legs;
-  assert(leg && 'memberId' in leg.to, 'a deposit goes to a member');
+  assert(leg && 'memberId' in leg.to, 'a deposit belongs to a member');
   const way = pick(random, usual);
   const orderedAt = plus(at, -(40 + random.below(240)) * SECOND);
   return {
@@ -57,7 +57,7 @@ function creditedDeposit(random: Random, { command, at }: Moved): PastDeposit {
   };
 }
 
-/** One of each state that people ask about. None of them moved money. */
+/** One deposit in each further state. None of them moved money. */
 function otherEndings(random: Random, memberId: bigint, now: Instant): PastDeposit[] {
   const end = (
     way: Way,
@@ -92,7 +92,7 @@ function otherEndings(random: Random, memberId: bigint, now: Instant): PastDepos
 
 const rupees = (text: string): Money => parseMoney(text);
 
-/** What all of them have, whatever became of them. */
+/** Fields that all deposits have in any state. */
 function makeOrder(random: Random, way: Way, madeAt: Instant) {
   return {
     ...way,

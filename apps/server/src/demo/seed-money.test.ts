@@ -41,21 +41,21 @@ const withdrawals = [
 ];
 const moved = demoMoney(seededRandom('money'), { players, bets, withdrawals, now });
 
-test('demo money comes in the order of time and never from the future', () => {
+test('demo money moves in chronological order and never in the future', () => {
   const times = moved.map(({ at }) => at.getTime());
   expect(times).toEqual(times.toSorted((one, other) => one - other));
   expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
   expect(new Set(moved.map(({ command }) => command.key)).size).toBe(moved.length);
 });
 
-test('a withdrawal stands in the history at its own moment, among what was played meanwhile', () => {
+test('a demo withdrawal is in the history at its own time, between the bets', () => {
   for (const { command, at } of withdrawals) {
     expect(moved.find(({ command: { key } }) => key === command.key)).toEqual({ command, at });
   }
   expect(moved.at(-1)?.at.getTime()).toBeGreaterThan(plus(now, -8 * DAY).getTime());
 });
 
-test('a demo member never stakes or takes out what is not there, and has something left in the end', () => {
+test('a demo member never stakes or withdraws more than the balance, and has money left at the end', () => {
   for (const id of [1n, 2n]) {
     let balance = 0n;
     const isCash = (one: AccountRef) => 'memberId' in one && one.memberId === id && one.purpose === 'cash';
@@ -70,7 +70,7 @@ test('a demo member never stakes or takes out what is not there, and has somethi
   }
 });
 
-test('every bet of the history is there, and who never came in moved nothing', () => {
+test('demo money includes every bet of the history, and none of members who never logged in', () => {
   const kinds = moved.map(({ command }) => command.kind);
   expect(kinds.filter((kind) => kind === 'bet')).toHaveLength(bets.length);
   expect(kinds.filter((kind) => kind === 'settle')).toHaveLength(

@@ -11,19 +11,19 @@ type Moved = { command: Command; at: Instant };
 type Step = { at: Instant } & ({ bet: SettledBet; isSettled: boolean } | { command: Command });
 type Player = { id: bigint; isActive: boolean; isTrial: boolean; madeAt: Instant };
 
-/** Play credits come from here, so that no real gateway is ever asked for them. */
+/** Gateway code of demo deposits, so that no real gateway is queried about them. */
 const demoGateway: AccountRef = { purpose: 'gateway', name: 'DEMO' };
 const trialCredit: AccountRef = { purpose: 'promotion', name: 'trial' };
 const games: AccountRef = { purpose: 'house', name: 'games' };
 
 const RUPEE = 10_000n;
 const deposits = [500n, 500n, 1000n, 1000n, 2000n, 5000n] as const;
-/** Whoever logs in finds at least this much. */
+/** Minimum final balance of a demo member. */
 const BALANCE_MIN = 6000n * RUPEE;
 
 type Past = { bets: readonly SettledBet[]; withdrawals: readonly Moved[] };
 
-/** Brings the demo members' money in through the door, as their past tells it: what they paid in, staked, won and took out. */
+/** Posts the money history of the demo members through the ledger: deposits, stakes, wins and withdrawals. */
 export async function seedMoney({ tx, now, random, ledger }: Seeding, past: Past): Promise<Moved[]> {
   const players = await demoPlayers(tx);
   const moved = demoMoney(random('money'), { players, now, ...past });
@@ -47,7 +47,7 @@ export function demoMoney(random: Random, { players, now, ...past }: Fair): Move
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** Bets, what came of them, and withdrawals, in the order of time; a bet always comes before its own end. */
+/** Bets, results and withdrawals in chronological order; a bet precedes its own result. */
 function stepsOf({ bets, withdrawals }: Past): Step[] {
   return [
     ...bets.flatMap((bet) => [
@@ -64,7 +64,7 @@ function ownerOf(step: Step): bigint | undefined {
   return places.flatMap((place) => ('memberId' in place ? [place.memberId] : []))[0];
 }
 
-/** What a movement does to the cash of its member. */
+/** The change of the member's cash by a movement. */
 function cashChange({ legs }: Command): bigint {
   const isCash = ({ purpose }: AccountRef) => purpose === 'cash';
   const parts = legs.map(({ from, to, amount }) => (isCash(to) ? amount : 0n) - (isCash(from) ? amount : 0n));
@@ -73,7 +73,7 @@ function cashChange({ legs }: Command): bigint {
 
 type Life = { player: Player; steps: readonly Step[]; now: Instant };
 
-/** Pays in whenever the next stake or withdrawal is not covered, and once more in the end if little is left. */
+/** Adds a deposit whenever the balance does not cover the next stake or withdrawal, and at the end if little is left. */
 function moneyOf(random: Random, { player, steps, now }: Life): Moved[] {
   const cash: AccountRef = { memberId: player.id, purpose: 'cash' };
   const moved: Moved[] = [];
@@ -121,7 +121,7 @@ function moneyOf(random: Random, { player, steps, now }: Life): Moved[] {
   return moved;
 }
 
-/** People pay in whole hundreds. */
+/** Deposits are whole hundreds of rupees. */
 function roundUp(amount: Money): Money {
   const hundred = 100n * RUPEE;
   return moneyOfUnits(((amount + hundred - 1n) / hundred) * hundred);

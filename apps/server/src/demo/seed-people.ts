@@ -7,10 +7,10 @@ import { demoPeople, type Person } from './people.ts';
 import { insertDemoStaff } from './queries.ts';
 import type { Seeding } from './seeding.ts';
 
-/** A password was set a while ago, yet within its life. */
+/** Passwords were set some time ago and have not expired. */
 const passwordAge = 20 * DAY;
 
-/** Makes the demo members with their tree, and the staff. Each password is hashed once, under a salt of the seed. */
+/** Creates the demo members with their tree, and the staff. Each password is hashed once, with a salt of the seed. */
 export async function seedPeople({
   tx,
   now,
@@ -50,11 +50,11 @@ export async function seedPeople({
     ids.set(person.account, id);
   }
   const careful = ids.get(demoTwoStep.account);
-  assert(careful !== undefined, `${demoTwoStep.account} logs in in two steps`);
+  assert(careful !== undefined, `${demoTwoStep.account} uses two-step login`);
   await secondFactor.give(tx, careful, demoTwoStep.secret);
   for (const { account, ...invitation } of demoInvitations) {
     const ownerId = ids.get(account);
-    assert(ownerId !== undefined, `${account} invites`);
+    assert(ownerId !== undefined, `${account} has an invitation code`);
     await registration.invite(tx, { ...invitation, ownerId, domain: null, madeAt: now });
   }
   const staff = staffLogins.map(({ account, name, role, password }) => ({ account, name, role, password }));
@@ -69,7 +69,7 @@ export async function seedPeople({
   );
 }
 
-/** Numbers that no telephone has, and addresses that no mail reaches. */
+/** Phone numbers and mail addresses that cannot exist. */
 function waysTo({ account, type }: Person, number: number): { phone: string | null; email: string | null } {
   if (isTrial(type)) return { phone: null, email: null };
   return { phone: `+9100000${String(number).padStart(5, '0')}`, email: `${account}@mela.example` };

@@ -14,7 +14,7 @@ import type { Seeding } from './seeding.ts';
 
 type Moved = { command: Command; at: Instant };
 
-/** Nobody's bank was asked for these, so no gateway's statement is compared with them. */
+/** Gateway code of demo payouts, so that no statement is compared with them. */
 const gateway = 'DEMO';
 
 const accounts: readonly { account: string; name: string; destination: Destination }[] = [
@@ -31,7 +31,7 @@ const accounts: readonly { account: string; name: string; destination: Destinati
   })),
 ];
 
-/** Payout accounts, payment passwords, and withdrawals that ended in every way, with the money that they moved. */
+/** Payout accounts, payment passwords, and withdrawals in every final state, with the money that they moved. */
 export async function seedWithdrawals(seeding: Seeding): Promise<Moved[]> {
   const bound = await bindAccounts(seeding);
   const random = seeding.random('withdrawals');
@@ -64,7 +64,7 @@ async function bindAccounts({ tx, now, paymentPassword, payoutAccount }: Seeding
   return bound;
 }
 
-/** The member has played what the last deposits ask for; the VIP has a deposit and a bonus half played. */
+/** The demo member has met the turnover requirement; the VIP has a deposit and a bonus half met. */
 export async function seedTurnover({ tx, turnover }: Seeding, moved: readonly Moved[]): Promise<void> {
   const ids = { member: await memberIdOf(tx, 'demo.member'), vip: await memberIdOf(tx, 'demo.vip') };
   const lastOf = (memberId: bigint, count: number) =>
@@ -96,7 +96,7 @@ export async function seedTurnover({ tx, turnover }: Seeding, moved: readonly Mo
     await play(ids.member, `demo ${credit.reference}`, credit.amount);
   }
   const [deposit] = lastOf(ids.vip, 1);
-  assert(deposit, 'the VIP has paid in');
+  assert(deposit, 'the VIP has a deposit');
   await open(ids.vip, 'deposit', deposit, '1');
   await open(ids.vip, 'bonus', { reference: 'demo-great-fair', amount: parseMoney('200') }, '10');
   await play(ids.vip, 'demo vip play', deposit.amount);
@@ -143,7 +143,7 @@ function endings(random: Random, bound: Bound, now: Instant): PastWithdrawal[] {
   return ways.map((way) => past(random, bound, now, way));
 }
 
-/** What staff find in their queue. */
+/** Withdrawals in the staff queue. */
 function waiting(random: Random, bound: Bound, now: Instant): PastWithdrawal[] {
   const flags = [
     ['account_unverified'],
@@ -171,7 +171,7 @@ function past(
   const owner = bound.get(account);
   assert(owner, `${account} has a payout account`);
   const [first, ...rest] = states;
-  assert(first, 'a withdrawal has been somewhere');
+  assert(first, 'a withdrawal has at least one step');
   const at = (place: number, status: WithdrawalState) =>
     plus(now, -ago + place * 40 * SECOND + (saidAfter[status] ?? 0));
   const utr = `6${Array.from({ length: 11 }, () => random.below(10)).join('')}`;
@@ -191,7 +191,7 @@ function past(
   };
 }
 
-/** People take their time to answer, and the house waits a day for them. */
+/** Members answer after hours, within the day that the operator waits for them. */
 const saidAfter: Partial<Record<WithdrawalState, number>> = {
   confirmed: HOUR,
   confirmed_forced: DAY,

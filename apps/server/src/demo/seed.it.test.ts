@@ -38,7 +38,7 @@ test('demo.twostep logs in with the documented secret in an app, and not without
   });
 });
 
-test('demo.locked is told that it is locked (AUTH-1)', async () => {
+test('demo.locked is refused as locked (AUTH-1)', async () => {
   const { password } = memberLogins.find(({ account }) => account === 'demo.locked') ?? memberLogins[0];
   const opened = server.guest().session.login({ body: { username: 'demo.locked', password } });
   await expect(opened).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
@@ -52,7 +52,7 @@ test.each(staffLogins.map(({ account, password }) => [account, password] as cons
   },
 );
 
-test('a house that has members is never seeded, nor seeded twice', async () => {
+test('a database with members is never seeded, nor seeded twice', async () => {
   const count = async () => (await server.runtime.db.selectFrom('member').select('id').execute()).length;
   const before = await count();
   const seeded = await Promise.all([1, 2].map(() => seedDemo({ ...server.runtime, ...server.app.modules })));
@@ -61,7 +61,7 @@ test('a house that has members is never seeded, nor seeded twice', async () => {
   expect(await count()).toBe(before);
 });
 
-test('the demo world speaks both languages wherever it speaks', async () => {
+test('demo texts exist in both languages', async () => {
   const guest = server.guest();
   for (const language of ['EN', 'HI'] as const) {
     const { banners, playerNotices, popup, promotion } = await guest.content.notice({ query: { language } });
@@ -76,7 +76,7 @@ test('the demo world speaks both languages wherever it speaks', async () => {
   }
 });
 
-test('every demo member who came in has money, by a history that adds up (MEMBER-3)', async () => {
+test('every demo member who logged in has money from a consistent history (MEMBER-3)', async () => {
   const { db } = server.runtime;
   const { ledger } = server.app.modules;
   const members = await db
@@ -103,7 +103,7 @@ test('every demo member who came in has money, by a history that adds up (MEMBER
   for (const { type, realm } of realms) expect(realm).toBe([4, 41, 42].includes(type) ? 'trial' : 'main');
 });
 
-test('the demo member has deposits in many states, and each credit of the record leads to one (MEMBER-3)', async () => {
+test('the demo member has deposits in many states, and each credit refers to one (MEMBER-3)', async () => {
   const { db } = server.runtime;
   const { id } = await db
     .selectFrom('member')
@@ -131,7 +131,7 @@ test('the demo member has deposits in many states, and each credit of the record
   expect(credits.length).toBeGreaterThan(0);
 });
 
-test('what a demo withdrawal moved stands in the record at the moment that its own page tells', async () => {
+test('a demo withdrawal is in the account record at the time that its own page shows', async () => {
   const { db } = server.runtime;
   const holds = await db
     .selectFrom('withdrawal')

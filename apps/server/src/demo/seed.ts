@@ -1,7 +1,7 @@
 import { seededRandom } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import type { Database } from '#db/database.ts';
-import { isEmptyHouse, lockSeeding } from './queries.ts';
+import { isEmptyDatabase, lockSeeding } from './queries.ts';
 import { seedBets } from './seed-bets.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
@@ -31,13 +31,13 @@ type Needs = { db: Database; clock: Clock } & Pick<
 const seed = 'mela';
 
 /**
- * Fills an empty database with the demo world: all of it or nothing, once, however many processes start together.
- * The same seed gives the same people and the same history, counted back from the moment of seeding.
+ * Fills an empty database with demo data: completely or not at all, and once, however many processes start together. The same seed gives
+ * the same people and the same history relative to the time of seeding.
  */
 export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
-    if (!(await isEmptyHouse(tx))) return false;
+    if (!(await isEmptyDatabase(tx))) return false;
     const random = (part: string) => seededRandom(`${seed} ${part}`);
     const seeding: Seeding = { ...modules, tx, now: clock.now(), random };
     await seedPeople(seeding);

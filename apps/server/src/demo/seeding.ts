@@ -15,7 +15,7 @@ import type { Withdrawals } from '#modules/money/withdrawal/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
 import type { Lobby } from '#modules/play/lobby/module.ts';
 
-/** What a part of the demo world is made with: one transaction, one moment, and chance that repeats itself. */
+/** The context of seeding: one transaction, one time, and a seeded random generator. */
 export type Seeding = {
   tx: Tx;
   now: Instant;

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Permission } from '@mela/protocol/permissions';
 
-/** Who is asking, once the token was believed. An agent is a member too. */
+/** The authenticated caller. An agent is also a member. */
 export type Actor = {
   memberId: bigint;
   sessionId: string;
@@ -9,11 +9,11 @@ export type Actor = {
   type: 0 | 1 | 2 | 4 | 41 | 42;
   isAgent: boolean;
   isTrial: boolean;
-  /** Excluded by their own wish: only what leads out of the house is open. */
+  /** Self-excluded: only calls to withdraw money and leave are allowed. */
   isExcluded: boolean;
 };
 
-/** A member of staff, once the session was believed. Never a member: the two have no token, table or port in common. */
+/** An authenticated staff member. Staff and members share no token, table or port. */
 export type StaffActor = {
   staffId: bigint;
   sessionId: string;
@@ -23,12 +23,12 @@ export type StaffActor = {
   permissions: ReadonlySet<Permission>;
 };
 
-/** What is known of any caller, with or without a token. */
+/** Facts about any caller, with or without a token. */
 export type Visitor = {
   ip: string;
-  /** ISO code of the country the address belongs to, or null where nobody knows. */
+  /** ISO country code of the address; null if unknown. */
   country: string | null;
-  /** The language for words of a no; values are asked for in the language of the query. */
+  /** Language of refusal texts; the language of values is a query parameter. */
   language: LanguageCode;
   device: string;
 };

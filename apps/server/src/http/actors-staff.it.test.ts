@@ -9,8 +9,8 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 import { backOfficeCalls } from './call-list.ts';
 import { refusalsOf } from './serve.ts';
 
-// Made from the call tables: every call of the back office, asked by everybody. The one who lacks a permission has all the others, and
-// the one who is let in has no other.
+// Generated from the call tables: every call of the back office by every kind of caller. The caller without a permission has all other
+// permissions, and the permitted caller has no other.
 
 const server = await openTestServer('actors_staff', { demo: true });
 afterAll(() => server.close());
@@ -19,7 +19,7 @@ const { personOf } = await openActors(server);
 
 const signIn = 'POST /staff/session/login';
 
-/** What the verb says to whoever was let in. */
+/** The expected result after authorisation. */
 function expectedOf(call: Call, kind: Kind): RefusalCode | null {
   if (nameOf(call) === signIn) return isStaff(kind) ? null : 'STAFF_LOGIN_FAILED';
   const expected = toStaff[nameOf(call)];
@@ -30,7 +30,7 @@ function expectedOf(call: Call, kind: Kind): RefusalCode | null {
 const cells = backOfficeCalls.flatMap((call) => kinds.map((kind) => [nameOf(call), kind, call] as const));
 const judged = new Set<string>();
 
-test('what is expected is about calls that there are, and that they declare', () => {
+test('expectations name existing calls and declared refusals only', () => {
   const names = backOfficeCalls.map(nameOf);
   expect([...Object.keys(toStaff), signIn].toSorted()).toEqual(names.toSorted());
   for (const call of backOfficeCalls) {
@@ -40,7 +40,7 @@ test('what is expected is about calls that there are, and that they declare', ()
 });
 
 test.each(cells)(
-  '%s, asked by %s, is answered or refused as declared (ADMIN-1)',
+  '%s, called by %s, is answered or refused as declared (ADMIN-1)',
   async (name, kind, call) => {
     const asker = await personOf(kind, call, call.line.method === 'DELETE');
     const filled = name === signIn ? staffSignIn(asker.account) : (toStaff[name]?.filled ?? {});
@@ -51,6 +51,6 @@ test.each(cells)(
   },
 );
 
-test('no cell of the matrix is left out', () => {
+test('every cell of the matrix is tested', () => {
   expect(judged.size).toBe(backOfficeCalls.length * kinds.length);
 });

@@ -31,8 +31,8 @@ import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 import { siteCalls } from './call-list.ts';
 import { refusalsOf } from './serve.ts';
 
-// Made from the call tables: every call of the site, asked by everybody. Who is let in, who is refused and in which words follows from
-// the line and the policy alone; and whoever is let in to his own things sees nothing of anybody else's.
+// Generated from the call tables: every call of the site by every kind of caller. Access and refusal codes follow from the call and its
+// policy only. An answer about the caller's own data contains nothing of another person.
 
 const caught = catchMessages();
 const server = await openTestServer('actors', { demo: true, outside: { sender: caught.sender } });
@@ -46,7 +46,7 @@ const [{ account: victim, password: victimPassword }] = memberLogins;
 await server.guest().session.login({ body: { username: victim, password: victimPassword } });
 const theirs = await belongingsOf(server.runtime.db, victim);
 
-/** After these a person is no longer who they were, or may not do what they might. */
+/** Calls after which a person has lost the session or a permission. */
 const changing = new Set<string>([
   playLimitsCalls.pause.path,
   playLimitsCalls.exclude.path,
@@ -56,7 +56,7 @@ const changing = new Set<string>([
 const personOf = (kind: Kind, call: Call): Promise<Person> =>
   actors.personOf(kind, call, call.line.method === 'DELETE' || changing.has(call.line.path));
 
-/** How a call is asked well, where it asks for anything at all. */
+/** Valid inputs of a call. */
 async function fill(call: Call, { account, token }: Person): Promise<Filled> {
   const guest = server.guest();
   switch (nameOf(call)) {
@@ -96,7 +96,7 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
 
 let newcomers = 0;
 
-/** Somebody new each time, by the way whose switch is on. */
+/** A new person each time, by the registration method whose switch is on. */
 async function fillRegistration(name: string): Promise<Filled | undefined> {
   if (name === 'GET /wps/agent/affiliate') return { query: 'code=MELAFAIR' };
   if (name === 'POST /wps/session/login/freeplay')
@@ -120,7 +120,7 @@ async function fillRegistration(name: string): Promise<Filled | undefined> {
   return { body: { countryDialingCode: '+91', mobileNum: mobileNo, verificationCode, ...agreed } };
 }
 
-/** Nobody knows the old password here, and nobody was sent a code. */
+/** Inputs with a wrong old password and a code that was never sent. */
 async function fillPassword(name: string, account: string): Promise<Filled | undefined> {
   const newPassword = 'Lantern-58-river';
   const own = 'POST /wps/verification/password';
@@ -141,7 +141,7 @@ async function fillPassword(name: string, account: string): Promise<Filled | und
   return filled[name];
 }
 
-/** What a caller who was let in is told by the verb itself, because of who it is; whoever is not named here is told yes. */
+/** Expected refusals of callers who pass authorisation; success for callers not listed. */
 const afterwards: Record<string, Partial<Record<Kind, RefusalCode>>> = {
   'POST /wps/session/login': {
     guest: 'LOGIN_FAILED',
@@ -165,9 +165,9 @@ const members: readonly Kind[] = ['member', 'excluded', 'agent', 'agent of anoth
 const toAll = (told: readonly Kind[], code: RefusalCode) =>
   Object.fromEntries(told.map((kind) => [kind, code] as const));
 
-/** Each of them asks for what is somebody else's, or was never begun, and is told that there is no such thing. */
+/** Each caller requests an object of another member, or one that never existed, and gets the refusal for unknown objects. */
 const strangers = {
-  // None of them has earned a commission yet.
+  // No caller has earned a commission yet.
   'POST /wps/relay/GCS_walletTransfer': 'INSUFFICIENT_BALANCE',
   'POST /wps/game/launchGame': 'GAME_UNKNOWN',
   'POST /wps/relay/GCS_gameLaunchFB': 'GAME_UNKNOWN',
@@ -196,11 +196,11 @@ const strangers = {
 } as const satisfies Record<string, RefusalCode>;
 for (const [name, code] of Object.entries(strangers)) afterwards[name] = toAll(members, code);
 
-// A trial opens games of the house, and keeps favourites like any member.
+// A trial account launches our own games and has favourites like a member.
 afterwards['POST /wps/game/launchGame'] = toAll([...members, 'trial'], 'GAME_UNKNOWN');
 afterwards['POST /wps/relay/MCSFE_addFavorite'] = toAll([...members, 'trial'], 'GAME_UNKNOWN');
 
-// Whoever it is, nobody was vouched for.
+// For every caller: no identity was confirmed.
 for (const name of [
   'POST /wps/session/identity/prove',
   'POST /wps/session/login/identity',
@@ -209,10 +209,10 @@ for (const name of [
   afterwards[name] = toAll(kinds, 'IDENTITY_OVER');
 }
 
-// Whoever it is, the code was never sent.
+// For every caller: no code was sent.
 afterwards['POST /wps/member/password/verification'] = toAll(kinds, 'CODE_EXPIRED');
 
-/** As a whole: the name of the third is the beginning of the thirty-first's. */
+/** Matches whole words: the account name of the third is a prefix of that of the thirty-first. */
 const isNamedIn = (text: string, mark: string) => text.split(/[^\w.-]/).includes(mark);
 
 const isSignedIn = async ({ token }: Person): Promise<boolean> =>
@@ -221,7 +221,7 @@ const isSignedIn = async ({ token }: Person): Promise<boolean> =>
 const cells = siteCalls.flatMap((call) => kinds.map((kind) => [nameOf(call), kind, call] as const));
 const judged = new Set<string>();
 
-test('everybody is there before anybody asks, and would be recognised', async () => {
+test('every kind of caller exists before the first call and is recognisable in answers', async () => {
   const find = (name: string) => {
     const call = siteCalls.find((candidate) => nameOf(candidate) === name);
     assert(call !== undefined, `${name} is a call`);
@@ -229,7 +229,7 @@ test('everybody is there before anybody asks, and would be recognised', async ()
   };
   const [info, recent] = [find('GET /wps/member/info'), find('GET /wps/relay/GCS_recentGame')];
   const everybody = await Promise.all(kinds.map((kind) => personOf(kind, info)));
-  // Nobody knows the first two; of staff there is an account alone.
+  // The first two kinds have no marks; staff have an account name only.
   expect(everybody.flatMap(({ marks }) => marks)).toHaveLength(8 * 4 + 2);
   const { token, marks } = await personOf('member', info);
   const answers = await Promise.all([info, recent].map(({ line }) => ask(line, token, {})));
@@ -237,7 +237,7 @@ test('everybody is there before anybody asks, and would be recognised', async ()
   for (const mark of marks) expect(told).toContain(mark);
 });
 
-test('what is expected is about calls that there are, and that they declare', () => {
+test('expectations name existing calls and declared refusals only', () => {
   for (const [name, codes] of Object.entries(afterwards)) {
     const call = siteCalls.find((candidate) => nameOf(candidate) === name);
     assert(call !== undefined, `${name} is a call`);
@@ -245,9 +245,9 @@ test('what is expected is about calls that there are, and that they declare', ()
   }
 });
 
-test.each(cells)('%s, asked by %s, is answered or refused as declared (API-2)', async (name, kind, call) => {
+test.each(cells)('%s, called by %s, is answered or refused as declared (API-2)', async (name, kind, call) => {
   const asker = await personOf(kind, call);
-  assert(!isStaff(kind) || (await isSignedIn(asker)), 'who is of staff is signed in at the other door');
+  assert(!isStaff(kind) || (await isSignedIn(asker)), 'the staff caller has a session in the back office');
   const answer = await ask(call.line, asker.token, await fill(call, asker));
   const expected = atTheDoor(call, kind) ?? afterwards[name]?.[kind] ?? null;
   expect(answer.json()).toMatchObject({ success: expected === null, code: expected });
@@ -257,11 +257,11 @@ test.each(cells)('%s, asked by %s, is answered or refused as declared (API-2)', 
   server.clock.turn(MINUTE / 4);
 });
 
-test('no cell of the matrix is left out', () => {
+test('every cell of the matrix is tested', () => {
   expect(judged.size).toBe(siteCalls.length * kinds.length);
 });
 
-describe('whoever names somebody else in a call for the own things', () => {
+describe('a call for own data refuses a field that names another person', () => {
   const own = siteCalls.filter(({ shape }) => shape.policy.scope === 'self');
   const names = ['id', 'memberId', 'userId', 'account', 'sessionId', 'token'];
 

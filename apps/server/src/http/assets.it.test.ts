@@ -24,7 +24,7 @@ const visit = (url: string, headers: Record<string, string> = { accept: 'text/ht
 
 describe('the site', () => {
   test.each(['/', '/index.html', '/home', '/rng?vassalage=INHOUSE', '/member/withdraw', '/no/such/place'])(
-    '%s is the one page (ROUTE-1)',
+    '%s serves the page (ROUTE-1)',
     async (url) => {
       const answer = await visit(url);
       expect(answer.statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe('the site', () => {
     },
   );
 
-  test('files with a hash in their name are kept for ever, and come compressed', async () => {
+  test('files with a hash in their name are cached for ever and compressed', async () => {
     const answer = await visit('/assets/entry-Ab12Cd34.js', { 'accept-encoding': 'br, gzip' });
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -41,7 +41,7 @@ describe('the site', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     });
-    // Each would carry a kilobyte that only a page acts on, or whoever asks whether a file has changed.
+    // These headers take a kilobyte per file and only matter on a page or for revalidation.
     expect(answer.headers).not.toHaveProperty('etag');
     expect(JSON.stringify(answer.headers).length).toBeLessThan(480);
   });
@@ -57,7 +57,7 @@ describe('the site', () => {
     expect(answer.body).not.toContain('workspaces');
   });
 
-  test('only scripts of ours run in it: files, and the inline one by its hash', async () => {
+  test('only own scripts run in the page: files, and the inline one by its hash', async () => {
     const policy = String((await visit('/')).headers['content-security-policy']);
     const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
     expect(scripts).toMatch(/^'self' 'sha256-[\w+/=]{44}'$/);
@@ -72,7 +72,7 @@ describe('the site', () => {
     }
   });
 
-  test('the API pages stand at /docs, and load nothing from outside (API-3)', async () => {
+  test('the API pages are at /docs and load nothing from outside (API-3)', async () => {
     const answer = await visit('/docs/');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
@@ -81,7 +81,7 @@ describe('the site', () => {
 });
 
 describe('the health of the process', () => {
-  test('is told alive and ready, until it drains', async () => {
+  test('is reported as alive and ready until it drains', async () => {
     const node = await server.addNode();
     const ask = async (url: string) => (await node.app.http.inject({ url })).statusCode;
     expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200]);
@@ -89,7 +89,7 @@ describe('the health of the process', () => {
     expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503]);
   });
 
-  test('is measured, and in production told only to whoever knows the token', async () => {
+  test('is measured, and in production shown only with the token', async () => {
     expect((await visit('/metrics')).body).toContain('mela_request_seconds');
     const closed = await openTestServer('metrics', {
       env: {
@@ -104,7 +104,7 @@ describe('the health of the process', () => {
     await closed.close();
   });
 
-  test('an address behind a proxy is believed from the named proxies only', async () => {
+  test('a forwarded address is accepted from the configured proxies only', async () => {
     const forwarded = { 'x-forwarded-for': '8.8.8.8' };
     const trusting = await openTestServer('proxy', { env: { TRUSTED_PROXIES: '10.250.0.1' } });
     const seen = async (ip: string) => {

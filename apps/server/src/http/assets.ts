@@ -13,7 +13,7 @@ const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
 type PageEnv = Pick<Env, 'NODE_ENV' | 'ARCADE' | 'ARCADE_URL'>;
 type Built = { folder: string; env: PageEnv };
 
-/** A built site, and the one page that every address of the site is. */
+/** A built site, and the single page that all its addresses serve. */
 export function serveSite(
   http: FastifyInstance,
   front: Pick<BinderNeeds, 'refusalText'>,
@@ -37,13 +37,13 @@ export function serveSite(
 function siteFiles(root: string) {
   return {
     root,
-    // A route for each file that exists, so that nothing else is ever looked for on the disk.
+    // One route per existing file, so that requests never cause a lookup on the disk.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '.vite/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply: FastifyReply, path: string) => {
-      // Files with a hash in their name never change; everything else is asked about each time.
+      // Files with a hash in their name never change; all others are revalidated.
       const isHashed = /[.-][\w-]{8}\.\w+(\.br|\.gz)?$/.test(basename(path)) && path.includes('assets');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (isHashed) lighten(reply);
@@ -51,7 +51,7 @@ function siteFiles(root: string) {
   };
 }
 
-/** Only a page acts on these, and a first visit loads a dozen files. */
+/** Only a page needs these headers, and a first visit loads a dozen files. */
 const ofPagesOnly = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -64,12 +64,12 @@ const ofPagesOnly = [
   'x-xss-protection',
 ] as const;
 
-/** What never changes is never asked about again, and nobody wants a part of it. */
+/** Immutable files need no revalidation and no range requests. */
 const ofChangingFilesOnly = ['accept-ranges', 'etag', 'last-modified'] as const;
 
 function lighten(reply: FastifyReply): void {
   for (const name of [...ofPagesOnly, ...ofChangingFilesOnly]) void reply.removeHeader(name);
-  // A script that runs as a worker obeys the policy it came with.
+  // A worker script has the policy of its own response.
   void reply.header('content-security-policy', "default-src 'self'; require-trusted-types-for 'script'");
 }
 
@@ -77,7 +77,7 @@ function sendPage(reply: FastifyReply): FastifyReply {
   return reply.status(200).sendFile('index.html');
 }
 
-/** A person who opens or reloads an address of the site, not a program that looks for a file. */
+/** A navigation by a person, not a request for a file. */
 function isPageVisit({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = url.split('?', 1)[0] ?? '';
@@ -99,7 +99,7 @@ function pageHeaders({ NODE_ENV, ARCADE, ARCADE_URL }: PageEnv, html: string) {
         'connect-src': ["'self'"],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
-        // Games stand in frames, and nothing but the games of vendors we know.
+        // Only games of known vendors may be framed.
         'frame-src': [ARCADE ? new URL(ARCADE_URL).origin : "'none'"],
         'frame-ancestors': ["'none'"],
         'object-src': ["'none'"],
@@ -109,7 +109,7 @@ function pageHeaders({ NODE_ENV, ARCADE, ARCADE_URL }: PageEnv, html: string) {
         'trusted-types': ['mela'],
       },
     },
-    // The page holds nothing that needs isolation, and games of other origins will be framed in it.
+    // The page needs no cross-origin isolation, and it frames games of other origins.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' as const },
     strictTransportSecurity: NODE_ENV === 'production' && { maxAge: 31_536_000, includeSubDomains: true },
@@ -117,7 +117,7 @@ function pageHeaders({ NODE_ENV, ARCADE, ARCADE_URL }: PageEnv, html: string) {
   };
 }
 
-/** The few lines that stand in the page itself are allowed by their hash; no others run. */
+/** Inline scripts of the page are allowed by their hash; no others run. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

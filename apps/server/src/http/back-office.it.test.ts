@@ -5,8 +5,8 @@ import type { Call } from '#calls/bind.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import { backOfficeCalls, siteCalls } from './call-list.ts';
 
-// Made from the call tables: each door knows its own calls and none of the other, and each call of staff names a permission. Whom each
-// lets in is the matrix of everybody, `actors-staff.it.test.ts`.
+// Generated from the call tables: each listener serves its own calls and none of the other, and each staff call names a permission. The
+// matrix in `actors-staff.it.test.ts` tests who may call what.
 
 const server = await openTestServer('back_office');
 afterAll(() => server.close());
@@ -17,11 +17,11 @@ beforeEach(() => server.clock.turn(MINUTE / 4));
 const path = (call: Call) => `${call.line.method} ${call.line.path}`;
 const named = (calls: readonly Call[]) => calls.map((call) => [path(call), call] as const);
 
-describe('the two doors have no call in common (ADMIN-1)', () => {
+describe('the two listeners have no call in common (ADMIN-1)', () => {
   const missing = { success: false, code: 'FUNCTION_NOT_AVAILABLE' };
 
   test.each(named(backOfficeCalls))(
-    '%s does not exist at the door of the site (ADMIN-1)',
+    '%s does not exist at the listener of the site (ADMIN-1)',
     async (_name, { line }) => {
       const answer = await http.inject({ method: line.method, url: line.path });
       expect(answer.statusCode).toBe(404);
@@ -29,30 +29,33 @@ describe('the two doors have no call in common (ADMIN-1)', () => {
     },
   );
 
-  test.each(named(siteCalls))('%s does not exist at the door of staff (ADMIN-1)', async (_name, { line }) => {
-    const answer = await backOffice.inject({ method: line.method, url: line.path });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject(missing);
-  });
+  test.each(named(siteCalls))(
+    '%s does not exist at the listener of the back office (ADMIN-1)',
+    async (_name, { line }) => {
+      const answer = await backOffice.inject({ method: line.method, url: line.path });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject(missing);
+    },
+  );
 
-  test('each door documents its own calls (API-3)', async () => {
+  test('each listener documents its own calls (API-3)', async () => {
     const pathsAt = async (door: typeof http) =>
       Object.keys((await door.inject({ url: '/docs/json' })).json().paths);
     expect((await pathsAt(http)).filter((url) => url.startsWith('/staff/'))).toEqual([]);
     expect((await pathsAt(backOffice)).filter((url) => !url.startsWith('/staff/'))).toEqual([]);
   });
 
-  test('neither the figures of the process nor its health are told at the door of staff', async () => {
+  test('the back-office listener serves neither metrics nor health', async () => {
     for (const url of ['/metrics', '/readyz', '/wps/socket']) {
       expect((await backOffice.inject({ url })).statusCode).toBe(404);
     }
   });
 });
 
-describe('calls of staff let in by permission (ADMIN-1)', () => {
+describe('staff calls require a permission (ADMIN-1)', () => {
   const guarded = backOfficeCalls.filter(({ line }) => line.token === 'staff');
 
-  test('each names a permission, and only sign-in is open to anybody', () => {
+  test('each names a permission, and only sign-in is open without one', () => {
     const open = backOfficeCalls.filter(({ line }) => line.token !== 'staff');
     expect(open.map(path).toSorted()).toEqual([
       'GET /staff/sealingKey',
@@ -67,7 +70,7 @@ describe('calls of staff let in by permission (ADMIN-1)', () => {
     ]);
   });
 
-  test('a session that is over lets nobody in, whatever the role (ADMIN-1)', async () => {
+  test('a session that has ended is refused, whatever the role (ADMIN-1)', async () => {
     const admin = await server.staff();
     server.clock.turn(HOUR);
     await expect(admin.staff.list({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });

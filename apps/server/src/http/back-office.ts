@@ -10,7 +10,7 @@ import { createHttpServer } from './server.ts';
 
 type Needs = Pick<Runtime, 'env' | 'log' | 'version'> & { front: BinderNeeds; findPicture: FindPicture };
 
-/** The listener for staff: their calls, the documentation of these, and the built back office; nothing else. */
+/** The listener for staff: their calls, the API documents of these, and the built back office; nothing else. */
 export function openBackOffice(
   { env, log, version, front, findPicture }: Needs,
   staffCalls: BoundCalls,

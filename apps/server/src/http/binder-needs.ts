@@ -15,12 +15,12 @@ function translator(locale: 'en' | 'hi', refusal: Record<string, string>) {
   return (code: RefusalCode, values: Record<string, string>) => t(code, values);
 }
 
-/** Hindi for whoever prefers it, English for everybody else. */
+/** Hindi if the caller prefers it, else English. */
 export function languageOf(request: FastifyRequest): LanguageCode {
   return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'HI' : 'EN';
 }
 
-/** What the binder needs of the world, put together once. */
+/** The dependencies of the binder, built once. */
 export function createBinderNeeds(
   runtime: Runtime,
   { authenticate, authenticateStaff }: Pick<BinderNeeds, 'authenticate' | 'authenticateStaff'>,

@@ -11,7 +11,7 @@ const open = (limits: { bytesMax?: number } = {}) => {
   return { clock, cache, find: (key: string) => cache.find(key, undefined)?.body.toString() };
 };
 
-test('an answer is kept for its time and no longer', async () => {
+test('the cache keeps an answer until it expires', async () => {
   const { clock, cache, find } = open();
   await cache.keep('a', rule, bytes('one'));
   clock.turn(59 * SECOND);
@@ -20,7 +20,7 @@ test('an answer is kept for its time and no longer', async () => {
   expect(find('a')).toBeUndefined();
 });
 
-test('many who ask at once wait for one answer', async () => {
+test('the cache makes one answer for concurrent callers', async () => {
   const { cache } = open();
   let made = 0;
   const make = async () => Buffer.from(String((made += 1)));
@@ -28,7 +28,7 @@ test('many who ask at once wait for one answer', async () => {
   expect(made).toBe(1);
 });
 
-test('a tag that goes stale drops its answers and no others', async () => {
+test('the cache drops the answers of a stale tag and no others', async () => {
   const { cache, find } = open();
   await cache.keep('a', rule, bytes('one'));
   await cache.keep('b', { seconds: 60, tags: ['system'] }, bytes('two'));
@@ -36,7 +36,7 @@ test('a tag that goes stale drops its answers and no others', async () => {
   expect([find('a'), find('b')]).toEqual([undefined, 'two']);
 });
 
-test('an answer that went stale while it was made is given but not kept', async () => {
+test('the cache returns but does not keep an answer whose tag went stale while it was made', async () => {
   const { cache, find } = open();
   const slow = cache.keep('a', rule, async () => {
     cache.drop(['content']);
@@ -46,7 +46,7 @@ test('an answer that went stale while it was made is given but not kept', async 
   expect(find('a')).toBeUndefined();
 });
 
-test('an answer that failed is asked for anew', async () => {
+test('the cache repeats an answer that failed', async () => {
   const { cache, find } = open();
   const failing = cache.keep('a', rule, async () => {
     throw new Error('no');
@@ -56,7 +56,7 @@ test('an answer that failed is asked for anew', async () => {
   expect(find('a')).toBe('yes');
 });
 
-test('a drop of everything also reaches answers of every tag that are still being made', async () => {
+test('the cache drops answers of every tag that are still being made when everything is dropped', async () => {
   const { cache, find } = open();
   for (const tag of ['system', 'content', 'catalogue', 'winners'] as const) {
     await cache.keep(tag, { seconds: 60, tags: [tag] }, async () => {
@@ -67,9 +67,9 @@ test('a drop of everything also reaches answers of every tag that are still bein
   }
 });
 
-test('compressed copies take room too: with them, the oldest answer goes', async () => {
+test('the cache counts compressed copies in its size, and evicts the oldest answer for them', async () => {
   const { cache, find } = open({ bytesMax: 10_000 });
-  // Noise does not shrink, so every copy is as large as the answer.
+  // Random bytes do not compress, so every copy is as large as the answer.
   const noise = async () => randomBytes(4000);
   await cache.keep('a', rule, noise);
   await cache.keep('b', rule, noise);
@@ -77,7 +77,7 @@ test('compressed copies take room too: with them, the oldest answer goes', async
   expect(cache.find('b', 'gzip')?.encoding).toBe('gzip');
   expect([find('a'), typeof find('b')]).toEqual([undefined, 'string']);
 
-  // The room of a copy is free again with its answer.
+  // Evicting an answer also frees the size of its copies.
   cache.drop('all');
   await cache.keep('c', rule, noise);
   await cache.keep('d', rule, noise);

@@ -2,14 +2,14 @@ import { SECOND, type Clock } from '@mela/kernel/time';
 import type { CacheTag } from '@mela/protocol/shapes/shape';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** An answer that is given again as it stands: the encoded envelope, and its compressed forms once somebody asked. */
+/** A cached answer: the encoded envelope, and its compressed forms after the first request for them. */
 type Entry = { plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined; expiresAt: number };
 
 export type Answer = { body: Buffer; encoding: 'br' | 'gzip' | undefined };
 
 export type AnswerCache = {
   find(key: string, acceptEncoding: string | undefined): Answer | undefined;
-  /** Makes an answer once, however many ask for it meanwhile, and keeps it unless its tags went stale on the way. */
+  /** Makes an answer once for all concurrent callers, and keeps it unless its tags went stale meanwhile. */
   keep(
     key: string,
     rule: { seconds: number; tags: readonly CacheTag[] },
@@ -20,7 +20,7 @@ export type AnswerCache = {
 
 const ENTRIES_MAX = 4000;
 const BYTES_MAX = 48 * 1024 * 1024;
-/** Shorter answers fit one packet anyway. */
+/** Shorter answers fit into one packet without compression. */
 const COMPRESS_FROM_BYTES = 1024;
 
 type Needs = { clock: Clock; bytesMax?: number };
@@ -51,7 +51,7 @@ export function openCache({ clock, bytesMax = BYTES_MAX }: Needs): AnswerCache {
     entries.set(key, { plain, br: undefined, gzip: undefined, expiresAt, tags: rule.tags });
     makeRoom();
   };
-  /** A compressed copy is made for the first who can read it, and takes room like the answer itself. */
+  /** A compressed copy is made for the first caller that accepts it, and counts in the cache size. */
   const give = (entry: Entry, acceptEncoding: string | undefined): Answer => {
     const before = weigh(entry);
     const answer = encoded(entry, acceptEncoding);
@@ -93,7 +93,7 @@ export function openCache({ clock, bytesMax = BYTES_MAX }: Needs): AnswerCache {
   };
 }
 
-/** Whole by its type: a tag that is new in the protocol does not compile until it stands here. */
+/** Complete by its type: a new tag of the protocol does not compile until it is listed here. */
 const knownTags: Record<CacheTag, true> = { system: true, content: true, catalogue: true, winners: true };
 
 function weigh({ plain, br, gzip }: Entry): number {
@@ -105,13 +105,13 @@ const encodings = {
   gzip: /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/i,
 } as const;
 
-/** Named, and not named with a weight of nothing, which says no. */
+/** Whether an encoding is listed with a weight above zero; a zero weight refuses it. */
 function accepts(header: string, encoding: keyof typeof encodings): boolean {
   const found = encodings[encoding].exec(header);
   return found !== null && Number(found[1] ?? 1) > 0;
 }
 
-/** Only answers that are the same for everybody are compressed: beside a secret, the length would tell of it. */
+/** Only answers that are the same for all callers are compressed: next to a secret, the compressed length would reveal it (BREACH). */
 function encoded(entry: Omit<Entry, 'expiresAt'>, acceptEncoding: string | undefined): Answer {
   if (acceptEncoding === undefined || entry.plain.length < COMPRESS_FROM_BYTES) {
     return { body: entry.plain, encoding: undefined };
@@ -125,7 +125,7 @@ function encoded(entry: Omit<Entry, 'expiresAt'>, acceptEncoding: string | undef
   return { body: entry.gzip, encoding: 'gzip' };
 }
 
-/** The same for an answer that nobody keeps. */
+/** The same for an answer that is not cached. */
 export function encodeOnce(plain: Buffer, acceptEncoding: string | undefined): Answer {
   return encoded({ plain, br: undefined, gzip: undefined }, acceptEncoding);
 }

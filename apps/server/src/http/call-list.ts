@@ -74,7 +74,7 @@ import { withdrawalShapes } from '@mela/protocol/shapes/withdrawal';
 import type { Call } from '#calls/bind.ts';
 import { isStaffPath } from './serve.ts';
 
-/** Every call of the protocol, for what speaks of all of them: the documents, the fuzz, the check of the start. */
+/** Every call of the protocol, for the API documents, the fuzz test and the check at start. */
 export const allCalls: readonly Call[] = [
   ...together(staffAdjustmentCalls, staffAdjustmentShapes),
   ...together(auditCalls, auditShapes),
@@ -115,7 +115,7 @@ export const allCalls: readonly Call[] = [
   ...together(withdrawalCalls, withdrawalShapes),
 ];
 
-/** Those of the site's door, and those of the back office's. */
+/** The calls of the site, and those of the back office. */
 export const siteCalls: readonly Call[] = allCalls.filter(({ line }) => !isStaffPath(line.path));
 export const backOfficeCalls: readonly Call[] = allCalls.filter(({ line }) => isStaffPath(line.path));
 
@@ -127,11 +127,11 @@ function together(table: CallTable, shapes: Readonly<Record<string, Shape>>): Ca
   });
 }
 
-/** A start with a call that nobody answers, or with one that no table names, ends here. */
+/** Stops the start if a call has no handler, or if a handler is in no call table. */
 export function checkAllServed(served: readonly Call[]): void {
   const key = ({ line }: Call) => `${line.method} ${line.path}`;
   const names = served.map(key);
   for (const call of allCalls) assert(names.includes(key(call)), `${key(call)} is served`);
   assert(new Set(names).size === names.length, 'no call is served twice');
-  assert(names.length === allCalls.length, 'every served call stands in the list of calls');
+  assert(names.length === allCalls.length, 'every served call is in the list of calls');
 }

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { isProxyRange, createProxyMatcher } from './client-address.ts';
 
-describe('a proxy may be named by', () => {
+describe('a trusted proxy is accepted as', () => {
   test.each([
     '10.1.2.3',
     '10.0.0.0/8',
@@ -16,7 +16,7 @@ describe('a proxy may be named by', () => {
   });
 });
 
-describe('a proxy may not be named by', () => {
+describe('a trusted proxy is refused as', () => {
   test.each([
     '0.0.0.0/0',
     '10.0.0.0/7',
@@ -45,21 +45,18 @@ describe('a proxy may not be named by', () => {
 describe('trust', () => {
   const isTrusted = createProxyMatcher(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
 
-  test.each(['10.200.3.4', '::ffff:10.200.3.4', '192.0.2.7', '2001:db8:5::1'])(
-    'is given to %s',
-    (address) => {
-      expect(isTrusted(address)).toBe(true);
-    },
-  );
+  test.each(['10.200.3.4', '::ffff:10.200.3.4', '192.0.2.7', '2001:db8:5::1'])('includes %s', (address) => {
+    expect(isTrusted(address)).toBe(true);
+  });
 
   test.each(['11.0.0.1', '192.0.2.8', '2001:db9::1', '::1', 'unknown', '', undefined])(
-    'is not given to %s',
+    'excludes %s',
     (address) => {
       expect(isTrusted(address)).toBe(false);
     },
   );
 
-  test('is given to nobody where no proxy is named', () => {
+  test('is empty when no proxy is configured', () => {
     expect(createProxyMatcher([])('127.0.0.1')).toBe(false);
   });
 });

@@ -2,11 +2,11 @@ import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** The widest range that can still be one operator's: anything wider believes strangers. */
+/** The widest accepted range; a wider one would trust strangers. */
 const prefixMin = { ipv4: 8, ipv6: 32 } as const;
 const prefixMax = { ipv4: 32, ipv6: 128 } as const;
 
-/** Every IPv4 address has a twin here, so a range of IPv6 that reaches in here would believe all of them. */
+/** The IPv4-mapped range: an IPv6 range that includes it would trust all IPv4 addresses. */
 const FIRST_MAPPED = '::ffff:0:0';
 const mapped = new BlockList();
 mapped.addSubnet(FIRST_MAPPED, 96, 'ipv6');
@@ -27,10 +27,10 @@ function reachesMapped(address: string, prefix: number): boolean {
   return range.check(FIRST_MAPPED, 'ipv6') || mapped.check(address, 'ipv6');
 }
 
-/** A look into the ranges costs more than all else that a cached read does, and every request asks several times. */
+/** Cached, because matching the ranges costs more than all other work of a cached read, and every request asks several times. */
 const KNOWN_MAX = 10_000;
 
-/** Whether an address is one of the proxies; the same answer for what it says of the caller and of the request. */
+/** Whether an address is a trusted proxy; the same test for forwarded addresses and forwarded request ids. */
 export function createProxyMatcher(ranges: readonly string[]): (address: string | undefined) => boolean {
   const trusted = new BlockList();
   for (const range of ranges) {

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 
 type Document = Record<string, unknown>;
 
-/** Pages for developers at /docs, and the document they show at /docs/json. Nothing is loaded from outside. */
+/** Developer pages at /docs, and their document at /docs/json. Nothing is loaded from outside. */
 export function serveDocs(http: FastifyInstance, write: () => Document): void {
-  // Written when the first reader asks: it takes longer than all the rest of a start, and most processes are never asked.
+  // Built on the first request: it takes longer than the rest of the start, and most processes never need it.
   let document: Document | undefined;
   void http.register(async (docs) => {
-    // Written from the call tables, not from the routes; the plugin is there because the pages ask for it.
+    // Built from the call tables, not from the routes; the plugin is registered because the pages require it.
     await docs.register(swagger, { openapi: { openapi: '3.1.0' } });
     await docs.register(swaggerUi, {
       routePrefix: '/docs',

@@ -11,15 +11,15 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 import { allCalls } from './call-list.ts';
 import { isStaffPath, refusalsOf } from './serve.ts';
 
-// Made from the call tables: whatever is sent to whichever call, the answer is an envelope with a declared code, its
-// own status and words in both languages, never a 500, and a refused request leaves nothing behind.
+// Generated from the call tables: for any input, the answer is an envelope with a declared code, its status and texts in both languages,
+// never a 500, and a refused request stores nothing.
 
 const CASES = 200;
 const SEED = 20_261_115;
-/** As many as a house has connections: whoever waits for one leaves the processor to another. */
+/** Concurrent requests, about the number of database connections of a test server: while one waits, another uses the processor. */
 const AT_ONCE = 5;
 
-// Nobody reads what is logged here, and writing it down takes longer than answering.
+// Logging is off, because it takes longer than answering.
 const server = await openTestServer('fuzz', { env: { LOG_LEVEL: 'error' } });
 afterAll(() => server.close());
 const anybody = server.guest();
@@ -27,7 +27,7 @@ const sealingKey = await anybody.system.sealingKey({});
 const { x, y } = sealingKey;
 const publicKey = await jose.importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ECDH-ES');
 
-/** Tables that count or remember for the house itself; a refused request may touch these and no others. */
+/** Counters and caches of the server; a refused request may change only these tables. */
 const housekeeping = [
   'rate_window',
   'seal_nonce',
@@ -37,7 +37,7 @@ const housekeeping = [
   'captcha_proof',
 ];
 
-/** What a call writes when it says yes. */
+/** Tables that a successful call writes. */
 const written: Record<string, string[]> = {
   ticket: ['socket_ticket'],
   code: ['session_code'],
@@ -46,7 +46,7 @@ const written: Record<string, string[]> = {
 
 type Sent = Pick<InjectOptions, 'url' | 'payload' | 'headers'>;
 
-/** Any character at all. The library's own word for it first writes down every one of them, which takes seconds. */
+/** Any character. The library's own generator first lists all of them, which takes seconds. */
 const anyCharacter = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code));
@@ -77,13 +77,13 @@ const anyJson = fc.oneof(
   fc.constantFrom<unknown>(null, true, -1, 1e308, [], {}, [[[]]], { length: -1 }, { toString: 1 }),
 );
 
-/** Names that the call knows, and some that it does not. */
+/** Field names of the call, and some unknown ones. */
 function namesOf(schema: z.ZodType | undefined): string[] {
   const { properties } = schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {};
   return [...Object.keys(properties ?? {}), 'unknown', '__proto__', 'constructor', 'language'];
 }
 
-/** Half a surrogate pair cannot be written in an address; it becomes what a browser makes of it. */
+/** A lone surrogate cannot be written in a URL; it is replaced as a browser does. */
 const wellFormed = (text: string) => Buffer.from(text).toString();
 
 const textOf = (query: [string, string][]) =>
@@ -143,7 +143,7 @@ const tokens = fc.constantFrom(
   `Bearer ${'z'.repeat(4000)}`,
 );
 
-/** Sealed well enough to be opened, around whatever was made; or with a key nobody has. */
+/** A valid seal around arbitrary content, or one with an unknown key. */
 async function seal(body: string, kid: string): Promise<string> {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
   const content = `{"body":${body},"at":"${server.clock.now().toISOString()}","nonce":"${nonce}"}`;
@@ -165,11 +165,11 @@ function cases(call: Call) {
 
 type Made = ReturnType<typeof cases> extends fc.Arbitrary<infer Case> ? Case : never;
 
-/** What is wrong with an answer, in words; an assertion for each part of each answer would take longer than the answers. */
-type Told = { code: string | null; wrong: string[] };
+/** The faults of an answer as text; an assertion for each part would take longer than the answers. */
+type Outcome = { code: string | null; wrong: string[] };
 
-/** Asks once, and gives the code of the answer. */
-async function ask(call: Call, made: Made, memberToken: string | null): Promise<Told> {
+/** Sends one request and returns the code of the answer. */
+async function ask(call: Call, made: Made, memberToken: string | null): Promise<Outcome> {
   const { line } = call;
   const authorization = made.isMember ? `Bearer ${memberToken}` : made.token;
   const sent: Sent = { ...made.body };
@@ -193,13 +193,13 @@ async function ask(call: Call, made: Made, memberToken: string | null): Promise<
   const answer: Answer = JSON.parse(body);
   const wrong = faultsOf(call, answer, { status: statusCode, isHindi: made.isHindi });
   const { code } = answer;
-  // Whatever else is wrong with it, a question with a bad token is never answered as if a guest had asked.
+  // Whatever else is wrong, a request with a bad token is never answered as a guest's.
   const isBadToken = line.token !== 'none' && !made.isMember && made.token !== undefined;
-  if (isBadToken && !beforeTokens.some((known) => known === code)) wrong.push('a bad token was overlooked');
+  if (isBadToken && !beforeTokens.some((known) => known === code)) wrong.push('a bad token is refused');
   return { code, wrong: wrong.map((fault) => `${fault}: ${statusCode} ${body} to ${JSON.stringify(made)}`) };
 }
 
-/** What can be wrong with a request before anybody looks at its token, and what a bad one is told. */
+/** Refusals that come before the token is checked, and those of a bad token. */
 const beforeTokens = ['NOT_LOGGED_IN', 'BODY_UNREADABLE', 'BODY_TOO_LARGE', 'CONTENT_TYPE_UNSUPPORTED'];
 
 type Answer = { success: boolean; value: unknown; message: string; code: string | null };
@@ -213,21 +213,21 @@ function faultsOf(
   const { success, value, message, code } = answer;
   const isEnvelope = Object.keys(answer).toSorted().join() === fields.join();
   const holds = success
-    ? { 'a yes is a 200 without a word': status === 200 && message === '' && code === null }
+    ? { 'a success has status 200 and no message': status === 200 && message === '' && code === null }
     : {
-        'never a 500': status < 500,
-        'a code that the call declares': isRefusalCode(code) && refusalsOf(call).includes(code),
-        'the status of its code': isRefusalCode(code) && refusals[code].status === status,
-        'a value beside it': typeof value === 'object',
-        'words in the language': (isHindi ? /[\u0900-\u097f]/ : /[a-z]{3}/).test(message),
+        'the status is below 500': status < 500,
+        'the call declares the code': isRefusalCode(code) && refusalsOf(call).includes(code),
+        'the status is that of the code': isRefusalCode(code) && refusals[code].status === status,
+        'the value is an object': typeof value === 'object',
+        'the message is in the requested language': (isHindi ? /[\u0900-\u097f]/ : /[a-z]{3}/).test(message),
       };
-  return Object.entries({ 'an envelope and nothing else': isEnvelope, ...holds }).flatMap(([what, isSo]) =>
+  return Object.entries({ 'the answer is an envelope': isEnvelope, ...holds }).flatMap(([what, isSo]) =>
     isSo ? [] : [what],
   );
 }
 
 let addresses = 0;
-/** Nobody is refused for asking too often here: that has its own tests. */
+/** Rate limits are off here; they have their own tests. */
 function nextAddress({ shape: { policy } }: Call): string {
   addresses += 1;
   const { by, points, seconds } = policy.limit;
@@ -237,9 +237,9 @@ function nextAddress({ shape: { policy } }: Call): string {
 }
 
 test.each(allCalls.map((call) => [`${call.line.method} ${call.line.path}`, call] as const))(
-  '%s answers two hundred strange questions in its envelope, and a refused one stores nothing (API-2)',
+  '%s answers two hundred random requests in its envelope, and a refused one stores nothing (API-2)',
   async (_name, call) => {
-    // What is switched off answers every question in the same words.
+    // A call that is switched off gives every request the same answer.
     if (call.shape.policy.switch) await server.runtime.turnSwitch(call.shape.policy.switch, true);
     const { token } = isStaffPath(call.line.path) ? await server.staff() : await server.member();
     const besides = [...housekeeping, ...(written[call.name] ?? [])];
@@ -248,9 +248,9 @@ test.each(allCalls.map((call) => [`${call.line.method} ${call.line.path}`, call]
     const questions = fc.sample(cases(call), { numRuns: CASES, seed: SEED });
     for (let first = 0; first < CASES; first += AT_ONCE) {
       const together = questions.slice(first, first + AT_ONCE).map((made) => ask(call, made, token));
-      const told = await Promise.all(together);
-      expect(told.flatMap(({ wrong }) => wrong)).toEqual([]);
-      for (const { code } of told) codes.add(code);
+      const outcomes = await Promise.all(together);
+      expect(outcomes.flatMap(({ wrong }) => wrong)).toEqual([]);
+      for (const { code } of outcomes) codes.add(code);
     }
     expect(codes).toContain('INVALID_INPUT');
     expect(codes).not.toContain('TOO_MANY_REQUESTS');

@@ -6,13 +6,13 @@ afterAll(() => server.close());
 
 const ask = (url: string) => server.guest().raw({ url });
 
-/** Holds the whole process up, as a runaway computation would, until the stall was measured. */
+/** Blocks the event loop until the stall is measured. */
 async function stall(): Promise<void> {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
   while (!server.app.http.isUnderPressure()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('a process that stalls sheds calls, and still says that it lives', async () => {
+test('a process whose event loop stalls sheds calls and still reports that it is alive', async () => {
   await stall();
   const shed = await ask('/wps/system/merchant');
   expect(shed.statusCode).toBe(503);
@@ -22,7 +22,7 @@ test('a process that stalls sheds calls, and still says that it lives', async ()
   }
 });
 
-test('without a database the process lives, is not ready, and tells the figures it has', async () => {
+test('a process without a database is alive, not ready, and reports the metrics it has', async () => {
   const node = await server.addNode();
   await node.runtime.db.destroy();
   const without = (url: string) => server.guest({ at: node }).raw({ url });

@@ -6,29 +6,29 @@ import type { Runtime } from '#runtime/runtime.ts';
 import type { LabelledMetric, Metric } from './metric.ts';
 
 export type Health = {
-  /** From here on the process asks for no new work, while it finishes what it has. */
+  /** Marks the process as not ready, so that it gets no new work while it finishes its requests. */
   drain(): void;
-  /** Counts what another door of this process answers, too. */
+  /** Also counts the responses of another listener of this process. */
   watch(http: FastifyInstance): void;
 };
 
 type Needs = Pick<Runtime, 'env' | 'hub' | 'version' | 'schemaVersion'> & {
-  /** Fails where the database does not answer. */
+  /** Rejects if the database does not answer. */
   ping(): Promise<void>;
-  /** How long the oldest due job has waited. */
+  /** Age of the oldest due job. */
   jobLagSeconds(): Promise<number>;
 };
 
-/** Beyond this the jobs are not merely busy. */
+/** Beyond this lag the process is not ready. */
 const JOB_LAG_SECONDS_MAX = 600;
 
-/** Whoever reads the figures does not wait longer for one of them. */
-const FIGURE_PATIENCE_MS = 2000;
+/** Timeout for reading one metric. */
+const METRIC_TIMEOUT_MS = 2000;
 
-/** A busy process sheds calls, but still says how it is: whoever watches must not take busy for dead. */
+/** Health routes are exempt from load shedding: a busy process must not look dead. */
 const always = { config: { pressureHandler: () => undefined } };
 
-/** How the process says that it lives, that it is ready, what it is, and how it fares. */
+/** Serves liveness, readiness, version and metrics of the process. */
 export function serveHealth(
   http: FastifyInstance,
   needs: Needs,
@@ -60,13 +60,13 @@ export function serveHealth(
     moneyMode: env.MONEY_MODE,
   }));
 
-  const ownFigures = processFigures();
+  const ownMetrics = processMetrics();
   const registry = new Registry();
   const requests = countRequests(registry);
   requests.watch(http);
   const sockets = new Gauge({
     name: 'mela_sockets',
-    help: 'Sockets held by this process.',
+    help: 'Open sockets of this process.',
     registers: [],
     collect() {
       this.set(hub.count());
@@ -74,10 +74,10 @@ export function serveHealth(
   });
   const jobLag = new Gauge({
     name: 'mela_job_lag_seconds',
-    help: 'How long the oldest due job has waited.',
+    help: 'Age of the oldest due job in seconds.',
     registers: [],
     async collect() {
-      this.set(await figureOf(jobLagSeconds()));
+      this.set(await withTimeout(jobLagSeconds()));
     },
   });
   registry.registerMetric(sockets);
@@ -86,8 +86,8 @@ export function serveHealth(
     registry.registerMetric('readEach' in metric ? labelledGauge(metric) : plainGauge(metric));
   http.get('/metrics', always, async (request, reply) => {
     if (!mayRead(env, request.headers.authorization)) return reply.callNotFound();
-    const told = await Promise.all([ownFigures.metrics(), registry.metrics()]);
-    return reply.header('content-type', registry.contentType).send(told.join('\n'));
+    const texts = await Promise.all([ownMetrics.metrics(), registry.metrics()]);
+    return reply.header('content-type', registry.contentType).send(texts.join('\n'));
   });
   return { drain: () => void (isDraining = true), ...requests };
 }
@@ -98,12 +98,12 @@ function plainGauge({ name, help, read }: Metric): Gauge {
     help,
     registers: [],
     async collect() {
-      this.set(await figureOf(read()));
+      this.set(await withTimeout(read()));
     },
   });
 }
 
-/** A label whose value is gone, or cannot be read in time, has no number. */
+/** A label without a value, or one that was not read in time, is omitted. */
 function labelledGauge({ name, help, label, readEach }: LabelledMetric): Gauge {
   return new Gauge({
     name,
@@ -113,7 +113,7 @@ function labelledGauge({ name, help, label, readEach }: LabelledMetric): Gauge {
     async collect() {
       const read = await Promise.race([
         readEach().catch(() => undefined),
-        pause(FIGURE_PATIENCE_MS, undefined, { ref: false }),
+        pause(METRIC_TIMEOUT_MS, undefined, { ref: false }),
       ]);
       this.reset();
       for (const [value, number] of read ?? []) this.set({ [label]: value }, number);
@@ -121,21 +121,21 @@ function labelledGauge({ name, help, label, readEach }: LabelledMetric): Gauge {
   });
 }
 
-let ofProcess: Registry | undefined;
+let processRegistry: Registry | undefined;
 
-/** What is told of the process itself. It has one memory and one loop, however many houses stand in it: they are watched once, and hold none of them. */
-function processFigures(): Registry {
-  if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) });
-  return ofProcess;
+/** Default metrics of the process, registered once: several test servers in one process share memory and event loop. */
+function processMetrics(): Registry {
+  if (!processRegistry) collectDefaultMetrics({ register: (processRegistry = new Registry()) });
+  return processRegistry;
 }
 
-/** A figure that cannot be had is no number; the others are told all the same. */
-async function figureOf(asked: Promise<number>): Promise<number> {
+/** A metric that cannot be read is NaN; the others are still reported. */
+async function withTimeout(asked: Promise<number>): Promise<number> {
   const given = asked.catch(() => Number.NaN);
-  return Promise.race([given, pause(FIGURE_PATIENCE_MS, Number.NaN, { ref: false })]);
+  return Promise.race([given, pause(METRIC_TIMEOUT_MS, Number.NaN, { ref: false })]);
 }
 
-/** In production only whoever knows the token; on a laptop anybody. */
+/** With the token only in production; open otherwise. */
 function mayRead({ METRICS_TOKEN, NODE_ENV }: Runtime['env'], authorization: string | undefined): boolean {
   if (METRICS_TOKEN === undefined) return NODE_ENV !== 'production';
   return constantTimeEquals(authorization ?? '', `Bearer ${METRICS_TOKEN}`);
@@ -144,14 +144,14 @@ function mayRead({ METRICS_TOKEN, NODE_ENV }: Runtime['env'], authorization: str
 function countRequests(registry: Registry): Pick<Health, 'watch'> {
   const seconds = new Histogram({
     name: 'mela_request_seconds',
-    help: 'Time to answer, by route.',
+    help: 'Response time by route.',
     labelNames: ['route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   });
   const answers = new Counter({
     name: 'mela_answers_total',
-    help: 'Answers by route and status.',
+    help: 'Responses by route and status.',
     labelNames: ['route', 'status'],
     registers: [registry],
   });

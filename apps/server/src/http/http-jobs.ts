@@ -4,7 +4,7 @@ import type { Runtime } from '#runtime/runtime.ts';
 import { sweep } from './queries.ts';
 import { nonceMemoryMs } from './seal.ts';
 
-/** What the house does for itself: it forgets what has served its time, and changes its locks daily. */
+/** Jobs of the HTTP layer: deleting expired rows, and rotating the sealing key daily. */
 export function httpJobs({ db, clock, sealing }: Pick<Runtime, 'db' | 'clock' | 'sealing'>): Job[] {
   return [
     {
@@ -18,7 +18,7 @@ export function httpJobs({ db, clock, sealing }: Pick<Runtime, 'db' | 'clock' | 
     },
     {
       name: 'house.rotate-sealing-key',
-      // A turn may be missed, so the day is counted from the key itself and not from one hour of the clock.
+      // A run may be missed, so the age is measured from the key itself and not from a time of day.
       everyMinutes: 60,
       limitSeconds: 60,
       run: () => sealing.rotate(),

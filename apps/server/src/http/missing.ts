@@ -2,13 +2,13 @@ import { Refusal } from '@mela/protocol/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal, type BinderNeeds } from './serve.ts';
 
-/** Whether a path belongs to the protocol, however it is written. */
+/** Whether a path belongs to the protocol, in any notation. */
 export function isCallPath(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
   return /^\/(wps|lgw|art|docs|staff)(\/|$)/i.test(readable(path));
 }
 
-/** A name that is in no call table: the same answer whether it is misspelt, made up or not there yet. */
+/** Answers a path that is in no call table: the same answer for a misspelt, invented or future name. */
 export function answerMissing(
   front: Pick<BinderNeeds, 'refusalText'>,
   request: FastifyRequest,

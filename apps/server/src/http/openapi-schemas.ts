@@ -1,15 +1,15 @@
 export type Json = { [name: string]: unknown };
 export type Operation = Json & { operationId: string };
 
-/** A shorter schema stays where it is used, because a reference would be about as long. */
+/** A shorter schema stays inline, because a reference would be about as long. */
 const SHARED_LENGTH_MIN = 150;
 
-/** Keys whose values are maps from names to parts, and not parts themselves. */
+/** Keys whose values are maps from names to schemas, not schemas. */
 const namedMaps: ReadonlySet<string> = new Set(['properties', 'responses']);
 
 /**
- * The same operations with every schema that occurs more than once moved to `schemas`. Shapes repeat whole lists and objects, and a
- * document that repeats them too is twice as long.
+ * The operations with every repeated schema moved to `schemas`. Shapes repeat whole lists and objects, and a document that repeats them
+ * is twice as long.
  */
 export function shareSchemas(operations: readonly Operation[], schemas: Json): unknown[] {
   const counts = countSchemas(operations);
@@ -43,7 +43,7 @@ export function shareSchemas(operations: readonly Operation[], schemas: Json): u
   return operations.map((operation) => share(operation, pascalCase(operation.operationId)));
 }
 
-/** How often each schema occurs. Parts of one that was seen before do not count again: they move together with it. */
+/** The number of occurrences of each schema. Parts of a repeated schema do not count again: they move with it. */
 function countSchemas(operations: readonly Json[]): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (value: unknown): void => {
@@ -60,7 +60,7 @@ function countSchemas(operations: readonly Json[]): Map<string, number> {
   return counts;
 }
 
-/** A map of properties may have one called `type`, which is then a schema and not a text. */
+/** A property may be called `type`; its value is then a schema and not a text. */
 function isSchema(value: object): boolean {
   const { type, anyOf, oneOf }: Json = { ...value };
   return typeof type === 'string' || [type, anyOf, oneOf].some(Array.isArray);

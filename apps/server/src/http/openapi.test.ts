@@ -17,7 +17,7 @@ type Document = {
   components: { schemas: Named; responses: Named; securitySchemes: Named };
 };
 
-/** The same with each reference replaced by what it refers to; a schema inside itself stays a reference. */
+/** The document with each reference resolved; a recursive schema stays a reference. */
 function resolve(value: unknown, components: Document['components'], outer: readonly string[] = []): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => resolve(item, components, outer));
@@ -66,7 +66,7 @@ describe.each(documents)('the API document of the %s', (_name, calls) => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
   });
 
-  test('says of each call, with its references resolved, what the document of this call alone says', () => {
+  test('describes each call, with references resolved, as the document of this call alone does', () => {
     for (const call of calls) {
       const alone: Document = JSON.parse(JSON.stringify(writeOpenApi([call], '0.1.0')));
       const { path, method } = call.line;
@@ -118,14 +118,14 @@ describe('the schema hash of a call', () => {
     expect(schemaHash(call(changes))).not.toBe(schemaHash(call({})));
   });
 
-  test('stays when only its description or the order of its fields changes', () => {
+  test('stays the same when only its description or the order of its fields changes', () => {
     expect(schemaHash(call({}, 'Other words.'))).toBe(schemaHash(call({})));
     const body = z.object({ other: z.number(), one: z.string() });
     expect(schemaHash(call({ body }))).toBe(schemaHash(call({})));
   });
 });
 
-test('no call repeats a refusal that its line or its policy already gives', () => {
+test('no call repeats a refusal that its line or its policy already has', () => {
   for (const { line, shape } of allCalls) {
     const given = refusalsOf({ line, shape: { ...shape, refusals: [] } });
     expect(

@@ -9,7 +9,7 @@ import { refusalsOf } from './serve.ts';
 
 const whoMay = {
   none: 'anybody',
-  optional: 'anybody; a token adds what belongs to the member',
+  optional: 'anyone; with a token the answer includes the member’s own data',
   member: 'members',
   agent: 'agents',
   staff: 'staff',
@@ -18,7 +18,7 @@ const whoMay = {
 type Components = { schemas: Json; responses: Json };
 type Described = Operation & { parameters?: Json[]; requestBody?: Json; responses: Json };
 
-/** The document of every call, written from the same tables and shapes that the binder serves. */
+/** The OpenAPI document of every call, built from the tables and shapes that the binder serves. */
 export function writeOpenApi(calls: readonly Call[], version: string): Json {
   const sorted = calls.toSorted(byPath);
   const components: Components = { schemas: {}, responses: {} };
@@ -34,7 +34,7 @@ export function writeOpenApi(calls: readonly Call[], version: string): Json {
       version,
       description:
         'Every call answers with the envelope success, value, message and code, under a real status code. ' +
-        'Amounts are decimal texts, times are ISO texts in UTC. Words of a refusal follow Accept-Language.',
+        'Amounts are decimal texts, times are ISO texts in UTC. The language of refusal texts follows Accept-Language.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The listener that serves this document.' }],
@@ -46,7 +46,7 @@ export function writeOpenApi(calls: readonly Call[], version: string): Json {
   };
 }
 
-/** For lists of calls that a person reads. */
+/** A short summary for lists of calls. */
 export function byPath(one: Call, other: Call): number {
   const key = ({ line }: Call) => `${line.path} ${line.method}`;
   return key(one) < key(other) ? -1 : 1;
@@ -60,7 +60,7 @@ export function schemaHash(call: Call): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
-/** The order of fields means nothing to a caller, so it does not count in the hash. */
+/** The order of fields does not matter to a caller, so it is not hashed. */
 function sortFields(key: string, value: unknown): unknown {
   if (key === 'required' && Array.isArray(value)) return value.map(String).toSorted();
   if (!isJson(value)) return value;
@@ -113,7 +113,7 @@ function describeQuery(query: z.ZodType, schemas: Json): Json[] {
 function describeBody({ line, shape }: Call, schemas: Json): Json {
   const schema = shape.body ? schemaOf(shape.body, schemas) : {};
   if (shape.upload) {
-    const description = `Bytes as they are, at most ${shape.upload.bytesMax}.`;
+    const description = `Raw bytes, at most ${shape.upload.bytesMax}.`;
     return { required: true, description, content: { 'application/octet-stream': {} } };
   }
   const type = line.form ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -126,7 +126,7 @@ function describeBody({ line, shape }: Call, schemas: Json): Json {
   };
 }
 
-/** One entry for each status, with every code that may come under it. */
+/** One entry per status, with every code of that status. */
 function describeRefusals(codes: readonly RefusalCode[], { schemas, responses }: Components): Json {
   for (const code of codes) schemas[code] = envelope(false, paramsSchema(code), { const: code });
   const statuses = [...new Set(codes.map((code) => refusals[code].status))].toSorted(
@@ -192,13 +192,13 @@ const sealed = (body: Json): Json => ({
   },
 });
 
-/** What a caller sends and sees. A schema that refers to itself moves to the components, under the id of its metadata. */
+/** The request and response of a call. A recursive schema moves to the components, under the id of its metadata. */
 function schemaOf(shape: z.ZodType, schemas: Json): Json {
   const json = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
   const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/');
   const { $schema: _dialect, $defs = {}, ...schema }: Json & { $defs?: Json } = JSON.parse(text);
   for (const [name, definition] of Object.entries($defs)) {
-    assert(!name.startsWith('__'), `a schema that refers to itself has an id: ${JSON.stringify(definition)}`);
+    assert(!name.startsWith('__'), `a recursive schema has an id: ${JSON.stringify(definition)}`);
     assert(isDeepStrictEqual(schemas[name] ?? definition, definition), `${name} is one schema`);
     schemas[name] = definition;
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readUploads } from './upload.ts';
 
-/** A body as it came in under `application/jose`: closed until the binder asks for it to be opened. */
+/** A body of type `application/jose`: encrypted until the binder decrypts it. */
 export type SealedBody = { readonly sealed: string; readonly [mark]: true };
 
 const mark = Symbol('sealed body');
@@ -19,7 +19,7 @@ export function isFormBody(body: unknown): body is FormBody {
   return typeof body === 'object' && body !== null && formMark in body;
 }
 
-/** Four kinds of body are read, and no other: JSON, JSON that is sealed, a form, and the bytes of an upload. */
+/** Parses four content types and no other: JSON, sealed JSON, forms, and the bytes of an upload. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const readJson = app.getDefaultJsonParser('error', 'error');

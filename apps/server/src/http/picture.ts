@@ -15,9 +15,9 @@ type Needs = {
 
 const limit = { points: 120, seconds: 60 };
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const besides = 'a picture as it is, to whom it belongs and to staff';
+const besides = 'serves a picture to its owner and to staff';
 
-/** A proof picture, to the member who sent it. To anybody else it does not exist. */
+/** A proof picture, for the member who sent it. For any other caller it does not exist. */
 export function servePictures(app: FastifyInstance, { front, find }: Needs): void {
   app.get<{ Params: { id: string } }>('/wps/picture/:id', { config: { besides } }, (request, reply) =>
     give({ front, request, reply }, async (token) => {
@@ -28,7 +28,7 @@ export function servePictures(app: FastifyInstance, { front, find }: Needs): voi
   );
 }
 
-/** The same for staff who may look at deposits or disputes, on the back office's own port. */
+/** The same for staff with permission for deposits or disputes, on the back-office listener. */
 export function serveStaffPictures(app: FastifyInstance, { front, find }: Needs): void {
   app.get<{ Params: { id: string } }>('/staff/picture/:id', { config: { besides } }, (request, reply) =>
     give({ front, request, reply }, async (token) => {
@@ -39,10 +39,10 @@ export function serveStaffPictures(app: FastifyInstance, { front, find }: Needs)
   );
 }
 
-/** Ten years: under this name there is never another picture. */
+/** Ten years: the picture of a name never changes. */
 const forGood = 'private, max-age=315360000, immutable';
 
-/** A member's icon, to whoever knows its name. It is shown by pages of ours in a plain `img`, which can carry no token. */
+/** A member's icon, for any caller who knows its name. Pages show it in an `img`, which cannot send a token. */
 export function serveIcons(
   app: FastifyInstance,
   {
@@ -50,7 +50,7 @@ export function serveIcons(
     find,
   }: { front: Pick<BinderNeeds, 'refusalText' | 'limits'>; find(id: string): Promise<Icon | undefined> },
 ): void {
-  const config = { besides: "a member's icon as it is" };
+  const config = { besides: "serves a member's icon" };
   app.get<{ Params: { id: string } }>('/wps/icon/:id', { config }, async (request, reply) => {
     front.limits.takeLocal(`icon ${networkPrefix(request.ip)}`, limit);
     const { id } = request.params;
@@ -77,7 +77,7 @@ async function give(
   return sendPicture(reply, picture, { name: 'proof', cache: 'private, no-store' });
 }
 
-/** Shown by a page of ours or saved, never opened as a page of its own. */
+/** To be shown by our pages or saved, never opened as a document. */
 function sendPicture(
   reply: FastifyReply,
   { format, bytes }: Icon,

@@ -2,7 +2,7 @@ import type { Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-/** Counts one more in the window of a key; a window that is over begins anew. All processes count in this one row. */
+/** Counts one request in the window of a key; an expired window restarts. All processes share this row. */
 export async function takePoint(
   db: Database | Tx,
   key: string,
@@ -41,7 +41,7 @@ export async function insertKey(tx: Tx, key: StoredKey): Promise<void> {
     .execute();
 }
 
-/** Keys beyond the accepted ones can open nothing any more. */
+/** Deletes keys that are no longer accepted. */
 export async function deleteOldKeys(tx: Tx, kept: number): Promise<void> {
   await tx
     .deleteFrom('sealing_key')
@@ -51,7 +51,7 @@ export async function deleteOldKeys(tx: Tx, kept: number): Promise<void> {
     .execute();
 }
 
-/** Two processes that start on an empty database make one key, not two. */
+/** Two processes that start on an empty database create one key, not two. */
 export async function lockKeys(tx: Tx): Promise<void> {
   await sql`lock table sealing_key in share row exclusive mode`.execute(tx);
 }
@@ -66,7 +66,7 @@ export async function spendNonce(db: Database, nonceHash: string, now: Instant):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What has served its time: windows that ended, nonces too old to be sent again, tickets nobody came with. */
+/** Deletes expired rows: windows, nonces too old to be replayed, unused tickets. */
 export async function sweep(db: Database, now: Instant, noncesBefore: Instant): Promise<void> {
   await db.deleteFrom('rate_window').where('ends_at', '<=', now).execute();
   await db.deleteFrom('seal_nonce').where('used_at', '<', noncesBefore).execute();

@@ -8,7 +8,7 @@ afterAll(() => server.close());
 const proof = { url: '/wps/captcha/proof?purpose=login' };
 const codes = (answers: { json(): { code: string | null } }[]) => answers.map((answer) => answer.json().code);
 
-test('a sensitive call is refused beyond its limit, says for how long, and opens again', async () => {
+test('a sensitive call is refused beyond its limit with the waiting time, and is accepted afterwards', async () => {
   const guest = server.guest();
   const answers = await Promise.all(Array.from({ length: 70 }, () => guest.raw(proof)));
   expect(codes(answers).filter((code) => code === null)).toHaveLength(60);
@@ -23,7 +23,7 @@ test('a sensitive call is refused beyond its limit, says for how long, and opens
   expect((await guest.raw(proof)).json().code).toBeNull();
 });
 
-test('one caller’s limit is not another’s', async () => {
+test('the limit of one caller does not affect another', async () => {
   const [one, other] = [server.guest(), server.guest()];
   await Promise.all(Array.from({ length: 61 }, () => one.raw(proof)));
   expect((await one.raw(proof)).json().code).toBe('TOO_MANY_REQUESTS');
@@ -39,7 +39,7 @@ test('addresses of one /64 count as one caller', async () => {
   expect(codes(answers).filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1);
 });
 
-test('a call that reads for the member counts by member, wherever the member is', async () => {
+test('a call that reads for the member counts by member, from any address', async () => {
   const asha = await server.member();
   const ask = (ip: string) =>
     asha.raw({
@@ -51,12 +51,12 @@ test('a call that reads for the member counts by member, wherever the member is'
   expect(codes(answers).filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1);
 });
 
-describe('tokens that are looked up in vain', () => {
+describe('unknown tokens', () => {
   const info = (caller: ReturnType<typeof server.guest>, token: string) =>
     caller.raw({ url: '/wps/member/info', headers: { authorization: `Bearer ${token}` } });
   const junk = (index: number) => `${'x'.repeat(40)}${index}`;
 
-  test('are refused beyond a count of their network, before they are looked up', async () => {
+  test('are refused beyond a limit per network, before they are looked up', async () => {
     const guests = [server.guest({ ip: '2001:db8:7:7::1' }), server.guest({ ip: '2001:db8:7:7::2' })];
     const answers = await Promise.all(
       Array.from({ length: 130 }, (_, index) => guests.map((guest) => info(guest, junk(index)))).flat(),
@@ -70,7 +70,7 @@ describe('tokens that are looked up in vain', () => {
     ]);
   });
 
-  test('are all that is counted: members who share an address do not use up its count', async () => {
+  test('alone are counted: members who share an address do not use up its limit', async () => {
     const guest = server.guest();
     for (let member = 0; member < 3; member += 1) {
       const { token } = await server.member();
@@ -80,7 +80,7 @@ describe('tokens that are looked up in vain', () => {
     }
   });
 
-  test('include those of a member who is beyond the own limit', async () => {
+  test("include those of a member who is beyond the member's own limit", async () => {
     const [asha, ravi] = [await server.member(), await server.member()];
     const guest = server.guest();
     for (let turn = 0; turn < 480; turn += 1) await info(guest, asha.token ?? '');
@@ -90,7 +90,7 @@ describe('tokens that are looked up in vain', () => {
   });
 });
 
-test('a restart forgives nothing: the count stands in the database', async () => {
+test('a restart does not reset limits, because the database counts', async () => {
   const guest = server.guest();
   await Promise.all(Array.from({ length: 60 }, () => guest.raw(proof)));
   const restarted = await server.addNode();
@@ -98,7 +98,7 @@ test('a restart forgives nothing: the count stands in the database', async () =>
   expect((await again.raw(proof)).json().code).toBe('TOO_MANY_REQUESTS');
 });
 
-test('windows that ended are swept away', async () => {
+test('expired windows are deleted', async () => {
   await server.guest().raw(proof);
   server.clock.turn(2 * MINUTE);
   await server.runJob('house.sweep');

@@ -6,18 +6,18 @@ import { takePoint } from './queries.ts';
 export type Limit = { points: number; seconds: number };
 
 export type RateLimits = {
-  /** Counts in this process alone, at no cost worth naming. */
+  /** Counts in this process only, at negligible cost. */
   takeLocal(key: string, limit: Limit): void;
-  /** Undoes one `takeHere`, where it turned out that nothing was to be counted. */
+  /** Undoes one `takeLocal`. */
   refund(key: string): void;
-  /** Counts in the database, so that all processes count together and a restart forgives nothing. */
+  /** Counts in the database, so that all processes share the limit and a restart does not reset it. */
   takeTogether(key: string, limit: Limit): Promise<void>;
 };
 
-/** Beyond this many callers in one window the oldest counters are forgotten first. */
+/** Maximum number of counters; the oldest are evicted first. */
 const WINDOWS_MAX = 100_000;
 
-/** Refuses with TOO_MANY_REQUESTS once a key has used up its points; the window is fixed and begins with the first. */
+/** Refuses with TOO_MANY_REQUESTS once a key has used up its points; the window is fixed and starts with the first request. */
 export function openLimits({ db, clock }: { db: Database; clock: Clock }): RateLimits {
   const windows = new Map<string, { points: number; endsAt: number }>();
 

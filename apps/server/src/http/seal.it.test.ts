@@ -35,14 +35,14 @@ test('a sealed body is opened (AUTH-12)', async () => {
   expect(await send(await seal())).toEqual({ status: 200, code: null });
 });
 
-test('a plain body where a sealed one is due is refused (AUTH-12)', async () => {
+test('a plain body is refused where a sealed one is required (AUTH-12)', async () => {
   expect(await send(JSON.stringify(body), 'application/json')).toEqual({
     status: 400,
     code: 'SEAL_REQUIRED',
   });
 });
 
-test('the same sealed body is opened once, also when it comes twice at the same time', async () => {
+test('a sealed body is accepted once, also when two copies arrive concurrently', async () => {
   const sealed = await seal();
   const answers = await Promise.all([send(sealed), send(sealed), send(sealed)]);
   expect(answers.map(({ code }) => String(code)).toSorted()).toEqual([
@@ -52,7 +52,7 @@ test('the same sealed body is opened once, also when it comes twice at the same 
   ]);
 });
 
-test('every flipped bit breaks the seal', async () => {
+test('a sealed body with any flipped bit is refused', async () => {
   const sealed = await seal();
   const [header = '', key = '', ...rest] = sealed.split('.');
   expect(key).toBe('');
@@ -73,19 +73,19 @@ test.each([
   ['nothing', ''],
   ['no parts', 'sealed'],
   ['empty parts', '....'],
-  ['a header that is no JSON', 'AAAA.AAAA.AAAA.AAAA.AAAA'],
-])('%s is no seal', async (_what, payload) => {
+  ['a header that is not JSON', 'AAAA.AAAA.AAAA.AAAA.AAAA'],
+])('%s is not a seal', async (_what, payload) => {
   expect(await send(payload)).toMatchObject({ code: expect.stringMatching(/^(SEAL_BROKEN|SEAL_REQUIRED)$/) });
 });
 
 test.each<[string, Inside]>([
   ['no date', { at: 'yesterday' }],
   ['a short nonce', { nonce: 'abc' }],
-])('a sealed body with %s is broken', async (_what, inside) => {
+])('a sealed body with %s is refused as broken', async (_what, inside) => {
   expect(await send(await seal(inside))).toMatchObject({ code: 'SEAL_BROKEN' });
 });
 
-test('an unknown key id, and a body older or newer than five minutes, ask for the key anew', async () => {
+test('an unknown key id, and a body more than five minutes off, make the client fetch the key again', async () => {
   expect(await send(await seal({}, { kid: 'made-up' }))).toEqual({ status: 409, code: 'SEAL_KEY_STALE' });
   for (const distance of [-6 * MINUTE, 6 * MINUTE]) {
     const at = server.clock.now();
@@ -94,7 +94,7 @@ test('an unknown key id, and a body older or newer than five minutes, ask for th
   }
 });
 
-test('a wrong body inside a good seal is INVALID_INPUT like any other', async () => {
+test('an invalid body inside a valid seal is INVALID_INPUT', async () => {
   expect(await send(await seal({ body: { ...body, more: 1 } }))).toEqual({
     status: 400,
     code: 'INVALID_INPUT',
@@ -105,7 +105,7 @@ const rotate = () => server.runJob('house.rotate-sealing-key');
 const later = (ms: number) => plus(server.clock.now(), ms).toISOString();
 const publicKid = async () => (await server.runtime.sealing.publicKey()).kid;
 
-test('the key before the newest still opens; the one before that is stale', async () => {
+test('the previous key is still accepted; the one before it is stale', async () => {
   const sealed = [await seal({ at: later(DAY) }), await seal({ at: later(2 * DAY) })];
   server.clock.turn(DAY);
   await rotate();
@@ -115,7 +115,7 @@ test('the key before the newest still opens; the one before that is stale', asyn
   expect(await send(sealed[1] ?? '')).toMatchObject({ code: 'SEAL_KEY_STALE' });
 });
 
-test('a key serves a day from when it was made, however often and whenever the job runs', async () => {
+test('a key is used for a day after its creation, however often and whenever the job runs', async () => {
   const job = server.app.jobs.find(({ name }) => name === 'house.rotate-sealing-key');
   expect(job?.everyMinutes).toBe(60);
   server.clock.turn(DAY);
@@ -124,7 +124,7 @@ test('a key serves a day from when it was made, however often and whenever the j
   server.clock.turn(23 * HOUR);
   await Promise.all([rotate(), rotate()]);
   expect(await publicKid()).toBe(first);
-  // The turn of the full day is missed; the next one makes up for it, once.
+  // The run at the full day is missed; the next run creates the key, once.
   server.clock.turn(4 * HOUR);
   await Promise.all([rotate(), rotate(), rotate()]);
   const second = await publicKid();
@@ -133,10 +133,10 @@ test('a key serves a day from when it was made, however often and whenever the j
   expect(rows.map(({ kid }) => kid).toSorted()).toEqual([first, second].toSorted());
 });
 
-describe('keys of another secret', () => {
+describe('keys encrypted with another secret', () => {
   const keys = () =>
     server.runtime.db.selectFrom('sealing_key').selectAll().orderBy('made_at', 'desc').execute();
-  /** Locked with a key that nobody has, as after a change of the secret. */
+  /** Encrypts a key with another secret, as after a change of the installation's secret. */
   const spoil = (kids: string[]) =>
     server.runtime.db
       .updateTable('sealing_key')
@@ -145,7 +145,7 @@ describe('keys of another secret', () => {
       .execute();
   const reread = () => server.runtime.signals.send(server.runtime.db, { kind: 'keys-changed' });
 
-  test('are passed over while an older one still serves, and no key is made', async () => {
+  test('are skipped while an older key is usable, and no key is created', async () => {
     const [newest, older] = await keys();
     await spoil([newest?.kid ?? '']);
     await reread();
@@ -153,7 +153,7 @@ describe('keys of another secret', () => {
     expect((await keys()).map(({ kid }) => kid)).toEqual([newest?.kid, older?.kid]);
   });
 
-  test('are replaced by one new key if none serves, even if the clock was set back', async () => {
+  test('are replaced by one new key if none is usable, even if the clock was set back', async () => {
     const before = await keys();
     await spoil(before.map(({ kid }) => kid));
     server.clock.turn(-3 * DAY);
@@ -169,7 +169,7 @@ describe('keys of another secret', () => {
   });
 });
 
-test('a client that holds a stale key gets a new one and goes through (AUTH-12)', async () => {
+test('a client with a stale key fetches a new one and succeeds (AUTH-12)', async () => {
   const guest = server.guest();
   await guest.session.login({ body });
   server.clock.turn(DAY);
@@ -180,7 +180,7 @@ test('a client that holds a stale key gets a new one and goes through (AUTH-12)'
 });
 
 test.each([-7 * HOUR, 7 * HOUR])(
-  'a client whose clock is off by %d ms dates its seals by the server’s and goes through (AUTH-12)',
+  'a client whose clock is off by %d ms dates its seals by the server’s clock and succeeds (AUTH-12)',
   async (distance) => {
     const clock = { now: () => plus(server.clock.now(), distance) };
     const guest = server.guest({ clock });
@@ -188,7 +188,7 @@ test.each([-7 * HOUR, 7 * HOUR])(
   },
 );
 
-test('a client whose clock is set right while its page is open goes through (AUTH-12)', async () => {
+test('a client whose clock is corrected while its page is open succeeds (AUTH-12)', async () => {
   let distance = 7 * HOUR;
   const guest = server.guest({ clock: { now: () => plus(server.clock.now(), distance) } });
   await guest.session.login({ body });

@@ -11,11 +11,11 @@ import type { Signals } from '#realtime/signals.ts';
 import { deleteOldKeys, insertKey, lockKeys, newestKeys, spendNonce, type StoredKey } from './queries.ts';
 
 export type Sealing = {
-  /** The newest public key, with the server's time, so that a caller whose clock is wrong can set it right. */
+  /** The newest public key with the server's time, so that a client can correct its clock. */
   publicKey(): Promise<SealingKey>;
-  /** What was sealed in a body, once. */
+  /** Decrypts a sealed body; each body is accepted once. */
   open(sealed: string): Promise<unknown>;
-  /** Makes a new key if the newest has served its day; the one before it is accepted until the next. */
+  /** Creates a new key if the newest is a day old; the previous one is accepted until the next rotation. */
   rotate(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ const KEYS_ACCEPTED = 2;
 const FRESH_MS = 5 * MINUTE;
 const KEY_LIFE_MS = DAY;
 
-/** Nonces are remembered for longer than any body stays fresh. */
+/** Nonces are stored for longer than a body is accepted. */
 export const nonceMemoryMs = 3 * FRESH_MS;
 
 const content = z.strictObject({
@@ -35,7 +35,7 @@ const content = z.strictObject({
   nonce: z.string().min(16).max(64),
 });
 
-/** Bodies that travel encrypted to a published key (JWE, ECDH-ES with A256GCM on P-256). */
+/** Bodies encrypted to a published key (JWE, ECDH-ES with A256GCM on P-256). */
 export function openSealing({ db, clock, signals, secret }: Needs): Sealing {
   const wrap = deriveKey(secret, 'sealing-key');
   let keys: LiveKey[] | undefined;
@@ -48,7 +48,7 @@ export function openSealing({ db, clock, signals, secret }: Needs): Sealing {
   const reviveAll = async (stored: readonly StoredKey[]): Promise<LiveKey[]> =>
     (await Promise.all(stored.map((key) => revive(wrap, key)))).filter((key) => key !== undefined);
 
-  /** Asks once more under the lock, so that of several processes with one wish a single one makes the key. */
+  /** Checks again under the lock, so that only one of several processes creates the key. */
   const makeKey = (isDue: (newest: LiveKey | undefined) => boolean) =>
     db.transaction().execute(async (tx) => {
       await lockKeys(tx);
@@ -67,7 +67,7 @@ export function openSealing({ db, clock, signals, secret }: Needs): Sealing {
       await makeKey((newest) => newest === undefined);
       found = await reviveAll(await newestKeys(db, KEYS_ACCEPTED));
     }
-    assert(found.length > 0, 'a sealing key that was just made can be used');
+    assert(found.length > 0, 'a new sealing key is usable');
     readAt = clock.now();
     keys = found;
     return found;
@@ -103,7 +103,7 @@ export function openSealing({ db, clock, signals, secret }: Needs): Sealing {
   };
 }
 
-/** Age is the order of keys, so a new one is younger than all, even if the clock was set back since. */
+/** Keys are ordered by age, so a new key is dated after all others, even if the clock was set back. */
 function after(newest: Instant | undefined, now: Instant): Instant {
   return newest !== undefined && newest >= now ? plus(newest, 1) : now;
 }
@@ -113,7 +113,7 @@ function kidOf(sealed: string): string {
     const { kid, alg, enc } = jose.decodeProtectedHeader(sealed);
     if (typeof kid === 'string' && alg === 'ECDH-ES' && enc === 'A256GCM') return kid;
   } catch {
-    // Not even the head can be read; the seal is as broken as any other.
+    // A header that cannot be parsed is a broken seal too.
   }
   return refuse('SEAL_BROKEN');
 }
@@ -137,7 +137,7 @@ async function newKey(wrap: Buffer, madeAt: Instant): Promise<StoredKey> {
   return { kid: randomUUID(), x, y, privateKey, madeAt };
 }
 
-/** Nothing if the key was made under another secret of the installation. */
+/** Undefined if the key was encrypted with another secret of the installation. */
 async function revive(wrap: Buffer, key: StoredKey): Promise<LiveKey | undefined> {
   const plain = decrypt(wrap, key.privateKey);
   return (

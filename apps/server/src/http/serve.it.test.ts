@@ -18,7 +18,7 @@ const { runtime } = server;
 const json = { 'content-type': 'application/json' };
 
 describe('the envelope', () => {
-  test('carries success, value, message and code', async () => {
+  test('has success, value, message and code', async () => {
     const answer = await server.guest().raw({ url: '/wps/system/domainRoute' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -29,7 +29,7 @@ describe('the envelope', () => {
     });
   });
 
-  test('carries a no with its own status, its code and its words in the language of the caller (API-2)', async () => {
+  test('has the status, code and text of a refusal in the language of the caller (API-2)', async () => {
     const guest = server.guest();
     const ask = (language: string) =>
       guest.raw({ url: '/wps/member/info', headers: { 'accept-language': language } });
@@ -43,7 +43,7 @@ describe('the envelope', () => {
     expect(hindi.json().message).toMatch(/[\u0900-\u097f]/);
   });
 
-  test('gives every answer an id, and keeps that of a trusted proxy if it looks like one', async () => {
+  test('gives every answer a request id, and keeps a well-formed one of a trusted proxy', async () => {
     const ask = (ip: string, id: string) =>
       server.guest({ ip }).raw({ url: '/wps/system/merchant', headers: { 'x-request-id': id } });
     const own = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -52,7 +52,7 @@ describe('the envelope', () => {
     expect((await ask('192.0.2.8', 'proxy-id-0042')).headers['x-request-id']).toMatch(own);
   });
 
-  test('believes only a trusted proxy about where a visitor is', async () => {
+  test('uses the forwarded address of a trusted proxy only', async () => {
     const ask = async (ip: string) => {
       const answer = await server
         .guest({ ip })
@@ -64,7 +64,7 @@ describe('the envelope', () => {
   });
 });
 
-describe('what the frame refuses', () => {
+describe('refusals of the binder', () => {
   test.each([
     ['an unknown field of a query', { url: '/wps/system/status?language=EN&more=1' }, 'more'],
     ['a query where none is asked', { url: '/wps/system/merchant?x=1' }, 'x'],
@@ -78,16 +78,22 @@ describe('what the frame refuses', () => {
   });
 
   test.each([
-    { what: 'a body that is no JSON', payload: '{"type":', kind: json, status: 400, code: 'BODY_UNREADABLE' },
     {
-      what: 'a body that changes what objects inherit',
+      what: 'a body that is not JSON',
+      payload: '{"type":',
+      kind: json,
+      status: 400,
+      code: 'BODY_UNREADABLE',
+    },
+    {
+      what: 'a body that changes a prototype',
       payload: '{"__proto__":{"a":1}}',
       kind: json,
       status: 400,
       code: 'BODY_UNREADABLE',
     },
     {
-      what: 'an empty body that calls itself JSON',
+      what: 'an empty body with a JSON content type',
       payload: '',
       kind: json,
       status: 400,
@@ -108,7 +114,7 @@ describe('what the frame refuses', () => {
       code: 'CONTENT_TYPE_UNSUPPORTED',
     },
     {
-      what: 'a sealed body nobody asked for',
+      what: 'a sealed body for a call without a seal',
       payload: 'a.b.c.d.e',
       kind: { 'content-type': 'application/jose' },
       status: 415,
@@ -138,7 +144,7 @@ describe('what the frame refuses', () => {
     expect(answer.json()).toMatchObject({ success: false, code: 'FUNCTION_NOT_AVAILABLE' });
   });
 
-  test('a known path with another method is not available either', async () => {
+  test('a known path with another method is unavailable', async () => {
     const answer = await server.guest().raw({ method: 'POST', url: '/wps/system/status' });
     expect(answer.json()).toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   });
@@ -147,7 +153,7 @@ describe('what the frame refuses', () => {
     'the token "%s" is NOT_LOGGED_IN, also where a token is optional',
     async (authorization) => {
       const cached = '/wps/relay/GCSGAME_gameList';
-      // The answer for everybody is there already; a bad token is told all the same.
+      // The answer is cached already; a bad token is still refused.
       expect((await server.guest().raw({ url: cached })).statusCode).toBe(200);
       for (const url of ['/wps/member/info', '/wps/relay/MCSFE_getListAnnouncements', cached]) {
         const answer = await server.guest().raw({ url, headers: { authorization } });
@@ -157,17 +163,17 @@ describe('what the frame refuses', () => {
   );
 });
 
-describe('a closed house', () => {
+describe('a closed site', () => {
   afterEach(() => runtime.changeSetting('system', { maintenance: false, blockedCountries: [] }));
 
-  test('refuses with SYSTEM_MAINTENANCE, but still says its status (STATE-1)', async () => {
+  test('refuses with SYSTEM_MAINTENANCE, but still reports its status (STATE-1)', async () => {
     await runtime.changeSetting('system', { maintenance: true });
     const guest = server.guest();
     await expect(guest.lobby.vendors({ query: {} })).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });
     expect(await guest.system.status({ query: {} })).toMatchObject({ status: 1, maintenance: true });
   });
 
-  test('refuses visitors of a blocked country and tells them their address (STATE-1)', async () => {
+  test('refuses visitors of a blocked country and shows them their address (STATE-1)', async () => {
     await runtime.changeSetting('system', { blockedCountries: ['US'] });
     const visitor = server.guest({ ip: '8.8.8.8' });
     await expect(visitor.lobby.vendors({ query: {} })).rejects.toMatchObject({
@@ -182,7 +188,7 @@ describe('a closed house', () => {
 describe('a switch', () => {
   afterEach(() => runtime.turnSwitch('GAMELO3', true));
 
-  test('that is off takes its calls away at once, cached or not', async () => {
+  test('that is off disables its calls immediately, cached or not', async () => {
     const guest = server.guest();
     await guest.lobby.vendors({ query: {} });
     await runtime.turnSwitch('GAMELO3', false);
@@ -223,13 +229,13 @@ describe('a call of a module', () => {
     return http;
   };
 
-  test('gives only what its shape names', async () => {
+  test('returns only the fields of its shape', async () => {
     const secretive = async () => ({ shown: 'yes', secret: 'no' });
     const answer = await open({ read: secretive }).inject({ url: '/wps/test/read' });
     expect(answer.json().value).toEqual({ shown: 'yes' });
   });
 
-  test('that breaks answers UNKNOWN and tells nothing of what broke', async () => {
+  test('that throws answers UNKNOWN and reveals nothing of the error', async () => {
     const http = open({
       read: async () => {
         throw new Error('password 12345 in table secrets');
@@ -241,7 +247,7 @@ describe('a call of a module', () => {
     expect(answer.body).not.toContain('12345');
   });
 
-  test('that gives a refusal it did not declare has a bug', async () => {
+  test('that throws an undeclared refusal answers UNKNOWN', async () => {
     const answer = await open({ read: async () => refuse('GAME_MAINTENANCE') }).inject({
       url: '/wps/test/read',
     });
@@ -284,7 +290,7 @@ describe('a call of a module', () => {
     expect(() => open(broken)).toThrow('/wps/test/read has a shape and a handler');
   });
 
-  test('that stands in no table stops the start', () => {
+  test('that is in no table stops the start', () => {
     const http = open({});
     expect(() => http.get('/wps/test/unknown', async () => 'no')).toThrow('/wps/test/unknown is declared');
   });
@@ -298,7 +304,7 @@ describe('a call of a module', () => {
 });
 
 describe('a cached answer', () => {
-  test('is given again as it stands until its time is over', async () => {
+  test('is returned unchanged until it expires', async () => {
     const guest = server.guest();
     const first = await guest.system.sealingKey({});
     server.clock.turn(9 * SECOND);
@@ -307,7 +313,7 @@ describe('a cached answer', () => {
     expect(await guest.system.sealingKey({})).not.toEqual(first);
   });
 
-  test('is compressed for whoever can read that', async () => {
+  test('is compressed for callers that accept it', async () => {
     const guest = server.guest();
     const ask = (encoding?: string) =>
       guest.raw({ url: '/wps/system/country', headers: encoding ? { 'accept-encoding': encoding } : {} });
@@ -320,7 +326,7 @@ describe('a cached answer', () => {
     }
   });
 
-  test('belongs to one address where it speaks of the visitor', async () => {
+  test('is per address if it depends on the visitor', async () => {
     const [one, other] = [server.guest(), server.guest()];
     expect((await one.system.status({ query: {} })).location.ip).toBe(one.ip);
     expect((await other.system.status({ query: {} })).location.ip).toBe(other.ip);

@@ -12,20 +12,20 @@ import { isFormBody, isSealedBody } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { isUploadElsewhere, uploadOptions } from './upload.ts';
 
-/** What the binder is handed: who is asking, whether the house is open, and the words for a no. */
+/** The dependencies of the binder: authentication, access to the site, and refusal texts. */
 export type BinderNeeds = {
   authenticate(token: string, visitor: Visitor): Promise<Actor | undefined>;
   authenticateStaff(token: string): Promise<StaffActor | undefined>;
   visitor(request: FastifyRequest): Visitor;
   refusalText(request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'params'>): string;
-  /** Refuses if the switch is off, or the house is closed to this visitor. */
+  /** Refuses if the switch is off, or the site is closed to this visitor. */
   checkOpen(policy: Policy, request: FastifyRequest): void;
   openSeal(sealed: string): Promise<unknown>;
   limits: RateLimits;
   cache: AnswerCache;
 };
 
-/** Refusals that any call may give; they are not repeated in every shape. */
+/** Refusals that any call may return; shapes do not repeat them. */
 const common: readonly RefusalCode[] = [
   'UNKNOWN',
   'INVALID_INPUT',
@@ -42,7 +42,7 @@ const ofBlock = {
   trial: 'TRIAL_ACCOUNT',
 } as const satisfies Record<Policy['blocked'][number], RefusalCode>;
 
-/** Every no that a call may give: the common ones, those of its line and policy, and its own. */
+/** Every refusal of a call: the common ones, those of its line and policy, and its own. */
 export function refusalsOf({ line, shape }: Pick<Call, 'line' | 'shape'>): RefusalCode[] {
   const codes: RefusalCode[] = [...common];
   if (line.token !== 'none') codes.push('NOT_LOGGED_IN');
@@ -56,7 +56,7 @@ export function refusalsOf({ line, shape }: Pick<Call, 'line' | 'shape'>): Refus
   return [...new Set(codes)];
 }
 
-/** Routes every call to its handler; one that is not wholly declared stops the start. */
+/** Routes every call to its handler; an incompletely declared call stops the start. */
 export function serve(app: FastifyInstance, front: BinderNeeds, calls: BoundCalls): Call[] {
   return calls.map((call) => {
     const { line, shape } = call;
@@ -66,7 +66,7 @@ export function serve(app: FastifyInstance, front: BinderNeeds, calls: BoundCall
       url: line.path,
       config: { call: `${line.method} ${line.path}` },
       ...uploadOptions(shape, front.limits),
-      handler: shape.policy.cache === null ? answerAnew(front, call) : answerAgain(front, call),
+      handler: shape.policy.cache === null ? answerUncached(front, call) : answerCached(front, call),
     });
     return call;
   });
@@ -82,23 +82,29 @@ function checkDeclared({ line, shape }: Call): void {
   const isSure = line.token === 'member' || line.token === 'agent' || isStaff;
   assert(isSure || policy.limit.by === 'ip', `${line.path} is open to guests, so it counts by address`);
   assert(isStaff === (policy.permission !== undefined), `${line.path} names its permission if staff call it`);
-  assert(!isStaff || isStaffPath(line.path), `${line.path} is a call of staff, so its path says so`);
+  assert(!isStaff || isStaffPath(line.path), `${line.path} is a staff call, so its path starts with /staff`);
   assert(!line.sealed || shape.body !== undefined, `${line.path} is sealed, so it has a body`);
   if (policy.cache === null) return;
   assert(line.method === 'GET', `${line.path} is cached, so it only reads`);
-  assert(line.token === 'none' || line.token === 'optional', `${line.path} is cached, so it knows no member`);
+  assert(
+    line.token === 'none' || line.token === 'optional',
+    `${line.path} is cached, so it does not depend on the member`,
+  );
   assert(
     policy.limit.store === 'memory' && policy.limit.by === 'ip',
     `${line.path} is cached, so its limit is cheap`,
   );
-  assert(!policy.blocked.includes('trial'), `${line.path} is cached, so it cannot tell a trial`);
+  assert(
+    !policy.blocked.includes('trial'),
+    `${line.path} is cached, so it does not depend on trial accounts`,
+  );
 }
 
-/** Calls of the back office are told by their path, and are served by its own door alone. */
+/** Staff calls are recognised by their path and served by the back-office listener only. */
 export const isStaffPath = (path: string): boolean => path.startsWith('/staff/');
 
-/** For calls whose answer depends on who asks, or changes something. */
-function answerAnew(front: BinderNeeds, call: BoundCall): Handler {
+/** For calls that depend on the caller or change something. */
+function answerUncached(front: BinderNeeds, call: BoundCall): Handler {
   const { line, shape } = call;
   const query = reader(shape.query);
   const body = bodyReader(shape.body);
@@ -117,20 +123,20 @@ function answerAnew(front: BinderNeeds, call: BoundCall): Handler {
   };
 }
 
-/** For reads that are the same for everybody: after the first time the encoded envelope is given as it stands. */
-function answerAgain(front: BinderNeeds, call: BoundCall): Handler {
+/** For reads that are the same for all callers: the encoded envelope is cached. */
+function answerCached(front: BinderNeeds, call: BoundCall): Handler {
   const { line, shape } = call;
   const { cache: rule, limit } = shape.policy;
-  assert(rule !== null, 'only cached calls are answered again');
+  assert(rule !== null, 'only cached calls use the cache');
   const isByVisitor = rule.by === 'visitor';
   const query = reader(shape.query);
   return async (request, reply) => {
     try {
-      // Behind a proxy the address is worked out anew at every look.
+      // Behind a proxy each access computes the address again.
       const { ip } = request;
       front.limits.takeLocal(`${line.path} ${networkPrefix(ip)}`, limit);
       front.checkOpen(shape.policy, request);
-      // Whoever comes with a token is told if it no longer counts, though the answer is the same for all.
+      // A caller with an expired token is refused, although the answer is the same for all.
       if (line.token !== 'none' && request.headers.authorization !== undefined) {
         await admit(front, call, request);
       }
@@ -165,7 +171,7 @@ async function takeLimit(
   actor: Actor | StaffActor | undefined,
 ): Promise<void> {
   const { limit } = call.shape.policy;
-  // Counting by actor waits until the token was believed, and nobody is counted twice.
+  // Limits by actor are counted after authentication, and each request is counted once.
   if ((limit.by === 'actor') !== (actor !== undefined)) return;
   const key = `${call.line.method} ${call.line.path} ${actor ? nameOf(actor) : networkPrefix(ip)}`;
   if (limit.store === 'memory') front.limits.takeLocal(key, limit);
@@ -176,7 +182,7 @@ function nameOf(actor: Actor | StaffActor): string {
   return 'staffId' in actor ? `staff ${actor.staffId}` : `member ${actor.memberId}`;
 }
 
-/** Tokens of one network that may be looked up in vain. */
+/** Limit of failed token lookups per network. */
 const tokenLimit = { points: 240, seconds: 60 };
 
 async function admit(
@@ -190,9 +196,9 @@ async function admit(
   if (line.token === 'none') return undefined;
   if (authorization === undefined && line.token === 'optional') return undefined;
   const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
-  // A token that no longer counts is told as such, so that nobody acts as a guest without knowing it.
+  // An invalid token is refused, so that no member is served as a guest unnoticed.
   if (token === undefined) return refuse('NOT_LOGGED_IN');
-  // A lookup is paid for before it is made, and paid back once the caller turns out to be within a member's limit.
+  // A lookup is counted before it is made, and refunded if the caller is within the member's limit.
   const payer = `token ${networkPrefix(visitor.ip)}`;
   front.limits.takeLocal(payer, tokenLimit);
   const isStaff = line.token === 'staff';
@@ -204,7 +210,7 @@ async function admit(
   return actor;
 }
 
-/** Whether this caller, now known, may make this call at all. */
+/** Whether this authenticated caller may make this call. */
 function checkMay({ line, shape: { policy } }: Call, actor: Actor | StaffActor): void {
   if ('staffId' in actor) {
     if (policy.permission && !actor.permissions.has(policy.permission)) refuse('NOT_PERMITTED');
@@ -219,7 +225,7 @@ async function unseal(front: BinderNeeds, body: unknown): Promise<unknown> {
   return isSealedBody(body) ? front.openSeal(body.sealed) : refuse('SEAL_REQUIRED');
 }
 
-/** A page of another site may send a form in somebody's name, so only the calls that ask for one take it. */
+/** Another site can make a browser post a form (CSRF), so only calls declared for forms accept one. */
 function plainBody({ line, shape }: Call, body: unknown): unknown {
   if (isFormBody(body)) return line.form ? body.fields : refuse('CONTENT_TYPE_UNSUPPORTED');
   if (line.form && body !== undefined && body !== null) refuse('CONTENT_TYPE_UNSUPPORTED');
@@ -228,12 +234,12 @@ function plainBody({ line, shape }: Call, body: unknown): unknown {
 
 const nothing = z.strictObject({});
 
-/** Decodes what was sent, or names the fields that are wrong. */
+/** Decodes the input, or refuses with the names of the invalid fields. */
 function reader(schema: z.ZodType = nothing): (sent: unknown) => unknown {
   return (sent) => {
     const read = schema.safeParse(sent);
     if (!read.success) return refuse('INVALID_INPUT', { fields: fieldsOf(read.error) });
-    // PostgreSQL cannot store this character, and no person means it.
+    // PostgreSQL cannot store NUL.
     if (hasNul(sent)) refuse('INVALID_INPUT', { fields: ['text'] });
     return read.data;
   };
@@ -258,7 +264,7 @@ function hasNul(value: unknown): boolean {
   return Object.values(value).some(hasNul);
 }
 
-/** What is not in the shape does not leave the server. */
+/** Fields that are not in the shape do not leave the server. */
 function encode(shape: Shape, value: unknown): Buffer {
   const envelope: Envelope = { success: true, value: z.encode(shape.value, value), message: '', code: null };
   return Buffer.from(JSON.stringify(envelope));
@@ -272,7 +278,7 @@ function refuseWith(front: BinderNeeds, call: Call, { request, reply, error }: F
   return sendRefusal(front, { request, reply }, error);
 }
 
-/** A no in its envelope: its own status, its code, its params and its words. */
+/** A refusal in its envelope: status, code, params and text. */
 export function sendRefusal(
   front: Pick<BinderNeeds, 'refusalText'>,
   { request, reply }: Pick<Failed, 'request' | 'reply'>,

@@ -13,16 +13,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call of the protocol, bound by the binder. */
     call?: string;
-    /** Why a route of ours is no call of the protocol. */
+    /** Why a route of ours is not a call of the protocol. */
     besides?: string;
-    /** Asked instead of shedding the request; a route that sheds nothing does nothing here. */
+    /** Called instead of shedding the request; an empty function exempts the route from load shedding. */
     pressureHandler?: () => void;
   }
 }
 
 const BODY_BYTES_MAX = 64 * 1024;
 
-/** Answers of calls need few of the headers that pages need, and they are many. */
+/** Responses of calls need few of the page headers, and are frequent. */
 const callHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -42,18 +42,18 @@ const ofFastify: Record<string, RefusalCode> = {
   FST_UNDER_PRESSURE: 'OVERLOADED',
 };
 
-/** The site's door and the back office's have no call in common, so that neither can be reached through the other. */
-type Door = 'site' | 'back office';
+/** The listeners of the site and of the back office have no call in common, so that neither is reachable through the other. */
+type Listener = 'site' | 'back office';
 
-type Needs = { env: Env; log: FastifyBaseLogger; front: Pick<BinderNeeds, 'refusalText'>; door?: Door };
+type Needs = { env: Env; log: FastifyBaseLogger; front: Pick<BinderNeeds, 'refusalText'>; door?: Listener };
 
-/** The server before it serves anything: limits, ids, logs, and an envelope around everything that goes wrong. */
+/** The HTTP server without routes: limits, request ids, logs, and an envelope for every error. */
 export function createHttpServer({ env, log, front, door = 'site' }: Needs): FastifyInstance {
   const isProxy = createProxyMatcher(env.TRUSTED_PROXIES);
   const app = fastify({
     loggerInstance: log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    // A logger of its own for every request costs as much as the answer; what is logged names the request itself.
+    // A child logger per request costs as much as the answer; log entries name the request instead.
     childLoggerFactory: (logger) => logger,
     trustProxy: env.TRUSTED_PROXIES.length > 0 && isProxy,
     bodyLimit: BODY_BYTES_MAX,
@@ -69,13 +69,13 @@ export function createHttpServer({ env, log, front, door = 'site' }: Needs): Fas
     },
   });
   readBodies(app);
-  endLinesOnClose(app);
+  closeConnectionsOnStop(app);
 
   app.addHook('onRoute', ({ url, config }) => {
     const isOurs = config?.call !== undefined || config?.besides !== undefined;
     assert(isOurs || !/^\/(wps|lgw|staff)(\/|$)/i.test(url), `${url} is declared in a call table`);
-    const isAtHome = isStaffPath(url) === (door === 'back office');
-    assert(config?.call === undefined || isAtHome, `${url} is a call of the other door`);
+    const isOwnCall = isStaffPath(url) === (door === 'back office');
+    assert(config?.call === undefined || isOwnCall, `${url} is a call of the other listener`);
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -84,7 +84,7 @@ export function createHttpServer({ env, log, front, door = 'site' }: Needs): Fas
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
-    // The pattern, never the address itself: what stands in a query belongs to whoever asked.
+    // The route pattern, never the URL: a query string may contain personal data.
     const route = routeOptions.url ?? 'none';
     log.info({
       reqId: request.id,
@@ -99,7 +99,10 @@ export function createHttpServer({ env, log, front, door = 'site' }: Needs): Fas
     void reply.headers(callHeaders);
     const refusal = toRefusal(error);
     if (refusal) return sendRefusal(front, { request, reply }, refusal);
-    log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'a call broke');
+    log.error(
+      { reqId: request.id, err: error, route: request.routeOptions.url },
+      'a call failed with an unexpected error',
+    );
     return sendRefusal(front, { request, reply }, new Refusal('UNKNOWN', {}));
   });
   void app.register(underPressure, {
@@ -111,8 +114,8 @@ export function createHttpServer({ env, log, front, door = 'site' }: Needs): Fas
   return app;
 }
 
-/** Whoever is answered while the door closes hears that the line ends with it: a line that is kept would hold up the stop. */
-function endLinesOnClose(app: FastifyInstance): void {
+/** Sends `connection: close` during the shutdown: a connection that is kept alive would delay it. */
+function closeConnectionsOnStop(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;
@@ -129,11 +132,11 @@ function toRefusal(error: unknown): Pick<Refusal, 'code' | 'params'> | undefined
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const known = ofFastify[code];
   if (known) return { code: known, params: {} };
-  // A body that is not JSON, or tries to change what objects inherit.
+  // The body is not JSON, or tries to change a prototype.
   return error instanceof SyntaxError ? { code: 'BODY_UNREADABLE', params: {} } : undefined;
 }
 
-/** A proxy's own id is kept if it looks like one; a stranger's would let one request pass for another in our logs. */
+/** Keeps a well-formed request id of a trusted proxy; a stranger's id could imitate another request in our logs. */
 function requestIdOf(
   isProxy: (address: string | undefined) => boolean,
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { networkPrefix } from '#runtime/network.ts';
 import { sendRefusal, type BinderNeeds } from './serve.ts';
 
-/** A person follows a few links; nobody tries paths at the speed of a program. */
+/** Rate limit against programs that try paths. */
 const limit = { points: 60, seconds: 60 };
 
-/** The door behind a customer-service link: the path is opened here, so a page never shows where it leads. */
+/** The redirect of customer-service links: the path is decrypted here, so that a page never shows the target. */
 export function serveCustomerService(
   app: FastifyInstance,
   front: Pick<BinderNeeds, 'refusalText' | 'limits'>,
@@ -14,7 +14,7 @@ export function serveCustomerService(
 ): void {
   app.get<{ Params: { path: string } }>(
     '/wps/cs/:path',
-    { config: { besides: 'a link that a person follows, answered by a redirect' } },
+    { config: { besides: 'redirects a link that a person follows' } },
     async (request, reply) => {
       front.limits.takeLocal(`/wps/cs ${networkPrefix(request.ip)}`, limit);
       const address = await follow(request.params.path);

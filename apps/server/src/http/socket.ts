@@ -9,7 +9,7 @@ import { sendRefusal, type BinderNeeds } from './serve.ts';
 
 const MESSAGE_BYTES_MAX = 1024;
 
-/** The door of the hub: whoever holds a ticket, from a page of ours. */
+/** The WebSocket endpoint of the hub: requires a ticket and an origin of ours. */
 export function serveSocket(
   http: FastifyInstance,
   front: Pick<BinderNeeds, 'refusalText' | 'limits'>,
@@ -48,7 +48,7 @@ export function serveSocket(
   });
 }
 
-/** A browser says which page asks. Other programs say nothing, and have no cookies or tokens to borrow either. */
+/** A browser sends the origin of the page. Other programs may omit it, and have no cookies or tokens to abuse. */
 function isOurPage({ headers: { origin, host } }: FastifyRequest, domains: readonly string[]): boolean {
   if (origin === undefined) return true;
   try {
@@ -59,7 +59,7 @@ function isOurPage({ headers: { origin, host } }: FastifyRequest, domains: reado
   }
 }
 
-/** Waits for the other ends to say goodbye, but not for ever. */
+/** Waits for the close handshakes, with a timeout. */
 async function untilEmpty(hub: Runtime['hub'], limitMs: number): Promise<void> {
   const step = 20;
   for (let waited = 0; waited < limitMs && hub.count() > 0; waited += step) {

@@ -5,9 +5,9 @@ const server = await openTestServer('upload');
 afterAll(() => server.close());
 
 const bytes = { 'content-type': 'application/octet-stream' };
-const nobodys = '/wps/deposit/proof?id=01900000-0000-7000-8000-000000000000';
+const unknownToken = '/wps/deposit/proof?id=01900000-0000-7000-8000-000000000000';
 
-test('bytes go only to calls that ask for them', async () => {
+test('an upload is accepted only by calls that declare one', async () => {
   const asha = await server.member();
   const sent = await asha.raw({
     method: 'POST',
@@ -19,28 +19,28 @@ test('bytes go only to calls that ask for them', async () => {
   expect(sent.json()).toMatchObject({ code: 'CONTENT_TYPE_UNSUPPORTED' });
 });
 
-test('a call that asks for bytes does not take JSON in their place', async () => {
+test('a call that declares an upload refuses JSON', async () => {
   const asha = await server.member();
   const sent = await asha.raw({
     method: 'POST',
-    url: nobodys,
+    url: unknownToken,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${asha.token}` },
     payload: '{"0":1,"length":1}',
   });
   expect(sent.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: ['body'] } });
 });
 
-test('without a token nothing is read, however long it is', async () => {
+test('an upload without a token is refused without reading its body', async () => {
   const sent = await server.guest().raw({
     method: 'POST',
-    url: nobodys,
+    url: unknownToken,
     headers: bytes,
     payload: Buffer.alloc(6 * 1024 * 1024),
   });
   expect(sent.json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
 });
 
-test('a body above its limit is refused, and bytes for others keep to the small limit of every call', async () => {
+test('a body above its limit is refused, and uploads to other calls have the small limit of every call', async () => {
   const asha = await server.member();
   const send = (url: string, size: number) =>
     asha.raw({
@@ -49,17 +49,17 @@ test('a body above its limit is refused, and bytes for others keep to the small 
       headers: { ...bytes, authorization: `Bearer ${asha.token}` },
       payload: Buffer.alloc(size),
     });
-  expect((await send(nobodys, 5 * 1024 * 1024 + 1)).json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
-  expect((await send(nobodys, 5 * 1024 * 1024)).json()).toMatchObject({ code: 'DEPOSIT_UNKNOWN' });
+  expect((await send(unknownToken, 5 * 1024 * 1024 + 1)).json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
+  expect((await send(unknownToken, 5 * 1024 * 1024)).json()).toMatchObject({ code: 'DEPOSIT_UNKNOWN' });
   expect((await send('/wps/deposit', 65 * 1024)).json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
 });
 
-test('whoever sends one after another from one network waits, before anybody looks at the token', async () => {
+test('an upload is rate limited per network before its token is checked', async () => {
   const stranger = server.guest();
   const send = () =>
     stranger.raw({
       method: 'POST',
-      url: nobodys,
+      url: unknownToken,
       headers: { ...bytes, authorization: 'Bearer x' },
       payload: Buffer.from('x'),
     });

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fas
 import { networkPrefix } from '#runtime/network.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** Bytes under this name are read as they are; only a call that asks for an upload takes them. */
+/** Bodies of this content type are read as bytes; only calls that declare an upload accept them. */
 const UPLOAD_TYPE = 'application/octet-stream';
 
-/** What one network may send before anybody looked at who is sending. */
+/** Rate limit per network before authentication. */
 const networkLimit = { points: 30, seconds: 60 };
 
 export function readUploads(app: FastifyInstance): void {
@@ -16,7 +16,7 @@ export function readUploads(app: FastifyInstance): void {
   });
 }
 
-/** A body is read before its token is believed, so a long one is paid for beforehand, and needs a token at all. */
+/** A body is read before its token is checked, so a long body is rate limited first and requires a token. */
 export function uploadOptions(
   { upload }: Pick<Shape, 'upload'>,
   limits: Pick<RateLimits, 'takeLocal'>,
@@ -31,7 +31,7 @@ export function uploadOptions(
   };
 }
 
-/** Bytes reach only the calls that asked for them. */
+/** Rejects bytes for calls that declare no upload. */
 export function isUploadElsewhere({ upload }: Pick<Shape, 'upload'>, body: unknown): boolean {
   return upload === undefined && body instanceof Uint8Array;
 }

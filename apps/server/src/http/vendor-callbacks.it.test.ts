@@ -54,7 +54,7 @@ async function abortCallback(moreHeaders = '') {
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${moreHeaders}Content-Type: application/json\r\n`);
   socket.write('Content-Length: 500\r\n\r\n{"requestId":');
   const [request]: unknown[] = await seen;
-  if (!(request instanceof IncomingMessage)) throw new Error('a request comes in');
+  if (!(request instanceof IncomingMessage)) throw new Error('the request has arrived');
   const closed = new Promise((resolve) => request.once('close', resolve));
   socket.destroy();
   await closed;
@@ -193,12 +193,12 @@ describe('the callback route', () => {
   test('answers 500 INTERNAL when the wallet throws, and answers the next callback', async () => {
     let isBroken = true;
     const { app, ask } = await openServer(async () => {
-      if (isBroken) throw new Error('the wallet fell down');
+      if (isBroken) throw new Error('simulated failure of the wallet');
       return { outcome: 'answered', rendered: fine };
     });
     const answer = await ask();
     expect([answer.status, await answer.json()]).toEqual([500, { status: 'INTERNAL', retry: 'same' }]);
-    expect(server.logged()).toContain('the wallet fell down');
+    expect(server.logged()).toContain('simulated failure of the wallet');
     isBroken = false;
     expect((await ask()).status).toBe(200);
     await app.close();

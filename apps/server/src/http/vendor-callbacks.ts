@@ -41,7 +41,7 @@ export function serveVendorCallbacks(app: FastifyInstance, { limits, receive }: 
     );
     scope.post<{ Params: { vendor: string } }>(
       ROUTE,
-      { config: { besides: 'spoken by game vendors, in their own words' } },
+      { config: { besides: 'serves game vendors in their own dialects' } },
       async (request, reply) => {
         const rateKey = `/svc ${networkPrefix(request.ip)}`;
         limits.takeLocal(rateKey, limit);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { networkPrefix } from '#runtime/network.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** A gateway that has much to tell may tell it; a stranger who tries signatures may not. */
+/** Rate limit per network: enough for a busy gateway, too low for guessing signatures. */
 const limit = { points: 6000, seconds: 60 };
 
 export type Receive = (
@@ -10,14 +10,14 @@ export type Receive = (
   sent: { raw: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> },
 ) => Promise<'kept' | 'repeated' | 'refused'>;
 
-/** Where gateways send their word. The body stays as it came, byte for byte, because its signature is over these bytes. */
+/** The endpoint of gateway webhooks. The body is kept as raw bytes, because the signature covers these bytes. */
 export function serveWebhooks(app: FastifyInstance, limits: RateLimits, receive: Receive): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw));
     scope.post<{ Params: { code: string } }>(
       '/gateway/:code/webhook',
-      { config: { besides: 'spoken by gateways, in their own words' } },
+      { config: { besides: 'serves gateways in their own formats' } },
       async (request, reply) => {
         limits.takeLocal(`/gateway ${networkPrefix(request.ip)}`, limit);
         const { body, headers } = request;

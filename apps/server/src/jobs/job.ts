@@ -1,12 +1,12 @@
-/** Work that nobody asks for: how often it runs, and how long one run may take. */
+/** Background work: its interval, and the time limit of one run. */
 export type Job = {
-  /** `module.verb`, unique in the house. */
+  /** `module.verb`, unique in the server. */
   name: string;
   everyMinutes: number;
-  /** Within its minutes it runs again so long after it was done. */
+  /** Seconds after the end of a run until the next one, within the minutes above. */
   everySeconds?: number;
   limitSeconds: number;
-  /** Several runs at once do no harm, because each takes its own rows. Whoever is woken by `kickJob` is of this kind. */
+  /** Several runs may be concurrent, because each takes its own rows. Jobs started by `kick_job` must allow this. */
   isShared?: boolean;
   run(): Promise<unknown>;
 };

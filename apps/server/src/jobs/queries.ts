@@ -14,7 +14,7 @@ export async function allowReading(ownerUrl: string, role: string): Promise<void
   }
 }
 
-/** How long the oldest job that could run has waited; nothing where no worker has ever started. */
+/** Age of the oldest due job; zero if no worker has ever started. */
 export async function jobLagSeconds(db: Database): Promise<number> {
   const known = await sql<{ isThere: boolean }>`
     select to_regclass('graphile_worker.jobs') is not null as "isThere"`.execute(db);
@@ -28,14 +28,14 @@ export async function jobLagSeconds(db: Database): Promise<number> {
   return Math.max(0, rows[0]?.seconds ?? 0);
 }
 
-/** Wakes a job as soon as the transaction is there, instead of at its next turn. */
+/** Starts a job after the commit of the transaction, instead of at its next turn. */
 export async function enqueueJob(db: Database | Tx, name: string): Promise<void> {
   await sql`select kick_job(${name})`.execute(db);
 }
 
 const RUNNING = 7_301_405;
 
-/** Whether nobody else runs this job; if so, this connection does from now on. */
+/** Takes the advisory lock of a job; false if another connection runs it. */
 export async function tryLock(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ isMine: boolean }>(
     'select pg_try_advisory_lock($1, hashtext($2)) as "isMine"',

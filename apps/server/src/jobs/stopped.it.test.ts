@@ -27,8 +27,8 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 import type { CrashScenario } from '#testing/scenarios/crash-scenario.ts';
 import { vendorWalletScenarios } from '#testing/scenarios/vendor-wallet-scenarios.ts';
 
-// A process may die at any step of any job that touches money, which is everything that leaves something behind, in the database or at a
-// gateway: before it is done, or before its answer is heard. Whoever takes over brings the same end as if nobody had died.
+// A process may die at any step of a job that touches money. A step is anything with a lasting effect, in the database or at a gateway;
+// the process dies before it, or before it gets its result. Recovery must lead to the same end as a run without a crash.
 
 const gateways = openTellingGateways(standingClock('2026-11-15T06:30:00.000Z'));
 const outside: Adapters = {
@@ -41,7 +41,7 @@ const { db } = server.runtime;
 const { bet, deposit, withdrawal, ledger, gateway } = server.app.modules;
 const { equip, require: askPlay } = openPayouts(server.runtime, async () => true);
 const mortal = openCrashingDatabase(asApp(server.url));
-// Nobody is told by a process that dies; what members see is not what is looked at here.
+// Pushes to members are not tested here.
 const hub = { ...server.runtime.hub, pushEach: async () => undefined };
 const dying = createModules(
   { ...server.runtime, hub, db: mortal.db },
@@ -84,7 +84,7 @@ async function withdrawn(memberId: bigint, state: 'processed' | 'processing' = '
   return id;
 }
 
-/** A request whose process died right after the hold. */
+/** A withdrawal whose process died right after the hold. */
 async function withdrawUndecided(memberId: bigint): Promise<void> {
   const disarm = armFailpoints((name) => {
     if (name === 'withdrawal.held') throw new Error('died');
@@ -106,11 +106,11 @@ async function play(memberId: bigint, kind: 'bet' | 'settle', amount: string): P
 const goTo = (text: string) => server.clock.turn(instantOf(text).getTime() - server.clock.now().getTime());
 
 const stories: CrashScenario[] = [
-  // First of all, while the clock has not been turned far: a vendor's books are read from the beginning.
+  // This scenario runs first, before the clock is far ahead, because the vendor's transactions are read from the beginning.
   ...vendorWalletScenarios(server, purse),
   {
     job: 'vendor.sweep',
-    what: 'a round that nobody ended',
+    what: 'a round that its vendor never ended',
     begin: async (memberId) => {
       await leaveRound(server, { memberId, isOver: false });
       server.clock.turn(3 * HOUR);
@@ -119,7 +119,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'withdrawal.ask',
-    what: 'a payout that was under way',
+    what: 'a payout in progress',
     begin: async (memberId) => {
       gateways.become(await withdrawn(memberId, 'processing'), { state: 'processed', utr: '612345678902' });
       server.clock.turn(MINUTE);
@@ -127,7 +127,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'withdrawal.ask',
-    what: 'a payout that failed meanwhile',
+    what: 'a payout that has failed',
     begin: async (memberId) => {
       gateways.become(await withdrawn(memberId, 'processing'), { state: 'failed', reason: 'no account' });
       server.clock.turn(MINUTE);
@@ -140,7 +140,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'gateway.hear',
-    what: 'a deposit that was taken back',
+    what: 'a reversed deposit',
     begin: async (memberId) => {
       const id = await order(memberId);
       await deliver(gateways.pay(id));
@@ -151,7 +151,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'gateway.hear',
-    what: 'a payout that came back',
+    what: 'a returned payout',
     begin: async (memberId) => {
       await deliver(gateways.become(await withdrawn(memberId), { state: 'reversed' }));
     },
@@ -176,16 +176,16 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'deposit.expire',
-    what: 'an order whose time is over',
+    what: 'an expired order',
     begin: async (memberId) => {
       await order(memberId);
       server.clock.turn(16 * MINUTE);
     },
   },
-  { job: 'withdrawal.decide', what: 'a request that nobody decided', begin: withdrawUndecided },
+  { job: 'withdrawal.decide', what: 'a withdrawal without a decision', begin: withdrawUndecided },
   {
     job: 'withdrawal.apologise',
-    what: 'a request that waits for us too long',
+    what: 'a withdrawal that waits too long for staff',
     begin: async (memberId) => {
       await server.runtime.changeSetting('withdrawal', { apology: '25' });
       await withdrawUndecided(memberId);
@@ -195,7 +195,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'withdrawal.confirm-overdue',
-    what: 'a payout nobody said a word about',
+    what: 'a payout without any report',
     begin: async (memberId) => {
       await withdrawn(memberId);
       server.clock.turn(DAY);
@@ -203,7 +203,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'turnover.close-spent',
-    what: 'play that is owed for money that is gone',
+    what: 'a turnover requirement of lost money',
     begin: async (memberId) => {
       await equip(memberId, '100');
       await askPlay(memberId, '100');
@@ -212,7 +212,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'ledger.balance',
-    what: 'entries that are not summed up yet',
+    what: 'entries that are not verified yet',
     begin: async (memberId) => {
       await equip(memberId, '100');
       await play(memberId, 'bet', '30');
@@ -221,7 +221,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'gateway.reconcile',
-    what: 'a day with money that nobody ordered, and without money that was credited',
+    what: 'a day with an unordered payment and a missing credited one',
     begin: async (memberId) => {
       await server.runJob('gateway.reconcile');
       await deliver(gateways.pay(await order(memberId), { paidAt: server.clock.now() }));
@@ -241,7 +241,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'tax.close-year',
-    what: 'a year in which something was won',
+    what: 'a year with winnings',
     begin: async (memberId) => {
       await server.runtime.turnSwitch('TDS3', true);
       goTo('2027-02-01T06:00:00.000Z');
@@ -252,7 +252,7 @@ const stories: CrashScenario[] = [
   },
   {
     job: 'ledger.partitions',
-    what: 'entries of a month that has no place of its own yet',
+    what: 'entries of a month without a partition',
     begin: async (memberId) => {
       server.clock.turn(200 * DAY);
       await equip(memberId, '100');
@@ -263,13 +263,13 @@ const stories: CrashScenario[] = [
 
 const payout: CrashScenario = {
   job: 'withdrawal.pay',
-  what: 'a payout that was approved',
+  what: 'an approved payout',
   begin: withdraw,
   pauses: [3 * MINUTE, 3 * HOUR, HOUR],
   others: ['withdrawal.ask'],
 };
 
-/** The differences that the desk has of a member's deposits, and of what was paid in for nobody that day. */
+/** The differences in the staff queue about a member's deposits, and about unassigned payments of that day. */
 async function foundOf(memberId: bigint): Promise<unknown> {
   const own = db
     .selectFrom('deposit')
@@ -284,7 +284,7 @@ async function foundOf(memberId: bigint): Promise<unknown> {
   return found.map(({ reference, ...finding }) => ({ ...finding, isLoose: reference.startsWith('loose') }));
 }
 
-/** Whether the entries of a member stand in the months they belong to. */
+/** Whether the entries of a member are in their month's partition. */
 async function placesOf(memberId: bigint): Promise<unknown> {
   const { rows } = await sql`
     select (entry.tableoid::regclass)::text = 'ledger_history.entry_' || to_char(entry.made_at at time zone 'UTC', 'YYYY_MM')
@@ -314,7 +314,7 @@ async function provenOf(memberId: bigint): Promise<unknown> {
 
 type Told = { lastWords: string | undefined; start: unknown; end: unknown };
 
-/** From the beginning to the end, with or without a death in between. */
+/** Runs a scenario to the end, with or without a crash. */
 async function tell(story: CrashScenario, death?: Death): Promise<Told> {
   const memberId = await newMember();
   await story.begin(memberId);
@@ -322,18 +322,18 @@ async function tell(story: CrashScenario, death?: Death): Promise<Told> {
   const start = await look();
   const work = dyingJobs.find(({ name }) => name === story.job);
   assert(work, `${story.job} is a job`);
-  const lastWords = await mortal.live(() => work.run(), death);
+  const lastStatement = await mortal.live(() => work.run(), death);
   for (const pause of story.pauses ?? [15 * SECOND, HOUR]) {
     server.clock.turn(pause);
     for (const job of [story.job, ...(story.others ?? [])]) await server.runJob(job);
   }
-  return { lastWords, start, end: await look() };
+  return { lastWords: lastStatement, start, end: await look() };
 }
 
-describe('stopped at every step', { timeout: 240_000 }, () => {
+describe('a crash at every step', { timeout: 240_000 }, () => {
   const named = stories.map((story) => [story.job, story.what, story] as const);
 
-  test.each(named)('%s comes to the same end: %s (MEMBER-3)', async (_job, _what, story) => {
+  test.each(named)('of %s leads to the same end: %s (MEMBER-3)', async (_job, _what, story) => {
     const { start, end } = await tell(story);
     expect(end).not.toEqual(start);
     const steps = await crashAtEveryStatement(async (death) => {
@@ -344,31 +344,31 @@ describe('stopped at every step', { timeout: 240_000 }, () => {
     expect(steps).toBeGreaterThan(1);
   });
 
-  test('withdrawal.pay calls the gateway once at most: it is paid, or it comes back unsent (MEMBER-3)', async () => {
+  test('of withdrawal.pay calls the gateway at most once: it is paid, or returned unsent (MEMBER-3)', async () => {
     const paid = await tell(payout);
     const unsent: unknown[] = [];
     await crashAtEveryStatement(async (death) => {
       const before = gateways.sent.length;
-      const { end, lastWords } = await tell(payout, death);
+      const { end, lastWords: lastStatement } = await tell(payout, death);
       const calls = gateways.sent.length - before;
       expect(calls).toBeLessThanOrEqual(1);
       if (calls === 0) unsent.push(end);
       expect({ death, end }).toEqual({ death, end: calls === 0 ? unsent[0] : paid.end });
-      return lastWords;
+      return lastStatement;
     });
     const cameBack = { purpose: 'cash', balance: parseMoney('1000'), seq: 3n };
     expect(unsent[0]).toMatchObject({ money: { withdrawals: [{ status: 'failed' }] } });
     expect(unsent[0]).toMatchObject({ money: { wallets: expect.arrayContaining([cameBack]) } });
   });
 
-  test('the books add up after all these deaths', async () => {
+  test('the ledger adds up after all crashes', async () => {
     await server.runJob('ledger.balance');
     expect(await verifyBooks(db)).toMatchObject({ faults: [] });
     expect(await bet.verify('all')).toEqual([]);
   });
 });
 
-/** Jobs that move no money, decide on none and count none. */
+/** Jobs that neither move, decide nor count money. */
 const besides = [
   'audit.verify',
   'bet.catch-up',
@@ -391,7 +391,7 @@ const besides = [
   'vendor.leave',
 ];
 
-test('no job is left out', () => {
+test('every job is either tested or listed as without money', () => {
   const proven = new Set([...stories, payout].map(({ job }) => job));
   const all = server.app.jobs.map(({ name }) => name);
   expect([...proven, ...besides].toSorted()).toEqual(all.toSorted());

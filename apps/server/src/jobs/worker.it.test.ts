@@ -24,7 +24,7 @@ async function start(jobs: Job[]): Promise<void> {
 
 const within = { timeout: 30_000, interval: 20 };
 
-/** A job that counts who is at it, and goes on when it is told to. */
+/** A job that counts its concurrent runs and waits for the test to release it. */
 function countedJob(name: string, isShared: boolean) {
   const seen = { running: 0, most: 0, done: 0 };
   let goOn: () => void = () => undefined;
@@ -39,8 +39,8 @@ function countedJob(name: string, isShared: boolean) {
   return { seen, goOn: () => goOn(), job: { name, everyMinutes: 1440, limitSeconds: 60, isShared, run } };
 }
 
-test('processes that start together make the tables ready one after another', async () => {
-  // Two grants of the same thing at the same time are refused by PostgreSQL; without turns some of these would be.
+test('processes that start together prepare the tables one after another', async () => {
+  // PostgreSQL refuses concurrent grants on one object; without the lock some of these would fail.
   const starts = Array.from(
     { length: 160 },
     () => () => withAdvisoryLock(server.url, () => allowReading(server.url, APP_ROLE)),
@@ -52,7 +52,7 @@ test('processes that start together make the tables ready one after another', as
   expect(rows).toEqual([{ mayRead: true }]);
 });
 
-test('a job that is woken runs at once, in two workers at a time only if it may', async () => {
+test('a kicked job runs immediately, and in two workers concurrently only if declared so', async () => {
   const alone = countedJob('test.alone', false);
   const shared = countedJob('test.shared', true);
   for (let count = 0; count < 2; count++) await start([alone.job, shared.job]);
@@ -71,7 +71,7 @@ test('a job that is woken runs at once, in two workers at a time only if it may'
   expect(alone.seen.most).toBe(1);
 });
 
-test('a job whose process is killed in the middle of it runs again elsewhere, and not hours later', async () => {
+test('a job whose process is killed runs again in another process within seconds', async () => {
   const script = `
     import { openLog } from '#runtime/log.ts';
     import { startWorker } from '#jobs/worker.ts';

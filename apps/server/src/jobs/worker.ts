@@ -17,16 +17,16 @@ const CONCURRENCY = 4;
 
 export type Worker = { stop(): Promise<void> };
 
-/** Runs the jobs of all modules. However many processes do, each turn of a job is taken by one of them. */
+/** Runs the jobs of all modules. With several processes, each turn of a job is run by one of them. */
 export async function startWorker(databaseUrl: string, jobs: readonly Job[], log: Logger): Promise<Worker> {
   const names = new Set(jobs.map(({ name }) => name));
-  assert(names.size === jobs.length, 'every job has a name of its own');
+  assert(names.size === jobs.length, 'every job has a unique name');
   const tasks: TaskList = Object.fromEntries(
     jobs.map((job) => [job.name, (_payload: unknown, helpers: JobHelpers) => take(job, helpers, log)]),
   );
   const runner = await run({
     connectionString: databaseUrl,
-    // A job that runs alone holds a connection while it does, besides those that the worker needs for itself.
+    // An exclusive job holds a connection while it runs, in addition to those of the worker itself.
     maxPoolSize: 2 * CONCURRENCY,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
@@ -37,7 +37,7 @@ export async function startWorker(databaseUrl: string, jobs: readonly Job[], log
         task: name,
         match: cronOf(everyMinutes),
         identifier: name,
-        // A turn that is missed is not made up for: the next one does the same work.
+        // A missed turn is not repeated: the next one does the same work.
         options: { backfillPeriod: 0, ...onlyOne(name) },
       })),
     ),
@@ -45,18 +45,18 @@ export async function startWorker(databaseUrl: string, jobs: readonly Job[], log
   return { stop: () => runner.stop() };
 }
 
-/** Creates the worker's own tables; `role` may then read how long jobs wait. */
+/** Creates the worker's own tables; `role` may then read the job lag. */
 export async function prepareJobs(databaseUrl: string, role: string, log: Logger): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: workerLogger(log) });
   await allowReading(databaseUrl, role);
 }
 
-/** A job waits once, however many ask for it. */
+/** A job is queued once, however often it is requested. */
 function onlyOne(name: string) {
   return { maxAttempts: 1, jobKey: name };
 }
 
-/** Runs a job; one that goes by seconds asks for its own next turn. If that is ever lost, the next minute begins anew. */
+/** Runs a job; a job with an interval in seconds queues its own next run. If that is lost, the next minute starts it again. */
 async function take(job: Job, helpers: JobHelpers, log: Logger): Promise<void> {
   try {
     if (job.isShared) await runWithin(job, log);
@@ -70,8 +70,8 @@ async function take(job: Job, helpers: JobHelpers, log: Logger): Promise<void> {
 }
 
 /**
- * One run at a time in the whole house. The lock belongs to the connection and not to a row, so that a process that is killed in
- * the middle lets go of it: a queue of the worker's own would stay shut for four hours.
+ * One run at a time over all processes. The advisory lock belongs to the connection, so a killed process releases it; a queue of the
+ * worker would stay locked for four hours.
  */
 async function runAlone(client: ClientBase, job: Job, log: Logger): Promise<void> {
   if (!(await tryLock(client, job.name))) return;
@@ -82,7 +82,7 @@ async function runAlone(client: ClientBase, job: Job, log: Logger): Promise<void
   }
 }
 
-/** Minutes become a crontab line; only those that divide an hour or a day evenly can be one. */
+/** Converts minutes to a crontab line; only periods that divide an hour or a day evenly are possible. */
 export function cronOf(everyMinutes: number): string {
   if (everyMinutes < 60 && 60 % everyMinutes === 0) return `*/${everyMinutes} * * * *`;
   const hours = everyMinutes / 60;
@@ -108,7 +108,7 @@ async function runWithin({ name, limitSeconds, run: work }: Job, log: Logger): P
   }
 }
 
-/** The worker tells of every start and stop; only what went wrong is worth a line of ours. */
+/** The worker logs every start and stop; only warnings and errors are forwarded. */
 function workerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level: string, message) => {
     if (level === 'error') log.error({ worker: message }, 'the worker reports');

@@ -80,7 +80,7 @@ async function runBatch({ db, clock, log }: Needs, subscriber: Subscriber, size:
         name,
         events.map(({ id }) => id),
       );
-      assert(deleted === events.length, 'nobody else has processed these events');
+      assert(deleted === events.length, 'no other process has processed these events');
     });
     return { events };
   } catch (error) {

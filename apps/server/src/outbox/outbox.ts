@@ -49,7 +49,7 @@ export function openOutbox(needs: Needs): Outbox {
    * Outside the publishing transaction: a job row that is replaced in it would stay locked until its commit, so that all publishers would
    * wait for each other. What is committed after the delay is found by the next run of the job.
    */
-  const wakeLater = (): void => {
+  const scheduleDelivery = (): void => {
     if (subscribers.length === 0) return;
     waking ??= setTimeout(() => {
       waking = undefined;
@@ -59,7 +59,7 @@ export function openOutbox(needs: Needs): Outbox {
     }, WAKE_DELAY_MS).unref();
   };
   const publication: Outbox['publication'] = (type, payload) => {
-    wakeLater();
+    scheduleDelivery();
     return publicationOf(type, payload, clock.now());
   };
   const deliver = async (): Promise<void> => {

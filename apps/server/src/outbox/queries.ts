@@ -98,7 +98,7 @@ export async function updateFailed(db: Database, failure: Failure): Promise<void
     .execute();
 }
 
-/** Deletes some events that were published before a moment and are processed by every subscriber. Returns how many. */
+/** Deletes some events that were published before a time and are processed by every subscriber. Returns how many. */
 export async function deleteOldEvents(db: Database, before: Instant, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from outbox_event

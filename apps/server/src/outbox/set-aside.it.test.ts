@@ -41,7 +41,7 @@ async function metric(about: 'lag_seconds' | 'pending' | 'set_aside'): Promise<n
   return Number(line?.split(' ').at(-1));
 }
 
-describe('an event that fails', () => {
+describe('a failing event', () => {
   test('is retried after 1, 5, 15 and 60 seconds while later events wait, and succeeds without an alarm', async () => {
     const refused = new Set(['second']);
     const process = await openProcess([
@@ -55,7 +55,7 @@ describe('an event that fails', () => {
     for (const seconds of retrySeconds.slice(0, 3)) {
       server.clock.turn((seconds - 1) * SECOND);
       refused.clear();
-      // A second early: nobody tries yet, although it would succeed now.
+      // One second before the retry: the event is not tried, although it would succeed now.
       await process.deliver();
       expect(await textsSeen(name)).toEqual(['first']);
       refused.add('second');
@@ -125,7 +125,7 @@ describe('an operator', () => {
     expect(await textsSeen(name)).toEqual(['after', 'poison']);
   });
 
-  test('discards an event that was set aside, and nobody else’s', async () => {
+  test('discards an event that was set aside for one subscriber only', async () => {
     const process = await openProcess([refusing('poison', 'other')]);
     await publishEach(memberId, 'poison', 'other');
     await deliverUntilSetAside(process);
@@ -155,7 +155,7 @@ describe('lag and retention', () => {
   });
 
   test('events are deleted a day after their publication, except those that wait or are set aside', async () => {
-    // Everything that other tests left is processed or discarded.
+    // All events of other tests are processed or discarded first.
     await sql`delete from outbox_delivery`.execute(db);
     await sql`delete from outbox_subscriber`.execute(db);
     const kept = async () => {

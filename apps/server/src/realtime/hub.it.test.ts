@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 
-// The heart of the hub beats when a test says so.
+// Tests trigger the heartbeat of the hub themselves.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const { openTestServer } = await import('#testing/harness/test-server.ts');
 
@@ -34,10 +34,10 @@ async function open(caller: Pick<ReturnType<typeof server.guest>, 'session'>, ip
 const closing = async (socket: WebSocket): Promise<number> => (await once(socket, 'close'))[0];
 const beat = () => vi.advanceTimersByTime(30 * SECOND);
 
-describe('a heartbeat ends the sockets of a session that', () => {
+describe('a heartbeat closes the sockets of a session that', () => {
   const idleMinutes = server.runtime.settings.login().sessionIdleMinutes;
 
-  test('was idle for too long, and leaves those of a session that is still used (AUTH-5)', async () => {
+  test('was idle for too long, and keeps those of an active session (AUTH-5)', async () => {
     const [idle, busy] = [await server.member(), await server.member()];
     const closed = closing(await open(idle));
     const stays = await open(busy);
@@ -50,7 +50,7 @@ describe('a heartbeat ends the sockets of a session that', () => {
     await expect(idle.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 
-  test('belongs to a member who was locked (AUTH-5)', async () => {
+  test('belongs to a locked member (AUTH-5)', async () => {
     const asha = await server.member();
     const closed = closing(await open(asha));
     await server.runtime.db
@@ -64,7 +64,7 @@ describe('a heartbeat ends the sockets of a session that', () => {
   });
 });
 
-test('one network holds two hundred sockets at most; another is not hindered, and a place that is left is free', async () => {
+test('one network has at most two hundred sockets; another is unaffected, and a closed socket frees its place', async () => {
   const ofHome = (index: number) => `2001:db8:5:5::${(index + 1).toString(16)}`;
   for (let index = 0; index < 200; index += 1) {
     if (index % 100 === 0) server.clock.turn(MINUTE);

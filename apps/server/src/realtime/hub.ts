@@ -10,28 +10,28 @@ import type { Database, Tx } from '#db/database.ts';
 import { insertTicket, takeTicket, type Ticket } from './queries.ts';
 import type { Audience, Signal, Signals } from './signals.ts';
 
-/** The session that a ticket is made for. */
+/** The session of a ticket. */
 type Holder = { memberId: bigint; sessionId: string };
 
 export type Hub = {
-  /** Reaches every socket of every process that belongs to the audience, once the transaction is through. */
+  /** Pushes to every socket of the audience in every process after the commit. */
   push<Name extends EventName>(
     db: Database | Tx,
     event: Name,
     value: Events[Name],
     to?: Audience,
   ): Promise<void>;
-  /** Tells each member a value of its own; many at once travel together. */
+  /** Pushes an individual value to each member; several values share one signal. */
   pushEach<Name extends EventName>(
     db: Database | Tx,
     event: Name,
     values: ReadonlyMap<string, Events[Name]>,
   ): Promise<void>;
-  /** Tells the sockets of a session why it is over and closes them, in every process. */
+  /** Sends the reason to the sockets of a session and closes them, in every process. */
   endSession(db: Database | Tx, sessionId: string, reason: SessionEnd): Promise<void>;
   makeTicket(holder: Holder | undefined): Promise<string>;
   redeem(ticket: string): Promise<Ticket | undefined>;
-  /** Takes a socket in, or closes it if the process or its network already holds too many. */
+  /** Adds a socket, or closes it if the process or its network has too many. */
   admit(socket: WebSocket, holder: Ticket, network: string): void;
   count(): number;
   close(): void;
@@ -42,9 +42,9 @@ type Needs = {
   clock: Clock;
   log: Logger;
   signals: Signals;
-  /** Those of these sessions that no longer count. */
+  /** Those of these sessions that have ended. */
   endedSessions(sessionIds: string[]): Promise<string[]>;
-  /** Over once this process knows what the signals heard so far have changed. */
+  /** Resolves when this process has applied the signals received so far. */
   settled(): Promise<void>;
 };
 type Guest = { socket: WebSocket; memberId: string | null; sessionId: string | null; isAlive: boolean };
@@ -52,22 +52,22 @@ type Guest = { socket: WebSocket; memberId: string | null; sessionId: string | n
 const TICKET_SECONDS = 30;
 const HEARTBEAT_MS = 30 * SECOND;
 
-/** Close codes that a client understands: one says come again, the other says log in. */
+/** Close codes for the client: one means reconnect, the other log in. */
 export const closeCodes = { comeAgain: 1012, sessionEnded: 4001, full: 1013 } as const;
 
-/** So many values of one event fit into one signal. */
-const TOLD_TOGETHER = 64;
+/** Maximum number of values in one signal. */
+const VALUES_MAX = 64;
 
-/** One process holds this many sockets at most. */
+/** Maximum number of sockets of one process. */
 const SOCKETS_MAX = 10_000;
-/** Many phones stand behind one address of a mobile network; one program with as many sockets is refused. */
+/** Maximum per network: many phones share one address of a mobile network, but a single program with as many sockets is refused. */
 const SOCKETS_PER_NETWORK_MAX = 200;
 
 function send({ socket }: Guest, event: EventName, value: unknown): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ event, value }));
 }
 
-/** Who listens to what. Pushes travel between processes as signals and are handed out here. */
+/** The sockets of this process and their audiences. Pushes travel between processes as signals and are delivered here. */
 export function openHub({ db, clock, log, signals, endedSessions, settled }: Needs): Hub {
   const guests = new Set<Guest>();
   const networks = countNetworks();
@@ -75,7 +75,7 @@ export function openHub({ db, clock, log, signals, endedSessions, settled }: Nee
   const { endLocally, hearSignal } = handOut(guests, settled);
   signals.subscribe(hearSignal);
 
-  /** Sockets that stopped answering go, and so do those whose session counts no longer. */
+  /** Closes sockets that do not answer, and those whose session has ended. */
   const beat = async (): Promise<void> => {
     for (const guest of guests) {
       if (!guest.isAlive) guest.socket.terminate();
@@ -95,8 +95,8 @@ export function openHub({ db, clock, log, signals, endedSessions, settled }: Nee
     push: (via, event, value, to = 'everybody') => signals.send(via, { kind: 'push', event, value, to }),
     pushEach: async (via, event, values) => {
       const all = [...values];
-      for (let first = 0; first < all.length; first += TOLD_TOGETHER) {
-        const part = all.slice(first, first + TOLD_TOGETHER);
+      for (let first = 0; first < all.length; first += VALUES_MAX) {
+        const part = all.slice(first, first + VALUES_MAX);
         await signals.send(via, { kind: 'push-each', event, values: part });
       }
     },
@@ -134,7 +134,7 @@ export function openHub({ db, clock, log, signals, endedSessions, settled }: Nee
   };
 }
 
-/** What signals mean for the sockets of this process. */
+/** Applies signals to the sockets of this process. */
 function handOut(guests: ReadonlySet<Guest>, settled: Needs['settled']) {
   const endLocally = (sessionId: string, reason: SessionEnd | null) => {
     for (const guest of guests) {
@@ -144,7 +144,7 @@ function handOut(guests: ReadonlySet<Guest>, settled: Needs['settled']) {
     }
   };
 
-  /** A page asks at once for what it is told has changed, so it is told when the new answer is ready. */
+  /** A page fetches immediately after a push, so the push waits until the new answer is available. */
   const pushLocally = async ({ to, event, value }: Extract<Signal, { kind: 'push' }>) => {
     await settled();
     for (const guest of guests) if (isMeant(guest, to)) send(guest, event, value);
@@ -167,7 +167,7 @@ function handOut(guests: ReadonlySet<Guest>, settled: Needs['settled']) {
   return { endLocally, hearSignal };
 }
 
-/** How many sockets each network holds here. */
+/** Number of sockets per network in this process. */
 function countNetworks() {
   const sockets = new Map<string, number>();
   return {

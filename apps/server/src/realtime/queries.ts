@@ -7,7 +7,7 @@ export async function listen(client: pg.Client): Promise<void> {
   await client.query('listen mela');
 }
 
-/** A line whose other end is gone is silent like one that has nothing to say; only an answer tells them apart. */
+/** A dead connection is as silent as an idle one; only a query tells them apart. */
 export async function pingConnection(client: pg.Client): Promise<void> {
   await client.query('select 1');
 }
@@ -33,7 +33,7 @@ export async function insertTicket(
     .execute();
 }
 
-/** A ticket is gone with its first use, whether or not it was still good. */
+/** A ticket is deleted with its first use, valid or not. */
 export async function takeTicket(db: Database, hash: string, now: Instant): Promise<Ticket | undefined> {
   const ticket = await db
     .deleteFrom('socket_ticket')

@@ -18,7 +18,7 @@ async function openEndingWay(first?: 'dumb') {
   return way;
 }
 
-/** Short enough to wait for, long enough for a busy machine to answer in. */
+/** Short enough for a test, long enough for a busy machine. */
 const patienceMs = 1500;
 
 async function openLine(url: string) {
@@ -36,7 +36,7 @@ const kindsHeard = (signals: Signals) => {
 };
 const say = () => server.runtime.signals.send(server.runtime.db, { kind: 'keys-changed' });
 
-test('a line that falls silent without a word is noticed, opened anew, and what was missed is told', async () => {
+test('a connection that silently dies is detected and reopened, and subscribers learn that they may have missed signals', async () => {
   const way = await openEndingWay();
   const { signals } = await openLine(way.url);
   const heard = kindsHeard(signals);
@@ -52,19 +52,19 @@ test('a line that falls silent without a word is noticed, opened anew, and what 
   });
 });
 
-test('an end that takes a call and never speaks is given up', async () => {
+test('a server that accepts a connection and never answers is given up', async () => {
   const { url } = await openEndingWay('dumb');
   await expect(openLine(url)).rejects.toThrow('timeout');
 });
 
-test('a stop does not wait for an end that is gone', async () => {
+test('a stop does not wait for a dead connection', async () => {
   const way = await openEndingWay();
   const { signals } = await openLine(way.url);
   way.fallSilent();
   await expect(signals.close()).resolves.toBeUndefined();
 });
 
-test('a listener that breaks does not keep a signal from the others', async () => {
+test('a subscriber that throws does not keep a signal from the others', async () => {
   const { signals, logged } = await openLine(server.url);
   signals.subscribe(() => {
     throw new Error('not today');

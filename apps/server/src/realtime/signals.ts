@@ -10,49 +10,49 @@ import { pingConnection, listen, notify } from './queries.ts';
 
 export type Audience = 'everybody' | { memberId: string } | { sessionId: string };
 
-/** What processes tell each other. A signal says that something changed, seldom what. */
+/** Messages between processes. A signal reports that something changed, rarely the new value. */
 export type Signal =
   | { kind: 'settings-changed' }
   | { kind: 'keys-changed' }
   | { kind: 'answers-stale'; tags: readonly CacheTag[] }
   | { kind: 'push'; event: EventName; value: unknown; to: Audience }
-  /** To each member a value of its own. */
+  /** An individual value for each member. */
   | { kind: 'push-each'; event: EventName; values: readonly (readonly [memberId: string, value: unknown])[] }
   | { kind: 'session-ended'; sessionId: string; reason: SessionEnd }
-  /** The line was down for a while, so anything may have changed. Never sent, only heard. */
+  /** The connection was down, so anything may have changed. Created locally, never sent. */
   | { kind: 'line-restored' };
 
 export type Signals = {
-  /** Leaves with the transaction it is sent in, or not at all. */
+  /** Sent with the commit of the transaction, or not at all. */
   send(db: Database | Tx, signal: Signal): Promise<void>;
   subscribe(listener: (signal: Signal) => void): void;
   close(): Promise<void>;
 };
 
-/** PostgreSQL cuts a notification at 8000 bytes. */
+/** PostgreSQL limits a notification to 8000 bytes. */
 const PAYLOAD_BYTES_MAX = 7900;
 const RETRY_MS_MAX = 5000;
 
-/** How long an answer on the line may take, and how often one is asked for. */
-const PATIENCE_MS = 10_000;
+/** Timeout and interval of the health check of the connection. */
+const TIMEOUT_MS = 10_000;
 
 type Needs = { url: string; log: Logger; patienceMs?: number };
 type SignalConnection = { client: pg.Client; socket: Socket };
 
-/** The line between processes: LISTEN and NOTIFY on a connection of its own, held through outages. */
-export async function openSignals({ url, log, patienceMs = PATIENCE_MS }: Needs): Promise<Signals> {
+/** Signals between processes: LISTEN and NOTIFY on a dedicated connection that reconnects after outages. */
+export async function openSignals({ url, log, patienceMs = TIMEOUT_MS }: Needs): Promise<Signals> {
   const listeners: ((signal: Signal) => void)[] = [];
-  let line: SignalConnection | undefined;
+  let connection: SignalConnection | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const tell = (signal: Signal) => {
+  const dispatch = (signal: Signal) => {
     for (const listener of listeners) {
       try {
         listener(signal);
       } catch (error) {
-        // The others hear it all the same: whoever misses a signal goes on with what is stale.
-        log.error({ err: error, signal: signal.kind }, 'a signal was heard and broke its listener');
+        // The other subscribers still run: a missed signal would leave stale data.
+        log.error({ err: error, signal: signal.kind }, 'a subscriber failed to handle a signal');
       }
     }
   };
@@ -62,21 +62,21 @@ export async function openSignals({ url, log, patienceMs = PATIENCE_MS }: Needs)
     if (isClosed) return void next.socket.destroy();
     next.client.on('notification', ({ payload }) => {
       const signal = readSignal(payload);
-      if (signal) tell(signal);
+      if (signal) dispatch(signal);
     });
     const stopWatch = watch(next, patienceMs);
     next.client.once('end', () => {
       stopWatch();
-      line = undefined;
+      connection = undefined;
       if (!isClosed) reconnect(100);
     });
-    line = next;
+    connection = next;
   };
 
   const reconnect = (delay: number) => {
     retry = setTimeout(() => {
       connect().then(
-        () => !isClosed && tell({ kind: 'line-restored' }),
+        () => !isClosed && dispatch({ kind: 'line-restored' }),
         () => !isClosed && reconnect(Math.min(delay * 2, RETRY_MS_MAX)),
       );
     }, delay);
@@ -95,12 +95,12 @@ export async function openSignals({ url, log, patienceMs = PATIENCE_MS }: Needs)
     close: async () => {
       isClosed = true;
       clearTimeout(retry);
-      if (line) await closeLine(line, patienceMs);
+      if (connection) await closeConnection(connection, patienceMs);
     },
   };
 }
 
-/** A connection that listens, on a socket that can be cut however the other end is. */
+/** A listening connection whose socket can be destroyed even if the other end is dead. */
 async function openSignalConnection(url: string, patienceMs: number, log: Logger): Promise<SignalConnection> {
   const socket = new Socket();
   const client = new pg.Client({
@@ -111,7 +111,7 @@ async function openSignalConnection(url: string, patienceMs: number, log: Logger
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   });
-  client.on('error', (error) => log.warn({ err: error }, 'the line between processes broke'));
+  client.on('error', (error) => log.warn({ err: error }, 'the listening connection was lost'));
   try {
     await client.connect();
     await listen(client);
@@ -122,7 +122,7 @@ async function openSignalConnection(url: string, patienceMs: number, log: Logger
   }
 }
 
-/** Asks the line for an answer again and again, and cuts it when none comes. */
+/** Queries the connection periodically, and destroys it when no answer arrives. */
 function watch({ client, socket }: SignalConnection, patienceMs: number): () => void {
   let timer: NodeJS.Timeout | undefined;
   const wait = () => {
@@ -135,14 +135,14 @@ function watch({ client, socket }: SignalConnection, patienceMs: number): () => 
   return () => clearTimeout(timer);
 }
 
-/** A goodbye that nobody answers is not waited for. */
-async function closeLine({ client, socket }: SignalConnection, patienceMs: number): Promise<void> {
+/** Closing has a timeout, because a dead connection never answers. */
+async function closeConnection({ client, socket }: SignalConnection, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => socket.destroy(), patienceMs);
   await client.end();
   clearTimeout(cut);
 }
 
-/** Another release may send what this one does not know; that is passed over. */
+/** Ignores signals of another release that this one does not know. */
 function readSignal(payload: string | undefined): Signal | undefined {
   try {
     const signal: unknown = JSON.parse(payload ?? '');

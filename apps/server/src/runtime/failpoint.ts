@@ -1,4 +1,4 @@
-/** Every place at which a test may cut the work off, as a process that dies there would. */
+/** Every place at which a test may interrupt the work, as a crash there would. */
 export const failpoints = [
   'deposit.ordered',
   'deposit.opened',
@@ -21,12 +21,12 @@ export type Failpoint = (typeof failpoints)[number];
 
 let cut: ((name: Failpoint) => void) | undefined;
 
-/** Nothing, unless a test has said otherwise. */
+/** Does nothing unless a test has set a handler. */
 export function failpoint(name: Failpoint): void {
   cut?.(name);
 }
 
-/** From now on every failpoint asks; what is given back ends it. */
+/** Sets the handler of all failpoints; the returned function removes it. */
 export function armFailpoints(ask: (name: Failpoint) => void): () => void {
   cut = ask;
   return () => {

@@ -29,7 +29,7 @@ test('neither passwords nor tokens, codes, tickets or bodies reach the log (AUTH
   }
 });
 
-test('a call that breaks is logged with the id of its request, without the values the database was given (API-2)', async () => {
+test('a call that fails is logged with its request id and without database values (API-2)', async () => {
   await breakFeedback(server.url);
   await server.runtime.turnSwitch('CAPTCHA3', false);
   const guest = server.guest();
@@ -54,7 +54,7 @@ test('a call that breaks is logged with the id of its request, without the value
     expect.objectContaining({
       reqId: id,
       route: '/wps/feedback',
-      msg: 'a call broke',
+      msg: 'a call failed with an unexpected error',
       err: expect.objectContaining({
         errorCode: '23505',
         constraint: 'feedback_by_sender',
@@ -67,7 +67,7 @@ test('a call that breaks is logged with the id of its request, without the value
   expect(broken.body).not.toMatch(/canary|23505|feedback_by_sender/);
 });
 
-test('every request leaves one line with its id, route and status', async () => {
+test('every request is logged once with its id, route and status', async () => {
   const { headers } = await server.guest().raw({ url: '/wps/system/merchant' });
   const id = String(headers['x-request-id']);
   const lines = server

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 
-/** Words that never reach a log, at whatever depth callers usually carry them. */
+/** Fields that are removed from log entries, at the usual depths. */
 const secretNames = [
   'password',
   'oldPassword',
@@ -22,7 +22,7 @@ const secretNames = [
   'sealed',
 ];
 
-/** One line of JSON per event. Lines are gathered and written together, off the path of a request. */
+/** One line of JSON per event. Lines are buffered and written outside the request path. */
 export function openLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -36,9 +36,9 @@ export function openLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, destination?: Des
   );
 }
 
-/** What helps to mend a bug, without what the database says of the values it was given. */
+/** The useful parts of an error, without the values that PostgreSQL quotes. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: 'something else than an error was thrown' };
+  if (!(error instanceof Error)) return { message: 'the thrown value is not an Error' };
   const { name, message, stack } = error;
   const fact = (key: string, shown = key) => {
     const value: unknown = Reflect.get(error, key);

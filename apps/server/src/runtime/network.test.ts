@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { networkPrefix } from './network.ts';
 
-test('an IPv4 address stands for itself', () => {
+test('networkPrefix returns an IPv4 address unchanged', () => {
   expect(networkPrefix('203.0.113.9')).toBe('203.0.113.9');
   expect(networkPrefix('::ffff:203.0.113.9')).toBe('::ffff:203.0.113.9');
 });
 
-test('all addresses of one IPv6 home are one network, however they are written', () => {
+test('networkPrefix returns the same /64 for all addresses of one IPv6 network, in any notation', () => {
   const same = [
     '2001:db8:0:1::1',
     '2001:db8:0:1:0:0:0:2',

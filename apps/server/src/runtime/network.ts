@@ -1,11 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * The smallest network that one home or one phone holds: a single IPv4 address, or a /64 of IPv6, since counting
- * single addresses of that kind would count nobody.
- */
+/** The smallest network of one household or phone: an IPv4 address, or an IPv6 /64, because one device can use all addresses of a /64. */
 export function networkPrefix(ip: string): string {
-  // Most are no such address, and to look closely at them takes longer than all else here. Of a line that was cut off nobody knows one.
+  // Most addresses are not IPv6, and parsing is the slowest part. A closed connection has no address.
   if (!/:/.test(ip)) return ip;
   if (!isIPv6(ip) || ip.toLowerCase().startsWith('::ffff:')) return ip;
   const [head = '', tail] = ip.split('%', 1).join('').split('::');

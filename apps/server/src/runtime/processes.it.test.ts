@@ -6,8 +6,8 @@ import { WebSocket } from 'ws';
 import { cutSignals } from '#testing/harness/queries.ts';
 import { openTestServer, type Node } from '#testing/harness/test-server.ts';
 
-// Two servers on one database, each with its own pool, listener and memory, so that a test can look into both; programs.it.test.ts
-// says the same of two real processes. What one is told, both know.
+// Two servers on one database in one test process, each with its own pool, listener and cache, so that a test can inspect both.
+// programs.it.test.ts tests the same with two real processes. A change in one must reach both.
 
 const within = { timeout: 30_000 };
 
@@ -16,7 +16,7 @@ let other: Node;
 let addresses: { here: string; there: string };
 
 beforeAll(async () => {
-  // Browsers bring a WebSocket; this oldest Node does not.
+  // The oldest supported Node has no WebSocket.
   vi.stubGlobal('WebSocket', WebSocket);
   other = await server.addNode();
   const listen = async ({ app }: Pick<Node, 'app'>) =>
@@ -30,7 +30,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** A socket of the real client, once its line stands. */
+/** A socket of the real client, once it is connected. */
 async function connect(
   baseUrl: string,
   ticket: () => Promise<string>,
@@ -50,7 +50,7 @@ const heard = (socket: Socket) => {
 };
 
 describe('across two servers', () => {
-  test('a session opened in one is known in the other, and a logout ends it in both (AUTH-5)', async () => {
+  test('a session opened in one is valid in the other, and a logout ends it in both (AUTH-5)', async () => {
     const asha = await server.member();
     const there = server.guest({ at: other });
     there.token = asha.token;
@@ -59,7 +59,7 @@ describe('across two servers', () => {
     await expect(asha.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 
-  test('a switch turned in one is turned in the other, with its cached answers', async () => {
+  test('a switch changed in one changes in the other, and invalidates its cached answers', async () => {
     const there = server.guest({ at: other });
     const isOn = async () =>
       JSON.stringify(await there.system.whitelabel({})).includes('"FREEPLAY3","enabled":true');
@@ -70,7 +70,7 @@ describe('across two servers', () => {
     await vi.waitFor(async () => expect(await isOn()).toBe(true), within);
   });
 
-  test('a rate limit counts both together', async () => {
+  test('a rate limit is shared', async () => {
     const here = server.guest();
     const there = server.guest({ at: other, ip: here.ip });
     const ask = { url: '/wps/captcha/proof?purpose=feedback' };
@@ -81,7 +81,7 @@ describe('across two servers', () => {
     expect(isGiven.filter(Boolean)).toHaveLength(60);
   });
 
-  test('a push of one reaches the sockets of both', async () => {
+  test('a push from one reaches the sockets of both', async () => {
     const guest = server.guest();
     const ticket = async () => (await guest.session.ticket({})).ticket;
     const here = heard(await connect(addresses.here, ticket, server));
@@ -113,7 +113,7 @@ describe('across two servers', () => {
     expect(ofRavi).not.toContainEqual({ name: 'session.ended', value: { reason: 'left' } });
   });
 
-  test('a line that broke is mended, and what changed meanwhile is seen', async () => {
+  test('a lost connection is reopened, and changes made meanwhile are seen', async () => {
     const states = () => other.runtime.switches.states();
     await server.runtime.db
       .insertInto('switch_state')
@@ -145,13 +145,13 @@ describe('a socket', () => {
     first.close();
   });
 
-  test('comes too late after half a minute', async () => {
+  test('is refused half a minute after its ticket was created', async () => {
     const { ticket } = await server.guest().session.ticket({});
     server.clock.turn(31_000);
     expect(await refusedWith(open(`?ticket=${ticket}`))).toBe(401);
   });
 
-  test('is not opened for a page of somebody else', async () => {
+  test('is refused to a page of another origin', async () => {
     const { ticket } = await server.guest().session.ticket({});
     expect(await refusedWith(open(`?ticket=${ticket}`, { origin: 'https://evil.example' }))).toBe(403);
     const own = open(`?ticket=${ticket}`, { origin: addresses.here.replace('ws:', 'http:') });

@@ -8,7 +8,7 @@ import { programsOn } from '#testing/harness/program.ts';
 import { noteMigration } from '#testing/harness/queries.ts';
 import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
-// Two processes of the real program on one database, as behind a proxy. What the house of this test does is a third one's doing.
+// Two processes of the real program on one database, as behind a proxy. The test server is a third process on it.
 
 const server = await openTestServer('programs');
 const programs = programsOn(server.url);
@@ -18,7 +18,7 @@ let there: Program;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  // Browsers bring a WebSocket; this oldest Node does not.
+  // The oldest supported Node has no WebSocket.
   vi.stubGlobal('WebSocket', WebSocket);
   await noteMigration(server.url, '9999_of_a_newer_release.sql', 'unknown');
   [here, there] = await Promise.all([programs.startReady(), programs.startReady()]);
@@ -40,7 +40,7 @@ async function logInAt(program: Program): Promise<{ account: string; token: stri
   return { account, token: (await callerAt(program).session.login({ body })).token };
 }
 
-/** Everything that a socket hears, once it hears anything: a switch is turned back and forth until it does. */
+/** Messages of a socket, once it receives any: a switch is toggled until then. */
 async function listenAt(program: Program, token: string | null = null): Promise<unknown[]> {
   const ticket = async () => (await callerAt(program, token).session.ticket({})).ticket;
   const socket = openSocket({ baseUrl: program.url.replace('http:', 'ws:'), ticket });
@@ -57,7 +57,7 @@ async function listenAt(program: Program, token: string | null = null): Promise<
   return heard;
 }
 
-test('a release one step back starts on a database that a newer one migrated, and says so', () => {
+test('a release one step back starts on a database that a newer one migrated, and logs that', () => {
   const message = 'the database was migrated by a newer release';
   for (const program of [here, there]) {
     const line = program.lines().find(({ msg }) => msg === message);
@@ -65,7 +65,7 @@ test('a release one step back starts on a database that a newer one migrated, an
   }
 });
 
-test('a session opened in one process is known in the other, and a logout there ends it in both (AUTH-5)', async () => {
+test('a session opened in one process is valid in the other, and a logout there ends it in both (AUTH-5)', async () => {
   const { account, token } = await logInAt(here);
   expect(await callerAt(there, token).member.info({})).toMatchObject({ account });
   await callerAt(there, token).session.logout({});
@@ -74,7 +74,7 @@ test('a session opened in one process is known in the other, and a logout there 
   }
 });
 
-test('a switch is turned in every process, with its cached answers', async () => {
+test('a switch changes in every process, and invalidates its cached answers', async () => {
   const isOnIn = async (program: Program) =>
     JSON.stringify(await callerAt(program).system.whitelabel({})).includes('"FREEPLAY3","enabled":true');
   const states = () => Promise.all([here, there].map(isOnIn));
@@ -102,7 +102,7 @@ test('a push reaches the sockets of both, and a logout in one closes the socket 
   expect(ofGuest).not.toContainEqual(ended);
 });
 
-test('a rate limit counts both processes together', async () => {
+test('a rate limit is shared by both processes', async () => {
   const ask = async ({ url }: Program) => (await fetch(`${url}/wps/captcha/proof?purpose=feedback`)).status;
   const statuses = await Promise.all(Array.from({ length: 40 }, () => [ask(here), ask(there)]).flat());
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);

@@ -26,12 +26,12 @@ import { openOutbox, type Outbox } from '#outbox/outbox.ts';
 import { openHub, type Hub } from '#realtime/hub.ts';
 import { openSignals, type Signals } from '#realtime/signals.ts';
 
-/** Everything that modules are handed: the machine, the database, time, chance, and what processes share. */
+/** The dependencies of all modules: environment, database, clock, random generator, and the state that processes share. */
 export type Runtime = {
   env: Env;
-  /** The address of the database as the server's own role, for the few that need a connection of their own. */
+  /** URL of the database with the server's role, for code that needs a connection of its own. */
   databaseUrl: string;
-  /** What runs, and the state of the tables it was built for. */
+  /** The release, and the schema version that it was built for. */
   version: string;
   schemaVersion: string;
   db: Database;
@@ -54,22 +54,22 @@ export type Runtime = {
   hub: Hub;
   /** Events for modules of higher domains. */
   outbox: Outbox;
-  /** Whoever opens something of its own in this world closes it with the world, while all the rest is still there. */
+  /** Registers a callback that runs when the runtime closes, while everything else is still open. */
   atClose(close: () => Promise<void>): void;
 };
 
 export type RuntimeInput = { env: Env; databaseUrl: string; clock: Clock; random: Random; log: Logger };
 
-/** The system's own generator, for everything that must not be foreseen. */
+/** The cryptographic generator of the system. */
 export const systemRandom: Random = { below: (bound) => randomInt(bound) };
 
-/** Opens the world of one process; closing leaves the database to whoever started it. */
+/** Opens the runtime of one process; closing it does not stop the database. */
 export async function openRuntime(machine: RuntimeInput): Promise<Runtime & { close(): Promise<void> }> {
   const { env, databaseUrl, clock, log } = machine;
   const { db, pipelined, copy, close } = openDatabase({
     url: databaseUrl,
     connectionsMax: env.DATABASE_CONNECTIONS,
-    onError: (error) => log.warn({ err: error }, 'an idle database connection died'),
+    onError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
   });
   const signals = await openSignals({ url: databaseUrl, log });
   const { settings, switches, turnSwitch, changeSetting, onChange, settled } = await openSettings({
@@ -79,7 +79,7 @@ export async function openRuntime(machine: RuntimeInput): Promise<Runtime & { cl
     signals,
   });
   const cache = openCache({ clock });
-  // Switches shape every kind of answer, so all of them are forgotten with a change.
+  // Switches affect every kind of answer, so a change invalidates all of them.
   onChange(() => cache.drop('all'));
   signals.subscribe((signal) => {
     if (signal.kind === 'answers-stale') cache.drop(signal.tags);

@@ -2,7 +2,7 @@ import { formatMoney, moneyOfUnits, type Money } from '@mela/kernel/money';
 
 const DECIMALS = 4;
 
-/** Cut down to the vendor's decimals, never up. */
+/** Rounds down to the vendor's decimals. */
 export function cut(amount: Money, scale: number): string {
   if (scale === DECIMALS) return formatMoney(amount);
   const step = 10n ** BigInt(DECIMALS - scale);

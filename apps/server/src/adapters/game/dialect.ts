@@ -1,7 +1,7 @@
 import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 
-/** Every way the wallet answers a vendor; a dialect has its own word for each. */
+/** Every status that the wallet returns to a vendor; each dialect has its own code for it. */
 export type VendorStatus =
   | 'OK'
   | 'TOKEN_INVALID'
@@ -28,26 +28,26 @@ export type VendorStatus =
 
 export type Bet = {
   kind: 'bet';
-  /** A stake is gone until it is won back; a hold stays the member's until it is released; a tip belongs to no round. */
+  /** A stake is debited; a hold still belongs to the member until it is released; a tip belongs to no round. */
   form: 'stake' | 'hold' | 'tip';
   moveId: string;
   roundId: string;
   gameCode: string;
   amount: Money;
-  /** How much must be there, where that is more than the amount. */
+  /** The required balance, if it is more than the amount. */
   minBalance?: Money | undefined;
   freeRoundId?: string | undefined;
-  /** What a free round would have cost. */
+  /** The nominal stake of a free round. */
   nominal?: Money | undefined;
   token?: string | undefined;
-  /** The vendor took this bet before and says it again: its token no longer counts. */
+  /** The vendor resends a bet that it has accepted before, so its token may have expired. */
   isResend?: boolean | undefined;
   closesRound?: boolean | undefined;
 };
 
 export type Win = {
   kind: 'win';
-  /** A release gives back what is left of a hold, with what was won on top. */
+  /** A release returns the rest of a hold and credits its win. */
   form: 'win' | 'release';
   moveId: string;
   roundId: string;
@@ -75,12 +75,12 @@ export type Reward = {
   amount: Money;
 };
 
-/** A correction with its sign. */
+/** A correction, signed. */
 export type Adjust = { kind: 'adjust'; moveId: string; roundId: string; amount: Money };
 
 export type Single = Bet | Win | Rollback | Close | Reward | Adjust;
 
-/** Commands that move money. A bet with its win, and a batch, happen whole or not at all. */
+/** Commands that move money. A bet with its win, and a batch, are applied completely or not at all. */
 export type WalletCommand =
   | Single
   | { kind: 'betWin'; bet: Bet; win: Win }
@@ -91,46 +91,46 @@ export type VendorCommand =
   | WalletCommand
   | Authenticate
   | { kind: 'balance' }
-  /** Nothing is asked but whether somebody is there. */
+  /** A health check without content. */
   | { kind: 'ping' };
 
-/** A request that was signed by its vendor. */
+/** A request whose signature is valid. */
 export type VendorRequest = {
   requestId: string;
   command: VendorCommand;
-  /** Whose wallet it is; who begins a game is known by the token alone. */
+  /** The player of the wallet; absent when a game starts, because then only the token is known. */
   playerId: string;
-  /** As the vendor says it, where its dialect says it. */
+  /** The vendor's own value, if its dialect has one. */
   currency?: string | undefined;
-  /** What the dialect wants to say again in its answer. */
+  /** Values that the dialect repeats in its response. */
   echo?: string | undefined;
 };
 
 export type VendorHttpRequest = {
   method: 'GET' | 'POST';
-  /** As it was asked for, from the first slash on. */
+  /** The request target, from the first slash on. */
   path: string;
   raw: Buffer;
-  /** SHA-256 of the raw bytes, where somebody has taken it already. */
+  /** SHA-256 of the raw bytes, if it was computed before. */
   bodyHash?: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
 export type VendorKey = { keyId: string; kind: 'v1' | 'e1'; verifier: Buffer; signer: Buffer };
 
-/** What became of one command. */
+/** The result of one command. */
 export type Result = {
   status: VendorStatus;
-  /** Our own id of the transaction; a repeat has the first one's. */
+  /** Our transaction id; a repeat returns the first one. */
   platformId?: string | undefined;
   isReplay?: boolean | undefined;
-  /** False where a rollback found nothing to take back. */
+  /** False if a rollback found nothing to undo. */
   isApplied?: boolean | undefined;
-  /** Won, and locked until somebody looked at it. */
+  /** Won, and locked until staff decide. */
   isHeld?: boolean | undefined;
   isLate?: boolean | undefined;
   hasMismatch?: boolean | undefined;
-  /** What a repeat was answered the first time, for dialects that want it. */
+  /** The balance in the first response to a repeated command, for dialects that return it. */
   firstBalance?: Money | undefined;
 };
 
@@ -147,7 +147,7 @@ export type Welcome = {
   isTest: boolean;
 };
 
-/** What the wallet says: what can be played with now, and one result, or one for each of a batch. */
+/** The wallet's response: the available balance, and one result or one for each item of a batch. */
 export type VendorAnswer = Result & {
   balance?: Money;
   currency?: string;
@@ -159,40 +159,40 @@ export type Rendered = { status: number; headers: Readonly<Record<string, string
 
 export type Read =
   | { request: VendorRequest; key: VendorKey }
-  /** Not signed, or too old for what it asks; or nothing that could be read. */
+  /** The request is unsigned, too old for its command, or unreadable. */
   | { no: 'INVALID_SIGNATURE' | 'INVALID_REQUEST'; requestId: string; key?: VendorKey };
 
 export type RoundState = {
   state: 'open' | 'closed' | 'cancelled';
   bet: Money;
   win: Money;
-  /** Where the vendor shows the round. */
+  /** The vendor's page of the round. */
   detailsUrl?: string | undefined;
 };
 
-/** One way to speak to vendors. It reads and renders; what is right is decided elsewhere. */
+/** A vendor protocol. It parses and renders; the wallet decides. */
 export type Dialect = {
   read(sent: VendorHttpRequest, keys: readonly VendorKey[], now: Instant): Read;
   render(said: VendorResponse): Rendered;
-  /** Asks the vendor to show a game. */
+  /** Asks the vendor to launch a game. */
   launch(vendor: VendorEndpoint, wish: LaunchRequest, now: Instant): Promise<LaunchedGame | NotLaunched>;
-  /** Asks the vendor what became of a round. */
+  /** Asks the vendor for the status of a round. */
   askRound(
     vendor: VendorEndpoint,
     roundId: string,
     now: Instant,
   ): Promise<RoundState | 'not_found' | 'unanswered'>;
-  /** Asks the vendor to let a player go; what is open is settled as ever. */
+  /** Asks the vendor to end a player's session; open rounds are settled as usual. */
   endSession(vendor: VendorEndpoint, playerId: string, now: Instant): Promise<'ended' | 'unanswered'>;
-  /** Asks what moved in a quarter of an hour, page by page. */
+  /** Lists the vendor's transactions of a quarter of an hour, page by page. */
   listMoves(vendor: VendorEndpoint, window: MoveWindow, now: Instant): Promise<MovePage | 'unanswered'>;
-  /** Of a dialect in which vendors can keep wallets of their own. */
+  /** Present in a dialect whose vendors can keep wallets. */
   purse?: PurseCalls;
 };
 
-/** What is asked of a vendor that keeps a wallet for each player. */
+/** Calls to a vendor that keeps a wallet for each player. */
 export type PurseCalls = {
-  /** Moves money once under its id, and is never sent twice: what is not answered is asked about. */
+  /** Transfers money once under its id. It is never sent twice: without an answer the status is queried. */
   transfer(
     vendor: VendorEndpoint,
     order: TransferOrder,
@@ -203,7 +203,7 @@ export type PurseCalls = {
     transferId: string,
     now: Instant,
   ): Promise<TransferStatus | 'not_found' | 'unanswered'>;
-  /** What a player has there. Somebody waits for it, so it is not waited for long. */
+  /** Balance of a player's vendor wallet, with a short timeout because a page waits for it. */
   askPurse(vendor: VendorEndpoint, playerId: string, now: Instant): Promise<Money | 'unanswered'>;
 };
 
@@ -211,27 +211,27 @@ export type TransferOrder = {
   transferId: string;
   playerId: string;
   currency: string;
-  /** Into the vendor's wallet, or out of it. */
+  /** Into the vendor wallet, or out of it. */
   direction: 'in' | 'out';
   amount: Money;
 };
 
-/** What a vendor says of a transfer that it knows. */
+/** Status of a transfer that the vendor knows. */
 export type TransferStatus =
   | { state: 'applied'; direction: 'in' | 'out'; amount: Money }
   | { state: 'refused'; reason: string };
 
-/** A quarter of an hour at most; the cursor is what the page before ended with. */
+/** At most a quarter of an hour; the cursor comes from the previous page. */
 export type MoveWindow = { from: Instant; to: Instant; cursor: string | null };
 
-/** One movement, as the vendor has it in its books. */
+/** One transaction in the vendor's list. */
 export type VendorMove = {
   moveId: string;
   kind: 'bet' | 'win' | 'rollback';
   playerId: string;
   roundId: string;
   amount: Money;
-  /** What only those say who play from a wallet of their own: it is all that is known of the move. */
+  /** Fields that only vendors with their own wallets send; no other source of the transaction exists. */
   gameCode?: string | undefined;
   betId?: string | undefined;
   closesRound?: boolean | undefined;
@@ -239,22 +239,22 @@ export type VendorMove = {
 
 export type MovePage = { moves: readonly VendorMove[]; cursor: string | null };
 
-/** A game that a member wants to play, in the words that a vendor needs. */
+/** The launch of a game, with the fields that a vendor needs. */
 export type LaunchRequest = {
   playerId: string;
   gameCode: string;
-  /** With which the vendor asks who has come. */
+  /** The vendor authenticates the player with this token. */
   token: string;
   language: string;
   currency: string;
   device: 'mobile' | 'desktop';
-  /** Where the game leads back to, and where money is brought in. */
+  /** The addresses of the lobby and of the deposit page. */
   lobbyUrl: string;
   cashierUrl: string;
   ip: string;
 };
 
-/** A vendor's own no, its word that the game is being looked after, or nothing at all. */
+/** The vendor's refusal, its maintenance status, or no answer. */
 export type NotLaunched = 'refused' | 'maintenance' | 'unanswered';
 
 export type LaunchedGame = { url: string; expires: Instant };
@@ -263,13 +263,13 @@ export type VendorEndpoint = { baseUrl: string; key: VendorKey };
 
 export type VendorResponse = {
   requestId: string;
-  /** What was asked, where it could be read. */
+  /** The request, if it could be read. */
   request: VendorRequest | undefined;
   answer: VendorAnswer | { status: 'INVALID_SIGNATURE' };
-  /** Decimals that the vendor counts in. */
+  /** Decimals of the vendor's amounts. */
   scale: number;
   key: VendorKey | undefined;
-  /** Nothing was asked that could be answered. */
+  /** The request could not be read. */
   isMalformed: boolean;
   now: Instant;
 };

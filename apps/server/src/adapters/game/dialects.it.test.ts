@@ -7,7 +7,7 @@ import { fund } from '#testing/game-vendors/players.ts';
 import { playerIdOf, roundsOf, vendorCases } from '#testing/game-vendors/queries.ts';
 import { dialects } from './dialects.ts';
 
-// Every dialect between the server and the real arcade, over HTTP: what is played, and what the platform asks about it.
+// Tests every dialect between the server and the real arcade over HTTP: play, and the platform's queries about it.
 
 let place: Awaited<ReturnType<typeof openArcadeHouse>>;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const played = z.object({
   }),
 });
 
-const stalls = [
+const vendors = [
   {
     vassalage: 'MELA',
     gameCode: 'MELA_DICE',
@@ -36,9 +36,9 @@ const stalls = [
   { vassalage: 'PG', gameCode: 'PAINTED_GATE', bet: { lineBet: '0.5' }, spoken: 'onecall' },
   { vassalage: 'SHM', gameCode: 'SHM_TEENPATTI', bet: { ante: '10.00' }, spoken: 'live' },
 ] as const;
-type Stall = (typeof stalls)[number];
+type VendorCase = (typeof vendors)[number];
 
-async function open({ vassalage, gameCode }: Stall) {
+async function open({ vassalage, gameCode }: VendorCase) {
   const caller = await place.server.member();
   await fund(place.server, caller.memberId, '1000');
   const body = { vassalage, gameCode, language: 'EN', device: 'mobile' } as const;
@@ -51,8 +51,12 @@ async function open({ vassalage, gameCode }: Stall) {
   return { memberId: caller.memberId, opened, key: opened.key, balance };
 }
 
-/** Plays a round to its end: a hand is played on, everything else ends with its bet. */
-async function play({ bet, spoken }: Stall, key: string, { wish, fault }: { wish: string; fault?: string }) {
+/** Plays a round to its end: a card hand needs a further step, all other games end with the bet. */
+async function play(
+  { bet, spoken }: VendorCase,
+  key: string,
+  { wish, fault }: { wish: string; fault?: string },
+) {
   const begun = played.parse(await place.ask('/api/rounds', { wish, bet }, key, fault));
   if (spoken !== 'live' || begun.round.state !== 'playing') return begun;
   const path = `/api/rounds/${begun.round.id}/steps`;
@@ -68,11 +72,11 @@ async function reachOf(vendor: string) {
   return { dialect, reach: { baseUrl: known.policy.baseUrl, key } };
 }
 
-describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
-  test('takes and pays wallet money, and says of the round and its moves what the wallet knows (case 27)', async () => {
-    const { memberId, opened, key, balance } = await open(stall);
+describe.each(vendors)('a vendor that speaks $spoken', (vendorCase) => {
+  test('debits and credits the wallet, and reports the round and its transactions as the wallet has them (case 27)', async () => {
+    const { memberId, opened, key, balance } = await open(vendorCase);
     expect(opened.balance).toBe('1000.0000');
-    const { round } = await play(stall, key, { wish: `plays-${stall.spoken}` });
+    const { round } = await play(vendorCase, key, { wish: `plays-${vendorCase.spoken}` });
     await vi.waitFor(async () => {
       expect((await roundsOf(place.server.runtime.db, memberId))[0]?.state).toBe('closed');
     });
@@ -81,7 +85,7 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
     expect(await roundsOf(place.server.runtime.db, memberId)).toMatchObject([
       { stake: parseMoney(round.stake), win: parseMoney(round.payout), held: 0n },
     ]);
-    const { dialect, reach } = await reachOf(stall.vassalage);
+    const { dialect, reach } = await reachOf(vendorCase.vassalage);
     const now = place.server.clock.now();
     expect(await dialect.askRound(reach, round.id, now)).toMatchObject({
       state: 'closed',
@@ -93,14 +97,14 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
     const page = await dialect.listMoves(reach, window, now);
     const moves = page === 'unanswered' ? [] : page.moves.filter(({ roundId }) => roundId === round.id);
     expect(moves.map(({ kind }) => kind).toSorted()).toEqual(
-      stall.spoken === 'live' ? ['bet', 'win', 'win'] : ['bet', 'win'],
+      vendorCase.spoken === 'live' ? ['bet', 'win', 'win'] : ['bet', 'win'],
     );
   });
 
-  test('takes a bet back of which it has heard nothing, with whatever came of it', async () => {
-    const { memberId, key, balance } = await open(stall);
-    const wish = { wish: `lost-${stall.spoken}`, fault: 'drop-after' };
-    const { round } = await play(stall, key, wish);
+  test('rolls back a bet that it got no answer to, together with its win', async () => {
+    const { memberId, key, balance } = await open(vendorCase);
+    const wish = { wish: `lost-${vendorCase.spoken}`, fault: 'drop-after' };
+    const { round } = await play(vendorCase, key, wish);
     expect(['cancelling', 'void']).toContain(round.state);
     await vi.waitFor(async () => expect(await balance()).toBe('1000.0000'));
     expect(await roundsOf(place.server.runtime.db, memberId)).toMatchObject([
@@ -108,9 +112,9 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
     ]);
   });
 
-  test('lets a player go when it is told to, and answers nobody else', async () => {
-    const { key, memberId } = await open(stall);
-    const { dialect, reach } = await reachOf(stall.vassalage);
+  test('ends a player’s session on a signed request only', async () => {
+    const { key, memberId } = await open(vendorCase);
+    const { dialect, reach } = await reachOf(vendorCase.vassalage);
     const playerId = await playerIdOf(place.server.runtime.db, memberId);
     const now = place.server.clock.now();
     const stranger = { ...reach, key: { ...reach.key, signer: Buffer.alloc(32) } };
@@ -122,9 +126,12 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
     expect(place.server.logged()).not.toContain(reach.key.signer.toString('base64url'));
   });
 
-  test('asks in vain with a key that is not its own', async () => {
-    const { memberId, key, balance } = await open(stall);
-    const { round } = await play(stall, key, { wish: `forged-${stall.spoken}`, fault: 'wrong-signature' });
+  test('is refused with a key of another vendor', async () => {
+    const { memberId, key, balance } = await open(vendorCase);
+    const { round } = await play(vendorCase, key, {
+      wish: `forged-${vendorCase.spoken}`,
+      fault: 'wrong-signature',
+    });
     expect(['cancelling', 'void']).toContain(round.state);
     expect(await balance()).toBe('1000.0000');
     const bets = (await roundsOf(place.server.runtime.db, memberId)).filter(({ stake }) => stake > 0n);
@@ -132,14 +139,14 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
   });
 });
 
-describe('the books of vendors', () => {
+describe('the transactions of vendors', () => {
   const compare = 'vendor.compare';
-  /** Plays a round at each stall, and lets enough time pass for the books to be compared. */
+  /** Plays a round at each vendor, and advances the clock until the transactions are compared. */
   async function playAll(word: string): Promise<bigint[]> {
     const members: bigint[] = [];
-    for (const stall of stalls) {
-      const { memberId, key } = await open(stall);
-      await play(stall, key, { wish: `${word}-${stall.spoken}` });
+    for (const vendorCase of vendors) {
+      const { memberId, key } = await open(vendorCase);
+      await play(vendorCase, key, { wish: `${word}-${vendorCase.spoken}` });
       await vi.waitFor(async () => {
         expect((await roundsOf(place.server.runtime.db, memberId))[0]?.state).toBe('closed');
       });
@@ -152,7 +159,7 @@ describe('the books of vendors', () => {
   const casesOf = async (members: readonly bigint[]) =>
     (await Promise.all(members.map((memberId) => vendorCases(place.server.runtime.db, memberId)))).flat();
 
-  test('are held against ours in every dialect, and a row that is missing or made up is a case', async () => {
+  test('are compared with ours in every dialect, and a missing or invented row opens a case', async () => {
     await place.server.runJob(compare);
     const honest = await playAll('honest');
     await place.server.runJob(compare);
@@ -168,7 +175,7 @@ describe('the books of vendors', () => {
       'missing_there',
       'missing_there',
     ]);
-    // What was compared is not compared again.
+    // A compared period is not compared again.
     await place.server.runJob(compare);
     expect(await casesOf(honest)).toEqual([]);
   });

@@ -3,5 +3,5 @@ import { live } from './live/live.ts';
 import { onecall } from './onecall/onecall.ts';
 import { swp1 } from './swp1/swp1.ts';
 
-/** Every way that we speak with game vendors, by the word that stands in a vendor's policy. */
+/** Every dialect by its name in a vendor's policy. */
 export const dialects: Readonly<Record<string, Dialect>> = { SWP1: swp1, ONECALL: onecall, LIVE: live };

@@ -19,5 +19,5 @@ export const currency = z.string().regex(/^[A-Z]{3}$/);
 
 export const token = z.string().min(1).max(200);
 
-/** A page that shows a round to people: http or https, so never a script. */
+/** A page that shows a round to people: http or https only, so that it cannot be a script. */
 export const detailsUrl = z.url({ protocol: /^https?$/ }).max(500);

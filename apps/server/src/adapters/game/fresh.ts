@@ -1,10 +1,10 @@
 import { MINUTE } from '@mela/kernel/time';
 import type { VendorCommand } from './dialect.ts';
 
-/** How far a clock may be off where a request must be fresh. */
+/** Tolerated clock difference for requests that must be fresh. */
 export const SKEW_MS = 5 * MINUTE;
 
-/** Debits and looks must be new; credits and undos are taken however old, because they happen once anyway. */
+/** Debits and queries must be recent; credits and rollbacks are accepted at any age, because they are idempotent. */
 export function mustBeFresh(command: VendorCommand): boolean {
   switch (command.kind) {
     case 'authenticate':

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MovePage, RoundState } from './dialect.ts';
 import { amount, detailsUrl, id } from './fields.ts';
 
-// What vendors tell of their own books; dialects differ in the names around it.
+// Responses about the vendor's own transactions; dialects differ in field names.
 
 export const roundShape = z
   .object({

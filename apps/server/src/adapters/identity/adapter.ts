@@ -3,17 +3,17 @@ import type { IdentityProvider } from '@mela/protocol/identity';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Unanswered } from '#adapters/http-request.ts';
 
-/** Whom a provider vouches for. Only what it has checked itself is here. */
+/** The person that a provider confirms, with fields that the provider has verified itself. */
 export type Person = {
-  /** What the provider calls the person, always the same and never somebody else's. */
+  /** The provider's id of the person: constant and unique. */
   subject: string;
   name: string | null;
   email: string | null;
-  /** As the whole world dials it. */
+  /** In international format. */
   phone: string | null;
 };
 
-/** What a provider says instead, in the words of our catalogue. */
+/** Failures of a provider, as refusal codes. */
 export type IdentityRefusal =
   | 'IDENTITY_FAILED'
   | 'SOCIAL_POPUP_CLOSED'
@@ -28,22 +28,22 @@ export type IdentityRefusal =
   | 'PHONE_NOT_ENABLED'
   | 'PHONE_CODE_EXPIRED';
 
-/** Made for one attempt and known to the server alone, except the state, which the provider carries. */
+/** Created for one attempt and known to the server only, except the state, which the provider returns. */
 export type Secrets = { state: string; verifier: string; nonce: string };
 
 export type Departure = Secrets & { language: LanguageCode; at: Instant };
 export type Arrival = Secrets & { code: string; at: Instant };
 
-/** One provider's dialect. What it answers is checked like what a stranger sends. */
+/** Adapter of one provider. Its responses are validated like any untrusted input. */
 export type IdentityAdapter = {
   code: IdentityProvider;
-  /** Where the browser goes. */
+  /** The address that the browser is sent to. */
   depart(departure: Departure): Promise<{ url: string } | Unanswered>;
-  /** Turns the one-time code into whom it stands for. */
+  /** Exchanges the one-time code for the person. */
   arrive(arrival: Arrival): Promise<Person | { refused: IdentityRefusal }>;
-  /** The provider's own word in the address, when it sends a browser back without a code. */
+  /** Maps the provider's error code in the return address, when it returns no code. */
   readError(word: string): IdentityRefusal;
 };
 
-/** Providers in the box vouch for whomever a tester makes up. */
+/** Sandbox providers confirm any invented person, so real-money mode refuses them. */
 export const sandboxProviders: readonly IdentityProvider[] = ['SOCIALBOX', 'PHONEBOX'];

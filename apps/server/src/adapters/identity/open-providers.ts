@@ -4,7 +4,7 @@ import type { IdentityAdapter } from './adapter.ts';
 import { phonebox } from './phonebox/phonebox.ts';
 import { socialbox } from './socialbox/socialbox.ts';
 
-/** Those who vouch for visitors of this installation. */
+/** The identity providers of this installation. */
 export function openProviders(env: Env): IdentityAdapter[] {
   const returnUrl = `${env.PUBLIC_URL}${identityReturnPath}`;
   const make: Record<IdentityProvider, () => IdentityAdapter> = {

@@ -1,14 +1,14 @@
-/** One message to one number or address, already worded. */
+/** One message to one phone number or mail address, already translated. */
 export type Message = {
-  /** A message sent twice under one id arrives once. */
+  /** Idempotency key: a message sent twice under one id arrives once. */
   id: string;
   channel: 'sms' | 'email';
   to: string;
   subject: string;
   text: string;
-  /** The registered template, which Indian routes ask for. */
+  /** The registered template id that Indian SMS routes require. */
   template: string;
 };
 
-/** A way to people's phones and mailboxes. */
+/** A channel for SMS or mail. */
 export type Sender = { send(message: Message): Promise<'sent' | 'refused' | 'unanswered'> };

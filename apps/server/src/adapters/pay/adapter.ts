@@ -9,17 +9,17 @@ export type { Unanswered } from '#adapters/http-request.ts';
 export const gatewayCodes = ['UPIBOX', 'NETBOX'] as const;
 export type GatewayCode = (typeof gatewayCodes)[number];
 
-/** No money moves behind these, so real-money mode refuses them. */
+/** Sandbox gateways, which real-money mode refuses. */
 export const sandboxGateways: readonly GatewayCode[] = ['UPIBOX', 'NETBOX'];
 
 export function isGatewayCode(text: string): text is GatewayCode {
   return gatewayCodes.some((code) => code === text);
 }
 
-/** How a member pays in: a UPI link or its QR code, a request to a UPI id, a bank's own page, a transfer by hand. */
+/** Payment methods for a deposit: a UPI link or its QR code, a request to a UPI id, a bank's own page, a manual bank transfer. */
 export type DepositMethod = 'upi' | 'upi_collect' | 'net_banking' | 'bank_transfer';
 
-/** Where a payout goes. A bank account is paid by IMPS. */
+/** Destination of a payout. A bank account is paid by IMPS. */
 export type Destination = { kind: 'vpa'; vpa: string } | { kind: 'bank'; account: string; ifsc: string };
 
 export type Features = {
@@ -29,57 +29,57 @@ export type Features = {
 };
 
 export type DepositOrder = {
-  /** Our own id of the order, a uuid; an order made twice under one id is one order. */
+  /** Our order id, a uuid, and idempotency key. */
   orderId: string;
-  /** The number that the member knows the order by, for the gateway's page and the payer's app to show. */
+  /** The order number that the member knows, shown on the gateway's page and in the payer's app. */
   number: string;
   /** Whole paise. */
   amount: Money;
   method: DepositMethod;
-  /** An opaque word for the member; no name and no account leaves the house. */
+  /** An opaque id of the member; no name and no account name is sent. */
   memberRef: string;
-  /** The UPI id to ask, for `upi_collect` alone. */
+  /** The UPI id to charge, for `upi_collect` only. */
   vpa?: string;
   language: LanguageCode;
-  /** Where the gateway's page sends the member afterwards. Coming back proves nothing. */
+  /** The gateway's page returns the member to this address. The return proves no payment. */
   returnUrl: string;
   expiresAt: Instant;
 };
 
 export type BankDetails = { holder: string; account: string; ifsc: string; bank: string; reference: string };
 
-/** What the member does next; `page` is the gateway's own, where the same can be done. */
+/** The member's next step; `page` is the gateway's own page for the same step. */
 export type NextStep =
   /** `link` is `upi://pay?…`: the href of app buttons and the content of the QR code. */
   | { kind: 'upi'; link: string; page: string }
-  /** The member's UPI app asks; nothing to show but patience. */
+  /** The member confirms in the UPI app; the page only waits. */
   | { kind: 'collect'; vpa: string; page: string }
   | { kind: 'redirect'; page: string }
   | { kind: 'bank'; details: BankDetails; page: string }
-  /** Nothing: the gateway has said no. */
+  /** The gateway has refused; there is no next step. */
   | { kind: 'none' };
 
 export type GwDepositState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded';
 
-/** A deposit as the gateway knows it. Only what is signed or asked for at the gateway becomes one. */
+/** The gateway's status of a deposit, from a signed webhook or a status query only. */
 export type GwDeposit = {
   orderId: string;
   gatewayRef: string;
   state: GwDepositState;
   amountOrdered: Money;
-  /** What really came; compare it exactly with the order. */
+  /** The amount received; compare it exactly with the order. */
   amountPaid: Money | null;
   currency: string;
   utr: string | null;
   paidAt: Instant | null;
-  /** The gateway's word for a failure. */
+  /** The gateway's failure code. */
   reason: string | null;
 };
 
 export type GwOrder = { deposit: GwDeposit; next: NextStep };
 
 export type PayoutOrder = {
-  /** Our own id of the payout, a uuid, written down before the call: it is the key that makes a repeat harmless. */
+  /** Our payout id, a uuid, stored before the call: it is the idempotency key. */
   payoutId: string;
   /** Whole paise. */
   amount: Money;
@@ -90,29 +90,29 @@ export type PayoutOrder = {
 
 export type GwPayoutState = 'queued' | 'processing' | 'processed' | 'failed' | 'reversed';
 
-/** A payout as the gateway knows it. The UTR may come later than `processed`. */
+/** The gateway's status of a payout. The UTR may arrive after `processed`. */
 export type GwPayout = {
   payoutId: string;
   gatewayRef: string;
   state: GwPayoutState;
   amount: Money;
   utr: string | null;
-  /** When the money left. */
+  /** Time of the payout. */
   paidAt: Instant | null;
   reason: string | null;
 };
 
 export type Verified = { isValid: boolean; holderName: string | null };
 
-/** A webhook whose signature was believed. One delivery may carry several events. */
+/** A webhook with a valid signature. One delivery may carry several events. */
 export type GwEvent =
   | { kind: 'deposit'; gateway: GatewayCode; eventId: string; at: Instant; deposit: GwDeposit }
   | { kind: 'payout'; gateway: GatewayCode; eventId: string; at: Instant; payout: GwPayout };
 
-/** A line of a day's statement: money that came or went, with the id under which we ordered it. */
+/** A row of a day's statement: a payment in or out, with our order id. */
 export type GwLine = {
   kind: 'deposit' | 'payout';
-  /** Ours, as the gateway has it; a line of somebody else's making may carry anything. */
+  /** Our order id as the gateway has it; a row that we did not order may have any text here. */
   orderId: string;
   gatewayRef: string;
   amount: Money;
@@ -121,28 +121,28 @@ export type GwLine = {
   at: Instant;
 };
 
-/** `successPercent` is that of the last hour. */
+/** `successPercent` covers the last hour. */
 export type GwHealth = { isUp: boolean; successPercent: number | null; note: string };
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What a delivery carries besides its words: the id under which it counts once. */
+/** The delivery id, which deduplicates repeated deliveries. */
 export type Delivery = { eventId: string };
 
-/** One gateway in its own dialect: renders what we ask, reads what it answers, and knows nothing of the house. */
+/** The adapter of one gateway: renders requests and reads responses, and knows nothing else of the platform. */
 export type PaymentAdapter = {
   readonly code: GatewayCode;
   readonly features: Features;
-  /** A gateway's clear no comes back as a deposit that failed. */
+  /** A definite refusal of the gateway returns a failed deposit. */
   createDeposit(order: DepositOrder): Promise<GwOrder | Unanswered>;
   getDeposit(orderId: string): Promise<GwDeposit | 'not_found' | Unanswered>;
-  /** A gateway's clear no comes back as a payout that failed. */
+  /** A definite refusal of the gateway returns a failed payout. */
   createPayout(order: PayoutOrder): Promise<GwPayout | Unanswered>;
   getPayout(payoutId: string): Promise<GwPayout | 'not_found' | Unanswered>;
   verifyDestination(destination: Destination): Promise<Verified | Unanswered>;
-  /** Looks at the signature alone; undefined is a delivery to turn away. */
+  /** Checks the signature only; undefined means that the delivery is rejected. */
   checkWebhook(raw: Buffer, headers: WebhookHeaders, now: Instant): Delivery | undefined;
-  /** Reads what was believed; throws what cannot be read. */
+  /** Parses a verified delivery; throws if it is invalid. */
   readWebhook(raw: Buffer, eventId: string): GwEvent[];
   statement(day: LocalDay): AsyncIterable<GwLine>;
   health(): Promise<GwHealth | Unanswered>;

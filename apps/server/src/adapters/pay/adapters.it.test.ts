@@ -8,7 +8,7 @@ import { freePort, startBank } from '#testing/gateways/bank.ts';
 import type { DepositMethod, Destination, GwLine, PaymentAdapter } from './adapter.ts';
 import { openGateways } from './open-gateways.ts';
 
-// One suite for every gateway, against the real bank in a process of its own, each in its own dialect.
+// One suite for every gateway adapter, against the real bank sandbox in a process of its own.
 
 const port = await freePort();
 const bank = await startBank();
@@ -79,7 +79,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
     const pay = (orderId: string, wish: object = { to: 'paid' }) =>
       bank.panel('order', { ref: orderId.replaceAll('-', ''), ...wish });
 
-    /** The events that arrived for an id, with their signatures checked and their words read. */
+    /** The events that arrived for an id, verified and parsed. */
     const heard = (id: string) =>
       hooks
         .filter(
@@ -91,7 +91,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
         })
         .flat();
 
-    test('an order is made, paid, told of and found again, exact to the paisa (MEMBER-3)', async () => {
+    test('a deposit is ordered, paid, reported by webhook and found again, exact to the paisa (MEMBER-3)', async () => {
       const wish = order('1234567.89');
       const made = await adapter.createDeposit(wish);
       expect(made).toMatchObject({
@@ -113,14 +113,14 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
       );
     });
 
-    test('one id is one order, however often it is asked for', async () => {
+    test('an order id creates one order for any number of requests', async () => {
       const wish = order('100');
       const [first, second] = [await adapter.createDeposit(wish), await adapter.createDeposit(wish)];
       expect(second).toEqual(first);
       expect(await adapter.createDeposit({ ...wish, amount: parseMoney('101') })).toBe('unanswered');
     });
 
-    test('an order that fails, waits, is paid too little, or is taken back says so (MEMBER-3)', async () => {
+    test('a deposit that fails, waits, is underpaid or is reversed reports that status (MEMBER-3)', async () => {
       const [failing, waiting, little] = [order('100.01'), order('100.02'), order('250')];
       for (const wish of [failing, waiting, little]) await adapter.createDeposit(wish);
       await vi.waitFor(
@@ -140,7 +140,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
       await vi.waitFor(() => expect(heard(little.orderId)).toHaveLength(2), within);
     });
 
-    test('an order whose time is over can still be paid, late', async () => {
+    test('an expired order can still be paid late', async () => {
       const wish = { ...order('100.03'), expiresAt: plus(systemClock.now(), 1500) };
       await adapter.createDeposit(wish);
       await vi.waitFor(
@@ -157,12 +157,12 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
       );
     });
 
-    test('what nobody has ordered is not found', async () => {
+    test('an unknown order is not found', async () => {
       expect(await adapter.getDeposit(randomUUID())).toBe('not_found');
       expect(await adapter.getPayout(randomUUID())).toBe('not_found');
     });
 
-    test('a payout goes out once under its id, with its UTR (MEMBER-4)', async () => {
+    test('a payout is made once under its id, with its UTR (MEMBER-4)', async () => {
       const wish = payout('4999.50');
       const first = await adapter.createPayout(wish);
       expect(first).toMatchObject({ payoutId: wish.payoutId, amount: wish.amount, state: 'queued' });
@@ -184,7 +184,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
       expect(await adapter.createPayout({ ...wish, amount: parseMoney('5000.50') })).toBe('unanswered');
     });
 
-    test('a payout fails, stays, tells its UTR later, or comes back (MEMBER-4)', async () => {
+    test('a payout reports failure, delay, a late UTR or a reversal (MEMBER-4)', async () => {
       const [failing, staying, later, returning] = ['200.01', '200.02', '200.03', '200.04'].map((amount) =>
         payout(amount),
       );
@@ -211,7 +211,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
       expect(await stateOf(staying?.payoutId)).toBe('processing');
     });
 
-    test('a payout without an answer may have happened, and only asking tells (MEMBER-4)', async () => {
+    test('a payout without an answer may have been made, and only a status query tells (MEMBER-4)', async () => {
       const [done, lost] = [payout('300.05'), payout('300.06')];
       expect(await adapter.createPayout(done)).toBe('unanswered');
       expect(await adapter.createPayout(lost)).toBe('unanswered');
@@ -219,7 +219,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
       expect(await adapter.getPayout(lost.payoutId)).toBe('not_found');
     });
 
-    test('a destination is known with its holder, or not at all', async () => {
+    test('a destination is verified with its holder’s name, or not found', async () => {
       expect(await adapter.verifyDestination(destination)).toEqual({ isValid: true, holderName: holder });
       expect(await adapter.verifyDestination(unknown)).toEqual({ isValid: false, holderName: null });
       expect(await adapter.createPayout({ ...payout('100'), to: unknown })).toMatchObject({
@@ -227,13 +227,13 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
       });
     });
 
-    test('a signature over other bytes, by another secret, or from another hour is not believed', async () => {
+    test('a signature over other bytes, with another secret or of another hour is rejected', async () => {
       const wish = order('100');
       await adapter.createDeposit(wish);
       await pay(wish.orderId);
       await vi.waitFor(() => expect(heard(wish.orderId)).toHaveLength(1), within);
       const hook = hooks.find(({ raw }) => raw.includes(wish.orderId.replaceAll('-', '')));
-      if (!hook) throw new Error('the hook arrived');
+      if (!hook) throw new Error('expected a webhook');
       const { raw, headers } = hook;
       const now = systemClock.now();
       expect(adapter.checkWebhook(Buffer.from(`${raw.toString()} `), headers, now)).toBeUndefined();
@@ -256,7 +256,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
       expect(adapter.checkWebhook(raw, headers, plus(now, HOUR)) === undefined).toBe(isTimed);
     });
 
-    test('a repeat of an event carries the same id', async () => {
+    test('a repeated event has the same id', async () => {
       await bank.panel('hooks', { gateway: code, copies: 3 });
       const wish = order('100');
       await adapter.createDeposit(wish);
@@ -266,7 +266,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
       await bank.panel('hooks', { gateway: code });
     });
 
-    test('a day’s statement has what moved, and the mistakes that were planted in it (MEMBER-3)', async () => {
+    test('a day’s statement has all payments and the errors planted in it (MEMBER-3)', async () => {
       const wish = order('777.70');
       await adapter.createDeposit(wish);
       expect(await linesOf(adapter, wish.orderId)).toEqual([]);
@@ -291,7 +291,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
       expect(await linesOf(adapter, wish.orderId)).toEqual([]);
     });
 
-    test('a gateway that is down says so and answers nothing else', async () => {
+    test('a gateway that is down reports that and answers nothing else', async () => {
       expect(await adapter.health()).toMatchObject({ isUp: true });
       await bank.panel('down', { gateway: code, isDown: true });
       expect(await adapter.health()).toMatchObject({ isUp: false });
@@ -303,7 +303,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
   },
 );
 
-test('a bank transfer comes with the account to send to, and a UPI request with whom it asks (MEMBER-3)', async () => {
+test('a bank transfer returns the account to pay to, and a UPI request the UPI id (MEMBER-3)', async () => {
   const common = {
     amount: parseMoney('500'),
     number: 'D1234567890',
@@ -328,11 +328,11 @@ test('a bank transfer comes with the account to send to, and a UPI request with 
   expect(qr).toMatchObject({
     next: { kind: 'upi', link: expect.stringContaining(`am=${formatMoney(common.amount).slice(0, -2)}`) },
   });
-  // The payer's app names the order as the member knows it.
+  // The payer's app shows the order number that the member knows.
   expect(qr).toMatchObject({ next: { link: expect.stringContaining(`tn=Order%20${common.number}`) } });
 });
 
-test('amounts that are not whole paise never reach a gateway', async () => {
+test('amounts that are not whole paise are never sent to a gateway', async () => {
   for (const adapter of adapters) {
     const order = {
       orderId: randomUUID(),
@@ -346,7 +346,7 @@ test('amounts that are not whole paise never reach a gateway', async () => {
   }
 });
 
-test('a note that is not taken is sent again, with the same words, also by a bank that died in between', async () => {
+test('a rejected webhook is repeated with the same body, also by a bank that was restarted in between', async () => {
   answerWith = 500;
   const [upi] = adapters;
   const orderId = randomUUID();

@@ -1,6 +1,6 @@
 import type { DepositOrder, GwDeposit, GwPayout, PayoutOrder } from './adapter.ts';
 
-/** A deposit that the gateway turned down, so that it knows nothing of it. */
+/** A deposit that the gateway refused and has not stored. */
 export function failedDeposit({ orderId, amount }: DepositOrder, reason: string): GwDeposit {
   return {
     orderId,
@@ -15,7 +15,7 @@ export function failedDeposit({ orderId, amount }: DepositOrder, reason: string)
   };
 }
 
-/** A payout that was turned down, by the gateway or before it was asked. */
+/** A payout that was refused, by the gateway or before the call. */
 export function failedPayout({ payoutId, amount }: PayoutOrder, reason: string): GwPayout {
   return { payoutId, gatewayRef: '', state: 'failed', amount, utr: null, paidAt: null, reason };
 }

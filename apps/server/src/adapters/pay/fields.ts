@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Any word of a gateway's own: never empty, never endless. */
+/** A non-empty code of the gateway with a length limit. */
 export const word = z.string().min(1).max(200);
 
-/** The twelve digits under which UPI and IMPS know a payment. */
+/** The twelve-digit reference of a UPI or IMPS payment. */
 export const utr = z.string().regex(/^\d{12}$/);

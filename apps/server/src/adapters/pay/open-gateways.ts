@@ -4,7 +4,7 @@ import { netbox } from './netbox/netbox.ts';
 import type { GatewaySettings } from './settings.ts';
 import { upibox } from './upibox/upibox.ts';
 
-/** The adapters of this installation, in the order in which they are preferred. */
+/** The gateway adapters of this installation, in order of preference. */
 export function openGateways(env: Env): PaymentAdapter[] {
   const make: Record<GatewayCode, () => PaymentAdapter> = {
     UPIBOX: () =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readJson, type Answer, type Unanswered } from '#adapters/http-request.ts';
 import { word } from './fields.ts';
 
-/** What a gateway answers is checked like what a stranger sends; what does not fit is no answer. */
+/** Validates a gateway's response like any untrusted input; a response that does not match is no answer. */
 export function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
   answer: Answer | Unanswered,
@@ -12,7 +12,7 @@ export function readAnswer<Schema extends z.ZodType>(
   return read.success ? read.data : 'unanswered';
 }
 
-/** The same for what is asked about by its id: that the gateway does not know the id is an answer, too. */
+/** The same for a status query: an unknown id is also an answer. */
 export function readFound<Schema extends z.ZodType>(
   schema: Schema,
   answer: Answer | Unanswered,
@@ -22,7 +22,7 @@ export function readFound<Schema extends z.ZodType>(
 
 const no = z.object({ code: word });
 
-/** The gateway's word for a clear no; undefined where it has not said one. */
+/** The gateway's code of a definite refusal; undefined if there is none. */
 export function readNo(answer: Answer | Unanswered): string | undefined {
   if (answer === 'unanswered' || answer.status !== 422) return undefined;
   return no.safeParse(readJson(answer.text)).data?.code ?? 'DECLINED';

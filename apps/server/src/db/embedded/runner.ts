@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Whom PostgreSQL runs as: it refuses root, so root runs it as the system user `postgres`. */
+/** The user that runs PostgreSQL: it refuses root, so root runs it as the system user `postgres`. */
 export type Runner = { uid?: number; gid?: number };
 
 export async function ensureRunner(uid: number): Promise<Runner> {
@@ -28,8 +28,8 @@ export async function run(program: string, args: readonly string[], runner: Runn
   try {
     await execute(program, args, { ...runner, cwd: '/' });
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new Error(`${program} failed: ${said.trim()}`, { cause: error });
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new Error(`${program} failed: ${output.trim()}`, { cause: error });
   }
 }
 

@@ -9,7 +9,7 @@ const server = await openTestServer('art', { demo: true });
 afterAll(() => server.close());
 const guest = server.guest();
 
-test('every game of the catalogue has its picture (GAME-2)', async () => {
+test('every game of the catalogue has a picture (GAME-2)', async () => {
   const { content, total } = await guest.lobby.games({ query: { pageSize: 999 } });
   expect(total).toBeGreaterThan(300);
   expect(content).toHaveLength(total);
@@ -21,7 +21,7 @@ test('every game of the catalogue has its picture (GAME-2)', async () => {
   }
 }, 60_000);
 
-test('a picture is as large as its address says, and looks like its drawing (GAME-2)', async () => {
+test('a picture has the size of its address and looks like its drawing (GAME-2)', async () => {
   const drawing = await guest.raw({ url: '/art/game/MELA_NIGHT.svg' });
   for (const size of ['small', 'large'] as const) {
     const { rawPayload } = await guest.raw({ url: gameArtPath('MELA_NIGHT', size) });
@@ -36,13 +36,13 @@ test('a picture is as large as its address says, and looks like its drawing (GAM
 /** Sixteen by sixteen colours. */
 const atAGlance = (picture: Buffer) => sharp(picture).resize(16, 16).removeAlpha().raw().toBuffer();
 
-/** The mean difference of two such, from 0 to 255. */
+/** Mean difference of two pictures, from 0 to 255. */
 function apart(one = Buffer.alloc(0), other = Buffer.alloc(1)): number {
   expect(one).toHaveLength(other.length);
   return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 }
 
-test('bitmaps are dense already and travel as they are', async () => {
+test('bitmaps are sent without compression', async () => {
   const { headers, rawPayload } = await guest.raw({
     url: gameArtPath('MELA_NIGHT', 'large'),
     headers: { 'accept-encoding': 'gzip, br' },
@@ -52,7 +52,7 @@ test('bitmaps are dense already and travel as they are', async () => {
   expect(rawPayload.length).toBeLessThan(16_384);
 });
 
-test('every vendor has its mark (LAYOUT-4)', async () => {
+test('every vendor has a mark (LAYOUT-4)', async () => {
   const categories = await guest.lobby.vendors({ query: {} });
   const marks = new Set(categories.flatMap(({ vendors }) => vendors.map(({ logoUrl }) => logoUrl)));
   expect(marks.size).toBeGreaterThan(20);
@@ -62,14 +62,14 @@ test('every vendor has its mark (LAYOUT-4)', async () => {
   }
 });
 
-/** The vendors as the foot of a page lists them. */
+/** The vendors as the footer lists them. */
 async function vendorsInOrder(): Promise<string[]> {
   const categories = await guest.lobby.vendors({ query: {} });
   return [...new Set(categories.flatMap(({ vendors }) => vendors.map(({ vassalage }) => vassalage)))];
 }
 
 test.each(['small', 'large'] as const)(
-  'the marks of all vendors come as one %s picture, each in its place (LAYOUT-4)',
+  'the marks of all vendors are one %s picture, each in its place (LAYOUT-4)',
   async (size) => {
     const codes = await vendorsInOrder();
     const url = vendorWallPath(codes, size);
@@ -94,14 +94,14 @@ test.each(['small', 'large'] as const)(
   },
 );
 
-/** A mark alone, in the room that it has on the wall. */
+/** One mark, cut from its place in the picture. */
 const fit = (mark: Buffer, { width, height }: { width: number; height: number }) =>
   sharp(mark)
     .resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .webp()
     .toBuffer();
 
-test('another choice of vendors is drawn for whoever asks, and kept by nobody', async () => {
+test('another selection of vendors is drawn on request and not cached', async () => {
   const codes = await vendorsInOrder();
   for (const others of [codes.slice(1), codes.toReversed()]) {
     const { statusCode, headers, body } = await guest.raw({ url: vendorWallPath(others, 'small') });
@@ -111,11 +111,11 @@ test('another choice of vendors is drawn for whoever asks, and kept by nobody', 
     expect(body.match(/<svg /g)).toHaveLength(others.length + 1);
     const ids = body.match(/ id="[^"]+"/g) ?? [];
     expect(ids.length).toBeGreaterThan(others.length);
-    expect(new Set(ids).size, 'no part is called as another').toBe(ids.length);
+    expect(new Set(ids).size, 'every part has a unique name').toBe(ids.length);
   }
 });
 
-test('banners and promotions of the demo world have theirs (HOME-1, HOME-5)', async () => {
+test('banners and promotions of the demo data have pictures (HOME-1, HOME-5)', async () => {
   const banners = await guest.content.banners({ query: { groupName: 'w_home' } });
   expect(banners.length).toBeGreaterThan(1);
   for (const { url } of banners) expect((await guest.raw({ url })).statusCode, url).toBe(200);
@@ -125,7 +125,7 @@ test('banners and promotions of the demo world have theirs (HOME-1, HOME-5)', as
   for (const { url } of images) expect((await guest.raw({ url })).statusCode, url).toBe(200);
 });
 
-test('an address of this edition is kept for good, any other for a day', async () => {
+test('an address of the current edition is cached for good, any other for a day', async () => {
   const { content } = await guest.lobby.games({ query: { pageSize: 1 } });
   const url = content[0]?.iconUrl ?? '';
   const edition = await guest.raw({ url });
@@ -134,7 +134,7 @@ test('an address of this edition is kept for good, any other for a day', async (
   expect(plain.headers['cache-control']).toBe('public, max-age=86400');
 });
 
-test('a picture that the browser still has is not sent again', async () => {
+test('a picture that the browser has cached is not sent again', async () => {
   const url = '/art/banner/night-fair.svg';
   const first = await guest.raw({ url });
   const second = await guest.raw({ url, headers: { 'if-none-match': String(first.headers.etag) } });
@@ -142,7 +142,7 @@ test('a picture that the browser still has is not sent again', async () => {
   expect(second.body).toBe('');
 });
 
-test('pictures travel compressed and unpack to the same drawing', async () => {
+test('drawings are sent compressed and decompress to the same drawing', async () => {
   const url = '/art/game/MELA_NIGHT.svg';
   const plain = await guest.raw({ url });
   const br = await guest.raw({ url, headers: { 'accept-encoding': 'gzip, br' } });
@@ -153,7 +153,7 @@ test('pictures travel compressed and unpack to the same drawing', async () => {
   expect(br.rawPayload.length).toBeLessThan(2048);
 });
 
-test('a picture opened by itself can run nothing', async () => {
+test('a picture opened as a document cannot run scripts', async () => {
   const { headers } = await guest.raw({ url: '/art/icon/full.svg' });
   expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -187,7 +187,7 @@ test.each([
   '/art/constructor/x.svg',
   '/art/icon/huge.svg',
   `/art/promotion/${'a'.repeat(65)}.svg`,
-])('%s is not there', async (url) => {
+])('%s is not found', async (url) => {
   const response = await guest.raw({ url });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ success: false, code: 'FUNCTION_NOT_AVAILABLE' });

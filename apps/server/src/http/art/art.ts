@@ -28,7 +28,7 @@ type Needs = {
   content: { has(kind: 'banner' | 'promotion', key: string): Promise<boolean> };
 };
 
-/** Draws one kind of picture by its name in the address, or answers nothing if there is no such thing. */
+/** Draws one kind of picture by its name in the URL; undefined if the name is unknown. */
 type Drawer = (name: string) => Promise<string | undefined> | string | undefined;
 
 const KEEP_SECONDS = 60 * 60;
@@ -37,22 +37,22 @@ const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 const kept = { seconds: KEEP_SECONDS, tags: ['catalogue'] } as const;
 
-/** A lobby shows hundreds of pictures at once, so one visitor may ask for many; never for endlessly many. */
+/** Rate limit per visitor: a lobby shows hundreds of pictures at a time. */
 const limit = { points: 3000, seconds: 60 };
 
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** More vendors than this stand on no wall. */
+/** Maximum number of vendors in the combined picture. */
 const WALL_MAX = 100;
 
 const pictureHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  // A picture opened by itself is a document; it may do nothing but be looked at.
+  // A picture opened by itself is a document; this policy allows it nothing.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-const besides = { config: { besides: 'a picture, which is no envelope' } };
+const besides = { config: { besides: 'serves a picture without an envelope' } };
 
 type Painted = Needs & { bitmaps: Bitmaps };
 
@@ -62,8 +62,8 @@ type AskedWall = { Params: { file: string }; Querystring: { of?: unknown; v?: un
 type AskedCut = Versioned & { Params: { kind: string; height: string; file: string } };
 
 /**
- * Only what exists has a picture, so that nobody fills the memory with pictures of made-up names. They are drawn when
- * first asked for, kept as the answers of calls are, and forgotten with the catalogue.
+ * Only existing names have a picture, so that invented names cannot fill the cache. Pictures are drawn on the first request, cached like
+ * the answers of calls, and invalidated with the catalogue.
  */
 export function serveArt(
   app: FastifyInstance,
@@ -89,7 +89,7 @@ function drawersOf({ lobby, content }: Needs): Record<string, Drawer> {
   };
 }
 
-/** The drawings themselves, for whoever shows one large. */
+/** The drawings as SVG, for large views. */
 function serveDrawings(
   app: FastifyInstance,
   { cache, limits }: Needs,
@@ -114,7 +114,7 @@ function serveDrawings(
 
 type Painting = { key: string; drawing: string; cut: Cut };
 
-/** The same as bitmaps, in the sizes that they are shown in and no others. */
+/** The drawings as bitmaps, in the displayed sizes only. */
 function serveBitmaps(app: FastifyInstance, needs: Painted, drawers: Record<string, Drawer>): void {
   const { cache, limits } = needs;
   app.get<AskedCut>('/art/:kind/:height/:file', besides, async (request, reply) => {
@@ -134,8 +134,8 @@ function serveBitmaps(app: FastifyInstance, needs: Painted, drawers: Record<stri
 }
 
 /**
- * All vendors in the order of the lists, as one bitmap. Others may be asked for, as somebody's page is older than the catalogue, and are
- * drawn but not painted: there are more ways to choose among vendors than anybody could keep.
+ * All vendors in list order as one bitmap. Another selection, from a page older than the catalogue, is sent as SVG and not cached: there
+ * are too many possible selections.
  */
 function serveWall(app: FastifyInstance, needs: Painted): void {
   const { cache, limits, lobby } = needs;
@@ -162,7 +162,7 @@ function serveWall(app: FastifyInstance, needs: Painted): void {
 
 type Asking = { request: FastifyRequest<Versioned>; reply: FastifyReply };
 
-/** Where no bitmap can be made the drawing is sent, which is the same picture, dearer to show. */
+/** If the conversion to a bitmap fails, the SVG is sent, which is the same picture but slower to render. */
 async function givePainted(
   { log, bitmaps, cache }: Painted,
   asking: Asking,
@@ -172,12 +172,12 @@ async function givePainted(
     const body = await cache.keep(key, kept, () => bitmaps.of(drawing, cut));
     return await give(asking.request, asking.reply, { body, type: 'webp' });
   } catch (error) {
-    log.warn({ err: error, key }, 'a picture could not be painted, so its drawing was sent');
+    log.warn({ err: error, key }, 'a picture could not be converted to a bitmap, so its SVG was sent');
     return giveDrawing(asking, drawing);
   }
 }
 
-/** Instead of a bitmap, and kept by nobody, for the next may be painted. */
+/** The SVG instead of a bitmap, not cached, because the next conversion may succeed. */
 function giveDrawing({ request, reply }: Asking, drawing: string): FastifyReply {
   const encoded = encodeOnce(Buffer.from(drawing), request.headers['accept-encoding']);
   return give(request, reply, { ...encoded, isStandIn: true });
@@ -203,7 +203,7 @@ type Picture = {
   isStandIn?: boolean;
 };
 
-/** An address that names this edition never changes its picture; any other is asked about again after a day. */
+/** An address with the current edition never changes its picture; any other is revalidated after a day. */
 function give(
   request: FastifyRequest<Versioned>,
   reply: FastifyReply,

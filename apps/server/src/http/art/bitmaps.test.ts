@@ -34,13 +34,13 @@ function newFolder(): string {
   return join(folder, 'painted', 'here');
 }
 
-test('a drawing is painted in the size that was asked for', async () => {
+test('bitmaps are painted in the requested size', async () => {
   const { log } = openLines();
   const bitmap = await openBitmaps({ folder: newFolder(), log }).of(drawing, cut);
   expect(await sharp(bitmap).metadata()).toMatchObject({ format: 'webp', width: 40, height: 40 });
 });
 
-test('its width follows from its proportions', async () => {
+test('bitmaps have a width that follows from the proportions of the drawing', async () => {
   const { log } = openLines();
   const { of } = openBitmaps({ folder: newFolder(), log });
   const promotion = await sharp(await of(promotionArt('welcome'), { height: 50, quality: 60 })).metadata();
@@ -49,7 +49,7 @@ test('its width follows from its proportions', async () => {
   expect(mark).toMatchObject({ width: 155, height: 64, hasAlpha: true });
 });
 
-test('what was painted once is read from the folder ever after, also by another process', async () => {
+test('bitmaps are read from the folder after the first painting, also by another process', async () => {
   const { log } = openLines();
   const folder = newFolder();
   const first = await openBitmaps({ folder, log }).of(drawing, cut);
@@ -62,7 +62,7 @@ test('what was painted once is read from the folder ever after, also by another 
   expect(await openBitmaps({ folder, log }).of(drawing, cut)).toEqual(touched);
 });
 
-test('another drawing, another size and another quality are other pictures', async () => {
+test('bitmaps differ by drawing, size and quality', async () => {
   const { log } = openLines();
   const folder = newFolder();
   const { of } = openBitmaps({ folder, log });
@@ -76,14 +76,14 @@ test('another drawing, another size and another quality are other pictures', asy
   expect(readdirSync(folder)).toHaveLength(4);
 });
 
-test('where no folder can be written to, pictures are painted all the same, and it is said', async () => {
+test('bitmaps are painted without a writable folder, and the failure is logged', async () => {
   const { log, said } = openLines();
   const bitmap = await openBitmaps({ folder: '/dev/null/art', log }).of(drawing, cut);
   expect((await sharp(bitmap).metadata()).format).toBe('webp');
-  expect(said()).toContain('could not be kept');
+  expect(said()).toContain('could not be stored');
 });
 
-test('what cannot be painted is said so, keeps nothing, and does not hold up the next', async () => {
+test('bitmaps report a failed painting, store nothing and paint the next one', async () => {
   const { log } = openLines();
   const folder = newFolder();
   const { of } = openBitmaps({ folder, log });
@@ -93,7 +93,7 @@ test('what cannot be painted is said so, keeps nothing, and does not hold up the
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test('where no bitmap can be made the drawing is sent instead, and kept by nobody (GAME-2)', async () => {
+test('the drawing is sent and not cached when no bitmap can be made (GAME-2)', async () => {
   const { log, said } = openLines();
   const clock = standingClock('2026-11-16T06:30:00.000Z');
   const app = fastify();
@@ -109,11 +109,11 @@ test('where no bitmap can be made the drawing is sent instead, and kept by nobod
     },
     content: { has: () => Promise.resolve(true) },
   };
-  serveArt(app, needs, { of: () => Promise.reject(new Error('the painter is ill')) });
+  serveArt(app, needs, { of: () => Promise.reject(new Error('simulated failure of the painter')) });
   const { statusCode, headers, body } = await app.inject({ url: '/art/game/160/MELA_NIGHT.webp' });
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   expect(headers['cache-control']).toBe('no-store');
   expect(body).toBe(drawing);
-  expect(said()).toContain('the painter is ill');
+  expect(said()).toContain('simulated failure of the painter');
 });

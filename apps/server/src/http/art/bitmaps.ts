@@ -5,35 +5,35 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 
-/** Changes when the same drawing and the same cut give other bytes. */
+/** Increase it when the same drawing and size give other bytes. */
 const PAINTER = '1';
 
-/** More of it makes files a little smaller and takes twice as long. */
+/** A higher effort makes files slightly smaller and takes twice as long. */
 const EFFORT = 2;
 
 const SECONDS_MAX = 10;
 
 export type Bitmaps = {
-  /** The drawing as webp. It throws where none can be made of it. */
+  /** The drawing as webp; throws if the conversion fails. */
   of(drawing: string, cut: Cut): Promise<Buffer>;
 };
 
 type Needs = { folder: string; log: Pick<Logger, 'warn'> };
 
 /**
- * Paints drawings, each once: what was painted is kept in a folder that processes and runs share, under a name that says what it was
- * painted from, so that it is never out of date. One is painted at a time, because a lobby asks for dozens and others need the processor.
+ * Converts drawings to bitmaps, each once. Results are stored in a folder that processes and runs share, under a hash of their input, so
+ * they never become outdated. Conversions run one at a time, because a lobby requests dozens and other work needs the processor.
  */
 export function openBitmaps({ folder, log }: Needs): Bitmaps {
-  const inTurn = makeTurns();
+  const serialised = makeTurns();
   return {
     of: async (drawing, cut) => {
       const place = join(folder, `${nameOf(drawing, cut)}.webp`);
       const kept = await readFile(place).catch(() => undefined);
       if (kept) return kept;
-      const bitmap = await inTurn(() => paint(drawing, cut));
+      const bitmap = await serialised(() => paint(drawing, cut));
       await keep(place, folder, bitmap).catch((error: unknown) =>
-        log.warn({ err: error }, 'a picture could not be kept and will be painted again'),
+        log.warn({ err: error }, 'a picture could not be stored and will be converted again'),
       );
       return bitmap;
     },
@@ -46,7 +46,7 @@ function nameOf(drawing: string, { height, quality }: Cut): string {
     .digest('base64url');
 }
 
-/** A drawing knows its proportions alone; its size is given to it before it is painted, so that nothing is scaled afterwards. */
+/** An SVG has proportions only; it gets its size before rendering, so that no scaling follows. */
 function paint(drawing: string, { height, quality }: Cut): Promise<Buffer> {
   const [, across, down] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(drawing) ?? [];
   const width = Math.round((height * Number(across)) / Number(down));
@@ -57,7 +57,7 @@ function paint(drawing: string, { height, quality }: Cut): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Written beside its place and moved there, so that nobody ever reads half of one. */
+/** Written to a temporary name and renamed atomically, so that no process reads a partial file. */
 async function keep(place: string, folder: string, bitmap: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const draft = `${place}.${randomUUID()}`;

@@ -7,7 +7,7 @@ import type { Call } from '#calls/bind.ts';
 import { hangBelow, startMemberIdsAt } from '#testing/harness/queries.ts';
 import type { MemberOptions, openTestServer } from '#testing/harness/test-server.ts';
 
-// Everybody who may knock at one of the two doors, and what the door says to each.
+// Every kind of caller of the two listeners, and the access that each has.
 
 export const kinds = [
   'guest',
@@ -26,20 +26,20 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-/** Somebody who asks: what the token is worth, and by what the person would be recognised in an answer. */
+/** A caller: the token, and the marks by which the person is recognisable in an answer. */
 export type Person = { account: string; token: string | null; marks: readonly string[] };
 
 type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 type Maker = (call: Call) => Promise<Person>;
 
-/** Each of them once, unless asked for anew. The agent stands above the demo tree, the other agent beside it. */
+/** One person per kind, unless a new one is requested. The agent is above the demo tree, the other agent beside it. */
 export async function openActors(server: TestServer) {
   await startMemberIdsAt(server.url, 7_300_000_001);
   const makers = createMakers(server, await createMemberMaker(server));
   const known = new Map<string, Promise<Person>>();
 
   return {
-    /** `isNew` where a call ends the session it is made with, or changes what its owner may. */
+    /** `isNew` for a call that ends the caller's session or changes the caller's permissions. */
     personOf: async (kind: Kind, call: Call, isNew = false): Promise<Person> => {
       if (isNew) return makers[kind](call);
       const name = isStaff(kind) ? `${kind} ${call.shape.policy.permission ?? ''}` : kind;
@@ -47,7 +47,7 @@ export async function openActors(server: TestServer) {
       known.set(name, person);
       return person;
     },
-    /** By what everybody but this one would be recognised. */
+    /** The marks of all other persons. */
     marksOfOthers: async (own: Person): Promise<string[]> => {
       const everybody = await Promise.all(known.values());
       const others = everybody.flatMap(({ marks }) => marks).filter((mark) => !own.marks.includes(mark));
@@ -56,7 +56,7 @@ export async function openActors(server: TestServer) {
   };
 }
 
-/** A member who played a game that nobody else of the test ever plays. */
+/** A member who played a game that no other person of the test plays. */
 async function createMemberMaker(server: TestServer) {
   const { bet, lobby } = server.app.modules;
   const games = await server.runtime.db.transaction().execute((tx) => lobby.games(tx));
@@ -131,7 +131,7 @@ const isAgent = (kind: Kind): boolean => kind.startsWith('agent') || kind === 't
 const hasNoSession = (kind: Kind): boolean =>
   kind === 'a bad token' || kind === 'an expired token' || kind === 'locked';
 
-/** What the door says, read from the line and the policy; nothing means that the caller is let in. */
+/** The expected refusal by line and policy; null means that the caller is admitted. */
 export function atTheDoor({ line, shape }: Call, kind: Kind): RefusalCode | null {
   if (line.token === 'none') return null;
   if (line.token === 'staff') {
@@ -139,7 +139,7 @@ export function atTheDoor({ line, shape }: Call, kind: Kind): RefusalCode | null
     return kind === 'staff without permission' && shape.policy.permission ? 'NOT_PERMITTED' : null;
   }
   if (kind === 'guest') return line.token === 'optional' ? null : 'NOT_LOGGED_IN';
-  // Staff are nobody here: what opens the back office opens nothing of the site.
+  // Staff are guests on the site: a back-office session is not valid there.
   if (isStaff(kind) || hasNoSession(kind)) return 'NOT_LOGGED_IN';
   if (kind === 'excluded' && !shape.policy.whileExcluded) return 'SELF_EXCLUDED';
   if (line.token === 'agent' && !isAgent(kind)) return 'AGENT_ONLY';

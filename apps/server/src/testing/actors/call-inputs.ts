@@ -1,7 +1,7 @@
 import type { Permission } from '@mela/protocol/permissions';
 import type { Actor, StaffActor, Visitor } from '#http/actor.ts';
 
-/** Somebody who asks a handler directly, without a wire between. */
+/** A caller of a handler without HTTP. */
 export const visitor: Visitor = { ip: '10.0.0.1', country: null, language: 'EN', device: '' };
 
 export const memberActor = (memberId: bigint): Actor => ({

@@ -4,7 +4,7 @@ import { chooseLetters } from '#modules/access/captcha/module.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import type { Caller } from '#testing/harness/test-server.ts';
 
-/** Reads captchas for a test, which has no eyes: chance is written down while a picture is drawn. */
+/** Solves captchas in tests: records the random values while a picture is drawn. */
 export function captchaReader({ random }: Runtime) {
   const { below } = random;
   let drawn: number[] = [];

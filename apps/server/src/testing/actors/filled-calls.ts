@@ -1,12 +1,12 @@
 import type { Belongings } from '#testing/harness/queries.ts';
 import { testPassword } from '#testing/harness/test-server.ts';
 
-// How calls are asked well, by method and path, where nothing has to be made for it first. Whoever asks for a thing by its id asks
-// for one that exists and is somebody else's.
+// Valid inputs of calls, by method and path, where no preparation is needed. An id refers to an object that exists and belongs to another
+// member.
 
 export type Filled = { query?: string; body?: unknown };
 
-/** An id that looks like one and belongs to nobody. */
+/** A well-formed id of no object. */
 export const nobodys = '01900000-0000-7000-8000-000000000000';
 
 export const fillPlayLimits: Record<string, Filled> = {
@@ -17,7 +17,7 @@ export const fillPlayLimits: Record<string, Filled> = {
   'POST /wps/member/limits/closeAccount': { body: { password: testPassword } },
 };
 
-/** A game that no vendor has, so that nobody is asked to show one. */
+/** A game of no vendor, so that no vendor is called. */
 export const fillGames: Record<string, Filled> = {
   'POST /wps/game/launchGame': { body: { vassalage: 'MELA', gameCode: 'NOBODYS', language: 'EN' } },
   'POST /wps/relay/GCS_gameLaunchFB': { body: { vassalage: 'MDN', gameCode: 'NOBODYS', language: 'EN' } },
@@ -25,7 +25,7 @@ export const fillGames: Record<string, Filled> = {
   'DELETE /wps/relay/MCSFE_removeFavorite': { query: 'nodeId=999999999' },
 };
 
-/** Nobody was vouched for. The check of numbers is begun without a word to the third party. */
+/** No identity was confirmed. A phone check starts without a call to the provider. */
 const nobodysAttempt = { attempt: 'a'.repeat(43) };
 const nobodysReturn = { body: { ...nobodysAttempt, state: 's'.repeat(43), code: 'c'.repeat(32) } };
 export const fillIdentity: Record<string, Filled> = {
@@ -58,7 +58,7 @@ export function fillSecurity(name: string, newcomer: number, theirs: Belongings)
   return filled[name];
 }
 
-/** The payment password as it is set, and as it is after it was changed. */
+/** The payment password before and after its change. */
 const [firstSecret, paymentPassword] = ['Kite-4821', 'Lamp-7390'];
 
 export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }: Belongings): Filled {
@@ -69,7 +69,7 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
     },
     'POST /wps/relay/GCS_walletCollect': { body: { requestKey: 'k'.repeat(32) } },
     'POST /wps/deposit': { body: { method: 'UPI_QR', amount: '500', requestKey: 'k'.repeat(32) } },
-    // The first bet of the demo world.
+    // The first bet of the demo data.
     'GET /wps/member/bets/one': { query: 'bet=1' },
     'GET /wps/deposit/detail': { query: `order=${deposit.reference}` },
     'POST /wps/deposit/utr': { body: { id: deposit.id, utr: '632112345678' } },

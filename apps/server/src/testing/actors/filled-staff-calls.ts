@@ -2,8 +2,7 @@ import type { RefusalCode } from '@mela/protocol/refusals';
 import { testPassword } from '#testing/harness/test-server.ts';
 import { nobodys, type Filled } from './filled-calls.ts';
 
-// How calls of staff are asked well, and what somebody with the right permission is told: what is asked for by its id belongs to nobody,
-// so nothing moves.
+// Valid inputs of staff calls, and the result for staff with the permission: ids refer to no object, so nothing changes.
 
 type Expected = { filled: Filled; code: RefusalCode | null };
 
@@ -16,7 +15,7 @@ const withdrawals = ['claim', 'release', 'approve', 'confirm', 'ask'].map(
   (verb) => [`POST /staff/withdrawal/${verb}`, about('WITHDRAWAL_UNKNOWN', { id: nobodys })] as const,
 );
 
-/** Every call of staff stands here, by method and path; one that does not has no expectation, and fails. */
+/** Every staff call by method and path; a missing one has no expectation and fails the test. */
 export const toStaff: Readonly<Record<string, Expected>> = {
   'GET /staff/adjustment': answered,
   'POST /staff/adjustment': about('MEMBER_UNKNOWN', {
@@ -121,5 +120,5 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'POST /staff/session/verify': about('STAFF_TICKET_OVER', { ticket: 'T'.repeat(43), code: '000000' }),
 };
 
-/** The one call whose answer depends on whose name is given. */
+/** The only call whose result depends on the given account. */
 export const staffSignIn = (account: string): Filled => ({ body: { account, password: testPassword } });

@@ -9,7 +9,7 @@ export const newPassword = 'Lamp-Post-77';
 
 type Body = RegistrationWire['registerByMobile']['body'];
 
-/** A house in which people register, with forms that are good until a test changes them. */
+/** A test server for registration, with forms that are valid until a test changes them. */
 export async function openRegisteringHouse(name: string) {
   const caught = catchMessages();
   const server = await openTestServer(name, { outside: { sender: caught.sender } });
@@ -57,9 +57,9 @@ export async function openRegisteringHouse(name: string) {
       turned.add(modId);
       await server.runtime.turnSwitch(modId, isOn);
     },
-    /** What a merchant wants of single fields. */
+    /** The merchant's requirements for single fields. */
     wish: (fields: object) => server.runtime.changeSetting('registration', { fields }),
-    /** Switches and rules as the house opens with them. */
+    /** The initial switches and rules. */
     restore: async () => {
       for (const modId of turned) await server.runtime.turnSwitch(modId, switches[modId].byDefault);
       turned.clear();

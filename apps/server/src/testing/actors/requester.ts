@@ -5,7 +5,7 @@ import type { Filled } from './filled-calls.ts';
 
 type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
-/** Asks any call of either door as its line wants it on the wire, from an address of its own. */
+/** Sends any call of either listener as its line requires, from an address of its own. */
 export function createRequester(server: TestServer) {
   const seal = async (body: unknown): Promise<string> => {
     const { kid, x, y } = await server.runtime.sealing.publicKey();

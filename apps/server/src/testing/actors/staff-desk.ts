@@ -6,7 +6,7 @@ import type { openTestServer } from '#testing/harness/test-server.ts';
 type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 type Staff = Awaited<ReturnType<TestServer['staff']>>;
 
-/** Staff of each of these roles, signed in, and signed in anew when time has gone by. */
+/** Staff of each of these roles with a session; a new session is opened when the old one has expired. */
 export function staffDesk<Role extends string>(
   server: TestServer,
   roles: readonly ('admin' | 'reader' | Role)[],
@@ -19,7 +19,7 @@ export function staffDesk<Role extends string>(
   beforeAll(signIn);
   const who = (role: 'admin' | 'reader' | Role): Staff => {
     const staff = signedIn.get(role);
-    assert(staff, 'everybody has signed in');
+    assert(staff, 'everyone has signed in');
     return staff;
   };
   return {

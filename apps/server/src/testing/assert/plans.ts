@@ -4,15 +4,15 @@ import type { Database } from '#db/database.ts';
 import type { Statement } from '#testing/harness/observed-database.ts';
 import { withAdmin } from '#testing/harness/queries.ts';
 
-/** How a statement was really carried out. */
+/** The executed plan of a statement. */
 export type Plan = {
-  /** How many rows of tables whose name begins so were looked at, whether they were of use or not. */
+  /** Number of rows read from tables with this prefix, including discarded ones. */
   rowsFrom(tablePrefix: string): number;
-  /** Those of them that were found without an index. */
+  /** Those of them that were read without an index. */
   rowsWithoutIndex(tablePrefix: string): number;
-  /** The most rows that one step put in order. */
+  /** The largest number of rows in a sort. */
   rowsSorted: number;
-  /** How many blocks of such tables and their indexes were looked into: what an index passes over is no row, and costs as much. */
+  /** Number of blocks read from such tables and their indexes: entries that an index scan skips are not rows, but cost as much. */
   blocksFrom(tablePrefix: string): number;
 };
 
@@ -43,7 +43,7 @@ const node: z.ZodType<Node> = z.lazy(() =>
 );
 const explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: node })) }));
 
-/** Carries a statement out once more and tells how. */
+/** Executes a statement again and returns its plan. */
 export async function explain(db: Database, { text, values }: Statement): Promise<Plan> {
   const question = CompiledQuery.raw(`explain (analyze, buffers, timing off, format json) ${text}`, [
     ...values,
@@ -73,18 +73,18 @@ function flatten(top: Node): Node[] {
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 const isSort = (one: Node): boolean => one['Node Type'].endsWith('Sort');
-/** Rows are told as a mean over the loops, cut to the hundredth. */
+/** PostgreSQL reports rows as the mean per loop, rounded to hundredths. */
 const rowsGiven = (one: Node): number => Math.round(one['Actual Rows'] * one['Actual Loops']);
 const rowsRead = (one: Node): number =>
   rowsGiven(one) +
   ((one['Rows Removed by Filter'] ?? 0) + (one['Rows Removed by Index Recheck'] ?? 0)) * one['Actual Loops'];
 
-/** What the planner knows of the tables is counted now, and not whenever the database finds the time. */
+/** Updates the planner statistics now instead of waiting for autovacuum. */
 export async function settleStatistics(ownerUrl: string): Promise<void> {
   await withAdmin(ownerUrl, (client) => client.query('analyze'));
 }
 
-/** Months for what happened before the house was opened. */
+/** Partitions for months before the start of the test server. */
 export async function makeMonthsFrom(db: Database, first: string, count: number): Promise<void> {
   await sql`select ledger_make_months(${first}::date, ${count}::int)`.execute(db);
 }

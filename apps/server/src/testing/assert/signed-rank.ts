@@ -1,6 +1,6 @@
 /**
- * How likely differences like these are by chance alone, by Wilcoxon's signed-rank test. It judges the differences within pairs that were measured one right after the other, in either order, so that whatever the machine does
- * meanwhile meets both. Ranks, not times: one long pause counts no more than the largest difference.
+ * p-value of these differences by Wilcoxon's signed-rank test. The pairs were measured directly after one another in either order, so
+ * that load on the machine affects both. It uses ranks, so one long pause counts no more than the largest difference.
  */
 export function judgePairs(differences: readonly number[]): { chance: number } {
   const bySize = differences
@@ -12,7 +12,10 @@ export function judgePairs(differences: readonly number[]): { chance: number } {
   return { chance: spread === 0 ? 1 : 2 * beyond(Math.abs(sum) / spread) };
 }
 
-/** The smallest effect that the test would see in these pairs had it come to each of them, to a thousandth of the most that is asked about; none if even that would not be seen. */
+/**
+ * The smallest effect that the test would detect in these pairs if it were added to each, to a thousandth of the given maximum; undefined
+ * if even the maximum would not be detected.
+ */
 export function smallestSeen(
   differences: readonly number[],
   { most, never }: { most: number; never: number },
@@ -28,7 +31,7 @@ export function smallestSeen(
   return seen;
 }
 
-/** How much of a normal distribution lies beyond so many standard deviations (Abramowitz and Stegun 26.2.17). */
+/** Upper tail of the normal distribution (Abramowitz and Stegun 26.2.17). */
 function beyond(deviations: number): number {
   const t = 1 / (1 + 0.2316419 * deviations);
   const sum =

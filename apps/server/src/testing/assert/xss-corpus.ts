@@ -1,4 +1,4 @@
-/** Ways in which markup was made to run something, gathered by kind. None of them may survive the cleaning. */
+/** Known XSS payloads by kind. None of them may survive sanitising. */
 export const xssCorpus: readonly string[] = [
   // Plain, broken and nested script tags.
   '<script>alert(1)</script>',
@@ -11,7 +11,7 @@ export const xssCorpus: readonly string[] = [
   '</p><script>alert(1)</script><p>',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<template><script>alert(1)</script></template>',
-  // Handlers on all kinds of elements.
+  // Event handlers on all kinds of elements.
   '<img src=x onerror=alert(1)>',
   '<img src="x" OnErRoR="alert(1)">',
   '<img src=x onerror\n=\nalert(1)>',
@@ -42,7 +42,7 @@ export const xssCorpus: readonly string[] = [
   '<textarea onfocus=alert(1) autofocus>',
   '<keygen onfocus=alert(1) autofocus>',
   '<xss style="animation-name:x" onanimationstart=alert(1)></xss>',
-  // Addresses that run.
+  // URLs that execute.
   '<a href="javascript:alert(1)">x</a>',
   '<a href=" javascript:alert(1)">x</a>',
   '<a href="JaVaScRiPt:alert(1)">x</a>',
@@ -64,7 +64,7 @@ export const xssCorpus: readonly string[] = [
   '<a href="http://evil.example">x</a>',
   '<a href="https://a\\@evil.example">x</a>',
   '<a href="https://ok.example" href="javascript:alert(1)">x</a>',
-  // Frames, forms, objects and what changes the page around.
+  // Frames, forms, objects and elements that change the page around them.
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   '<object data="javascript:alert(1)"></object>',
@@ -83,7 +83,7 @@ export const xssCorpus: readonly string[] = [
   '<p class="fixed inset-0">x</p>',
   '<p id="root">x</p>',
   '<a name="getElementById">x</a>',
-  // What is read differently the second time.
+  // Mutation XSS: markup that parses differently the second time.
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',

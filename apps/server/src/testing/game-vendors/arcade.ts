@@ -16,7 +16,7 @@ const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
 
 const gameTypes = { MELA: 'BGS', DS88: 'BGS', MDN: 'SPORTS', PG: 'RNG', LTN: 'RNG', SHM: 'LIVE' } as const;
 
-/** A game that is open, one in maintenance, one that some countries are not offered, one whose vendor has no stall, and a book of bets. */
+/** A game that is open, one in maintenance, one that is blocked in some countries, one whose vendor is not connected, and a sports book. */
 const stalls: CatalogueDraft = {
   vendors: [
     { code: 'MELA', name: named('Mela'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
@@ -51,7 +51,7 @@ const stalls: CatalogueDraft = {
   })),
 };
 
-/** A house with the real arcade beside it, in a process of its own, over HTTP alone. */
+/** A test server with the real arcade in a process of its own, connected by HTTP only. */
 export async function openArcadeHouse(name: string) {
   const folder = await mkdtemp(join(tmpdir(), 'mela-arcade-'));
   const [port, arcadePort] = [await freePort(), await freePort()];
@@ -88,7 +88,7 @@ export async function openArcadeHouse(name: string) {
     server,
     url,
     ask,
-    /** Both clocks are the same again, after the house's was turned. */
+    /** Sets the arcade's clock to the test server's after that was changed. */
     setClock,
     kill: async () => {
       const gone = once(child, 'exit');

@@ -5,7 +5,7 @@ import { testKey } from './players.ts';
 
 type Stated = { state: 'open' | 'closed' | 'cancelled'; totals: { bet: string; win: string } };
 
-/** A vendor of SWP/1 that can be asked: what it says of a round is set beforehand, and whom it was told to let go is kept. */
+/** A vendor of SWP/1 that answers queries: tests set the status of a round, and it records the players whose session it was asked to end. */
 export async function openAskedVendor(clock: Clock) {
   const states = new Map<string, Stated>();
   const ended: string[] = [];

@@ -11,18 +11,18 @@ export type Wish = {
   key?: VendorKey;
   skewMs?: number;
   at?: TestServer['app'];
-  /** Takes the first answer, whatever it is. */
+  /** Returns the first response without a retry. */
   isImpatient?: boolean;
 };
 
-/** One way to the wallet. */
+/** A way to send commands to the wallet. */
 export type Driver = Pick<Caller, 'name' | 'suffix' | 'hasRoundInIds' | 'unsaid' | 'expects'> & {
   act(server: TestServer, player: TestPlayer, command: VendorCommand, wish?: Wish): Promise<Told>;
 };
 
 const TRIES_MAX = 30;
 
-/** A vendor that is told to try again does so, with the same id. */
+/** A vendor that gets BUSY retries with the same id. */
 async function untilDefinite({ isImpatient = false }: Wish, ask: () => Promise<Told>): Promise<Told> {
   for (let tried = 1; ; tried++) {
     const told = await ask();
@@ -30,12 +30,12 @@ async function untilDefinite({ isImpatient = false }: Wish, ask: () => Promise<T
   }
 }
 
-/** Straight into the wallet. */
+/** Directly into the wallet, without HTTP. */
 export const coreDriver: Driver = {
   ...swp1Caller,
   name: 'the core',
-  // It has no clock of its own to hold a request against.
-  unsaid: { 24: 'when a request was written is the wire’s to know' },
+  // Without HTTP there is no request time to check.
+  unsaid: { 24: 'commands without HTTP have no timestamp' },
   act: (server, player, command, wish = {}) =>
     untilDefinite(wish, () => applyHere(server, player, command, wish)),
 };
@@ -46,11 +46,11 @@ async function applyHere(
   command: VendorCommand,
   { currency = 'INR', at: app = server.app, skewMs }: Wish,
 ): Promise<Told> {
-  if (skewMs !== undefined) throw new Unsayable('The core knows no time but its own.');
+  if (skewMs !== undefined) throw new Unsayable('The core driver has no request time.');
   if (command.kind === 'authenticate' || command.kind === 'balance' || command.kind === 'ping')
-    throw new Error('The core is asked to move money only');
+    throw new Error('The core driver sends only commands that move money');
   const known = await app.modules.vendor.find(vendor);
-  assert(known, `${vendor} is a vendor of this house`);
+  assert(known, `${vendor} is a vendor of this test server`);
   const order = { policy: known.policy, memberId, command, currency, isTrial };
   const { balance, results, ...said } = await app.modules.vendor.apply(order);
   return {
@@ -60,7 +60,7 @@ async function applyHere(
   };
 }
 
-/** Through HTTP, in the vendor's own words. */
+/** Over HTTP in the vendor's dialect. */
 const driverOf = (caller: Caller): Driver => ({
   ...caller,
   act: (server, player, command, wish = {}) =>
@@ -69,7 +69,7 @@ const driverOf = (caller: Caller): Driver => ({
 
 export const swp1Driver: Driver = driverOf(swp1Caller);
 
-/** The core, and every dialect that is bundled. */
+/** The core, and every bundled dialect. */
 export const drivers: readonly Driver[] = [coreDriver, ...callers.map(driverOf)];
 
 type Asked = { player: Asker; command: VendorCommand; wish: Wish };
@@ -86,7 +86,7 @@ async function sendAs(caller: Caller, server: TestServer, { player, command, wis
   return caller.hear({ requestId, key, command }, heard);
 }
 
-/** Asks in SWP/1, and believes nothing that is not signed. */
+/** Sends SWP/1 and accepts only signed responses. */
 export const sendSwp = (
   server: TestServer,
   player: Asker,
@@ -94,7 +94,7 @@ export const sendSwp = (
   wish: Wish = {},
 ): Promise<Told> => sendAs(swp1Caller, server, { player, command, wish });
 
-/** A member who staked thirty rupees in a game, which is lost or was never heard of again. */
+/** A member who staked thirty rupees in a round that is lost or never settled. */
 export async function leaveRound(
   server: TestServer,
   { memberId, isOver }: { memberId: bigint; isOver: boolean },
@@ -102,5 +102,5 @@ export async function leaveRound(
   const player = await createPlayer(server, 'MELA', { memberId, rupees: '100' });
   const bet = betOf(player, { rupees: '30', closesRound: isOver });
   const told = await swp1Driver.act(server, player, bet);
-  assert(told.status === 'OK', 'a bet is taken');
+  assert(told.status === 'OK', 'the bet is accepted');
 }

@@ -2,7 +2,7 @@ import type { Random } from '@mela/kernel/random';
 import type { Statement } from '#db/pipelined-transaction.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 
-const lineBreak: Statement = {
+const connectionLoss: Statement = {
   text: `do $$ begin raise exception 'Connection terminated' using errcode = '57P01'; end $$`,
   values: [],
 };
@@ -10,8 +10,8 @@ const lineBreak: Statement = {
 type Ways = Pick<Ledger, 'transact' | 'transactPipelined'>;
 
 /**
- * A ledger whose line breaks now and then: before the commit, so that nothing happened, after it, so that nobody hears of it, or in the
- * middle of what goes with it.
+ * A ledger whose connection breaks now and then: before the commit, so that nothing is applied; after it, so that the result is lost; or
+ * in the middle of the statements.
  */
 export function flakyLedger(ledger: Ways, random: Random): Ways {
   const breakBefore = (fate: number): void => {
@@ -36,7 +36,7 @@ export function flakyLedger(ledger: Ways, random: Random): Ways {
       const result = await ledger.transactPipelined((tx, end) =>
         work(tx, async ({ statements, ...more }) => {
           breakBefore(fate);
-          await end({ statements: fate === 2 ? [...statements, lineBreak] : statements, ...more });
+          await end({ statements: fate === 2 ? [...statements, connectionLoss] : statements, ...more });
         }),
       );
       breakAfter(fate);

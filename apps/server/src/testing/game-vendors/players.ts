@@ -14,13 +14,13 @@ import { callerOf, callers } from './callers/callers.ts';
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
 let moves = 0;
-/** An id that no vendor has used yet. */
+/** A new transaction id. */
 export const nextId = (name: string): string => `${name}-${(moves += 1)}`;
 
 type BetWish = Partial<Bet> & { rupees?: string };
 type WinWish = Partial<Win> & { rupees?: string };
 
-/** A stake of ten rupees in a round of its own, unless told otherwise. */
+/** A stake of ten rupees in a new round by default. */
 export const betOf = (player: TestPlayer, { rupees = '10', ...wish }: BetWish = {}): Bet =>
   noteRound({
     kind: 'bet',
@@ -51,7 +51,7 @@ export const rollbackOf = (targetId: string, moveId = nextId('x')): Rollback => 
   targetId,
 });
 
-/** A vendor as careful as most are; tests say what is otherwise. */
+/** A vendor with a typical strict policy; tests override single fields. */
 export const usualPolicy: Omit<Policy, 'vendor'> = {
   dialect: 'SWP1',
   undoSettled: 'refuse',
@@ -89,7 +89,7 @@ type Wishes = Readonly<Record<string, Partial<Policy> & { hasKey?: false }>>;
 export const openVendors = (server: TestServer, policies: Wishes): Promise<void> =>
   stockVendors(roomsOf(server), policies);
 
-/** The same vendors once for each dialect, told apart by what stands behind their codes. */
+/** The same vendors once per dialect, distinguished by the suffix of their codes. */
 export const openVendorsOfAll = (server: TestServer, policies: Wishes): Promise<void> =>
   openVendors(
     server,
@@ -100,7 +100,7 @@ export const openVendorsOfAll = (server: TestServer, policies: Wishes): Promise<
     ),
   );
 
-/** A catalogue with a slot for each of these vendors, each with its policy and a key, unless it shall have none. */
+/** A catalogue with a slot for each of these vendors, each with its policy and, unless disabled, a key. */
 export async function stockVendors(
   { runtime, lobby, vendor: vendors }: Rooms,
   policies: Wishes,
@@ -152,7 +152,7 @@ let given = 0;
 export const fund = (server: TestServer, memberId: bigint, rupees: string): Promise<void> =>
   giveMoney(roomsOf(server), memberId, rupees);
 
-/** Gives a member money to play with. */
+/** Credits a member's wallet. */
 async function giveMoney({ ledger }: Rooms, memberId: bigint, rupees: string): Promise<void> {
   const key = `test-fund:${(given += 1)}`;
   const legs = [
@@ -185,7 +185,7 @@ export async function createPlayerAt(
 ): Promise<TestPlayer> {
   if (rupees !== '0') await giveMoney(rooms, memberId, rupees);
   const known = await rooms.vendor.find(vendor);
-  assert(known, `${vendor} is a vendor of this house`);
+  assert(known, `${vendor} is a vendor of this test server`);
   const wish = { memberId, gameCode: gameOf(vendor), sessionId: sessionId ?? null };
   const launched = await rooms.runtime.db
     .transaction()
@@ -195,6 +195,6 @@ export async function createPlayerAt(
   const now = rooms.runtime.clock.now();
   const { sent } = callerOf(known.policy.dialect).requestOf(player, opening, { now, key: testKey });
   const received = await rooms.vendor.receive(vendor, sent);
-  assert(received !== 'unknown' && received.outcome === 'answered', 'a fresh token opens its game');
+  assert(received !== 'unknown' && received.outcome === 'answered', 'a new token opens its game');
   return player;
 }

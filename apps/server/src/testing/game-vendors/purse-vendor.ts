@@ -16,7 +16,7 @@ const orderShape = z.object({
 });
 type Order = z.output<typeof orderShape>;
 
-/** What the vendor has in its books, and what it answers. */
+/** The vendor's wallets, and the responses that tests set. */
 function openBooks(clock: Clock) {
   const wallets = new Map<string, Money>();
   const transfers = new Map<string, { state: string; direction: string; amount: string; reason?: string }>();
@@ -62,9 +62,9 @@ function openBooks(clock: Clock) {
   return { answer, play };
 }
 
-export type PurseVendor = Awaited<ReturnType<typeof openPurseVendor>>;
+export type WalletVendor = Awaited<ReturnType<typeof openPurseVendor>>;
 
-/** A vendor that keeps wallets, as small as it can be: over HTTP, signed, and as silent as a test wants. */
+/** A minimal vendor that keeps wallets: over HTTP, signed, and silent when a test wants. */
 export async function openPurseVendor(clock: Clock) {
   const books = openBooks(clock);
   let isSilent = false;
@@ -72,7 +72,7 @@ export async function openPurseVendor(clock: Clock) {
     void (async () => {
       const raw = await text(request);
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://purse');
-      assert(isFromHouse(request, raw, clock), 'nobody else asks');
+      assert(isFromPlatform(request, raw, clock), 'the request is signed by the platform');
       const body = JSON.stringify(books.answer(pathname, searchParams, raw));
       if (isSilent && request.method === 'POST') return response.destroy();
       response.writeHead(200, { ...signAnswer(testKey, 200, body, clock.now()) });
@@ -82,10 +82,10 @@ export async function openPurseVendor(clock: Clock) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  assert(typeof address === 'object' && address !== null, 'it listens at a port');
+  assert(typeof address === 'object' && address !== null, 'the server listens on a port');
   return {
     baseUrl: `http://127.0.0.1:${address.port}`,
-    /** It does what it is told, and says nothing. */
+    /** Executes the transfer and does not answer. */
     silence: (isOn: boolean) => {
       isSilent = isOn;
     },
@@ -99,8 +99,8 @@ export async function openPurseVendor(clock: Clock) {
   };
 }
 
-function isFromHouse({ method, url, headers }: IncomingMessage, body: string, clock: Clock): boolean {
-  assert(method === 'GET' || method === 'POST', 'it is asked in two ways');
+function isFromPlatform({ method, url, headers }: IncomingMessage, body: string, clock: Clock): boolean {
+  assert(method === 'GET' || method === 'POST', 'the method is GET or POST');
   const sent = { method, path: url ?? '', raw: Buffer.from(body), headers } as const;
   return checkRequest(sent, [testKey], clock.now()) !== undefined;
 }

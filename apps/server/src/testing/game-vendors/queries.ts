@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Tx } from '#db/database.ts';
 
-/** What waits for people about a member's games, the oldest first. */
+/** Open cases about a member's games, oldest first. */
 export async function vendorCases(db: Database, memberId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('vendor_case')
@@ -32,7 +32,7 @@ export async function setStanding(db: Database, memberId: bigint, standing: Stan
   await db.updateTable('member').set(standing).where('id', '=', memberId).execute();
 }
 
-/** Holds a member's accounts as a slow transaction would, until the returned function is called. */
+/** Locks a member's accounts as a slow transaction would, until the returned function is called. */
 export async function holdAccounts(ownerUrl: string, memberId: bigint): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -44,7 +44,7 @@ export async function holdAccounts(ownerUrl: string, memberId: bigint): Promise<
   };
 }
 
-/** Tables that this connection has read from end to end, of those that only grow. */
+/** Growing tables of which this connection has made a sequential scan. */
 export async function tablesReadWhole(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name
@@ -66,7 +66,7 @@ export async function roundsOf(db: Database, memberId: bigint) {
     .execute();
 }
 
-/** By what name the only vendor of a member knows them. */
+/** The vendor's name for a member who plays at one vendor. */
 export async function playerIdOf(db: Database, memberId: bigint): Promise<string> {
   const { playerId } = await db
     .selectFrom('vendor_player')
@@ -76,7 +76,7 @@ export async function playerIdOf(db: Database, memberId: bigint): Promise<string
   return playerId;
 }
 
-/** What a vendor asked, and was told. */
+/** Vendor calls and their responses. */
 export async function callbacksOf(db: Database, playerId: string) {
   return db
     .selectFrom('vendor_callback')
@@ -86,7 +86,7 @@ export async function callbacksOf(db: Database, playerId: string) {
     .execute();
 }
 
-/** What all rounds of a member came to: below nothing where more was staked than won. */
+/** The result of all rounds of a member: negative if more was staked than won. */
 export async function roundsNet(db: Database, memberId: bigint): Promise<bigint> {
   const { rows } = await sql<{ net: bigint }>`
     select coalesce(sum(win + adjusted - stake), 0)::bigint as net
@@ -95,7 +95,7 @@ export async function roundsNet(db: Database, memberId: bigint): Promise<bigint>
   return rows[0]?.net ?? 0n;
 }
 
-/** Moves of vendors without a posting of the same amount, and postings without a move: none. */
+/** Vendor transactions without a posting of the same amount, and postings without a transaction; expected to be empty. */
 export async function movesWithoutPosting(db: Database): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count
@@ -104,7 +104,7 @@ export async function movesWithoutPosting(db: Database): Promise<bigint> {
         on posting.key = format('vendor:%s:%s:%s:%s', stored.vendor_code, stored.member_id, stored.kind, stored.transaction_id)
      where stored.kind in ('bet', 'win', 'reward', 'adjust')
        and (stored.amount <> 0 and stored.is_applied) <> (posting.key is not null)
-       -- A hold that came to nothing moves what was held, not what is paid.
+       -- A lost hold moves the held amount, not the payout.
        and stored.form <> 'release'`.execute(db);
   return rows[0]?.count ?? 0n;
 }

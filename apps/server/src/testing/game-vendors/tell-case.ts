@@ -4,24 +4,24 @@ import type { Driver } from './drivers.ts';
 
 type Names = readonly [number: string, title: string];
 
-/** A test for one case through one driver; where the dialect has no words for it, that it really has none. */
+/** A test of one case through one driver; if the dialect cannot express it, the test verifies that. */
 export function tellCase(driver: Driver, [number, title]: Names, run: () => Promise<void>): void {
   const reason = driver.unsaid[number];
   const named =
-    reason === undefined ? `case ${number}: ${title}` : `case ${number} cannot be said: ${reason}`;
+    reason === undefined ? `case ${number}: ${title}` : `case ${number} cannot be expressed: ${reason}`;
   test(named, async () => {
     const outcome = run().then(
-      () => 'said',
+      () => 'expressed',
       (error: unknown) => {
-        if (error instanceof Unsayable) return 'unsaid';
+        if (error instanceof Unsayable) return 'not expressible';
         throw error;
       },
     );
-    expect(await outcome).toBe(reason === undefined ? 'said' : 'unsaid');
+    expect(await outcome).toBe(reason === undefined ? 'expressed' : 'not expressible');
   });
 }
 
-/** What was heard is what was meant, as far as the dialect has words for it. */
+/** The response is the expected one, as far as the dialect can express it. */
 export function expectTold(driver: Driver, told: Told, expected: Partial<Told>): void {
   expect(told).toMatchObject(driver.expects(expected));
 }

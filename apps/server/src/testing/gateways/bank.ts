@@ -12,7 +12,7 @@ import { programHome, programWords } from '#testing/harness/built.ts';
 
 type Options = { env?: Record<string, string> };
 
-/** The real bank in a process of its own, with books of its own, as quick as it can be. */
+/** The real bank sandbox in a process of its own, with its own ledger and without delays. */
 export async function startBank({ env = {} }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'mela-bank-'));
   const port = await freePort();
@@ -27,14 +27,14 @@ export async function startBank({ env = {} }: Options = {}) {
   };
   let child = await openProgram(settings);
 
-  /** Anything on the bank's panel, as a tester does it. */
+  /** Any action on the bank's panel, as a tester does it. */
   const panel = async (what: string, body: object): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${url}/panel/${what}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    assert(answer.ok, `the bank takes ${what}: ${answer.status}`);
+    assert(answer.ok, `the bank accepts ${what}: ${answer.status}`);
     return readRecord(await answer.json());
   };
 
@@ -43,7 +43,7 @@ export async function startBank({ env = {} }: Options = {}) {
     folder,
     panel,
     pid: () => child.pid,
-    /** As a power cut would: nothing is finished, nothing is said. */
+    /** Kills the process without a shutdown, as a power cut would. */
     kill: async () => {
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
@@ -54,7 +54,7 @@ export async function startBank({ env = {} }: Options = {}) {
     },
     get: async (path: string): Promise<Record<string, unknown>> =>
       readRecord(await (await fetch(`${url}${path}`)).json()),
-    /** The bank's clock shows what another shows, and runs on from there. */
+    /** Sets the bank's clock to another one; it runs on from there. */
     setClock: (clock: Clock) =>
       panel('clock', { offsetMs: clock.now().getTime() - systemClock.now().getTime() }),
     stop: async () => {
@@ -83,8 +83,8 @@ async function openProgram(env: Record<string, string>): Promise<ChildProcess> {
 }
 
 /**
- * A port that nobody has right now, and that no connection gets by itself until it is used: the system takes those for outgoing
- * lines from above, and a busy run opens hundreds between the choice and the use.
+ * A free port below the range for outgoing connections: a busy run opens hundreds of those between the choice and the use, and one of
+ * them could take a port of that range.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 30_000);

@@ -8,7 +8,7 @@ export type Depositor = Caller & { memberId: bigint };
 
 let keys = 0;
 
-/** A house whose gateways stand outside and remember; everything else is real. */
+/** A test server with in-memory gateways; everything else is real. */
 export async function openDepositHouse(name: string) {
   const gatewayClock = standingClock('2026-11-15T06:30:00.000Z');
   const bank = openTestGateways(gatewayClock);
@@ -27,9 +27,9 @@ export async function openDepositHouse(name: string) {
       requestKey: `deposit-test-key-${(keys += 1)}`,
       ...changes,
     }),
-    /** What a webhook would do, once it was believed. */
+    /** The effect of a verified webhook. */
     hear: (event: GwEvent, at: Pick<Node, 'app'> = server) => {
-      if (event.kind !== 'deposit') throw new Error('This is about deposits');
+      if (event.kind !== 'deposit') throw new Error('expected a deposit');
       return at.app.modules.deposit.hearer.hear(event);
     },
     poll: deposit.poll,
@@ -41,5 +41,5 @@ export async function openDepositHouse(name: string) {
   };
 }
 
-/** Money as a caller writes it, right or wrong. */
+/** An amount as a caller writes it, valid or not. */
 export const moneyText = (text: string): MoneyText => JSON.parse(JSON.stringify(text));

@@ -6,14 +6,14 @@ import type { Booked, EventOf, EventResult } from '#modules/money/gateway/module
 import { openTestServer, type Node } from '#testing/harness/test-server.ts';
 import { freePort, startBank } from './bank.ts';
 
-/** A house with the real bank before it. Who hears the events is the test, which has written down what it was told. */
+/** A test server with the real bank. The test receives the events and records them. */
 export async function openGatewayTestServer(name: string) {
   const port = await freePort();
   const bank = await startBank();
   const server = await openTestServer(name, {
     env: { BANK_URL: bank.url, PUBLIC_URL: `http://127.0.0.1:${port}` },
   });
-  const heard: EventOf<'deposit'>[] = [];
+  const received: EventOf<'deposit'>[] = [];
   const books = new Map<string, Booked>();
   const state: { answer: () => EventResult } = { answer: () => 'heard' };
 
@@ -22,7 +22,7 @@ export async function openGatewayTestServer(name: string) {
       deposit: {
         hear: async (event) => {
           const outcome = state.answer();
-          heard.push(event);
+          received.push(event);
           return outcome;
         },
         findBooked: async (_gateway, ids) => ids.flatMap((id) => books.get(id) ?? []),
@@ -40,9 +40,9 @@ export async function openGatewayTestServer(name: string) {
   return {
     server,
     bank,
-    heard,
+    heard: received,
     books,
-    /** What the hearer says to each event. */
+    /** The response to each event. */
     state,
     listenAt,
     /** An order at the bank, by UPI. */
@@ -58,7 +58,7 @@ export async function openGatewayTestServer(name: string) {
         returnUrl: 'http://localhost:8080/',
         expiresAt: plus(server.clock.now(), 15 * MINUTE),
       });
-      assert(made !== 'unanswered', 'the bank takes an order');
+      assert(made !== 'unanswered', 'the bank accepts an order');
       return orderId;
     },
     push: (orderId: string, to: string) => bank.panel('order', { ref: orderId.replaceAll('-', ''), to }),

@@ -13,8 +13,8 @@ import { openTestGateways } from './test-gateway.ts';
 type Receive = (code: string, sent: { raw: Buffer; headers: WebhookHeaders }) => Promise<unknown>;
 
 /**
- * Gateways in memory that also pay out, send webhooks and write statements. They remember what they were told, as an outside party
- * does: no death of ours undoes it.
+ * In-memory gateways that also pay out, send webhooks and write statements. They keep their state like an outside party: no crash of ours
+ * undoes it.
  */
 export function openTellingGateways(clock: Clock) {
   const gateways = openTestGateways(clock);
@@ -45,15 +45,15 @@ export function openTellingGateways(clock: Clock) {
   return {
     ...gateways,
     adapters,
-    /** Ids of payouts, as often as one was ordered. */
+    /** Ids of payouts, once per order. */
     sent,
-    /** What the next statements say besides. */
+    /** Additional rows of the next statements. */
     lines,
-    /** What a payout is when it was just ordered. */
+    /** State of a new payout. */
     beginPayoutsAs: (state: GwPayout['state']) => {
       firstState = state;
     },
-    /** What becomes of a payout later; the event is what a webhook would bring. */
+    /** Changes a payout later; returns the event of its webhook. */
     become: (id: string, changes: Partial<GwPayout>): GwEvent => {
       const known = payouts.get(id);
       assert(known, `${id} was ordered`);
@@ -62,7 +62,7 @@ export function openTellingGateways(clock: Clock) {
       const eventId = `${payout.state} ${id}`;
       return { kind: 'payout', gateway: known.gateway, eventId, at: clock.now(), payout };
     },
-    /** Brings an event to the house. */
+    /** Delivers an event to the server. */
     deliver: async (event: GwEvent, receive: Receive): Promise<void> => {
       events.set(event.eventId, event);
       await receive(event.gateway, { raw: Buffer.from(event.eventId), headers: {} });

@@ -8,7 +8,7 @@ import { openPayouts, paymentPassword } from './payouts.ts';
 
 export type AskedPayout = { memberId: bigint; id: string };
 
-/** A request of 600, of a member who has 1,000. */
+/** A withdrawal of 600 by a member who has 1,000. */
 export const requestBody = (payoutAccountId: string, requestKey: string) => ({
   amount: parseMoney('600'),
   payoutAccountId,
@@ -16,7 +16,7 @@ export const requestBody = (payoutAccountId: string, requestKey: string) => ({
   requestKey,
 });
 
-/** A house in which withdrawals are asked for, paid and followed. */
+/** A test server for requesting, paying and tracking withdrawals. */
 export async function openPayoutHouse(name: string) {
   const server = await openTestServer(name);
   const { db } = server.runtime;
@@ -54,7 +54,7 @@ export async function openPayoutHouse(name: string) {
       const { cash, held } = await ledger.balancesOf(db, memberId);
       return { cash: formatMoney(cash), held: formatMoney(held) };
     },
-    /** What a webhook would do, once it was believed. */
+    /** The effect of a verified webhook. */
     hear: (payout: GwPayout) =>
       withdrawal.hearer.hear({
         kind: 'payout',

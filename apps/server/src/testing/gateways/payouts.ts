@@ -20,10 +20,10 @@ export const paymentPassword = 'Kite-4821';
 let hashed: Promise<string> | undefined;
 let made = 0;
 
-/** How the gateway of a test behaves: `lost` takes the order and never answers, `deaf` never hears it. */
+/** Behaviour of the test gateway: `lost` accepts the order and never answers, `deaf` never receives it. */
 type Mode = 'processing' | 'processed' | 'failed' | 'lost' | 'deaf';
 
-/** A gateway that remembers what it was told, outside the database, as a real one does. */
+/** A gateway that keeps its state outside the database, as a real one does. */
 export function memoryGateway() {
   const payouts = new Map<string, GwPayout>();
   const sent: PayoutOrder[] = [];
@@ -71,11 +71,11 @@ export function memoryGateway() {
     fallSilent: (silent: boolean) => {
       isSilent = silent;
     },
-    /** Called in the moment in which the gateway is. */
+    /** Called while the gateway handles the request. */
     lookWhenCalled: (next: typeof look) => {
       look = next;
     },
-    /** What the gateway does later, by itself. */
+    /** Later changes by the gateway itself. */
     become: (id: string, state: GwPayout['state'], utr: string | null = '612345678901'): GwPayout => {
       const order = sent.find(({ payoutId }) => payoutId === id);
       if (!order) throw new Error(`${id} was never sent`);
@@ -94,7 +94,7 @@ export function memoryGateway() {
 
 type HoldsPassword = (memberId: bigint, password: string) => Promise<boolean>;
 
-/** Withdrawals of a house with everything around them real but the gateway; what members are told is written down. */
+/** Withdrawals with everything real but the gateway; messages to members are recorded. */
 export function openPayouts(runtime: Runtime, holdsPassword: HoldsPassword) {
   const modules = assemble(runtime, holdsPassword);
   const { turnover, withdrawal, tax, payoutAccount } = modules;
@@ -102,7 +102,7 @@ export function openPayouts(runtime: Runtime, holdsPassword: HoldsPassword) {
     ...modules,
     equip: (memberId: bigint, amount: string, wish: Wish = {}) =>
       equip(runtime, modules, { memberId, amount, ...wish }),
-    /** What has to be played before the next withdrawal. */
+    /** The turnover required before the next withdrawal. */
     require: (memberId: bigint, amount: string, source: 'deposit' | 'bonus' = 'deposit') =>
       runtime.db.transaction().execute((tx) =>
         turnover.open(tx, {
@@ -116,7 +116,7 @@ export function openPayouts(runtime: Runtime, holdsPassword: HoldsPassword) {
     runJob: async (name: string): Promise<void> => {
       const jobs = [...withdrawal.jobs, ...turnover.jobs, ...tax.jobs, ...payoutAccount.jobs];
       const job = jobs.find((candidate) => candidate.name === name);
-      if (!job) throw new Error(`No job is called ${name}`);
+      if (!job) throw new Error(`There is no job ${name}`);
       await job.run();
     },
   };
@@ -161,7 +161,7 @@ function assemble(runtime: Runtime, holdsPassword: HoldsPassword) {
 type Wish = { isVerified?: boolean; to?: Destination };
 type Equipped = Wish & { memberId: bigint; amount: string };
 
-/** The money, the payment password and a verified account of a member who may withdraw. */
+/** Money, payment password and a verified payout account for a member who may withdraw. */
 async function equip(
   { db, clock }: Runtime,
   { ledger, password, payoutAccount }: ReturnType<typeof assemble>,

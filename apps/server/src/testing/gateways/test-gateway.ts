@@ -9,7 +9,7 @@ import type {
   PaymentAdapter,
 } from '#adapters/pay/adapter.ts';
 
-/** Two gateways that keep what they are told in memory, as an outside party does: no rollback of ours undoes it. */
+/** Two in-memory gateways that keep their state like an outside party: no rollback of ours undoes it. */
 export function openTestGateways(clock: Clock) {
   const orders = new Map<string, { gateway: GatewayCode; order: DepositOrder; deposit: GwDeposit }>();
   const asked: string[] = [];
@@ -59,7 +59,7 @@ export function openTestGateways(clock: Clock) {
       adapter('UPIBOX', ['upi', 'upi_collect']),
       adapter('NETBOX', ['net_banking', 'bank_transfer']),
     ],
-    /** Every question so far, in order. */
+    /** Every request so far, in order. */
     asked,
     order: (id: string) => entry(id).order,
     fallSilent: (silent: boolean) => {
@@ -69,9 +69,9 @@ export function openTestGateways(clock: Clock) {
       if (isDown) down.add(code);
       else down.delete(code);
     },
-    /** A UTR that no payment has had. */
+    /** A new UTR. */
     newUtr: () => String((payments += 1)),
-    /** Pays an order in full unless told otherwise; the event is what a webhook would bring. */
+    /** Pays an order, by default in full; returns the event of its webhook. */
     pay: (id: string, changes: Partial<GwDeposit> = {}) => {
       const { order } = entry(id);
       const paid = { amountPaid: order.amount, utr: String((payments += 1)), paidAt: clock.now() };

@@ -72,7 +72,7 @@ import type { WithdrawalWire } from '@mela/protocol/shapes/withdrawal';
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Every call table, made callable as a browser would. */
+/** Every call table as typed client functions. */
 export function createApi(send: Send) {
   return {
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),

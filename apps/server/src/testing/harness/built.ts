@@ -6,8 +6,8 @@ export type Program = 'server' | 'bank' | 'arcade';
 
 export const programHome = (name: Program): string => join(repositoryRoot, 'apps', name);
 
-/** The words that start a program of the house, from its build where that is of today. */
+/** Command that starts a program of the repository, from its build if that is up to date. */
 export const programWords = (name: Program): [string, ...string[]] => wordsIn(programHome(name));
 
-/** The same for whoever forks a file instead of spawning words. */
+/** The same for callers that fork a file instead of spawning a command. */
 export const programFile = (name: Program): { file: string; execArgv: string[] } => fileIn(programHome(name));

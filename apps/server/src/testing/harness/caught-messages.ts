@@ -1,6 +1,6 @@
 import type { Message, Sender } from '#adapters/message/sender.ts';
 
-/** Stands in for every phone and mailbox: what is sent is kept here, and `answer` may be turned to make the way out fail. */
+/** Replaces SMS and mail: messages are recorded here, and `answer` can be set to make sending fail. */
 export function catchMessages() {
   const messages: Message[] = [];
   const way: { answer: Awaited<ReturnType<Sender['send']>> } = { answer: 'sent' };
@@ -11,7 +11,7 @@ export function catchMessages() {
     },
   };
   const lastTo = (to: string) => messages.findLast((message) => message.to === to);
-  /** The six digits of the latest message to a number or address. */
+  /** The six-digit code of the latest message to a number or address. */
   const codeTo = (to: string): string => {
     const code = /\b\d{6}\b/.exec(lastTo(to)?.text ?? '')?.[0];
     if (code === undefined) throw new Error(`No code was sent to ${to}`);

@@ -3,34 +3,31 @@ import type { Database } from '#db/database.ts';
 import { openWatchedDatabase } from './observed-database.ts';
 
 /**
- * Where a process dies: right after its nth step, before it hears what came of it; after none of them, with its first statement. A step
- * is what leaves something behind, in the database or at a gateway. Wherever between two of them it dies, it leaves the same.
+ * Where a process dies: right after its nth step, before it gets the result; with zero, at its first statement. A step is anything with a
+ * lasting effect, in the database or at a gateway. A crash anywhere between two steps leaves the same state.
  */
 export type Death = { after: number };
 
-/** What only reads leaves nothing behind. */
+/** Reads have no lasting effect. */
 const reading = /^(begin|start transaction|select ")/;
 
-/**
- * The database as one process has it that can die. From that moment on nothing of it arrives any more, and all that it had not
- * committed is gone.
- */
+/** The database of a process that can die. After its death no statement arrives, and its uncommitted work is rolled back. */
 export function openCrashingDatabase(url: string) {
   let death: Death | undefined;
   let steps = 0;
-  let lastWords: string | undefined;
+  let lastStatement: string | undefined;
 
-  /** Counts a step that was done, and says whether the process died of it. */
+  /** Counts a completed step, and returns whether the process dies after it. */
   const isLast = (words: string): boolean => {
     steps += 1;
     if (steps !== death?.after) return false;
-    lastWords = words;
+    lastStatement = words;
     return true;
   };
 
   const { db, close } = openWatchedDatabase(url, async ({ text }, { run, end }) => {
-    if (lastWords === undefined && death?.after === 0) lastWords = text;
-    if (lastWords === undefined) {
+    if (lastStatement === undefined && death?.after === 0) lastStatement = text;
+    if (lastStatement === undefined) {
       const result = await run();
       if (reading.test(text) || !isLast(text)) return result;
     }
@@ -38,10 +35,10 @@ export function openCrashingDatabase(url: string) {
     throw new Error('died');
   });
 
-  const tell =
+  const counted =
     <Order, Answer>(words: string, order: (about: Order) => Promise<Answer>) =>
     async (about: Order): Promise<Answer> => {
-      if (lastWords !== undefined) throw new Error('died');
+      if (lastStatement !== undefined) throw new Error('died');
       const answer = await order(about);
       if (isLast(words)) throw new Error('died');
       return answer;
@@ -49,26 +46,26 @@ export function openCrashingDatabase(url: string) {
   return {
     db: db satisfies Database,
     close,
-    /** A gateway as this process reaches it: what was ordered there stays ordered. */
+    /** A gateway as this process calls it: an order made there stays made. */
     reach: (adapter: PaymentAdapter): PaymentAdapter => ({
       ...adapter,
-      createDeposit: tell('a deposit was ordered', adapter.createDeposit),
-      createPayout: tell('a payout was ordered', adapter.createPayout),
+      createDeposit: counted('order a deposit', adapter.createDeposit),
+      createPayout: counted('order a payout', adapter.createPayout),
     }),
-    /** Does some work in a process that dies there, and gives the statement it died with, if it came so far. */
+    /** Runs work in a process that dies there; returns the statement it died at, if it got that far. */
     live: async (work: () => Promise<unknown>, planned?: Death): Promise<string | undefined> => {
-      [death, steps, lastWords] = [planned, 0, undefined];
+      [death, steps, lastStatement] = [planned, 0, undefined];
       try {
         await work();
       } catch (error) {
-        if (lastWords === undefined) throw error;
+        if (lastStatement === undefined) throw error;
       }
-      return lastWords;
+      return lastStatement;
     },
   };
 }
 
-/** Visits every place at which some work can die, one after another, until it outlives them all; how many there were. */
+/** Runs work once for each place at which it can die, until it survives; returns the number of places. */
 export async function crashAtEveryStatement(
   visit: (death: Death) => Promise<string | undefined>,
 ): Promise<number> {

@@ -1,20 +1,20 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 type Mode =
-  /** Everything goes through. */
+  /** Everything passes. */
   | 'open'
-  /** Whoever calls is taken and never spoken to. */
+  /** Connections are accepted and never answered. */
   | 'dumb'
-  /** Words go in and never arrive, all of them or those about one matter. */
+  /** Data is dropped on the way to the server, all of it or that containing a text. */
   | 'held'
-  /** Words about one matter arrive when the way is mended. */
+  /** Data containing a text is delayed until the proxy is restored. */
   | 'late'
-  /** Words arrive; with the first answer the way is gone. */
+  /** Data arrives; the connection breaks with the first response. */
   | 'one-way'
-  /** Nobody gets through at all. */
+  /** Connections are refused. */
   | 'cut';
 
-/** A way to the database that a test can close, as a pulled cable or a broken switch would. */
+/** A TCP proxy to the database that a test can interrupt, as a pulled cable or a broken switch would. */
 export async function openDatabaseProxy(databaseUrl: string, first: Mode = 'open') {
   const { hostname, port } = new URL(databaseUrl);
   const ends = new Set<Socket>();
@@ -55,7 +55,7 @@ export async function openDatabaseProxy(databaseUrl: string, first: Mode = 'open
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
   url.port = String(portOf(server.address()));
-  // By the port alone: the database's own socket would be a way around this one.
+  // By port only: the database's Unix socket would bypass the proxy.
   url.searchParams.delete('host');
   return {
     url: url.toString(),
@@ -64,22 +64,22 @@ export async function openDatabaseProxy(databaseUrl: string, first: Mode = 'open
       mode = 'open';
       for (const deliver of late.splice(0)) deliver();
     },
-    /** From now on; what is given back is over when words were held back. */
+    /** From now on; the returned promise resolves when data was held back. */
     delay: (matter: string): Promise<void> => {
       mode = 'late';
       about = matter;
       return new Promise((resolve) => (whenLost = resolve));
     },
     /**
-     * From now on; what is given back is over when words were lost on the way there, or an answer on the way back. Words may be lost of
-     * one matter alone.
+     * From now on; the returned promise resolves when a request or a response was dropped. Dropping can be limited to data containing a
+     * text.
      */
     lose: (what: 'words' | 'answers', matter = ''): Promise<void> => {
       mode = what === 'words' ? 'held' : 'one-way';
       about = matter;
       return new Promise((resolve) => (whenLost = resolve));
     },
-    /** Those who are connected hear nothing more, and nobody tells them. */
+    /** Existing connections stay open and receive nothing more. */
     fallSilent: () => {
       for (const end of ends) end.removeAllListeners('data').pause();
     },

@@ -5,13 +5,13 @@ import type { Schema } from '#db/schema.ts';
 
 export type Statement = { text: string; values: readonly unknown[] };
 
-/** Stands between a statement and the database: it may run it, and it may end the connection. */
+/** Intercepts a statement: it may run it, and it may close the connection. */
 export type Watch = (
   statement: Statement,
   way: { run(): Promise<unknown>; end(): Promise<void> },
 ) => Promise<unknown>;
 
-/** A database whose every statement passes by somebody, those that begin and end transactions too. */
+/** A database whose statements all pass through an observer, including BEGIN and COMMIT. */
 export function openWatchedDatabase(url: string, watch: Watch): Pick<OpenDatabase, 'db' | 'close'> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,7 +39,7 @@ export function openWatchedDatabase(url: string, watch: Watch): Pick<OpenDatabas
   return { db, close: () => db.destroy() };
 }
 
-/** Over once the database has let go of everything this connection held. */
+/** Resolves when PostgreSQL has released all locks of this connection. */
 async function endOf(client: pg.PoolClient & { end?: () => Promise<void> }): Promise<void> {
   await client.end?.();
 }

@@ -11,7 +11,7 @@ import { createDatabase, databaseUrl, dropOldDatabases, easePassword, withAdmin 
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster that the tests of this run make their databases in. */
+    /** The cluster for the databases of this test run. */
     postgresUrl: string;
   }
 }
@@ -20,7 +20,7 @@ export const emptyTemplate = 'template_empty';
 
 let stop: () => Promise<void> = async () => undefined;
 
-/** One PostgreSQL for the run: the embedded one, or the one that DATABASE_URL names. */
+/** One PostgreSQL per run: the embedded one, or the one of DATABASE_URL. */
 export async function setup(project: TestProject): Promise<void> {
   const adminUrl = loadEnv().DATABASE_URL ?? (await startCluster());
   await withAdmin(adminUrl, async (client) => {
@@ -41,13 +41,13 @@ async function startCluster(): Promise<string> {
     folder: join(folder, 'cluster'),
     port: 0,
     database: 'admin',
-    // The data is worth nothing: speed is all that counts.
+    // The data is disposable, so durability is off.
     settings: [
       'fsync=off',
       'synchronous_commit=off',
       'full_page_writes=off',
       'max_connections=200',
-      // A hundred databases of a few seconds each: to look after them all in turn is work that none of them lives to need.
+      // Autovacuum is off: it would visit a hundred databases that live for a few seconds each.
       'autovacuum=off',
     ],
   });
@@ -59,10 +59,10 @@ async function startCluster(): Promise<string> {
   return embedded.url;
 }
 
-/** A folder is somebody's as long as they hold its port; whatever becomes of them, the system lets go of it. */
+/** A folder is in use while its owner holds its port; the system releases the port when the owner dies. */
 const CLAIMS_FROM = 19_400;
 
-/** Runs that go on at the same time have a cluster each; a folder is used again once its run is over. */
+/** Concurrent runs have a cluster each; a folder is reused once its run has ended. */
 async function claimFolder(number = 1): Promise<{ folder: string; release(): Promise<void> }> {
   const claim = createServer();
   const held = once(claim, 'listening').then(() => true);

@@ -8,7 +8,7 @@ import { programWords } from './built.ts';
 
 type Line = { msg?: string; stopped?: string; newer?: string[]; addresses?: { port: number }[] };
 
-/** The real program in processes of its own, on one database; whatever is left of them is killed in the end. */
+/** The real program in processes of its own, on one database; remaining processes are killed at the end. */
 export function programsOn(databaseUrl: string) {
   const children: ChildProcess[] = [];
 

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 
 const prefix = 'mela_test_';
 
-/** Runs statements on the cluster itself, outside any database of a test. */
+/** Runs statements on the cluster, outside any test database. */
 export async function withAdmin<Result>(
   adminUrl: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -19,7 +19,7 @@ export async function withAdmin<Result>(
   }
 }
 
-/** What earlier runs left for people to look at. */
+/** Databases that earlier runs left for inspection. */
 export async function dropOldDatabases(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select datname as name from pg_database where starts_with(datname, $1)',
@@ -30,7 +30,7 @@ export async function dropOldDatabases(client: pg.Client): Promise<void> {
   }
 }
 
-/** Proving who one is takes both ends thousands of rounds, which is a fifth of what a connection costs; a run makes thousands of them. */
+/** Password authentication hashes thousands of rounds on both ends, which is a fifth of the cost of a connection; a run opens thousands. */
 export async function easePassword(client: pg.Client): Promise<void> {
   await client.query('set scram_iterations = 1');
   await client.query(`alter role current_user password ${client.escapeLiteral(client.password ?? '')}`);
@@ -42,7 +42,7 @@ export async function hasDatabase(client: pg.Client, name: string): Promise<bool
 }
 
 export async function createDatabase(client: pg.Client, name: string, template?: string): Promise<void> {
-  // Copied as files: written down page by page, as is usual, it would go through the log of the database too.
+  // Copied as files: the default strategy writes every page to the write-ahead log too.
   const from =
     template === undefined
       ? ''
@@ -56,7 +56,7 @@ export async function renameDatabase(client: pg.Client, from: string, to: string
   );
 }
 
-/** One at a time makes the template of the demo world; the others wait and use it. */
+/** One process creates the template with demo data; the others wait and use it. */
 export async function lockTemplates(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock(7301403)');
 }
@@ -67,7 +67,7 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.toString();
 }
 
-/** Cuts the lines between the processes of one database, as a restart of the database would. */
+/** Terminates the listening connections of one database, as a restart would. */
 export async function cutSignals(url: string): Promise<void> {
   await withAdmin(url, (client) =>
     client.query(
@@ -79,7 +79,7 @@ export async function cutSignals(url: string): Promise<void> {
   );
 }
 
-/** How many rows each table has, apart from those left out. */
+/** Number of rows per table, except excluded ones. */
 export async function countRows(db: Database, leftOut: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name
@@ -90,14 +90,14 @@ export async function countRows(db: Database, leftOut: readonly string[]): Promi
   const counted = rows
     .filter(({ name }) => !leftOut.includes(name))
     .map(({ name }) => sql`select ${sql.lit(name)} as name, count(*)::int as count from ${sql.table(name)}`);
-  // One question for all of them: a question for each would take longer than the counting.
+  // One statement for all tables: one for each would take longer than the counting.
   const counts = await sql<{ name: string; count: number }>`${sql.join(counted, sql` union all `)}`.execute(
     db,
   );
   return Object.fromEntries(counts.rows.map(({ name, count }) => [name, count]));
 }
 
-/** The tables that say of each row which member it is about. Months of the books are parts of one table. */
+/** Tables with a member column. Partitions of the ledger count as one table. */
 export async function tablesOfMembers(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct columns.table_name collate "C" as name
@@ -111,7 +111,7 @@ export async function tablesOfMembers(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows of each table are about this member. */
+/** Number of rows of each table about this member. */
 export async function countOwnRows(
   db: Database,
   account: string,
@@ -128,7 +128,7 @@ export async function countOwnRows(
   return counts;
 }
 
-/** Sessions of a member that all ran out at one moment. */
+/** Creates sessions of a member that all expired at the same time. */
 export async function insertEndedSessions(
   db: Database,
   { memberId, count, endedAt }: { memberId: bigint; count: number; endedAt: Instant },
@@ -141,21 +141,21 @@ export async function insertEndedSessions(
   );
 }
 
-/** Notes a migration as applied that no release of today knows, as a newer release would have. */
+/** Records a migration as applied that this release does not know, as a newer release would. */
 export async function noteMigration(url: string, name: string, checksum: string): Promise<void> {
   await withAdmin(url, (client) =>
     client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]),
   );
 }
 
-/** From now on no two words of feedback may come from one sender, which no code expects: the second breaks. */
+/** Adds a unique constraint on the sender of feedback, so that a second one makes a call fail unexpectedly. */
 export async function breakFeedback(url: string): Promise<void> {
   await withAdmin(url, (client) =>
     client.query('create unique index feedback_by_sender on feedback (sender)'),
   );
 }
 
-/** From now on a member's row can be neither changed nor deleted, which no code expects; the answer lets it go again. */
+/** Makes a member's row reject updates and deletes, so that calls fail unexpectedly; the returned function removes this. */
 export async function holdMember(url: string, memberId: bigint): Promise<() => Promise<void>> {
   await withAdmin(url, async (client) => {
     await client.query(
@@ -174,10 +174,10 @@ export async function holdMember(url: string, memberId: bigint): Promise<() => P
     });
 }
 
-/** Whether the server's role may bring to the disk what it committed in a hurry; without it PostgreSQL says no. */
+/** Grants or revokes pg_logical_emit_message, which the server calls so that a commit without changed rows waits for the disk. */
 export async function mayAskDisk(url: string, may: boolean): Promise<void> {
   await withAdmin(url, async (client) => {
-    // What it takes differs from one release of PostgreSQL to the next.
+    // The parameters of the function differ between releases of PostgreSQL.
     const { rows } = await client.query<{ name: string }>(
       `select oid::regprocedure::text as name from pg_proc where proname = 'pg_logical_emit_message'`,
     );
@@ -188,12 +188,12 @@ export async function mayAskDisk(url: string, may: boolean): Promise<void> {
   });
 }
 
-/** New members get ids from here on: long ones, which stand in no answer by chance. */
+/** New members get ids from here on: long ones, which do not occur in answers by chance. */
 export async function startMemberIdsAt(url: string, first: number): Promise<void> {
   await withAdmin(url, (client) => client.query(`alter table member alter column id restart with ${first}`));
 }
 
-/** Puts an agent at the head of a tree: above its first member and everybody below that one. */
+/** Makes an agent the upline of a tree: its first member and the whole downline. */
 export async function hangBelow(url: string, agentId: bigint, head: string): Promise<void> {
   await withAdmin(url, async (client) => {
     await client.query(
@@ -208,7 +208,7 @@ export async function hangBelow(url: string, agentId: bigint, head: string): Pro
   });
 }
 
-/** What a member of the demo world owns who is logged in, by the ids that its owner would name it with. */
+/** Objects of a demo member with a session, by their ids. */
 export async function belongingsOf(db: Database, account: string) {
   const { id } = await db
     .selectFrom('member')
@@ -247,7 +247,7 @@ type NewStaff = {
   madeAt: Instant;
 };
 
-/** Somebody of staff who has never signed in; with permissions of the test's own, in a role of that name. */
+/** A staff member who has never signed in; permissions create a role of that name. */
 export async function insertStaff(db: Database, staff: NewStaff): Promise<bigint> {
   return db.transaction().execute(async (tx) => {
     const role = staff.permissions === null ? staff.role : `test-${staff.account.replaceAll('.', '-')}`;
@@ -272,7 +272,7 @@ export async function insertStaff(db: Database, staff: NewStaff): Promise<bigint
   });
 }
 
-/** Changes the audit as somebody with the whole database in hand could, looks at it, and puts everything back as it was. */
+/** Tampers with the audit as a database administrator could, checks it, and restores everything. */
 export async function asAttacker<Result>(
   url: string,
   statements: readonly string[],
@@ -297,7 +297,7 @@ export async function asAttacker<Result>(
   }
 }
 
-/** How many wakings of a job wait for a worker right now. */
+/** Number of queued runs of a job. */
 export async function jobsDue(ownerUrl: string, name: string): Promise<number> {
   return withAdmin(ownerUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(
@@ -308,7 +308,7 @@ export async function jobsDue(ownerUrl: string, name: string): Promise<number> {
   });
 }
 
-/** Everything that is written of a member's money, apart from ids and times: what two stories with the same end have in common. */
+/** All rows about a member's money without ids and times, to compare two scenarios. */
 export async function moneyStateOf(db: Database, memberId: bigint) {
   const ofMember = (table: 'deposit' | 'withdrawal') =>
     db.selectFrom(table).select('id').where('member_id', '=', memberId);
@@ -347,7 +347,7 @@ export async function moneyStateOf(db: Database, memberId: bigint) {
       .selectFrom('withdrawal_step')
       .select(['status', 'actor'])
       .where('withdrawal_id', 'in', ofMember('withdrawal'))
-      // Not to know for a while is a way, and no end.
+      // The state `unknown` is temporary and not compared.
       .where('status', '<>', 'unknown')
       .orderBy('id')
       .execute(),

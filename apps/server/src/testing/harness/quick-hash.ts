@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 
 /**
- * As strong as a test needs it: a hash says itself what it costs, and thousands of log-ins are about something else than guessing.
- * What a guess really costs is proven where passwords are made.
+ * Cheap hash parameters for tests: a hash contains its parameters, and thousands of logins do not test guessing. The password tests
+ * verify the real cost.
  */
 export const quickHash = (password: string): Promise<string> =>
   hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });

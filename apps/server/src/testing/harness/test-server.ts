@@ -30,17 +30,17 @@ import {
 } from './queries.ts';
 import { quickHash } from './quick-hash.ts';
 
-/** `outside` stands in for whom the house speaks to: gateways, and the way to phones and mailboxes. */
+/** `outside` replaces outside parties: gateways, SMS and mail. */
 type Options = { demo?: boolean; env?: Record<string, string>; outside?: Partial<Adapters> };
 
-/** One server process of a house: its own pool, its own listeners, its own memory. */
+/** One server process: its own pool, listeners and caches. */
 export type Node = { runtime: Runtime; app: App; logged(): string; close(): Promise<void> };
 
 export type Caller = Api & {
   ip: string;
   token: string | null;
   language: LanguageCode;
-  /** Any request at all, as this caller, for what the typed calls cannot say. */
+  /** Any request by this caller, for input that the typed calls cannot express. */
   raw(request: InjectOptions): Promise<LightMyRequestResponse>;
 };
 
@@ -60,13 +60,13 @@ export type MemberOptions = {
 export type StaffWish = {
   account?: string;
   role?: string;
-  /** A role of its own with these and no others. */
+  /** A new role with exactly these permissions. */
   permissions?: readonly Permission[] | null;
   language?: LanguageCode;
   at?: Node;
 };
 
-/** When a house opens; nothing moves before a test turns the clock. */
+/** Start time of a test server; the clock moves only when a test turns it. */
 const OPENING = '2026-11-15T06:30:00.000Z';
 const demoTemplate = 'template_demo';
 const noSite = join(serverRoot, 'no-site');
@@ -77,7 +77,7 @@ const noToken: string | null = null;
 let opened = 0;
 let addresses = 0;
 
-/** A whole server over a database of its own, with a clock that stands still. */
+/** A whole server on a database of its own, with a clock that tests set. */
 export async function openTestServer(name: string, { demo = false, env = {}, outside = {} }: Options = {}) {
   const adminUrl = inject('postgresUrl');
   const database = `${name.replaceAll(/\W/g, '_')}_${process.pid}_${(opened += 1)}`;
@@ -107,11 +107,11 @@ export async function openTestServer(name: string, { demo = false, env = {}, out
   return {
     ...first,
     clock,
-    /** The database as its owner reaches it, who may do what the server may not. */
+    /** The database with its owner's permissions, which the server's role lacks. */
     url,
     addNode,
     openMember,
-    /** `clock` is the caller's own, which may be wrong; the house keeps to its own. */
+    /** `clock` is the client's own, which may be wrong; the server has another. */
     guest: (wish: Partial<Pick<Caller, 'ip' | 'language'>> & { at?: Node; clock?: Clock } = {}) =>
       makeCaller(wish.at ?? first, wish.clock ?? clock, wish),
     /** A new member, logged in through the real call. */
@@ -125,12 +125,12 @@ export async function openTestServer(name: string, { demo = false, env = {}, out
       caller.token = token;
       return Object.assign(caller, { memberId, account });
     },
-    /** A new member of staff, signed in with both factors through the real calls. */
+    /** A new staff member, signed in with both factors through the real calls. */
     staff: async (wish: StaffWish = {}) =>
       makeStaff(wish.at ?? first, clock, await (passwordHash ??= quickHash(testPassword)), wish),
     runJob: async (jobName: string): Promise<void> => {
       const job = first.app.jobs.find((candidate) => candidate.name === jobName);
-      if (!job) throw new Error(`No job is called ${jobName}`);
+      if (!job) throw new Error(`There is no job ${jobName}`);
       await job.run();
     },
     close: async () => {
@@ -173,12 +173,12 @@ async function makeStaff(
   return Object.assign(caller, { staffId, account });
 }
 
-/** Both factors; the authenticator is bound with the first sign-in. */
+/** Both factors; the first sign-in registers the authenticator. */
 async function signIn(caller: Caller, account: string, clock: Clock): Promise<void> {
   const { ticket, enrolment } = await caller.staffSession.login({
     body: { account, password: testPassword },
   });
-  if (enrolment === null) throw new Error('A new member of staff binds an authenticator');
+  if (enrolment === null) throw new Error('expected the registration of an authenticator');
   const code = codeAt(fromBase32(enrolment.secret), stepOf(clock.now()));
   const { token } = await caller.staffSession.verify({ body: { ticket, code } });
   caller.token = token;
@@ -192,9 +192,9 @@ async function openNode(machine: Plan): Promise<Node> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'debug',
     DATABASE_CONNECTIONS: '6',
-    // A busy machine is no reason for a test to fail.
+    // A busy machine must not fail a test, so load shedding is off.
     STALL_MS_MAX: '0',
-    // Neither site has any files: they would have a route each, and hardly a test visits them.
+    // Without site files: each would be a route, and few tests request one.
     SITE_DIR: noSite,
     BACKOFFICE_DIR: noSite,
     ...machine.env,
@@ -227,7 +227,7 @@ function makeCaller({ app }: Node, clock: Clock, wish: Partial<Pick<Caller, 'ip'
     token: noToken,
     language: wish.language ?? 'EN',
   };
-  // Calls of staff go to the door of staff, as they would by port.
+  // Staff calls go to the back-office listener, as they would by port.
   const raw = (request: InjectOptions) => {
     const isStaff = typeof request.url === 'string' && isStaffPath(request.url);
     const door = isStaff && app.backOffice ? app.backOffice : app.http;
@@ -256,7 +256,7 @@ function makeCaller({ app }: Node, clock: Clock, wish: Partial<Pick<Caller, 'ip'
   return caller;
 }
 
-/** The demo world is made once per run, and copied for every house that wants it. */
+/** The demo data is created once per run, and copied for every test server that needs it. */
 async function ensureDemoTemplate(adminUrl: string): Promise<void> {
   await withAdmin(adminUrl, async (client) => {
     await lockTemplates(client);

@@ -9,19 +9,19 @@ const siteUrl = 'http://mela.test';
 
 export const agreed = { termsAccepted: true, ageConfirmed: true } as const;
 
-/** What a browser came back with, and what it kept. */
+/** The parameters with which a browser returned, and its stored state. */
 export type Back = { attempt: string; state: string; code?: string; error?: string };
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A house whose visitors are vouched for by the real box, which stands beside it in a process of its own. */
+/** A test server with the real identity sandbox in a process of its own. */
 export async function openIdentityHouse(name: string, outside: Partial<Adapters> = {}) {
   const bank = await startBank({ env: { PUBLIC_URL: siteUrl } });
   const server = await openTestServer(name, { env: { BANK_URL: bank.url, PUBLIC_URL: siteUrl }, outside });
   await server.runtime.turnSwitch('SOCIAL3', true);
   await server.runtime.turnSwitch('THIRDPHONE3', true);
 
-  /** A form on a page of the box; answers where the browser is sent next. */
+  /** Posts a form of the sandbox; returns the address of its redirect. */
   const press = async (url: string, fields: Fields): Promise<URL> => {
     const answer = await fetch(url, {
       method: 'POST',
@@ -31,14 +31,17 @@ export async function openIdentityHouse(name: string, outside: Partial<Adapters>
     });
     return new URL(answer.headers.get('location') ?? '', url);
   };
-  /** Follows the first address to the page that the box shows for it. */
+  /** Follows the first address to the sandbox page. */
   const arrive = async (url: string): Promise<string> => {
     const answer = await fetch(url, { redirect: 'manual' });
-    assert(answer.status === 303, `the box takes the request: ${answer.status}`);
+    assert(answer.status === 303, `the sandbox accepts the request: ${answer.status}`);
     return new URL(answer.headers.get('location') ?? '', url).toString();
   };
   const readBack = (attempt: string, url: URL): Back => {
-    assert(url.href.startsWith(`${siteUrl}/identity?`), `the box sends back to the site, not to ${url.href}`);
+    assert(
+      url.href.startsWith(`${siteUrl}/identity?`),
+      `the sandbox redirects to the site, not to ${url.href}`,
+    );
     const said = (key: string) => {
       const value = url.searchParams.get(key);
       return value === null ? {} : { [key]: value };
@@ -65,10 +68,10 @@ export async function openIdentityHouse(name: string, outside: Partial<Adapters>
     begin,
     beginLink,
     answer,
-    /** To the social provider and back, as whoever the fields make up. */
+    /** To the social provider and back, as the person of the fields. */
     social: async (caller: Caller, fields: Fields): Promise<Back> =>
       answer(await begin(caller, 'SOCIALBOX'), { what: 'go', isVerified: 'on', ...fields }),
-    /** To the check of a number and back, with the digits read in the inbox. */
+    /** To the phone check and back, with the code from the inbox. */
     phone: async (caller: Caller, number: string): Promise<Back> => {
       const begun = await begin(caller, 'PHONEBOX');
       await press(begun.page, { what: 'send', phone: number, isPerson: 'on' });
@@ -87,11 +90,11 @@ type Inbox = { get(path: string): Promise<Record<string, unknown>> };
 async function digitsTo(bank: Inbox, number: string): Promise<string> {
   const { messages } = await bank.get(`/inbox/messages?search=${encodeURIComponent(number)}`);
   const [digits] = /\b\d{6}\b/.exec(JSON.stringify(messages)) ?? [];
-  assert(digits !== undefined, 'the box has sent digits');
+  assert(digits !== undefined, 'the sandbox has sent a code');
   return digits;
 }
 
-/** The code of a no, or `done`. */
+/** The refusal code, or `done`. */
 export const codeOf = (asked: Promise<unknown>): Promise<RefusalCode | 'done'> =>
   asked.then(
     () => 'done' as const,

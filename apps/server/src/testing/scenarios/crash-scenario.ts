@@ -1,12 +1,12 @@
-/** Work of a job that a process may die in. */
+/** A job scenario in which a process may die. */
 export type CrashScenario = {
   job: string;
   what: string;
-  /** What there is for the job to do, about a member of its own. */
+  /** Prepares the work of the job, about a new member. */
   begin(memberId: bigint): Promise<unknown>;
-  /** Time that passes before somebody takes over, and the jobs that do; the job itself is always among them. */
+  /** Time until the recovery, and the jobs that recover; the job itself is always included. */
   pauses?: readonly number[];
   others?: readonly string[];
-  /** What is compared besides the member's money. */
+  /** State that is compared in addition to the member's money. */
   look?(memberId: bigint): Promise<unknown>;
 };

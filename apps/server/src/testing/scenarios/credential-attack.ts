@@ -2,8 +2,8 @@ import { isRefusal } from '@mela/protocol/refusals';
 import { createHash } from 'node:crypto';
 import type { Api } from '#testing/harness/api.ts';
 
-// Somebody tries a long list of names and passwords, from many addresses, each of which sends all of its share at once, while the owners of
-// some of these names come home.
+// A credential-stuffing attack: a long list of names and passwords from many addresses, each of which sends its share concurrently, while
+// the owners of some of these accounts log in.
 
 type Caller = Pick<Api, 'session' | 'captcha'>;
 type Owner = { account: string; password: string };
@@ -11,34 +11,37 @@ type Owner = { account: string; password: string };
 export type Attack = {
   pairs: number;
   addresses: number;
-  /** So many addresses send their shares at the same time. */
+  /** Number of addresses that send concurrently. */
   atOnce: number;
-  /** Whose names stand in the list among those that nobody has; each comes in every now and then, from a new address: whoever comes often from one is asked to wait. */
+  /**
+   * Accounts that exist, listed among unknown ones. Each owner logs in now and then from a new address, because frequent logins from one
+   * address are delayed.
+   */
   owners: readonly Owner[];
-  /** How often, counted in tries of the attack. */
+  /** Interval between two logins of an owner, in attempts of the attack. */
   ownersEvery: number;
   callerAt(address: string): Caller;
-  /** Hashes of passwords that the server has worked out so far. */
+  /** Number of password hashes that the server has computed. */
   countHashes(): Promise<number>;
 };
 
 export type Attacked = {
-  /** How many tries were told what. */
+  /** Number of attempts by their result. */
   told: Record<string, number>;
-  /** Hashes that the tries of the attack cost. */
+  /** Number of hashes that the attack cost. */
   hashes: number;
-  /** How many tries of one address were compared with a hash, of the address that had most. */
+  /** Maximum number of attempts of one address that were checked against a hash. */
   comparedMost: number;
-  /** How long each log-in of an owner took, in milliseconds, with the puzzle where one was asked for. */
+  /** Duration of each login of an owner in milliseconds, including the captcha if required. */
   owners: number[];
-  /** Owners who did not come in, and why. */
+  /** Owners who could not log in, with the reason. */
   lockedOut: string[];
 };
 
-/** Told so, a try was sent away at the door: nothing was compared with anything. */
+/** Results of attempts that were refused without checking a hash. */
 const sentAway: ReadonlySet<string> = new Set(['CAPTCHA_REQUIRED', 'OVERLOADED']);
 
-/** One name in five is somebody's. */
+/** One name in five exists. */
 const NAMES_KNOWN = 5;
 
 export async function stuffCredentials(attack: Attack): Promise<Attacked> {
@@ -49,7 +52,7 @@ export async function stuffCredentials(attack: Attack): Promise<Attacked> {
   let comings = 0;
   let ownersHashes = 0;
 
-  const comeHome = async (): Promise<void> => {
+  const logInOwner = async (): Promise<void> => {
     const owner = owners[(comings += 1) % owners.length];
     if (!owner) return;
     const caller = callerAt(addressOf(203, comings));
@@ -66,11 +69,11 @@ export async function stuffCredentials(attack: Attack): Promise<Attacked> {
       attacker.session.login({ body: { username, password: `Leaked-${number}` } }),
     );
     attacked.told[told] = (attacked.told[told] ?? 0) + 1;
-    if (number % ownersEvery === ownersEvery - 1) await comeHome();
+    if (number % ownersEvery === ownersEvery - 1) await logInOwner();
     return told;
   };
 
-  // What is left of the list of addresses; whoever is free takes the next one.
+  // The remaining addresses; each worker takes the next one.
   const shares = attackers.entries();
   const work = async (): Promise<void> => {
     for (const [place, attacker] of shares) {
@@ -101,7 +104,7 @@ async function tellLogin(login: Promise<unknown>): Promise<string> {
   }
 }
 
-/** As a person does: with the puzzle solved, where one is asked for. */
+/** Logs in like a person: solves the captcha if required. */
 async function logInPatiently(caller: Caller, { account, password }: Owner): Promise<void> {
   const body = { username: account, password };
   try {
@@ -117,9 +120,9 @@ async function solvePuzzle({ captcha }: Caller): Promise<string> {
   const isAnswer = (number: number) =>
     createHash('sha256').update(`${puzzle.salt}${number}`).digest('hex') === puzzle.challenge;
   for (let number = 0; number <= maxnumber; number++) {
-    // Others have their turn meanwhile: the server may be in this very process.
+    // Yields to the event loop, because the server may run in the same process.
     if (number % 5000 === 0) await new Promise(setImmediate);
     if (isAnswer(number)) return Buffer.from(JSON.stringify({ ...puzzle, number })).toString('base64');
   }
-  throw new Error('The puzzle has no answer');
+  throw new Error('The captcha has no answer');
 }

@@ -8,7 +8,7 @@ export const cashOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'c
 export const heldOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'held' });
 export const outside: AccountRef = { purpose: 'house', name: 'test' };
 
-/** Moves money as the modules do, each time under a key of its own. */
+/** Moves money as the modules do, each time with a new idempotency key. */
 export function moversOf({ post }: Pick<Ledger, 'post'>) {
   let moved = 0;
   const move = async ({ kind, from, to, amount, reference }: Move): Promise<void> => {

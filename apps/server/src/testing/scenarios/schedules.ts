@@ -5,7 +5,7 @@ import type { Bet, Single, VendorAnswer, WalletCommand, Win } from '#adapters/ga
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Policy } from '#modules/play/game-wallet/module.ts';
 
-/** One process's worth of the wallet. */
+/** The wallet of one process. */
 type Wallet = {
   apply(order: {
     policy: Policy;
@@ -19,14 +19,14 @@ export type Schedules = {
   seed: string;
   count: number;
   atOnce: number;
-  /** Wallets on one database; some of them may break in the middle. */
+  /** Wallets on one database; some of them may fail in the middle. */
   wallets: readonly [Wallet, ...Wallet[]];
   policies: readonly [Policy, ...Policy[]];
   newPlayer(vendor: string): Promise<{ memberId: bigint; token: string; funds: Money }>;
   gameOf(vendor: string): string;
   ledger: Pick<Ledger, 'balancesOf'>;
   db: Parameters<Ledger['balancesOf']>[0];
-  /** What all rounds of a member came to. */
+  /** The result of all rounds of a member. */
   roundsNet(memberId: bigint): Promise<bigint>;
 };
 
@@ -38,7 +38,7 @@ type Game = {
   policy: Policy;
   memberId: bigint;
   token: string;
-  /** What the vendor was told is so, and what it was told was taken back. */
+  /** The commands that the vendor knows to be applied, and those it knows to be rolled back. */
   truths: Map<string, Single>;
   undone: Set<string>;
   ran: Ran;
@@ -48,9 +48,9 @@ type Game = {
 const TRIES_MAX = 60;
 
 /**
- * Random games of many vendors and members: answers are lost, commands come twice, at once, in the wrong order, changed, and to
- * processes that break before or after they committed. The vendor keeps its own simple books of what it was told is so; in the end
- * they must be the wallet's.
+ * Random games of many vendors and members: answers are lost; commands arrive twice, concurrently, out of order, changed, and at
+ * processes that fail before or after the commit. The vendor keeps its own simple ledger of the confirmed commands; at the end it must
+ * equal the wallet.
  */
 export async function runSchedules(schedules: Schedules): Promise<Ran> {
   const ran: Ran = { commands: 0, statuses: {}, violations: [] };
@@ -85,25 +85,29 @@ async function playGame(schedules: Schedules, seed: string, ran: Ran): Promise<v
   };
   const rounds = 1 + random.below(4);
   for (let round = 0; round < rounds; round++) await playRound(game);
-  const books = booksOf(game);
+  const vendorLedger = vendorLedgerOf(game);
   const { cash, bonus, inPlay, locked, receivable } = await schedules.ledger.balancesOf(
     schedules.db,
     memberId,
   );
   const total = cash + bonus + inPlay + locked + receivable;
-  const say = (units: bigint) => formatMoney(moneyOfUnits(units));
-  if (total !== funds + books.net)
-    ran.violations.push(`${seed}: the wallet has ${say(total)}, the vendor says ${say(funds + books.net)}`);
-  if (cash < 0n || bonus < 0n || inPlay < 0n || locked < 0n) ran.violations.push(`${seed}: below nothing`);
+  const text = (units: bigint) => formatMoney(moneyOfUnits(units));
+  if (total !== funds + vendorLedger.net)
+    ran.violations.push(
+      `${seed}: the wallet has ${text(total)}, the vendor has ${text(funds + vendorLedger.net)}`,
+    );
+  if (cash < 0n || bonus < 0n || inPlay < 0n || locked < 0n) ran.violations.push(`${seed}: negative balance`);
   if (receivable < 0n && policy.undoSpent === 'refuse')
-    ran.violations.push(`${seed}: owed against the policy`);
+    ran.violations.push(`${seed}: debt against the policy`);
   const net = await schedules.roundsNet(memberId);
-  if (net !== books.net - books.besides)
-    ran.violations.push(`${seed}: rounds came to ${say(net)}, not ${say(books.net - books.besides)}`);
+  if (net !== vendorLedger.net - vendorLedger.besides)
+    ran.violations.push(
+      `${seed}: the result of the rounds is ${text(net)}, not ${text(vendorLedger.net - vendorLedger.besides)}`,
+    );
 }
 
-/** The vendor's own arithmetic: what came of everything that it was told is so. */
-function booksOf(game: Game): { net: bigint; besides: bigint } {
+/** The vendor's own calculation of all confirmed commands. */
+function vendorLedgerOf(game: Game): { net: bigint; besides: bigint } {
   let net = 0n;
   let besides = 0n;
   for (const command of game.truths.values()) {
@@ -113,7 +117,7 @@ function booksOf(game: Game): { net: bigint; besides: bigint } {
     if (command.kind === 'win' && command.form === 'win') net += command.amount;
     if (command.kind === 'win' && command.form === 'release') {
       const hold = game.truths.get(`bet ${command.betId}`);
-      assert(hold?.kind === 'bet', 'a release that was taken has a hold');
+      assert(hold?.kind === 'bet', 'an accepted release has a hold');
       net += command.amount - hold.amount;
     }
     if (command.kind === 'reward') besides += command.amount;
@@ -122,7 +126,7 @@ function booksOf(game: Game): { net: bigint; besides: bigint } {
   return { net, besides };
 }
 
-/** A rollback takes back a bet before a win of the same id, and where the policy says so the wins of the bet with it. */
+/** A rollback undoes a bet before a win of the same id and, depending on the policy, the wins of the bet. */
 function isUndone({ truths, undone, policy }: Game, command: Single): boolean {
   if (command.kind === 'bet') return undone.has(command.moveId);
   if (command.kind !== 'win') return false;
@@ -160,7 +164,7 @@ function newWin(game: Game, bet: Bet, form: Win['form']): Win {
   };
 }
 
-/** A few bets, what they came to, and everything that may go wrong on the way. */
+/** A few bets, their results, and random faults. */
 async function playRound(game: Game): Promise<void> {
   const { random } = game;
   const roundId = idOf(game, 'r');
@@ -201,7 +205,7 @@ const undoOf = (game: Game, targetId: string): Single => ({
   targetId,
 });
 
-/** Neighbours change places, and some come twice or changed. */
+/** Swaps neighbours, and repeats or changes some. */
 function disturb(random: Random, planned: readonly WalletCommand[]): WalletCommand[] {
   const sent: WalletCommand[] = [];
   for (const command of planned) {
@@ -223,7 +227,7 @@ async function sendAll(game: Game, commands: readonly WalletCommand[]): Promise<
   }
 }
 
-/** Says it until there is a definite answer that is not lost; a bet whose answer was lost may be taken back instead. */
+/** Repeats a command until a definite answer arrives; a bet whose answer was lost may be rolled back instead. */
 async function send(game: Game, command: WalletCommand): Promise<VendorAnswer['status']> {
   const { schedules, random, ran, policy, memberId } = game;
   for (let tried = 0; tried < TRIES_MAX; tried++) {
@@ -231,9 +235,9 @@ async function send(game: Game, command: WalletCommand): Promise<VendorAnswer['s
     const answer = await wallet.apply({ policy, memberId, command, isTrial: false });
     ran.commands += 1;
     ran.statuses[answer.status] = (ran.statuses[answer.status] ?? 0) + 1;
-    if (answer.status === 'INTERNAL') ran.violations.push(`a ${command.kind} broke the wallet`);
+    if (answer.status === 'INTERNAL') ran.violations.push(`a ${command.kind} failed with INTERNAL`);
     const isLost = random.below(10) === 0;
-    // A bet that cannot be taken back was taken, so it is asked for again.
+    // A bet that cannot be rolled back was applied, so it is sent again.
     if (isLost && command.kind === 'bet' && random.below(2) === 0) {
       const undone = await send(game, undoOf(game, command.moveId));
       if (undone === 'OK') return undone;
@@ -246,7 +250,7 @@ async function send(game: Game, command: WalletCommand): Promise<VendorAnswer['s
   return 'BUSY';
 }
 
-/** What the vendor writes into its own books. */
+/** Records an answer in the vendor's ledger. */
 function note(game: Game, command: WalletCommand, { status, isApplied }: VendorAnswer): void {
   if (status !== 'OK') return;
   if (command.kind === 'rollback' && isApplied === true) game.undone.add(command.targetId);
@@ -261,7 +265,7 @@ function note(game: Game, command: WalletCommand, { status, isApplied }: VendorA
     const key = `${item.kind} ${item.moveId}`;
     const known = game.truths.get(key);
     if (known && 'amount' in known && known.amount !== item.amount)
-      game.ran.violations.push(`${key} was taken twice, with two contents`);
+      game.ran.violations.push(`${key} was accepted twice with different content`);
     game.truths.set(key, known ?? item);
   }
 }

@@ -4,7 +4,7 @@ import { ledgerKinds } from '@mela/protocol/ledger';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { Command, Ledger, AccountRef, Posted } from '#modules/money/ledger/module.ts';
 
-/** Small wallets on purpose: about every third command finds too little in one. */
+/** Small wallets, so that about every third command exceeds a balance. */
 const AMOUNT_MAX = 400;
 const SEED_AMOUNT = 900n;
 const REMEMBERED = 5000;
@@ -12,13 +12,13 @@ const REMEMBERED = 5000;
 export type Simulation = {
   seed: string;
   commands: number;
-  /** Members whose wallets are moved, and trial members beside them. */
+  /** Members whose wallets are moved, and trial members. */
   memberIds: readonly bigint[];
   trialIds: readonly bigint[];
-  /** The ledger that is judged step by step, and others on the same database that race with it. */
+  /** The ledger that is checked step by step, and others on the same database that compete with it. */
   ledger: Pick<Ledger, 'post'>;
   rivals: readonly Pick<Ledger, 'post'>[];
-  /** So many commands come at once. */
+  /** Number of concurrent commands. */
   window: number;
 };
 
@@ -36,15 +36,16 @@ type Told = { status: string; balances: readonly bigint[] };
 type Model = {
   accounts: Account[];
   byName: Map<string, Account>;
-  /** The first answer under each key, and the content it was given for. */
+  /** The first answer of each key, and the content it was for. */
   keys: Map<string, { content: string; told: Told }>;
-  /** Commands that may come again. */
+  /** Commands that may be repeated. */
   past: Command[];
 };
 
 /**
- * Random commands of every kind through the real door, many at once: repeats, changed repeats, overdrafts, several legs, poison. A
- * model of a few lines says what each must be answered; windows that race on several processes are judged by what they left behind.
+ * Random commands of every kind through the real ledger function, many at a time: repeats, changed repeats, overdrafts, several legs,
+ * invalid ones. A small model gives the expected answer of each; concurrent windows on several processes are checked by their final
+ * state.
  */
 export async function simulate(simulation: Simulation): Promise<Simulated> {
   const random = seededRandom(simulation.seed);
@@ -86,10 +87,10 @@ function makeModel(memberIds: readonly bigint[]): Model {
     { memberId, purpose: 'receivable' },
     { memberId, purpose: 'vendor', name: 'SIM' },
   ]);
-  const houses = (['house', 'gateway', 'fee', 'tax', 'rounding', 'promotion', 'adjustment'] as const).map(
-    (purpose): AccountRef => ({ purpose, name: 'sim' }),
-  );
-  const accounts = [...places, ...houses].map((place): Account => {
+  const houseAccounts = (
+    ['house', 'gateway', 'fee', 'tax', 'rounding', 'promotion', 'adjustment'] as const
+  ).map((purpose): AccountRef => ({ purpose, name: 'sim' }));
+  const accounts = [...places, ...houseAccounts].map((place): Account => {
     const isDebt = place.purpose === 'receivable';
     return {
       name: nameOf(place),
@@ -112,40 +113,40 @@ function nameOf(place: AccountRef): string {
   return 'memberId' in place ? `${place.memberId} ${place.purpose}` : place.purpose;
 }
 
-/** Every account is opened before it counts, so that what follows comes in one go, in the order it was asked in. */
+/** Opens every account first, so that the later commands form one batch in their order. */
 async function fillWallets(
   { ledger, seed }: Simulation,
   realms: Model[],
   violations: string[],
 ): Promise<void> {
   for (const [realm, model] of realms.entries()) {
-    const houses = model.accounts.filter(({ isKept }) => !isKept);
+    const houseAccounts = model.accounts.filter(({ isKept }) => !isKept);
     const commands = model.accounts
       .filter(({ isKept }) => isKept)
       .flatMap(({ place, name, ceiling }) =>
-        houses.map((server): Command => {
-          const leg = { amount: moneyOfUnits(SEED_AMOUNT / BigInt(houses.length)) };
+        houseAccounts.map((houseAccount): Command => {
+          const leg = { amount: moneyOfUnits(SEED_AMOUNT / BigInt(houseAccounts.length)) };
           const legs =
             ceiling === null
-              ? [{ ...leg, from: server.place, to: place }]
-              : [{ ...leg, from: place, to: server.place }];
+              ? [{ ...leg, from: houseAccount.place, to: place }]
+              : [{ ...leg, from: place, to: houseAccount.place }];
           return {
-            key: `${seed}:fill:${realm}:${name}:${server.name}`,
+            key: `${seed}:fill:${realm}:${name}:${houseAccount.name}`,
             kind: 'adjustment',
             reference: name,
             legs,
           };
         }),
       );
-    // One after the other: accounts that are opened on the way would change the order.
+    // One after the other: opening accounts meanwhile would change the order.
     for (const command of commands)
       judgeWindow(model, [command], await askAll(ledger, [command]), violations);
   }
 }
 
 /**
- * One key comes once in a window: which of two came first would be nobody's promise. Races have them twice. Around a poisoned command the
- * window is small, because a large one goes in halves, and the half with the poison would come last.
+ * A key occurs once per window, because the order of two would be undefined; concurrent windows repeat keys. A window with an invalid
+ * command is small: a large batch is halved, and the half with the invalid command would be applied last.
  */
 function windowOf(commands: readonly Command[]): Command[] {
   const window = [...new Map(commands.map((command) => [command.key, command])).values()];
@@ -163,7 +164,7 @@ function nextCommand(random: Random, model: Model, key: string): Command {
   if (known && chance < 80) return known;
   const command = freshCommand(random, model, known && chance < 120 ? known.key : key);
   if (chance !== 1999) return command;
-  // Poison: what no door lets through, whatever is in the wallets.
+  // Invalid commands, which the ledger refuses at any balance.
   const [first] = command.legs;
   return first ? { ...command, legs: [{ ...first, to: first.from }] } : command;
 }
@@ -174,7 +175,7 @@ function freshCommand(random: Random, model: Model, key: string): Command {
     const from = model.accounts[random.below(model.accounts.length)];
     const others = model.accounts.filter((account) => account !== from && (account.isKept || from?.isKept));
     const to = others[random.below(others.length)];
-    if (!from || !to) throw new Error('A model has accounts');
+    if (!from || !to) throw new Error('expected accounts in the model');
     return { from: from.place, to: to.place, amount: moneyOfUnits(BigInt(1 + random.below(AMOUNT_MAX))) };
   });
   return { key, kind, reference: `ref ${random.below(1000)}`, legs };
@@ -197,7 +198,7 @@ function toldOf({ isReplay, balances }: Posted): Told {
   return { status: isReplay ? 'replayed' : 'applied', balances: balances.map(({ balance }) => balance) };
 }
 
-/** Commands that came at once are applied in the order they came in. */
+/** Commands of one window are applied in their order. */
 function judgeWindow(
   model: Model,
   commands: readonly Command[],
@@ -210,7 +211,7 @@ function judgeWindow(
   }
 }
 
-/** What the door must say, by the books of the model. */
+/** The expected answer by the model's balances. */
 function expect(model: Model, command: Command): Told {
   const content = contentOf(command);
   const known = model.keys.get(command.key);
@@ -239,7 +240,7 @@ function expect(model: Model, command: Command): Told {
   return told;
 }
 
-/** The same commands come to several processes at once; each command also comes twice. */
+/** The same commands are sent to several processes concurrently; each is also repeated. */
 async function race(
   { ledger, rivals }: Simulation,
   random: Random,
@@ -259,7 +260,7 @@ async function race(
   return told.map((one) => one ?? { status: 'broken', balances: [] });
 }
 
-/** In a race the order is nobody's, but whatever was applied was applied once, and no wallet may have been overdrawn in the end. */
+/** The order of concurrent commands is undefined, but each is applied once, and no wallet is overdrawn at the end. */
 function settleRace(
   model: Model,
   commands: readonly Command[],
@@ -279,7 +280,8 @@ function settleRace(
     }
   }
   for (const { name, isKept, balance, floor } of model.accounts) {
-    if (isKept && balance < floor) violations.push(`${name} was overdrawn in a race: ${balance}`);
+    if (isKept && balance < floor)
+      violations.push(`${name} was overdrawn by concurrent commands: ${balance}`);
   }
 }
 
@@ -308,5 +310,5 @@ function describe(command: Command, expected: Told | undefined, told: Told | und
     .map(({ from, to, amount }) => `${nameOf(from)} > ${nameOf(to)}: ${amount}`)
     .join(', ');
   const shown = (one: Told | undefined) => (one ? `${one.status} [${one.balances.join()}]` : 'nothing');
-  return `${command.key} (${legs}): expected ${shown(expected)}, was told ${shown(told)}`;
+  return `${command.key} (${legs}): expected ${shown(expected)}, got ${shown(told)}`;
 }

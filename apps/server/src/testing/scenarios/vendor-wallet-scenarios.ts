@@ -4,17 +4,17 @@ import { MINUTE, SECOND } from '@mela/kernel/time';
 import { randomUUID } from 'node:crypto';
 import { armFailpoints } from '#runtime/failpoint.ts';
 import { fund, gameOf, type TestServer } from '#testing/game-vendors/players.ts';
-import type { PurseVendor } from '#testing/game-vendors/purse-vendor.ts';
+import type { WalletVendor } from '#testing/game-vendors/purse-vendor.ts';
 import { roundsOf } from '#testing/game-vendors/queries.ts';
 import type { CrashScenario } from './crash-scenario.ts';
 
-/** What is left to do with money that is, or was to be, in a wallet that the vendor LTN keeps. */
-export function vendorWalletScenarios(server: TestServer, purse: PurseVendor): CrashScenario[] {
+/** Recovery scenarios of transfers to and from the wallet that the vendor LTN keeps. */
+export function vendorWalletScenarios(server: TestServer, purse: WalletVendor): CrashScenario[] {
   const { db, clock } = server.runtime;
   const { transfer, vendor } = server.app.modules;
   const move = (memberId: bigint, direction: 'in' | 'out', rupees: string) =>
     transfer.order(memberId, 'LTN', { requestKey: randomUUID(), direction, amount: parseMoney(rupees) });
-  /** A thousand rupees, three hundred of them there. */
+  /** A thousand rupees, three hundred of them in the vendor wallet. */
   const bring = async (memberId: bigint): Promise<void> => {
     await fund(server, memberId, '1000');
     await move(memberId, 'in', '300');
@@ -23,7 +23,7 @@ export function vendorWalletScenarios(server: TestServer, purse: PurseVendor): C
 
   const givenOut: CrashScenario = {
     job: 'transfer.ask',
-    what: 'money that a vendor gave out without a word',
+    what: 'a withdrawal that the vendor made without an answer',
     begin: async (memberId) => {
       await bring(memberId);
       purse.silence(true);
@@ -35,7 +35,7 @@ export function vendorWalletScenarios(server: TestServer, purse: PurseVendor): C
   };
   const neverLeft: CrashScenario = {
     job: 'transfer.ask',
-    what: 'money that never left the house',
+    what: 'a transfer that was never sent',
     begin: async (memberId) => {
       await fund(server, memberId, '1000');
       const disarm = armFailpoints((name) => {
@@ -49,7 +49,7 @@ export function vendorWalletScenarios(server: TestServer, purse: PurseVendor): C
   };
   const excluded: CrashScenario = {
     job: 'transfer.bring-home',
-    what: 'the wallet of somebody who excluded themselves',
+    what: 'the vendor wallet of a self-excluded member',
     begin: async (memberId) => {
       await bring(memberId);
       const change = db.updateTable('member').set({ excluded_at: clock.now() });
@@ -68,7 +68,7 @@ export function vendorWalletScenarios(server: TestServer, purse: PurseVendor): C
       begin: async (memberId) => {
         await bring(memberId);
         const name = await vendor.knownName(db, 'LTN', memberId);
-        assert(name, 'the vendor knows whom it was brought money for');
+        assert(name, 'the vendor knows the player');
         purse.play(name, gameOf('LTN'));
       },
       pauses: [15 * SECOND],
@@ -77,14 +77,14 @@ export function vendorWalletScenarios(server: TestServer, purse: PurseVendor): C
   }
 }
 
-/** How each transfer ended that did; one that came to nothing is as good as none. */
+/** The final state of each ended transfer; a refused one counts as none. */
 const endsOf = ({ runtime }: TestServer, memberId: bigint) =>
   runtime.db
     .selectFrom('transfer')
     .select(['direction', 'amount', 'state'])
     .where('member_id', '=', memberId)
     .where('state', '<>', 'refused')
-    // The clock of tests stands still between two orders; their ids tell which came first.
+    // The test clock does not advance between two orders; their ids give the order.
     .orderBy('requested_at')
     .orderBy('id')
     .execute();

@@ -8,7 +8,7 @@ import { authTokenOf } from './token.ts';
 
 const launchShape = z.object({ entry: z.url({ protocol: /^https?$/ }), expires: z.iso.datetime() });
 
-/** A player waits for it, so it is not waited for long. */
+/** Short timeout, because a player waits for the launch. */
 const LAUNCH_LIMIT_MS = 5000;
 
 export const askLaunch: Dialect['launch'] = async (vendor, wish, _now) => {
@@ -32,7 +32,7 @@ export const askLaunch: Dialect['launch'] = async (vendor, wish, _now) => {
   if (answer.status === 503) return 'maintenance';
   if (answer.status !== 200) return 'refused';
   const read = launchShape.safeParse(readJson(answer.text));
-  // A game that stands elsewhere than its vendor would not be shown: the page allows that vendor's place alone.
+  // The page can frame the vendor's origin only, so a game of another origin would not be shown.
   if (!read.success || new URL(read.data.entry).origin !== new URL(vendor.baseUrl).origin)
     return 'unanswered';
   return { url: read.data.entry, expires: instantOf(read.data.expires) };
@@ -64,7 +64,7 @@ export const endSession: Dialect['endSession'] = async (vendor, playerId, _now) 
   return answer !== 'unanswered' && answer.status === 200 ? 'ended' : 'unanswered';
 };
 
-/** With the word that both know in a header: an address is read by more people. */
+/** The shared secret is sent in a header, because URLs are logged in more places. */
 async function askAs(
   { baseUrl, key }: VendorEndpoint,
   { path, body, ...rest }: { path: string; body?: object; limitMs?: number },

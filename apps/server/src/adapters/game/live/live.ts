@@ -4,7 +4,7 @@ import { askLaunch, askRound, endSession, listMoves } from './ask-vendor.ts';
 import { readBody, readRequest, uuidIn } from './requests.ts';
 import { keyOfToken } from './token.ts';
 
-/** Debit, credit and cancel, as live tables speak. The vendor proves itself by a word in the address; every answer is HTTP 200. */
+/** Dialect of live tables: debit, credit and cancel. The vendor authenticates with a secret in the URL; every response is HTTP 200. */
 export const live: Dialect = {
   read: (sent, keys) => {
     const body = readBody(sent.raw);
@@ -25,7 +25,7 @@ export const live: Dialect = {
 
 type Status = VendorStatus | 'INVALID_SIGNATURE';
 
-const words: Record<Status, string> = {
+const codes: Record<Status, string> = {
   OK: 'OK',
   TOKEN_INVALID: 'INVALID_SID',
   TOKEN_EXPIRED: 'INVALID_SID',
@@ -51,9 +51,9 @@ const words: Record<Status, string> = {
   INTERNAL: 'UNKNOWN_ERROR',
 };
 
-/** A repeat has a word of its own, which the vendor takes for a yes; so has a cancel that found nothing. */
-function wordOf({ request, answer }: VendorResponse): string {
-  if (answer.status !== 'OK') return words[answer.status];
+/** A repeat has its own status, which the vendor treats as success; so has a cancel that found nothing. */
+function codeOf({ request, answer }: VendorResponse): string {
+  if (answer.status !== 'OK') return codes[answer.status];
   const kind = request?.command.kind;
   if (kind === 'rollback' && answer.isApplied === false) return 'BET_DOES_NOT_EXIST';
   if (answer.isReplay !== true) return 'OK';
@@ -63,7 +63,7 @@ function wordOf({ request, answer }: VendorResponse): string {
 function render(said: VendorResponse): Rendered {
   const { requestId, answer, scale } = said;
   const body = JSON.stringify({
-    status: wordOf(said),
+    status: codeOf(said),
     uuid: requestId,
     ...('balance' in answer && answer.balance !== undefined
       ? { balance: cut(answer.balance, scale), retransmission: answer.isReplay ?? false }
@@ -72,7 +72,7 @@ function render(said: VendorResponse): Rendered {
       ? { currency: answer.currency, ...playerOf(answer.welcome, scale) }
       : {}),
   });
-  // Amounts are numbers on this wire, written out as they are: no float has ever seen them.
+  // Amounts are numbers in this dialect. They are written as decimal text, without conversion to float.
   return { status: 200, headers: {}, body: body.replace(/"balance":"([\d.]+)"/, '"balance":$1') };
 }
 

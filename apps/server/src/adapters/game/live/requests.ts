@@ -5,8 +5,8 @@ import { amount, currency, id, token } from '#adapters/game/fields.ts';
 import { readJson } from '#adapters/http-request.ts';
 
 /**
- * Amounts are numbers on this wire. They are put into quotes before anybody reads them, so that no amount ever becomes a float; within
- * a text of JSON a quote is escaped, so nothing else looks like this.
+ * Amounts are numbers in this dialect. They are quoted before JSON parsing, so that no amount becomes a float. Quotes inside a JSON
+ * string are escaped, so the pattern matches nothing else.
  */
 export function readBody(raw: Buffer): unknown {
   return readJson(
@@ -21,7 +21,7 @@ const game = z.strictObject({
   type: z.string().max(40),
   details: z.strictObject({ table: z.strictObject({ id }) }),
 });
-/** A bet is known by its reference; what pays or cancels it says the same reference. */
+/** A bet is identified by its reference; payouts and cancels carry the same reference. */
 const named = { id, refId: id, amount };
 
 const debit = z.strictObject({
@@ -34,7 +34,7 @@ const credit = z.strictObject({
   ...named,
   refId: id.optional(),
   kind: z.enum(['WIN', 'RELEASE', 'RESETTLE']).default('WIN'),
-  /** Nothing more comes in this game. */
+  /** The game has ended. */
   final: z.boolean().default(true),
 });
 
@@ -43,7 +43,7 @@ const shapes = {
   balance: z.strictObject(owned),
   debit: z.strictObject({ ...owned, game, transaction: debit }),
   credit: z.strictObject({ ...owned, game, transaction: credit }),
-  /** What ends together is said together. */
+  /** Results that end together arrive together. */
   credits: z.strictObject({ ...owned, game, transactions: z.array(credit).min(1).max(50) }),
   cancel: z.strictObject({ ...owned, game, transaction: z.strictObject(named) }),
   promo_payout: z.strictObject({
@@ -104,7 +104,7 @@ const frameShape = z.object({
   currency: z.string().optional(),
 });
 
-/** Reads one kind of request by its shape; whatever does not fit is none. */
+/** Parses one kind of request by its schema; undefined if it does not match. */
 function reader<Shape extends z.ZodType<{ uuid: string }>>(
   shape: Shape,
   commandOf: (body: z.output<Shape>) => VendorCommand,
@@ -144,12 +144,12 @@ const readers: Readonly<Record<string, Reader>> = {
   })),
 };
 
-/** What is asked at one of the protocol's paths. */
+/** The request of one path of the protocol. */
 export function readRequest(name: string, body: unknown): VendorRequest | undefined {
   return Object.hasOwn(readers, name) ? readers[name]?.(body) : undefined;
 }
 
 const anyRequest = z.object({ uuid: id });
 
-/** The id to answer under, also where the rest makes no sense. */
+/** The id to answer under, also for a body that is otherwise unreadable. */
 export const uuidIn = (body: unknown): string => anyRequest.safeParse(body).data?.uuid ?? '';

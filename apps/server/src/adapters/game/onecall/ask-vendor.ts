@@ -8,7 +8,7 @@ import { signForm } from './signature.ts';
 
 const launchShape = z.object({ url: z.url({ protocol: /^https?$/ }), expires: z.iso.datetime() });
 
-/** A player waits for it, so it is not waited for long. */
+/** Short timeout, because a player waits for the launch. */
 const LAUNCH_LIMIT_MS = 5000;
 
 const MAINTENANCE = '3006';
@@ -30,7 +30,7 @@ export const askLaunch: Dialect['launch'] = async (vendor, wish, now) => {
   if (answer === 'unanswered') return 'unanswered';
   if (answer.error !== null) return answer.error.code === MAINTENANCE ? 'maintenance' : 'refused';
   const read = launchShape.safeParse(answer.data);
-  // A game that stands elsewhere than its vendor would not be shown: the page allows that vendor's place alone.
+  // The page can frame the vendor's origin only, so a game of another origin would not be shown.
   if (!read.success || new URL(read.data.url).origin !== new URL(vendor.baseUrl).origin) return 'unanswered';
   return { url: read.data.url, expires: instantOf(read.data.expires) };
 };

@@ -5,7 +5,7 @@ import { askLaunch, askRound, endSession, listMoves } from './ask-vendor.ts';
 import { readForm, readRequest } from './requests.ts';
 import { checkForm } from './signature.ts';
 
-/** Forms with bet and win in one call. Every answer is HTTP 200 with data or an error; answers are not signed. */
+/** Dialect with forms, and bet and win in one call. Every response is HTTP 200 with data or an error; responses are not signed. */
 export const onecall: Dialect = {
   read: (sent, keys, now) => {
     const form = readForm(sent.raw);

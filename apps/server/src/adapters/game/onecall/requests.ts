@@ -6,14 +6,14 @@ import { amount, currency, detailsUrl, id, signed, token } from '#adapters/game/
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 const millis = z.string().regex(/^\d{1,15}$/);
 
-/** A bet alone, a payout alone, or both in one call. */
+/** A bet, a payout, or both in one call. */
 const types = { bet: '101', payout: '102', both: '106' } as const;
 
 const TRANSACTION = /^(.+)-(101|102|106)-\w+$/;
 
 /**
- * A transaction is named by bet, round, type and the state of the vendor's own books. The last part is another with every resend, so
- * that the first three are the id.
+ * A transaction is named by bet, round, type and the vendor's ledger version. The version changes with every resend, so the first three
+ * are the id.
  */
 const transaction = z
   .string()
@@ -34,13 +34,13 @@ const transferShape = z
     bet_id: id,
     parent_bet_id: id,
     transaction_id: transaction,
-    /** Of a payout: the bet that it belongs to. */
+    /** For a payout: the bet that it belongs to. */
     bet_transaction_id: transaction.optional(),
     bet_amount: amount,
     win_amount: amount,
     transfer_amount: signed,
     valid_bet_amount: amount.optional(),
-    /** How much must be there for a batch of shots. */
+    /** The balance required for a batch of shots. */
     min_balance: amount.optional(),
     free_game_id: id.optional(),
     free_game_amount: amount.optional(),
@@ -48,7 +48,7 @@ const transferShape = z
     is_end_round: flag,
     updated_time: millis,
   })
-  // What moves is said twice, once in parts: a vendor that cannot add up is not understood.
+  // The amount is sent as a total and in parts; a request whose parts do not add up is refused.
   .refine(({ transfer_amount: moved, win_amount: won, bet_amount: staked }) => moved === won - staked)
   .refine(({ transaction_id: name, bet_id: bet, parent_bet_id: round }) =>
     name.startsWith(`${bet}-${round}-`),
@@ -132,7 +132,7 @@ const frameShape = z.object({
   updated_time: z.string().optional(),
 });
 
-/** Reads one kind of form by its shape; whatever does not fit is none. */
+/** Parses one kind of form by its schema; undefined if it does not match. */
 function reader<Shape extends z.ZodType<{ trace_id: string }>>(
   shape: Shape,
   commandOf: (body: z.output<Shape>) => VendorCommand | undefined,
@@ -190,14 +190,14 @@ const readers: Readonly<Record<string, Reader>> = {
   })),
 };
 
-/** The fields of a form; one that says something twice says nothing. */
+/** The fields of a form; undefined if a field is repeated. */
 export function readForm(raw: Buffer): Record<string, string> | undefined {
   const pairs = [...new URLSearchParams(raw.toString('utf8'))];
   const form = Object.fromEntries(pairs);
   return Object.keys(form).length === pairs.length ? form : undefined;
 }
 
-/** What is asked at one of the protocol's paths. */
+/** The request of one path of the protocol. */
 export function readRequest(name: string, form: unknown): VendorRequest | undefined {
   return Object.hasOwn(readers, name) ? readers[name]?.(form) : undefined;
 }

@@ -12,7 +12,7 @@ function macOf(secret: Buffer, { date, path, body }: { date: string; path: strin
   return createHmac('sha256', secret).update(`${date}\n${path}\n${sum}`).digest();
 }
 
-/** Which of the vendor's keys signed a form, and whether it did so just now. */
+/** Finds the vendor's key that signed a form, and whether the signature is recent. */
 export function checkForm(
   { path, raw, headers }: VendorHttpRequest,
   keys: readonly VendorKey[],

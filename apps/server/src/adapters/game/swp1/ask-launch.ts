@@ -7,7 +7,7 @@ import { isAnswerSigned, signRequest } from './signature.ts';
 
 const answerShape = z.object({ url: z.url({ protocol: /^https?$/ }), expires: z.iso.datetime() });
 
-/** A player waits for it, so it is not waited for long. */
+/** Short timeout, because a player waits for the launch. */
 const LIMIT_MS = 5000;
 
 export const askLaunch: Dialect['launch'] = async ({ baseUrl, key }, wish, now) => {
@@ -27,7 +27,7 @@ export const askLaunch: Dialect['launch'] = async ({ baseUrl, key }, wish, now) 
   if (answer.status === 503) return 'maintenance';
   if (answer.status !== 200) return 'refused';
   const read = answerShape.safeParse(readJson(answer.text));
-  // A game that stands elsewhere than its vendor would not be shown: the page allows that vendor's place alone.
+  // The page can frame the vendor's origin only, so a game of another origin would not be shown.
   if (!read.success || new URL(read.data.url).origin !== place.origin) return 'unanswered';
   return { url: read.data.url, expires: instantOf(read.data.expires) };
 };

@@ -31,7 +31,7 @@ export const endSession: Dialect['endSession'] = async (vendor, playerId, now) =
   return answer !== 'unanswered' && answer.status === 200 ? 'ended' : 'unanswered';
 };
 
-/** A vendor that keeps its players' wallets, in our own protocol. */
+/** Calls of SWP/1 to a vendor that keeps its players' wallets. */
 export const purse: PurseCalls = {
   transfer: async (vendor, { transferId, amount, ...order }, now) => {
     const body = JSON.stringify({
@@ -41,22 +41,22 @@ export const purse: PurseCalls = {
       amount: formatMoney(amount),
       at: now.toISOString(),
     });
-    const word = await readTransfer(vendor, { path: '/transfer', body }, now);
-    // Whoever was told of it and knows nothing of it has said nothing.
-    return word === 'not_found' ? 'unanswered' : word;
+    const reported = await readTransfer(vendor, { path: '/transfer', body }, now);
+    // A vendor that answers a transfer with "not found" has given no usable answer.
+    return reported === 'not_found' ? 'unanswered' : reported;
   },
   askTransfer: (vendor, transferId, now) =>
     readTransfer(vendor, { path: `/transfer/${encodeURIComponent(transferId)}` }, now),
   askPurse: async (vendor, playerId, now) => {
     const path = `/players/${encodeURIComponent(playerId)}/balance`;
-    const answer = await askSigned(vendor, { path, limitMs: PURSE_MS }, now);
+    const answer = await askSigned(vendor, { path, limitMs: BALANCE_TIMEOUT_MS }, now);
     if (answer === 'unanswered' || answer.status !== 200) return 'unanswered';
     return purseShape.safeParse(readJson(answer.text)).data?.balance ?? 'unanswered';
   },
 };
 
-/** Somebody looks at a page that waits for it. */
-const PURSE_MS = 1500;
+/** Short timeout, because a page waits for the balance. */
+const BALANCE_TIMEOUT_MS = 1500;
 
 async function readTransfer(
   vendor: VendorEndpoint,
@@ -75,7 +75,7 @@ const look = (vendor: VendorEndpoint, path: string, now: Instant): Promise<Answe
 
 type Question = { path: string; body?: string; limitMs?: number };
 
-/** Asks signed, and believes nothing that is not signed; with a body it is a post. */
+/** Sends a signed request and accepts only a signed response; with a body it is a POST. */
 async function askSigned(
   { baseUrl, key }: VendorEndpoint,
   { path, body, limitMs }: Question,

@@ -9,7 +9,7 @@ const said = { request: undefined, scale: 4, key: undefined, isMalformed: false,
 const read = (about: Pick<VendorResponse, 'requestId' | 'answer'>): unknown =>
   JSON.parse(swp1.render({ ...said, ...about }).body);
 
-test('an answer is JSON, whatever its request was called', () => {
+test('render returns JSON for any request id', () => {
   const requestId = String.raw`say "no" \ {}`;
   expect(read({ requestId, answer: { status: 'OK' } })).toEqual({
     status: 'OK',
@@ -20,7 +20,7 @@ test('an answer is JSON, whatever its request was called', () => {
   });
 });
 
-test('an answer says what became of each of a batch, and nothing of what nobody knows', () => {
+test('render returns a result for each item of a batch and omits unknown fields', () => {
   const id = '019a8d5c-0000-7000-8000-000000000000';
   const done = { status: 'OK', platformId: id, isReplay: true, isHeld: undefined } as const;
   const answer = { status: 'BET_NOT_FOUND', balance: parseMoney('12.5'), currency: 'INR' } as const;

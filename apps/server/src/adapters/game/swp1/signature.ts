@@ -55,7 +55,7 @@ const requestText = (time: string, method: string, path: string, bodyHash: strin
 const answerText = (time: string, status: number, body: string): string =>
   `${time}\n${status}\n${sha256(body)}`;
 
-/** Which of the vendor's keys signed a request, and whether it did so just now. */
+/** Finds the vendor's key that signed a request, and whether the signature is recent. */
 export function checkRequest(
   { method, path, raw, bodyHash = sha256(raw), headers }: VendorHttpRequest,
   keys: readonly VendorKey[],

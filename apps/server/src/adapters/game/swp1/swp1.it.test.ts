@@ -42,22 +42,22 @@ const raw = async (path: string, body: string, headers: Record<string, string>) 
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-/** A signed request with any body at all. */
+/** A signed request with an arbitrary body. */
 async function post(name: string, body: unknown, key: VendorKey = testKey) {
   const path = `/svc/wallet/v1/MELA/${name}`;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return raw(path, text, signRequest(key, { method: 'POST', path, body: text }, testServer.clock.now()));
 }
 
-describe('who may speak', () => {
-  test('a vendor without a key is refused, whatever it signs, and so is one that nobody knows', async () => {
+describe('authentication of vendors', () => {
+  test('refuses an unknown vendor, and one without a key, with any signature', async () => {
     for (const vendor of ['KEYLESS', 'NOBODY', 'mela'])
       expect(await sendSwp(testServer, { vendor, playerId: 'p' }, { kind: 'balance' })).toMatchObject({
         status: 'VENDOR_NOT_FOUND',
       });
   });
 
-  test('every byte of path, time and body is signed, by this vendor’s key (case 24)', async () => {
+  test('requires the vendor’s signature over path, time and body (case 24)', async () => {
     const player = await createPlayer(testServer, 'MELA');
     const path = '/svc/wallet/v1/MELA/balance';
     const body = JSON.stringify({ requestId: 'q1', playerId: player.playerId, currency: 'INR' });
@@ -80,7 +80,7 @@ describe('who may speak', () => {
     });
   });
 
-  test('an old time is refused on looks, bets and tips, and taken on credits and undos (case 24)', async () => {
+  test('refuses an old time on queries, bets and tips, and accepts it on credits and rollbacks (case 24)', async () => {
     const player = await createPlayer(testServer, 'MELA');
     const bet = betOf(player);
     const lost = betOf(player);
@@ -108,7 +108,7 @@ describe('who may speak', () => {
     });
   });
 
-  test('two keys count while they change, and a key of the other kind works as well', async () => {
+  test('accepts two keys during a key change, also of different kinds', async () => {
     const player = await createPlayer(testServer, 'WHOLE');
     const theirs = generateKeyPairSync('ed25519');
     const der = {
@@ -131,7 +131,7 @@ describe('who may speak', () => {
     expect([await speaks(second), await speaks(testKey)]).toEqual(['OK', 'INVALID_SIGNATURE']);
   });
 
-  test('nonsense that is signed is told so, with the id it came under, and moves nothing', async () => {
+  test('answers a signed invalid request with its id and moves nothing', async () => {
     const player = await createPlayer(testServer, 'MELA');
     const frame = { requestId: 'q7', playerId: player.playerId, currency: 'INR' };
     const bet = {
@@ -165,11 +165,11 @@ describe('who may speak', () => {
   });
 });
 
-describe('what is said', () => {
-  test('a game opens with its token within a minute, for its vendor alone', async () => {
+describe('calls of a vendor', () => {
+  test('a game opens with its token within a minute, for its vendor only', async () => {
     const memberId = await testServer.openMember({ account: 'asha.rao.9' });
     const known = await vendors.find('MELA');
-    if (!known) throw new Error('MELA is there');
+    if (!known) throw new Error('expected vendor MELA');
     const wish = { memberId, gameCode: 'MELA_SLOT', sessionId: null };
     const launch = () => db.transaction().execute((tx) => vendors.launch(tx, known.policy, wish));
     const { token, playerId } = await launch();
@@ -191,18 +191,18 @@ describe('what is said', () => {
       sendSwp(testServer, { vendor, playerId: '' }, { kind: 'authenticate', token, gameCode });
     expect(await asked('PAISE')).toMatchObject({ status: 'TOKEN_INVALID' });
     expect(await asked('MELA', 'PAISE_SLOT')).toMatchObject({ status: 'TOKEN_INVALID' });
-    // A vendor that had no answer asks again; once the minute is over the token opens nothing more.
+    // The vendor may repeat the call if it got no answer; after the minute the token opens nothing.
     expect(await asked('MELA')).toMatchObject({ status: 'OK' });
     testServer.clock.turn(MINUTE + SECOND);
     expect(await asked('MELA')).toMatchObject({ status: 'TOKEN_EXPIRED' });
     const late = await launch();
     expect(late.playerId).toBe(playerId);
-    // Nobody bets with a token that was never opened.
+    // A token that was never opened cannot bet.
     const unopened = { vendor: 'MELA', memberId, isTrial: false, sessionId: null, ...late };
     expect(await sendSwp(testServer, unopened, betOf(unopened))).toMatchObject({ status: 'TOKEN_INVALID' });
   });
 
-  test('bets end with the session of the site, and with the time that the member set', async () => {
+  test('bets are refused after the session of the site, or the member’s own time limit, has ended', async () => {
     const session = async () => {
       const asha = await testServer.member();
       const actor = await testServer.app.modules.session.authenticate(asha.token ?? '');
@@ -228,7 +228,7 @@ describe('what is said', () => {
     });
   });
 
-  test('a player of one vendor is nobody at another, and no other currency is looked into (case 23)', async () => {
+  test('a player id of one vendor is unknown at another, and another currency is refused (case 23)', async () => {
     const player = await createPlayer(testServer, 'MELA');
     const elsewhere = { ...player, vendor: 'PAISE' };
     for (const command of [{ kind: 'balance' }, betOf(elsewhere), winOf(betOf(player))] as const)
@@ -239,7 +239,7 @@ describe('what is said', () => {
     expect(await sendSwp(testServer, player, { kind: 'ping' })).toMatchObject({ status: 'OK' });
   });
 
-  test('balances are cut down to the vendor’s decimals, never up (case 30)', async () => {
+  test('balances are rounded down to the vendor’s decimals (case 30)', async () => {
     const player = await createPlayer(testServer, 'PAISE', { rupees: '12.3499' });
     const said = await sendSwp(testServer, player, { kind: 'balance' });
     expect(said.balance).toBe('12.34');
@@ -250,7 +250,7 @@ describe('what is said', () => {
     expect((await sendSwp(testServer, other, { kind: 'balance' })).balance).toBe('7.9999');
   });
 
-  test('every call is written down with the hash of its body and its answer', async () => {
+  test('every call is logged with the hash of its body and its response', async () => {
     const player = await createPlayer(testServer, 'MELA', { rupees: '10' });
     await sendSwp(testServer, player, { kind: 'balance' });
     await sendSwp(testServer, player, betOf(player, { rupees: '11' }));
@@ -267,7 +267,7 @@ describe('what is said', () => {
     expect(testServer.logged()).not.toContain(player.token);
   });
 
-  test('play counts as turnover once its round is over, and no more once it is taken back', async () => {
+  test('turnover counts when the round closes, and no more after a rollback', async () => {
     const player = await createPlayer(testServer, 'MELA');
     const { memberId } = player;
     const credit = { memberId, source: 'bonus', sourceId: nextId('c'), amount: parseMoney('100') } as const;
@@ -282,7 +282,7 @@ describe('what is said', () => {
   });
 });
 
-test('an open round is asked about, with a signature both ways, and ends as its vendor says (case 27)', async () => {
+test('an open round is queried with signatures in both directions and closed with the vendor’s status (case 27)', async () => {
   const totals = { bet: '10.0000', win: '0.0000' };
   const states: Record<string, object> = {};
   const asked: string[] = [];

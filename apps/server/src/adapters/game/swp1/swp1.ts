@@ -41,7 +41,7 @@ export const swp1: Dialect = {
 
 type Status = VendorStatus | 'INVALID_SIGNATURE';
 
-/** For whoever reads a vendor's log. */
+/** Message text for readers of the vendor's log. */
 const messages: Record<Status, string> = {
   OK: '',
   TOKEN_INVALID: 'The token is not known here.',
@@ -91,8 +91,8 @@ function render({ requestId, answer, scale, key, isMalformed, now }: VendorRespo
 }
 
 /**
- * Written by hand: an object that has some fields and not others takes longer to put together than to write. What stands between
- * quotation marks here are our own words, ids and amounts, none of which JSON would write otherwise.
+ * The JSON is concatenated by hand, because building an object with optional fields takes longer. The quoted values are our own codes,
+ * ids and amounts, which need no escaping.
  */
 function answerText(answer: VendorAnswer, scale: number): string {
   const { balance, currency, results, welcome } = answer;

@@ -12,8 +12,8 @@ import type {
 } from '#adapters/identity/adapter.ts';
 import { isSigned } from '#adapters/pay/signature.ts';
 
-// PHONEBOX checks a number on its own pages and sends the browser back with a one-time code, or with a word for what went wrong. Who held
-// the phone is told between the two servers, signed both ways with a shared key.
+// PHONEBOX verifies a phone number on its own pages and returns the browser with a one-time code or an error code. The servers exchange
+// the verified number directly, signed in both directions with a shared key.
 
 export type PhoneboxSettings = { url: string; key: string; returnUrl: string };
 
@@ -38,7 +38,7 @@ const sealed = z.object({ payload: z.string().max(4000), signature: z.string().r
 const told = z.object({
   uid: z.string().min(1).max(200),
   phone: z.string().max(20),
-  /** The attempt that the code was made for: a code of somebody else's attempt is worth nothing here. */
+  /** The attempt that the code belongs to: a code of another attempt is refused. */
   state: z.string().max(200),
 });
 const no = z.object({ code: z.string().max(100) });

@@ -6,7 +6,7 @@ import { socialbox } from './socialbox.ts';
 
 type Key = { kid: string; published: jose.JWK; sign: jose.CryptoKey };
 
-/** A provider in whose hand every answer lies. */
+/** A provider whose responses the test sets. */
 const provider: { places: string; keys: jose.JWK[]; token: string; asked: string[] } = {
   places: '',
   keys: [],
@@ -58,7 +58,7 @@ async function comeAt(at: Instant, key: Key, claims: Record<string, unknown> = {
   return 'refused' in person ? person.refused : person.subject;
 }
 
-test('a token for several houses counts only if it names ours (AUTH-3)', async () => {
+test('an identity token for several clients is accepted only if it names ours (AUTH-3)', async () => {
   const key = await newKey('one');
   provider.keys = [key.published];
   const aud = ['mela', 'another-shop'];
@@ -69,7 +69,7 @@ test('a token for several houses counts only if it names ours (AUTH-3)', async (
   expect(await comeAt(start, key, { aud: ['mela'] })).toBe('asha');
 });
 
-test('a key of another type signs nothing, and stands in nobody’s way (AUTH-3)', async () => {
+test('a published key of another type is ignored (AUTH-3)', async () => {
   const [right, rsa] = [await newKey('right'), await newKey('rsa', 'RS256')];
   const sealing = { ...(await newKey('sealing')).published, use: 'enc' };
   provider.keys = [rsa.published, sealing, right.published];
@@ -80,14 +80,14 @@ test('a key of another type signs nothing, and stands in nobody’s way (AUTH-3)
   expect(await comeAt(plus(start, MINUTE), misused)).toBe('IDENTITY_FAILED');
 });
 
-test('what the provider says of itself, and its keys, are asked for anew after an hour (AUTH-3)', async () => {
+test('the provider’s metadata and keys are fetched again after an hour (AUTH-3)', async () => {
   const old = await newKey('old');
   provider.keys = [old.published];
   expect(await comeAt(start, old)).toBe('asha');
   expect(await comeAt(plus(start, 30 * MINUTE), old)).toBe('asha');
   const count = (path: string) => provider.asked.filter((asked) => asked === path).length;
   expect([count('/.well-known/openid-configuration'), count('/keys')]).toEqual([1, 1]);
-  // Taken back by the provider, it counts no longer, though its name is known here.
+  // After the provider has withdrawn the key, its tokens are refused although the key was cached.
   provider.keys = [(await newKey('new')).published];
   expect(await comeAt(plus(start, HOUR), old)).toBe('IDENTITY_FAILED');
   expect(count('/.well-known/openid-configuration')).toBeGreaterThan(1);

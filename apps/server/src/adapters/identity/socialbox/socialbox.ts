@@ -17,12 +17,12 @@ import { constantTimeEquals } from '#crypto/keys.ts';
 export type SocialboxSettings = { issuer: string; secret: string; returnUrl: string };
 
 const CLIENT = 'mela';
-/** Clocks differ; a token is as old as this at most. */
+/** Tolerated clock difference and maximum age of a token. */
 const TOLERANCE_SECONDS = 60;
 const TOKEN_AGE_SECONDS = 600;
-/** Keys that nobody has seen are asked for at most so often, however many tokens name one. */
+/** Minimum interval between two fetches of the keys, however many tokens name an unknown key. */
 const KEYS_AGE_MS_MIN = 10_000;
-/** What a provider says of itself, and its keys, are asked for anew after this: one that was withdrawn must not count for ever. */
+/** Maximum age of the cached metadata and keys, so that a withdrawn key does not stay valid. */
 const KNOWN_MS_MAX = HOUR;
 
 const failed = { refused: 'IDENTITY_FAILED' } as const;
@@ -33,7 +33,7 @@ const metadata = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
 });
-/** The one type of key that signs identity tokens here; a provider may publish others, and they sign nothing for us. */
+/** The only key type that is accepted for identity tokens; other published keys are ignored. */
 const signingKey = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
@@ -73,7 +73,7 @@ export function socialbox(settings: SocialboxSettings): IdentityAdapter {
   };
 }
 
-/** What the provider says of itself, kept for a while. Nothing of it may lead to another house. */
+/** The provider's metadata, cached. Every endpoint must have the issuer's origin. */
 async function discover(
   { issuer }: SocialboxSettings,
   memory: Memory,
@@ -137,13 +137,13 @@ async function arrive(
   if (answer === 'unanswered' || answer.status !== 200) return failed;
   const { data } = tokens.safeParse(readJson(answer.text));
   const payload = data && (await verify(settings, memory, { token: data.id_token, at }));
-  const said = claims.safeParse(payload).data;
-  if (!said || !constantTimeEquals(said.nonce, nonce) || !isForUs(said)) return failed;
-  const email = said.email_verified === true && said.email !== undefined ? said.email.toLowerCase() : null;
-  return { subject: said.sub, name: said.name?.trim() || null, email, phone: null };
+  const read = claims.safeParse(payload).data;
+  if (!read || !constantTimeEquals(read.nonce, nonce) || !isForUs(read)) return failed;
+  const email = read.email_verified === true && read.email !== undefined ? read.email.toLowerCase() : null;
+  return { subject: read.sub, name: read.name?.trim() || null, email, phone: null };
 }
 
-/** A token for several houses names the one it was made for; one that was made for another is not ours to take. */
+/** A token for several clients names its client in `azp`; a token for another client is refused. */
 function isForUs({ aud, azp }: z.output<typeof claims>): boolean {
   if (azp !== undefined) return azp === CLIENT;
   return typeof aud === 'string' || aud.length === 1;
@@ -151,10 +151,7 @@ function isForUs({ aud, azp }: z.output<typeof claims>): boolean {
 
 type Presented = { token: string; at: Date };
 
-/**
- * Whatever is wrong with a token, it is worth nothing; a key that nobody has seen yet may be a new one, and may even stand in a new
- * place.
- */
+/** Undefined for any invalid token. An unknown key may be new, also at a new address, so metadata and keys are fetched again. */
 async function verify(settings: SocialboxSettings, memory: Memory, presented: Presented): Promise<unknown> {
   const known = await keysOf(settings, memory, { isFresh: false, at: presented.at });
   const first = await judge(known, settings, presented);
@@ -200,7 +197,7 @@ async function keysOf(
   const { data } = keyList.safeParse(
     answer === 'unanswered' || answer.status !== 200 ? undefined : readJson(answer.text),
   );
-  // One silent moment of the provider locks nobody out whose key is known.
+  // If the fetch fails, cached keys stay valid.
   if (!data) return age < KNOWN_MS_MAX ? known : undefined;
   const keys = data.keys.flatMap((key) => signingKey.safeParse(key).data ?? []);
   memory.keys = { list: { keys }, at: at.getTime() };

@@ -1,7 +1,7 @@
 import { sendRequest } from '#adapters/http-request.ts';
 import type { Sender } from '#adapters/message/sender.ts';
 
-/** Messages go to the inbox of the bank in a box, where everybody can read them; for play and for tests. */
+/** Delivers messages to the inbox of the bank sandbox, where everyone can read them; for play credits and tests. */
 export function inboxSender({ bankUrl, key }: { bankUrl: string; key: string }): Sender {
   return {
     send: async (message) => {

@@ -23,9 +23,9 @@ import { jsonSender, type Send } from '#adapters/pay/send-json.ts';
 import type { GatewaySettings } from '#adapters/pay/settings.ts';
 import { isSigned } from '#adapters/pay/signature.ts';
 
-// NETBOX writes rupees with decimals and times as ISO text, and signs the time of sending together with the raw body, in base64.
+// NETBOX sends rupees with decimals and ISO times, and signs the time of sending together with the raw body, in base64.
 
-/** A delivery that was sent longer ago is somebody's recording. Retries are signed anew. */
+/** An older delivery is a replay. The gateway signs each retry with a new time. */
 const WINDOW_MS = 5 * MINUTE;
 
 const rupees = z.string().regex(/^\d{1,11}\.\d{2}$/);
@@ -212,7 +212,7 @@ function checkWebhook({ webhookSecrets }: GatewaySettings, { raw, headers, now }
     parts: [timestamp, raw],
     signature: Buffer.from(signature, 'base64'),
   });
-  // It gives its events no id outside the body, but says each in the same words again: the words are the id.
+  // NETBOX sends no event id, but repeats an event byte by byte, so the id is a hash of the body.
   return isOurs ? { eventId: createHash('sha256').update(raw).digest('hex') } : undefined;
 }
 
@@ -238,12 +238,13 @@ const statementRow = z
     at: instantOf(at),
   }));
 
-/** A file of lines; one that is cut off or odd is no statement at all. */
+/** A statement as lines of text; an incomplete or invalid file is refused as a whole. */
 async function* statement(send: Send, day: string): AsyncGenerator<GwLine> {
   const answer = await send('GET', `/statements/${day}`);
   if (answer === 'unanswered' || answer.status !== 200)
-    throw new Error(`NETBOX gave no statement of ${day}.`);
+    throw new Error(`NETBOX returned no statement of ${day}.`);
   const [first, ...rows] = answer.text.split('\n');
-  if (first !== head || rows.pop() !== '') throw new Error(`NETBOX gave half a statement of ${day}.`);
+  if (first !== head || rows.pop() !== '')
+    throw new Error(`NETBOX returned an incomplete statement of ${day}.`);
   for (const row of rows) yield statementRow.parse(row.split(','));
 }

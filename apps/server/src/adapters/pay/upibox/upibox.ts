@@ -20,10 +20,10 @@ import { jsonSender, type Send } from '#adapters/pay/send-json.ts';
 import type { GatewaySettings } from '#adapters/pay/settings.ts';
 import { isSigned } from '#adapters/pay/signature.ts';
 
-// UPIBOX counts in paise and in seconds since 1970, and signs the raw body alone: hex digits in one header, the event's id in another.
+// UPIBOX uses paise and Unix seconds, and signs the raw body only: hex in one header, the event id in another.
 
 const EPOCH = instantOf('1970-01-01T00:00:00.000Z');
-const momentOf = (seconds: number): Instant => plus(EPOCH, seconds * SECOND);
+const timeOf = (seconds: number): Instant => plus(EPOCH, seconds * SECOND);
 
 const paise = z.int().min(0);
 const seconds = z.int().min(0).max(99_999_999_999);
@@ -49,7 +49,7 @@ const order = z
     amountPaid: said.amount_paid === null ? null : moneyOfPaise(said.amount_paid),
     currency: said.currency,
     utr: said.utr,
-    paidAt: said.paid_at === null ? null : momentOf(said.paid_at),
+    paidAt: said.paid_at === null ? null : timeOf(said.paid_at),
     reason: said.error,
   }));
 
@@ -71,7 +71,7 @@ const payout = z
     state: said.status,
     amount: moneyOfPaise(said.amount),
     utr: said.utr,
-    paidAt: said.processed_at === null ? null : momentOf(said.processed_at),
+    paidAt: said.processed_at === null ? null : timeOf(said.processed_at),
     reason: said.error,
   }));
 
@@ -100,7 +100,7 @@ const statementPage = z.object({
         amount: moneyOfPaise(line.amount),
         state: line.state,
         utr: line.utr,
-        at: momentOf(line.at),
+        at: timeOf(line.at),
       })),
   ),
   next: z.string().max(20).nullable(),
@@ -132,9 +132,9 @@ export function upibox(settings: GatewaySettings): PaymentAdapter {
     checkWebhook: (raw, headers) => checkWebhook(settings, raw, headers),
     readWebhook: (raw, eventId) => {
       const { id, created_at: at, payload } = event.parse(readJson(raw.toString('utf8')));
-      // The header is not signed, the body is: an old body under a new id is a repeat in disguise.
-      if (id !== eventId) throw new Error(`The event calls itself ${id}, and was delivered as ${eventId}.`);
-      const common = { gateway: 'UPIBOX', eventId, at: momentOf(at) } as const;
+      // The header is not signed, but the body is: an old body with a new id is a replay.
+      if (id !== eventId) throw new Error(`The body has the event id ${id}, and the header has ${eventId}.`);
+      const common = { gateway: 'UPIBOX', eventId, at: timeOf(at) } as const;
       return [
         'order' in payload
           ? { ...common, kind: 'deposit', deposit: payload.order }
@@ -215,7 +215,7 @@ async function* statement(send: Send, day: string): AsyncGenerator<GwLine> {
   for (;;) {
     const answer = await send('GET', `/statements/${day}?after=${encodeURIComponent(after)}`);
     const page = readAnswer(statementPage, answer);
-    if (page === 'unanswered') throw new Error(`UPIBOX gave no statement of ${day}.`);
+    if (page === 'unanswered') throw new Error(`UPIBOX returned no statement of ${day}.`);
     yield* page.items;
     if (page.next === null) return;
     after = page.next;

@@ -13,7 +13,7 @@ beforeAll(() => openVendors(server, { MELA: {}, OTHER: {} }));
 
 type Owner = Awaited<ReturnType<typeof server.member>>;
 
-/** A member who has played: lost at one maker, won at both, gave up one bet and has one open. */
+/** A member with bets at two vendors: one lost, two won, one cancelled and one open. */
 async function played(): Promise<
   Owner & { act: (vendor: 'MELA' | 'OTHER', command: Single) => Promise<void> }
 > {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 describe('the betting record', () => {
-  test('lists every bet, the newest first, with its totals', async () => {
+  test('lists every bet with totals, newest first', async () => {
     const { items, totals, next } = await asha.bet.list({ query: {} });
     expect(items.map(({ state, stake, payout, net }) => [state, stake, payout, net])).toEqual([
       ['open', '5.0000', '0.0000', '-5.0000'],
@@ -84,13 +84,13 @@ describe('the betting record', () => {
     ['kind of game', { gameType: 'RNG' as const }, 5, '-69.5000'],
     ['a kind that was not played', { gameType: 'LIVE' as const }, 0, '0.0000'],
     ['days without play', { from: '2026-01-01', to: '2026-01-31' }, 0, '0.0000'],
-  ])('is filtered by %s, with the totals of what is shown', async (_what, query, count, net) => {
+  ])('filters by %s and totals only the filtered bets', async (_what, query, count, net) => {
     const { items, totals } = await asha.bet.list({ query });
     expect(items).toHaveLength(count);
     expect(totals).toMatchObject({ count, net });
   });
 
-  test.each([1, 2, 4])('is walked to the end %i at a time, each bet once', async (pageSize) => {
+  test.each([1, 2, 4])('returns each bet once when read in pages of %i', async (pageSize) => {
     const whole = await asha.bet.list({ query: {} });
     const walked: string[] = [];
     let cursor: string | undefined;
@@ -103,10 +103,10 @@ describe('the betting record', () => {
     expect(walked).toEqual(whole.items.map(({ id }) => id));
   });
 
-  test('shows of one bet what moved in its round and what its maker calls it', async () => {
+  test("shows the transactions of one bet's round and the vendor's round id", async () => {
     const { items } = await asha.bet.list({ query: { state: 'cancelled' } });
     const [cancelled] = items;
-    assert(cancelled !== undefined, 'one bet was given up');
+    assert(cancelled !== undefined, 'one bet was cancelled');
     const { moves, roundId, isProvable, detailsUrl } = await asha.bet.one({ query: { bet: cancelled.id } });
     expect(moves.map(({ kind, amount, isUndone }) => [kind, amount, isUndone])).toEqual([
       ['stake', '-7.0000', true],
@@ -115,7 +115,7 @@ describe('the betting record', () => {
     expect([roundId, isProvable, detailsUrl]).toEqual([expect.stringMatching(/^r-/), true, null]);
   });
 
-  test('leads to where the maker shows the round, once it says so', async () => {
+  test("links to the vendor's page of the round once the vendor reports it", async () => {
     const { items } = await asha.bet.list({ query: { vassalage: 'OTHER' } });
     const id = items[0]?.id ?? '';
     const { roundId } = await asha.bet.one({ query: { bet: id } });
@@ -124,7 +124,7 @@ describe('the betting record', () => {
     expect(await asha.bet.one({ query: { bet: id } })).toMatchObject({ detailsUrl, isProvable: false });
   });
 
-  test('is nobody else’s: a stranger finds no such bet and has none of their own', async () => {
+  test('hides a bet from other members, whose own record is empty', async () => {
     const stranger = await server.member();
     const { items } = await asha.bet.list({ query: {} });
     const one = stranger.bet.one({ query: { bet: items[0]?.id ?? '' } });
@@ -133,7 +133,7 @@ describe('the betting record', () => {
     expect(await stranger.bet.profit({ query: {} })).toMatchObject({ days: [], totals: { bets: 0 } });
   });
 
-  test('is a file that a spreadsheet only shows, in the reader’s language', async () => {
+  test('exports CSV in the reader’s language without cells that a spreadsheet would execute', async () => {
     const { csv, rows, fileName, next } = await asha.bet.exported({ query: { language: 'EN' } });
     expect({ rows, next, fileName }).toEqual({
       rows: 5,
@@ -154,7 +154,7 @@ describe('the betting record', () => {
 });
 
 describe('profit and loss', () => {
-  test('is what settled bets came to, by day and kind of game; an open bet is told apart', async () => {
+  test('sums settled bets by day and kind of game and reports open bets separately', async () => {
     const { totals, days, gameTypes, openBets, openStake } = await asha.bet.profit({ query: {} });
     const sums = { bets: 3, stake: '130.0000', validBet: '130.0000', payout: '60.5000', net: '-69.5000' };
     expect(totals).toEqual(sums);
@@ -173,7 +173,7 @@ describe('profit and loss', () => {
   );
 });
 
-test('staff who may read the ledger see a member’s bets with the maker’s rounds, others do not', async () => {
+test('bets of a member with the vendor’s round ids are shown to staff with ledger access only', async () => {
   const query = { id: String(asha.memberId), size: 2 };
   const reader = await server.staff({ permissions: ['ledger.read'] });
   const first = await reader.staffBet.list({ query });
@@ -190,7 +190,7 @@ test('staff who may read the ledger see a member’s bets with the maker’s rou
   await expect(other.staffBet.list({ query })).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
 });
 
-test('what a round still held when its maker closed it is shown as given back; what was settled before is shown once', async () => {
+test('a hold that was open when the vendor closed the round is shown as refunded, and an earlier settlement is shown once', async () => {
   const ravi = await server.member();
   const player = await createPlayer(server, 'MELA', { memberId: ravi.memberId });
   const act = async (command: Single) =>
@@ -209,12 +209,12 @@ test('what a round still held when its maker closed it is shown as given back; w
     ['release', '50.0000'],
     ['release', '12.0000'],
   ]);
-  // What is shown comes to what the bet came to.
+  // The listed transactions add up to the result of the bet.
   expect(moves.reduce((sum, { amount }) => sum + parseMoney(amount), 0n)).toBe(parseMoney(net));
 });
 
 test('profit counts a bet on the day it is settled, whenever it was placed', async () => {
-  // Sessions are over by then, so this comes last.
+  // This test runs last because the sessions have expired by then.
   server.clock.turn(instantOf('2026-12-31T18:00:00.000Z').getTime() - server.clock.now().getTime());
   const ravi = await server.member();
   const { memberId } = ravi;

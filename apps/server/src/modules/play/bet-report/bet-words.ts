@@ -14,7 +14,7 @@ const wordsOf = {
   HI: { locale: 'hi', bet: hindi, file: hindiFile, lobby: hindiLobby },
 } as const;
 
-/** The words of a file: its heading, and a name for every state and kind of game, in the reader's language. */
+/** Texts of the CSV file in the reader's language: header, states and kinds of game. */
 export function betWords(language: LanguageCode, about: { currency: string; zone: string }) {
   const { locale, bet, file, lobby } = wordsOf[language];
   const worded = (texts: readonly string[]) =>

@@ -7,16 +7,16 @@ import { asBet, readBets } from './list-bets.ts';
 import type { Needs } from './needs.ts';
 import type { BetRow } from './queries.ts';
 
-/** Lines in one answer; whoever wants more asks on from the cursor. */
-const LINES = 5000;
+/** Rows per response; the caller reads further rows with the cursor. */
+const ROWS = 5000;
 
-/** A part of the bets as CSV: words in the reader's language, amounts as decimal text, times with their zone. */
+/** One page of bets as CSV: texts in the reader's language, amounts as decimals, times with their zone. */
 export async function exportBets(needs: Needs, memberId: bigint, query: BetExportQuery): Promise<BetFile> {
   const { from: _from, to: _to, cursor, language, ...filter } = query;
   const { currency, timeZone } = needs.settings.merchant();
   const { firstDay, lastDay, from, until } = parseDayRange(needs, query);
   const slice = { ...filter, memberId, from, until };
-  const { rows, next } = await readBets(needs, slice, { cursor, limit: LINES, language });
+  const { rows, next } = await readBets(needs, slice, { cursor, limit: ROWS, language });
   const words = betWords(language, { currency, zone: timeZone });
   const time = createTimeFormatter(timeZone);
   const line = (row: BetRow) => {

@@ -7,7 +7,7 @@ import { parseDayRange } from '#modules/base/settings/module.ts';
 import type { Needs } from './needs.ts';
 import { betsOf, sumOfBets, type BetRow, type Place, type Slice, type SumRow } from './queries.ts';
 
-/** A page of a member's bets; the first one brings the totals of all of them. */
+/** A page of a member's bets; the first page also has the totals of all pages. */
 export async function listBets(needs: Needs, memberId: bigint, query: BetQuery): Promise<BetPage> {
   const { from: _from, to: _to, cursor, pageSize: limit, language, ...filter } = query;
   const { firstDay, lastDay, from, until } = parseDayRange(needs, query);
@@ -23,31 +23,31 @@ export async function listBets(needs: Needs, memberId: bigint, query: BetQuery):
   };
 }
 
-type Wish = { cursor: string | undefined; limit: number; language: LanguageCode };
+type Request = { cursor: string | undefined; limit: number; language: LanguageCode };
 
 /** The next bets after a cursor, and the cursor after them. */
 export async function readBets(
   { db, bet }: Pick<Needs, 'db' | 'bet'>,
   slice: Slice,
-  { cursor, limit, language }: Wish,
+  { cursor, limit, language }: Request,
 ): Promise<{ rows: BetRow[]; next: string | null }> {
   await bet.flush(slice.memberId);
-  // One more than is shown tells whether there is a next page.
+  // One row more than the page shows whether there is a next page.
   const found = await betsOf(db, slice, { before: readCursor(cursor), limit: limit + 1, language });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return { rows, next: found.length > limit && last !== undefined ? `${last.micros}.${last.id}` : null };
 }
 
-/** The shape has let through nothing but two whole numbers. */
+/** The request schema guarantees that the cursor is two integers. */
 function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   const [micros, id] = cursor.split('.');
-  assert(micros !== undefined && id !== undefined, 'a cursor has two numbers');
+  assert(micros !== undefined && id !== undefined, 'the cursor has two numbers');
   return { micros: BigInt(micros), id: BigInt(id) };
 }
 
-/** A stored bet as it travels. */
+/** Converts a stored bet to its wire form. */
 export function asBet(row: BetRow): ListedBet {
   const { id, gameCode, gameName, vendorCode, vendorName, isDemo, state } = row;
   const { placedAt, settledAt, gameType, stake, validBet, payout } = row;

@@ -11,7 +11,7 @@ import { listForStaff } from './staff/list-for-staff.ts';
 import { exportTotals, sumTotals } from './staff/sum-totals.ts';
 import { exportProfit, sumProfit } from './sum-profit.ts';
 
-/** What members read of their own play: every bet, and what all of them came to. */
+/** A member's own bets and their totals. */
 export function createBetReport(needs: Needs) {
   const calls = bind(betCalls, betShapes, {
     list: ({ actor, query }) => listBets(needs, actor.memberId, query),

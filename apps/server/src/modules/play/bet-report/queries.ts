@@ -6,14 +6,14 @@ import type { LanguageCode } from '@mela/protocol/languages';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** Where a page ended. Moments are counted in millionths of a second here: a `Date` would cut them. */
+/** Position of the last row of a page. Times are in microseconds, because a `Date` has milliseconds only. */
 export type Place = { micros: bigint; id: bigint };
 
-/** Which bets of a member are meant; a part that is left out means all. */
+/** Filter for a member's bets; an absent field matches all. */
 export type Slice = {
   memberId: bigint;
   from?: Instant | undefined;
-  /** The first moment that is not meant any more. */
+  /** End of the period, exclusive. */
   until?: Instant | undefined;
   gameType?: GameType | undefined;
   vassalage?: string | undefined;
@@ -45,7 +45,7 @@ const columns = sql`
   game_name.name as "gameName", vendor_name.vendor_code as "vendorCode", vendor_name.name as "vendorName", bet.stake,
   bet.valid_bet as "validBet", bet.payout, bet.is_demo as "isDemo", round.round_id as "roundId"`;
 
-/** A bet with its game, its vendor and its round; the names are in one language. */
+/** A bet with its game, vendor and round; names are in one language. */
 const around = (language: LanguageCode) => sql`
   bet
   left join game on game.id = bet.game_id
@@ -72,7 +72,7 @@ function meant({ memberId, from, until, gameType, vassalage, gameCode, state }: 
 
 type Walk = { before: Place | undefined; limit: number; language: LanguageCode };
 
-/** The newest bets of a slice, or those right before a place. */
+/** The newest bets that match a filter, or the ones before a cursor. */
 export async function betsOf(
   db: Database,
   slice: Slice,
@@ -82,7 +82,7 @@ export async function betsOf(
     select ${columns}
       from ${around(language)}
      where ${meant(slice)}
-       and ${before === undefined ? sql`true` : sql`(bet.placed_at, bet.id) < (${momentText(before)}::timestamptz, ${before.id}::bigint)`}
+       and ${before === undefined ? sql`true` : sql`(bet.placed_at, bet.id) < (${timestampText(before)}::timestamptz, ${before.id}::bigint)`}
      order by bet.placed_at desc, bet.id desc
      limit ${limit}`.execute(db);
   return rows;
@@ -90,8 +90,8 @@ export async function betsOf(
 
 const epoch = instantOf('1970-01-01T00:00:00.000Z');
 
-/** A moment to the last millionth, as PostgreSQL reads it. */
-function momentText({ micros }: Place): string {
+/** A timestamp with microseconds, in PostgreSQL's input format. */
+function timestampText({ micros }: Place): string {
   const seconds = plus(epoch, Number(micros / 1000n))
     .toISOString()
     .slice(0, -1);
@@ -103,7 +103,7 @@ type OpenRow = { openBets: number; openStake: Money };
 const nothing = { bets: 0, stake: noMoney, validBet: noMoney, payout: noMoney };
 const noneOpen: OpenRow = { openBets: 0, openStake: noMoney };
 
-/** What the settled bets of a slice come to, and what stands in those that are open. */
+/** Totals of the settled bets that match a filter, and the stakes of the open ones. */
 export async function sumOfBets(db: Database, slice: Slice): Promise<SumRow & OpenRow & { count: number }> {
   const { rows } = await sql<SumRow & OpenRow & { count: number }>`
     select count(*)::integer as count,
@@ -155,11 +155,11 @@ export type MoveRow = {
   amount: Money;
   madeAt: Instant;
   isUndone: boolean;
-  /** A hold that no command gave back: it went back when its round was over. */
+  /** A hold that no vendor command released: the end of its round refunded it. */
   isLeftOver: boolean;
 };
 
-/** What moved in a round, in its order. */
+/** The transactions of a round, in order. */
 export async function movesOf(
   db: Database,
   { memberId, vendorCode, roundId }: { memberId: bigint; vendorCode: string; roundId: string },
@@ -191,7 +191,7 @@ export async function movesOf(
 type Days = { memberId: bigint; firstDay: LocalDay; lastDay: LocalDay; gameType?: GameType | undefined };
 export type DayRow = SumRow & { day: LocalDay; gameType: GameType };
 
-/** The sums of some days, by kind of game, the latest day first. */
+/** Sums per day and kind of game, latest day first. */
 export async function daySums(
   db: Database,
   { memberId, firstDay, lastDay, gameType }: Days,
@@ -209,7 +209,7 @@ export async function daySums(
     .execute();
 }
 
-/** What stands in rounds that go on, whenever they were begun. */
+/** Stakes in open rounds, whenever the rounds were opened. */
 export async function openBets(
   db: Database,
   { memberId, gameType }: { memberId: bigint; gameType?: GameType | undefined },

@@ -8,7 +8,7 @@ import { asBet } from './list-bets.ts';
 import type { Needs } from './needs.ts';
 import { betById, movesOf, type MoveRow } from './queries.ts';
 
-/** One bet of a member's own: what moved in its round, and where its vendor shows it. */
+/** One of the member's own bets, with the transactions of its round and the vendor's link to it. */
 export async function showBet(
   { db, vendor }: Needs,
   memberId: bigint,
@@ -37,7 +37,7 @@ export async function showBet(
   };
 }
 
-/** A round that is over gives back what it still held; its maker sends no command of its own for that. */
+/** The end of a round refunds its open holds; the vendor sends no command for that. */
 function givenBack(moves: readonly MoveRow[], at: BetDetails['settledAt']): BetDetails['moves'] {
   if (at === null) return [];
   return moves

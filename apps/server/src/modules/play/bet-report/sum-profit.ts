@@ -7,7 +7,7 @@ import { netOf } from './list-bets.ts';
 import type { Needs } from './needs.ts';
 import { daySums, openBets, type DayRow } from './queries.ts';
 
-/** What play came to, by day and by kind of game; a bet belongs to the day on which it was settled. */
+/** Profit by day and kind of game; a bet belongs to the day on which it was settled. */
 export async function sumProfit(needs: Needs, memberId: bigint, query: ProfitQuery): Promise<Profit> {
   const days = parseDayRange(needs, query);
   const { gameType } = query;
@@ -26,7 +26,7 @@ export async function sumProfit(needs: Needs, memberId: bigint, query: ProfitQue
   };
 }
 
-/** The same as a file, a line for each day and kind of game. */
+/** The same sums as CSV, one row per day and kind of game. */
 export async function exportProfit(needs: Needs, memberId: bigint, query: ProfitQuery): Promise<BetFile> {
   const days = parseDayRange(needs, query);
   const { currency, timeZone } = needs.settings.merchant();
@@ -54,7 +54,7 @@ type Asked = { days: Days; gameType: ProfitQuery['gameType'] };
 const readDays = ({ db }: Needs, memberId: bigint, { days, gameType }: Asked): Promise<DayRow[]> =>
   daySums(db, { memberId, firstDay: days.firstDay, lastDay: days.lastDay, gameType });
 
-/** Rows under what they have in common, in the order in which it first came. */
+/** Groups rows by key; groups are in the order of their first row. */
 function grouped<Key>(rows: readonly DayRow[], keyOf: (row: DayRow) => Key): [Key, DayRow[]][] {
   const groups = new Map<Key, DayRow[]>();
   for (const row of rows) {

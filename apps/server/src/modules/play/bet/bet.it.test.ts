@@ -26,7 +26,7 @@ type Round = {
   isDemo?: boolean;
 };
 
-/** Writes rounds that are over, as the settling of a game will. */
+/** Writes settled rounds, as the settlement of a game does. */
 async function record(...rounds: Round[]): Promise<void> {
   const bets = rounds.map(
     ({ memberId, stake, payout, code = 'MELA_NIGHT', minutesAgo = 0, isDemo = false }): SettledBet => {
@@ -47,7 +47,7 @@ async function record(...rounds: Round[]): Promise<void> {
   server.runtime.cache.drop(['winners']);
 }
 
-/** Places a bet whose round is still going on. */
+/** Places a bet whose round stays open. */
 async function placeOpen(memberId: bigint, code: string): Promise<void> {
   await server.runtime.db
     .insertInto('bet')
@@ -77,21 +77,21 @@ describe('the winner board', () => {
     expect(winners.filter(({ winAmount }) => parseMoney(winAmount) <= 0n)).toEqual([]);
   });
 
-  test('is full for home from the first day on (HOME-4)', async () => {
+  test('has enough wins for home in a newly seeded demo (HOME-4)', async () => {
     const day = server.clock.now().getTime() - DAY;
     const recent = (await board()).filter(({ settledAt }) => Date.parse(settledAt) > day);
     expect(recent.length).toBeGreaterThanOrEqual(winnerBoard.shownOnHome);
   });
 
-  test('stands on a demo world whose days are the sums of its bets', async () => {
+  test('is built on demo data whose daily sums match its bets', async () => {
     expect(await bet.verify('all')).toEqual([]);
   });
 
-  test('says of seeded wins that they are of the demo world (HOME-4)', async () => {
+  test('marks seeded wins as demo (HOME-4)', async () => {
     expect((await board()).every(({ demo }) => demo)).toBe(true);
   });
 
-  test('a real win comes first, with a masked name, its game, its picture and what was paid (HOME-4)', async () => {
+  test('shows a real win first, with a masked name, its game, its picture and its payout (HOME-4)', async () => {
     const memberId = await server.openMember({ account: 'ravikumar' });
     await record({ memberId, stake: '100', payout: '1250.5' });
     const [first] = await board();
@@ -108,14 +108,14 @@ describe('the winner board', () => {
     expect(JSON.stringify(await board())).not.toContain('ravikumar');
   });
 
-  test('speaks the asked language (GAME-7)', async () => {
+  test('returns names in the requested language (GAME-7)', async () => {
     const [english] = await board();
     const [hindi] = await board({ language: 'HI' });
     expect(hindi?.settledAt).toBe(english?.settledAt);
     expect(hindi?.gameName).toBe('मेले की रात');
   });
 
-  test('a loss, a stake given back and an open bet never show (HOME-4)', async () => {
+  test('never shows a loss, a refunded stake or an open bet (HOME-4)', async () => {
     const memberId = await server.openMember({ account: 'nobody.wins' });
     const before = await board();
     await record({ memberId, stake: '100', payout: '0' }, { memberId, stake: '100', payout: '99.99' });
@@ -124,7 +124,7 @@ describe('the winner board', () => {
     expect(await board()).toEqual(before);
   });
 
-  test('trials and the test twins of agents never show (HOME-4)', async () => {
+  test('never shows trial accounts and agents’ test accounts (HOME-4)', async () => {
     const before = await board();
     for (const type of [4, 41, 42] as const) {
       const memberId = await server.openMember({ type, account: `twin.${String(type)}` });
@@ -133,13 +133,13 @@ describe('the winner board', () => {
     expect(await board()).toEqual(before);
   });
 
-  test('agents win like any member (HOME-4)', async () => {
+  test('shows wins of agents like those of members (HOME-4)', async () => {
     const memberId = await server.openMember({ type: 1, account: 'agent.wins' });
     await record({ memberId, stake: '10', payout: '30' });
     expect((await board())[0]).toMatchObject({ customerName: 'ag***ns', winAmount: '30.0000' });
   });
 
-  test('a win of the future waits for its hour (HOME-4)', async () => {
+  test('hides a win with a future time until that time (HOME-4)', async () => {
     const memberId = await server.openMember({ account: 'too.early' });
     await record({ memberId, stake: '10', payout: '77', minutesAgo: -60 });
     expect((await board())[0]?.winAmount).not.toBe('77.0000');
@@ -147,7 +147,7 @@ describe('the winner board', () => {
     expect((await board())[0]?.winAmount).toBe('77.0000');
   });
 
-  test('can be asked for one category and for fewer rows (HOME-4)', async () => {
+  test('filters by category and limits the rows (HOME-4)', async () => {
     const live = await board({ gameCategory: 'LIVE', limitNum: 5 });
     expect(live).toHaveLength(5);
     expect(live.filter(({ gameType }) => gameType !== 'LIVE')).toEqual([]);
@@ -161,7 +161,7 @@ describe('the winner board', () => {
 });
 
 describe('recent games', () => {
-  test('are those the member bet on, each once, the last one first (HOME-6)', async () => {
+  test('lists each game that the member bet on once, latest first (HOME-6)', async () => {
     const asha = await server.member();
     const { memberId } = asha;
     await record(
@@ -174,7 +174,7 @@ describe('recent games', () => {
     expect({ total, totalPages }).toEqual({ total: 2, totalPages: 1 });
   });
 
-  test('count an open bet too: it was played (HOME-6)', async () => {
+  test('include the game of an open bet (HOME-6)', async () => {
     const asha = await server.member();
     await placeOpen(asha.memberId, 'KITE_CUT');
     expect((await asha.lobby.recentGames({ query: {} })).content).toHaveLength(1);
@@ -195,13 +195,13 @@ describe('recent games', () => {
     expect(second.content.map(({ gameCode }) => gameCode)).toEqual(['LIVE_TEENPATTI']);
   });
 
-  test('are nobody else’s: a new member has none, and a guest is refused (HOME-6)', async () => {
+  test('are empty for a new member and refused to a guest (HOME-6)', async () => {
     const newcomer = await server.member();
     expect(await newcomer.lobby.recentGames({ query: {} })).toMatchObject({ content: [], total: 0 });
     await expect(guest.lobby.recentGames({ query: {} })).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 
-  test('do not exist while their switch is off, and come back with it', async () => {
+  test('are unavailable while their switch is off and return with it', async () => {
     const asha = await server.member();
     await server.runtime.turnSwitch('GAMELOREC3', false);
     await expect(asha.lobby.recentGames({ query: {} })).rejects.toMatchObject({

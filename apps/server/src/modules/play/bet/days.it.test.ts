@@ -28,7 +28,7 @@ const zone = 'Asia/Kolkata';
 beforeAll(async () => {
   const undoing = { undoSettled: 'bet_and_wins', undoSpent: 'receivable', asksTokenOnBets: false } as const;
   await openVendors(server, { SLOTS: undoing, TABLES: undoing, CAPPED: { winMax: parseMoney('100') } });
-  // A table game: of what it pays only what was risked counts.
+  // A table game: only the amount at risk counts as turnover.
   await sql`insert into vendor_category (vendor_code, game_type, sorting) values ('TABLES', 'LIVE', 900)`.execute(
     db,
   );
@@ -58,7 +58,7 @@ const recordsOf = async (memberId: bigint) => {
   return recordsNow(memberId);
 };
 
-/** What is on record already. */
+/** The stored records. */
 const recordsNow = async (memberId: bigint) => {
   const rows = await db
     .selectFrom('bet')
@@ -75,8 +75,8 @@ const recordsNow = async (memberId: bigint) => {
 const goTo = (text: string) => server.clock.turn(instantOf(text).getTime() - server.clock.now().getTime());
 
 describe('the record of a round', () => {
-  test('is open with its stake, then settled with what it paid, on the merchant’s day', async () => {
-    // Half past midnight in India, and still the day before in London.
+  test('is open with its stake, then settled with its payout, on the merchant’s day', async () => {
+    // 00:30 in India is still the previous day in London.
     goTo('2026-12-01T19:00:00.000Z');
     const player = await createPlayer(server, 'SLOTS');
     const bet = betOf(player, { rupees: '30' });
@@ -88,7 +88,7 @@ describe('the record of a round', () => {
     expect(await daysOf(player.memberId)).toEqual(['2026-12-02 RNG 1: 30.0000 30.0000 75.0000']);
   });
 
-  test('of a table counts only what was risked, and the vendor’s own word goes first', async () => {
+  test('counts only the amount at risk of a table game, and the vendor’s own figure has precedence', async () => {
     const player = await createPlayer(server, 'TABLES');
     for (const rupees of ['30', '45', '130']) {
       const bet = betOf(player, { rupees: '30' });
@@ -102,7 +102,7 @@ describe('the record of a round', () => {
     expect(counted).toEqual(['0.0000', '15.0000', '30.0000', '7.0000']);
   });
 
-  test('whose bets are taken back is cancelled: it says what it was and counts for nothing', async () => {
+  test('is cancelled when its bets are rolled back, shows the stake and counts for nothing', async () => {
     const player = await createPlayer(server, 'SLOTS');
     const [before, after] = [betOf(player, { rupees: '40' }), betOf(player, { rupees: '50' })];
     await act(player, before);
@@ -119,7 +119,7 @@ describe('the record of a round', () => {
     expect(await bets.verify('all')).toEqual([]);
   });
 
-  test('keeps its day when a late win or a correction comes after midnight', async () => {
+  test('keeps its day when a late win or a correction arrives after midnight', async () => {
     goTo('2026-12-04T18:00:00.000Z');
     const player = await createPlayer(server, 'SLOTS');
     const bet = betOf(player, { rupees: '30' });
@@ -133,21 +133,21 @@ describe('the record of a round', () => {
     expect(await daysOf(player.memberId)).toEqual(['2026-12-04 RNG 1: 30.0000 30.0000 47.5000']);
   });
 
-  test('that was held beyond its cap and kept by the house pays nothing', async () => {
+  test('has no payout when staff keep a win above the cap for the house', async () => {
     const player = await createPlayer(server, 'CAPPED');
     const bet = betOf(player, { rupees: '30' });
     await act(player, bet);
     await act(player, winOf(bet, { rupees: '500', closesRound: true }));
     const staff = await server.staff({ role: 'risk' });
     const caseId = await lastCase(db, player.memberId);
-    assert(caseId !== undefined, 'a win above its cap is a case');
+    assert(caseId !== undefined, 'a win above the cap opens a case');
     expect(await vendors.decideCase(staff, { caseId, outcome: 'kept', reason: 'test' })).toBe(true);
     const records = await recordsOf(player.memberId);
     expect(records).toEqual([expect.stringMatching(/^settled 30\.0000 30\.0000 0\.0000 /)]);
     expect(await bets.verify('all')).toEqual([]);
   });
 
-  test('counts before a withdrawal in the moment it is settled, and no more once it is taken back (MEMBER-3)', async () => {
+  test('counts towards the withdrawal requirement when it is settled, and no more after a rollback (MEMBER-3)', async () => {
     const player = await createPlayer(server, 'SLOTS');
     const { memberId } = player;
     const credit = { memberId, source: 'deposit', sourceId: nextId('c'), amount: parseMoney('100') } as const;
@@ -161,7 +161,7 @@ describe('the record of a round', () => {
     expect(formatMoney(await turnover.missingOf(db, memberId))).toBe('100.0000');
   });
 
-  test('that was won stands on the winner board with a masked name, and is nobody’s demo (HOME-4)', async () => {
+  test('is on the winner board with a masked name when won, and is not marked as demo (HOME-4)', async () => {
     const memberId = await server.openMember({ account: 'real.winner' });
     const player = await createPlayer(server, 'SLOTS', { memberId });
     const bet = betOf(player, { rupees: '30' });
@@ -178,7 +178,7 @@ describe('the record of a round', () => {
     });
   });
 
-  test('is told to its member, and a win to the boards (HOME-4)', async () => {
+  test('is pushed to its member, and a win refreshes the winner boards (HOME-4)', async () => {
     const player = await createPlayer(server, 'SLOTS');
     const told: string[] = [];
     server.runtime.signals.subscribe((signal) => {
@@ -194,7 +194,7 @@ describe('the record of a round', () => {
     );
   });
 
-  test('brings its game among those that the member played last, each once (HOME-6)', async () => {
+  test('adds its game once to the member’s recent games (HOME-6)', async () => {
     const slots = await createPlayer(server, 'SLOTS');
     const { memberId } = slots;
     const tables = await createPlayer(server, 'TABLES', { memberId });
@@ -207,7 +207,7 @@ describe('the record of a round', () => {
   });
 });
 
-/** One thing that a vendor may say about a round. */
+/** One vendor command about a round. */
 function nextCommand(random: Random, bet: Bet): Single {
   const rupees = `${random.below(90)}.${String(random.below(10_000)).padStart(4, '0')}`;
   const { roundId } = bet;
@@ -227,8 +227,8 @@ function nextCommand(random: Random, bet: Bet): Single {
   }
 }
 
-describe('the sums of days', () => {
-  test('are those of their bets after random rounds over many midnights, and agree with the wallet', async () => {
+describe('the daily sums', () => {
+  test('equal the sums of their bets after random rounds over many midnights, and agree with the wallet', async () => {
     const seed = `bets ${process.pid}`;
     const random = seededRandom(seed);
     const players = await Promise.all(
@@ -242,7 +242,7 @@ describe('the sums of days', () => {
       server.clock.turn(random.below(3 * HOUR));
       const begun = open[random.below(open.length + 3)];
       const player = begun?.player ?? players[random.below(players.length)];
-      assert(player !== undefined, 'somebody plays');
+      assert(player !== undefined, 'there is at least one player');
       const bet = begun?.bet ?? betOf(player, { rupees: String(1 + random.below(20)) });
       const command = begun ? nextCommand(random, bet) : bet;
       if (!begun) open.push({ player, bet });
@@ -263,7 +263,7 @@ describe('the sums of days', () => {
     }
   });
 
-  test('that were touched by hand are named with what they should be', async () => {
+  test('are reported with the expected values when they were edited by hand', async () => {
     const player = await createPlayer(server, 'SLOTS');
     const { memberId } = player;
     const bet = betOf(player, { rupees: '30', closesRound: true });
@@ -280,7 +280,7 @@ describe('the sums of days', () => {
         found: '1 bets, 300000 staked, 300000 valid, 0 paid',
       },
     ]);
-    expect(server.logged()).toContain('records of bets do not agree');
+    expect(server.logged()).toContain('bet records do not agree');
     await add(-1);
 
     await db

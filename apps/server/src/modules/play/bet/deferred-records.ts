@@ -1,69 +1,72 @@
 import { MINUTE, plus, type Instant, type LocalDay } from '@mela/kernel/time';
 import { runAll } from '#db/pipelined-transaction.ts';
 import type { Needs } from './needs.ts';
-import { lateRounds, lockPlayers, openRoundsById, type LateRound } from './queries.ts';
+import { unrecordedRounds, lockPlayers, openRoundsById, type UnrecordedRound } from './queries.ts';
 import { recordRounds, type BetChange } from './save-bets.ts';
 
-/** So long after a bet its record is written, if its round still goes on then. */
-const LATER_MS = 500;
-/** Somebody else was at the member: tried again after so long. */
-const AGAIN_MS = 50;
-/** And after so long where the database is in trouble. */
-const TROUBLE_MS = 2000;
+/** Delay in milliseconds between a bet and its record, if the round is still open then. */
+const DELAY_MS = 500;
+/** Delay before a retry when another transaction holds the member's row lock. */
+const LOCK_RETRY_MS = 50;
+/** Delay before a retry after a database error. */
+const ERROR_RETRY_MS = 2000;
 const ROUNDS_MAX = 500;
-/** What a process left behind that died is found among the rounds of so long, and of the last days by whoever compares them. */
-const LEFT_BEHIND_MS = 10 * MINUTE;
-const LEFT_BEHIND_MAX = 10_000;
+/**
+ * The minute job looks back this far for records that a crashed process did not write; the hourly and daily comparisons look further
+ * back.
+ */
+const LOOK_BACK_MS = 10 * MINUTE;
+const MISSING_ROUNDS_MAX = 10_000;
 
-export type LateRecords = {
-  /** Rounds that go on are written in a moment, and those that are over need it no more. */
+export type DeferredRecords = {
+  /** Schedules the records of open rounds and drops the schedule of closed ones. */
   note(news: readonly BetChange[]): void;
-  /** Writes now what is waiting of one member. */
+  /** Writes the pending records of one member now. */
   catchUp(memberId: bigint): Promise<void>;
-  /** Writes now all that is waiting, of members whom nobody else is at. */
+  /** Writes all pending records now, except those of members whose row another transaction has locked. */
   catchUpAll(): Promise<void>;
-  /** Writes what nobody has written of rounds that were opened since then. */
+  /** Writes the missing records of rounds that were opened since then. */
   findLeftBehind(since: Instant | LocalDay | null): Promise<void>;
   findRecent(): Promise<void>;
   close(): Promise<void>;
 };
 
-type LateNeeds = Pick<Needs, 'db' | 'clock' | 'outbox' | 'settings' | 'turnover' | 'log'> & {
-  /** Called once they are written. */
+type DeferredNeeds = Pick<Needs, 'db' | 'clock' | 'outbox' | 'settings' | 'turnover' | 'log'> & {
+  /** Called after the records are written. */
   tell(news: readonly BetChange[]): void;
 };
 
 type Waiting = { memberId: bigint; due: number };
 
 /**
- * Records of rounds that go on, a moment after their bets: no sum hangs on one, and most rounds are over before anybody could have looked.
- * What waits is in memory alone; the rounds themselves are the source, and what was lost with a process is found by comparing.
+ * Writes the records of open rounds some time after their bets: no sum depends on them, and most rounds close before the delay ends. The
+ * pending list is in memory only. The rounds are the source, so a comparison finds the records that a crashed process lost.
  */
-export function openDeferredRecords(needs: LateNeeds): LateRecords {
-  /** By the id of the round, in the order in which they are due. */
+export function openDeferredRecords(needs: LateNeeds): DeferredRecords {
+  /** By round id, in the order of their due times. */
   const waiting = new Map<string, Waiting>();
   let timer: NodeJS.Timeout | undefined;
-  let underWay = Promise.resolve();
+  let lastWrite = Promise.resolve();
 
-  /** One after the other: who asks for what somebody is writing waits for it. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => (underWay = underWay.then(work));
-  const writeLater = (): void => {
+  /** Runs one write after the other, so that a caller waits for a write of the same records that is already running. */
+  const serialise = (work: () => Promise<void>): Promise<void> => (lastWrite = lastWrite.then(work));
+  const schedule = (): void => {
     const [next] = waiting.values();
     if (timer !== undefined || !next) return;
-    timer = setTimeout(() => void inTurn(writeDue), Math.max(1, next.due - performance.now()));
+    timer = setTimeout(() => void serialise(writeDue), Math.max(1, next.due - performance.now()));
   };
-  const take = (isMeant: (one: Waiting) => boolean) => takeFrom(waiting, isMeant);
-  const keepWaiting = (rounds: readonly LateRound[], ms: number): void => {
+  const take = (isWanted: (one: Waiting) => boolean) => takeFrom(waiting, isWanted);
+  const reschedule = (rounds: readonly UnrecordedRound[], ms: number): void => {
     const due = performance.now() + ms;
     for (const { roundId, memberId } of rounds) waiting.set(roundId, { memberId, due });
   };
-  const write = async (rounds: readonly LateRound[], isPatient: boolean): Promise<void> => {
+  const write = async (rounds: readonly UnrecordedRound[], isPatient: boolean): Promise<void> => {
     if (rounds.length === 0) return;
     try {
-      keepWaiting(await writeOpen(needs, rounds, isPatient), AGAIN_MS);
+      reschedule(await writeOpen(needs, rounds, isPatient), LOCK_RETRY_MS);
     } catch (error) {
       needs.log.warn({ err: error }, 'records of open rounds could not be written yet');
-      keepWaiting(rounds, TROUBLE_MS);
+      reschedule(rounds, ERROR_RETRY_MS);
     }
   };
   const writeDue = async (): Promise<void> => {
@@ -73,17 +76,17 @@ export function openDeferredRecords(needs: LateNeeds): LateRecords {
       false,
     );
     timer = undefined;
-    writeLater();
+    schedule();
   };
   const everything = () => take(() => true);
   const takeOf = (memberId: bigint) => take((one) => one.memberId === memberId);
-  /** Patience is for the end alone: who waits for one member holds up all others of the same transaction. */
+  /** Waits for row locks only at close: waiting for one member would delay all others of the same transaction. */
   const writeAll = async (isPatient: boolean): Promise<void> => {
-    // What comes to wait meanwhile has its own time.
+    // Records that are added meanwhile have their own timer.
     for (let left = waiting.size; left > 0; left -= ROUNDS_MAX) await write(everything(), isPatient);
   };
   const findLeftBehind = async (since: Instant | LocalDay | null): Promise<void> => {
-    const found = await lateRounds(needs.db, since, LEFT_BEHIND_MAX);
+    const found = await unrecordedRounds(needs.db, since, MISSING_ROUNDS_MAX);
     for (let start = 0; start < found.length; start += ROUNDS_MAX)
       await writeOpen(needs, found.slice(start, start + ROUNDS_MAX), true);
   };
@@ -92,16 +95,16 @@ export function openDeferredRecords(needs: LateNeeds): LateRecords {
     note: (news) => {
       for (const { roundId, memberId, isOpen } of news) {
         if (!isOpen) waiting.delete(roundId);
-        else if (!waiting.has(roundId)) waiting.set(roundId, { memberId, due: performance.now() + LATER_MS });
+        else if (!waiting.has(roundId)) waiting.set(roundId, { memberId, due: performance.now() + DELAY_MS });
       }
-      writeLater();
+      schedule();
     },
-    catchUp: (memberId) => inTurn(() => write(takeOf(memberId), true)),
-    catchUpAll: () => inTurn(() => writeAll(false)),
+    catchUp: (memberId) => serialise(() => write(takeOf(memberId), true)),
+    catchUpAll: () => serialise(() => writeAll(false)),
     findLeftBehind,
-    findRecent: () => findLeftBehind(plus(needs.clock.now(), -LEFT_BEHIND_MS)),
+    findRecent: () => findLeftBehind(plus(needs.clock.now(), -LOOK_BACK_MS)),
     close: async () => {
-      await inTurn(async () => {
+      await serialise(async () => {
         clearTimeout(timer);
         await writeAll(true);
       });
@@ -109,22 +112,25 @@ export function openDeferredRecords(needs: LateNeeds): LateRecords {
   };
 }
 
-function takeFrom(waiting: Map<string, Waiting>, isMeant: (one: Waiting) => boolean): LateRound[] {
-  const taken: LateRound[] = [];
+function takeFrom(waiting: Map<string, Waiting>, isWanted: (one: Waiting) => boolean): UnrecordedRound[] {
+  const taken: UnrecordedRound[] = [];
   for (const [roundId, one] of waiting) {
     if (taken.length === ROUNDS_MAX) break;
-    if (isMeant(one)) taken.push({ roundId, memberId: one.memberId });
+    if (isWanted(one)) taken.push({ roundId, memberId: one.memberId });
   }
   for (const { roundId } of taken) waiting.delete(roundId);
   return taken;
 }
 
-/** Gives back those whose member somebody else is at. A round that is over by now has its record from whoever ended it. */
+/**
+ * Returns the rounds whose member is locked by another transaction. A round that has closed meanwhile got its record from the transaction
+ * that closed it.
+ */
 async function writeOpen(
   needs: LateNeeds,
-  rounds: readonly LateRound[],
+  rounds: readonly UnrecordedRound[],
   isPatient: boolean,
-): Promise<LateRound[]> {
+): Promise<UnrecordedRound[]> {
   const locked = await needs.db.transaction().execute(async (tx) => {
     const members = await lockPlayers(
       tx,

@@ -18,7 +18,7 @@ import { verifyBets } from './verify-bets.ts';
 
 export type { BetChange, SavedBets } from './save-bets.ts';
 
-/** A bet whose round is over, and that no vendor told of. */
+/** A settled bet that comes from no vendor command. */
 export type SettledBet = {
   memberId: bigint;
   gameId: bigint;
@@ -30,37 +30,40 @@ export type SettledBet = {
   isDemo: boolean;
 };
 
-/** What others may ask of bets. */
+/** The interface of bets for other modules. */
 export type Bet = {
   latestWins(wanted: { gameType?: GameType | undefined; limit: number }): ReturnType<typeof latestWins>;
   /**
-   * Keeps what became of rounds, in the transaction that moves their money: its statements are to be run there behind those of the rounds,
-   * and its news are announced once that is through. What goes on has its record a moment after that.
+   * Records rounds in the transaction that moves their money. The caller runs the returned statements after those of the rounds and
+   * passes the changes to `pushChanges` after the commit. The record of an open round is written later.
    */
   save(tx: Tx, rounds: readonly SeenRound[], keeping?: SaveOptions): Promise<SavedBets>;
-  /** Those of these members whose play is counted. Who knows it before keeps their rounds without asking for it then. */
+  /**
+   * Those of these members who have a turnover requirement. A caller that has read them passes them to `save`, which then does not read
+   * them again.
+   */
   membersWithTurnover(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   pushChanges(news: readonly BetChange[]): void;
-  /** Whoever is about to read a member's records asks for this first: then the rounds that go on are among them. */
+  /** Writes the pending records of open rounds; call it before reading a member's records. */
   flush(memberId: bigint): Promise<void>;
-  /** The same for everybody whose bets this process took. */
+  /** The same for all members whose bets this process took. */
   flushAll(): Promise<void>;
-  /** The codes of what a member bet on last, each once, the last one first. */
+  /** Codes of the games that a member bet on, each once, latest first. */
   recentGames(memberId: bigint, limit: number): Promise<string[]>;
-  /** Writes rounds that are over, and tells the winner boards. It publishes no event: the demo data is history that nobody is paid for. */
+  /** Writes settled rounds and refreshes the winner boards. Publishes no event, because demo history must not earn commission. */
   recordSettled(tx: Tx, bets: readonly SettledBet[]): Promise<void>;
-  /** What does not agree between days, records and rounds. */
-  verify(wish: 'recent' | 'all'): Promise<Difference[]>;
+  /** Differences between daily sums, records and rounds. */
+  verify(scope: 'recent' | 'all'): Promise<Difference[]>;
 };
 
-/** Bets: what was staked on which game, and what came back. */
+/** Bets: stakes and payouts by game. */
 export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] } {
   const { db, clock, signals } = needs;
-  const teller = openBetPusher(needs);
-  const late = openDeferredRecords({ ...needs, tell: teller.announce });
+  const pusher = openBetPusher(needs);
+  const late = openDeferredRecords({ ...needs, tell: pusher.announce });
   needs.atClose(async () => {
     await late.close();
-    await teller.close();
+    await pusher.close();
   });
 
   const jobs: Job[] = [
@@ -86,7 +89,7 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] 
   const metrics: Metric[] = [
     {
       name: 'mela_bet_differences',
-      help: 'Days and records of bets that did not agree when they were last compared.',
+      help: 'Differences between daily sums and bet records in the last comparison.',
       read: async () => (await lastCheck(db)) ?? Number.NaN,
     },
   ];
@@ -95,7 +98,7 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] 
     save: (tx, rounds, keeping) => saveRounds(needs, tx, rounds, keeping),
     membersWithTurnover: (tx, memberIds) => needs.turnover.whoOwes(tx, memberIds),
     pushChanges: (news) => {
-      teller.announce(news);
+      pusher.announce(news);
       late.note(news);
     },
     flush: late.catchUp,
@@ -111,7 +114,7 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] 
       await runAll(tx, [recordsToWrite(changes)]);
       await signals.send(tx, { kind: 'answers-stale', tags: ['winners'] });
     },
-    verify: (wish) => verifyBets({ ...needs, late }, wish),
+    verify: (scope) => verifyBets({ ...needs, late }, scope),
     jobs,
     metrics,
   };

@@ -16,6 +16,6 @@ export type Needs = {
   hub: Pick<Hub, 'pushEach'>;
   settings: Pick<SettingReaders, 'merchant'>;
   turnover: Pick<Turnover, 'count' | 'whoOwes' | 'reverse'>;
-  /** Whatever was opened here is closed with the world. */
+  /** Registers a callback that runs when the server closes. */
   atClose(close: () => Promise<void>): void;
 };

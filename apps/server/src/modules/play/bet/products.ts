@@ -1,7 +1,7 @@
 import type { GameType } from '@mela/protocol/categories';
 import type { Product } from '@mela/rules/money/product';
 
-/** What a bet on a game of each type counts as. */
+/** Turnover product of each game type. */
 export const products: Readonly<Record<GameType, Product>> = {
   RNG: 'slots',
   FISH: 'fishing',

@@ -6,10 +6,10 @@ import type { SettledBet, VoidedBet } from '#outbox/events.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import type { Change, SeenRound } from './record-of.ts';
 
-/** A record that is about to be written, and the round it comes from. */
+/** A record to be written, and its round. */
 export type RoundChange = Change & { round: Pick<SeenRound, 'vendor' | 'gameCode' | 'isFree'> };
 
-/** The statements that publish what a transaction settles and what it voids: at most one event of each kind, however many bets. */
+/** Statements that publish the settled and the voided bets of a transaction: at most one event of each kind for all bets. */
 export function betPublications(
   outbox: Pick<Outbox, 'publication'>,
   changes: readonly RoundChange[],
@@ -22,7 +22,7 @@ export function betPublications(
   ];
 }
 
-/** A record that is written again as it was is no event. */
+/** Rewriting an unchanged record publishes nothing. */
 function isNewlySettled({ record, kept }: RoundChange): boolean {
   if (record.state !== 'settled') return false;
   if (kept?.state !== 'settled') return true;
@@ -35,7 +35,7 @@ const isNewlyVoided = ({ record, kept }: RoundChange): boolean =>
 function settledBet(change: RoundChange): SettledBet {
   const { validBet, payout, day } = change.record;
   assert(day !== null, 'a settled bet has a day');
-  // Assigned, because a spread with more fields behind it takes ten times as long, and this is the bet path.
+  // `Object.assign` instead of a spread with more fields after it, which takes ten times as long on the bet path.
   return Object.assign(betOf(change), {
     validBet: formatMoney(validBet),
     payout: formatMoney(payout),
@@ -45,7 +45,7 @@ function settledBet(change: RoundChange): SettledBet {
 
 function betOf({ record, kept, round }: RoundChange): VoidedBet {
   const { roundId, gameId, settledAt } = record;
-  assert(roundId !== null && settledAt !== null, 'a bet that is over has a round and a time');
+  assert(roundId !== null && settledAt !== null, 'a closed bet has a round and a time');
   return {
     roundId,
     memberId: String(record.memberId),
@@ -61,7 +61,7 @@ function betOf({ record, kept, round }: RoundChange): VoidedBet {
   };
 }
 
-/** What a settled record counted for. */
+/** The amounts that a settled record counts for. */
 function amountsOf({ stake, validBet, payout, day }: NonNullable<Change['kept']>): SettledBet['before'] {
   if (day === null) return null;
   return {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 async function play(command: VendorCommand): Promise<void> {
   const { status } = await swp1Driver.act(server, player, command);
-  assert(status === 'OK', `the wallet takes it: ${status}`);
+  assert(status === 'OK', `the wallet accepts the command: ${status}`);
 }
 
 const published = () => publishedOf(db, player.memberId);
@@ -42,7 +42,7 @@ async function roundIds(memberId: bigint): Promise<(string | null)[]> {
   return rows.map(({ round_id: id }) => id);
 }
 
-/** The bet of ten rupees that won 25, as it is published. */
+/** The published form of a bet of ten rupees that won 25. */
 async function settledBet() {
   const [roundId] = await roundIds(player.memberId);
   const game = { vendor: 'UNDOING', gameCode: 'UNDOING_SLOT', category: 'RNG', isFree: false };
@@ -152,6 +152,6 @@ describe('a voided bet', () => {
   });
 });
 
-test('published bets add up to the sums of every member’s days', async () => {
+test('published bets add up to the daily sums of every member', async () => {
   expect(await daysUnlikeEvents(db)).toEqual([]);
 });

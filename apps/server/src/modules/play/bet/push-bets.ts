@@ -7,27 +7,30 @@ import type { BetChange } from './save-bets.ts';
 
 type Needs = { db: Database; hub: Pick<Hub, 'pushEach'>; signals: Pick<Signals, 'send'>; log: Logger };
 
-/** However fast somebody plays, their open pages are told this often at most. */
+/** Minimum interval between two pushes to a member's open pages. */
 const DEBOUNCE_MS = 200;
 
-/** Tells members that their record changed and everybody that somebody won, after the commit: within it, all commits would wait in line. */
+/**
+ * Pushes record changes to members and refreshes the winner boards. It runs after the commit: NOTIFY inside the transaction would
+ * serialise all commits.
+ */
 export function openBetPusher({ db, hub, signals, log }: Needs) {
   let members = new Set<string>();
   let hasWin = false;
-  let telling: NodeJS.Timeout | undefined;
-  let underWay = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
 
-  const tell = async (): Promise<void> => {
-    telling = undefined;
-    const told = new Map([...members].map((memberId) => [memberId, {}] as const));
+  const push = async (): Promise<void> => {
+    timer = undefined;
+    const values = new Map([...members].map((memberId) => [memberId, {}] as const));
     const isBoardStale = hasWin;
     members = new Set();
     hasWin = false;
     try {
-      if (told.size > 0) await hub.pushEach(db, events.betChanged, told);
+      if (values.size > 0) await hub.pushEach(db, events.betChanged, values);
       if (isBoardStale) await signals.send(db, { kind: 'answers-stale', tags: ['winners'] });
     } catch (error) {
-      log.warn({ err: error }, 'members were not told of their bets');
+      log.warn({ err: error }, 'bet changes could not be pushed to members');
     }
   };
 
@@ -38,15 +41,15 @@ export function openBetPusher({ db, hub, signals, log }: Needs) {
         members.add(String(memberId));
         hasWin ||= isWin;
       }
-      telling ??= setTimeout(() => {
-        underWay = tell();
+      timer ??= setTimeout(() => {
+        running = push();
       }, DEBOUNCE_MS);
     },
-    /** Tells what is left to tell. */
+    /** Pushes the remaining changes. */
     close: async (): Promise<void> => {
-      clearTimeout(telling);
-      await underWay;
-      await tell();
+      clearTimeout(timer);
+      await running;
+      await push();
     },
   };
 }

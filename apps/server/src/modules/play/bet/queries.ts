@@ -15,10 +15,10 @@ import {
   type SeenRound,
 } from './record-of.ts';
 
-/** Accounts that play with nothing of their own: trials and the test twins of agents. Their wins are nobody's. */
+/** Accounts without money of their own: trials and agents' test accounts. Their wins are not shown. */
 const withoutStake = [4, 41, 42];
 
-/** The latest wins: settled, paid above the stake, and of members who staked something. */
+/** The latest settled bets that paid more than their stake, of members with money of their own. */
 export async function latestWins(
   db: Database,
   { gameType, limit, until }: { gameType?: GameType | undefined; limit: number; until: Instant },
@@ -46,7 +46,7 @@ export async function latestWins(
     .execute();
 }
 
-/** The codes of what a member bet on last, each once, the last one first. */
+/** Codes of the games that a member bet on, each once, latest first. */
 export async function recentGames(db: Database | Tx, memberId: bigint, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bet')
@@ -82,7 +82,7 @@ const knownColumns = sql`
   ) as "gameType",
   bet.state, bet.stake, bet.valid_bet as "validBet", bet.payout, bet.day`;
 
-/** What is kept of these rounds, and which games they are. A game that is in no catalogue counts as its vendor's first kind. */
+/** Stored records of these rounds, and their games. A game that is not in the catalogue counts as its vendor's first kind. */
 export async function knownBets(
   tx: Tx,
   rounds: readonly SeenRound[],
@@ -150,7 +150,7 @@ const writeRecordsText = `
          valid_bet = known.valid_bet + excluded.valid_bet,
          payout = known.payout + excluded.payout`;
 
-/** Writes bet records and the sums of their days in one statement, so that neither is written without the other. */
+/** Writes bet records and their daily sums in one statement, so that neither is written without the other. */
 export function recordsToWrite(changes: readonly Change[]): Statement {
   const records = changes.map(({ record }) => record);
   return {
@@ -159,10 +159,10 @@ export function recordsToWrite(changes: readonly Change[]): Statement {
   };
 }
 
-/** What does not agree, by name: a day whose sum is not that of its bets, or a round whose record says something else. */
+/** A named difference: a day whose sum differs from its bets, or a round whose record differs from it. */
 export type Difference = { what: 'day' | 'round'; about: string; kept: string; found: string };
 
-/** Days whose sums are not those of their bets. */
+/** Days whose sums differ from their bets. */
 export async function differentDays(db: Database, since: LocalDay | null): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with kept as (
@@ -200,7 +200,7 @@ export async function differentDays(db: Database, since: LocalDay | null): Promi
   return rows;
 }
 
-/** Records that do not say what their rounds say. */
+/** Records that differ from their rounds. */
 export async function differentRounds(db: Database, since: LocalDay | null): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select 'round' as what,
@@ -228,7 +228,7 @@ export async function differentRounds(db: Database, since: LocalDay | null): Pro
   return rows;
 }
 
-/** The members of these whom nobody else is at, or all of them, once they are free. */
+/** Locks these members: skips those locked by another transaction, or waits for all of them if patient. */
 export async function lockPlayers(
   tx: Tx,
   memberIds: readonly bigint[],
@@ -244,7 +244,7 @@ export async function lockPlayers(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these rounds that are not over. */
+/** Those of these rounds that are open. */
 export async function openRoundsById(tx: Tx, ids: readonly string[]): Promise<SeenRound[]> {
   const { rows } = await sql<SeenRound>`
     select id, vendor_code as vendor, member_id as "memberId", round_id as "roundId", game_code as "gameCode",
@@ -256,15 +256,15 @@ export async function openRoundsById(tx: Tx, ids: readonly string[]): Promise<Se
   return rows;
 }
 
-export type LateRound = { roundId: string; memberId: bigint };
+export type UnrecordedRound = { roundId: string; memberId: bigint };
 
-/** Open rounds whose record is missing, or is not what they are now. */
-export async function lateRounds(
+/** Open rounds whose record is missing or outdated. */
+export async function unrecordedRounds(
   db: Database,
   since: Instant | LocalDay | null,
   limit: number,
-): Promise<LateRound[]> {
-  const { rows } = await sql<LateRound>`
+): Promise<UnrecordedRound[]> {
+  const { rows } = await sql<UnrecordedRound>`
     select round.id as "roundId", round.member_id as "memberId"
       from vendor_round round
       left join bet on bet.round_id = round.id
@@ -283,7 +283,7 @@ export async function insertCheck(db: Database, { checkedAt, since, differences 
   await db.insertInto('bet_check').values({ checked_at: checkedAt, since, differences }).execute();
 }
 
-/** How much differed when it was last looked at. */
+/** Number of differences in the last comparison. */
 export async function lastCheck(db: Database): Promise<number | undefined> {
   const row = await db
     .selectFrom('bet_check')

@@ -6,15 +6,15 @@ import { isTwoSided } from '@mela/rules/money/product';
 import { validBet } from '@mela/rules/money/turnover';
 import { products } from './products.ts';
 
-/** A member's part of a round, as the vendor's commands have left it. */
+/** A member's part of a round after the vendor's commands. */
 export type SeenRound = {
   id: string;
   vendor: string;
   memberId: bigint;
-  /** The vendor's own name for it. */
+  /** The vendor's id of the round. */
   roundId: string;
   gameCode: string | null;
-  /** The game in our own words, where the round says it. */
+  /** The game in our catalogue, if the round names it. */
   gameId: bigint | null;
   gameType: GameType | null;
   state: 'open' | 'closed' | 'void';
@@ -28,22 +28,22 @@ export type SeenRound = {
   isFree: boolean;
   openedAt: Instant;
   closedAt: Instant | null;
-  /** What it was before, `stake` with what was held; null where it was not there, and left out where nobody looked. */
+  /** The round before the change, `stake` including holds; null if it did not exist, undefined if it was not read. */
   before?: { isOver: boolean; stands: boolean; stake: Money } | null;
 };
 
-/** What a record counts for. */
+/** The amounts that a record counts for. */
 type Worth = {
   state: BetState;
   stake: Money;
   validBet: Money;
   payout: Money;
-  /** The merchant's day on which it was settled. */
+  /** The merchant's day of settlement. */
   day: LocalDay | null;
 };
 
 export type BetRecord = Worth & {
-  /** Null for what no vendor told of: the history of the demo world. */
+  /** Null for demo history, which has no vendor round. */
   roundId: string | null;
   memberId: bigint;
   gameId: bigint | null;
@@ -53,21 +53,21 @@ export type BetRecord = Worth & {
   isDemo: boolean;
 };
 
-/** What is kept of a round already, and which game it is. */
+/** The stored record of a round, and its game. */
 export type KnownBet = { gameId: bigint | null; gameType: GameType; kept: Worth | null };
 
-/** `dayOf`: the merchant's day at a moment. */
-type Ground = { now: Instant; dayOf(at: Instant): LocalDay };
+/** `dayOf` returns the merchant's day at a time. */
+type RecordContext = { now: Instant; dayOf(at: Instant): LocalDay };
 
 type Sums = Pick<SeenRound, 'bets' | 'wins' | 'win' | 'adjusted'>;
 
-/** Whether anything that was staked or paid in it still counts. */
+/** Whether any stake or payout of the round still counts. */
 export const stands = ({ bets, wins, win, adjusted }: Sums): boolean =>
   bets > 0 || wins > 0 || win + adjusted !== 0n;
 
 /**
- * What is kept of a round, where the round itself says enough: its sums count from when it was over, so what was open or not there before
- * counted for nothing, whether its record has been written yet or not.
+ * The stored record, derived from the round where possible: a round counts in the sums only after it closes, so an open or new round
+ * counted for nothing, whether or not its record has been written.
  */
 export function knownOf({ gameId, gameType, before }: SeenRound): KnownBet | undefined {
   if (gameType === null || before === undefined) return undefined;
@@ -77,8 +77,12 @@ export function knownOf({ gameId, gameType, before }: SeenRound): KnownBet | und
   return { gameId, gameType, kept: { state: 'open', stake: before.stake, ...nothing } };
 }
 
-/** The record of a round; none where nothing was ever staked or paid in it. */
-export function recordOf({ now, dayOf }: Ground, round: SeenRound, known: KnownBet): BetRecord | undefined {
+/** The record of a round; undefined if nothing was ever staked or paid in it. */
+export function recordOf(
+  { now, dayOf }: RecordContext,
+  round: SeenRound,
+  known: KnownBet,
+): BetRecord | undefined {
   const { gameId, gameType, kept } = known;
   const { stake, held, isFree, turnover: said } = round;
   const payout = moneyOfUnits(round.win + round.adjusted);
@@ -99,7 +103,7 @@ export function recordOf({ now, dayOf }: Ground, round: SeenRound, known: KnownB
     isDemo: false,
   };
   if (!isStanding) {
-    // Of what was taken back one still reads how much it was; it counts for nothing.
+    // A rolled-back bet still shows its stake, but counts for nothing.
     record.state = 'cancelled';
     record.stake = kept?.stake ?? noMoney;
     record.payout = noMoney;
@@ -108,7 +112,7 @@ export function recordOf({ now, dayOf }: Ground, round: SeenRound, known: KnownB
     record.state = 'settled';
     record.stake = stake;
     record.validBet = validBet({ stake, payout, said, isFree, isTwoSided: isTwoSided(products[gameType]) });
-    // Whatever comes later, a correction or another calendar: the day stays.
+    // The day of settlement never changes, even after a correction or a change of the time zone.
     record.day = kept?.day ?? dayOf(round.closedAt);
   }
   return record;
@@ -126,7 +130,7 @@ export type DayChange = {
 
 export type Change = { record: BetRecord; kept: Worth | null };
 
-/** What changes in the sums of days: what the records now come to, less what they came to before. */
+/** The change of the daily sums: new records minus previous records. */
 export function dayChanges(changes: readonly Change[]): DayChange[] {
   const days = new Map<string, DayChange>();
   const add = ({ memberId, gameType }: BetRecord, worth: Worth | null, sign: 1 | -1) => {

@@ -15,20 +15,20 @@ export type BetChange = {
   isOpen: boolean;
 };
 
-/** What is to be told of rounds once their records are written, and what writes them. */
+/** The changes to announce after the commit, and the statements that write the records. */
 export type SavedBets = { news: BetChange[]; statements: Statement[] };
 
-type KeepNeeds = Pick<Needs, 'clock' | 'outbox' | 'settings' | 'turnover'>;
+type SaveNeeds = Pick<Needs, 'clock' | 'outbox' | 'settings' | 'turnover'>;
 
-/** `owing`: the members whose play is counted, if the caller has read them already. */
+/** `owing`: the members with a turnover requirement, if the caller has read them already. */
 export type SaveOptions = { owing?: ReadonlySet<bigint> | undefined };
 
-const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(round);
+const isOpenRound = (round: SeenRound): boolean => round.closedAt === null && stands(round);
 
 /**
- * Keeps what became of rounds: their records, the sums of the days, and the play that counts before a withdrawal. Whoever calls holds
- * the members' locks, so nobody else is at these rows, and writes the records with the rounds themselves. A round that goes on counts for
- * none of these sums: its record is written a moment later, by whoever hears the news, unless it is over by then. Most are.
+ * Records rounds: bet records, daily sums, and turnover towards a withdrawal. The caller holds the members' row locks, so no other
+ * transaction changes these rows, and writes the records with the rounds. An open round counts for none of these sums. Its record is
+ * written after a delay by the subscriber of the changes, unless the round has closed by then, which is the usual case.
  */
 export async function saveRounds(
   needs: KeepNeeds,
@@ -40,14 +40,14 @@ export async function saveRounds(
   const ended: SeenRound[] = [];
   for (const round of rounds) {
     const { memberId, id: roundId } = round;
-    if (goesOn(round)) news.push({ memberId, roundId, isWin: false, isOpen: true });
+    if (isOpenRound(round)) news.push({ memberId, roundId, isWin: false, isOpen: true });
     else ended.push(round);
   }
   const kept = await recordRounds(needs, tx, ended, { owing });
   return { news: [...news, ...kept.news], statements: kept.statements };
 }
 
-/** Records of rounds as they are now. What hangs on them and cannot be written at once is written here. */
+/** Builds the records of rounds in their current state. Turnover needs its own statements, so it is written here. */
 export async function recordRounds(
   needs: KeepNeeds,
   tx: Tx,
@@ -55,12 +55,12 @@ export async function recordRounds(
   { owing }: SaveOptions = {},
 ): Promise<SavedBets> {
   if (rounds.length === 0) return { news: [], statements: [] };
-  const asked = rounds.filter((round) => knownOf(round) === undefined);
-  const found = asked.length === 0 ? undefined : await knownBets(tx, asked);
-  const ground = { now: needs.clock.now(), dayOf: daysIn(needs.settings.merchant().timeZone) };
+  const unread = rounds.filter((round) => knownOf(round) === undefined);
+  const found = unread.length === 0 ? undefined : await knownBets(tx, unread);
+  const recordContext = { now: needs.clock.now(), dayOf: daysIn(needs.settings.merchant().timeZone) };
   const changes = rounds.flatMap((round): RoundChange[] => {
-    const about = knownOf(round) ?? inItsWords(round, found?.get(round.id));
-    const record = about && recordOf(ground, round, about);
+    const about = knownOf(round) ?? withOwnGame(round, found?.get(round.id));
+    const record = about && recordOf(recordContext, round, about);
     return record ? [{ record, kept: about.kept, round }] : [];
   });
   if (changes.length === 0) return { news: [], statements: [] };
@@ -77,7 +77,7 @@ export async function recordRounds(
   };
 }
 
-/** Rounds that end with each other end in the same moment, and to find its day takes longer than all else about a record. */
+/** Caches the day per timestamp: rounds of one batch close at the same time, and computing the day is the slowest part of a record. */
 function daysIn(zone: string): (at: Instant) => LocalDay {
   const known = new Map<number, LocalDay>();
   return (at) => {
@@ -87,12 +87,12 @@ function daysIn(zone: string): (at: Instant) => LocalDay {
   };
 }
 
-/** Where the round says which game it is, that holds, whatever the catalogue says since. */
-function inItsWords({ gameId, gameType }: SeenRound, known: KnownBet | undefined): KnownBet | undefined {
+/** The game named by the round has precedence over the current catalogue. */
+function withOwnGame({ gameId, gameType }: SeenRound, known: KnownBet | undefined): KnownBet | undefined {
   return known === undefined || gameType === null ? known : { ...known, gameId, gameType };
 }
 
-/** Play counts once its round is over, as it was then, for whoever owes some; what is taken back counts no more. */
+/** Counts turnover when a round closes, for members with a requirement, and reverses it after a rollback. */
 async function countPlay(
   { turnover }: Pick<Needs, 'turnover'>,
   tx: Tx,

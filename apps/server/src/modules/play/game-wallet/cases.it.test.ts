@@ -34,7 +34,7 @@ afterAll(() => server.close());
 const balancesOf = (memberId: bigint) => ledger.balancesOf(server.runtime.db, memberId);
 const cashOf = async (memberId: bigint) => (await balancesOf(memberId)).cash;
 
-/** Takes money out of a member's wallet, as play elsewhere would. */
+/** Debits a member's wallet, as play elsewhere would. */
 async function spend(memberId: bigint, rupees: string): Promise<void> {
   const key = nextId('spend');
   const legs = [
@@ -59,7 +59,7 @@ describe.each(drivers)('through $name', (driver) => {
 
   tell(
     '1',
-    'the same bet again debits nothing and says the first id and the balance of now (GAME-8)',
+    'a repeated bet debits nothing and returns the first id and the current balance (GAME-8)',
     async () => {
       const { player, act } = await open('CAREFUL');
       const bet = betOf(player);
@@ -75,7 +75,7 @@ describe.each(drivers)('through $name', (driver) => {
 
   tell(
     '2',
-    'an id with another amount or currency is a conflict, changes nothing and is a case',
+    'a repeated id with another amount or currency is a conflict, changes nothing and opens a case',
     async () => {
       const { player, act } = await open('CAREFUL');
       const bet = betOf(player);
@@ -87,7 +87,7 @@ describe.each(drivers)('through $name', (driver) => {
         hears(await act(other, wish), { status: 'TRANSACTION_CONFLICT', balance: '990.0000' });
       }
       expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['conflict']);
-      // Ids are a player's own: the same id of somebody else is another bet, with their money.
+      // Transaction ids are unique per player: the same id of another player is another bet.
       const other = await open('CAREFUL');
       hears(await other.act({ ...bet, token: other.player.token }), {
         status: 'OK',
@@ -97,11 +97,11 @@ describe.each(drivers)('through $name', (driver) => {
     },
   );
 
-  tell('2 (round)', 'an id that comes in another round is a conflict', async () => {
+  tell('2 (round)', 'a repeated id in another round is a conflict', async () => {
     const { player, act } = await open('CAREFUL');
     const bet = betOf(player);
     await act(bet);
-    // Where the round is a part of the id this would be another bet.
+    // In dialects whose id includes the round, this would be another bet.
     if (driver.hasRoundInIds) throw new Unsayable();
     hears(await act({ ...bet, roundId: nextId('r') }), {
       status: 'TRANSACTION_CONFLICT',
@@ -109,7 +109,7 @@ describe.each(drivers)('through $name', (driver) => {
     });
   });
 
-  tell('3', 'of many copies at the same instant, at two processes, one applies and all are OK', async () => {
+  tell('3', 'of many concurrent copies at two processes one is applied and all get OK', async () => {
     const { player } = await open('CAREFUL');
     const rival = await secondNode();
     const bet = betOf(player);
@@ -128,7 +128,7 @@ describe.each(drivers)('through $name', (driver) => {
 
   tell(
     '4',
-    'without enough money nothing is kept, the balance is said, and the id may be tried again',
+    'a bet above the balance is not stored, returns the balance, and its id may be used again',
     async () => {
       const { player, act } = await open('CAREFUL', '5');
       const bet = betOf(player);
@@ -153,7 +153,7 @@ describe.each(drivers)('through $name', (driver) => {
 
   tell(
     '5, 6 and 7',
-    'a bet that was called off before it came never counts, however often it is said',
+    'a bet that was rolled back before it arrived never counts, however often it is sent',
     async () => {
       const { player, act } = await open('CAREFUL');
       const bet = betOf(player);
@@ -168,7 +168,7 @@ describe.each(drivers)('through $name', (driver) => {
     },
   );
 
-  tell('7', 'a rollback gives a bet back once; the bet never counts again and earns nothing', async () => {
+  tell('7', 'a rollback refunds a bet once; the bet never counts again and cannot win', async () => {
     const { player, act } = await open('CAREFUL');
     const bet = betOf(player);
     await act(bet);
@@ -182,7 +182,7 @@ describe.each(drivers)('through $name', (driver) => {
     expect(await cashOf(player.memberId)).toBe(parseMoney('1000'));
   });
 
-  tell('8', 'a settled bet is taken back as the policy says: not, alone, or with its wins', async () => {
+  tell('8', 'a settled bet is rolled back by policy: not at all, alone, or with its wins', async () => {
     const settled = async (vendor: string) => {
       const { player, act } = await open(vendor);
       const bet = betOf(player);
@@ -202,28 +202,32 @@ describe.each(drivers)('through $name', (driver) => {
     expect(await cashOf(undone.player.memberId)).toBe(parseMoney('1000'));
   });
 
-  tell('9', 'what was won and spent is refused, or owed, taken from later credits, and a case', async () => {
-    const spent = async (vendor: string) => {
-      const { player, act } = await open(vendor, '10');
-      const bet = betOf(player);
-      await act(bet);
-      const win = winOf(bet, { rupees: '50' });
-      await act(win);
-      await spend(player.memberId, '30');
-      return { player, act, bet, told: await act(rollbackOf(win.moveId)) };
-    };
-    const strict = await spent('STRICT');
-    hears(strict.told, { status: 'ROLLBACK_REFUSED', balance: '20.0000' });
-    const owing = await spent('UNDOING');
-    hears(owing.told, { status: 'OK', balance: '0.0000' });
-    const { memberId } = owing.player;
-    expect(await balancesOf(memberId)).toMatchObject({ cash: 0n, receivable: parseMoney('-30') });
-    expect(await vendorCases(server.runtime.db, memberId)).toEqual(['shortfall']);
-    hears(await owing.act(winOf(owing.bet, { rupees: '45' })), { balance: '15.0000' });
-    expect(await balancesOf(memberId)).toMatchObject({ cash: parseMoney('15'), receivable: 0n });
-  });
+  tell(
+    '9',
+    'the rollback of a spent win is refused, or becomes a debt paid from later credits and a case',
+    async () => {
+      const spent = async (vendor: string) => {
+        const { player, act } = await open(vendor, '10');
+        const bet = betOf(player);
+        await act(bet);
+        const win = winOf(bet, { rupees: '50' });
+        await act(win);
+        await spend(player.memberId, '30');
+        return { player, act, bet, told: await act(rollbackOf(win.moveId)) };
+      };
+      const strict = await spent('STRICT');
+      hears(strict.told, { status: 'ROLLBACK_REFUSED', balance: '20.0000' });
+      const owing = await spent('UNDOING');
+      hears(owing.told, { status: 'OK', balance: '0.0000' });
+      const { memberId } = owing.player;
+      expect(await balancesOf(memberId)).toMatchObject({ cash: 0n, receivable: parseMoney('-30') });
+      expect(await vendorCases(server.runtime.db, memberId)).toEqual(['shortfall']);
+      hears(await owing.act(winOf(owing.bet, { rupees: '45' })), { balance: '15.0000' });
+      expect(await balancesOf(memberId)).toMatchObject({ cash: parseMoney('15'), receivable: 0n });
+    },
+  );
 
-  tell('9', 'bet and wins together are one step: either both are taken back or neither is', async () => {
+  tell('9', 'bet and wins are rolled back together or not at all', async () => {
     const { player, act } = await open('STRICT', '10');
     const bet = betOf(player);
     await act(bet);
@@ -243,55 +247,52 @@ describe.each(drivers)('through $name', (driver) => {
         },
       ],
     });
-    // The refund of the bet pays the rest of what is taken.
+    // The refund of the bet covers the rest of the debit.
     hears(await act(rollbackOf(bet.moveId)), { status: 'OK', balance: '0.0000' });
   });
 
-  tell(
-    '10',
-    'a win without a bet is refused and waits for people, unless the vendor may pay so',
-    async () => {
-      const { player, act } = await open('CAREFUL');
-      const stranger = winOf(betOf(player));
-      hears(await act(stranger), { status: 'BET_NOT_FOUND', balance: '1000.0000' });
-      hears(await act({ ...stranger, betId: undefined, moveId: nextId('w') }), {
-        status: 'BET_NOT_FOUND',
-      });
-      expect(await vendorCases(server.runtime.db, player.memberId)).toEqual([
-        'bet_not_found',
-        'bet_not_found',
-      ]);
-      const bet = betOf(player);
-      await act(bet);
-      // A bet of another round is none of this one's.
-      hears(await act({ ...winOf(bet), roundId: nextId('r') }), { status: 'BET_NOT_FOUND' });
-      const loose = await open('LOOSE');
-      hears(await loose.act(winOf(betOf(loose.player))), { status: 'OK', balance: '1025.0000' });
-    },
-  );
+  tell('10', 'a win without a bet is refused and opens a case, unless the policy allows it', async () => {
+    const { player, act } = await open('CAREFUL');
+    const stranger = winOf(betOf(player));
+    hears(await act(stranger), { status: 'BET_NOT_FOUND', balance: '1000.0000' });
+    hears(await act({ ...stranger, betId: undefined, moveId: nextId('w') }), {
+      status: 'BET_NOT_FOUND',
+    });
+    expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['bet_not_found', 'bet_not_found']);
+    const bet = betOf(player);
+    await act(bet);
+    // A bet of another round does not belong to this one.
+    hears(await act({ ...winOf(bet), roundId: nextId('r') }), { status: 'BET_NOT_FOUND' });
+    const loose = await open('LOOSE');
+    hears(await loose.act(winOf(betOf(loose.player))), { status: 'OK', balance: '1025.0000' });
+  });
 
-  tell('10 (tip)', 'a tip wins nothing', async () => {
+  tell('10 (tip)', 'a tip cannot win', async () => {
     const { player, act } = await open('CAREFUL');
     const tip = betOf(player, { form: 'tip' });
     await act(tip);
     hears(await act(winOf(tip)), { status: 'BET_NOT_FOUND' });
   });
 
-  tell('11 and 12', 'a closed round takes no bet, and a win for three days if it names its bet', async () => {
-    const { player, act } = await open('CAREFUL');
-    const bet = betOf(player);
-    await act(bet);
-    await act(winOf(bet, { rupees: '0', closesRound: true }));
-    hears(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
-    hears(await act(winOf(bet, { betId: undefined })), { status: 'ROUND_CLOSED' });
-    hears(await act(winOf(bet)), { status: 'OK', isLate: true, balance: '1015.0000' });
-    server.clock.turn(73 * HOUR);
-    const late = winOf(bet);
-    hears(await act(late), { status: 'ROUND_CLOSED', balance: '1015.0000' });
-    expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['late_win', 'late_win']);
-  });
+  tell(
+    '11 and 12',
+    'a closed round refuses bets, and accepts a win that names its bet for three days',
+    async () => {
+      const { player, act } = await open('CAREFUL');
+      const bet = betOf(player);
+      await act(bet);
+      await act(winOf(bet, { rupees: '0', closesRound: true }));
+      hears(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
+      hears(await act(winOf(bet, { betId: undefined })), { status: 'ROUND_CLOSED' });
+      hears(await act(winOf(bet)), { status: 'OK', isLate: true, balance: '1015.0000' });
+      server.clock.turn(73 * HOUR);
+      const late = winOf(bet);
+      hears(await act(late), { status: 'ROUND_CLOSED', balance: '1015.0000' });
+      expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['late_win', 'late_win']);
+    },
+  );
 
-  tell('13 and 14', 'a dead token ends bets, never credits, undos or a repeat', async () => {
+  tell('13 and 14', 'an expired token refuses bets, but never credits, rollbacks or a repeat', async () => {
     const { player, act } = await open('CAREFUL');
     const [bet, lost] = [betOf(player), betOf(player)];
     await act(bet);
@@ -314,7 +315,7 @@ describe.each(drivers)('through $name', (driver) => {
     expect(await cashOf(player.memberId)).toBe(parseMoney('1018'));
   });
 
-  tell('14 (tip)', 'a dead token ends tips', async () => {
+  tell('14 (tip)', 'an expired token refuses tips', async () => {
     const { player, act } = await open('CAREFUL');
     server.clock.turn(13 * HOUR);
     hears(await act(betOf(player, { form: 'tip' })), { status: 'TOKEN_EXPIRED' });
@@ -329,7 +330,7 @@ describe.each(drivers)('through $name', (driver) => {
     hears(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
   });
 
-  tell('15', 'nothing staked and nothing won are recorded, and may end a round', async () => {
+  tell('15', 'a stake and a win of zero are recorded and may close a round', async () => {
     const { player, act } = await open('CAREFUL');
     const bet = betOf(player, { rupees: '0' });
     hears(await act(bet), { status: 'OK', balance: '1000.0000' });
@@ -347,7 +348,7 @@ describe.each(drivers)('through $name', (driver) => {
     hears(await act(winOf(bet, { rupees: '2.5', betId: undefined })), { balance: '988.5000' });
   });
 
-  tell('16 (totals)', 'the totals of a round are held against the vendor’s', async () => {
+  tell('16 (totals)', 'the totals of a round are compared with the vendor’s', async () => {
     const { player, act } = await open('CAREFUL');
     const bet = betOf(player, { rupees: '15' });
     await act(bet);
@@ -360,7 +361,7 @@ describe.each(drivers)('through $name', (driver) => {
     expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['mismatch']);
   });
 
-  test('money that leaves a wallet while a bet is judged is never spent twice', async () => {
+  test('a balance that is debited while a bet is evaluated is never spent twice', async () => {
     const { player, act } = await open('CAREFUL', '0');
     const { memberId } = player;
     await fund(server, memberId, '100');
@@ -384,7 +385,7 @@ describe.each(drivers)('through $name', (driver) => {
   });
 });
 
-test('whatever the cases did, the books add up', async () => {
+test('the ledger adds up after all cases', async () => {
   expect(await verifyBooks(server.runtime.db)).toMatchObject({ faults: [] });
 });
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
 });
 
-/** A wallet of its own, whose process may be cut off: nobody hears its news then. */
+/** A game wallet of its own whose changes can be dropped before the bet module receives them, as in a crash. */
 function openWallet({
   transactPipelined = ledger.transactPipelined,
   pushChanges = bets.pushChanges,
@@ -57,7 +57,7 @@ const recordsOf = async ({ memberId }: TestPlayer) => {
   return rows.map(({ state, stake, payout, gameType }) => `${state} ${stake} ${payout} ${gameType}`);
 };
 
-test('a round that goes on is on record a moment after its bet, and follows what comes after', async () => {
+test('the record of an open round is written after a delay and updated by later commands', async () => {
   const player = await createPlayer(server, 'SLOTS');
   const act = openWallet();
   const bet = betOf(player, { rupees: '30' });
@@ -69,7 +69,7 @@ test('a round that goes on is on record a moment after its bet, and follows what
   expect(await recordsOf(player)).toEqual(['settled 300000 120000 RNG']);
 });
 
-test('a round that is played on after its record was written ends in one transaction for each command', async () => {
+test('a round that continues after its record was written takes one transaction per command', async () => {
   const player = await createPlayer(server, 'SLOTS');
   let transactions = 0;
   const act = openWallet({
@@ -83,7 +83,7 @@ test('a round that is played on after its record was written ends in one transac
   await bets.flushAll();
   expect(await recordsOf(player)).toEqual(['open 300000 0 RNG']);
   await act(player, { ...second, roundId: first.roundId });
-  // Noted by whoever took the bet and written by whoever compares, before its time has come.
+  // The process that took the bet has scheduled the record; the job writes it before the delay ends.
   const other = betOf(player, { rupees: '7' });
   await act(player, other);
   await server.runJob('bet.catch-up');
@@ -94,14 +94,14 @@ test('a round that is played on after its record was written ends in one transac
   expect(await bets.verify('all')).toEqual([]);
 });
 
-test('what was taken back before its record was written is on record as cancelled, with what it was', async () => {
+test('a bet that is rolled back before its record was written is recorded as cancelled with its stake', async () => {
   const player = await createPlayer(server, 'SLOTS');
   const act = openWallet(deaf);
   const bet = betOf(player, { rupees: '30' });
   await act(player, bet);
   await act(player, rollbackOf(bet.moveId));
   expect(await recordsOf(player)).toEqual(['cancelled 300000 0 RNG']);
-  // The same round is played on: it goes on again, and is over as ever.
+  // Further play in the same round reopens the record and settles it as usual.
   const again = betOf(player, { rupees: '8', roundId: bet.roundId });
   await openWallet()(player, again);
   await bets.flush(player.memberId);
@@ -111,7 +111,7 @@ test('what was taken back before its record was written is on record as cancelle
   expect(await bets.verify('all')).toEqual([]);
 });
 
-test('what a process that died had not written is found, soon where it is new and when days are compared', async () => {
+test('a record that a crashed process did not write is written by the minute job if recent, else by the comparison of days', async () => {
   const player = await createPlayer(server, 'SLOTS');
   const act = openWallet(deaf);
   await act(player, betOf(player, { rupees: '30' }));
@@ -129,7 +129,7 @@ test('what a process that died had not written is found, soon where it is new an
   expect(await bets.verify('all')).toEqual([]);
 });
 
-test('who writes the record of a round while it is being settled waits, and does not undo it', async () => {
+test('the job waits for a round that is being settled and does not overwrite its record', async () => {
   const player = await createPlayer(server, 'SLOTS');
   const bet = betOf(player, { rupees: '30' });
   await openWallet(deaf)(player, bet);
@@ -151,7 +151,7 @@ test('who writes the record of a round while it is being settled waits, and does
   const settled = act(player, winOf(bet, { rupees: '75', closesRound: true }));
   await arrived;
   const caughtUp = server.runJob('bet.catch-up');
-  // The one waits for the member whom the other holds.
+  // The job waits for the row lock of the member that the settlement holds.
   await vi.waitFor(async () => {
     const { rows } = await sql`
       select distinct waiting.pid
@@ -169,7 +169,7 @@ test('who writes the record of a round while it is being settled waits, and does
   expect(await bets.verify('all')).toEqual([]);
 });
 
-test('a member whom somebody is at holds up nobody else’s record', async () => {
+test('a locked member does not delay the records of other members', async () => {
   const [held, free] = [await createPlayer(server, 'SLOTS'), await createPlayer(server, 'SLOTS')];
   const act = openWallet();
   for (const player of [held, free]) await act(player, betOf(player, { rupees: '30' }));
@@ -182,7 +182,7 @@ test('a member whom somebody is at holds up nobody else’s record', async () =>
   await vi.waitFor(async () => expect(await recordsOf(held)).toEqual(['open 300000 0 RNG']), 20_000);
 });
 
-test('a game that moves to another category takes nothing along, written or not', async () => {
+test('a round keeps its category when its game moves to another one, with or without a written record', async () => {
   const player = await createPlayer(server, 'SLOTS');
   const act = openWallet(deaf);
   const [first, second] = [betOf(player, { rupees: '30' }), betOf(player, { rupees: '40' })];
@@ -205,7 +205,7 @@ test('a game that moves to another category takes nothing along, written or not'
   expect(await bets.verify('all')).toEqual([]);
 });
 
-test('a round of which only a win is left ends after its time too, and what was paid is on record (case 27)', async () => {
+test('a round with only a win left is closed by the sweep, and its payout is recorded (case 27)', async () => {
   const player = await createPlayer(server, 'BETONLY', { rupees: '100' });
   const bet = betOf(player);
   for (const command of [bet, winOf(bet, { rupees: '5' }), rollbackOf(bet.moveId)])

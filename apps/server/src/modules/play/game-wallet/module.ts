@@ -11,7 +11,7 @@ import { receiveCall, type Players, type Received } from './receive-call.ts';
 import { openCallbackLog } from './reconcile/callback-log.ts';
 import { compareBooks } from './reconcile/compare-transactions.ts';
 import { decideCase, type Decision } from './reconcile/decide-case.ts';
-import { endLeftGames } from './reconcile/end-left-games.ts';
+import { endAbandonedGames } from './reconcile/end-left-games.ts';
 import { linkOf, type RoundName } from './reconcile/link-of.ts';
 import { pullAll, pullMoves } from './reconcile/pull-transactions.ts';
 import { closeCaseOf, openCases } from './reconcile/queries.ts';
@@ -28,13 +28,13 @@ export type { Policy } from './rules/member-state.ts';
 
 export type Vendor = ReturnType<typeof createVendor>;
 
-/** Game vendors: who they are, and the money that their games move. */
+/** Game vendors and the money that their games move. */
 export function createVendor(needs: Needs) {
   const registry = openRegistry(needs);
   const batcher = openCommandBatcher(needs);
   const callbacks = openCallbackLog(needs);
   const players: Players = new Map();
-  // Put together once: calls are many.
+  // Built once, because vendor calls are frequent.
   const receiving = { ...needs, registry, batcher, callbacks };
   needs.atClose(async () => {
     await batcher.close();
@@ -42,31 +42,31 @@ export function createVendor(needs: Needs) {
   });
 
   return {
-    /** Applies one command that moves money; whoever calls has made sure whose it is. */
+    /** Applies one command that moves money; the caller has verified to which member it belongs. */
     apply: (order: SubmittedCommand) => batcher.submit(order),
-    /** A call of a vendor, as it came. */
+    /** A raw call of a vendor. */
     receive: (code: string, sent: VendorHttpRequest): Promise<Received> =>
       receiveCall(receiving, players, code, sent),
-    /** The vendor with its policy, if it may move anything at all. */
+    /** The vendor with its policy; undefined if it may not move money. */
     find: registry.find,
     keepPolicy: (tx: Tx, policy: Policy) => registry.keepPolicy(tx, policy),
     keepKey: (tx: Tx, vendor: string, key: VendorKey) => registry.keepKey(tx, vendor, key),
-    /** Makes the token with which a game is opened. */
+    /** Creates the token with which a game is launched. */
     launch: (tx: Tx, policy: Policy, wish: Launch) => launch(needs, tx, policy, wish),
-    /** Rounds that a campaign gives a member who has played at the vendor before. */
+    /** Free rounds that a campaign grants to a member who has played at the vendor before. */
     grantFreeRounds: (tx: Tx, grant: Grant) => insertFreeRounds(tx, grant),
-    /** Where the vendor shows a round, if it says so. */
+    /** The vendor's link to a round, if it reports one. */
     linkOf: (round: RoundName) => linkOf({ ...needs, registry }, round),
-    /** Reads what was played from a vendor's own wallets; says whether our books are now as far as the vendor's. */
+    /** Reads new transactions of a vendor that keeps wallets; returns whether our ledger is up to date with the vendor. */
     catchUp: async (code: string): Promise<boolean> => {
       const vendor = await registry.find(code);
       return vendor !== undefined && pullMoves({ ...needs, registry, batcher }, vendor);
     },
-    /** The name by which a vendor knows a member, given now if it had none; and the one that it has, if any. */
+    /** The vendor's name for a member: `nameOf` creates it if missing, `knownName` does not. */
     nameOf: (tx: Tx, vendor: string, memberId: bigint) => nameOf(needs, tx, vendor, memberId),
     knownName: (db: Database, vendor: string, memberId: bigint) => knownName(db, vendor, memberId),
     openCase: (tx: Tx, found: CaseOf & { amount: Money }) => insertCases(tx, [found], needs.clock.now()),
-    /** What people should have looked at has come right by itself. */
+    /** Closes a case whose cause has resolved itself. */
     closeCase: (tx: Tx, found: CaseOf) => closeCaseOf(tx, found, needs.clock.now()),
     decideCase: (actor: Pick<StaffActor, 'staffId' | 'account'>, decision: Decision) =>
       decideCase(needs, actor, decision),
@@ -95,7 +95,7 @@ function jobsOf(needs: Needs & { registry: Registry; batcher: CommandBatcher }):
       everyMinutes: 1,
       everySeconds: 10,
       limitSeconds: 55,
-      run: () => endLeftGames(needs),
+      run: () => endAbandonedGames(needs),
     },
     {
       name: 'vendor.pull',
@@ -111,12 +111,12 @@ function metricsOf({ db, batcher }: Pick<Needs, 'db'> & { batcher: CommandBatche
   return [
     {
       name: 'mela_vendor_waiting',
-      help: 'Commands of vendors that wait or are under way.',
+      help: 'Vendor commands that are queued or running.',
       read: async () => batcher.waiting(),
     },
     {
       name: 'mela_vendor_cases',
-      help: 'What a vendor did that nobody has looked at yet.',
+      help: 'Open cases about vendors that wait for staff.',
       read: () => openCases(db),
     },
   ];

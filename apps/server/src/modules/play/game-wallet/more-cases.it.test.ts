@@ -49,12 +49,12 @@ describe.each(drivers)('through $name', (driver) => {
     win: winOf(bet, { rupees, closesRound: true }),
   });
 
-  tell('17', 'bet and win in one are two movements that happen together or not at all (GAME-8)', async () => {
+  tell('17', 'a combined bet and win makes two transactions together or none (GAME-8)', async () => {
     const { player, act } = await open('CAREFUL', '10');
     const both = betWin(betOf(player), '4');
     hears(await act(both), { status: 'OK', isReplay: false, balance: '4.0000' });
     hears(await act(both), { status: 'OK', isReplay: true, balance: '4.0000' });
-    // The win does not pay for the stake, and a batch of shots asks for more than the first of them costs.
+    // The win cannot fund its own stake, and a batch of shots needs more than its first shot costs.
     hears(await act(betWin(betOf(player), '100')), { status: 'INSUFFICIENT_FUNDS' });
     const shots = betOf(player, { rupees: '1', minBalance: parseMoney('5') });
     hears(await act(betWin(shots, '0')), { status: 'INSUFFICIENT_FUNDS', balance: '4.0000' });
@@ -71,34 +71,30 @@ describe.each(drivers)('through $name', (driver) => {
     ]);
   });
 
-  tell(
-    '18',
-    'a hold is out of reach until it is released, less what was lost and with what was won',
-    async () => {
-      const { player, act } = await open('CAREFUL', '600');
-      const hold = betOf(player, { form: 'hold', rupees: '500' });
-      hears(await act(hold), { status: 'OK', balance: '100.0000' });
-      expect(await balancesOf(player.memberId)).toMatchObject({ inPlay: parseMoney('500') });
-      hears(await act(betOf(player, { rupees: '101' })), { status: 'INSUFFICIENT_FUNDS' });
-      const settle = winOf(hold, { form: 'release', rupees: '620', closesRound: true });
-      hears(await act(settle), { status: 'OK', balance: '720.0000' });
-      hears(await act(settle), { status: 'OK', isReplay: true, balance: '720.0000' });
-      const lost = betOf(player, { form: 'hold', rupees: '500' });
-      await act(lost);
-      await act(winOf(lost, { form: 'release', rupees: '380', closesRound: true }));
-      const back = betOf(player, { form: 'hold', rupees: '500' });
-      await act(back);
-      hears(await act(rollbackOf(back.moveId)), { isApplied: true, balance: '600.0000' });
-      expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney('600'), inPlay: 0n });
-      expect(await roundsOf(db, player.memberId)).toMatchObject([
-        { stake: 0n, win: parseMoney('120'), held: 0n },
-        { stake: parseMoney('120'), win: 0n, held: 0n },
-        { stake: 0n, win: 0n, held: 0n, bets: 0 },
-      ]);
-    },
-  );
+  tell('18', 'a hold cannot be spent until it is released minus the loss or plus the win', async () => {
+    const { player, act } = await open('CAREFUL', '600');
+    const hold = betOf(player, { form: 'hold', rupees: '500' });
+    hears(await act(hold), { status: 'OK', balance: '100.0000' });
+    expect(await balancesOf(player.memberId)).toMatchObject({ inPlay: parseMoney('500') });
+    hears(await act(betOf(player, { rupees: '101' })), { status: 'INSUFFICIENT_FUNDS' });
+    const settle = winOf(hold, { form: 'release', rupees: '620', closesRound: true });
+    hears(await act(settle), { status: 'OK', balance: '720.0000' });
+    hears(await act(settle), { status: 'OK', isReplay: true, balance: '720.0000' });
+    const lost = betOf(player, { form: 'hold', rupees: '500' });
+    await act(lost);
+    await act(winOf(lost, { form: 'release', rupees: '380', closesRound: true }));
+    const back = betOf(player, { form: 'hold', rupees: '500' });
+    await act(back);
+    hears(await act(rollbackOf(back.moveId)), { isApplied: true, balance: '600.0000' });
+    expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney('600'), inPlay: 0n });
+    expect(await roundsOf(db, player.memberId)).toMatchObject([
+      { stake: 0n, win: parseMoney('120'), held: 0n },
+      { stake: parseMoney('120'), win: 0n, held: 0n },
+      { stake: 0n, win: 0n, held: 0n, bets: 0 },
+    ]);
+  });
 
-  tell('17 (undo)', 'bet and win in one are taken back together where the policy says so', async () => {
+  tell('17 (undo)', 'a combined bet and win is rolled back together if the policy allows it', async () => {
     const { player, act } = await open('UNDOING', '10');
     const both = betWin(betOf(player), '4');
     await act(both);
@@ -106,20 +102,16 @@ describe.each(drivers)('through $name', (driver) => {
     hears(await act(both), { status: 'TRANSACTION_CANCELLED' });
   });
 
-  tell(
-    '18 (close)',
-    'a round that ends with something held gives it back, and people look at it',
-    async () => {
-      const { player, act } = await open('CAREFUL', '100');
-      const hold = betOf(player, { form: 'hold', rupees: '60' });
-      await act(hold);
-      await act({ kind: 'close', roundId: hold.roundId });
-      expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney('100'), inPlay: 0n });
-      expect(await vendorCases(db, player.memberId)).toEqual(['mismatch']);
-    },
-  );
+  tell('18 (close)', 'a round that closes with an open hold refunds it and opens a case', async () => {
+    const { player, act } = await open('CAREFUL', '100');
+    const hold = betOf(player, { form: 'hold', rupees: '60' });
+    await act(hold);
+    await act({ kind: 'close', roundId: hold.roundId });
+    expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney('100'), inPlay: 0n });
+    expect(await vendorCases(db, player.memberId)).toEqual(['mismatch']);
+  });
 
-  tell('18 (undo)', 'a settled hold is taken back with what it came to', async () => {
+  tell('18 (undo)', 'a settled hold is rolled back with its result', async () => {
     const { player, act } = await open('UNDOING', '100');
     const hold = betOf(player, { form: 'hold', rupees: '100' });
     await act(hold);
@@ -128,47 +120,55 @@ describe.each(drivers)('through $name', (driver) => {
     expect(await roundsOf(db, player.memberId)).toMatchObject([{ stake: 0n, win: 0n, held: 0n, bets: 0 }]);
   });
 
-  tell('19', 'a tip is outside the round, and its shortage has a word of its own', async () => {
-    const { player, act } = await open('CAREFUL', '10');
-    const tip = betOf(player, { form: 'tip', rupees: '3' });
-    hears(await act(tip), { status: 'OK', balance: '7.0000' });
-    hears(await act(betOf(player, { form: 'tip', rupees: '8' })), {
-      status: 'INSUFFICIENT_FUNDS_TIP',
-      balance: '7.0000',
-    });
-    expect(await roundsOf(db, player.memberId)).toEqual([]);
-    hears(await act(rollbackOf(tip.moveId)), { isApplied: true, balance: '10.0000' });
-  });
+  tell(
+    '19',
+    'a tip does not belong to the round and has its own status when the balance is short',
+    async () => {
+      const { player, act } = await open('CAREFUL', '10');
+      const tip = betOf(player, { form: 'tip', rupees: '3' });
+      hears(await act(tip), { status: 'OK', balance: '7.0000' });
+      hears(await act(betOf(player, { form: 'tip', rupees: '8' })), {
+        status: 'INSUFFICIENT_FUNDS_TIP',
+        balance: '7.0000',
+      });
+      expect(await roundsOf(db, player.memberId)).toEqual([]);
+      hears(await act(rollbackOf(tip.moveId)), { isApplied: true, balance: '10.0000' });
+    },
+  );
 
-  tell('20', 'free rounds cost nothing, count down to nothing, and pay where the campaign says', async () => {
-    const { player, act } = await open('CAREFUL', '10');
-    const { memberId, vendor } = player;
-    const freeRoundId = nextId('free');
-    const endsAt = plus(server.clock.now(), DAY);
-    await db
-      .transaction()
-      .execute((tx) =>
-        vendors.grantFreeRounds(tx, { vendor, memberId, freeRoundId, count: 2, pocket: 'bonus', endsAt }),
-      );
-    const spin = () => betOf(player, { rupees: '0', freeRoundId });
-    const [first, second] = [spin(), spin()];
-    hears(await act(first), { status: 'OK', balance: '10.0000' });
-    hears(await act(first), { isReplay: true });
-    hears(await act(winOf(first, { rupees: '7' })), { status: 'OK', balance: '10.0000' });
-    expect(await balancesOf(memberId)).toMatchObject({ cash: parseMoney('10'), bonus: parseMoney('7') });
-    await act(second);
-    hears(await act(spin()), { status: 'INVALID_REQUEST' });
-    await act(rollbackOf(second.moveId));
-    hears(await act({ ...spin(), amount: parseMoney('1') }), { status: 'INVALID_REQUEST' });
-    hears(await act(spin()), { status: 'OK' });
-    hears(await act(betOf(player, { rupees: '0', freeRoundId: 'never given' })), {
-      status: 'INVALID_REQUEST',
-    });
-  });
+  tell(
+    '20',
+    'free rounds cost nothing, count down to zero, and pay to the account of the campaign',
+    async () => {
+      const { player, act } = await open('CAREFUL', '10');
+      const { memberId, vendor } = player;
+      const freeRoundId = nextId('free');
+      const endsAt = plus(server.clock.now(), DAY);
+      await db
+        .transaction()
+        .execute((tx) =>
+          vendors.grantFreeRounds(tx, { vendor, memberId, freeRoundId, count: 2, pocket: 'bonus', endsAt }),
+        );
+      const spin = () => betOf(player, { rupees: '0', freeRoundId });
+      const [first, second] = [spin(), spin()];
+      hears(await act(first), { status: 'OK', balance: '10.0000' });
+      hears(await act(first), { isReplay: true });
+      hears(await act(winOf(first, { rupees: '7' })), { status: 'OK', balance: '10.0000' });
+      expect(await balancesOf(memberId)).toMatchObject({ cash: parseMoney('10'), bonus: parseMoney('7') });
+      await act(second);
+      hears(await act(spin()), { status: 'INVALID_REQUEST' });
+      await act(rollbackOf(second.moveId));
+      hears(await act({ ...spin(), amount: parseMoney('1') }), { status: 'INVALID_REQUEST' });
+      hears(await act(spin()), { status: 'OK' });
+      hears(await act(betOf(player, { rupees: '0', freeRoundId: 'never given' })), {
+        status: 'INVALID_REQUEST',
+      });
+    },
+  );
 
   tell(
     '21',
-    'whoever is blocked, excluded, on a break or over a limit bets no more, and is still paid',
+    'a member who is blocked, excluded, on a break or over a limit cannot bet and is still paid',
     async () => {
       const { player, act } = await open('CAREFUL', '100');
       const { memberId } = player;
@@ -186,7 +186,7 @@ describe.each(drivers)('through $name', (driver) => {
         hears(await act(winOf(bet, { rupees: '1' })), { status: 'OK' });
       }
       await setStanding(db, memberId, free);
-      // Ten staked and three won back: seven are lost, so thirteen are left of twenty.
+      // Ten staked and three won: seven lost, so thirteen of twenty remain.
       await db.transaction().execute((tx) =>
         keepLimit(tx, {
           memberId,
@@ -205,33 +205,29 @@ describe.each(drivers)('through $name', (driver) => {
     },
   );
 
-  tell(
-    '22',
-    'in maintenance of vendor, game or house nobody bets and everybody is paid (GAME-9)',
-    async () => {
-      const { player, act } = await open('CLOSABLE');
-      const bet = betOf(player);
-      await act(bet);
-      const refused = async () => {
-        hears(await act(betOf(player)), { status: 'GAME_DISABLED' });
-        hears(await act(winOf(bet)), { status: 'OK' });
-      };
-      for (const code of [player.vendor, gameOf(player.vendor)]) {
-        await lobby.turnMaintenance(code, true);
-        await refused();
-        await lobby.turnMaintenance(code, false);
-      }
-      await server.runtime.changeSetting('system', { maintenance: true });
+  tell('22', 'maintenance of vendor, game or site refuses bets and accepts wins (GAME-9)', async () => {
+    const { player, act } = await open('CLOSABLE');
+    const bet = betOf(player);
+    await act(bet);
+    const refused = async () => {
+      hears(await act(betOf(player)), { status: 'GAME_DISABLED' });
+      hears(await act(winOf(bet)), { status: 'OK' });
+    };
+    for (const code of [player.vendor, gameOf(player.vendor)]) {
+      await lobby.turnMaintenance(code, true);
       await refused();
-      await server.runtime.changeSetting('system', { maintenance: false });
-      hears(await act(betOf(player, { gameCode: gameOf('CAREFUL') })), {
-        status: 'GAME_DISABLED',
-      });
-      hears(await act(betOf(player)), { status: 'OK' });
-    },
-  );
+      await lobby.turnMaintenance(code, false);
+    }
+    await server.runtime.changeSetting('system', { maintenance: true });
+    await refused();
+    await server.runtime.changeSetting('system', { maintenance: false });
+    hears(await act(betOf(player, { gameCode: gameOf('CAREFUL') })), {
+      status: 'GAME_DISABLED',
+    });
+    hears(await act(betOf(player)), { status: 'OK' });
+  });
 
-  tell('23', 'another currency, and the token of another player, move nothing', async () => {
+  tell('23', 'a wrong currency and the token of another player move nothing', async () => {
     const { player, act } = await open('CAREFUL');
     const other = await createPlayer(server, player.vendor);
     hears(await act(betOf(player), { currency: 'USD' }), { status: 'CURRENCY_MISMATCH' });
@@ -246,7 +242,7 @@ describe.each(drivers)('through $name', (driver) => {
 
   tell(
     '25',
-    'while the database is slow the answer is to try again, nothing is half done, and it happens once',
+    'a slow database is answered BUSY, nothing is applied in part, and the retry applies once',
     async () => {
       const { player, act } = await open('CAREFUL');
       const release = await holdAccounts(server.url, player.memberId);
@@ -258,7 +254,7 @@ describe.each(drivers)('through $name', (driver) => {
     },
   );
 
-  tell('24', 'what is old is no bet any more, and still a payout or an undo', async () => {
+  tell('24', 'an outdated bet is refused, while outdated wins and rollbacks are accepted', async () => {
     const { player, act } = await open('CAREFUL');
     const [bet, lost] = [betOf(player), betOf(player)];
     await act(bet);
@@ -269,7 +265,7 @@ describe.each(drivers)('through $name', (driver) => {
     hears(await act(rollbackOf(lost.moveId), old), { status: 'OK', isApplied: true, balance: '1015.0000' });
   });
 
-  tell('26', 'a vendor that had no answer says it again or takes it back, and either is right', async () => {
+  tell('26', 'a vendor without an answer may repeat the command or roll it back', async () => {
     const { player, act } = await open('CAREFUL');
     const [said, dropped] = [betOf(player), betOf(player)];
     await Promise.all([act(said), act(dropped)]);
@@ -277,33 +273,29 @@ describe.each(drivers)('through $name', (driver) => {
     hears(await act(rollbackOf(dropped.moveId)), { isApplied: true, balance: '990.0000' });
   });
 
-  tell(
-    '28',
-    'a corrected result is paid or taken, and what is no longer there follows the policy',
-    async () => {
-      const { player, act } = await open('UNDOING', '10');
-      const bet = betOf(player);
-      await act(bet);
-      await act(winOf(bet, { rupees: '0', closesRound: true }));
-      const adjust = (rupees: string) =>
-        ({ kind: 'adjust', moveId: nextId('a'), roundId: bet.roundId, amount: parseMoney(rupees) }) as const;
-      const better = adjust('5');
-      hears(await act(better), { status: 'OK', balance: '5.0000' });
-      hears(await act(better), { isReplay: true });
-      hears(await act(adjust('-7')), { status: 'OK', balance: '0.0000' });
-      expect(await balancesOf(player.memberId)).toMatchObject({ receivable: parseMoney('-2') });
-      expect(await roundsOf(db, player.memberId)).toMatchObject([{ adjusted: parseMoney('-2') }]);
-      hears(await act({ ...adjust('1'), roundId: 'never seen' }), { status: 'BET_NOT_FOUND' });
-      const careful = await open('CAREFUL', '10');
-      const all = betOf(careful.player);
-      await careful.act(all);
-      hears(await careful.act({ ...adjust('-1'), roundId: all.roundId }), {
-        status: 'ROLLBACK_REFUSED',
-      });
-    },
-  );
+  tell('28', 'a corrected result is credited or debited, and a shortfall follows the policy', async () => {
+    const { player, act } = await open('UNDOING', '10');
+    const bet = betOf(player);
+    await act(bet);
+    await act(winOf(bet, { rupees: '0', closesRound: true }));
+    const adjust = (rupees: string) =>
+      ({ kind: 'adjust', moveId: nextId('a'), roundId: bet.roundId, amount: parseMoney(rupees) }) as const;
+    const better = adjust('5');
+    hears(await act(better), { status: 'OK', balance: '5.0000' });
+    hears(await act(better), { isReplay: true });
+    hears(await act(adjust('-7')), { status: 'OK', balance: '0.0000' });
+    expect(await balancesOf(player.memberId)).toMatchObject({ receivable: parseMoney('-2') });
+    expect(await roundsOf(db, player.memberId)).toMatchObject([{ adjusted: parseMoney('-2') }]);
+    hears(await act({ ...adjust('1'), roundId: 'never seen' }), { status: 'BET_NOT_FOUND' });
+    const careful = await open('CAREFUL', '10');
+    const all = betOf(careful.player);
+    await careful.act(all);
+    hears(await careful.act({ ...adjust('-1'), roundId: all.roundId }), {
+      status: 'ROLLBACK_REFUSED',
+    });
+  });
 
-  tell('29', 'a win above the cap is locked until somebody decides, and then paid or kept', async () => {
+  tell('29', 'a win above the cap is locked until staff decide, then paid or kept', async () => {
     const staff = await server.staff();
     for (const [outcome, cash] of [
       ['paid', '1091.0000'],
@@ -324,7 +316,7 @@ describe.each(drivers)('through $name', (driver) => {
     }
   });
 
-  tell('batch', 'a batch is done in its order, all of it or nothing', async () => {
+  tell('batch', 'a batch is applied in order, all or nothing', async () => {
     const { player, act } = await open('CAREFUL', '10');
     const bet = betOf(player);
     const more = betOf(player, { roundId: bet.roundId, rupees: '20' });
@@ -343,7 +335,7 @@ describe.each(drivers)('through $name', (driver) => {
     hears(await act({ kind: 'batch', items }), { status: 'OK', balance: '15.0000' });
   });
 
-  tell('batch (credits)', 'what ends together is paid together', async () => {
+  tell('batch (credits)', 'wins of one batch are credited together', async () => {
     const { player, act } = await open('CAREFUL', '100');
     const hold = betOf(player, { form: 'hold', rupees: '40' });
     await act(hold);
@@ -358,7 +350,7 @@ describe.each(drivers)('through $name', (driver) => {
     ]);
   });
 
-  test('trial members play in their own realm, side by side with everybody else', async () => {
+  test('trial members play with accounts of their own in parallel with other members', async () => {
     const seats = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         createPlayer(server, `CAREFUL${driver.suffix}`, { isTrial: index % 2 === 0 }),
@@ -369,7 +361,7 @@ describe.each(drivers)('through $name', (driver) => {
   });
 });
 
-test('a round that stays open is void after its time, bets are given back, and it is written down (case 27)', async () => {
+test('a round that stays open is voided at its deadline, bets are refunded, and a case is opened (case 27)', async () => {
   const player = await createPlayer(server, 'CAREFUL', { rupees: '100' });
   const act = (command: VendorCommand) => coreDriver.act(server, player, command);
   const [bet, hold] = [betOf(player), betOf(player, { form: 'hold', rupees: '20' })];
@@ -390,6 +382,6 @@ test('a round that stays open is void after its time, bets are given back, and i
   expect(await act(winOf(bet))).toMatchObject({ status: 'TRANSACTION_CANCELLED' });
 });
 
-test('whatever the cases did, the books add up', async () => {
+test('the ledger adds up after all cases', async () => {
   expect(await verifyBooks(server.runtime.db)).toMatchObject({ faults: [] });
 });

@@ -23,6 +23,6 @@ export type Needs = {
   ledger: Pick<Ledger, 'transact' | 'transactPipelined'>;
   limits: Pick<LimitChecks, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
-  /** Whatever was opened here is closed with the world. */
+  /** Registers a callback that runs when the server closes. */
   atClose(close: () => Promise<void>): void;
 };

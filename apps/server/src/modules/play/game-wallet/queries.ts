@@ -16,18 +16,18 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
 import type { FreeRound, VendorTransaction, Round } from './rules/member-state.ts';
 
-/** One statement may take so long: nobody waits for the wallet longer than a vendor does. */
+/** Statement timeout in milliseconds, below the 5 s that a vendor waits. */
 const STATEMENT_MS = 2000;
-/** And so long for what somebody else holds: one member whose accounts are held shall not hold up all others. */
+/** Lock timeout in milliseconds: one member with locked accounts must not delay the whole batch. */
 const LOCK_MS = 250;
 
-/** Runs a prepared text: the texts that every batch uses are built once. */
+/** Runs a prepared statement; the texts that every batch uses are built once. */
 async function ask<Row>(db: Database | Tx, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return rows;
 }
 
-/** Members whom nobody else is at; among them those who may not bet, and those whose own limits must be read first. */
+/** The members that this transaction has locked; `blocked` may not bet, and the limits of `watched` must be read first. */
 export type LockedMembers = {
   ids: ReadonlySet<bigint>;
   blocked: ReadonlySet<bigint>;
@@ -41,7 +41,7 @@ const lockMembersText = `
     from (
       select id,
              locked_at is not null as is_blocked,
-             -- By the key of each: a plan that was made while there were few limits would read them all for an "exists".
+             -- A scalar subquery by key: a plan for "exists" that was made while the table was small would scan all limits.
              break_until is not null or excluded_at is not null or coalesce(
                (
                  select true
@@ -53,7 +53,7 @@ const lockMembersText = `
              ) as is_watched
         from member
        where id = any ($1::bigint[])
-         -- Said once, with the first member that is found.
+         -- Sets the timeouts once, with the first row found.
          and (
                select set_config('statement_timeout', '${STATEMENT_MS}', true) is not null
                   and set_config('lock_timeout', '${LOCK_MS}', true) is not null
@@ -63,7 +63,7 @@ const lockMembersText = `
         skip locked
     ) as locked`;
 
-/** Those whom nobody else is at, locked in the order of their ids; the others are left for the next time. */
+/** Locks members in id order; members locked by another transaction are skipped and retried with the next batch. */
 export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<LockedMembers> {
   const [row] = await ask<Lists<'ids' | 'blocked' | 'watched'>>(tx, lockMembersText, [listOf(ids)]);
   return { ids: idsIn(row?.ids), blocked: idsIn(row?.blocked), watched: idsIn(row?.watched) };
@@ -74,7 +74,7 @@ const idsIn = (list: string | null | undefined): ReadonlySet<bigint> => new Set(
 export type BalanceRow = {
   memberId: bigint;
   purpose: 'cash' | 'bonus' | 'in_play' | 'locked' | 'receivable' | 'vendor';
-  /** The vendor that keeps it; nothing where nobody does. */
+  /** The vendor that keeps the wallet; empty for the other accounts. */
   name: string;
   balance: Money;
 };
@@ -85,7 +85,7 @@ const balancesText = `
   select array_agg(member_id)::text as members,
          array_agg(purpose)::text as purposes,
          array_agg(balance)::text as balances,
-         -- Of those that have one.
+         -- Only vendor wallets have a name.
          (array_agg(name) filter (where purpose = 'vendor'))::text as names
     from ledger_account
    where member_id = any ($1::bigint[])
@@ -107,7 +107,7 @@ export async function balancesOf(db: Database | Tx, memberIds: readonly bigint[]
   });
 }
 
-/** Something of one member at one vendor, by the vendor's own name for it. */
+/** An object of one member at one vendor, by the vendor's id. */
 export type RowKey = { vendor: string; memberId: bigint; name: string };
 
 const keyRows = `
@@ -227,7 +227,7 @@ const insertedTransactions = arrayColumnsWithDefaults<VendorTransaction>(
     select ${text}, $${count + 1}::timestamptz`,
 );
 
-/** Moves that are made with each other are made in one moment. */
+/** Transactions of one batch have the same timestamp. */
 export const newTransactions = (transactions: readonly VendorTransaction[], at: Instant): Statement[] =>
   insertedTransactions(transactions, at.toISOString());
 
@@ -252,7 +252,7 @@ export const changedTransactions = (transactions: readonly VendorTransaction[]):
     ? []
     : [{ text: updateTransactionsText, values: changedRows.values(transactions) }];
 
-/** What of a round its commands change; which game it is may only become known with one of them. */
+/** The columns of a round that commands change; the game may become known only with a later command. */
 const changing: Columns<Round> = {
   state: ['vendor_round_state', ({ state }) => state],
   bets: ['integer', ({ bets }) => bets],
@@ -268,7 +268,7 @@ const changing: Columns<Round> = {
   closed_at: ['timestamptz', ({ closedAt }) => closedAt],
   ask_at: ['timestamptz', ({ askAt }) => askAt],
 };
-/** What rounds without holds, corrections and gifts have in common. */
+/** Columns that have their default in rounds without holds, corrections and free rounds. */
 const plainRound = {
   held: 0n,
   adjusted: 0n,
@@ -343,7 +343,7 @@ export async function updateFreeRounds(
   }
 }
 
-/** A vendor's repeat of the same finds its case there. */
+/** The unique key makes a vendor's repeat find the existing case. */
 export async function insertCases(
   tx: Tx,
   cases: readonly Owned<{ kind: string; subject: string; amount: Money }>[],
@@ -376,13 +376,13 @@ export function isStaleState(error: unknown): boolean {
   return isVersionConflict(error) || (isRefusal(error) && error.code === 'INSUFFICIENT_BALANCE');
 }
 
-/** Whether other transactions were in the way: nothing was written, and a retry may well succeed. */
+/** Whether a lock conflict aborted the transaction: nothing was written, and a retry can succeed. */
 export function isRetryableConflict(error: unknown): boolean {
   const isLocked = error instanceof pg.DatabaseError && /^(40|55)/.test(error.code ?? '');
   return isLocked || isStaleState(error);
 }
 
-/** Whether the database failed us: cut off, out of room, not reached, or too slow. Anything else is our own mistake. */
+/** Whether the database failed: disconnected, out of resources, unreachable or too slow. Any other error is a bug. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError))
     return (

@@ -30,19 +30,19 @@ export type ReceiveNeeds = {
 type Player = { memberId: bigint; isTrial: boolean };
 export type Players = Map<string, Player>;
 
-const PLAYERS_REMEMBERED = 50_000;
+const PLAYERS_MAX = 50_000;
 
-/** `unknown`: no such vendor, or none that may move anything; `unsigned`: it did not come from the vendor. */
+/** `unknown`: no such vendor, or one that may not move money; `unsigned`: the signature is wrong. */
 export type Received = { outcome: 'answered' | 'unsigned'; rendered: Rendered } | 'unknown';
 
-/** A call of a vendor, from its bytes to the bytes of the answer. */
+/** Handles a call of a vendor, from the request bytes to the response bytes. */
 export async function receiveCall(
   needs: ReceiveNeeds,
   players: Players,
   code: string,
   sent: VendorHttpRequest,
 ): Promise<Received> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { clock, registry, dialects } = needs;
   const vendor = registry.known(code) ?? (await registry.find(code));
   const dialect = vendor && dialects[vendor.policy.dialect];
@@ -70,13 +70,13 @@ export async function receiveCall(
     bodyHash,
     status: answer.status,
     answer: rendered.body,
-    ms: Math.round(performance.now() - begun),
+    ms: Math.round(performance.now() - startedAt),
   });
   const isUnsigned = 'no' in read && read.no === 'INVALID_SIGNATURE' && read.key === undefined;
   return { outcome: isUnsigned ? 'unsigned' : 'answered', rendered };
 }
 
-/** What was asked at; behind the question mark some vendors send what nobody may read. */
+/** The path without the query string, in which some vendors send secrets. */
 const nameIn = (path: string): string => (path.split('?')[0]?.split('/').at(-1) ?? '').slice(0, 40);
 
 const requestIdOf = (read: Read): string => ('no' in read ? read.requestId : read.request.requestId);
@@ -95,7 +95,7 @@ async function answerCall(
       (await findPlayer(needs, players, policy.vendor, playerId));
     if (!player) return { status: 'PLAYER_NOT_FOUND' };
     const { memberId } = player;
-    // What is played from a vendor's own wallet moves nothing here; it is read from the vendor's books.
+    // Vendors that keep wallets move nothing through calls; their transactions are read from the vendor's list.
     if (policy.keepsWallet) return { status: 'INVALID_REQUEST' };
     if (command.kind !== 'balance')
       return await needs.batcher.submit({ policy, memberId, command, currency, isTrial: player.isTrial });
@@ -108,7 +108,7 @@ async function answerCall(
   }
 }
 
-/** A name that was given once stays, and so does whose it is. */
+/** A vendor's name for a member never changes, so it is cached. */
 async function findPlayer(
   { db }: ReceiveNeeds,
   players: Players,
@@ -117,7 +117,7 @@ async function findPlayer(
 ): Promise<Player | undefined> {
   const found = await playerById(db, vendor, playerId);
   if (!found) return undefined;
-  if (players.size >= PLAYERS_REMEMBERED) players.clear();
+  if (players.size >= PLAYERS_MAX) players.clear();
   players.set(`${vendor} ${playerId}`, found);
   return found;
 }

@@ -23,7 +23,7 @@ beforeAll(() => openVendors(server, wishes));
 
 const SCHEDULES = 200;
 
-test('after hundreds of random games with lost, repeated, swapped and changed commands all books agree', async () => {
+test('all ledgers agree after hundreds of random games with lost, repeated, swapped and changed commands', async () => {
   const { modules } = server.app;
   const { runtime } = server;
   const seed = `vendor ${process.pid}`;

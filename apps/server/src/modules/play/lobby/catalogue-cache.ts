@@ -4,13 +4,13 @@ import type { Database } from '#db/database.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { findableGames, vendorNames, type GameFilter } from './queries.ts';
 
-/** A game as a search sees it: in the order of the list, with every name of it and of its vendor folded. */
+/** A game for the search: in list order, with all its names and its vendor's names folded. */
 export type FindableGame = Awaited<ReturnType<typeof findableGames>>[number] & Findable;
 
-/** The whole catalogue for searches. Names of all languages are folded together, so one serves them all. */
+/** The whole catalogue for searches. Names of all languages are folded together, so one cache serves all languages. */
 export type RememberedCatalogue = () => Promise<readonly FindableGame[]>;
 
-/** Read and folded once, whatever is typed, and forgotten when the catalogue changes. */
+/** Read and folded once, and invalidated when the catalogue changes. */
 export function rememberCatalogue({ db, signals }: { db: Database; signals: Signals }): RememberedCatalogue {
   let held: Promise<readonly FindableGame[]> | undefined;
   signals.subscribe((signal) => {
@@ -21,7 +21,7 @@ export function rememberCatalogue({ db, signals }: { db: Database; signals: Sign
     if (held) return held;
     const reading = readCatalogue(db);
     held = reading;
-    // What could not be read is read again by the next who asks.
+    // After a failed read the next caller reads again.
     reading.catch(() => {
       if (held === reading) held = undefined;
     });
@@ -29,7 +29,7 @@ export function rememberCatalogue({ db, signals }: { db: Database; signals: Sign
   };
 }
 
-/** The same choice that the lists make in the database. */
+/** The same filter that the lists apply in SQL. */
 export function isWithin(
   { gameType, classify, vendors, vendorsLeftOut, choice }: GameFilter,
   game: FindableGame,

@@ -22,7 +22,7 @@ async function listed(member: Member, query: Parameters<Member['lobby']['favorit
 }
 
 describe('a favourite', () => {
-  test('is kept and let go, and doing either twice changes nothing', async () => {
+  test('is added and removed, and repeating either changes nothing', async () => {
     const asha = await server.member();
     await keep(asha, 'KITE_CUT', 'KITE_CUT');
     expect(await asha.lobby.favoriteIds({})).toEqual([nodeOf('KITE_CUT')]);
@@ -32,7 +32,7 @@ describe('a favourite', () => {
     expect(await asha.lobby.favoriteIds({})).toEqual([]);
   });
 
-  test('stands in the list as any game does, the last one first, up to 999 at once', async () => {
+  test('is listed like any game, latest first, up to 999 per page', async () => {
     const asha = await server.member();
     await keep(asha, 'KITE_CUT', 'LIVE_ROULETTE', 'MELA_DICE');
     const page = await asha.lobby.favorites({ query: { language: 'HI' } });
@@ -42,7 +42,7 @@ describe('a favourite', () => {
     expect(second.content.map(({ gameCode }) => gameCode)).toEqual(['KITE_CUT']);
   });
 
-  test('is found by category, vendor, kind and name, also in the group that slots leave out (GAME-1, GAME-6)', async () => {
+  test('is found by category, vendor, kind and name, also in the group that slots exclude (GAME-1, GAME-6)', async () => {
     const asha = await server.member();
     await keep(asha, 'PAINTED_GATE', 'KITE_CUT', 'LIVE_ROULETTE');
     expect(await listed(asha, { gameType: 'RNG' })).toEqual(['KITE_CUT', 'PAINTED_GATE']);
@@ -51,7 +51,7 @@ describe('a favourite', () => {
     expect(await listed(asha, { search: 'wo kata' })).toEqual(['KITE_CUT']);
   });
 
-  test('is nobody else’s, and a guest has none', async () => {
+  test('is visible to its member only, and a guest has none', async () => {
     const asha = await server.member();
     const ravi = await server.member();
     await keep(asha, 'KITE_CUT');
@@ -68,7 +68,7 @@ describe('a favourite', () => {
     });
   });
 
-  test('cannot be asked for while the switch is off', async () => {
+  test('is unavailable while the switch is off', async () => {
     const asha = await server.member();
     await server.runtime.turnSwitch('GAMELOFAV3', false);
     await expect(asha.lobby.favoriteIds({})).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
@@ -77,8 +77,8 @@ describe('a favourite', () => {
   });
 });
 
-describe('the rooms', () => {
-  test('are the tables of cards and boards, in the order of their list (GAME-1)', async () => {
+describe('the card rooms', () => {
+  test('are the tables of card and board games, in list order (GAME-1)', async () => {
     const asha = await server.member();
     const games = await guest.lobby.games({ query: { gameType: 'PVP', pageSize: 999 } });
     const rooms = await asha.lobby.rooms({ query: {} });
@@ -86,7 +86,7 @@ describe('the rooms', () => {
     expect(new Set(rooms.map(({ state }) => state))).toEqual(new Set(['soon']));
   });
 
-  test('of one vendor are asked for by its code, in the asked language (GAME-1)', async () => {
+  test('are filtered by vendor code and named in the requested language (GAME-1)', async () => {
     const asha = await server.member();
     const rooms = await asha.lobby.rooms({ query: { vassalage: 'MELA', language: 'HI' } });
     expect(rooms.map(({ roomName }) => roomName)).toEqual(['तीन पत्ती रूम', 'पॉइंट्स रमी']);

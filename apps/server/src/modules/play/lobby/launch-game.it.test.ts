@@ -15,7 +15,7 @@ afterAll(() => place.close());
 const dice = { vassalage: 'MELA', gameCode: 'MELA_DICE', language: 'EN', device: 'mobile' } as const;
 const bet = { side: 'UNDER', target: 5000, stake: '10.00' } as const;
 
-/** A member with credits, and the game as their browser opens it. */
+/** A member with credits, and the game as the browser opens it. */
 async function open(rupees = '1000') {
   const caller = await place.server.member();
   if (rupees !== '0') await fund(place.server, caller.memberId, rupees);
@@ -40,7 +40,7 @@ const codeOf = async (asked: Promise<unknown>): Promise<string> =>
   );
 
 describe('a launch', () => {
-  test('opens the game at its vendor, who asks the wallet who has come and what is there', async () => {
+  test('opens the game at its vendor, which reads player and balance from the wallet', async () => {
     const { launched, opened } = await open('250');
     expect(launched).toMatchObject({ mode: 'frame' });
     expect(launched.url.startsWith(`${place.url}/play/MELA_DICE?lang=EN`)).toBe(true);
@@ -48,7 +48,7 @@ describe('a launch', () => {
     expect(opened['nickname']).toContain('*');
   });
 
-  test('a round takes and pays wallet money over the wire, and wallet and arcade agree', async () => {
+  test('a round debits and credits the wallet over HTTP, and wallet and arcade agree', async () => {
     const { key, balance } = await open();
     let expected = parseMoney('1000') + 0n;
     for (const wish of ['first-round', 'second-round', 'third-round']) {
@@ -60,14 +60,14 @@ describe('a launch', () => {
     }
   });
 
-  test('a stake that is not there is refused by the wallet, and the arcade says so', async () => {
+  test('a stake above the balance is refused by the wallet, and the arcade shows the refusal', async () => {
     const { key, balance } = await open('5');
     const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'too-poor-for-it', bet }, key));
     expect(round).toMatchObject({ state: 'void', reason: 'INSUFFICIENT_FUNDS' });
     expect(await balance()).toBe('5.0000');
   });
 
-  test('a second game leaves the first one open: each has a token of its own', async () => {
+  test('a second game leaves the first one open, each with its own token', async () => {
     const { caller, key } = await open();
     const second = await caller.lobby.launchGame({ body: dice });
     await place.ask('/api/open', { ticket: new URL(second.url).hash.replace('#ticket=', '') });
@@ -75,7 +75,7 @@ describe('a launch', () => {
     expect(round.state).toBe('over');
   });
 
-  test('an arcade that was killed goes on where it was, with the same key and the same money', async () => {
+  test('an arcade that was killed continues after a restart with the same key and the same balances', async () => {
     const { key, balance } = await open();
     const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'before-the-kill', bet }, key));
     await place.kill();
@@ -86,7 +86,7 @@ describe('a launch', () => {
   });
 });
 
-test('a trial plays a game of the house with credits of its own kind, and its wins are nobody’s (AUTH-11)', async () => {
+test('a trial account plays the operator’s own games with trial credits, and its wins are not shown (AUTH-11)', async () => {
   const { server } = place;
   const trial = await server.member({ type: 4 });
   await fund(server, trial.memberId, '100');
@@ -117,7 +117,7 @@ describe('a launch is refused', () => {
     expect(await codeOf(trial.lobby.launchSports({ body: dice }))).toBe('TRIAL_ACCOUNT');
   });
 
-  test('for a game in maintenance, one that does not exist, and one whose vendor has no stall here (GAME-9)', async () => {
+  test('for a game in maintenance, one that does not exist, and one whose vendor is not connected (GAME-9)', async () => {
     const { caller } = await open();
     const launch = (body: Partial<Record<'vassalage' | 'gameCode', string>>) =>
       codeOf(caller.lobby.launchGame({ body: { ...dice, ...body } }));
@@ -127,7 +127,7 @@ describe('a launch is refused', () => {
     expect(await launch({ vassalage: 'DS88', gameCode: 'DS88_CLAY' })).toBe('GAME_CLOSED');
   });
 
-  test('to whoever takes a break, and to whoever is excluded (MEMBER-11)', async () => {
+  test('to a member on a break and to an excluded member (MEMBER-11)', async () => {
     const resting = (await open()).caller;
     await resting.playLimits.pause({ body: { period: 'day' } });
     expect(await codeOf(resting.lobby.launchGame({ body: dice }))).toBe('PLAY_BREAK');
@@ -136,7 +136,7 @@ describe('a launch is refused', () => {
     expect(await codeOf(gone.lobby.launchGame({ body: dice }))).toBe('SELF_EXCLUDED');
   });
 
-  test('in a country that the game is not offered to, and nowhere else', async () => {
+  test('in a country that the game is blocked in, and in no other', async () => {
     const { caller } = await open();
     const kite = { body: { ...dice, gameCode: 'MELA_CRASH' } };
     expect(await codeOf(caller.lobby.launchGame(kite))).toBe('none');
@@ -145,28 +145,28 @@ describe('a launch is refused', () => {
     expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('none');
   });
 
-  test('while the whole house is in maintenance (GAME-9, STATE-1)', async () => {
+  test('while the whole site is in maintenance (GAME-9, STATE-1)', async () => {
     const { caller } = await open();
     await place.server.runtime.changeSetting('system', { maintenance: true });
     expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('SYSTEM_MAINTENANCE');
     await place.server.runtime.changeSetting('system', { maintenance: false });
   });
 
-  test('through the sports call for any other game, and for a sports book whose vendor is not connected', async () => {
+  test('through the sports call for a game of another type, and for a sports book whose vendor is not connected', async () => {
     const { caller } = await open();
     expect(await codeOf(caller.lobby.launchSports({ body: dice }))).toBe('GAME_UNKNOWN');
     const book = { ...dice, vassalage: 'MDN', gameCode: 'MDN_CRICKET' };
     expect(await codeOf(caller.lobby.launchSports({ body: book }))).toBe('GAME_CLOSED');
   });
 
-  test('as maintenance while the vendor itself says that it is closed (GAME-9)', async () => {
+  test('as maintenance while the vendor reports that it is closed (GAME-9)', async () => {
     const { caller } = await open();
     await place.ask('/panel/faults', { isClosed: true });
     expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('GAME_MAINTENANCE');
     await place.ask('/panel/faults', {});
   });
 
-  test('while the vendor is away: nobody waits for ever, and nothing is taken', async () => {
+  test('within the timeout while the vendor does not answer, and no money moves', async () => {
     const { caller, balance } = await open();
     await place.kill();
     expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('GAME_SILENT');

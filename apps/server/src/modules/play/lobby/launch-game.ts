@@ -10,7 +10,7 @@ import type { Actor, Visitor } from '#http/actor.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Vendor } from '#modules/play/game-wallet/module.ts';
-import { doorsOf } from './queries.ts';
+import { gameAccess } from './queries.ts';
 
 type Needs = {
   db: Database;
@@ -29,17 +29,17 @@ type Who = {
 
 const sportsTypes: readonly GameType[] = ['SPORTS', 'ESPORTS'];
 
-/** Opens a sports book, and nothing else. */
-export async function launchSports(needs: Needs, who: Who, wish: LaunchQuestion): Promise<LaunchedGame> {
-  const doors = await doorsOf(needs.db, wish.vassalage, wish.gameCode);
-  return doors && sportsTypes.includes(doors.gameType)
-    ? launchGame(needs, who, wish)
+/** Launches a sports book and no other type of game. */
+export async function launchSports(needs: Needs, who: Who, request: LaunchQuestion): Promise<LaunchedGame> {
+  const access = await gameAccess(needs.db, request.vassalage, request.gameCode);
+  return access && sportsTypes.includes(access.gameType)
+    ? launchGame(needs, who, request)
     : refuse('GAME_UNKNOWN');
 }
 
 /**
- * Opens a game at its vendor: only what is open to everybody, for somebody who may play now. A game that is open already stays so: each
- * has a token of its own, and what is staked in one is settled whether the other is closed or not.
+ * Launches a game at its vendor, for a member who may play now. A game that is already open stays open: each has its own token, and the
+ * rounds of one are settled whether or not the other is closed.
  */
 export async function launchGame(
   needs: Needs,
@@ -47,8 +47,8 @@ export async function launchGame(
   { vassalage, gameCode, language, device }: LaunchQuestion,
 ): Promise<LaunchedGame> {
   const { db, clock, settings, vendor, limits, dialects, siteUrl } = needs;
-  await checkDoors(db, { vassalage, gameCode, country: visitor.country });
-  // Its credits are of a realm of their own, which no outside vendor is asked to keep apart.
+  await checkAccess(db, { vassalage, gameCode, country: visitor.country });
+  // Trial credits have separate accounts, which outside vendors cannot keep apart.
   if (actor.isTrial && vassalage !== practiceVendor) return refuse('TRIAL_ACCOUNT');
   const known = await vendor.find(vassalage);
   const dialect = known && dialects[known.policy.dialect];
@@ -61,7 +61,7 @@ export async function launchGame(
     await limits.mayBet(tx, memberId, noMoney);
     return vendor.launch(tx, known.policy, { memberId, gameCode, sessionId });
   });
-  const wish = {
+  const request = {
     playerId,
     gameCode,
     token,
@@ -72,21 +72,21 @@ export async function launchGame(
     cashierUrl: `${siteUrl}/member/deposit`,
     ip: visitor.ip,
   };
-  const launched = await dialect.launch({ baseUrl, key }, wish, clock.now());
+  const launched = await dialect.launch({ baseUrl, key }, request, clock.now());
   if (typeof launched === 'string') return refuse(refusalOf[launched]);
   return { ...launched, mode: 'frame', keepsWallet: known.policy.keepsWallet };
 }
 
-type Door = { vassalage: string; gameCode: string; country: string | null };
+type AccessQuery = { vassalage: string; gameCode: string; country: string | null };
 
-async function checkDoors(db: Database, { vassalage, gameCode, country }: Door): Promise<void> {
-  const doors = await doorsOf(db, vassalage, gameCode);
-  if (!doors) return refuse('GAME_UNKNOWN');
-  if (doors.gameInMaintenance || doors.vendorInMaintenance) return refuse('GAME_MAINTENANCE');
-  if (country !== null && doors.blockedCountries.includes(country)) return refuse('GAME_COUNTRY');
+async function checkAccess(db: Database, { vassalage, gameCode, country }: AccessQuery): Promise<void> {
+  const access = await gameAccess(db, vassalage, gameCode);
+  if (!access) return refuse('GAME_UNKNOWN');
+  if (access.gameInMaintenance || access.vendorInMaintenance) return refuse('GAME_MAINTENANCE');
+  if (country !== null && access.blockedCountries.includes(country)) return refuse('GAME_COUNTRY');
 }
 
-/** What a vendor's no, or its silence, means to the member. */
+/** The refusal for each failed launch. */
 const refusalOf = {
   unanswered: 'GAME_SILENT',
   refused: 'GAME_CLOSED',

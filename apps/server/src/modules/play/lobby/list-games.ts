@@ -10,10 +10,10 @@ import { asGame } from './show-game.ts';
 
 type Needs = { db: Database; catalogue: RememberedCatalogue };
 
-/** The most hot games that are ever asked for at once. */
+/** Limit of the hot games list. */
 const HOT_MAX = 100;
 
-/** Games by category, vendor, kind and choice, one page of them; a search sorts by how well each answers it. */
+/** One page of games by category, vendor, kind and choice; a search sorts by relevance. */
 export async function listGames({ db, catalogue }: Needs, query: GamesQuery): Promise<Page<Game>> {
   const { language, search, pageNo, pageSize } = query;
   const filter = filterOf(query);
@@ -31,7 +31,7 @@ export async function listHotGames({ db }: Pick<Needs, 'db'>, language: Language
   return rows.map(asGame);
 }
 
-/** The vendors of the in-house group stay out of the slots unless they, or their group, are asked for by name. */
+/** The in-house vendors are excluded from the slots unless they or their group are requested by name. */
 function filterOf({ gameType, gameClassify, vassalage, gameSelectType }: GamesQuery): GameFilter {
   const asked = vendorsAsked(vassalage);
   return {
@@ -43,7 +43,7 @@ function filterOf({ gameType, gameClassify, vassalage, gameSelectType }: GamesQu
   };
 }
 
-/** The vendors of a list, with the in-house group spelled out; nothing asks for all. */
+/** The vendors of a list, with the in-house group expanded; undefined means all. */
 export function vendorsAsked(vassalage: string | undefined): readonly string[] | undefined {
   return vassalage?.split(',').flatMap((code) => (code === 'INHOUSE' ? inHouseVendors : [code]));
 }

@@ -15,10 +15,10 @@ type PlayedNeeds = Needs & { bet: Pick<Bet, 'recentGames'> };
 
 type Wanted = Narrowed & { language: LanguageCode; pageNo: number; pageSize: number };
 
-/** Nobody looks further back than the longest list shows. */
+/** Length of the longest list, beyond which no bets are read. */
 const RECENT_MAX = 999;
 
-/** What the member bet on last, each game once, newest first. */
+/** The games that the member bet on, each once, latest first. */
 export async function listRecentGames(
   needs: PlayedNeeds,
   memberId: bigint,
@@ -40,7 +40,7 @@ export async function listFavoriteIds({ db }: Pick<Needs, 'db'>, memberId: bigin
   return (await favoritesOf(db, memberId)).map(({ gameId }) => Number(gameId));
 }
 
-/** Games of one's own stay in their order and are narrowed like any others; no vendor is left out of them. */
+/** A member's own games keep their order and have the same filters as other lists; no vendor is excluded. */
 async function listOwn(
   { db, catalogue }: Needs,
   codes: readonly string[],

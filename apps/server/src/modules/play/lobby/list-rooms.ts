@@ -10,7 +10,7 @@ type Needs = { db: Database; vendor: Pick<Vendor, 'find'> };
 
 const ROOMS_MAX = 999;
 
-/** Every table of cards and boards in the order of the list, open where its vendor has a stall here. */
+/** All card and board tables in list order; open if the vendor is connected. */
 export async function listRooms(
   { db, vendor }: Needs,
   { language, vassalage }: { language: LanguageCode; vassalage?: string | undefined },

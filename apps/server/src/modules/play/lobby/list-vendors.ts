@@ -8,10 +8,10 @@ import { asGame, asVendor } from './show-game.ts';
 
 type Needs = { db: Database };
 
-/** Categories whose vendors are opened by a card, since their page is no list of games. */
+/** Categories whose vendors are launched from a card, because their page is not a list of games. */
 const openedByCard: readonly GameType[] = ['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'];
 
-/** Categories in the order of their first vendor; one without a vendor that has a game is not there. */
+/** Categories in the order of their first vendor; a category without a vendor with games is absent. */
 export async function listCategories({ db }: Needs, language: LanguageCode): Promise<Category[]> {
   const vendors = (await vendorsInOrder(db, language)).map(asVendor);
   const kinds = await classificationsInUse(db, language);
@@ -31,7 +31,7 @@ export async function listCategories({ db }: Needs, language: LanguageCode): Pro
   }));
 }
 
-/** Vendors that joined lately, each once, in the category where it stands first. */
+/** New vendors, each once, in the first category that lists it. */
 export async function listNewVendors({ db }: Needs, language: LanguageCode): Promise<Vendor[]> {
   const seen = new Set<string>();
   return (await vendorsInOrder(db, language)).map(asVendor).filter(({ vassalage, isNew }) => {
@@ -51,7 +51,7 @@ export async function listVendorGameTypes({
   return [...byVendor].map(([vassalage, gameTypes]) => ({ vassalage, gameTypes }));
 }
 
-/** The codes of all vendors in the order in which the lists of categories name them first. */
+/** Codes of all vendors in the order in which the category lists first name them. */
 export async function listShownVendors({ db }: Needs): Promise<string[]> {
   const vendors = await vendorsInOrder(db, 'EN');
   const gameTypes = new Set(vendors.map(({ gameType }) => gameType));
@@ -61,7 +61,7 @@ export async function listShownVendors({ db }: Needs): Promise<string[]> {
 
 export type NamedVendor = Pick<Vendor, 'vassalage' | 'vendorName' | 'logoUrl'>;
 
-/** Every vendor of the catalogue once, whatever it offers. */
+/** Every vendor of the catalogue once, in all categories. */
 export async function listNamedVendors({ db }: Needs, language: LanguageCode): Promise<NamedVendor[]> {
   const vendors = await vendorsByName(db, language);
   return vendors.map(({ code, name }) => ({

@@ -18,7 +18,7 @@ const codes = (games: readonly { gameCode: string }[]) => games.map(({ gameCode 
 const sorted = (list: readonly string[]) => list.toSorted((one, other) => (one < other ? -1 : 1));
 
 describe('the game list', () => {
-  test('gives twenty games a page, and all of them over its pages (GAME-1)', async () => {
+  test('returns pages of twenty games and all games over its pages (GAME-1)', async () => {
     const first = await guest.lobby.games({ query: { gameType: 'RNG' } });
     expect(first).toMatchObject({ pageNum: 1, total: listedRng.length });
     expect(first.content).toHaveLength(20);
@@ -31,20 +31,20 @@ describe('the game list', () => {
     expect(sorted([...seen])).toEqual(sorted(listedRng.map(({ code }) => code)));
   });
 
-  test('beyond the last page nothing is left, and the count stays true (GAME-1)', async () => {
+  test('returns an empty page with the correct total beyond the last page (GAME-1)', async () => {
     const page = await guest.lobby.games({ query: { gameType: 'FISH', pageNo: 500 } });
     expect(page.content).toEqual([]);
     expect(page.total).toBe(titles.filter(({ gameType }) => gameType === 'FISH').length);
   });
 
-  test('without a category it holds the whole catalogue of more than three hundred titles (GAME-1)', async () => {
+  test('has more than three hundred titles without a category filter (GAME-1)', async () => {
     const { total, content } = await guest.lobby.games({ query: everything });
     expect(total).toBe(titles.length);
     expect(total).toBeGreaterThanOrEqual(300);
     expect(new Set(codes(content)).size).toBe(titles.length);
   });
 
-  test('a game carries every field of its entity (GAME-1)', async () => {
+  test('returns every field of a game (GAME-1)', async () => {
     const { content } = await guest.lobby.games({ query: { search: 'Night at the Mela' } });
     expect(content[0]).toMatchObject({
       nodeName: 'Night at the Mela',
@@ -67,7 +67,7 @@ describe('the game list', () => {
     expect(content[0]?.gameId).toBe(content[0]?.nodeId);
   });
 
-  test('names come in the asked language, the English one beside them (GAME-7)', async () => {
+  test('returns names in the requested language beside the English ones (GAME-7)', async () => {
     const { content } = await guest.lobby.games({ query: { language: 'HI', search: 'Night at the Mela' } });
     expect(content[0]).toMatchObject({
       gameName: 'Night at the Mela',
@@ -95,7 +95,7 @@ describe('the game list', () => {
     expect(sorted(codes(content))).toEqual(sorted(wanted.map(({ code }) => code)));
   });
 
-  test('NEW gives the new games and HOT the hot ones in their order (GAME-1)', async () => {
+  test('returns the new games for NEW and the hot ones in their order for HOT (GAME-1)', async () => {
     const fresh = await guest.lobby.games({ query: { ...everything, gameSelectType: 'NEW' } });
     expect(sorted(codes(fresh.content))).toEqual(
       sorted(titles.filter(({ isNew }) => isNew).map(({ code }) => code)),
@@ -107,7 +107,7 @@ describe('the game list', () => {
     expect(codes(hot.content)).toEqual(ranked.map(({ code }) => code));
   });
 
-  test('filters work together, and with a search (GAME-1)', async () => {
+  test('combines filters with each other and with a search (GAME-1)', async () => {
     const { content } = await guest.lobby.games({
       query: { ...everything, gameType: 'LIVE', vassalage: 'SHM', search: 'andar bahar' },
     });
@@ -117,7 +117,7 @@ describe('the game list', () => {
     );
   });
 
-  test('an unknown vendor or classification finds nothing and breaks nothing (GAME-1)', async () => {
+  test('is empty for an unknown vendor or classification (GAME-1)', async () => {
     await expect(guest.lobby.games({ query: { vassalage: 'NOBODY' } })).resolves.toMatchObject({
       total: 0,
       totalPages: 1,
@@ -127,21 +127,21 @@ describe('the game list', () => {
     });
   });
 
-  test('the RNG list leaves out JL, FC and PG (GAME-6)', async () => {
+  test('excludes JL, FC and PG from the RNG list (GAME-6)', async () => {
     const { content } = await guest.lobby.games({ query: { ...everything, gameType: 'RNG' } });
     const listed = new Set(content.map(({ vassalage }) => vassalage));
     expect(rngExcludedVendors.filter((code) => listed.has(code))).toEqual([]);
     expect(listed.has('MELA')).toBe(true);
   });
 
-  test('they are there when they are asked for by name (GAME-6)', async () => {
+  test('includes these three when they are requested by name (GAME-6)', async () => {
     const { content } = await guest.lobby.games({
       query: { ...everything, gameType: 'RNG', vassalage: 'JL' },
     });
     expect(new Set(content.map(({ vassalage }) => vassalage))).toEqual(new Set(['JL']));
   });
 
-  test('INHOUSE is the group of these three and our own vendor, 999 at once (GAME-6)', async () => {
+  test('returns these three and our own vendor for INHOUSE, 999 per page (GAME-6)', async () => {
     const { content, totalPages } = await guest.lobby.games({
       query: { ...everything, gameType: 'RNG', vassalage: 'INHOUSE' },
     });
@@ -149,13 +149,13 @@ describe('the game list', () => {
     expect(totalPages).toBe(1);
   });
 
-  test('the first page shows more vendors than one (GAME-1)', async () => {
+  test('shows more than one vendor on the first page (GAME-1)', async () => {
     const { content } = await guest.lobby.games({ query: { gameType: 'RNG' } });
     expect(new Set(content.map(({ vassalage }) => vassalage)).size).toBeGreaterThan(5);
   });
 });
 
-describe('what the game list refuses', () => {
+describe('game list validation', () => {
   const wrong: readonly (readonly [query: string, field: string])[] = [
     ['pageSize=1000', 'pageSize'],
     ['pageSize=0', 'pageSize'],
@@ -183,7 +183,7 @@ describe('what the game list refuses', () => {
     });
   });
 
-  test('a search may hold any character, even those of SQL and patterns', async () => {
+  test('a search accepts any character, including those of SQL and patterns', async () => {
     for (const search of ["' or 1=1 --", '%_\\', '\u{1f3a1}', '😀'.repeat(20), '((((', 'ा']) {
       await expect(guest.lobby.games({ query: { search } })).resolves.toMatchObject({ pageNum: 1 });
     }
@@ -191,7 +191,7 @@ describe('what the game list refuses', () => {
 });
 
 describe('search', () => {
-  /** What people type, and a title that must be among the first three. */
+  /** Search texts, and a title that must be among the first three results. */
   const table: readonly (readonly [typed: string, title: string])[] = [
     ['Night at the Mela', 'Night at the Mela'],
     ['night mela', 'Night at the Mela'],
@@ -231,7 +231,7 @@ describe('search', () => {
     expect(content.slice(0, 3).map(({ gameName }) => gameName)).toContain(title);
   });
 
-  test('finds the same in either language of the page (GAME-1)', async () => {
+  test('finds the same games in either language (GAME-1)', async () => {
     const [english, hindi] = await Promise.all(
       languages.map((language) => guest.lobby.games({ query: { language, search: 'roulette' } })),
     );
@@ -239,7 +239,7 @@ describe('search', () => {
     expect(codes(english?.content ?? [])).toEqual(codes(hindi?.content ?? []));
   });
 
-  test('is paged like any list (GAME-1)', async () => {
+  test('is paged like other lists (GAME-1)', async () => {
     const first = await guest.lobby.games({ query: { search: 'teen patti', pageSize: 3 } });
     const second = await guest.lobby.games({ query: { search: 'teen patti', pageSize: 3, pageNo: 2 } });
     expect(first.total).toBeGreaterThan(5);
@@ -247,14 +247,14 @@ describe('search', () => {
     expect(codes(second.content).filter((code) => codes(first.content).includes(code))).toEqual([]);
   });
 
-  test('nonsense finds nothing, blanks find everything (GAME-1)', async () => {
+  test('finds nothing for nonsense and everything for blanks (GAME-1)', async () => {
     await expect(guest.lobby.games({ query: { search: 'qqwwzzkk' } })).resolves.toMatchObject({ total: 0 });
     await expect(guest.lobby.games({ query: { search: '   ' } })).resolves.toMatchObject({
       total: titles.length,
     });
   });
 
-  test('95 of 100 searches, uncached, take at most 100 ms of the processor', async () => {
+  test('takes at most 100 ms of CPU time in 95 of 100 uncached searches', async () => {
     const times: number[] = [];
     for (const [index, [typed]] of [...table, ...table, ...table].entries()) {
       const start = process.cpuUsage();
@@ -268,7 +268,7 @@ describe('search', () => {
 });
 
 describe('vendors and categories', () => {
-  test('a category is listed only with a vendor, in vendor-sorting order (ROUTE-13)', async () => {
+  test('a category is listed only with a vendor, in vendor order (ROUTE-13)', async () => {
     const categories = await guest.lobby.vendors({ query: {} });
     const wanted = [...new Set(vendorWords.flatMap(({ gameTypes }) => gameTypes))];
     expect(categories.map(({ gameType }) => gameType)).toEqual(wanted);
@@ -286,7 +286,7 @@ describe('vendors and categories', () => {
     }
   });
 
-  test('a vendor counts its games of the category and carries its mark (LAYOUT-4)', async () => {
+  test('a vendor has the number of its games in the category and its mark (LAYOUT-4)', async () => {
     const [rng] = await guest.lobby.vendors({ query: {} });
     const vendor = rng?.vendors.find(({ vassalage }) => vassalage === 'EG2');
     expect(vendor).toMatchObject({
@@ -306,7 +306,7 @@ describe('vendors and categories', () => {
     expect(cockfight?.vendors.map(({ vassalage }) => vassalage)).toEqual(['DS88']);
   });
 
-  test('a vendor without a list of its own is opened by its card, and a card says where a launch leads (GAME-5)', async () => {
+  test('a vendor without a game list is opened by its card, which names the game to launch (GAME-5)', async () => {
     const categories = await guest.lobby.vendors({ query: {} });
     const lottery = categories.find(({ gameType }) => gameType === 'LOTT');
     expect(sorted(Object.keys(lottery?.cards ?? {}))).toEqual(
@@ -319,7 +319,7 @@ describe('vendors and categories', () => {
     expect(Object.keys(categories.find(({ gameType }) => gameType === 'RNG')?.cards ?? {})).toEqual([]);
   });
 
-  test('the filter of a category names its own classifications in the asked language (GAME-1)', async () => {
+  test('the filter of a category has its own classifications in the requested language (GAME-1)', async () => {
     const categories = await guest.lobby.vendors({ query: { language: 'HI' } });
     const live = categories.find(({ gameType }) => gameType === 'LIVE');
     const used = new Set(titles.filter(({ gameType }) => gameType === 'LIVE').map((title) => title.classify));
@@ -334,7 +334,7 @@ describe('vendors and categories', () => {
     );
   });
 
-  test('a member learns which categories each vendor serves; a guest is refused', async () => {
+  test('a member sees which categories each vendor serves; a guest is refused', async () => {
     const asha = await server.member();
     const byVendor = await asha.lobby.vendorGameTypes({});
     const served = new Set(titles.filter(({ vendor }) => vendor === 'JDB').map(({ gameType }) => gameType));
@@ -343,7 +343,7 @@ describe('vendors and categories', () => {
   });
 });
 
-test('hot games stand in their order, in the asked language (HOME-6)', async () => {
+test('hot games are in their order and in the requested language (HOME-6)', async () => {
   const hot = await guest.lobby.hotGames({ query: { language: 'HI' } });
   const ranked = titles
     .filter(({ hotRank }) => hotRank !== undefined)

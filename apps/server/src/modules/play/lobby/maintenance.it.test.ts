@@ -12,7 +12,7 @@ const find = async (code: string, caller = guest) => {
 };
 
 describe('maintenance', () => {
-  test('of a vendor shows on the vendor and on all of its games, at once (GAME-9)', async () => {
+  test('of a vendor shows immediately on the vendor and on all of its games (GAME-9)', async () => {
     expect((await find('KITE_CUT'))?.maintenance).toBe(false);
     await expect(lobby.turnMaintenance('PT', true)).resolves.toBe('vendor');
     await expect.poll(async () => (await find('KITE_CUT'))?.maintenance).toBe(true);
@@ -22,7 +22,7 @@ describe('maintenance', () => {
     await expect.poll(async () => (await find('KITE_CUT'))?.maintenance).toBe(false);
   });
 
-  test('of a game shows on that game alone (GAME-9)', async () => {
+  test('of a game shows on that game only (GAME-9)', async () => {
     await expect(lobby.turnMaintenance('MANGO_DUSK', true)).resolves.toBe('game');
     await expect.poll(async () => (await find('MANGO_DUSK'))?.maintenance).toBe(true);
     const [rng] = await guest.lobby.vendors({ query: {} });
@@ -30,7 +30,7 @@ describe('maintenance', () => {
     expect((await find('MOON_SPINNER'))?.maintenance).toBe(false);
   });
 
-  test('is told to every open page (GAME-9)', async () => {
+  test('is pushed to every open page (GAME-9)', async () => {
     const pushed: string[] = [];
     server.runtime.signals.subscribe((signal) => {
       if (signal.kind === 'push') pushed.push(signal.event);
@@ -39,11 +39,11 @@ describe('maintenance', () => {
     await expect.poll(() => pushed).toEqual(['catalogue.changed']);
   });
 
-  test('of an unknown code changes nothing and says so (GAME-9)', async () => {
+  test('of an unknown code changes nothing and returns undefined (GAME-9)', async () => {
     await expect(lobby.turnMaintenance('NOBODY', true)).resolves.toBeUndefined();
   });
 
-  test('turned in one process is seen in the other, whose answer was cached (GAME-9)', async () => {
+  test('set in one process is visible in another process that had cached the answer (GAME-9)', async () => {
     const other = await server.addNode();
     const visitor = server.guest({ at: other });
     expect((await find('STORM_SPOOL', visitor))?.maintenance).toBe(false);
@@ -53,7 +53,7 @@ describe('maintenance', () => {
 });
 
 describe('switches', () => {
-  test('without the lobby there are no games, vendors or new vendors', async () => {
+  test('games, vendors and new vendors are unavailable while the lobby is off', async () => {
     await server.runtime.turnSwitch('GAMELO3', false);
     const none = { code: 'FUNCTION_NOT_AVAILABLE' };
     await expect(guest.lobby.games({ query: {} })).rejects.toMatchObject(none);
@@ -64,7 +64,7 @@ describe('switches', () => {
     await expect(guest.lobby.vendors({ query: {} })).resolves.not.toEqual([]);
   });
 
-  test('without hot games the list of all games stays', async () => {
+  test('the game list stays available while hot games are off', async () => {
     await server.runtime.turnSwitch('GAMELOHOT3', false);
     await expect(guest.lobby.hotGames({ query: {} })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
@@ -74,7 +74,7 @@ describe('switches', () => {
   });
 });
 
-test('a closed house lists no games (STATE-1)', async () => {
+test('no games are listed while the site is closed (STATE-1)', async () => {
   await server.runtime.changeSetting('system', { maintenance: true });
   await expect(guest.lobby.games({ query: {} })).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });
   await server.runtime.changeSetting('system', { maintenance: false });

@@ -48,11 +48,11 @@ export type Needs = {
   vendor: Pick<Vendor, 'find' | 'launch'>;
   limits: Pick<LimitChecks, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
-  /** Where games lead back to. */
+  /** The address to which games return. */
   siteUrl: string;
 };
 
-/** What others may ask of the lobby. */
+/** The interface of the lobby for other modules. */
 export type Lobby = {
   stock(tx: Tx, draft: CatalogueDraft): Promise<void>;
   games(tx: Tx): ReturnType<typeof gamesWithReturn>;
@@ -63,7 +63,7 @@ export type Lobby = {
   vendors(language: LanguageCode): Promise<NamedVendor[]>;
 };
 
-/** What can be played: categories, vendors, games, and who won at them. */
+/** The lobby: categories, vendors, games and their winners. */
 export function createLobby(needs: Needs) {
   const catalogue = rememberCatalogue(needs);
   const calls = bind(lobbyCalls, lobbyShapes, {

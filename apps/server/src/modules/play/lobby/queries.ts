@@ -4,7 +4,7 @@ import type { GameType } from '@mela/protocol/categories';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Database, Tx } from '#db/database.ts';
 
-/** Which games are asked for; a part that is left out asks for all. */
+/** Filter for games; an absent field matches all. */
 export type GameFilter = {
   gameType?: GameType | undefined;
   classify?: string | undefined;
@@ -13,12 +13,12 @@ export type GameFilter = {
   choice: 'ALL' | 'NEW' | 'HOT';
 };
 
-/** A game as one reader sees it: its names in English and in one language, its vendor's name beside it. */
+/** A game in one language: its names in English and in that language, with its vendor's name. */
 export type GameRow = Awaited<ReturnType<typeof gamesById>>[number];
 
 type Place = { pageNo: number; pageSize: number };
 
-/** One page of what is asked for: the hot ones first in their order, then by the merchant's sorting. */
+/** One page of game ids: hot games first in their order, then in the merchant's order. */
 export async function pageOfGameIds(
   db: Database,
   filter: GameFilter,
@@ -35,7 +35,7 @@ export async function pageOfGameIds(
   return { ids: rows.map(({ id }) => id), total: Number(total) };
 }
 
-/** Every game with what a search looks at, in the order of the list. */
+/** Every game with its searchable names, in list order. */
 export async function findableGames(db: Database) {
   return inOrder(
     db
@@ -91,7 +91,7 @@ function inOrder<Query extends Ordered<Query>>(query: Query): Query {
   return query.orderBy('game.hot_rank').orderBy('game.sorting');
 }
 
-/** Games in the order of their ids here; one that has gone meanwhile is left out. */
+/** Games in the order of these ids; deleted ones are omitted. */
 export async function gamesById(db: Database, ids: readonly bigint[], language: LanguageCode) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -129,7 +129,7 @@ export async function gamesById(db: Database, ids: readonly bigint[], language: 
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** Every vendor once per category it has games in, in vendor-sorting order. */
+/** Every vendor once per category in which it has games, in vendor order. */
 export async function vendorsInOrder(db: Database, language: LanguageCode) {
   return db
     .selectFrom('vendor_category')
@@ -163,7 +163,7 @@ export async function vendorsInOrder(db: Database, language: LanguageCode) {
     .execute();
 }
 
-/** What the games of each category are sorted by, in the order of the filter. */
+/** The classifications of each category, in filter order. */
 export async function classificationsInUse(db: Database, language: LanguageCode) {
   return db
     .selectFrom('game')
@@ -198,7 +198,7 @@ export async function firstGames(db: Database, gameTypes: readonly GameType[]): 
   return rows.map(({ id }) => id);
 }
 
-/** What the picture of a game is drawn from. */
+/** The values from which a game's picture is drawn. */
 export async function pictureOf(db: Database, code: string) {
   return db
     .selectFrom('game')
@@ -215,13 +215,13 @@ export async function pictureOf(db: Database, code: string) {
     .executeTakeFirst();
 }
 
-/** Whether there is a vendor of each of these codes. */
+/** Whether a vendor exists for each of these codes. */
 export async function hasVendors(db: Database, codes: readonly string[]): Promise<boolean> {
   const rows = await db.selectFrom('vendor').select('code').where('code', 'in', codes).execute();
   return rows.length === new Set(codes).size;
 }
 
-/** Turns a vendor's or a game's maintenance on or off; answers whether there is one of that code. */
+/** Sets a vendor's or a game's maintenance; returns whether the code exists. */
 export async function markMaintenance(
   tx: Tx,
   kind: 'vendor' | 'game',
@@ -235,7 +235,7 @@ export async function markMaintenance(
   return numUpdatedRows > 0n;
 }
 
-/** Whether it is in maintenance, held until the caller has changed it; nothing if there is no such thing. */
+/** Reads the maintenance flag with a row lock; undefined if the code does not exist. */
 export async function lockMaintenance(
   tx: Tx,
   kind: 'vendor' | 'game',
@@ -250,7 +250,7 @@ export async function lockMaintenance(
   return found?.isOn;
 }
 
-/** Every vendor, and the games that are themselves in maintenance, for whoever looks after the catalogue. */
+/** Every vendor, and the games that are themselves in maintenance, for staff. */
 export async function readCatalogueStand(db: Database) {
   const vendors = await db
     .selectFrom('vendor')
@@ -359,7 +359,7 @@ export async function insertGames(tx: Tx, games: readonly GameRecord[], at: Inst
   await tx.insertInto('game_name').values(names).execute();
 }
 
-/** What bets may be placed on: every game with its return, for those who make or settle bets. */
+/** Every game with its return to player, for the modules that create or settle bets. */
 export async function gamesWithReturn(db: Database | Tx) {
   return db
     .selectFrom('game')
@@ -368,8 +368,8 @@ export async function gamesWithReturn(db: Database | Tx) {
     .execute();
 }
 
-/** Whether and to whom a game and its vendor are open; nothing if the vendor has no such game. */
-export async function doorsOf(db: Database, vendorCode: string, gameCode: string) {
+/** The access rules of a game and its vendor; undefined if the vendor has no such game. */
+export async function gameAccess(db: Database, vendorCode: string, gameCode: string) {
   return db
     .selectFrom('game')
     .innerJoin('vendor', 'vendor.code', 'game.vendor_code')

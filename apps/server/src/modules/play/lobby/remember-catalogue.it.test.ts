@@ -7,7 +7,7 @@ afterAll(() => server.close());
 const guest = server.guest();
 
 let typed = 0;
-/** Asked in words of its own each time, so that no kept answer can be given. */
+/** Each search text is unique, so that no cached answer is returned. */
 const codesFor = async (search: string) => {
   const { content } = await guest.lobby.games({ query: { search, pageSize: 100 + (typed += 1) } });
   return content.map(({ gameCode }) => gameCode);
@@ -15,7 +15,7 @@ const codesFor = async (search: string) => {
 
 test('a search does not read the catalogue again until the catalogue changes (GAME-1)', async () => {
   expect(await codesFor('Kazoopolis')).toEqual([]);
-  // Changed behind the house's back: nobody is told, so what is remembered still stands.
+  // A direct database change sends no invalidation, so the cache stays valid.
   await server.runtime.db
     .updateTable('game')
     .set({ search_text: foldName('Kazoopolis') })
@@ -26,7 +26,7 @@ test('a search does not read the catalogue again until the catalogue changes (GA
   await expect.poll(() => codesFor('Kazoopolis')).toEqual(['KITE_CUT']);
 });
 
-test('a search chooses within a filter as the lists do (GAME-1)', async () => {
+test('a search applies filters as the lists do (GAME-1)', async () => {
   const filters = [
     {},
     { gameType: 'RNG' },

@@ -7,8 +7,8 @@ import { lockMaintenance, markMaintenance } from './queries.ts';
 type Needs = { db: Database; clock: Clock; signals: Signals };
 
 /**
- * Puts a vendor, or else a game, of that code into maintenance or takes it out, and tells every process and every page.
- * Answers what it was, or nothing if the code is unknown.
+ * Sets the maintenance of the vendor or else the game with this code, and notifies every process and page. Returns the previous value, or
+ * undefined if the code is unknown.
  */
 export async function turnMaintenance(
   { db, clock, signals }: Needs,
@@ -26,7 +26,7 @@ export async function turnMaintenance(
   });
 }
 
-/** The same for one thing of a known kind, in the caller's transaction. Answers whether it was in maintenance before. */
+/** The same for a known kind in the caller's transaction; returns the previous value. */
 export async function turnOne(
   { clock, signals }: Pick<Needs, 'clock' | 'signals'>,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function turnOne(
   return wasOn;
 }
 
-/** Answers made of the old catalogue are forgotten everywhere, and open pages ask anew. */
+/** Invalidates cached answers in every process; open pages fetch again. */
 export async function tellCatalogueChanged(tx: Tx, signals: Signals): Promise<void> {
   await signals.send(tx, { kind: 'answers-stale', tags: ['catalogue'] });
   await signals.send(tx, { kind: 'push', event: events.catalogueChanged, value: {}, to: 'everybody' });

@@ -3,7 +3,7 @@ import type { Game, Vendor } from '@mela/protocol/shapes/lobby';
 import { gameArtPath, vendorLogoPath } from '@mela/rules/art/address';
 import type { GameRow, vendorsInOrder } from './queries.ts';
 
-/** A stored game as it travels. */
+/** Converts a stored game to its wire form. */
 export function asGame(row: GameRow): Game {
   return {
     gameId: Number(row.id),

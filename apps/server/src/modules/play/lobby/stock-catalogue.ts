@@ -24,24 +24,24 @@ export type GameDraft = {
   gameType: GameType;
   classify: string;
   name: Name;
-  /** Further names it is asked for by, above all the Hindi one in Latin letters. */
+  /** Search aliases, mainly the Hindi name in Latin letters. */
   alsoCalled: readonly string[];
   rtp: string | null;
   hotRank: number | null;
   isNew: boolean;
   inMaintenance: boolean;
-  /** Codes of the countries that it is not offered to. */
+  /** Codes of blocked countries. */
   blockedCountries?: readonly string[];
 };
 
-/** A whole catalogue; everything stands in the order it is given in. */
+/** A whole catalogue; every list is in display order. */
 export type CatalogueDraft = {
   vendors: readonly VendorDraft[];
   classifications: readonly { code: string; name: Name }[];
   games: readonly GameDraft[];
 };
 
-/** Room between two neighbours, so that one can be put between them later. */
+/** Gap between two sort positions, so that an entry can be inserted between them later. */
 const STEP = 10;
 
 /** Fills an empty catalogue. */

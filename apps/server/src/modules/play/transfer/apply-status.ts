@@ -10,65 +10,65 @@ import { nextAsk, SILENT_MS } from './times.ts';
 const open: readonly string[] = ['sent', 'unknown'];
 
 /**
- * Acts on a vendor's word, by whatever way it came: the answer to the call, or to a question. It may come any number of times and late;
- * what is known already does not change, and a word that cannot be is a case for people.
+ * Applies a transfer status that the vendor reported, in the response to the transfer or to a status query. It may arrive repeatedly and
+ * late. A known status changes nothing, and a contradictory one opens a case.
  */
-export async function hearWord(needs: Needs, id: string, word: TransferStatus): Promise<void> {
+export async function applyStatus(needs: Needs, id: string, status: TransferStatus): Promise<void> {
   const { vendor, direction } = await transferById(needs.db, id);
-  // Whatever was played before the money left must be on our books before it leaves them.
-  const isReady = direction === 'in' || word.state === 'refused' || (await needs.vendor.catchUp(vendor));
-  const isHeard = isReady && (await settle(needs, id, word));
-  if (!isHeard) await noteUnsettled(needs, id, word.state === 'applied');
+  // Play before a withdrawal must be in our ledger before the money leaves the vendor wallet.
+  const isReady = direction === 'in' || status.state === 'refused' || (await needs.vendor.catchUp(vendor));
+  const isSettled = isReady && (await settle(needs, id, status));
+  if (!isSettled) await noteUnsettled(needs, id, status.state === 'applied');
 }
 
-/** Says whether the books could follow. */
-async function settle(needs: Needs, id: string, word: TransferStatus): Promise<boolean> {
+/** Returns false if our ledger does not have the amount yet. */
+async function settle(needs: Needs, id: string, status: TransferStatus): Promise<boolean> {
   try {
     await needs.ledger.transact(async (tx, post) => {
       const row = await lockTransfer(tx, id);
-      if (isPossible(row, word)) await end({ needs, tx, post }, row, word);
-      else if (!isKnown(row, word))
+      if (isPossible(row, status)) await end({ needs, tx, post }, row, status);
+      else if (!isKnown(row, status))
         await needs.vendor.openCase(tx, { ...row, kind: 'transfer_contradicted', subject: id });
     });
     return true;
   } catch (error) {
-    // More than our books have there: what explains it has not been read yet, or never happened.
+    // The amount exceeds the vendor wallet in our ledger: transactions have not been read yet, or the status is wrong.
     if (!isRefusal(error) || error.code !== 'INSUFFICIENT_BALANCE') throw error;
     return false;
   }
 }
 
-/** Said of a transfer that waits for it, and in the words of the order. */
-function isPossible({ state, direction, amount }: Stored, word: TransferStatus): boolean {
-  const isSame = word.state === 'refused' || (word.direction === direction && word.amount === amount);
+/** Whether the transfer is pending and the status has its direction and amount. */
+function isPossible({ state, direction, amount }: Stored, status: TransferStatus): boolean {
+  const isSame = status.state === 'refused' || (status.direction === direction && status.amount === amount);
   return open.includes(state) && isSame;
 }
 
-/** The same again, late. */
-const isKnown = ({ state, direction, amount }: Stored, word: TransferStatus): boolean =>
-  state === word.state &&
-  (word.state === 'refused' || (word.direction === direction && word.amount === amount));
+/** Whether the status repeats the stored one. */
+const isKnown = ({ state, direction, amount }: Stored, status: TransferStatus): boolean =>
+  state === status.state &&
+  (status.state === 'refused' || (status.direction === direction && status.amount === amount));
 
-type Room = { needs: Needs; tx: Tx; post: PostTogether };
+type Context = { needs: Needs; tx: Tx; post: PostTogether };
 
-async function end({ needs, tx, post }: Room, row: Stored, word: TransferStatus): Promise<void> {
+async function end({ needs, tx, post }: Context, row: Stored, status: TransferStatus): Promise<void> {
   const { id, direction, confirmedAt } = row;
   const now = needs.clock.now();
-  const isApplied = word.state === 'applied';
+  const isApplied = status.state === 'applied';
   if (!isApplied && confirmedAt !== null) {
     await needs.vendor.openCase(tx, { ...row, kind: 'transfer_contradicted', subject: id });
     return;
   }
   const change = isApplied
     ? { state: 'applied' as const, confirmed_at: confirmedAt ?? now }
-    : { state: 'refused' as const, reason: word.reason.slice(0, 100) };
+    : { state: 'refused' as const, reason: status.reason.slice(0, 100) };
   await updateTransfer(tx, id, { ...change, ask_at: null }, now);
   await needs.vendor.closeCase(tx, { ...row, kind: 'transfer_silent', subject: id });
-  // What came out is the member's again, and so is what never went in.
+  // A completed withdrawal and a refused deposit both credit the main wallet.
   if (isApplied === (direction === 'out')) await post(fetching(row));
 }
 
-/** The vendor has spoken and our books cannot follow yet: it is tried again until they can, and people look at it if that takes long. */
+/** The vendor has reported a status that our ledger cannot apply yet: it is retried, and a case is opened if that takes too long. */
 async function noteUnsettled(needs: Needs, id: string, isDone: boolean): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const row = await lockTransfer(tx, id);

@@ -1,25 +1,33 @@
 import { plus } from '@mela/kernel/time';
-import { hearWord } from './apply-status.ts';
+import { applyStatus } from './apply-status.ts';
 import { findVendorWallet } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { fetching } from './postings.ts';
-import { dueForAsking, leftIn, lockTransfer, postponeAsk, updateTransfer, type Stored } from './queries.ts';
+import {
+  dueForAsking,
+  stuckTransfers,
+  lockTransfer,
+  postponeAsk,
+  updateTransfer,
+  type Stored,
+} from './queries.ts';
 import { markUnknown } from './send-transfer.ts';
 import { CALL_PATIENCE_MS, NEVER_ARRIVED_MS, nextAsk, SILENT_MS } from './times.ts';
 
 const PER_RUN = 50;
 
-/** Looks after whatever was left on its way: by a process that died, a line that broke, a vendor that said nothing. */
+/** Recovers transfers that a crash, a lost connection or a silent vendor left unfinished. */
 export async function queryDueTransfers(needs: Needs): Promise<void> {
   const { db, clock } = needs;
   const before = plus(clock.now(), -CALL_PATIENCE_MS);
-  for (const id of await leftIn(db, 'requested', { before, limit: PER_RUN })) await giveBackUnsent(needs, id);
-  for (const id of await leftIn(db, 'sent', { before, limit: PER_RUN })) await markUnknown(needs, id);
+  for (const id of await stuckTransfers(db, 'requested', { before, limit: PER_RUN }))
+    await refundUnsent(needs, id);
+  for (const id of await stuckTransfers(db, 'sent', { before, limit: PER_RUN })) await markUnknown(needs, id);
   for (const id of await dueForAsking(db, clock.now(), PER_RUN)) await askVendor(needs, id);
 }
 
-/** It never left the house, and by now nobody waits for it: the money goes back where it was. */
-async function giveBackUnsent({ clock, ledger }: Needs, id: string): Promise<void> {
+/** Refunds a transfer that was never sent and that no request waits for any more. */
+async function refundUnsent({ clock, ledger }: Needs, id: string): Promise<void> {
   await ledger.transact(async (tx, post) => {
     const row = await lockTransfer(tx, id);
     if (row.state !== 'requested') return;
@@ -28,23 +36,23 @@ async function giveBackUnsent({ clock, ledger }: Needs, id: string): Promise<voi
   });
 }
 
-/** Asks what became of a transfer. It is never sent again, and silence proves nothing. */
+/** Queries the status of a transfer. The transfer is never sent again, and a missing answer proves nothing. */
 export async function askVendor(needs: Needs, id: string): Promise<void> {
   const row = await postponeNext(needs, id);
-  const purse = row && (await findVendorWallet(needs, row.vendor));
+  const wallet = row && (await findVendorWallet(needs, row.vendor));
   if (!row) return;
   const now = needs.clock.now();
-  const word = purse ? await purse.calls.askTransfer(purse.reach, id, now) : 'unanswered';
-  if (word === 'unanswered') return noteSilence(needs, row);
-  if (word !== 'not_found') return hearWord(needs, id, word);
+  const status = wallet ? await wallet.calls.askTransfer(wallet.reach, id, now) : 'unanswered';
+  if (status === 'unanswered') return noteSilence(needs, row);
+  if (status !== 'not_found') return applyStatus(needs, id, status);
   if (ageOf(needs, row) >= NEVER_ARRIVED_MS)
-    await hearWord(needs, id, { state: 'refused', reason: 'NEVER_ARRIVED' });
+    await applyStatus(needs, id, { state: 'refused', reason: 'NEVER_ARRIVED' });
 }
 
 const ageOf = ({ clock }: Needs, { sentAt }: Stored): number =>
   clock.now().getTime() - (sentAt ?? clock.now()).getTime();
 
-/** The next question is planned before this one is put, so that a question that never ends is put again. */
+/** Schedules the next query before this one is sent, so that a query that never returns is repeated. */
 async function postponeNext({ db, clock }: Needs, id: string): Promise<Stored | undefined> {
   return db.transaction().execute(async (tx) => {
     const row = await lockTransfer(tx, id);

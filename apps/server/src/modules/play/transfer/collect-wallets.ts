@@ -2,45 +2,45 @@ import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { CollectedWallet } from '@mela/protocol/shapes/wallet';
 import { uuidv7 } from 'uuidv7';
-import { findVendorWallet, type PurseVendor } from './find-purse.ts';
+import { findVendorWallet, type WalletVendor } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { orderTransfer } from './order-transfer.ts';
 import { findByRequestKey, strandedWallets, underWayOf, type Stored } from './queries.ts';
 
-type Wish = { memberId: bigint; requestKey: string; vendors: readonly string[] };
+type Request = { memberId: bigint; requestKey: string; vendors: readonly string[] };
 
-/** Brings home whatever lies in these vendors' wallets. Each is asked for by itself, so that one that fails stops no other. */
+/** Withdraws the balances of these vendor wallets. Each is a transfer of its own, so that one failure does not stop the others. */
 export async function collectWallets(needs: Needs, wish: Wish): Promise<CollectedWallet[]> {
   const found = await Promise.all(wish.vendors.map((code) => findVendorWallet(needs, code)));
-  const purses = found.filter((purse) => purse !== undefined);
-  return Promise.all(purses.map((purse) => collectOne(needs, wish, purse)));
+  const wallets = found.filter((wallet) => wallet !== undefined);
+  return Promise.all(wallets.map((wallet) => collectOne(needs, wish, wallet)));
 }
 
 async function collectOne(
   needs: Needs,
-  { memberId, requestKey }: Wish,
-  purse: PurseVendor,
+  { memberId, requestKey }: Request,
+  wallet: WalletVendor,
 ): Promise<CollectedWallet> {
-  const { vendor: vassalage, scale } = purse.policy;
+  const { vendor: vassalage, scale } = wallet.policy;
   const key = `${requestKey}:${vassalage}`;
-  const said = (state: CollectedWallet['state'], amount: Money) => ({ vassalage, state, amount });
+  const resultOf = (state: CollectedWallet['state'], amount: Money) => ({ vassalage, state, amount });
   const earlier = await findByRequestKey(needs.db, memberId, key);
-  if (earlier && earlier.state !== 'requested') return said(stateOf(earlier), earlier.amount);
+  if (earlier && earlier.state !== 'requested') return resultOf(stateOf(earlier), earlier.amount);
   const isBusy = (await underWayOf(needs.db, memberId)).find(
     ({ id, vendor, direction }) => vendor === vassalage && direction === 'out' && id !== earlier?.id,
   );
-  if (isBusy) return said('under_way', isBusy.amount);
-  const there = earlier?.amount ?? (await balanceAt(needs, memberId, purse));
-  if (there === 'unanswered') return said('unreachable', noMoney);
-  const amount = cutDown(there, scale);
-  if (amount === noMoney) return said('empty', noMoney);
+  if (isBusy) return resultOf('under_way', isBusy.amount);
+  const there = earlier?.amount ?? (await balanceAt(needs, memberId, wallet));
+  if (there === 'unanswered') return resultOf('unreachable', noMoney);
+  const amount = roundDown(there, scale);
+  if (amount === noMoney) return resultOf('empty', noMoney);
   try {
-    const made = await orderTransfer(needs, memberId, purse, { requestKey: key, direction: 'out', amount });
-    return said(stateOf(made), amount);
+    const made = await orderTransfer(needs, memberId, wallet, { requestKey: key, direction: 'out', amount });
+    return resultOf(stateOf(made), amount);
   } catch (error) {
-    if (isRefusal(error)) return said('refused', amount);
-    needs.log.warn({ err: error, vendor: vassalage }, 'a wallet could not be collected');
-    return said('unreachable', amount);
+    if (isRefusal(error)) return resultOf('refused', amount);
+    needs.log.warn({ err: error, vendor: vassalage }, 'a vendor wallet could not be collected');
+    return resultOf('unreachable', amount);
   }
 }
 
@@ -50,28 +50,28 @@ const stateOf = ({ state }: Stored): 'applied' | 'refused' | 'under_way' =>
 async function balanceAt(
   { db, clock, vendor }: Needs,
   memberId: bigint,
-  { policy, calls, reach }: PurseVendor,
+  { policy, calls, reach }: WalletVendor,
 ): Promise<Money | 'unanswered'> {
   const playerId = await vendor.knownName(db, policy.vendor, memberId);
   return playerId === undefined ? noMoney : calls.askPurse(reach, playerId, clock.now());
 }
 
-/** What is finer than the vendor counts stays where it is. */
-function cutDown(amount: Money, scale: number): Money {
+/** Rounds down to the vendor's decimals; the remainder stays in the vendor wallet. */
+function roundDown(amount: Money, scale: number): Money {
   const step = 10n ** BigInt(4 - scale);
   return moneyOfUnits(amount - (amount % step));
 }
 
 const PER_RUN = 50;
 
-/** Whoever may not play now plays nowhere: the vendor lets them go, and what lies there comes home. */
-export async function bringStrandedHome(needs: Needs): Promise<void> {
+/** Ends the games of members who may not play now and withdraws their vendor wallets. */
+export async function collectStranded(needs: Needs): Promise<void> {
   const { db, clock, vendor } = needs;
   for (const { memberId, vendor: code } of await strandedWallets(db, clock.now(), PER_RUN)) {
-    const purse = await findVendorWallet(needs, code);
+    const wallet = await findVendorWallet(needs, code);
     const playerId = await vendor.knownName(db, code, memberId);
-    if (!purse || playerId === undefined) continue;
-    await purse.dialect.endSession(purse.reach, playerId, clock.now());
+    if (!wallet || playerId === undefined) continue;
+    await wallet.dialect.endSession(wallet.reach, playerId, clock.now());
     await collectWallets(needs, { memberId, requestKey: `home:${uuidv7()}`, vendors: [code] });
   }
 }

@@ -2,13 +2,13 @@ import type { Dialect, PurseCalls, VendorEndpoint } from '#adapters/game/dialect
 import type { Policy } from '#modules/play/game-wallet/module.ts';
 import type { Needs } from './needs.ts';
 
-/** A vendor that keeps wallets, and the way to ask it about them. */
-export type PurseVendor = { policy: Policy; reach: VendorEndpoint; dialect: Dialect; calls: PurseCalls };
+/** A vendor that keeps wallets, with its endpoint and wallet calls. */
+export type WalletVendor = { policy: Policy; reach: VendorEndpoint; dialect: Dialect; calls: PurseCalls };
 
 export async function findVendorWallet(
   { vendor, dialects }: Pick<Needs, 'vendor' | 'dialects'>,
   code: string,
-): Promise<PurseVendor | undefined> {
+): Promise<WalletVendor | undefined> {
   const known = await vendor.find(code);
   const dialect = known && dialects[known.policy.dialect];
   const [key] = known?.keys ?? [];

@@ -1,7 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { Job } from '#jobs/job.ts';
 import { queryDueTransfers } from './ask-vendor.ts';
-import { bringStrandedHome, collectWallets } from './collect-wallets.ts';
+import { collectStranded, collectWallets } from './collect-wallets.ts';
 import { findVendorWallet } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { orderTransfer, type Order } from './order-transfer.ts';
@@ -11,7 +11,7 @@ export type { Stored as Transfer } from './queries.ts';
 
 export type Transfers = ReturnType<typeof createTransfer>;
 
-/** Money on its way between the main wallet and the wallets that vendors keep. */
+/** Transfers between the main wallet and vendor wallets. */
 export function createTransfer(needs: Needs) {
   const keepsWallet = async (code: string) => (await needs.vendor.find(code))?.policy.keepsWallet ?? false;
   const jobs: Job[] = [
@@ -26,16 +26,16 @@ export function createTransfer(needs: Needs) {
       name: 'transfer.bring-home',
       everyMinutes: 1,
       limitSeconds: 50,
-      run: () => bringStrandedHome(needs),
+      run: () => collectStranded(needs),
     },
   ];
   return {
-    /** Whether a vendor keeps wallets, whether or not it can be reached. */
+    /** Whether a vendor keeps wallets, even if it is unreachable. */
     keepsWallet,
-    /** Nothing where the vendor keeps no wallet. */
+    /** Undefined if the vendor keeps no wallet. */
     order: async (memberId: bigint, code: string, order: Order) => {
-      const purse = await findVendorWallet(needs, code);
-      if (purse) return orderTransfer(needs, memberId, purse, order);
+      const wallet = await findVendorWallet(needs, code);
+      if (wallet) return orderTransfer(needs, memberId, wallet, order);
       return (await keepsWallet(code)) ? refuse('GAME_SILENT') : undefined;
     },
     collect: (memberId: bigint, requestKey: string, vendors: readonly string[]) =>

@@ -4,7 +4,7 @@ import { orderNumber } from '@mela/rules/money/order-number';
 import { uuidv7 } from 'uuidv7';
 import { lockMember } from '#modules/access/member/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
-import type { PurseVendor } from './find-purse.ts';
+import type { WalletVendor } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { bringing } from './postings.ts';
 import {
@@ -21,26 +21,26 @@ import { sendTransfer } from './send-transfer.ts';
 export type Order = { requestKey: string; direction: Direction; amount: Money };
 
 /**
- * Moves money to a vendor's wallet or back, once per request key, and says how far it came. A repeat finds the first, and goes on with
- * it if it never left.
+ * Transfers money to or from a vendor wallet, once per idempotency key, and returns the state. A repeat finds the first transfer, and
+ * sends it if it was never sent.
  */
 export async function orderTransfer(
   needs: Needs,
   memberId: bigint,
-  purse: PurseVendor,
+  wallet: WalletVendor,
   order: Order,
 ): Promise<Stored & { isReplay: boolean }> {
-  const { id, state, isReplay } = await request(needs, memberId, purse, order);
+  const { id, state, isReplay } = await request(needs, memberId, wallet, order);
   failpoint('transfer.requested');
   if (state === 'requested') await sendTransfer(needs, id);
   return { ...(await transferById(needs.db, id)), isReplay };
 }
 
-/** Into a vendor's wallet the money goes in the transaction of the request; out of it nothing moves until the vendor has said so. */
+/** A deposit is posted in the transaction of the request; a withdrawal is posted only after the vendor confirms it. */
 async function request(
   needs: Needs,
   memberId: bigint,
-  { policy }: PurseVendor,
+  { policy }: WalletVendor,
   { requestKey, direction, amount }: Order,
 ): Promise<Stored & { isReplay: boolean }> {
   const { db, clock, ledger, random, vendor } = needs;
@@ -56,7 +56,7 @@ async function request(
     if (isResting) refuse('GAME_MAINTENANCE');
     if (direction === 'in') {
       needs.switches.require('FUNDTRANS3');
-      // All that lies with vendors can be lost there without anybody being asked again.
+      // Money in vendor wallets can be lost without a further limit check.
       const atRisk = moneyOfUnits(amount + (await withVendors(tx, memberId)));
       await needs.limits.mayBet(tx, memberId, atRisk);
     }

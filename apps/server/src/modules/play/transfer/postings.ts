@@ -1,14 +1,18 @@
 import type { Command, AccountRef } from '#modules/money/ledger/module.ts';
 import type { Stored } from './queries.ts';
 
-type Booking = Pick<Stored, 'id' | 'reference' | 'memberId' | 'vendor' | 'amount'>;
+type TransferRow = Pick<Stored, 'id' | 'reference' | 'memberId' | 'vendor' | 'amount'>;
 
-const cash = ({ memberId }: Booking): AccountRef => ({ memberId, purpose: 'cash' });
-const wallet = ({ memberId, vendor }: Booking): AccountRef => ({ memberId, purpose: 'vendor', name: vendor });
+const cash = ({ memberId }: TransferRow): AccountRef => ({ memberId, purpose: 'cash' });
+const wallet = ({ memberId, vendor }: TransferRow): AccountRef => ({
+  memberId,
+  purpose: 'vendor',
+  name: vendor,
+});
 
 /**
- * The money is in the vendor's wallet on our books before the vendor hears of it, so that whatever is played there with it finds it, and
- * nothing else can be done with it meanwhile.
+ * Posts a deposit to the vendor wallet in our ledger before the vendor is called. Play with it then finds the money, and it cannot be
+ * spent elsewhere.
  */
 export function bringing(transfer: Booking): Command {
   const { id, reference, amount } = transfer;
@@ -16,7 +20,7 @@ export function bringing(transfer: Booking): Command {
   return { key: `transfer:${id}`, kind: 'wallet_transfer', reference, legs };
 }
 
-/** Out of the vendor's wallet: what it has paid out, or what never came to it. */
+/** Posts from the vendor wallet to the main wallet: a confirmed withdrawal, or a deposit that never arrived. */
 export function fetching(transfer: Booking): Command {
   const { id, reference, amount } = transfer;
   const legs = [{ from: wallet(transfer), to: cash(transfer), amount }];

@@ -103,13 +103,13 @@ export async function updateTransfer(tx: Tx, id: string, change: Change, at: Ins
     .executeTakeFirstOrThrow();
 }
 
-/** When it is asked about next; its state stays. */
+/** Sets the time of the next status query and leaves the state unchanged. */
 export async function postponeAsk(tx: Tx, id: string, askAt: Instant): Promise<void> {
   await tx.updateTable('transfer').set({ ask_at: askAt }).where('id', '=', id).execute();
 }
 
-/** Those that stopped in a state that nothing stays in: whoever was at them is gone. */
-export async function leftIn(
+/** Transfers that stay in a transient state because their process has died. */
+export async function stuckTransfers(
   db: Database,
   state: 'requested' | 'sent',
   { before, limit }: { before: Instant; limit: number },
@@ -136,7 +136,7 @@ export async function dueForAsking(db: Database, now: Instant, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** What of a member is on its way, the oldest first. */
+/** A member's pending transfers, oldest first. */
 export async function underWayOf(db: Database, memberId: bigint): Promise<Stored[]> {
   return db
     .selectFrom('transfer')
@@ -147,7 +147,7 @@ export async function underWayOf(db: Database, memberId: bigint): Promise<Stored
     .execute();
 }
 
-/** What lies with vendors, as our books have it: all of it could be lost there. */
+/** Balance of all vendor wallets in our ledger, which is the amount at risk there. */
 export async function withVendors(tx: Tx, memberId: bigint): Promise<Money> {
   const { rows } = await sql<{ sum: Money }>`
     select coalesce(sum(balance), 0)::bigint as sum
@@ -166,7 +166,7 @@ export async function isVendorResting(db: Database, code: string): Promise<boole
   return row?.isResting ?? true;
 }
 
-/** Members who may not play now and still have something at a vendor. */
+/** Members who may not play now and have a balance at a vendor. */
 export async function strandedWallets(
   db: Database,
   now: Instant,

@@ -3,10 +3,10 @@ import { findVendorWallet } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { underWayOf, type Stored } from './queries.ts';
 
-/** What a vendor says is in a member's wallet; nothing where it does not say. */
+/** The balance that a vendor reports for a member; undefined without an answer. */
 export type Looked = { code: string; told: Money | undefined };
 
-/** Asks every vendor that keeps a wallet, all at once and not for long. */
+/** Queries all vendors that keep wallets concurrently, with a short timeout. */
 export async function lookIntoWallets(
   needs: Needs,
   memberId: bigint,
@@ -18,8 +18,8 @@ export async function lookIntoWallets(
       if (!purse) return undefined;
       const playerId = await needs.vendor.knownName(needs.db, code, memberId);
       if (playerId === undefined) return { code, told: noMoney };
-      const told = await purse.calls.askPurse(purse.reach, playerId, needs.clock.now());
-      return { code, told: told === 'unanswered' ? undefined : told };
+      const balance = await purse.calls.askPurse(purse.reach, playerId, needs.clock.now());
+      return { code, told: balance === 'unanswered' ? undefined : balance };
     }),
   );
   return found.filter((wallet) => wallet !== undefined);

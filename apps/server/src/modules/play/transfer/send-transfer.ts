@@ -1,37 +1,37 @@
 import { plus } from '@mela/kernel/time';
 import { failpoint } from '#runtime/failpoint.ts';
-import { hearWord } from './apply-status.ts';
+import { applyStatus } from './apply-status.ts';
 import { findVendorWallet } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { lockTransfer, updateTransfer, type Stored } from './queries.ts';
 import { FIRST_ASK_MS } from './times.ts';
 
 /**
- * Sends a transfer once. That it is sent is committed before the vendor hears of it; whatever happens after that is asked about under the
- * same id, and never sent again.
+ * Sends a transfer once. The state `sent` is committed before the vendor is called; afterwards its status is queried under the same id,
+ * and it is never sent again.
  */
 export async function sendTransfer(needs: Needs, id: string): Promise<void> {
-  const sent = await writeKey(needs, id);
+  const sent = await markSent(needs, id);
   if (!sent) return;
   failpoint('transfer.key-written');
   const { row, playerId } = sent;
-  const purse = await findVendorWallet(needs, row.vendor);
+  const wallet = await findVendorWallet(needs, row.vendor);
   const { direction, amount } = row;
-  const word = purse
-    ? await purse.calls.transfer(
-        purse.reach,
+  const status = wallet
+    ? await wallet.calls.transfer(
+        wallet.reach,
         { transferId: id, playerId, currency: needs.settings.merchant().currency, direction, amount },
         needs.clock.now(),
       )
     : 'unanswered';
   failpoint('transfer.vendor-called');
-  if (word === 'unanswered') await markUnknown(needs, id);
-  else await hearWord(needs, id, word);
+  if (status === 'unanswered') await markUnknown(needs, id);
+  else await applyStatus(needs, id, status);
   failpoint('transfer.outcome-recorded');
 }
 
-/** Of however many that want to send it, one may. */
-async function writeKey(needs: Needs, id: string): Promise<{ row: Stored; playerId: string } | undefined> {
+/** Of several concurrent callers, only one may send the transfer. */
+async function markSent(needs: Needs, id: string): Promise<{ row: Stored; playerId: string } | undefined> {
   const { db, clock, vendor } = needs;
   return db.transaction().execute(async (tx) => {
     const { state, vendor: code, memberId } = await lockTransfer(tx, id);
@@ -42,7 +42,7 @@ async function writeKey(needs: Needs, id: string): Promise<{ row: Stored; player
   });
 }
 
-/** Nobody knows whether it happened. It is asked about from now on; nothing is given back by itself. */
+/** Marks the outcome as unknown: status queries follow, and nothing is refunded without one. */
 export async function markUnknown({ db, clock }: Needs, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { state } = await lockTransfer(tx, id);

@@ -1,16 +1,14 @@
 import { HOUR, MINUTE, SECOND, plus, type Instant } from '@mela/kernel/time';
 
-/** Longer than any call to a vendor may take: whoever was at it before this is gone. */
+/** Longer than any call to a vendor can take: the process of an older call has died. */
 export const CALL_PATIENCE_MS = MINUTE;
 
 export const FIRST_ASK_MS = 2 * SECOND;
 
-/**
- * A vendor takes nothing that was signed more than five minutes ago, so what it does not know after twice that long it will never know.
- */
+/** A vendor rejects signatures older than five minutes, so a transfer that it does not know after twice that time can never arrive. */
 export const NEVER_ARRIVED_MS = 10 * MINUTE;
 
-/** Then people look at it, too. */
+/** Age at which a case is opened for staff. */
 export const SILENT_MS = 30 * MINUTE;
 
 const cadence = [
@@ -19,7 +17,7 @@ const cadence = [
   { until: HOUR, every: 5 * MINUTE },
 ] as const;
 
-/** Often at first, then ever more seldom, and never not at all: money waits for the answer. */
+/** Queries are frequent at first, then rarer, and never stop, because money depends on the answer. */
 export function nextAsk(sentAt: Instant, now: Instant): Instant {
   const age = now.getTime() - sentAt.getTime();
   return plus(now, cadence.find(({ until }) => age < until)?.every ?? HOUR);

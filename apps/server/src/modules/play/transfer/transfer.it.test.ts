@@ -9,7 +9,7 @@ import { armFailpoints, failpoints } from '#runtime/failpoint.ts';
 import { openArcadeHouse } from '#testing/game-vendors/arcade.ts';
 import { fund, testKey, usualPolicy } from '#testing/game-vendors/players.ts';
 
-// The vendor is the arcade in a process of its own; nothing between it and the house is pretended.
+// The vendor is the arcade in a process of its own, called over real HTTP.
 
 let place: Awaited<ReturnType<typeof openArcadeHouse>>;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function newcomer(rupees = '1000'): Promise<Caller> {
   return caller;
 }
 
-/** The main wallet, the vendor's by our books, and the vendor's by its own word. */
+/** The main wallet, the vendor wallet in our ledger, and the balance that the vendor reports. */
 async function moneyOf({ memberId, wallet }: Caller) {
   const { cash, vendors } = await place.server.app.modules.ledger.balancesOf(
     place.server.runtime.db,
@@ -58,7 +58,7 @@ const codeOf = async (asked: Promise<unknown>): Promise<string> =>
     (error: unknown) => (isRefusal(error) ? error.code : String(error)),
   );
 
-/** Both clocks go on, and whatever is due is asked. */
+/** Advances both clocks and runs the due status queries. */
 async function later(ms: number): Promise<void> {
   place.server.clock.turn(ms);
   await place.setClock();
@@ -73,7 +73,7 @@ const openOf = (caller: Caller) =>
     .execute();
 
 describe('a transfer', () => {
-  test('goes to the vendor’s wallet and back, and every rupee is in one place on both books (MEMBER-3)', async () => {
+  test('moves money to the vendor wallet and back, and both ledgers agree on every rupee (MEMBER-3)', async () => {
     const asha = await newcomer();
     expect(await asha.wallet.transfer(bring('400'))).toMatchObject({
       state: 'applied',
@@ -94,7 +94,7 @@ describe('a transfer', () => {
     });
   });
 
-  test('stands in the account record with its number, out and in', async () => {
+  test('is listed in the account record with its number, in both directions', async () => {
     const asha = await newcomer();
     const { reference } = await asha.wallet.transfer(bring('10'));
     await asha.wallet.transfer(fetchBack('10'));
@@ -106,7 +106,7 @@ describe('a transfer', () => {
     expect(items[1]?.reference).toBe(reference);
   });
 
-  test('happens once, however often and however many at once ask under its key (MEMBER-3)', async () => {
+  test('is applied once for any number of repeated and concurrent requests with its key (MEMBER-3)', async () => {
     const asha = await newcomer();
     const order = bring('100');
     const answers = await Promise.all([1, 2, 3, 4].map(() => asha.wallet.transfer(order)));
@@ -115,7 +115,7 @@ describe('a transfer', () => {
     expect(await moneyOf(asha)).toEqual(amounts('900', '100'));
   });
 
-  test('of more than there is moves nothing, at either end (MEMBER-3)', async () => {
+  test('is refused in either direction when the amount exceeds the balance (MEMBER-3)', async () => {
     const asha = await newcomer('50');
     expect(await codeOf(asha.wallet.transfer(bring('50.0001')))).toBe('INSUFFICIENT_BALANCE');
     await asha.wallet.transfer(bring('50'));
@@ -125,14 +125,14 @@ describe('a transfer', () => {
     expect(await moneyOf(asha)).toEqual(amounts('0', '50'));
   });
 
-  test('that the vendor refuses leaves the money where it was (MEMBER-3)', async () => {
+  test('leaves the money where it was when the vendor refuses (MEMBER-3)', async () => {
     const asha = await newcomer();
     await place.ask('/panel/faults', { isClosed: true });
     expect(await codeOf(asha.wallet.transfer(bring('70')))).toBe('TRANSFER_REFUSED');
     expect(await moneyOf(asha)).toEqual(amounts('1000', '0'));
   });
 
-  test('two at once, of all that there is, are one (MEMBER-3)', async () => {
+  test('is applied once when two requests ask for the whole balance concurrently (MEMBER-3)', async () => {
     const asha = await newcomer('100');
     const codes = await Promise.all([1, 2].map(() => codeOf(asha.wallet.transfer(bring('100')))));
     expect(codes.toSorted()).toEqual(['INSUFFICIENT_BALANCE', 'none']);
@@ -142,7 +142,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('an outcome that nobody knows', () => {
+describe('a transfer with an unknown outcome', () => {
   async function lose(fault: 'drop-after' | 'drop-before') {
     const asha = await newcomer();
     await place.ask('/panel/faults', { [fault]: 100 });
@@ -153,7 +153,7 @@ describe('an outcome that nobody knows', () => {
     return { asha, again: () => codeOf(asha.wallet.transfer(order)) };
   }
 
-  test('is asked about and never sent again: it had arrived (MEMBER-3)', async () => {
+  test('is queried, never sent again, and completed when it had arrived (MEMBER-3)', async () => {
     const { asha, again } = await lose('drop-after');
     await later(3000);
     expect(await moneyOf(asha)).toEqual(amounts('600', '400'));
@@ -161,7 +161,7 @@ describe('an outcome that nobody knows', () => {
     expect((await asha.wallet.merchantWallet({ query: {} })).underWay).toEqual([]);
   });
 
-  test('is given back when it is sure that it never arrived, and not before (MEMBER-3)', async () => {
+  test('is refunded only when it is certain that it never arrived (MEMBER-3)', async () => {
     const { asha, again } = await lose('drop-before');
     await later(9 * MINUTE);
     expect(await moneyOf(asha)).toEqual(amounts('600', '400', '0'));
@@ -172,7 +172,7 @@ describe('an outcome that nobody knows', () => {
     expect((await asha.wallet.merchantWallet({ query: {} })).underWay).toEqual([]);
   });
 
-  test('on the way back is paid when the vendor says so, and not before (MEMBER-3)', async () => {
+  test('back to the main wallet is credited only when the vendor confirms it (MEMBER-3)', async () => {
     const asha = await newcomer();
     await asha.wallet.transfer(bring('300'));
     await place.ask('/panel/faults', { 'drop-after': 100 });
@@ -182,7 +182,7 @@ describe('an outcome that nobody knows', () => {
     expect(await moneyOf(asha)).toEqual(amounts('1000', '0'));
   });
 
-  test('of a vendor that is away for long is a case for people, which closes by itself when it is known (MEMBER-3)', async () => {
+  test('opens a case when the vendor is silent for long, and the case closes by itself with the outcome (MEMBER-3)', async () => {
     const asha = await newcomer();
     await asha.wallet.transfer(bring('10'));
     await place.kill();
@@ -202,7 +202,7 @@ describe('an outcome that nobody knows', () => {
   });
 
   test.each(failpoints.filter((name) => name.startsWith('transfer.')))(
-    'a process that dies at %s loses and doubles nothing, in either direction (MEMBER-3)',
+    'a process that dies at %s neither loses nor duplicates money, in either direction (MEMBER-3)',
     async (name) => {
       const asha = await newcomer();
       await asha.wallet.transfer(bring('500'));
@@ -220,7 +220,7 @@ describe('an outcome that nobody knows', () => {
     },
   );
 
-  test('two processes of the house that look after the same ask and book once (MEMBER-3)', async () => {
+  test('two processes that recover the same transfer query and post it once (MEMBER-3)', async () => {
     const asha = await newcomer();
     await asha.wallet.transfer(bring('300'));
     await place.ask('/panel/faults', { 'drop-after': 100 });
@@ -234,7 +234,7 @@ describe('an outcome that nobody knows', () => {
   });
 });
 
-describe('what is played there', () => {
+describe('play from a vendor wallet', () => {
   const lamps = { vassalage: 'LTN', gameCode: 'FLOATING_LAMPS', language: 'EN', device: 'mobile' } as const;
   const answered = z.object({
     balance: z.string(),
@@ -247,14 +247,14 @@ describe('what is played there', () => {
     const { key } = z.looseObject({ key: z.string() }).parse(await place.ask('/api/open', { ticket }));
     const seen = [];
     while (seen.length < rounds) {
-      // The same wish again would be the same round.
+      // A repeated request id would be the same round.
       const wish = { wish: randomUUID(), bet: { stake: '10' } };
       seen.push(answered.parse(await place.ask('/api/rounds', wish, key)));
     }
     return seen;
   }
 
-  test('is on record once, with profit and turnover, and the books of both agree to the last unit', async () => {
+  test('is recorded once with profit and turnover, and both ledgers agree to the last unit', async () => {
     const asha = await newcomer();
     await asha.wallet.transfer(bring('100'));
     const seen = await play(asha, 5);
@@ -268,7 +268,7 @@ describe('what is played there', () => {
     const won = seen.reduce((sum, { round }) => sum + parseMoney(round.payout), 0n);
     expect(items.reduce((sum, { payout }) => sum + parseMoney(payout), 0n)).toBe(won);
     expect(items.every(({ stake }) => stake === text('10'))).toBe(true);
-    // What was won or lost and not read yet is booked before the rest comes home.
+    // Wins and losses that were not read yet are posted before the rest is withdrawn.
     await play(asha, 3);
     const { wallets, balance } = await asha.wallet.collect({ body: { requestKey: randomUUID() } });
     expect(wallets).toMatchObject([{ vassalage: 'LTN', state: 'applied' }]);
@@ -277,7 +277,7 @@ describe('what is played there', () => {
     expect(await openOf(asha)).toEqual([]);
   });
 
-  test('is played with what lies there and nothing else, and a vendor with its own wallet moves nothing of ours', async () => {
+  test('uses the balance of that wallet only, and wallet calls of its vendor move no money', async () => {
     const asha = await newcomer();
     await asha.wallet.transfer(bring('5'));
     const [first] = await play(asha, 1);
@@ -287,7 +287,7 @@ describe('what is played there', () => {
 });
 
 describe('collect all', () => {
-  test('brings home what can be brought, and a vendor that is away stops nobody (MEMBER-3)', async () => {
+  test('withdraws all reachable vendor wallets although one vendor does not answer (MEMBER-3)', async () => {
     const asha = await newcomer();
     const { db } = place.server.runtime;
     const { vendor, ledger } = place.server.app.modules;
@@ -324,8 +324,8 @@ describe('collect all', () => {
   });
 });
 
-describe('whoever may not play', () => {
-  test('brings nothing to a vendor, and what lies there comes home by itself (MEMBER-11)', async () => {
+describe('a member who may not play', () => {
+  test('cannot transfer to a vendor, and their vendor wallets are collected by the job (MEMBER-11)', async () => {
     const asha = await newcomer();
     await asha.wallet.transfer(bring('200'));
     await asha.wallet.transfer(fetchBack('20'));
@@ -337,7 +337,7 @@ describe('whoever may not play', () => {
     expect(await moneyOf(asha)).toEqual(amounts('1000', '0'));
   });
 
-  test('brings no more there than may still be lost (MEMBER-11)', async () => {
+  test('cannot transfer more than the remaining loss limit (MEMBER-11)', async () => {
     const asha = await newcomer();
     await asha.playLimits.change({ body: { kind: 'loss_day', max: text('300') } });
     await asha.wallet.transfer(bring('200'));
@@ -346,7 +346,7 @@ describe('whoever may not play', () => {
     expect(await moneyOf(asha)).toEqual(amounts('700', '300'));
   });
 
-  test('while the switch is off nothing goes in and everything comes out; a vendor at rest takes nothing (GAME-9)', async () => {
+  test('transfers to vendors are refused and withdrawals work while the switch is off; a vendor in maintenance receives nothing (GAME-9)', async () => {
     const asha = await newcomer();
     await asha.wallet.transfer(bring('200'));
     const { runtime } = place.server;
@@ -364,6 +364,6 @@ describe('whoever may not play', () => {
   });
 });
 
-test('the books add up after all of it', async () => {
+test('the ledger adds up after all tests of this file', async () => {
   expect((await verifyBooks(place.server.runtime.db)).faults).toEqual([]);
 });

@@ -4,13 +4,13 @@ import type { CollectedWallet } from '@mela/protocol/shapes/wallet';
 import type { Needs } from './needs.ts';
 import { bringCommission } from './transfer-funds.ts';
 
-type Wish = { requestKey: string; vassalage?: string | undefined };
+type Request = { requestKey: string; vassalage?: string | undefined };
 
-/** Everything home, or one vendor's wallet alone; what became of each is said, and one that fails stops no other. */
+/** Collects commission and all vendor wallets, or one vendor wallet; returns the result of each, and one failure does not stop the others. */
 export async function collectAll(
   needs: Needs,
   memberId: bigint,
-  { requestKey, vassalage }: Wish,
+  { requestKey, vassalage }: Request,
 ): Promise<{ balance: Money; wallets: CollectedWallet[] }> {
   const vendors = await needs.lobby.vendors('EN');
   const codes = vendors.map((vendor) => vendor.vassalage);
@@ -28,13 +28,13 @@ async function collectCommission(
 ): Promise<CollectedWallet[]> {
   const { commission } = await needs.ledger.balancesOf(needs.db, memberId);
   if (commission === noMoney) return [];
-  const said = (state: 'applied' | 'refused') => [{ vassalage: 'commission', state, amount: commission }];
+  const resultOf = (state: 'applied' | 'refused') => [{ vassalage: 'commission', state, amount: commission }];
   try {
     await bringCommission(needs, memberId, { requestKey: `${requestKey}:commission`, amount: commission });
-    return said('applied');
+    return resultOf('applied');
   } catch (error) {
-    // Somebody else has moved it a moment ago.
+    // A concurrent request has moved it.
     if (!isRefusal(error)) throw error;
-    return said('refused');
+    return resultOf('refused');
   }
 }

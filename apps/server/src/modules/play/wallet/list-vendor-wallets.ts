@@ -4,7 +4,7 @@ import type { ToldWallet, UnderWay, VendorWallet } from '@mela/protocol/shapes/w
 import type { Balances } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
 
-/** Every vendor of the catalogue, with what our books have in a wallet there; most are played from the main wallet. */
+/** Every vendor of the catalogue with its vendor wallet in our ledger; most vendors play from the main wallet. */
 export async function listVendorWallets(
   { lobby, transfer }: Pick<Needs, 'lobby' | 'transfer'>,
   wallets: Balances['vendors'],
@@ -20,7 +20,7 @@ export async function listVendorWallets(
   );
 }
 
-/** The same by the vendors' own word, where they give it, with what is on its way between the wallets. */
+/** The same with the balances that the vendors report, and with the pending transfers. */
 export async function listToldWallets(
   needs: Needs,
   memberId: bigint,

@@ -8,7 +8,7 @@ import { showBalance } from './show-balance.ts';
 import { showFunds } from './show-funds.ts';
 import { transferFunds } from './transfer-funds.ts';
 
-/** A member's own wallets: what is in them, what is held, and moving between them. */
+/** A member's wallets: balances, holds and transfers between them. */
 export function createWallet(needs: Needs) {
   const calls = bind(walletCalls, walletShapes, {
     balance: ({ actor }) => showBalance(needs, actor.memberId),

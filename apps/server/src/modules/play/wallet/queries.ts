@@ -6,7 +6,7 @@ import type { Database, Tx } from '#db/database.ts';
 
 export type HeldPart = { reference: string; kind: LedgerKind; amount: Money; since: Instant };
 
-/** What a member has and cannot use now, matter by matter, the oldest first. Together it is all that is there. */
+/** A member's held money, one row per hold, oldest first. The rows add up to the total. */
 export async function heldParts(db: Database | Tx, memberId: bigint): Promise<HeldPart[]> {
   const { rows } = await sql<HeldPart>`
     select entry.reference,

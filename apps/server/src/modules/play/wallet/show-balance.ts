@@ -1,7 +1,7 @@
 import type { Balance } from '@mela/protocol/shapes/wallet';
 import type { Needs } from './needs.ts';
 
-/** What one can play with. The time is taken before the reading, so that nothing newer is mistaken for older. */
+/** The balance available for play. The time is read before the balance, so that a newer balance never has an older time. */
 export async function showBalance(
   { db, clock, settings, ledger }: Needs,
   memberId: bigint,

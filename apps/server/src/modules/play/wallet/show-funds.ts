@@ -5,7 +5,7 @@ import { listVendorWallets } from './list-vendor-wallets.ts';
 import type { Needs } from './needs.ts';
 import { heldParts } from './queries.ts';
 
-/** All wallets of a member in one snapshot, so that the parts are the whole. */
+/** All wallets of a member in one snapshot, so that the parts add up to the total. */
 export async function showFunds(needs: Needs, memberId: bigint, language: LanguageCode): Promise<Funds> {
   const { db, clock, settings, ledger } = needs;
   const at = clock.now();

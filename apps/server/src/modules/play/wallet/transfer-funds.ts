@@ -21,20 +21,20 @@ type Transferred = {
 };
 
 /**
- * Moves money between own wallets, once per request key. One end is always the main wallet; nothing is ever moved to a vendor that plays
- * from it.
+ * Transfers money between a member's own wallets, once per idempotency key. One side is always the main wallet. A vendor that plays from
+ * the main wallet receives nothing.
  */
 export async function transferFunds(needs: Needs, owner: Owner, move: WalletMove): Promise<Transferred> {
   const { from, to } = move;
   if (from === 'commission') return bringCommission(needs, owner.memberId, move);
   const code = from === 'main' ? to : from;
-  // Between two vendors the way leads through the main wallet.
+  // A transfer between two vendors needs two steps through the main wallet.
   if (from !== 'main' && to !== 'main') return refuseVendor(needs, owner.language, to);
   const { requestKey, amount } = move;
   const direction = from === 'main' ? 'in' : 'out';
   const made = await needs.transfer.order(owner.memberId, code, { requestKey, direction, amount });
   if (!made)
-    return from === 'main' ? refuseVendor(needs, owner.language, code) : bringLeft(needs, owner, move);
+    return from === 'main' ? refuseVendor(needs, owner.language, code) : withdrawRest(needs, owner, move);
   if (made.state === 'refused') return refuseTransfer(needs, owner.language, made);
   const { cash } = await needs.ledger.balancesOf(needs.db, owner.memberId);
   const state = made.state === 'applied' ? 'applied' : 'under_way';
@@ -52,20 +52,20 @@ export const bringCommission = (
   needs: Needs,
   memberId: bigint,
   move: Pick<WalletMove, 'requestKey' | 'amount'>,
-): Promise<Transferred> => postHome(needs, memberId, move, { memberId, purpose: 'commission' });
+): Promise<Transferred> => postToMain(needs, memberId, move, { memberId, purpose: 'commission' });
 
-/** What once lay with a vendor that keeps no wallet any more can always be brought home. */
-async function bringLeft(
+/** A balance at a vendor that no longer keeps wallets can still be withdrawn. */
+async function withdrawRest(
   needs: Needs,
   { memberId, language }: Owner,
   move: WalletMove,
 ): Promise<Transferred> {
   const { vendors } = await needs.ledger.balancesOf(needs.db, memberId);
   if (!vendors.some(({ name }) => name === move.from)) return refuseVendor(needs, language, move.from);
-  return postHome(needs, memberId, move, { memberId, purpose: 'vendor', name: move.from });
+  return postToMain(needs, memberId, move, { memberId, purpose: 'vendor', name: move.from });
 }
 
-async function postHome(
+async function postToMain(
   { ledger }: Needs,
   memberId: bigint,
   { requestKey, amount }: Pick<WalletMove, 'requestKey' | 'amount'>,
@@ -76,7 +76,7 @@ async function postHome(
   const legs = [{ from, to: { memberId, purpose: 'cash' as const }, amount }];
   const posted = await ledger.post({ key, kind: 'wallet_transfer', reference, legs });
   const main = posted.balances.find(({ place }) => place.purpose === 'cash');
-  assert(main !== undefined, 'a transfer ends in the main wallet');
+  assert(main !== undefined, 'the transfer ends in the main wallet');
   const { isReplay, madeAt } = posted;
   return { balance: main.balance, amount, isReplay, madeAt, state: 'applied', reference };
 }
@@ -99,7 +99,7 @@ async function nameOf({ lobby }: Needs, language: LanguageCode, code: string): P
   return (await lobby.vendors(language)).find(({ vassalage }) => vassalage === code)?.vendorName;
 }
 
-/** Follows from the key, so that a repeated request is the same in every word. */
+/** Derived from the key, so that a repeated request gets the identical response. */
 function referenceOf(key: string): string {
   return `T${createHash('sha256').update(key).digest('hex').slice(0, 10).toUpperCase()}`;
 }

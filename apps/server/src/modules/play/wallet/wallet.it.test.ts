@@ -46,7 +46,7 @@ let keys = 0;
 const requestKey = () => `request-key-${String((keys += 1)).padStart(8, '0')}`;
 
 describe('the balance', () => {
-  test('of a new member is nothing, with the currency of the house (STATE-5)', async () => {
+  test('of a new member is zero, in the currency of the site (STATE-5)', async () => {
     const asha = await server.member();
     expect(await asha.wallet.balance({})).toEqual({
       balance: '0.0000',
@@ -56,7 +56,7 @@ describe('the balance', () => {
     });
   });
 
-  test('is what the ledger has in the main wallet, to the last unit (STATE-5)', async () => {
+  test('equals the main wallet in the ledger to the last unit (STATE-5)', async () => {
     const asha = await server.member();
     await give(asha.memberId, 'cash', '1250.5099');
     await give(asha.memberId, 'bonus', '70');
@@ -69,8 +69,8 @@ describe('the balance', () => {
     expect(await trial.wallet.balance({})).toMatchObject({ balance: '2000.0000' });
   });
 
-  test('is pushed to its owner as soon as it changes, and to nobody else (STATE-5)', async () => {
-    // Browsers bring a WebSocket; this oldest Node does not.
+  test('is pushed to its owner when it changes, and to no other member (STATE-5)', async () => {
+    // The oldest supported Node has no WebSocket.
     vi.stubGlobal('WebSocket', WebSocket);
     const baseUrl = (await server.app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
     const [asha, ravi] = [await server.member(), await server.member()];
@@ -105,7 +105,7 @@ describe('the balance', () => {
 });
 
 describe('consolidated funds', () => {
-  test('show every wallet, and together they are the total (STATE-5)', async () => {
+  test('list every wallet, and the wallets add up to the total (STATE-5)', async () => {
     const asha = await server.member({ type: 1 });
     await give(asha.memberId, 'cash', '1000.0001');
     await give(asha.memberId, 'bonus', '50');
@@ -122,7 +122,7 @@ describe('consolidated funds', () => {
     expect(parseMoney(funds.total)).toBe(sum([funds.main, funds.held, funds.bonus, funds.commission]));
   });
 
-  test('say what held money waits for, and forget what is settled (MEMBER-3)', async () => {
+  test('show what held money waits for until it is settled (MEMBER-3)', async () => {
     const asha = await server.member();
     const { memberId } = asha;
     await give(memberId, 'cash', '1000');
@@ -160,7 +160,7 @@ describe('consolidated funds', () => {
     ]);
   });
 
-  test('tell what is owed apart from what is there (STATE-5)', async () => {
+  test('show debt separately from balances (STATE-5)', async () => {
     const asha = await server.member();
     await post({
       kind: 'deposit_reversal',
@@ -171,7 +171,7 @@ describe('consolidated funds', () => {
     expect(await asha.wallet.consolidated({ query: {} })).toMatchObject({ owed: '75.0000', total: '0.0000' });
   });
 
-  test('name every vendor once, in the language asked for, all played from the main wallet', async () => {
+  test('name every vendor once in the requested language, all played from the main wallet', async () => {
     const asha = await server.member();
     const { vendors } = await asha.wallet.consolidated({ query: { language: 'EN' } });
     const { vendors: inHindi } = await asha.wallet.merchantWallet({ query: { language: 'HI' } });
@@ -184,7 +184,7 @@ describe('consolidated funds', () => {
     expect(inHindi.every(({ vendorName }) => /\p{Script=Devanagari}/u.test(vendorName))).toBe(true);
   });
 
-  test('do not exist without AGENTPOLICY3, while the balance does', async () => {
+  test('are unavailable without AGENTPOLICY3, while the balance is available', async () => {
     const asha = await server.member();
     await server.runtime.turnSwitch('AGENTPOLICY3', false);
     await expect(asha.wallet.consolidated({ query: {} })).rejects.toMatchObject({
@@ -194,7 +194,7 @@ describe('consolidated funds', () => {
     await server.runtime.turnSwitch('AGENTPOLICY3', true);
   });
 
-  test('are closed to trial accounts (AUTH-11)', async () => {
+  test('are refused to trial accounts (AUTH-11)', async () => {
     const trial = await server.member({ type: 4 });
     const body = { requestKey: requestKey(), from: 'commission', to: 'main', amount: rupees('1') } as const;
     for (const ask of [
@@ -208,7 +208,7 @@ describe('consolidated funds', () => {
 });
 
 describe('a transfer', () => {
-  test('brings commission to the main wallet, to the last unit', async () => {
+  test('moves commission to the main wallet, to the last unit', async () => {
     const agent = await server.member({ type: 1 });
     await give(agent.memberId, 'commission', '12.3456');
     const moved = await agent.wallet.transfer({
@@ -221,7 +221,7 @@ describe('a transfer', () => {
     });
   });
 
-  test('asked for twice under one key happens once; another amount under it is refused', async () => {
+  test('is applied once when its key is repeated; another amount under that key is refused', async () => {
     const agent = await server.member({ type: 1 });
     await give(agent.memberId, 'commission', '100');
     const body = { requestKey: requestKey(), from: 'commission', to: 'main', amount: rupees('40') };
@@ -233,7 +233,7 @@ describe('a transfer', () => {
     });
   });
 
-  test('of one member under the key of another is the own one', async () => {
+  test('uses its own key space for each member', async () => {
     const [one, other] = [await server.member({ type: 1 }), await server.member({ type: 1 })];
     await give(one.memberId, 'commission', '10');
     await give(other.memberId, 'commission', '20');
@@ -247,7 +247,7 @@ describe('a transfer', () => {
     expect(await other.wallet.balance({})).toMatchObject({ balance: '20.0000' });
   });
 
-  test('of more than there is moves nothing', async () => {
+  test('is refused when the amount exceeds the balance', async () => {
     const agent = await server.member({ type: 1 });
     await give(agent.memberId, 'commission', '10');
     const body = { requestKey: requestKey(), from: 'commission', to: 'main', amount: rupees('10.0001') };
@@ -258,7 +258,7 @@ describe('a transfer', () => {
     });
   });
 
-  test('two hundred at once move no more than there is', async () => {
+  test('never exceeds the balance with two hundred concurrent requests', async () => {
     const memberId = await server.openMember({ type: 1 });
     await give(memberId, 'commission', '50');
     const { handlers } = server.app.modules.wallet.calls;
@@ -287,7 +287,7 @@ describe('a transfer', () => {
     expect([formatMoney(cash), formatMoney(commission)]).toEqual(['48.0000', '2.0000']);
   });
 
-  test('to a vendor is refused in its own name, in the language of the asker', async () => {
+  test('to a vendor that plays from the main wallet is refused with its name in the member’s language', async () => {
     const asha = await server.member();
     await give(asha.memberId, 'cash', '100');
     const { vendors } = await asha.wallet.merchantWallet({ query: { language: 'HI' } });
@@ -310,7 +310,7 @@ describe('a transfer', () => {
     expect(await asha.wallet.balance({})).toMatchObject({ balance: '100.0000' });
   });
 
-  test('brings home what lies with a vendor', async () => {
+  test('withdraws the balance at a vendor', async () => {
     const asha = await server.member();
     await give(asha.memberId, 'cash', '100');
     const { vendors } = await asha.wallet.merchantWallet({ query: {} });
@@ -331,7 +331,7 @@ describe('a transfer', () => {
     expect(await asha.wallet.balance({})).toMatchObject({ balance: '100.0000' });
   });
 
-  test('to a wallet that nobody has is refused', async () => {
+  test('to an unknown wallet is refused', async () => {
     const asha = await server.member();
     const body = { requestKey: requestKey(), from: 'main', to: 'NOSUCH', amount: rupees('1') };
     await expect(asha.wallet.transfer({ body })).rejects.toMatchObject({ code: 'WALLET_UNKNOWN' });
@@ -347,7 +347,7 @@ describe('a transfer', () => {
     [{ from: 'held' }, 'from'],
     [{ from: 'bonus' }, 'from'],
     [{ requestKey: 'short' }, 'requestKey'],
-  ])('with %j is refused by the name of the field', async (changed, field) => {
+  ])('with %j is refused with the name of the field', async (changed, field) => {
     const asha = await server.member();
     const answer = await asha.raw({
       method: 'POST',

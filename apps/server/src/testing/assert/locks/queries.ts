@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-/** How many of this database wait for somebody else's lock. */
+/** Number of sessions of this database that wait for a lock. */
 export async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
@@ -12,7 +12,7 @@ export async function countWaiting(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Failures may be counted, and none is written, until the transaction ends. */
+/** Locks the table until the transaction ends: login failures can be counted, but not written. */
 export async function holdFailures(tx: Tx): Promise<void> {
   await sql`lock table login_failure in exclusive mode`.execute(tx);
 }

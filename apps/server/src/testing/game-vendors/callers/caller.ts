@@ -1,7 +1,7 @@
 import type { Instant } from '@mela/kernel/time';
 import type { VendorHttpRequest, VendorCommand, VendorKey } from '#adapters/game/dialect.ts';
 
-/** What a vendor heard, in the words of the wallet. */
+/** The response that a vendor got, in the wallet's terms. */
 export type Told = {
   status: string;
   balance?: string | undefined;
@@ -20,15 +20,15 @@ export type CallWish = { now: Instant; key: VendorKey; currency?: string; skewMs
 
 type Heard = { status: number; headers: Pick<Headers, 'get'>; text: string };
 
-/** A vendor that speaks one dialect: how it asks, and what it understands of the answer. */
+/** A simulated vendor of one dialect: sends requests and reads responses. */
 export type Caller = {
   name: string;
   dialect: string;
-  /** Behind the codes of test vendors that speak it. */
+  /** Suffix of the codes of test vendors with this dialect. */
   suffix: string;
-  /** Another round makes another id. */
+  /** The id depends on the round. */
   hasRoundInIds: boolean;
-  /** Cases that its wire has no words for, each with the reason. */
+  /** Cases that the dialect cannot express, each with the reason. */
   unsaid: Readonly<Record<string, string>>;
   requestOf(
     asker: Asker,
@@ -36,18 +36,18 @@ export type Caller = {
     wish: CallWish,
   ): { requestId: string; sent: VendorHttpRequest & { headers: Record<string, string> } };
   hear(asked: { requestId: string; key: VendorKey; command: VendorCommand }, heard: Heard): Told;
-  /** What of an answer can be heard in this dialect, in its own words. */
+  /** The part of a response that this dialect can express, in its own terms. */
   expects(answer: Partial<Told>): Partial<Told>;
 };
 
-/** The dialect has no words for it. */
+/** The dialect cannot express it. */
 export class Unsayable extends Error {
   override readonly name = 'Unsayable';
 }
 
 const rounds = new Map<string, string>();
 
-/** Some dialects name a transaction by its round as well, also one that they take back before it was ever said. */
+/** Some dialects include the round in a transaction id, also in the rollback of an unknown transaction. */
 export function noteRound<Move extends { moveId: string; roundId: string }>(move: Move): Move {
   rounds.set(move.moveId, move.roundId);
   return move;

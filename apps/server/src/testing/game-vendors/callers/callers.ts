@@ -6,9 +6,9 @@ import { swp1Caller } from './swp1.ts';
 
 export const callers: readonly Caller[] = [swp1Caller, onecallCaller, liveCaller];
 
-/** Who speaks a dialect, by the word that stands in a vendor's policy. */
+/** Simulated vendors by the name of their dialect in a vendor's policy. */
 export function callerOf(dialect: string): Caller {
   const caller = callers.find((one) => one.dialect === dialect);
-  assert(caller, `somebody speaks ${dialect}`);
+  assert(caller, `there is a simulated vendor for ${dialect}`);
   return caller;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Adjust, Bet, Single, VendorCommand, Win } from '#adapters/game/dialect.ts';
 import { Unsayable, type Caller, type Told } from './caller.ts';
 
-/** Amounts are numbers on this wire: the quotes are taken off when all is written. */
+/** Amounts are numbers in this dialect: their quotes are removed after serialising. */
 const money = (amount: Money | undefined) =>
   amount === undefined ? undefined : `number ${formatMoney(amount)}`;
 
@@ -20,7 +20,7 @@ const gameOf = (roundId: string, table = 'table') => ({
 const debitKinds = { stake: 'BET', hold: 'HOLD', tip: 'TIP' } as const;
 
 function debitOf(bet: Bet): object {
-  if (bet.closesRound) throw new Unsayable('A debit ends no game.');
+  if (bet.closesRound) throw new Unsayable('A debit cannot end a game.');
   const { form, moveId, amount, minBalance, freeRoundId } = bet;
   const about = { kind: debitKinds[form], amount: money(amount), minBalance: money(minBalance), freeRoundId };
   return {
@@ -44,10 +44,10 @@ function resettleOf({ moveId, roundId, amount }: Adjust): { path: string; body: 
   return { path: amount < 0n ? 'debit' : 'credit', body: { game: gameOf(roundId), transaction } };
 }
 
-/** What ends together is said together; only payouts of one game are. */
+/** Results that end together are sent together; only payouts of one game are. */
 function creditsOf(items: readonly Single[]): object {
   const wins = items.map((item) => {
-    if (item.kind !== 'win') throw new Unsayable('Only payouts are said together.');
+    if (item.kind !== 'win') throw new Unsayable('Only payouts can be batched.');
     return item;
   });
   return { game: gameOf(wins[0]?.roundId ?? ''), transactions: wins.map(creditOf) };
@@ -118,7 +118,7 @@ const answerShape = z.looseObject({
   retransmission: z.boolean().optional(),
 });
 
-/** A yes has three more words at a live table. */
+/** A live table has three further success codes. */
 function toldOf(kind: VendorCommand['kind'], said: z.output<typeof answerShape>): Told {
   const { status, balance, retransmission: isReplay } = said;
   if (kind === 'rollback' && status === 'BET_DOES_NOT_EXIST')
@@ -131,23 +131,23 @@ function toldOf(kind: VendorCommand['kind'], said: z.output<typeof answerShape>)
   return { status: 'OK', balance, isReplay, ...(kind === 'rollback' ? { isApplied: true } : {}) };
 }
 
-/** Debit, credit and cancel, as a live vendor says them. */
+/** Debit, credit and cancel of a live vendor. */
 export const liveCaller: Caller = {
   name: 'live',
   dialect: 'LIVE',
   suffix: '_L',
   hasRoundInIds: false,
   unsaid: {
-    '13 (close)': 'a game ends with its last credit, and with nothing else',
-    '16 (totals)': 'a game ends with its last credit: its totals are said nowhere',
-    17: 'a debit comes before its credit: nothing is known when the bet is made',
-    '17 (undo)': 'a debit comes before its credit',
-    '18 (close)': 'a game ends with its last credit, and with nothing else',
-    24: 'nothing on this wire says when it was written',
-    batch: 'only payouts are said together',
+    '13 (close)': 'a game ends only with its last credit',
+    '16 (totals)': 'a game ends with its last credit, and its totals are not sent',
+    17: 'a debit precedes its credit: the result is unknown at the time of the bet',
+    '17 (undo)': 'a debit precedes its credit',
+    '18 (close)': 'a game ends only with its last credit',
+    24: 'requests have no timestamp',
+    batch: 'only payouts can be batched',
   },
   requestOf: ({ vendor, playerId }, command, { currency = 'INR', key, skewMs }) => {
-    if (skewMs !== undefined) throw new Unsayable('Nothing says when it was written.');
+    if (skewMs !== undefined) throw new Unsayable('Requests have no timestamp.');
     const { path: name, body } = bodyOf(command);
     const requestId = randomBytes(8).toString('hex');
     const owner = command.kind === 'authenticate' ? {} : { userId: playerId, currency };

@@ -8,11 +8,11 @@ import { roundOfMove, Unsayable, type Caller } from './caller.ts';
 
 type Form = Record<string, string | undefined>;
 
-/** What a bet is called on this wire, by its own id: a payout and a cancel name it whole. */
+/** The vendor's name of a bet, by its id: payouts and cancels repeat it completely. */
 const names = new Map<string, string>();
 let states = 0;
 
-/** The last part says how often the vendor's books have changed: another with every resend. */
+/** The last part is the vendor's ledger version, which changes with every resend. */
 const transaction = (name: string): string => `${name}-${(states += 1)}`;
 
 const money = (amount: Money | undefined) => (amount === undefined ? undefined : formatMoney(amount));
@@ -80,7 +80,7 @@ function formOf(command: VendorCommand): { path: string; form: Form } {
 
 type After = Extract<VendorCommand, { kind: 'rollback' | 'close' | 'reward' | 'adjust' | 'batch' }>;
 
-/** What comes when a round has been played. */
+/** The call after a round was played. */
 function afterForm(command: After): { path: string; form: Form } {
   switch (command.kind) {
     case 'rollback': {
@@ -109,7 +109,7 @@ function afterForm(command: After): { path: string; form: Form } {
       return { path: 'Cash/Reward', form };
     }
     case 'batch':
-      throw new Unsayable('One call says one thing.');
+      throw new Unsayable('A call has one command.');
   }
 }
 
@@ -148,16 +148,16 @@ export const onecallCaller: Caller = {
   suffix: '_O',
   hasRoundInIds: true,
   unsaid: {
-    '2 (round)': 'the round is a part of the id, so that another round is another transaction',
-    '10 (tip)': 'no tips are given to reels',
-    '14 (tip)': 'no tips are given to reels',
-    18: 'nothing is held: bet and win are known when the call is made',
-    '18 (close)': 'nothing is held',
-    '18 (undo)': 'nothing is held',
-    '21 (hold)': 'nothing is held',
-    19: 'no tips are given to reels',
-    batch: 'one call says one thing',
-    'batch (credits)': 'one call says one thing',
+    '2 (round)': 'the id includes the round, so another round is another transaction',
+    '10 (tip)': 'there are no tips',
+    '14 (tip)': 'there are no tips',
+    18: 'there are no holds: bet and win are known when the call is made',
+    '18 (close)': 'there are no holds',
+    '18 (undo)': 'there are no holds',
+    '21 (hold)': 'there are no holds',
+    19: 'there are no tips',
+    batch: 'a call has one command',
+    'batch (credits)': 'a call has one command',
   },
   requestOf: ({ vendor, playerId }, command, { now, currency = 'INR', key, skewMs = 0 }) => {
     const { path: name, form } = formOf(command);
@@ -183,7 +183,7 @@ export const onecallCaller: Caller = {
     if (error) return { status: codes[error.code] ?? error.code };
     return { status: 'OK', balance: data?.balance_amount };
   },
-  // An error comes without a balance, and whether something was a repeat is nowhere said.
+  // An error has no balance, and no response reports a repeat.
   expects: ({ status, balance }) => ({
     ...(status === undefined ? {} : { status }),
     ...(balance === undefined || (status !== undefined && status !== 'OK') ? {} : { balance }),

@@ -77,7 +77,7 @@ function bodyOf(command: VendorCommand): { path: string; body: object } {
   }
 }
 
-/** SWP/1 as a vendor says it: signed, and believing nothing that is not signed. */
+/** SWP/1 as a vendor sends it: signed, and accepting only signed responses. */
 export const swp1Caller: Caller = {
   name: 'SWP/1',
   dialect: 'SWP1',

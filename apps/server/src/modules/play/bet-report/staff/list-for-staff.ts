@@ -7,7 +7,7 @@ import { isMember } from '#modules/play/bet-report/queries.ts';
 
 type StaffQuery = { id: string; before?: string | undefined; size: number; language: LanguageCode };
 
-/** All bets of a member, with the vendor's name of each round. */
+/** All bets of a member, with the vendor's id of each round. */
 export async function listForStaff(
   needs: Needs,
   { id, before, size, language }: StaffQuery,

@@ -15,7 +15,7 @@ export type TotalsWish = {
   gameType?: GameType | undefined;
 };
 
-/** `level` says what a row sums up: a part of a period, a part of all of them, or everything. */
+/** `level` is the grouping level of a row: a part of a period, a part over all periods, or the grand total. */
 export type TotalsRow = {
   level: 'row' | 'part' | 'all';
   at: Instant | null;
@@ -26,7 +26,7 @@ export type TotalsRow = {
   win: Money;
 };
 
-/** The sums of days, which are a bet's record for each member, day and kind of game; they know no vendor and no hour. */
+/** Sums from bet_day, which has a row per member, day and kind of game, but no vendor and no hour. */
 const ofDays = ({ firstDay, lastDay, zone, split, gameType }: TotalsWish) => sql`
   select (sums.day::timestamp at time zone ${zone}) as at,
          ${split === 'gameType' ? sql`sums.game_type::text` : sql`null::text`} as part,
@@ -39,7 +39,7 @@ const ofDays = ({ firstDay, lastDay, zone, split, gameType }: TotalsWish) => sql
 const hourOf = (zone: string) =>
   sql`date_trunc('hour', bet.settled_at at time zone ${zone}) at time zone ${zone}`;
 
-/** The records themselves, by the day to which each belongs. */
+/** Sums from the bet records, grouped by the day of settlement. */
 function ofBets({ firstDay, lastDay, zone, by, split, vendor, gameType }: TotalsWish) {
   const maker = sql`coalesce(game.vendor_code, round.vendor_code)`;
   const parts = { none: sql`null::text`, vendor: maker, gameType: sql`bet.game_type::text` };
@@ -56,7 +56,7 @@ function ofBets({ firstDay, lastDay, zone, by, split, vendor, gameType }: Totals
        and ${vendor === undefined ? sql`true` : sql`${maker} = ${vendor}`}`;
 }
 
-/** What settled bets came to, from the cheapest source that knows it. Members without money of their own do not count. */
+/** Totals of settled bets, from the cheapest table that has the requested groups. Trial and test accounts are excluded. */
 export async function totalsOf(db: Database, wish: TotalsWish): Promise<TotalsRow[]> {
   const isOfDays = wish.by === 'day' && wish.split !== 'vendor' && wish.vendor === undefined;
   const { rows } = await sql<TotalsRow>`

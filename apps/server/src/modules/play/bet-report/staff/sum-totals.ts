@@ -10,10 +10,10 @@ import { betWords } from '#modules/play/bet-report/bet-words.ts';
 import type { Needs } from '#modules/play/bet-report/needs.ts';
 import { totalsOf, vendorNames, type TotalsRow } from './queries.ts';
 
-/** So many days are read at once; hours are read from the records themselves. */
+/** Longest period in days. Hours are summed from the bet records and have a shorter limit. */
 const DAYS_MAX = { day: 366, hour: 7 } as const;
 
-/** What settled bets came to, for all members together; a bet belongs to the day on which it was settled. */
+/** Totals of settled bets of all members; a bet belongs to the day on which it was settled. */
 export async function sumTotals(needs: Needs, query: TotalsQuery): Promise<PlayTotals> {
   const { from: _from, to: _to, language, ...wish } = query;
   const { firstDay, lastDay } = parseDayRange(needs, query);
@@ -37,19 +37,19 @@ export async function sumTotals(needs: Needs, query: TotalsQuery): Promise<PlayT
     ),
     rows: rows.flatMap((row) => {
       if (row.level !== 'row') return [];
-      assert(row.at !== null, 'a period has a beginning');
+      assert(row.at !== null, 'the period has a start');
       return [{ at: row.at, part: row.part === null ? null : partOf(row.part), ...sumsOf(row) }];
     }),
   };
 }
 
-/** The same as a file, a line for each period and part. */
+/** The same totals as CSV, one row per period and part. */
 export async function exportTotals(needs: Needs, query: TotalsQuery) {
   const { from, to, rows } = await sumTotals(needs, query);
   const { currency, timeZone: zone } = needs.settings.merchant();
   const words = betWords(query.language, { currency, zone });
   const time = createTimeFormatter(zone);
-  // A day by its date alone, an hour to its minute.
+  // A day is written as a date, an hour as date and time.
   const letters = query.by === 'day' ? 10 : 16;
   const lines = rows.map(({ at, part, bets, players, stake, win, result }) =>
     csvLine([

@@ -8,14 +8,14 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 const server = await openTestServer('totals');
 afterAll(() => server.close());
 
-/** One round: so much staked, so much won. */
+/** Plays one round with this stake and win. */
 async function play(player: TestPlayer, stake: string, win: string): Promise<void> {
   const bet = betOf(player, { rupees: stake });
   for (const command of [bet, winOf(bet, { rupees: win, closesRound: true })])
     expect(await coreDriver.act(server, player, command)).toMatchObject({ status: 'OK' });
 }
 
-/** Three people play at two vendors on two days, one of them a trial; the second day has two hours of play. */
+/** Three members, one of them a trial, play at two vendors on two days; the second day has two hours of play. */
 beforeAll(async () => {
   await openVendors(server, { MELA: {}, OTHER: {} });
   const [asha, ravi] = [await createPlayer(server, 'MELA'), await createPlayer(server, 'MELA')];
@@ -44,7 +44,7 @@ const sums = (bets: number, players: number, [stake, win, result]: [string, stri
 });
 const [first, second] = ['2026-11-14T18:30:00.000Z', '2026-11-15T18:30:00.000Z'];
 
-test('play comes to the same by day, from the sums of days and from the records', async () => {
+test('totals by day are the same from bet_day and from the bet records', async () => {
   const reader = await server.staff({ role: 'reader' });
   const { totals, rows, parts, from, to } = await reader.staffBet.totals({ query: {} });
   expect([from, to]).toEqual(['2026-11-10', '2026-11-16']);
@@ -64,7 +64,7 @@ test('play comes to the same by day, from the sums of days and from the records'
   expect(ofOne.totals).toEqual(sums(1, 1, ['20', '25', '-5']));
 });
 
-test('play is shown by hour and by kind of game, for a week of hours at most', async () => {
+test('totals are grouped by hour and by kind of game, for at most one week of hours', async () => {
   const reader = await server.staff({ role: 'reader' });
   const hours = await reader.staffBet.totals({ query: { by: 'hour', split: 'gameType', language: 'HI' } });
   expect(hours.rows.map(({ at, bets, part }) => [at, bets, part?.code])).toEqual([
@@ -78,7 +78,7 @@ test('play is shown by hour and by kind of game, for a week of hours at most', a
   await expect(long).rejects.toMatchObject({ code: 'SPAN_TOO_LONG', params: { max: 7 } });
 });
 
-test('play is a file with a line for each period and part', async () => {
+test('totals are exported as CSV with one row per period and part', async () => {
   const reader = await server.staff({ role: 'reader' });
   const { csv, rows, fileName } = await reader.staffBet.totalsExported({ query: { split: 'vendor' } });
   expect({ rows, fileName }).toEqual({ rows: 3, fileName: 'mela-totals-2026-11-10-2026-11-16.csv' });

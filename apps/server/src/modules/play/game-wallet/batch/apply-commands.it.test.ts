@@ -26,7 +26,7 @@ const policy = { ...usualPolicy, vendor: 'CAREFUL' };
 
 type BeforeCommit = (attempt: number) => Promise<void>;
 
-/** A wallet as another process has it. `beforeCommit` runs between reading and writing, with the number of the transaction. */
+/** A game wallet as a second process would have it. `beforeCommit` runs between read and write, with the number of the transaction. */
 function openWallet({ beforeCommit }: { beforeCommit?: BeforeCommit } = {}) {
   const { runtime, app } = server;
   const { transactPipelined } = app.modules.ledger;
@@ -37,7 +37,7 @@ function openWallet({ beforeCommit }: { beforeCommit?: BeforeCommit } = {}) {
     const attempt = transactions;
     if (isNextBroken) {
       isNextBroken = false;
-      throw new Error('the batch breaks');
+      throw new Error('simulated failure of the batch');
     }
     return transactPipelined((tx, end) => {
       const observedEnd: CommitWithPostings = async (ending) => {
@@ -145,7 +145,7 @@ test('one repeated bet in a batch leaves the answers of the other members unchan
   const { ask } = openWallet();
   const players = await Promise.all(Array.from({ length: 12 }, () => createPlayer(server, 'CAREFUL')));
   const [first] = players;
-  if (!first) throw new Error('There are players');
+  if (!first) throw new Error('expected players');
   const done = betOf(first, { closesRound: true });
   expect(await statusOf(ask(first, done))).toBe('OK');
   const bets = players.map((player) => (player === first ? done : betOf(player)));
@@ -155,7 +155,7 @@ test('one repeated bet in a batch leaves the answers of the other members unchan
   expect(new Set(left)).toEqual(new Set([9_900_000n]));
 });
 
-test('a process evaluates commands on what another process did with the round', async () => {
+test('a process sees what another process did with the round', async () => {
   const [here, there] = [openWallet(), openWallet()];
   const player = await createPlayer(server, 'CAREFUL');
   const [closed, undone, open] = [betOf(player), betOf(player), betOf(player)];
@@ -269,7 +269,7 @@ test('a bet record that another process wrote first is updated when the round en
   expect(records).toEqual([{ state: 'settled' }]);
 });
 
-test('ledger and bet records agree after the tests of this file', async () => {
+test('ledger and bet records agree after all tests of this file', async () => {
   expect(await verifyBooks(db)).toMatchObject({ faults: [] });
   await server.app.modules.bet.flushAll();
   expect(await server.app.modules.bet.verify('all')).toEqual([]);

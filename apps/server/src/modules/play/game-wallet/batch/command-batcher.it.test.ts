@@ -19,7 +19,7 @@ const server = await openTestServer('command-batcher');
 afterAll(() => server.close());
 beforeAll(async () => {
   await openVendors(server, { CAREFUL: {} });
-  // The first bet opens the house account of the vendor; other transactions would wait for that.
+  // The first bet opens the vendor's house account, for which other transactions would have to wait.
   const player = await createPlayer(server, 'CAREFUL');
   await openBatcher(server.app.modules.ledger.transactPipelined).ask(player, betOf(player));
 });
@@ -72,7 +72,7 @@ test('a second batch runs beside a held one, and commands of the held members wa
   const { gated, arrived, release } = gate();
   const { batcher, ask } = openBatcher(gated);
   const [held, ...others] = await seats(33);
-  if (!held) throw new Error('There is a player to hold');
+  if (!held) throw new Error('expected a player to hold');
   const bet = betOf(held);
   const heard: string[] = [];
   const first = ask(held, bet).then(({ status }) => heard.push(`first ${status}`));
@@ -92,7 +92,7 @@ test('a few commands start beside a held batch, although an older command has to
   const { gated, arrived, release } = gate();
   const { batcher, ask } = openBatcher(gated);
   const [held, ...others] = await seats(4);
-  if (!held) throw new Error('There is a player to hold');
+  if (!held) throw new Error('expected a player to hold');
   const first = ask(held, betOf(held));
   await arrived;
   const second = ask(held, betOf(held));
@@ -138,7 +138,7 @@ test('a command gets BUSY at its deadline, and a queued one is not applied after
 test('commands of a member whose row is locked elsewhere are applied in order once it is free', async () => {
   const { batcher, ask } = openBatcher(server.app.modules.ledger.transactPipelined);
   const [held, free] = await seats(2);
-  if (!held || !free) throw new Error('There are players');
+  if (!held || !free) throw new Error('expected players');
   const bet = betOf(held);
   let asked: Promise<{ status: string }[]> = Promise.resolve([]);
   await server.runtime.db.transaction().execute(async (tx) => {
@@ -166,7 +166,7 @@ test('a closed batcher answers BUSY', async () => {
 test('commands of a member are applied in their order while batches run beside each other', async () => {
   const { batcher, ask } = openBatcher(server.app.modules.ledger.transactPipelined);
   const [odd, ...players] = await seats(41);
-  if (!odd) throw new Error('There are players');
+  if (!odd) throw new Error('expected players');
   // With one more before them, a bet is the last command of a full batch, and its win is in the next.
   const first = ask(odd, betOf(odd));
   const pairs = players.flatMap((player) =>
@@ -185,7 +185,7 @@ test('a command that does not fit into a batch is not overtaken by later command
   const { gated, arrived, release } = gate();
   const { batcher, ask } = openBatcher(gated);
   const [held, last, ...others] = await seats(7);
-  if (!held || !last) throw new Error('There are players');
+  if (!held || !last) throw new Error('expected players');
   const first = ask(held, betOf(held));
   await arrived;
   const long = (player: TestPlayer) => Array.from({ length: 50 }, () => betOf(player, { rupees: '1' }));

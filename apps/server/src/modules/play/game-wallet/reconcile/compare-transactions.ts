@@ -16,14 +16,17 @@ type Needs = {
 };
 
 const WINDOW_MS = 15 * MINUTE;
-/** What is said late is in both books by then. */
+/** Delay after which late transactions are on both sides. */
 const LAG_MS = 30 * MINUTE;
 const WINDOWS_PER_RUN = 8;
 const PAGES_MAX = 200;
 
 type Found = { memberId: bigint; kind: string; subject: string; amount: Money };
 
-/** Holds each vendor's books against ours, from where it stopped. A vendor that does not answer is asked again next time. */
+/**
+ * Compares each vendor's transactions with ours, from where the last run ended. A vendor that does not answer is compared in the next
+ * run.
+ */
 export async function compareBooks(needs: Needs): Promise<void> {
   for (const code of await vendorCodes(needs.db)) {
     const vendor = await needs.registry.find(code);
@@ -37,16 +40,16 @@ async function compareVendor(needs: Needs, { policy, keys }: KnownVendor, baseUr
   const dialect = dialects[policy.dialect];
   if (!key || !dialect) return;
   const ends = plus(clock.now(), -LAG_MS);
-  let from = (await comparedUntil(db, policy.vendor)) ?? beginOf(plus(ends, -WINDOW_MS));
+  let from = (await comparedUntil(db, policy.vendor)) ?? windowStart(plus(ends, -WINDOW_MS));
   const sum = { differences: 0, amount: 0n };
   for (let count = 0; count < WINDOWS_PER_RUN && plus(from, WINDOW_MS) <= ends; count++) {
     const to = plus(from, WINDOW_MS);
-    const books = await readAround(dialect, { baseUrl, key }, { from, now: clock.now() });
-    if (!books) return;
+    const listed = await readAround(dialect, { baseUrl, key }, { from, now: clock.now() });
+    if (!listed) return;
     const window = { from, to };
     await db.transaction().execute(async (tx) => {
       const { vendor, keepsWallet } = policy;
-      const found = await differencesOf(needs, tx, { vendor, keepsWallet, window, books });
+      const found = await differencesOf(needs, tx, { vendor, keepsWallet, window, books: listed });
       const cases = found.map((one) => ({ ...one, vendor: policy.vendor }));
       await insertCases(tx, cases, clock.now());
       sum.differences += found.length;
@@ -57,20 +60,20 @@ async function compareVendor(needs: Needs, { policy, keys }: KnownVendor, baseUr
   }
 }
 
-/** Quarters of an hour begin at the full hour. */
-const beginOf = (at: Instant): Instant => {
+/** Windows are quarters of an hour, aligned to the full hour. */
+const windowStart = (at: Instant): Instant => {
   const epoch = instantOf('1970-01-01T00:00:00.000Z');
   return plus(epoch, Math.floor((at.getTime() - epoch.getTime()) / WINDOW_MS) * WINDOW_MS);
 };
 
-/** The vendor's word on the window, and on a quarter of an hour around it: two clocks are never the same. */
-type Books = { within: readonly VendorMove[]; around: ReadonlySet<string> };
+/** The vendor's transactions of the window and of a quarter of an hour around it, because clocks differ. */
+type VendorMoves = { within: readonly VendorMove[]; around: ReadonlySet<string> };
 
 async function readAround(
   dialect: Dialect,
   reach: VendorEndpoint,
   { from, now }: { from: Instant; now: Instant },
-): Promise<Books | undefined> {
+): Promise<VendorMoves | undefined> {
   const parts: VendorMove[][] = [];
   for (const shift of [-1, 0, 1]) {
     const moves = await readWindow(dialect, reach, { from: plus(from, shift * WINDOW_MS), now });
@@ -83,7 +86,7 @@ async function readAround(
 const keyOf = ({ kind, playerId, moveId }: Pick<VendorMove, 'kind' | 'playerId' | 'moveId'>): string =>
   `${kind} ${playerId} ${moveId}`;
 
-/** All that a vendor has in its books of a quarter of an hour; nothing if it does not say so. */
+/** All transactions of a vendor in a quarter of an hour; undefined if the vendor does not answer. */
 export async function readWindow(
   dialect: Dialect,
   reach: VendorEndpoint,
@@ -106,34 +109,34 @@ type Compared = {
   vendor: string;
   keepsWallet: boolean;
   window: { from: Instant; to: Instant };
-  books: Books;
+  books: VendorMoves;
 };
 
 async function differencesOf(
   { log }: Needs,
   tx: Tx,
-  { vendor, keepsWallet, window, books }: Compared,
+  { vendor, keepsWallet, window, books: listed }: Compared,
 ): Promise<Found[]> {
-  const theirs = new Map(books.within.map((move) => [keyOf(move), move]));
+  const theirs = new Map(listed.within.map((move) => [keyOf(move), move]));
   const known = await knownMoves(tx, vendor, [...theirs.values()]);
   const found = known.flatMap(({ memberId, amount, isStanding, ...asked }): Found[] => {
-    const said = theirs.get(keyOf(asked))?.amount ?? noMoney;
+    const reported = theirs.get(keyOf(asked))?.amount ?? noMoney;
     const subject = `${asked.kind} ${asked.moveId}`;
     if (memberId === null) {
-      log.warn({ vendor, subject }, 'a vendor has moves of a player whom nobody knows');
+      log.warn({ vendor, subject }, 'a vendor lists transactions of an unknown player');
       return [];
     }
-    if (isStanding !== true) return [{ memberId, kind: 'missing_here', subject, amount: said }];
-    // What a rollback gave back is known here alone.
-    const isSame = asked.kind === 'rollback' || amount === said;
-    return isSame ? [] : [{ memberId, kind: 'other_amount', subject, amount: said }];
+    if (isStanding !== true) return [{ memberId, kind: 'missing_here', subject, amount: reported }];
+    // Only our side knows the refunds of a rollback.
+    const isSame = asked.kind === 'rollback' || amount === reported;
+    return isSame ? [] : [{ memberId, kind: 'other_amount', subject, amount: reported }];
   });
-  // All that we know of such a vendor we have read from its books, when they could be read.
+  // Transactions of such a vendor were read from its own list, so none can be missing there.
   if (keepsWallet) return found;
   const ours = await movesBetween(tx, vendor, window);
   const missing = ours.flatMap(({ memberId, kind, moveId, playerId, amount }): Found[] => {
     const isListed =
-      (kind === 'bet' || kind === 'win') && books.around.has(keyOf({ kind, playerId, moveId }));
+      (kind === 'bet' || kind === 'win') && listed.around.has(keyOf({ kind, playerId, moveId }));
     return isListed ? [] : [{ memberId, kind: 'missing_there', subject: `${kind} ${moveId}`, amount }];
   });
   return [...found, ...missing];

@@ -19,14 +19,14 @@ type Needs = {
 
 export type Decision = {
   caseId: bigint;
-  /** A win above its cap is paid, or goes back to the house; any other case is only noted as seen. */
+  /** Decides a case: a win above its cap is paid or returned to the house; any other case is only marked as seen. */
   outcome: 'paid' | 'kept' | 'seen';
   reason: string;
-  /** Asked once the case is held; where it says no, the case stays as it is. */
+  /** Called after the case is locked; false leaves the case unchanged. */
   mayDecide?: (tx: Tx, held: HeldCase) => Promise<boolean>;
 };
 
-/** Somebody looked at a case. Says whether it was still open. */
+/** Closes a case; returns whether it was still open. */
 export async function decideCase(
   { clock, audit, bet, ledger }: Needs,
   actor: Pick<StaffActor, 'staffId' | 'account'>,
@@ -40,7 +40,7 @@ export async function decideCase(
     const { vendor, memberId, subject, amount, kind } = found;
     assert(
       (kind === 'over_cap') === (outcome !== 'seen'),
-      'a win above its cap is paid or kept, the rest is seen',
+      'a win above its cap is paid or kept, any other case is seen',
     );
     await lockMember(tx, memberId);
     await closeCase(tx, caseId, { outcome, note: reason, staffId: actor.staffId, at: clock.now() });

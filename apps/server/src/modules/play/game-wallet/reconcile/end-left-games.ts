@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Dialect } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
 import type { Registry } from '#modules/play/game-wallet/registry/registry.ts';
-import { leftGames, noteLeft } from './queries.ts';
+import { abandonedGames, noteLeft } from './queries.ts';
 
 type Needs = {
   db: Database;
@@ -14,19 +14,22 @@ type Needs = {
 };
 
 const GAMES_PER_RUN = 20;
-const SIDE_BY_SIDE = 5;
-/** A vendor that does not answer is left alone then: its token takes no bets any more anyway. */
-const TRIES_MAX = 5;
+const CONCURRENCY_MAX = 5;
+/** Attempts per game. After them the vendor is not asked again; the token takes no bets in any case. */
+const ATTEMPTS_MAX = 5;
 
-/** Tells vendors to let players go who have left, or who may not play any more. Nobody waits for it, and what is open is settled as ever. */
-export async function endLeftGames(needs: Needs): Promise<void> {
-  const games = await leftGames(needs.db, needs.clock.now(), GAMES_PER_RUN);
-  for (let first = 0; first < games.length; first += SIDE_BY_SIDE) {
-    await Promise.all(games.slice(first, first + SIDE_BY_SIDE).map((game) => endGame(needs, game)));
+/**
+ * Asks vendors to end the games of members who have left or may not play any more. No request waits for it, and open rounds are settled
+ * as usual.
+ */
+export async function endAbandonedGames(needs: Needs): Promise<void> {
+  const games = await abandonedGames(needs.db, needs.clock.now(), GAMES_PER_RUN);
+  for (let first = 0; first < games.length; first += CONCURRENCY_MAX) {
+    await Promise.all(games.slice(first, first + CONCURRENCY_MAX).map((game) => endGame(needs, game)));
   }
 }
 
-type Game = Awaited<ReturnType<typeof leftGames>>[number];
+type Game = Awaited<ReturnType<typeof abandonedGames>>[number];
 
 async function endGame(needs: Needs, { vendor, memberId, playerId, tries }: Game): Promise<void> {
   const { db, clock, log, registry, dialects } = needs;
@@ -35,10 +38,11 @@ async function endGame(needs: Needs, { vendor, memberId, playerId, tries }: Game
   const key = known?.keys[0];
   const at = clock.now();
   const baseUrl = known?.policy.baseUrl ?? null;
-  // Whoever cannot be reached at all has no game open.
-  const said =
+  // A vendor without an address has no game open.
+  const result =
     dialect && key && baseUrl !== null ? await dialect.endSession({ baseUrl, key }, playerId, at) : 'ended';
-  const isOver = said === 'ended' || tries + 1 >= TRIES_MAX;
-  if (isOver && said !== 'ended') log.warn({ vendor, playerId }, 'a vendor was not reached to end a game');
+  const isOver = result === 'ended' || tries + 1 >= ATTEMPTS_MAX;
+  if (isOver && result !== 'ended')
+    log.warn({ vendor, playerId }, 'a vendor could not be reached to end a game');
   await noteLeft(db, { vendor, memberId, isTold: isOver, at });
 }

@@ -13,7 +13,7 @@ type Needs = {
 
 export type RoundName = { vendor: string; memberId: bigint; roundId: string };
 
-/** Where the vendor shows a round that it has not told us yet: it is asked, and what it says of a round that is over is kept. */
+/** The vendor's link to a round: asks the vendor if it is not stored, and stores the link of a closed round. */
 export async function linkOf(
   { db, clock, registry, dialects }: Needs,
   round: RoundName,

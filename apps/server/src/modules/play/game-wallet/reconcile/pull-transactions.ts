@@ -19,11 +19,11 @@ type Needs = {
 };
 
 const WINDOW_MS = 15 * MINUTE;
-/** Two clocks are never the same, and what was begun in one moment may be done in the next. */
+/** Overlap in milliseconds: clocks differ, and a transaction can finish after it was dated. */
 const OVERLAP_MS = 2 * MINUTE;
 const WINDOWS_PER_RUN = 96;
 
-/** Brings what was played at vendors with wallets of their own onto our books. */
+/** Records the transactions of vendors that keep wallets in our ledger. */
 export async function pullAll(needs: Needs): Promise<void> {
   for (const code of await vendorCodes(needs.db)) {
     const vendor = await needs.registry.find(code);
@@ -32,8 +32,8 @@ export async function pullAll(needs: Needs): Promise<void> {
 }
 
 /**
- * Reads a vendor's books from where it stopped until now, and places each move once, in the vendor's order: by its id, so that what is
- * read again changes nothing. Says whether our books are now as far as the vendor's.
+ * Reads a vendor's transactions from where the last read ended and applies each once, in the vendor's order; the transaction id is the
+ * idempotency key. Returns whether our ledger is up to date with the vendor.
  */
 export async function pullMoves(needs: Needs, vendor: KnownVendor): Promise<boolean> {
   const { db, clock, dialects } = needs;
@@ -42,7 +42,7 @@ export async function pullMoves(needs: Needs, vendor: KnownVendor): Promise<bool
   const [key] = keys;
   if (!dialect || !key || policy.baseUrl === null) return false;
   const now = clock.now();
-  // Nothing can have been played before the first rupee was there.
+  // No play is possible before the first transfer.
   const begun = (await pulledUntil(db, policy.vendor)) ?? (await firstTransfer(db, policy.vendor));
   if (begun === undefined) return true;
   let from = plus(begun, -OVERLAP_MS);
@@ -57,7 +57,10 @@ export async function pullMoves(needs: Needs, vendor: KnownVendor): Promise<bool
   return false;
 }
 
-/** Says no where the database was too busy: the same is read again. What cannot be placed at all is a case for people. */
+/**
+ * Returns false if the database was too busy; the next run reads the same transactions. A transaction that cannot be applied opens a
+ * case.
+ */
 async function importTransactions(
   needs: Needs,
   vendor: KnownVendor,
@@ -73,10 +76,7 @@ async function importTransactions(
     if (placed.has(nameOf(move))) continue;
     const player = await playerById(db, policy.vendor, move.playerId);
     if (!player) {
-      log.warn(
-        { vendor: policy.vendor, move: move.moveId },
-        'a vendor played with somebody whom nobody knows',
-      );
+      log.warn({ vendor: policy.vendor, move: move.moveId }, 'a vendor lists play of an unknown player');
       continue;
     }
     const { status } = await needs.batcher.submit({ ...player, policy, command: commandOf(move) });

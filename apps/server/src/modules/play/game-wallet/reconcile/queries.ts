@@ -30,7 +30,7 @@ export function callbackRow(line: CallbackLine): string {
 
 export const copyCallbacks = (copy: Copy, rows: string): Promise<void> => copy(copyCallbacksText, rows);
 
-/** What nobody asks for any more; tokens outlive their end for as long as a vendor may still name them. */
+/** Deletes expired rows; tokens are kept past their end for as long as a vendor may still name them. */
 export async function forgetOld(
   db: Database,
   before: { callbacks: Instant; tokens: Instant; limit: number },
@@ -53,7 +53,7 @@ export async function forgetOld(
            )`.execute(db);
 }
 
-/** Open rounds whose time has come, the longest due first. What is open is known by its record. */
+/** Open rounds past their deadline, the most overdue first. The bet record tells whether a round is open. */
 export async function dueRounds(db: Database, now: Instant, limit: number): Promise<StoredRound[]> {
   const { rows } = await sql<StoredRound>`
     select ${roundColumns}
@@ -81,7 +81,7 @@ export async function postponeRound(
     .execute();
 }
 
-/** A win that was kept back is no win: takes it off its round, and says what the round is now. */
+/** Removes a rejected win from its round and returns the round. */
 export async function takeOffRound(
   tx: Tx,
   {
@@ -133,7 +133,7 @@ export async function openCases(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** A case that nobody has decided yet; whoever decides it holds it. */
+/** Locks a case that is still open. */
 export async function lockCase(tx: Tx, id: bigint) {
   return tx
     .selectFrom('vendor_case')
@@ -167,10 +167,10 @@ export async function closeCase(
 type LeftGame = { vendor: string; memberId: bigint; playerId: string; tries: number };
 
 /**
- * Games that are open with a vendor though their member has left: the sessions under them are over, or the member may not play.
- * Whoever plays on in another window is not among them.
+ * Games that are open at a vendor although their sessions have ended or their member may not play. A member who still plays in another
+ * window is excluded.
  */
-export async function leftGames(db: Database, now: Instant, limit: number): Promise<LeftGame[]> {
+export async function abandonedGames(db: Database, now: Instant, limit: number): Promise<LeftGame[]> {
   const { rows } = await sql<LeftGame>`
     select token.vendor_code as vendor, token.member_id as "memberId", player.player_id as "playerId",
            max(token.left_tries)::integer as tries
@@ -198,7 +198,7 @@ export async function leftGames(db: Database, now: Instant, limit: number): Prom
   return rows;
 }
 
-/** The vendor was told, or was tried once more; of the games that were open then, not of one that was opened since. */
+/** Stores that the vendor was called, successfully or not, for the games open at that time; a game launched since is not affected. */
 export async function noteLeft(
   db: Database,
   { vendor, memberId, isTold, at }: Omit<LeftGame, 'playerId' | 'tries'> & { isTold: boolean; at: Instant },
@@ -213,7 +213,7 @@ export async function noteLeft(
        and left_at is null`.execute(db);
 }
 
-/** One round by our own name of it. */
+/** One round by our id. */
 export async function roundByOwnId(db: Database | Tx, id: string): Promise<StoredRound | undefined> {
   const { rows } = await sql<StoredRound>`
     select ${roundColumns}
@@ -297,7 +297,7 @@ export async function knownMoves(tx: Tx, vendor: string, asked: readonly Asked[]
   return rows;
 }
 
-/** What was taken and paid in a while and still stands. */
+/** Sums of stakes and payouts in a period that were not rolled back. */
 export async function movesBetween(tx: Tx, vendor: string, { from, to }: { from: Instant; to: Instant }) {
   return tx
     .selectFrom('vendor_transaction')
@@ -335,7 +335,7 @@ export async function pulledUntil(db: Database, vendor: string): Promise<Instant
   return row?.until;
 }
 
-/** Two may read at once; what was read further stays so. */
+/** Two readers can run concurrently; the position only moves forward. */
 export async function notePulled(db: Database, vendor: string, until: Instant): Promise<void> {
   await db
     .insertInto('vendor_pulled')

@@ -37,7 +37,7 @@ const CALLBACKS_KEPT_MS = 400 * DAY;
 const TOKENS_KEPT_MS = 30 * DAY;
 const FORGOTTEN_PER_RUN = 10_000;
 
-/** Every round ends: one that stays open is asked about, and void when nobody has said anything for too long. */
+/** Makes every round end: asks the vendor about an open round, and voids it when the vendor has not answered until the deadline. */
 export async function sweepRounds(needs: Needs): Promise<void> {
   const now = needs.clock.now();
   await needs.bet.flushAll();
@@ -59,7 +59,7 @@ async function sweepRound(needs: Needs, round: StoredRound): Promise<void> {
   await postponeRound(needs.db, round, plus(now, HOUR));
 }
 
-/** Whose doing it is, and why where somebody was asked. */
+/** The author of a change, and the reason if staff gave one. */
 type By = { who: AuditBy; reason?: string };
 const sweeper: By = { who: { job: 'vendor.sweep' } };
 
@@ -67,14 +67,14 @@ type Ending = { policy: Policy; round: StoredRound; by: By };
 type RoundStatusResponse = RoundState | 'not_found' | 'unanswered';
 export type Said = RoundState['state'] | 'not_found' | 'unanswered';
 
-/** Does what the vendor says of a round that is over; says whether it was. */
+/** Applies the vendor's status of a closed round; returns whether the round is closed. */
 async function applyRoundStatus(needs: Needs, ending: Ending, told: RoundStatusResponse): Promise<boolean> {
   if (typeof told === 'string' || told.state === 'open') return false;
   await settle(needs, ending, told.state === 'cancelled' ? 'void' : told);
   return true;
 }
 
-/** The question of the sweep about one round, now. What the vendor says is done. */
+/** Runs the sweep for one round now and applies the vendor's status. */
 export async function askAboutRound(needs: Needs, who: AuditBy, round: StoredRound): Promise<Said> {
   const vendor = await needs.registry.find(round.vendor);
   if (!vendor) return 'unanswered';
@@ -83,7 +83,7 @@ export async function askAboutRound(needs: Needs, who: AuditBy, round: StoredRou
   return typeof told === 'string' ? told : told.state;
 }
 
-/** How long a round must have been open before anybody may give its stake back by hand. */
+/** Minimum age of a round before staff may refund its stake. */
 export async function hoursBeforeVoid(
   { registry }: Pick<Needs, 'registry'>,
   vendor: string,
@@ -92,8 +92,8 @@ export async function hoursBeforeVoid(
 }
 
 /**
- * Gives the stake of a round back before its time, which only a vendor's own word allows: it is asked once more, and has to say that it
- * knows no such round. Nobody here ends a round that its vendor plays, has ended, or says nothing about.
+ * Refunds the stake of a round before its deadline. The vendor is asked once more and must report the round as unknown: staff cannot end
+ * a round that its vendor plays, has ended or does not report on.
  */
 export async function voidUnknownRound(needs: Needs, by: By, round: StoredRound): Promise<Said> {
   const said = await askAboutRound(needs, by.who, round);
@@ -113,13 +113,13 @@ async function askVendor(
   return dialect.askRound({ baseUrl: policy.baseUrl, key }, roundId, clock.now());
 }
 
-/** Closes a round as its vendor says, or gives its bets back. Whatever came in between stands. */
+/** Closes a round with the vendor's status, or refunds its bets. Commands that arrived meanwhile remain valid. */
 async function settle(needs: Needs, ending: Ending, said: RoundState | 'void'): Promise<void> {
   try {
     await settleOnce(needs, ending, said);
   } catch (error) {
     if (!isVersionConflict(error)) throw error;
-    // A link was stored meanwhile, which does not take the member's lock.
+    // Storing a link changes the round without the member's row lock.
     await settleOnce(needs, ending, said);
   }
 }
@@ -131,7 +131,7 @@ async function settleOnce(
 ): Promise<void> {
   const now = needs.clock.now();
   const news = await needs.ledger.transact(async (tx, post) => {
-    // Whoever is at this member is waited for: nobody would come back to the round before the next sweep.
+    // Waits for the member's row lock, because the next attempt would be the next sweep.
     await lockMember(tx, memberId);
     const command = { policy, memberId, command: { kind: 'close', roundId } as const };
     const states = await loadStates(tx, [command]);
@@ -148,7 +148,7 @@ async function settleOnce(
     } else {
       const isSame = said.bet === round.stake && said.win === round.win;
       endRound(context, state, round);
-      // The vendor counted otherwise: what is missing is sent by the vendor or decided by people, never guessed.
+      // The vendor's totals differ: the vendor sends the missing transaction or staff decide; it is never guessed.
       if (!isSame) openCase(state, { kind: 'mismatch', subject: roundId, amount: said.win });
     }
     const commitWith: CommitWithPostings = async ({ statements, commands: [first, ...more] }) => {

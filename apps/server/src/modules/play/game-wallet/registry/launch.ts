@@ -20,10 +20,10 @@ type Needs = { db: Database; clock: Clock; settings: Pick<SettingReaders, 'merch
 
 export type Launch = { memberId: bigint; gameCode: string; sessionId: string | null };
 
-/** A token travels through the browser to the vendor, who must come with it within so long. */
+/** Milliseconds within which the vendor must use a token, which travels to it through the browser. */
 const OPENS_MS = MINUTE;
 
-/** The token of a game that is about to open, and the name by which its vendor knows the member. */
+/** A launch token, and the vendor's name for the member. */
 export async function launch(
   { clock }: Pick<Needs, 'clock'>,
   tx: Tx,
@@ -48,7 +48,7 @@ export async function launch(
   return { token, playerId };
 }
 
-/** The name by which a vendor knows a member: made up when it is first needed, and the same ever after. */
+/** The vendor's name for a member: generated on first use, then constant. */
 export async function nameOf(
   { clock }: Pick<Needs, 'clock'>,
   tx: Tx,
@@ -60,7 +60,7 @@ export async function nameOf(
   return playerId;
 }
 
-/** Opens a game for whoever holds its token. A vendor that had no answer may ask again while the minute lasts. */
+/** Exchanges a launch token for a game session. The vendor may repeat the call within the minute if it got no answer. */
 export async function authenticate(
   { db, clock, settings }: Needs,
   policy: Policy,

@@ -28,7 +28,7 @@ export async function readPolicies(db: Database): Promise<Policy[]> {
   return db.selectFrom('vendor_policy').select(policyColumns).execute();
 }
 
-/** One policy and since when it stands so, also of a vendor without a key. */
+/** One policy and the time of its last change, also for a vendor without a key. */
 export async function policyOf(
   db: Database | Tx,
   code: string,
@@ -40,7 +40,7 @@ export async function policyOf(
     .executeTakeFirst();
 }
 
-/** The same, held until the caller has changed it. */
+/** The same, with a row lock. */
 export async function lockPolicy(tx: Tx, code: string): Promise<Policy | undefined> {
   return tx
     .selectFrom('vendor_policy')
@@ -58,7 +58,7 @@ export type StoredKey = {
   signer: Buffer;
 };
 
-/** Every key that counts, the oldest first: the one that the vendor is sure to know. */
+/** All valid keys, oldest first: the vendor certainly knows the oldest. */
 export async function readKeys(db: Database | Tx): Promise<StoredKey[]> {
   return db
     .selectFrom('vendor_key')
@@ -80,12 +80,12 @@ export async function insertKey(tx: Tx, { vendor, ...key }: StoredKey, at: Insta
       signer: key.signer,
       made_at: at,
     })
-    // A key that was ended stays so, whoever brings it again.
+    // A revoked key stays revoked, even if it is added again.
     .onConflict((conflict) => conflict.columns(['vendor_code', 'key_id']).doNothing())
     .execute();
 }
 
-/** Says whether the key counted until now. */
+/** Returns whether the key was valid until now. */
 export async function endKey(
   tx: Tx,
   { vendor, keyId }: { vendor: string; keyId: string },
@@ -101,7 +101,7 @@ export async function endKey(
   return numUpdatedRows > 0n;
 }
 
-/** Two keys live while they change; older ones end. */
+/** At most two keys are valid during a key change; older ones are revoked. */
 export async function endOlderKeys(tx: Tx, vendor: string, kept: number, at: Instant): Promise<void> {
   await sql`
     update vendor_key
@@ -160,7 +160,7 @@ export async function insertPlayer(
     .execute();
 }
 
-/** Trials and the test twins of agents play with nothing of their own. */
+/** Trials and agents' test accounts have no money of their own. */
 type Player = { memberId: bigint; isTrial: boolean };
 
 export async function playerById(
@@ -187,7 +187,7 @@ export async function knownName(db: Database, vendor: string, memberId: bigint):
   return row?.playerId;
 }
 
-/** Who plays under a token, as a vendor may know them. */
+/** The player of a token, with the fields that a vendor may know. */
 export async function playerOf(db: Database | Tx, vendor: string, memberId: bigint) {
   return db
     .selectFrom('vendor_player')
@@ -204,7 +204,7 @@ export type StoredToken = {
   memberId: bigint;
   gameCode: string;
   opensUntil: Instant;
-  /** The member's own session under it; null where there is none any more. */
+  /** The member's session; null if it has ended. */
   sessionEndsAt: Instant | null;
   isSessionOver: boolean;
 };
@@ -220,13 +220,13 @@ export async function tokenByHash(db: Database, hash: string): Promise<StoredTok
   return rows[0];
 }
 
-/** A token that somebody named: whose it is, and what is not as it should be. */
+/** A token with its owner and the reasons for which it is invalid. */
 export type NamedToken = {
   vendor: string;
   memberId: bigint;
   isOpened: boolean;
   isOver: boolean;
-  /** The member's own limit of time has ended the session under it. */
+  /** The member's own time limit has ended the session. */
   isTimedOut: boolean;
 };
 
@@ -234,7 +234,7 @@ const namedTokensOf = (digests: readonly string[], now: Instant) => sql<TokenLis
   select array_agg(hash)::text as hashes,
          array_agg(vendor_code)::text as vendors,
          array_agg(member_id)::text as members,
-         -- Mostly none.
+         -- Empty in most cases.
          (array_agg(hash) filter (where not is_opened))::text as unopened,
          (array_agg(hash) filter (where is_over))::text as over,
          (array_agg(hash) filter (where is_timed_out))::text as "timedOut"
@@ -253,7 +253,7 @@ const namedTokensOf = (digests: readonly string[], now: Instant) => sql<TokenLis
 
 type TokenLists = Lists<'hashes' | 'vendors' | 'members' | 'unopened' | 'over' | 'timedOut'>;
 
-/** By their digests. */
+/** By the digests of the tokens. */
 export async function namedTokens(
   tx: Tx,
   digests: readonly string[],
@@ -342,7 +342,7 @@ export type Grant = {
   endsAt: Instant;
 };
 
-/** A second grant under the same name changes nothing. */
+/** A second grant with the same name changes nothing. */
 export async function insertFreeRounds(tx: Tx, grant: Grant): Promise<void> {
   await tx
     .insertInto('vendor_free_round')

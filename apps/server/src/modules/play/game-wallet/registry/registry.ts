@@ -12,32 +12,32 @@ export type RegistryNeeds = { db: Database; clock: Clock; signals: Signals; secr
 export type KnownVendor = { policy: Policy; keys: readonly VendorKey[] };
 
 export type Registry = {
-  /** A vendor that has a policy and a key; nobody else moves anything. */
+  /** A vendor with a policy and a key; no other vendor can move money. */
   find(code: string): Promise<KnownVendor | undefined>;
-  /** The same, at once, where all vendors have been read. */
+  /** The same without a promise, if all vendors are cached. */
   known(code: string): KnownVendor | undefined;
   keepPolicy(tx: Tx, policy: Policy): Promise<void>;
   /**
-   * From now on the vendor may sign with this. The key before it counts as well, and is the one that we sign with, until it is ended or
-   * the next one comes: the vendor may not know the new one yet.
+   * Adds a key with which the vendor may sign. The previous key stays valid, and we sign with it until it is revoked or another key is
+   * added, because the vendor may not know the new key yet.
    */
   keepKey(tx: Tx, vendor: string, key: VendorKey): Promise<void>;
-  /** Nothing that is signed with it counts any more; says whether it counted until now. */
+  /** Revokes a key; returns whether it was valid until now. */
   endKey(tx: Tx, vendor: string, keyId: string): Promise<boolean>;
 };
 
-const KEYS_KEPT = 2;
+const KEYS_MAX = 2;
 
 const withKey = (vendor: KnownVendor | undefined) => (vendor && vendor.keys.length > 0 ? vendor : undefined);
 
-/** Who may move money and how: read once, and again whenever somebody changes it. */
+/** Cache of vendors and their policies; a change invalidates it in every process. */
 export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Registry {
   const sealKey = deriveKey(secret, 'vendor keys');
   let known: Promise<ReadonlyMap<string, KnownVendor>> | undefined;
-  let readAlready: ReadonlyMap<string, KnownVendor> | undefined;
+  let cached: ReadonlyMap<string, KnownVendor> | undefined;
   const forget = () => {
     known = undefined;
-    readAlready = undefined;
+    cached = undefined;
   };
   signals.subscribe(({ kind }) => {
     if (kind === 'keys-changed' || kind === 'line-restored') forget();
@@ -45,7 +45,7 @@ export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Reg
 
   const open = (sealed: Buffer): Buffer => {
     const plain = decrypt(sealKey, sealed);
-    assert(plain !== undefined, 'a vendor’s key was sealed with the secret of this installation');
+    assert(plain !== undefined, 'the vendor key was encrypted with the secret of this installation');
     return plain;
   };
   const read = async (): Promise<ReadonlyMap<string, KnownVendor>> => {
@@ -68,13 +68,13 @@ export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Reg
   return {
     find: async (code) => {
       const reading = (known ??= read());
-      // What could not be read is read anew by the next who asks.
+      // After a failed read the next caller reads again.
       reading.catch(forget);
       const vendors = await reading;
-      if (known === reading) readAlready = vendors;
+      if (known === reading) cached = vendors;
       return withKey(vendors.get(code));
     },
-    known: (code) => withKey(readAlready?.get(code)),
+    known: (code) => withKey(cached?.get(code)),
     keepPolicy: async (tx, policy) => {
       await savePolicy(tx, policy, clock.now());
       await signals.send(tx, { kind: 'keys-changed' });
@@ -83,7 +83,7 @@ export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Reg
       const at = clock.now();
       const sealed = { verifier: encrypt(sealKey, verifier), signer: encrypt(sealKey, signer) };
       await insertKey(tx, { vendor, keyId, kind, ...sealed }, at);
-      await endOlderKeys(tx, vendor, KEYS_KEPT, at);
+      await endOlderKeys(tx, vendor, KEYS_MAX, at);
       await signals.send(tx, { kind: 'keys-changed' });
     },
     endKey: async (tx, vendor, keyId) => {

@@ -14,7 +14,7 @@ import { betsIn, type PlayerCommand } from './player-command.ts';
 
 type Needs = { limits: Pick<LimitChecks, 'mayBet'>; isPlatformOpen: boolean };
 
-/** Tokens by their text, games by their code. */
+/** Tokens by text, games by code. */
 export type BetTerms = { tokens: ReadonlyMap<string, NamedToken>; games: ReadonlyMap<string, GameRow> };
 
 /** Reads the tokens and games that the bets of a batch name. */

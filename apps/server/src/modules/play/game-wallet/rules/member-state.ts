@@ -6,7 +6,7 @@ import { hash as digestOf } from 'node:crypto';
 import type { Result, VendorStatus } from '#adapters/game/dialect.ts';
 import type { Command, Leg, AccountRef } from '#modules/money/ledger/module.ts';
 
-/** The settings of one vendor. Code never asks which vendor it is: whatever differs between vendors is a field here. */
+/** The settings of one vendor. Code never tests for a specific vendor: every difference between vendors is a field here. */
 export type Policy = {
   vendor: string;
   dialect: string;
@@ -240,7 +240,7 @@ function shift(wallet: WalletBalances, place: AccountRef, amount: bigint): void 
   if (!('memberId' in place)) return;
   const pocket = pocketOf(place);
   wallet[pocket] += amount;
-  assert(pocket === 'receivable' || wallet[pocket] >= 0n, `a command leaves ${pocket} above nothing`);
+  assert(pocket === 'receivable' || wallet[pocket] >= 0n, `a command keeps ${pocket} at zero or above`);
 }
 
 /** Changes the balances in memory and adds the posting; a posting without an amount is left out. */

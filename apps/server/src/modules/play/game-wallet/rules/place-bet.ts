@@ -24,14 +24,14 @@ export type BetGuards = {
 export type BetContext = EvaluationContext & BetGuards;
 
 /** Inputs of a bet that are not part of the member's state. */
-type Said = { currency: string | undefined; limit: VendorStatus | null };
+type Inputs = { currency: string | undefined; limit: VendorStatus | null };
 
 /** Debits a stake, a hold or a tip. A bet fails closed: it is refused unless every check passes. */
 export function placeBet(
   context: BetContext,
   member: MemberState,
   bet: Bet,
-  { currency, limit }: Said,
+  { currency, limit }: Inputs,
 ): Result {
   const { moveId, roundId, form, amount, freeRoundId } = bet;
   const hash = hashOf(['bet', form, roundId, amount, currency ?? context.currency, freeRoundId]);

@@ -14,7 +14,7 @@ import {
 import { mayTake } from './roll-back.ts';
 import { changeRound, endRound, openRound, type EvaluationContext } from './round.ts';
 
-/** A round is over. What the vendor counted is held against what was taken and paid here. */
+/** Closes a round and compares the vendor's totals with ours. */
 export function closeRound(
   context: EvaluationContext,
   member: MemberState,
@@ -34,7 +34,7 @@ export function closeRound(
   return { status: 'OK', hasMismatch };
 }
 
-/** A jackpot, a prize or the sum of free rounds: it needs no bet. */
+/** Credits a jackpot, a prize or the sum of free rounds; no bet is required. */
 export function payReward(
   context: EvaluationContext,
   member: MemberState,
@@ -68,7 +68,7 @@ export function payReward(
   });
 }
 
-/** A result was corrected: the difference is paid, or taken as a rollback would take it. */
+/** Corrects a result: credits the difference, or debits it like a rollback. */
 export function adjustRound(
   context: EvaluationContext,
   member: MemberState,

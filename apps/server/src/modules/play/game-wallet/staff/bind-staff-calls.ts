@@ -16,7 +16,7 @@ import { listRounds } from './rounds/list-rounds.ts';
 /** The lobby binds `maintenance`, which changes its catalogue. */
 const { maintenance: _, ...table } = staffVendorCalls;
 
-/** How staff look after game vendors. Money moves by the vendors' rules alone; staff decide the cases that these leave open. */
+/** Staff calls for game vendors. Money moves by the vendors' rules only; staff decide the cases that the rules leave open. */
 export function bindStaffCalls(needs: Needs): BoundCalls {
   const vendors = bind(table, staffVendorShapes, {
     list: ({ query }) => listVendors(needs, query.language),

@@ -7,13 +7,13 @@ import { lockPolicy } from '#modules/play/game-wallet/registry/queries.ts';
 import type { Needs } from './needs.ts';
 import { keysOf } from './queries.ts';
 
-type Wish = { code: string; reason: string };
+type Request = { code: string; reason: string };
 
-/** A new key, told to the one who made it and to nobody again. */
+/** Creates a key. Its secret is shown once, to the person who created it. */
 export async function makeKey(
   needs: Needs,
   actor: StaffActor,
-  { code, reason }: Wish,
+  { code, reason }: Request,
 ): Promise<{ keyId: string; secret: string }> {
   const { db, clock, settings, audit, registry } = needs;
   const day = localDay(clock.now(), settings.merchant().timeZone).replaceAll('-', '');
@@ -35,11 +35,11 @@ export async function makeKey(
   return { keyId, secret };
 }
 
-/** The last key stays: a vendor without one moves nothing, and what maintenance is for is said by maintenance. */
+/** The last key cannot be revoked: a vendor without a key cannot move money. Use maintenance to close a vendor. */
 export async function endKey(
   { db, audit, registry }: Needs,
   actor: StaffActor,
-  { code, keyId, reason }: Wish & { keyId: string },
+  { code, keyId, reason }: Request & { keyId: string },
 ): Promise<Record<string, never>> {
   await db.transaction().execute(async (tx) => {
     if (!(await lockPolicy(tx, code))) refuse('VENDOR_UNKNOWN');

@@ -7,7 +7,7 @@ import { lockPolicy } from '#modules/play/game-wallet/registry/queries.ts';
 import type { Policy } from '#modules/play/game-wallet/rules/member-state.ts';
 import type { Needs } from './needs.ts';
 
-/** How a vendor is dealt with from the next call on, in every process. */
+/** Changes a vendor's policy; every process uses it from the next call on. */
 export async function changePolicy(
   { db, audit, registry, dialects }: Needs,
   actor: StaffActor,
@@ -19,7 +19,7 @@ export async function changePolicy(
   await db.transaction().execute(async (tx) => {
     const before = await lockPolicy(tx, code);
     if (!before) return refuse('VENDOR_UNKNOWN');
-    // Where the members' money lies is no setting: it would have to be moved.
+    // The location of the members' money is not a setting: changing it would require moving the money.
     const after = { vendor: code, keepsWallet: before.keepsWallet, ...policy };
     const changes = changesOf(before, after);
     if (Object.keys(changes.after).length === 0) return;
@@ -34,7 +34,7 @@ export async function changePolicy(
   return {};
 }
 
-/** What is otherwise now: the audit of a policy is read by people, who look for what was changed. */
+/** The changed fields only, so that the audit entry shows what was changed. */
 function changesOf(before: Policy, after: Policy) {
   const was = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);

@@ -33,7 +33,7 @@ const rupees = (text: string) => formatMoney(parseMoney(text));
 const reason = 'The wheel turned by itself.';
 const { who, pass, auditOf, listed } = staffDesk(server, ['admin', 'finance', 'reader']);
 
-test('vendors are listed with how they are reached, how their calls went today and what is open there', async () => {
+test('vendors are listed with their endpoint, today’s call results and open rounds', async () => {
   const player = await createPlayer(server, 'PLAYED');
   const bet = betOf(player, { rupees: '40' });
   for (const command of [
@@ -59,17 +59,17 @@ test('vendors are listed with how they are reached, how their calls went today a
     compared: null,
   });
   expect(await listed('LATER')).toMatchObject({ state: 'unconnected' });
-  // Yesterday's calls are not today's.
+  // Yesterday's calls are excluded.
   await pass(DAY);
   expect((await listed('PLAYED'))?.today).toMatchObject({ calls: 0, medianMs: null });
 });
 
-describe('the rules of a vendor', () => {
-  // Where money lies is not among what staff may change.
+describe('the policy of a vendor', () => {
+  // Staff cannot change where the members' money is kept.
   const { vendor: _vendor, keepsWallet: _keepsWallet, ...rules } = { vendor: 'KEYED', ...usualPolicy };
   const sent = { ...rules, betMin: null, betMax: null, winMax: null };
 
-  test('are changed with a reason, stand in the audit before and after, and count in every process (ADMIN-1)', async () => {
+  test('is changed with a reason, audited before and after, and used by every process (ADMIN-1)', async () => {
     const other = await server.addNode();
     expect((await other.app.modules.vendor.find('KEYED'))?.policy.undoSettled).toBe('refuse');
     const policy = { ...sent, undoSettled: 'bet_only' as const, betMax: rupees('500'), lateHours: 5 };
@@ -91,25 +91,25 @@ describe('the rules of a vendor', () => {
     const shown = await who('reader').vendorDesk.one({ query: { code: 'KEYED' } });
     expect(shown.policy).toMatchObject({ betMax: '500.0000', undoSettled: 'bet_only', scale: 4 });
     expect(shown.dialects).toEqual(['SWP1', 'ONECALL', 'LIVE']);
-    // The same again changes nothing, and nobody writes it down.
+    // An unchanged policy writes no audit entry.
     await who('admin').vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy } });
     expect(await auditOf('vendor.policy')).toHaveLength(1);
   });
 
   test.each([
-    ['a largest bet below the smallest', { betMin: rupees('10'), betMax: rupees('5') }],
-    ['a void before the question', { askAfterHours: 48, voidAfterHours: 48 }],
-    ['a dialect that nobody speaks', { dialect: 'NOBODYS' }],
-    ['an address that is none', { baseUrl: 'ftp://games.example' }],
-    ['an address with a port that is none', { baseUrl: 'https://games.example:99999' }],
-    ['more decimals than there are', { scale: 5 }],
-  ])('are refused with %s', async (_what, wrong) => {
+    ['a maximum bet below the minimum', { betMin: rupees('10'), betMax: rupees('5') }],
+    ['a void time before the query time', { askAfterHours: 48, voidAfterHours: 48 }],
+    ['an unknown dialect', { dialect: 'NOBODYS' }],
+    ['an invalid address', { baseUrl: 'ftp://games.example' }],
+    ['an address with an invalid port', { baseUrl: 'https://games.example:99999' }],
+    ['more decimals than money has', { scale: 5 }],
+  ])('is refused with %s', async (_what, wrong) => {
     const policy = { ...sent, ...wrong };
     const change = who('admin').vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy } });
     expect(await codeOf(change)).toBe('INVALID_INPUT');
   });
 
-  test('and its keys and maintenance are not for everybody (ADMIN-1)', async () => {
+  test('and its keys and maintenance are refused to staff without permission (ADMIN-1)', async () => {
     const { vendorDesk } = who('finance');
     const calls = [
       vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy: sent } }),
@@ -121,7 +121,7 @@ describe('the rules of a vendor', () => {
   });
 });
 
-test('a key is made, told once, counts beside the old one, and the old one is ended (ADMIN-1)', async () => {
+test('a key is created, shown once and valid beside the old one, which is then revoked (ADMIN-1)', async () => {
   const { vendorDesk } = who('admin');
   const player = await createPlayer(server, 'KEYED');
   const speaks = async (key: VendorKey) =>
@@ -136,7 +136,7 @@ test('a key is made, told once, counts beside the old one, and the old one is en
   expect([bytes.length, keyId]).toEqual([32, expect.stringMatching(/^keyed-\d{8}-[0-9a-f]{6}$/)]);
   await vi.waitFor(async () => expect(await speaks(made)).toBe('OK'));
   expect(await speaks(testKey)).toBe('OK');
-  // The vendor may not know the new one yet, so we sign with the old one as long as it counts.
+  // We sign with the old key while it is valid, because the vendor may not know the new one yet.
   expect((await vendors.find('KEYED'))?.keys[0]?.keyId).toBe('test-1');
   await vendorDesk.endKey({ body: { code: 'KEYED', keyId: 'test-1', reason } });
   await vi.waitFor(async () => expect(await speaks(testKey)).toBe('INVALID_SIGNATURE'));
@@ -155,12 +155,12 @@ test('a key is made, told once, counts beside the old one, and the old one is en
     [{ keys: [keyId, 'test-1'] }, { keys: [keyId] }],
   ]);
   expect(JSON.stringify([keys, entries]) + server.logged()).not.toContain(secret);
-  // Whoever brings a key again that was ended does not bring it back to life.
+  // Adding a revoked key again does not make it valid.
   await db.transaction().execute((tx) => vendors.keepKey(tx, 'KEYED', testKey));
   expect(await speaks(testKey)).toBe('INVALID_SIGNATURE');
 });
 
-test('a vendor or a game is closed and opened with a reason; bets are refused meanwhile, wins are taken (GAME-9)', async () => {
+test('a vendor or a game is closed and opened with a reason; meanwhile bets are refused and wins accepted (GAME-9)', async () => {
   const { vendorDesk } = who('admin');
   const player = await createPlayer(server, 'DESK');
   const act = async (command: Single) => (await sendSwp(server, player, command)).status;
@@ -189,7 +189,7 @@ test('a vendor or a game is closed and opened with a reason; bets are refused me
   ]);
 });
 
-test('calls of vendors are found by vendor, player, request, command and outcome, without tokens', async () => {
+test('vendor calls are found by vendor, player, request, command and outcome, without tokens', async () => {
   const asha = await server.member();
   const player = await createPlayer(server, 'PLAYED', { memberId: asha.memberId });
   const bet = betOf(player);

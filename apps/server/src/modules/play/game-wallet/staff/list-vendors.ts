@@ -30,7 +30,7 @@ export async function showVendor(
   };
 }
 
-type GamesWish = { code: string; words: string; size: number; language: LanguageCode };
+type GamesRequest = { code: string; words: string; size: number; language: LanguageCode };
 
 export async function listGames({ db }: Needs, wish: GamesWish) {
   if (!(await isVendor(db, wish.code))) refuse('VENDOR_UNKNOWN');
@@ -69,6 +69,6 @@ function comparedOf({
   differences,
   amount,
 }: Pick<VendorRow, 'differences' | 'amount'> & { until: Date }) {
-  assert(differences !== null && amount !== null, 'a comparison says what it found');
+  assert(differences !== null && amount !== null, 'a comparison has a result');
   return { until, differences, amount };
 }

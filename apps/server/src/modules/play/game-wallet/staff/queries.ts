@@ -36,7 +36,7 @@ const ofOne = (code: string | undefined, column: string) =>
 
 const isFailed = sql`status = any (${[...failedStatuses]}::text[])`;
 
-/** How today's calls of each vendor went. */
+/** Results of today's calls by vendor. */
 const callsOf = ({ code, dayBegan }: Today) => sql`
       select vendor_code,
              count(*)::integer as calls,
@@ -50,7 +50,7 @@ const callsOf = ({ code, dayBegan }: Today) => sql`
          and ${ofOne(code, 'vendor_code')}
        group by vendor_code`;
 
-/** What was settled today; members without money of their own do not count. */
+/** Bets settled today; trial and test accounts are excluded. */
 const betsOf = ({ today }: Today) => sql`
       select coalesce(game.vendor_code, round.vendor_code) as vendor_code,
              sum(bet.stake)::bigint as stake,
@@ -63,7 +63,7 @@ const betsOf = ({ today }: Today) => sql`
          and bet.day = ${today}::date
        group by coalesce(game.vendor_code, round.vendor_code)`;
 
-/** Vendors by name with how they do today. */
+/** Vendors by name with today's figures. */
 export async function vendorsToday(db: Database, about: Today): Promise<VendorRow[]> {
   const { code, language } = about;
   const { rows } = await sql<VendorRow>`
@@ -120,7 +120,7 @@ export async function vendorsToday(db: Database, about: Today): Promise<VendorRo
   return rows;
 }
 
-/** Every key there ever was, the newest first; not what it is made of. */
+/** All keys without their secrets, newest first. */
 export async function keysOf(db: Database | Tx, code: string) {
   return db
     .selectFrom('vendor_key')
@@ -138,7 +138,7 @@ export async function isVendor(db: Database, code: string): Promise<boolean> {
 
 type GameRow = { code: string; name: string; gameType: GameType; inMaintenance: boolean; total: number };
 
-/** Games whose name or code has the words in it, those in maintenance first; each says how many there are. */
+/** Games whose name or code contains the search text, those in maintenance first; each row has the total count. */
 export async function gamesOf(
   db: Database,
   { code, words, size, language }: { code: string; words: string; size: number; language: LanguageCode },

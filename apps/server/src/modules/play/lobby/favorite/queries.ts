@@ -1,7 +1,7 @@
 import type { Instant } from '@mela/kernel/time';
 import type { Database } from '#db/database.ts';
 
-/** What a member keeps, the last one first. */
+/** A member's favourites, latest first. */
 export async function favoritesOf(
   db: Database,
   memberId: bigint,
@@ -18,7 +18,7 @@ export async function favoritesOf(
 
 export type Favorite = { memberId: bigint; gameId: bigint };
 
-/** Keeps a game, or leaves it kept; answers whether there is such a game. */
+/** Adds a favourite if it is missing; returns whether the game exists. */
 export async function insertFavorite(
   db: Database,
   { memberId, gameId }: Favorite,

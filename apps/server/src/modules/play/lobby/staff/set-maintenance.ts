@@ -8,13 +8,13 @@ import type { Signals } from '#realtime/signals.ts';
 
 type Needs = { db: Database; clock: Clock; signals: Signals; audit: Pick<Audit, 'write'> };
 
-type Wish = { kind: 'vendor' | 'game'; code: string; isOn: boolean; reason: string };
+type Request = { kind: 'vendor' | 'game'; code: string; isOn: boolean; reason: string };
 
-/** Closes a vendor or a game for a while, or opens it. Every process and every page hears of it. */
+/** Closes or opens a vendor or a game; every process and page is notified. */
 export async function setMaintenance(
   needs: Needs,
   actor: StaffActor,
-  { kind, code, isOn, reason }: Wish,
+  { kind, code, isOn, reason }: Request,
 ): Promise<Record<string, never>> {
   const { db, audit } = needs;
   await db.transaction().execute(async (tx) => {

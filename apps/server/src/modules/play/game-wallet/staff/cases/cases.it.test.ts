@@ -57,7 +57,7 @@ describe('an open round', () => {
     expect(next.rounds.map(({ id }) => id)).toEqual([young.id]);
   });
 
-  test('is asked about by a person, and ends only as its vendor says (ADMIN-1)', async () => {
+  test('is closed only by the vendor’s status when staff ask about it (ADMIN-1)', async () => {
     const { roundDesk } = who('risk');
     const [played, over, off, lost] = [await open('p'), await open('o'), await open('c'), await open('l')];
     asked.say(played.roundId, { state: 'open', totals });
@@ -74,7 +74,7 @@ describe('an open round', () => {
     expect(entry).toMatchObject({ by: who('risk').account, after: { said: 'not_found', state: 'open' } });
   });
 
-  test('is void by hand only when it is old and its vendor does not know it (ADMIN-1)', async () => {
+  test('is voided by staff only when it is old and unknown to its vendor (ADMIN-1)', async () => {
     const { roundDesk } = who('risk');
     const give = (id: string) => codeOf(roundDesk.void({ body: { id, reason } }));
     const [played, over, lost] = [await open('p'), await open('o'), await open('l')];
@@ -89,7 +89,7 @@ describe('an open round', () => {
     expect(await now(lost.id)).toBe('ROUND_UNANSWERED');
     asked.fallSilent(false);
     expect(await now(played.id)).toBe('ROUND_WITH_VENDOR');
-    // Asked to give it back, and told that it is over: what the vendor says counts.
+    // The refund request finds that the vendor has closed the round; the vendor's status has precedence.
     expect(await now(over.id)).toBe('done');
     expect([await over.state(), await over.cash()]).toEqual(['closed', '990.0000']);
     expect(await now(lost.id)).toBe('done');
@@ -102,7 +102,7 @@ describe('an open round', () => {
 });
 
 describe('a case', () => {
-  /** A win above the cap, of so many rupees. */
+  /** A win above the cap, in rupees. */
   const overCap = async (rupees: string) => {
     const player = await createPlayer(server, 'DESK');
     const bet = betOf(player);
@@ -113,7 +113,7 @@ describe('a case', () => {
     return { id, player, cash, bet };
   };
 
-  test('is taken by one person, shown with what moved, and closed with a word (ADMIN-1)', async () => {
+  test('is assigned to one person, shown with its transactions, and closed with a comment (ADMIN-1)', async () => {
     const { id, player, cash } = await overCap('101');
     const first = who('finance').caseDesk;
     const { cases } = await first.list({ query: { vendor: 'DESK', kind: 'over_cap' } });
@@ -143,7 +143,7 @@ describe('a case', () => {
     expect(await codeOf(first.claim({ body: { id } }))).toBe('CASE_CLOSED');
   });
 
-  test('of much money takes two people, the second never the first (ADMIN-1)', async () => {
+  test('above the limit needs two different people (ADMIN-1)', async () => {
     const { id, cash } = await overCap('50000');
     const proposal = { body: { id, outcome: 'paid' as const, note: reason } };
     expect(await codeOf(who('finance').caseDesk.confirm({ body: { id } }))).toBe('CASE_NOT_PROPOSED');
@@ -164,7 +164,7 @@ describe('a case', () => {
     expect((await auditOf('round.decide'))[0]).toMatchObject({ by: who('admin').account, reason });
   });
 
-  test('counts among what waits', async () => {
+  test('counts in the number of open tasks', async () => {
     const queueOf = async () => {
       const { queues } = await who('reader').desk.home({});
       return queues.find(({ queue }) => queue === 'vendorCase')?.count ?? 0;
@@ -176,7 +176,7 @@ describe('a case', () => {
   });
 });
 
-describe('a game that is open with its vendor', () => {
+describe('a game that is open at its vendor', () => {
   const opened = async () => {
     const asha = await server.member();
     const { id: sessionId } = await db
@@ -193,7 +193,7 @@ describe('a game that is open with its vendor', () => {
     return asked.ended.filter((name) => name === playerId).length;
   };
 
-  test('is ended there, once, when its member logs out (AUTH-10)', async () => {
+  test('is ended there once when its member logs out (AUTH-10)', async () => {
     const { asha, player } = await opened();
     expect(await isTold(player.playerId)).toBe(0);
     await asha.session.logout({});
@@ -210,7 +210,7 @@ describe('a game that is open with its vendor', () => {
     expect([await isTold(player.playerId), await isTold(player.playerId)]).toEqual([1, 0]);
   });
 
-  test('goes on while the member plays in another window, and a silent vendor is tried five times', async () => {
+  test('stays open while the member plays in another window, and a silent vendor is called five times', async () => {
     const { asha, player } = await opened();
     const second = server.guest();
     const { token } = await second.session.login({

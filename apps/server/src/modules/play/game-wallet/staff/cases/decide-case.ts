@@ -11,7 +11,7 @@ import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 import { asCase, needsSecond } from './list-cases.ts';
 import { caseById, claim, lockCase, propose } from './queries.ts';
 
-/** One person looks into a case. Taking it again changes nothing. */
+/** Assigns a case to a person. Repeating it changes nothing. */
 export async function claimCase(needs: Needs, actor: StaffActor, id: string): Promise<StaffCase> {
   return hand(needs, actor, { id, isTaken: true });
 }
@@ -46,7 +46,7 @@ async function hand(
   });
 }
 
-/** Nobody works on what somebody else has in hand. */
+/** Only the assigned person may work on a case. */
 async function checkTaken(
   tx: Tx,
   { staffId }: StaffActor,
@@ -57,13 +57,13 @@ async function checkTaken(
   refuse('CASE_TAKEN', { name: names.get(claimedBy) ?? '' });
 }
 
-type Wish = { id: string; outcome: VendorCaseOutcome; note: string };
+type Request = { id: string; outcome: VendorCaseOutcome; note: string };
 
-/** Closes a case, or leaves it to another person to agree where much money moves. */
+/** Closes a case, or proposes the decision for a second person's approval if the amount is above the limit. */
 export async function decideCase(
   needs: Needs,
   actor: StaffActor,
-  { id, outcome, note }: Wish,
+  { id, outcome, note }: Request,
 ): Promise<StaffCase> {
   const mayDecide = async (tx: Tx, held: HeldCase): Promise<boolean> => {
     await checkTaken(tx, actor, held);
@@ -83,7 +83,7 @@ export async function decideCase(
   return settle(needs, actor, { id, outcome, note, mayDecide });
 }
 
-/** The second pair of eyes, which is never the first. */
+/** Approves a proposal; the approver must be another person than the proposer. */
 export async function confirmCase(needs: Needs, actor: StaffActor, id: string): Promise<StaffCase> {
   const row = await caseById(needs.db, BigInt(id));
   if (!row) return refuse('CASE_UNKNOWN');
@@ -92,7 +92,7 @@ export async function confirmCase(needs: Needs, actor: StaffActor, id: string): 
   if (outcome === null) return refuse('CASE_NOT_PROPOSED');
   const mayDecide = async (tx: Tx, held: HeldCase): Promise<boolean> => {
     await checkTaken(tx, actor, held);
-    // Another proposal may have come since this one was read.
+    // Another proposal may have been stored since this one was read.
     if (held.proposedOutcome !== outcome || held.note !== note) refuse('CASE_NOT_PROPOSED');
     if (held.proposedBy === actor.staffId) refuse('SECOND_PERSON_NEEDED');
     return true;
@@ -100,7 +100,7 @@ export async function confirmCase(needs: Needs, actor: StaffActor, id: string): 
   return settle(needs, actor, { id, outcome, note, mayDecide });
 }
 
-type Settling = Wish & { mayDecide: (tx: Tx, held: HeldCase) => Promise<boolean> };
+type Settling = Request & { mayDecide: (tx: Tx, held: HeldCase) => Promise<boolean> };
 
 async function settle(
   needs: Needs,

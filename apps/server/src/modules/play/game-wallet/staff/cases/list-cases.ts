@@ -5,7 +5,7 @@ import type { VendorCaseKind } from '@mela/protocol/vendor-desk';
 import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 import { caseById, casesBy, movesAround, type CaseRow } from './queries.ts';
 
-type Wish = {
+type Request = {
   state: 'open' | 'closed';
   vendor?: string | undefined;
   kind?: VendorCaseKind | undefined;
@@ -16,7 +16,7 @@ type Wish = {
 
 const MOVES_SHOWN = 50;
 
-export async function listCases(needs: Needs, { memberId, after, size, ...wish }: Wish) {
+export async function listCases(needs: Needs, { memberId, after, size, ...wish }: Request) {
   const rows = await casesBy(needs.db, {
     ...wish,
     memberId: memberId === undefined ? undefined : BigInt(memberId),
@@ -36,7 +36,7 @@ export async function showCase(needs: Needs, id: string): Promise<StaffCaseDetai
   return { ...asCase(needs, row), moves: await movesAround(needs.db, row, MOVES_SHOWN) };
 }
 
-/** From the limit of withdrawals on two different people have to agree, wherever money moves. */
+/** Above the withdrawal approval limit two different people must agree, for every movement of money. */
 export function needsSecond(
   { settings }: Pick<Needs, 'settings'>,
   { kind, amount }: { kind: string; amount: bigint },

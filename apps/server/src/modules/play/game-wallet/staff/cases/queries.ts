@@ -61,7 +61,7 @@ type Wish = {
   limit: number;
 };
 
-/** What waits comes oldest first, what is done newest first. */
+/** Open cases oldest first, closed cases newest first. */
 export async function casesBy(db: Database, wish: Wish): Promise<CaseRow[]> {
   const { state, vendor, kind, memberId, after, limit } = wish;
   const isOpen = state === 'open';
@@ -89,7 +89,7 @@ export async function caseById(db: Database | Tx, id: bigint): Promise<CaseRow |
   return rows[0];
 }
 
-/** The same, held until the caller has changed it. */
+/** The same, with a row lock. */
 export async function lockCase(tx: Tx, id: bigint): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`
     ${cases}
@@ -108,7 +108,7 @@ export async function claim(tx: Tx, id: bigint, by: { staffId: bigint; at: Insta
 
 type Proposal = { outcome: 'paid' | 'kept'; note: string; staffId: bigint; at: Instant };
 
-/** Whoever proposes gives the case back, for it is another who looks at it now. */
+/** A proposal removes the assignment, because another person approves it. */
 export async function propose(tx: Tx, id: bigint, { outcome, note, staffId, at }: Proposal): Promise<void> {
   await tx
     .updateTable('vendor_case')
@@ -133,7 +133,10 @@ type MoveRow = {
   at: Instant;
 };
 
-/** What moved around the subject of a case: a round, or a move with those of its round. Some subjects say the kind of the move first. */
+/**
+ * Transactions around the subject of a case: those of a round, or of the round of a transaction. Some subjects have the kind of the
+ * transaction as a prefix.
+ */
 export async function movesAround(
   db: Database,
   { vendor, memberId, subject }: Pick<CaseRow, 'vendor' | 'memberId' | 'subject'>,

@@ -9,11 +9,11 @@ import {
 } from '#modules/play/game-wallet/reconcile/sweep-rounds.ts';
 import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 
-/** A question to the vendor, and nothing else: what it answers decides. */
+/** Asks the vendor about a round and applies its status. */
 export async function askRound(needs: Needs, actor: StaffActor, id: string) {
   const { db, audit } = needs;
   const round = await openRound(db, id);
-  const said = await askAboutRound(needs, actor, round);
+  const outcome = await askAboutRound(needs, actor, round);
   const state = (await roundByOwnId(db, id))?.state ?? round.state;
   await db.transaction().execute((tx) =>
     audit.write(tx, actor, {
@@ -21,13 +21,13 @@ export async function askRound(needs: Needs, actor: StaffActor, id: string) {
       subject: { kind: 'round', id: `${round.vendor}:${round.roundId}` },
       memberId: round.memberId,
       before: { state: round.state },
-      after: { said, state },
+      after: { said: outcome, state },
     }),
   );
-  return { said, state };
+  return { said: outcome, state };
 }
 
-/** The stake goes back only where the vendor, asked in this moment, knows no such round. */
+/** Refunds the stake only if the vendor reports now that it does not know the round. */
 export async function voidRound(
   needs: Needs,
   actor: StaffActor,
@@ -37,9 +37,9 @@ export async function voidRound(
   const round = await openRound(db, id);
   const hours = await hoursBeforeVoid(needs, round.vendor);
   if (clock.now() < plus(round.openedAt, hours * HOUR)) refuse('ROUND_YOUNG', { hours });
-  const said = await voidUnknownRound(needs, { who: actor, reason }, round);
-  if (said === 'open') refuse('ROUND_WITH_VENDOR');
-  if (said === 'unanswered') refuse('ROUND_UNANSWERED');
+  const outcome = await voidUnknownRound(needs, { who: actor, reason }, round);
+  if (outcome === 'open') refuse('ROUND_WITH_VENDOR');
+  if (outcome === 'unanswered') refuse('ROUND_UNANSWERED');
   return { state: (await roundByOwnId(db, id))?.state ?? round.state };
 }
 

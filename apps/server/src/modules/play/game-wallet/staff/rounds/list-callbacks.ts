@@ -5,7 +5,7 @@ import { resultOf } from '@mela/protocol/vendor-desk';
 import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 import { callbackById, callbacksBy, type CallbackRow, type CallbackSearch } from './queries.ts';
 
-type Wish = Omit<CallbackSearch, 'from' | 'to' | 'limit'> & {
+type Request = Omit<CallbackSearch, 'from' | 'to' | 'limit'> & {
   from?: Instant | undefined;
   to?: Instant | undefined;
   size: number;
@@ -13,9 +13,9 @@ type Wish = Omit<CallbackSearch, 'from' | 'to' | 'limit'> & {
 
 const DAYS_MAX = 31;
 
-/** Calls of vendors, newest first. Where nothing is said a day is looked at, and a month at most. */
-export async function listCallbacks({ db, clock }: Needs, { from, to, size, ...wish }: Wish) {
-  // What comes in this very moment is meant too.
+/** Vendor calls, newest first. The default period is a day, the longest is a month. */
+export async function listCallbacks({ db, clock }: Needs, { from, to, size, ...wish }: Request) {
+  // The end is exclusive, so 1 ms is added to include calls of this millisecond.
   const until = to ?? plus(clock.now(), 1);
   const earliest = plus(until, -DAYS_MAX * DAY);
   const asked = from ?? plus(until, -DAY);
@@ -36,7 +36,7 @@ export async function showCallback({ db }: Needs, id: string) {
   return { ...asCallback(row), bodyHash: row.bodyHash, answer: withoutSecrets(row.answer) };
 }
 
-/** What would open something is told to nobody, whatever a dialect calls it. */
+/** Removes secrets, whatever field name a dialect uses for them. */
 function withoutSecrets(answer: string): string {
   return answer.replaceAll(
     /"(\w*(?:token|secret|sid|session|password|sign)\w*)"\s*:\s*"[^"]*"/gi,

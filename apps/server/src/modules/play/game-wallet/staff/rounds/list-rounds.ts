@@ -5,7 +5,7 @@ import type { RoundAge } from '@mela/protocol/vendor-desk';
 import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 import { countOpen, openRounds, type RoundRow } from './queries.ts';
 
-type Wish = {
+type Request = {
   vendor?: string | undefined;
   age: RoundAge;
   after?: string | undefined;
@@ -15,8 +15,8 @@ type Wish = {
 
 const ages: Record<Exclude<RoundAge, 'any'>, number> = { hour: HOUR, day: DAY, week: 7 * DAY };
 
-/** Rounds that are open, the oldest first, and how many there are. */
-export async function listRounds({ db, clock, bet }: Needs, { vendor, age, after, size, language }: Wish) {
+/** Open rounds, oldest first, and their number. */
+export async function listRounds({ db, clock, bet }: Needs, { vendor, age, after, size, language }: Request) {
   const openedBefore = age === 'any' ? undefined : plus(clock.now(), -ages[age]);
   await bet.flushAll();
   const rows = await openRounds(db, { vendor, openedBefore, after, limit: size + 1, language });

@@ -52,7 +52,7 @@ const results: Record<CallbackResult, RawBuilder<unknown>> = {
 const equals = (column: string, value: string | undefined) =>
   value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
 
-/** Calls of a stretch of time, newest first: the stretch bounds what is read, whatever is asked for in it. */
+/** Calls of a period, newest first; the period bounds the number of rows read. */
 export async function callbacksBy(db: Database, search: CallbackSearch): Promise<CallbackRow[]> {
   const { player, result, from, to, before, limit } = search;
   const asked = [
@@ -115,7 +115,7 @@ type OpenWish = {
   language: LanguageCode;
 };
 
-/** A round whose record is open; one in which everything was taken back is not, and nobody looks after it. */
+/** A round whose record is open. A round that was rolled back completely is not, and needs no attention. */
 const open = sql`bet join vendor_round round on round.id = bet.round_id`;
 const isMeant = ({ vendor, openedBefore }: Pick<OpenWish, 'vendor' | 'openedBefore'>) => sql`
   bet.state = 'open'
@@ -124,7 +124,7 @@ const isMeant = ({ vendor, openedBefore }: Pick<OpenWish, 'vendor' | 'openedBefo
   and ${vendor === undefined ? sql`true` : sql`round.vendor_code = ${vendor}`}
   and ${openedBefore === undefined ? sql`true` : sql`round.opened_at <= ${openedBefore}::timestamptz`}`;
 
-/** Open rounds, the oldest first. */
+/** Open rounds, oldest first. */
 export async function openRounds(db: Database, wish: OpenWish): Promise<RoundRow[]> {
   const { after, limit, language } = wish;
   const beyond =
