@@ -42,7 +42,7 @@ type Waiting = { memberId: bigint; due: number };
  * Writes the records of open rounds some time after their bets: no sum depends on them, and most rounds close before the delay ends. The
  * pending list is in memory only. The rounds are the source, so a comparison finds the records that a crashed process lost.
  */
-export function openDeferredRecords(needs: LateNeeds): DeferredRecords {
+export function openDeferredRecords(needs: DeferredNeeds): DeferredRecords {
   /** By round id, in the order of their due times. */
   const waiting = new Map<string, Waiting>();
   let timer: NodeJS.Timeout | undefined;
@@ -127,7 +127,7 @@ function takeFrom(waiting: Map<string, Waiting>, isWanted: (one: Waiting) => boo
  * that closed it.
  */
 async function writeOpen(
-  needs: LateNeeds,
+  needs: DeferredNeeds,
   rounds: readonly UnrecordedRound[],
   isPatient: boolean,
 ): Promise<UnrecordedRound[]> {

@@ -31,7 +31,7 @@ const isOpenRound = (round: SeenRound): boolean => round.closedAt === null && st
  * written after a delay by the subscriber of the changes, unless the round has closed by then, which is the usual case.
  */
 export async function saveRounds(
-  needs: KeepNeeds,
+  needs: SaveNeeds,
   tx: Tx,
   rounds: readonly SeenRound[],
   { owing }: SaveOptions = {},
@@ -49,7 +49,7 @@ export async function saveRounds(
 
 /** Builds the records of rounds in their current state. Turnover needs its own statements, so it is written here. */
 export async function recordRounds(
-  needs: KeepNeeds,
+  needs: SaveNeeds,
   tx: Tx,
   rounds: readonly SeenRound[],
   { owing }: SaveOptions = {},

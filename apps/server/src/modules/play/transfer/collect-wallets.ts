@@ -7,10 +7,10 @@ import type { Needs } from './needs.ts';
 import { orderTransfer } from './order-transfer.ts';
 import { findByRequestKey, strandedWallets, underWayOf, type Stored } from './queries.ts';
 
-type Request = { memberId: bigint; requestKey: string; vendors: readonly string[] };
+type CollectRequest = { memberId: bigint; requestKey: string; vendors: readonly string[] };
 
 /** Withdraws the balances of these vendor wallets. Each is a transfer of its own, so that one failure does not stop the others. */
-export async function collectWallets(needs: Needs, wish: Wish): Promise<CollectedWallet[]> {
+export async function collectWallets(needs: Needs, wish: CollectRequest): Promise<CollectedWallet[]> {
   const found = await Promise.all(wish.vendors.map((code) => findVendorWallet(needs, code)));
   const wallets = found.filter((wallet) => wallet !== undefined);
   return Promise.all(wallets.map((wallet) => collectOne(needs, wish, wallet)));
