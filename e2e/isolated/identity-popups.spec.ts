@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
-import { houseOf, turn } from '#actors/operator.ts';
+import { connectToServer, turn } from '#actors/operator.ts';
 import { englishOn } from '#checks/untranslated-text.ts';
 import { barriersInThemes, themesOf } from '#checks/visit-all-routes.ts';
 import { newPage } from '#harness/browser.ts';
@@ -10,7 +10,7 @@ import { textsOf } from '#harness/texts.ts';
 /** Somebody whose account is opened by one of the providers already. */
 async function linkedNewcomer() {
   const person = await newcomer();
-  const { db, clock } = await houseOf();
+  const { db, clock } = await connectToServer();
   const { id } = await db
     .selectFrom('member')
     .select('id')

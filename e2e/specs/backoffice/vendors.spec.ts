@@ -3,7 +3,7 @@ import { hiBackOffice } from '@mela/i18n/hi-backoffice';
 import { parseMoney } from '@mela/kernel/money';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { houseOf } from '#actors/operator.ts';
+import { connectToServer } from '#actors/operator.ts';
 import { enter, openPurse } from '#actors/wallets.ts';
 import { newPage } from '#harness/browser.ts';
 
@@ -131,7 +131,7 @@ test('an open round is asked about but not ended by hand, its calls are found, a
   await popup.getByText('"balance"').waitFor();
   await popup.getByRole('button', { name: hi.common.close }).click();
 
-  const { db, clock } = await houseOf();
+  const { db, clock } = await connectToServer();
   const { id: memberId } = await db
     .selectFrom('member')
     .select('id')
