@@ -33,10 +33,10 @@ test('an open feedback form loses its captcha, and then closes, with the switche
   const page = await openLive('/promotions?popup=feedback', wide);
   const dialog = page.getByRole('dialog', { name: feedback.title });
   await dialog.getByLabel(captcha.label).waitFor();
-  await dialog.getByLabel(feedback.content).fill('What was written stays.');
+  await dialog.getByLabel(feedback.content).fill('This text stays in the form.');
   await turn('CAPTCHA3', 'off');
   await dialog.getByLabel(captcha.label).waitFor({ state: 'detached' });
-  expect(await dialog.getByLabel(feedback.content).inputValue()).toBe('What was written stays.');
+  expect(await dialog.getByLabel(feedback.content).inputValue()).toBe('This text stays in the form.');
   await turn('FEEDBACK3', 'off');
   await dialog.getByText(feedback.closedTitle).waitFor();
 });
