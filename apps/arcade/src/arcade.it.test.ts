@@ -301,7 +301,7 @@ describe('a round of mines', () => {
     expect(purse.balanceOf(name)).toBe('1000.2000');
   });
 
-  test('refuses a repeated tile, the server’s own step and a step of another player', async () => {
+  test('refuses a step out of order, the server’s own step and a step of another player', async () => {
     const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_MINES' });
     const { round } = await player.bet(bet, { wish: 'a-guarded-one' });
     const id = round?.id ?? '';

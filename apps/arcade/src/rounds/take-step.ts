@@ -7,7 +7,7 @@ import { replay } from './replay.ts';
 
 export type StepWish = { roundId: string; index: number; step: unknown };
 
-/** Goes on with a round. A step says which it is, so that the same one sent twice is taken once. */
+/** Applies a step to a round. A step has its index, so that a repeated request applies once. */
 export async function takeStep(
   arcade: Arcade,
   session: Session,
@@ -17,7 +17,7 @@ export async function takeStep(
   if (index < round.steps.length && isSame(round.steps[index], step)) return round;
   if (round.state !== 'playing') throw new HttpError(409, 'ROUND_OVER', 'The round is over.');
   if (index !== round.steps.length) throw new HttpError(409, 'STEP_LATE', 'The round stands elsewhere.');
-  // Only the house closes a round that its player left.
+  // Only the server closes an abandoned round.
   const isHouse = typeof step === 'object' && step !== null && Reflect.get(step, 'kind') === 'close';
   const steps = [...round.steps, step];
   const stand = isHouse ? undefined : replay(arcade, round, steps);
