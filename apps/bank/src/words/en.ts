@@ -1,4 +1,4 @@
-/** The bank's words. English is the source of every key; `{name}` is filled in. */
+/** The bank's texts. English defines the keys; `{name}` is a placeholder. */
 export const en = {
   bank: 'Box Bank',
   tagline: 'A practice bank. No real money moves here.',

@@ -6,7 +6,7 @@ const catalogues: Record<Language, Words> = { EN: en, HI: hi };
 
 export type Say = (key: keyof Words, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The bank's words in a language, with what is known filled in. */
+/** The bank’s texts in a language, with placeholders filled in. */
 export function sayIn(language: Language): Say {
   return (key, values = {}) =>
     catalogues[language][key].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
