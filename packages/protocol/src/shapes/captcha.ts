@@ -4,7 +4,7 @@ import { alwaysOpen, type ShapesOf, type Wire } from './shape.ts';
 
 const purpose = z.enum(['login', 'feedback', 'register']);
 
-/** How a person shows to be one: the letters of a picture under the key it was drawn for, or a solved proof of work. */
+/** The captcha answer: the letters of a picture with its key, or a solved proof of work. */
 export const captchaAnswer = {
   captchaKey: z
     .string()

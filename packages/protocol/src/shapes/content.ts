@@ -11,7 +11,7 @@ const banner = z.object({
   id: z.string(),
   url: z.string(),
   groupName: z.enum(['w_home', 'w_leftmenu']),
-  /** What a click does: nothing, a page of ours, a promotion, a category, or an outside page in a new tab. */
+  /** The effect of a click: nothing, a page of ours, a promotion, a category, or an outside page in a new tab. */
   linkageType: z.enum(['NONE', 'PAGE', 'PROMOTION', 'GAME_TYPE', 'OUTSIDE']),
   linkage: z.string(),
   title: z.string(),
@@ -21,7 +21,7 @@ const banner = z.object({
 const promotion = z.object({
   id: z.string(),
   title: z.string(),
-  /** The category it is filtered by. */
+  /** The category of the filter. */
   type: z.string(),
   summary: z.string(),
   content: z.string(),
@@ -87,7 +87,7 @@ export const contentShapes = {
     policy: { ...publicRead, cache: cached },
   },
   notice: {
-    about: 'What a page shows around its games: banners, player notices, the popup and promotions.',
+    about: 'The content around the games of a page: banners, player notices, the popup and promotions.',
     query: z.strictObject({ language, platform, execution: z.literal('B').default('B') }),
     value: z.object({
       banners: z.array(banner),

@@ -4,7 +4,7 @@ import { deviceKinds, loginOutcomes, loginWays } from '#device.ts';
 import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
 import { pageNo, pageOf, time } from './wire.ts';
 
-/** What somebody came with and where from. What nobody knows is null. */
+/** The client and its origin. Unknown values are null. */
 const device = {
   browser: z.string().nullable(),
   system: z.string().nullable(),
@@ -14,7 +14,7 @@ const device = {
   country: z.string().nullable(),
 };
 
-/** Null where it was not kept yet. */
+/** Null where it was not recorded yet. */
 const way = z.enum(loginWays).nullable();
 
 const openDevice = z.object({
@@ -23,13 +23,13 @@ const openDevice = z.object({
   way,
   madeAt: time,
   seenAt: time,
-  /** The one that asks. */
+  /** The session of the caller. */
   isThis: z.boolean(),
 });
 
 const loginEvent = z.object({ outcome: z.enum(loginOutcomes), way, ...device, at: time });
 
-/** Open to whoever excluded themselves: a stranger's session could still withdraw, so its owner must be able to end it. */
+/** Open to a self-excluded member: another session could still withdraw, so the owner must be able to end it. */
 const read = { ...ownMoneyRead, whileExcluded: true } as const;
 const act = { ...ownMoneyAct, whileExcluded: true } as const;
 

@@ -8,14 +8,14 @@ const payoutAccount = z.object({
   id: z.uuid(),
   kind: z.enum(payoutKinds),
   holderName: z.string(),
-  /** Enough to know it again: the last four digits, or the first letters of a UPI id. */
+  /** Masked: the last four digits, or the first letters of a UPI id. */
   shown: z.string(),
   ifsc: z.string().nullable(),
   boundAt: time,
-  /** A new account beside an older one waits; the first is usable at once. */
+  /** A further account has a waiting time; the first is usable immediately. */
   usableFrom: time,
   isUsable: z.boolean(),
-  /** A gateway named its holder, and it is the name that was given. */
+  /** A gateway confirmed that the holder’s name matches. */
   isVerified: z.boolean(),
 });
 

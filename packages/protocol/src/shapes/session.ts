@@ -8,7 +8,7 @@ import type { ShapesOf, Wire } from './shape.ts';
 import { dialingCode, sixDigits, typedNumber } from './verification.ts';
 
 const common = {
-  /** The agent site lets agents in and nobody else. */
+  /** The agent site accepts agents only. */
   agentSite: z.boolean().default(false),
   secondFactor: secondFactorCode.optional(),
 };
@@ -29,10 +29,10 @@ const bySms = z.strictObject({
   ...common,
 });
 
-/** Without a type it is by username, as it was before there was another way. */
+/** Without a type, the login is by username, for compatibility. */
 const login = z.discriminatedUnion('loginType', [byPassword, bySms]);
 
-/** What every way in answers. */
+/** The answer of every kind of login. */
 export const opened = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
@@ -40,7 +40,7 @@ export const opened = z.object({
   user: memberInfo,
 });
 
-/** For whoever is not in yet. */
+/** For visitors without a session. */
 export const openDoor = {
   switch: null,
   blocked: ['maintenance', 'region'],

@@ -12,12 +12,12 @@ const row = z.object({
   vendor: z.string(),
   kind: z.enum(vendorCaseKinds),
   member: z.object({ id: z.string(), account: z.string() }),
-  /** The vendor's transaction or round that it is about. */
+  /** The vendor’s transaction or round of the case. */
   subject: z.string(),
   amount: money,
   openedAt: time,
   claimedBy: person.nullable(),
-  /** Money moves and the amount is large: another person has to say yes. */
+  /** Money moves and the amount is large: a second person must approve. */
   needsSecond: z.boolean(),
   proposal: z
     .object({ by: person, outcome: z.enum(vendorCaseOutcomes), note: z.string(), at: time })
@@ -56,7 +56,7 @@ export const staffCaseShapes = {
     policy: staffRead('vendor.read'),
   },
   detail: {
-    about: 'One case with what moved around it.',
+    about: 'One case with its movements.',
     query: z.strictObject({ id: rowId }),
     value: row.extend({ moves: z.array(move) }),
     refusals: ['CASE_UNKNOWN'],
@@ -89,7 +89,7 @@ export const staffCaseShapes = {
     policy,
   },
   confirm: {
-    about: 'Agrees to what another person proposed, which then happens.',
+    about: 'Approves the proposal of another person, which is then carried out.',
     body: z.strictObject({ id: rowId }),
     value: row,
     refusals: [...refused, 'CASE_NOT_PROPOSED', 'SECOND_PERSON_NEEDED'],

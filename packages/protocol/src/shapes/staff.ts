@@ -28,7 +28,7 @@ const role = z.object({
   people: z.int(),
 });
 
-/** Shown to the admin once; the server keeps its hash only. */
+/** Shown to the admin once; the server stores its hash only. */
 const firstPassword = z.object({ id: z.string(), account: z.string(), firstPassword: z.string() });
 
 const opening = z.strictObject({
@@ -60,7 +60,7 @@ export const staffShapes = {
     policy: staffRead('staff.read'),
   },
   open: {
-    about: 'A new member of staff with a first password, which is told once.',
+    about: 'Creates a staff account with a first password, which is returned once.',
     body: opening,
     value: firstPassword,
     refusals: ['STAFF_ACCOUNT_TAKEN', 'ROLE_UNKNOWN'],
@@ -74,7 +74,7 @@ export const staffShapes = {
     policy: staffAct('staff.manage'),
   },
   recover: {
-    about: 'A new first password, no authenticator, no sessions: for whoever lost either factor.',
+    about: 'A new first password, no authenticator, no sessions: for a colleague who lost either factor.',
     body: z.strictObject({ id: rowId, reason }),
     value: firstPassword,
     refusals: ['STAFF_UNKNOWN', 'STAFF_NOT_ONESELF'],
@@ -88,7 +88,7 @@ export const staffShapes = {
     policy: staffAct('staff.manage'),
   },
   roles: {
-    about: 'Roles and what each may do.',
+    about: 'Roles and their permissions.',
     value: z.object({ roles: z.array(role) }),
     refusals: [],
     policy: staffRead('staff.read'),
