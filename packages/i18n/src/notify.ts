@@ -1,5 +1,5 @@
 import type { notify } from './en/notify.ts';
 import type { Worded } from './texts.ts';
 
-/** Words for SMS and mail. The server alone sends them, so they are no part of what a browser loads. */
+/** Texts of SMS and mail. Only the server sends them, so no browser loads them. */
 export type NotifyTexts = Worded<typeof notify>;

@@ -2,8 +2,8 @@ import type { betFile } from './en/bet-file.ts';
 import type { recordFile } from './en/record-file.ts';
 import type { Worded } from './texts.ts';
 
-/** The heading of a downloaded record. The server alone writes it, so it is no part of what a browser loads. */
+/** The heading of a downloaded record. Only the server writes it, so no browser loads it. */
 export type RecordFileTexts = Worded<typeof recordFile>;
 
-/** The same of downloaded bets and of what they came to. */
+/** The same for downloaded bets and their totals. */
 export type BetFileTexts = Worded<typeof betFile>;

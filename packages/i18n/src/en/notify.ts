@@ -1,4 +1,4 @@
-/** What members are told by SMS and mail. Short: an SMS is one breath. */
+/** SMS and mail to members. Short, because an SMS has at most two parts. */
 export const notify = {
   depositCredited: {
     subject: 'Money added',

@@ -1,4 +1,4 @@
-/** Codes and passwords: whatever leads back in, or keeps others out. */
+/** Codes and passwords: recovery and security. */
 export const password = {
   mobile: 'Mobile number',
   mobileMissing: 'Enter a valid mobile number.',
