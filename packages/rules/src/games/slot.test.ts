@@ -56,7 +56,7 @@ test('free spins pay threefold, and three scatters among them bring twelve more'
     );
   });
   expect(wrong).toEqual([]);
-  // Some of them trigger, and some of these again; else nothing was proved.
+  // Some of them trigger, and some of these again; otherwise the test would prove nothing.
   expect(rounds.filter(({ spins }) => spins.length > 1).length).toBeGreaterThan(30);
   expect(rounds.some(({ spins }) => spins.length > 13)).toBe(true);
 });
