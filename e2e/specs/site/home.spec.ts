@@ -88,7 +88,7 @@ test('a category with one vendor leads a member to its game page, and a guest to
     ({ gameType, vendors }) => vendors.length === 1 && !['LOTT', 'ELOTT'].includes(gameType),
   );
   const card = single?.cards[single.vendors[0]?.vassalage ?? ''];
-  assert(card, 'the demo world has a category with one vendor');
+  assert(card, 'the demo data has a category with one vendor');
   const name = lobby.category[card.gameType];
   const path = `/seamless?vassalage=${card.vassalage}&gameCode=${card.gameCode}`;
   const asGuest = await guest();
@@ -106,7 +106,7 @@ test('a lottery category leads a member to the page of its first game', async ()
   const categories = await catalogue.vendors({ query: { language: 'EN' } });
   const lottery = categories.find(({ gameType }) => gameType === 'LOTT');
   const card = lottery?.vendors.map(({ vassalage }) => lottery.cards[vassalage]).find(Boolean);
-  assert(card, 'the demo world has a lottery with a game');
+  assert(card, 'the demo data has a lottery with a game');
   const page = await newPage({ login: 'member' });
   await choose(page, lobby.category.LOTT);
   await expect.poll(() => placeOf(page)).toBe(gamePath(card));

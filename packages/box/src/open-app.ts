@@ -24,7 +24,7 @@ export function openApp({ onDisk }: { onDisk(): Promise<void> }): FastifyInstanc
     const from = request.headers['sec-fetch-site'];
     const isForeign =
       request.method === 'POST' && from !== undefined && from !== 'same-origin' && from !== 'none';
-    done(isForeign ? new HttpError(403, 'FOREIGN', 'This was asked by another site.') : undefined);
+    done(isForeign ? new HttpError(403, 'FOREIGN', 'The request comes from another site.') : undefined);
   });
   app.addHook('onSend', () => onDisk());
   app.setErrorHandler((error, _request, reply) => {

@@ -20,8 +20,8 @@ export async function openSession(
 ): Promise<{ key: string; session: Session; balance: MoneyText }> {
   const ticket = arcade.store.state.tickets.get(hashOf(ticketId));
   if (!ticket || ticket.sessionId !== null)
-    throw new HttpError(401, 'TICKET_USED', 'This ticket opens nothing.');
-  if (ticket.expiresAt < momentOf(arcade)) throw new HttpError(401, 'TICKET_USED', 'This ticket is too old.');
+    throw new HttpError(401, 'TICKET_USED', 'The ticket is unknown or used.');
+  if (ticket.expiresAt < momentOf(arcade)) throw new HttpError(401, 'TICKET_USED', 'The ticket has expired.');
   const { vendor, gameCode, token, language, lobbyUrl, cashierUrl } = ticket;
   const welcome = await dialectOf(arcade, vendor).authenticate(arcade, vendor, { token, gameCode });
   if ('refused' in welcome)

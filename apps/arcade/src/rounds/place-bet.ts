@@ -114,15 +114,15 @@ export async function hearWin(arcade: Arcade, { id, state }: Round): Promise<voi
 
 function checkBet(title: Title, session: Session, bet: unknown): CheckedBet {
   const checked = games[title.game].checkBet(bet);
-  if (!checked) throw new HttpError(400, 'BET_INVALID', 'The game knows no such bet.');
+  if (!checked) throw new HttpError(400, 'BET_INVALID', 'The bet is not valid for this game.');
   const least = [title.betMin, session.betMin].flatMap((text) => (text === null ? [] : [parseMoney(text)]));
   const most = [title.betMax, session.betMax].flatMap((text) => (text === null ? [] : [parseMoney(text)]));
   const cap = session.winMax === null ? winMax : parseMoney(session.winMax);
   if (least.some((amount) => checked.stakeMax < amount))
-    throw new HttpError(400, 'STAKE_LOW', 'The stake is below the least.');
+    throw new HttpError(400, 'STAKE_LOW', 'The stake is below the minimum.');
   if (most.some((amount) => checked.stakeMax > amount))
-    throw new HttpError(400, 'STAKE_HIGH', 'The stake is above the most.');
+    throw new HttpError(400, 'STAKE_HIGH', 'The stake is above the maximum.');
   if (checked.payoutMax > winMax || checked.payoutMax > cap)
-    throw new HttpError(400, 'WIN_HIGH', 'The bet could win more than the game pays.');
+    throw new HttpError(400, 'WIN_HIGH', 'The bet could exceed the largest win.');
   return checked;
 }

@@ -40,7 +40,7 @@ export async function takeShot(arcade: Arcade, session: Session, wish: StepWish)
   const taken = round.steps[index];
   if (isRecord(taken) && taken['kind'] === kind && taken['aim'] === target) return round;
   const aimed = aimAt(arcade, session, { kind, target });
-  if (!aimed) throw new HttpError(409, 'FISH_GONE', 'There is nothing there to shoot at.');
+  if (!aimed) throw new HttpError(409, 'FISH_GONE', 'The fish is not in the pond.');
   return takeStep(arcade, session, { ...wish, step: aimed });
 }
 

@@ -16,7 +16,7 @@ export async function takeStep(
   const round = ownRound(arcade, session, roundId);
   if (index < round.steps.length && isSame(round.steps[index], step)) return round;
   if (round.state !== 'playing') throw new HttpError(409, 'ROUND_OVER', 'The round is over.');
-  if (index !== round.steps.length) throw new HttpError(409, 'STEP_LATE', 'The round stands elsewhere.');
+  if (index !== round.steps.length) throw new HttpError(409, 'STEP_LATE', 'The step index is not the next one.');
   // Only the server closes an abandoned round.
   const isHouse = typeof step === 'object' && step !== null && Reflect.get(step, 'kind') === 'close';
   const steps = [...round.steps, step];

@@ -52,7 +52,7 @@ function checkTable(arcade: Arcade, { table: { game }, session, current, bet }: 
   const staked = sumOf([...own.map(({ stake }) => parseMoney(stake)), ...game.spotsOf(bet).map(stakeOf)]);
   const most = [findTitle(session.vendor, session.gameCode)?.betMax, session.betMax];
   if (game.spotsOf(bet).length > 0 && most.some((text) => text != null && staked > parseMoney(text)))
-    throw new HttpError(400, 'STAKE_HIGH', 'The stakes of this round are above the most.');
+    throw new HttpError(400, 'STAKE_HIGH', 'The stakes of this round are above the maximum.');
   for (const { spot, stake, times } of game.spotsOf(bet)) {
     const laid = own.flatMap((one) => game.spotsOf(one.bet)).filter((one) => one.spot === spot);
     if (sumOf([stake, ...laid.map(stakeOf)]) > spotMaxOf(times))
@@ -87,7 +87,7 @@ export async function takeTableStep(
 }
 
 async function takeBack(arcade: Arcade, table: Table, round: Round): Promise<void> {
-  if (!table.takesBets()) throw new HttpError(409, 'BETTING_OVER', 'It is too late to take it back.');
+  if (!table.takesBets()) throw new HttpError(409, 'BETTING_OVER', 'It is too late to cancel the bet.');
   await arcade.store.write(cancelled(arcade, round, 'CANCELLED'));
 }
 

@@ -54,7 +54,7 @@ export const staffAdjustmentShapes = {
     policy: staffAct('adjustment.ask'),
   },
   approve: {
-    about: 'The second pair of eyes: posts the adjustment, once.',
+    about: 'The second approval: posts the adjustment, once.',
     body: z.strictObject({ id: rowId, note: z.string().trim().max(400).default('') }),
     value: adjustment,
     refusals: ['ADJUSTMENT_UNKNOWN', 'ADJUSTMENT_DECIDED', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE'],

@@ -61,7 +61,7 @@ export const auditShapes = {
     policy: staffRead('audit.read'),
   },
   verify: {
-    about: 'Walks the whole chain and names every entry that does not fit.',
+    about: 'Verifies the whole hash chain and names every entry that does not match.',
     value: verification,
     refusals: [],
     policy: verifying,

@@ -119,7 +119,7 @@ export const betShapes = {
     policy,
   },
   one: {
-    about: 'One bet with everything that moved in its round, and where the vendor shows it.',
+    about: 'One bet with all movements of its round, and the vendor’s page of the round.',
     query: z.strictObject({ bet: rowId, language }),
     value: details,
     refusals: ['BET_UNKNOWN'],
@@ -149,7 +149,7 @@ export const betShapes = {
     policy,
   },
   profitExported: {
-    about: 'The same sums as CSV, a line for each day and kind of game.',
+    about: 'The same totals as CSV, a line for each day and kind of game.',
     query: profitQuery,
     value: file,
     refusals: [],

@@ -76,7 +76,7 @@ export const contentShapes = {
     policy: { ...publicRead, cache: null },
   },
   announcementContent: {
-    about: 'Published content of the asked kinds, with its text.',
+    about: 'Published content of the requested kinds, with its text.',
     query: z.strictObject({
       language,
       platform,
@@ -106,14 +106,14 @@ export const contentShapes = {
     policy: { ...publicRead, cache: cached },
   },
   promotions: {
-    about: 'Promotions that run now, newest first; `type` keeps one category.',
+    about: 'Current promotions, newest first; `type` selects one category.',
     query: z.strictObject({ language, type: z.string().max(40).optional() }),
     value: z.array(promotion),
     refusals: [],
     policy: { ...publicRead, cache: cached },
   },
   promotionCategories: {
-    about: 'The categories that promotions are filtered by, with how many run in each.',
+    about: 'The categories of promotions, with the number of current ones in each.',
     query: z.strictObject({ language }),
     value: z.array(z.object({ type: z.string(), label: z.string(), count: z.int() })),
     refusals: [],

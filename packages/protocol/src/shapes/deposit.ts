@@ -163,7 +163,7 @@ export const depositShapes = {
     policy: ownMoneyRead,
   },
   submitUtr: {
-    about: '“I have paid”: the bank’s own number of the payment. Each number counts once, for ever.',
+    about: '“I have paid”: the bank’s own number of the payment. Each number is accepted once.',
     body: z.strictObject({ id, utr: z.string().trim().min(1).max(60) }),
     value: deposit,
     refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'UTR_WRONG', 'UTR_USED'],
@@ -199,7 +199,7 @@ const note = z.string().trim().max(500);
 
 export const staffDepositShapes = {
   queue: {
-    about: 'Deposits that wait for a person, the longest waiting first; or all of them, newest first.',
+    about: 'Deposits under review, the longest waiting first; or all of them, newest first.',
     query: z.strictObject({
       queue: z.enum(staffDepositQueues).default('claimed'),
       /** A reference, a UTR, an account or an id. */
@@ -222,14 +222,14 @@ export const staffDepositShapes = {
     policy: staffRead('deposit.read'),
   },
   claim: {
-    about: 'Takes a deposit into work, so that no two people decide about it.',
+    about: 'Claims a deposit, so that no two people decide it.',
     body: z.strictObject({ id }),
     value: staffDeposit,
     refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'DEPOSIT_TAKEN'],
     policy: staffAct('deposit.review'),
   },
   release: {
-    about: 'Gives a deposit back to the queue.',
+    about: 'Returns a deposit to the queue.',
     body: z.strictObject({ id }),
     value: staffDeposit,
     refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'DEPOSIT_TAKEN'],

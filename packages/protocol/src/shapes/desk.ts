@@ -91,7 +91,7 @@ const balance = z.object({
 
 export const deskShapes = {
   home: {
-    about: 'The queues that this person may see: how many wait, and since when.',
+    about: 'The queues that this person may see: the number of waiting items, and the age of the oldest.',
     value: z.object({ queues: z.array(queue), at: time }),
     refusals: [],
     policy: staffRead(null),
@@ -122,7 +122,7 @@ export const deskShapes = {
     policy: staffAct('member.note'),
   },
   clearFlag: {
-    about: 'Clears a flag of a member, with a reason: withdrawals no longer wait for a person because of it.',
+    about: 'Clears a flag of a member, with a reason: withdrawals no longer need a review because of it.',
     body: z.strictObject({ id: rowId, flagId: rowId, reason: z.string().trim().min(3).max(400) }),
     value: z.object({}),
     refusals: ['MEMBER_UNKNOWN'],

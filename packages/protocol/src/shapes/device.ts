@@ -35,7 +35,7 @@ const act = { ...ownMoneyAct, whileExcluded: true } as const;
 
 export const deviceShapes = {
   list: {
-    about: 'Where the member is logged in, the latest seen first.',
+    about: 'The sessions of the member, the latest seen first.',
     value: z.object({ devices: z.array(openDevice) }),
     refusals: [],
     policy: read,
@@ -48,13 +48,13 @@ export const deviceShapes = {
     policy: act,
   },
   endOthers: {
-    about: 'Ends every session of the member but the one that asks.',
+    about: 'Ends every session of the member except the caller’s.',
     value: z.object({ ended: z.int() }),
     refusals: [],
     policy: act,
   },
   history: {
-    about: "Log-ins to the member's own account and those that failed, the latest first.",
+    about: "Logins to the member's own account and failed tries, the latest first.",
     query: z.strictObject({ pageNo }),
     value: pageOf(loginEvent),
     refusals: [],

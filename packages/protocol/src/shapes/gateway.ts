@@ -41,7 +41,7 @@ const health = z.object({
 
 export const staffGatewayShapes = {
   health: {
-    about: 'How each gateway of this installation is, as it was last asked.',
+    about: 'The last known health of each gateway of this installation.',
     value: z.object({ gateways: z.array(health) }),
     refusals: [],
     policy: staffRead('gateway.read'),
@@ -59,14 +59,14 @@ export const staffGatewayShapes = {
     policy: staffRead('reconciliation.read'),
   },
   claim: {
-    about: 'Takes a difference in hand, so that no two people look into it.',
+    about: 'Claims a difference, so that no two people work on it.',
     body: z.strictObject({ id: rowId }),
     value: item,
     refusals: ['RECONCILIATION_UNKNOWN', 'RECONCILIATION_RESOLVED', 'RECONCILIATION_TAKEN'],
     policy: staffAct('reconciliation.resolve'),
   },
   release: {
-    about: 'Gives a difference back to the queue.',
+    about: 'Returns a difference to the queue.',
     body: z.strictObject({ id: rowId }),
     value: item,
     refusals: ['RECONCILIATION_UNKNOWN', 'RECONCILIATION_RESOLVED', 'RECONCILIATION_TAKEN'],

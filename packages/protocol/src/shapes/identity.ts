@@ -143,7 +143,7 @@ export const identityShapes = {
   },
   unlink: {
     about:
-      'Takes a sign-in from the account, unless it is the last way in; with the password, where there is one. Ends all other sessions; answers a new token.',
+      'Unlinks a sign-in from the account, unless it is the last login method; with the password, if there is one. Ends all other sessions; answers a new token.',
     body: z.strictObject({ id: z.uuid(), password: z.string().trim().min(1).max(128).optional() }),
     value: z.object({ token: z.string() }),
     refusals: ['IDENTITY_UNKNOWN', 'IDENTITY_LAST_WAY', 'LOGIN_PASSWORD_WRONG'],

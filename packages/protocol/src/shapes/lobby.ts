@@ -170,14 +170,14 @@ export const lobbyShapes = {
     policy: { ...publicRead, switch: 'GAMELO3', cache: cached },
   },
   newVendors: {
-    about: 'Vendors that joined lately.',
+    about: 'Vendors that joined recently.',
     query: z.strictObject({ platform, language }),
     value: z.array(vendor),
     refusals: [],
     policy: { ...publicRead, switch: 'GAMELO3', cache: cached },
   },
   vendorGameTypes: {
-    about: 'Which categories each vendor has games in.',
+    about: 'The categories in which each vendor has games.',
     value: z.array(z.object({ vassalage: z.string(), gameTypes: z.array(gameType) })),
     refusals: [],
     policy: { ...ownRead, switch: 'GAMELO3' },
@@ -196,13 +196,13 @@ export const lobbyShapes = {
     policy: { ...ownRead, switch: 'GAMELOREC3' },
   },
   favoriteIds: {
-    about: 'The node ids of every game that the member keeps as a favourite.',
+    about: 'The node ids of all favourite games of the member.',
     value: z.array(z.int()),
     refusals: [],
     policy: favoriteAct,
   },
   favorites: {
-    about: 'The favourites of the member, the last one first.',
+    about: 'The favourites of the member, the last added first.',
     query: z.strictObject({
       clientType,
       platform,
@@ -216,7 +216,7 @@ export const lobbyShapes = {
     policy: favoriteAct,
   },
   addFavorite: {
-    about: 'Keeps a game as a favourite; once more changes nothing.',
+    about: 'Adds a favourite; a repeat changes nothing.',
     body: z.strictObject({
       nodeId,
       vendor: z.string().max(20).optional(),
@@ -227,7 +227,7 @@ export const lobbyShapes = {
     policy: favoriteAct,
   },
   removeFavorite: {
-    about: 'Lets a favourite go; once more changes nothing.',
+    about: 'Removes a favourite; a repeat changes nothing.',
     query: z.strictObject({ nodeId }),
     value: z.object({ nodeId: z.int() }),
     refusals: [],

@@ -23,7 +23,7 @@ export const memberInfo = z.object({
 
 export const memberShapes = {
   info: {
-    about: 'Who is logged in.',
+    about: 'The logged-in member.',
     value: memberInfo,
     refusals: [],
     policy: { ...ownRead, whileExcluded: true },

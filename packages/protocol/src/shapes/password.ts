@@ -55,7 +55,7 @@ const outside = {
 export const passwordShapes = {
   state: {
     about:
-      'Whether there is a password, which sign-ins open the account beside it, and whether and where a code is sent when it is changed.',
+      'Whether there is a password, the linked sign-ins, and whether and where a code is sent for a change.',
     value: z.object({
       hasPassword: z.boolean(),
       linked: z.array(z.enum(identityProviders)),

@@ -25,8 +25,7 @@ const policy = {
 
 export const paymentPasswordShapes = {
   state: {
-    about:
-      'Whether the member has a payment password, whether it is locked, and where a code goes for another.',
+    about: 'Whether the member has a payment password, whether it is locked, and where a reset code is sent.',
     value: state.extend({ sentTo: z.string().nullable() }),
     refusals: [],
     policy: { ...ownMoneyRead, whileExcluded: true },
@@ -46,7 +45,7 @@ export const paymentPasswordShapes = {
     policy,
   },
   change: {
-    about: 'Replaces the payment password by another.',
+    about: 'Changes the payment password.',
     body: z.strictObject({ oldPassword: typed, newPassword: typed }),
     value: state,
     refusals: [
@@ -68,7 +67,7 @@ export const paymentPasswordShapes = {
   },
   reset: {
     about:
-      'Sets another payment password with the login password and a code, without the old one. Nothing is withdrawn for a day.',
+      'Resets the payment password with the login password and a code, without the old one. Withdrawals are refused for a day.',
     body: reset,
     value: state,
     refusals: [

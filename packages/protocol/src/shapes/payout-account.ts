@@ -57,14 +57,14 @@ export const payoutAccountShapes = {
     policy: { ...ownMoneyRead, whileExcluded: true },
   },
   bind: {
-    about: 'Adds a payout account. The first can be used at once, later ones after the cool-down.',
+    about: 'Adds a payout account. The first can be used immediately, later ones after the cool-down.',
     body: binding,
     value: payoutAccount,
     refusals: [...passwordRefusals, 'PAYOUT_ACCOUNT_EXISTS', 'PAYOUT_ACCOUNT_TOO_MANY'],
     policy,
   },
   remove: {
-    about: 'Takes a payout account away. Withdrawals that were asked for before keep their own copy of it.',
+    about: 'Removes a payout account. Earlier withdrawals keep their own copy of it.',
     body: z.strictObject({ id: z.uuid(), ...secret }),
     value: z.object({}),
     refusals: [...passwordRefusals, 'PAYOUT_ACCOUNT_UNKNOWN'],

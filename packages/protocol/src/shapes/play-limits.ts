@@ -63,7 +63,7 @@ export const playLimitsShapes = {
     policy: { ...ownMoneyRead, whileExcluded: true },
   },
   change: {
-    about: 'Sets a limit. A lower one counts at once, a higher one or none after 24 hours.',
+    about: 'Sets a limit. A lower one applies immediately, a higher one or none after 24 hours.',
     body: change,
     value: state,
     refusals: [],
@@ -90,14 +90,14 @@ export const playLimitsShapes = {
     policy: ownMoneyAct,
   },
   exclude: {
-    about: 'Self-exclusion, at once and everywhere. Nothing takes it back.',
+    about: 'Self-exclusion, immediately and everywhere. It cannot be revoked.',
     body: z.strictObject({ period: z.enum(exclusionPeriods) }),
     value: state,
     refusals: [],
     policy: ownMoneyAct,
   },
   close: {
-    about: 'Closes the account for good once nothing is left in it. Its name is never given to anybody else.',
+    about: 'Closes the account permanently once its balance is zero. Its name is never reused.',
     body: z.strictObject({ password: z.string().min(1).max(128) }),
     value: z.object({}),
     refusals: ['LOGIN_PASSWORD_WRONG', 'LOGIN_PASSWORD_MISSING', 'ACCOUNT_NOT_EMPTY', 'ACCOUNT_DEPOSIT_OPEN'],

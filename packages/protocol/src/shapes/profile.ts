@@ -38,7 +38,7 @@ export const profileShapes = {
     policy: ownMoneyRead,
   },
   rename: {
-    about: 'Gives the member another nickname.',
+    about: 'Changes the nickname of the member.',
     body: z.strictObject({ nickname: z.string().trim().min(1).max(64) }),
     value: memberInfo,
     refusals: ['NICKNAME_INVALID'],
@@ -53,7 +53,7 @@ export const profileShapes = {
     policy,
   },
   removeIcon: {
-    about: "Takes the member's picture away.",
+    about: "Removes the member's picture.",
     value: memberInfo,
     refusals: [],
     policy,

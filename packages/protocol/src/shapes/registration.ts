@@ -103,14 +103,14 @@ export const registrationShapes = {
   },
   sendCode: {
     about:
-      'Sends the code that proves the number of a registration. Known and unknown numbers are answered alike.',
+      'Sends the code that proves the number of a registration. The answer is the same for known and unknown numbers.',
     body: z.strictObject({ countryDialingCode: dialingCode, mobileNo: mobile, ...captchaAnswer }),
     value: sentCode,
     refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'PHONE_FORMAT_INVALID', 'CODE_TOO_MANY', 'CODE_NOT_SENT'],
     policy: door,
   },
   affiliate: {
-    about: 'Whether the code of an invitation by an agent counts at this address.',
+    about: 'Whether an agent’s invitation code is valid at this address.',
     query: z.strictObject({
       code: z.string().trim().min(1).max(64),
       domain: z.string().trim().max(200).optional(),

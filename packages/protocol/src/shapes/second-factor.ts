@@ -34,13 +34,13 @@ const proofRefusals = [
 
 export const secondFactorShapes = {
   state: {
-    about: 'Whether a second factor is asked for at log-in, and how many recovery codes are left.',
+    about: 'Whether the login asks for a second factor, and how many recovery codes are left.',
     value: state,
     refusals: [],
     policy: ownMoneyRead,
   },
   begin: {
-    about: 'Makes a secret for an authenticator app. Nothing is asked for before a first code confirms it.',
+    about: 'Creates a secret for an authenticator app. It takes effect when a first code confirms it.',
     body: z.strictObject({ password }),
     value: z.object({ secret: z.string(), uri: z.string() }),
     refusals: ['SECOND_FACTOR_ON', 'LOGIN_PASSWORD_WRONG', 'LOGIN_PASSWORD_MISSING'],

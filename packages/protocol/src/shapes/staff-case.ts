@@ -63,14 +63,14 @@ export const staffCaseShapes = {
     policy: staffRead('vendor.read'),
   },
   claim: {
-    about: 'Takes a case in hand, so that no two people look into it.',
+    about: 'Claims a case, so that no two people work on it.',
     body: z.strictObject({ id: rowId }),
     value: row,
     refusals: refused,
     policy,
   },
   release: {
-    about: 'Gives a case back to the queue.',
+    about: 'Returns a case to the queue.',
     body: z.strictObject({ id: rowId }),
     value: row,
     refusals: refused,
@@ -78,7 +78,7 @@ export const staffCaseShapes = {
   },
   decide: {
     about:
-      'Closes a case with a word. A win above its cap is paid or kept; above the limit of withdrawals another person has to agree first.',
+      'Closes a case with a note. A win above its cap is paid or refused; above the limit of withdrawals a second person must approve first.',
     body: z.strictObject({
       id: rowId,
       outcome: z.enum(vendorCaseOutcomes),

@@ -71,7 +71,7 @@ export const staffRoundShapes = {
     policy: staffRead('vendor.read'),
   },
   rounds: {
-    about: 'Rounds that are open, the oldest first.',
+    about: 'Open rounds, the oldest first.',
     query: z.strictObject({
       vendor: vendorCode.optional(),
       age: z.enum(roundAges).default('any'),
@@ -95,7 +95,7 @@ export const staffRoundShapes = {
   },
   void: {
     about:
-      'Gives the stake of a round back that its vendor does not know any more, after having asked it once again.',
+      'Returns the stake of a round that its vendor no longer knows, after querying the vendor once more.',
     body: z.strictObject({ id: z.uuid(), reason }),
     value: z.object({ state: z.enum(['open', 'closed', 'void']) }),
     refusals: ['ROUND_UNKNOWN', 'ROUND_OVER', 'ROUND_YOUNG', 'ROUND_UNANSWERED', 'ROUND_WITH_VENDOR'],

@@ -54,14 +54,14 @@ export const staffSessionShapes = {
     policy: { ...door, limit: { points: 120, seconds: 60, by: 'ip', store: 'memory' } },
   },
   login: {
-    about: 'The first factor of staff. Whatever is wrong, the answer is the same.',
+    about: 'The first factor of staff. The answer is the same for every kind of error.',
     body: login,
     value: ticket,
     refusals: ['STAFF_LOGIN_FAILED', 'ACCOUNT_LOCKED'],
     policy: door,
   },
   verify: {
-    about: 'The second factor: a code counts once. Binds the authenticator where the ticket said so.',
+    about: 'The second factor: a code is valid once. Binds the authenticator if the ticket requires it.',
     body: verify,
     value: z.object({ token: z.string(), staff: person }),
     refusals: [

@@ -103,7 +103,7 @@ export const staffVendorShapes = {
     policy: staffRead('vendor.read'),
   },
   changePolicy: {
-    about: 'Changes how a vendor is dealt with. It counts in every process from the next call on.',
+    about: 'Changes the policy of a vendor. It applies in every process from the next call on.',
     body: z
       .strictObject({ code: vendorCode, reason, policy: z.strictObject(policyFields) })
       .refine(({ policy: { betMin, betMax } }) => betMin === null || betMax === null || betMin <= betMax, {
@@ -125,7 +125,7 @@ export const staffVendorShapes = {
     policy: staffAct('vendor.key'),
   },
   endKey: {
-    about: 'Ends a key. Nothing that is signed with it counts any more.',
+    about: 'Ends a key. Its signatures are refused from then on.',
     body: z.strictObject({ code: vendorCode, keyId: z.string().regex(/^[\w.-]{1,64}$/), reason }),
     value: z.object({}),
     refusals: ['VENDOR_UNKNOWN', 'VENDOR_KEY_UNKNOWN', 'VENDOR_KEY_LAST'],
@@ -144,8 +144,7 @@ export const staffVendorShapes = {
     policy: staffRead('vendor.read'),
   },
   maintenance: {
-    about:
-      'Closes a vendor or a game for a while, or opens it again. Bets are refused meanwhile, wins are taken.',
+    about: 'Starts or ends maintenance of a vendor or a game. Bets are refused meanwhile, wins are accepted.',
     body: z.strictObject({
       kind: z.enum(['vendor', 'game']),
       code: z.string().regex(/^\w{2,40}$/),

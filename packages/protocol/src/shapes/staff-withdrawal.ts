@@ -68,21 +68,21 @@ export const staffWithdrawalShapes = {
     policy: staffRead('withdrawal.read'),
   },
   detail: {
-    about: 'One withdrawal with everything that happened to it.',
+    about: 'One withdrawal with its history.',
     query: byId,
     value: detail,
     refusals: ['WITHDRAWAL_UNKNOWN'],
     policy: staffRead('withdrawal.read'),
   },
   claim: {
-    about: 'Takes a case, so that no two people work on it.',
+    about: 'Claims a withdrawal, so that no two people work on it.',
     body: byId,
     value: detail,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_TAKEN'],
     policy: staffAct('withdrawal.review'),
   },
   release: {
-    about: 'Gives a case back to the queue.',
+    about: 'Returns a withdrawal to the queue.',
     body: byId,
     value: detail,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_TAKEN'],
@@ -96,7 +96,7 @@ export const staffWithdrawalShapes = {
     policy: staffAct('withdrawal.review'),
   },
   confirm: {
-    about: 'The second pair of eyes above the limit; never those of the first.',
+    about: 'The second approval above the limit; never by the person who gave the first.',
     body: byId,
     value: detail,
     refusals: [
@@ -108,7 +108,7 @@ export const staffWithdrawalShapes = {
     policy: staffAct('withdrawal.confirm'),
   },
   reject: {
-    about: 'Turns a withdrawal down; the member reads the reason, and the money is back in the wallet.',
+    about: 'Rejects a withdrawal; the member sees the reason, and the money is back in the wallet.',
     body: z.strictObject({ id: z.uuid(), reason }),
     value: detail,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_TAKEN'],
@@ -123,7 +123,7 @@ export const staffWithdrawalShapes = {
   },
   resolve: {
     about:
-      'Ends a dispute: the money did arrive, or it comes back to the wallet. The latter takes two people above the limit.',
+      'Ends a dispute: the money did arrive, or it is returned to the wallet. The latter takes two people above the limit.',
     body: z.strictObject({ id: z.uuid(), outcome: z.enum(['confirmed', 'reversed']), reason }),
     value: detail,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED'],

@@ -54,7 +54,7 @@ const roleChange = z.strictObject({
 
 export const staffShapes = {
   list: {
-    about: 'Everybody of staff, with role, second factor and living sessions.',
+    about: 'All staff accounts, with role, second factor and active sessions.',
     value: z.object({ people: z.array(person) }),
     refusals: [],
     policy: staffRead('staff.read'),
@@ -67,7 +67,7 @@ export const staffShapes = {
     policy: staffAct('staff.manage'),
   },
   change: {
-    about: 'Name, role or lock of a member of staff; never the own.',
+    about: 'Changes name, role or lock of another staff account.',
     body: change,
     value: person,
     refusals: ['STAFF_UNKNOWN', 'STAFF_NOT_ONESELF', 'STAFF_LAST_MANAGER', 'ROLE_UNKNOWN'],
@@ -81,7 +81,7 @@ export const staffShapes = {
     policy: staffAct('staff.manage'),
   },
   endSessions: {
-    about: 'Ends every session of a member of staff at once.',
+    about: 'Ends every session of a staff account immediately.',
     body: z.strictObject({ id: rowId, reason }),
     value: z.object({ ended: z.int() }),
     refusals: ['STAFF_UNKNOWN'],
@@ -94,7 +94,7 @@ export const staffShapes = {
     policy: staffRead('staff.read'),
   },
   changeRole: {
-    about: 'Makes a role or changes its name and permissions; the sessions of its people feel it at once.',
+    about: 'Creates a role or changes its name and permissions; open sessions get the change immediately.',
     body: roleChange,
     value: role,
     refusals: ['STAFF_LAST_MANAGER'],

@@ -44,7 +44,7 @@ const door = {
 export const verificationShapes = {
   noLogin: {
     about:
-      'Sends a code by SMS to log in or to choose a new password. The answer is the same whether or not anybody plays under this number.',
+      'Sends a code by SMS to log in or to choose a new password. The answer is the same for known and unknown numbers.',
     body: noLogin,
     value: sentCode,
     refusals: [

@@ -104,7 +104,7 @@ export const walletShapes = {
   },
   transfer: {
     about:
-      'Moves money between own wallets: commission to the main wallet, and the main wallet to a vendor’s own and back.',
+      'Moves money between own wallets: commission to the main wallet, and the main wallet to a vendor wallet and back.',
     body: walletMove,
     value: z.object({
       balance: money,
@@ -132,8 +132,7 @@ export const walletShapes = {
     policy: { ...ownMoneyAct, whileExcluded: true },
   },
   collect: {
-    about:
-      'Brings everything from commission and vendors’ own wallets to the main wallet, each wallet by itself.',
+    about: 'Moves everything from commission and vendor wallets to the main wallet, each wallet separately.',
     body: z.strictObject({
       requestKey,
       /** The wallet of one vendor. */

@@ -109,7 +109,7 @@ export const withdrawalShapes = {
   },
   request: {
     about:
-      'Asks for a withdrawal. The amount is held at once; a repeated request key finds the first request again.',
+      'Requests a withdrawal. The amount is held immediately; a repeated idempotency key returns the first request.',
     body: order,
     value: withdrawal,
     refusals: [
@@ -157,7 +157,7 @@ export const withdrawalShapes = {
   },
   dispute: {
     about:
-      'The money did not arrive: a picture of the bank’s list as proof. Pays nothing by itself; people look at it.',
+      'Reports that the money did not arrive, with a picture of the bank’s list as proof. It pays nothing automatically; staff review it.',
     query: z.strictObject({ id: z.uuid(), note: z.string().trim().min(1).max(500).optional() }),
     body: pictureBytes,
     upload: { bytesMax: pictureLimits.bytesMax },
@@ -170,8 +170,7 @@ export const withdrawalShapes = {
     },
   },
   cancel: {
-    about:
-      'Takes a request back before it is approved, where the merchant’s jurisdiction allows offering that.',
+    about: 'Cancels a request before it is approved, where the merchant’s jurisdiction allows offering that.',
     body: byId,
     value: withdrawal,
     refusals: ['WITHDRAWAL_CANCEL_OFF', 'WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN'],

@@ -5,7 +5,7 @@ import { hasFields, readStake, timesOver, type Engine, type Round } from './roun
 import { draw, type Stream } from './stream.ts';
 import { handOf, strengthOfHighCard, type Hand, type HandKind } from './teen-patti-hand.ts';
 
-// Teen Patti against the house: an ante, a look at one's own three cards, then fold, or play with as much again.
+// Teen Patti against the house: an ante, a look at the player’s own three cards, then fold, or play with the same amount again.
 
 export type TeenPattiBet = { ante: Money; pairPlus: Money };
 

@@ -64,5 +64,5 @@ function checkWord({ env }: Arcade, { params, headers }: Asked): void {
     throw new HttpError(404, 'NOT_FOUND', 'There is no such vendor here.');
   const word = Buffer.from(`${KEY_ID}:${env.keyOf(params.vendor)}`).toString('base64');
   if (!isSameKey(headers.authorization ?? '', `Basic ${word}`))
-    throw new HttpError(401, 'INVALID_TOKEN_ID', 'The word is not ours.');
+    throw new HttpError(401, 'INVALID_TOKEN_ID', 'The shared secret does not match.');
 }

@@ -72,6 +72,6 @@ export function parse(body: unknown): unknown {
   try {
     return typeof body === 'string' ? JSON.parse(body) : undefined;
   } catch {
-    throw new HttpError(400, 'INVALID_REQUEST', 'This is no JSON.');
+    throw new HttpError(400, 'INVALID_REQUEST', 'The body is not valid JSON.');
   }
 }

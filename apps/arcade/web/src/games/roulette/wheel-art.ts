@@ -119,7 +119,7 @@ function paintPocket(pen: Pen, paints: Paints, { index, number }: { index: numbe
   pen.restore();
 }
 
-/** The middle: a cone of lacquer with a rangoli, and the brass turret that everybody turns it by. */
+/** The middle: a cone of lacquer with a rangoli, and the brass turret. */
 function paintCone(pen: Pen, { wood, deep, gold, rani, ivory }: Paints): void {
   const cone = pen.createRadialGradient(-0.12, -0.16, 0.02, 0, 0, rings.cone);
   cone.addColorStop(0, `color-mix(in oklab, ${wood} 70%, ${gold})`);
