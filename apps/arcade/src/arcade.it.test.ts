@@ -157,7 +157,7 @@ describe('a round of dice', () => {
     [{ ...dice, stake: '501.00' }, 'STAKE_HIGH'],
     [{ ...dice, target: 9999 }, 'BET_INVALID'],
     [{ side: 'UNDER', target: 1, stake: '500.00' }, 'WIN_HIGH'],
-  ])('that the game does not know or allow is refused before a nonce is taken: %o', async (bet, code) => {
+  ])('is refused before a nonce is taken when the bet is invalid: %o', async (bet, code) => {
     const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
     expect(await player.bet(bet, { wish: 'not-allowed' })).toMatchObject({ code });
     expect((await player.look()).seeds?.nonce).toBe(0);
@@ -229,7 +229,7 @@ describe('deliberate faults', () => {
     'late-win',
     'undo-settled',
     'endless',
-  ])('%s: nothing is lost and nothing doubled', async (fault) => {
+  ])('fault %s loses nothing and doubles nothing', async (fault) => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
     const { round } = await player.bet(dice, { wish: `with-${fault}`, fault });

@@ -313,7 +313,7 @@ describe('a launch', () => {
     const all = await catalogue.games({ query: { language: 'EN', gameType: 'RNG', pageSize: 999 } });
     // The vendor test closes a game of this vendor for a short time.
     const closed = all.content.find(({ maintenance, vassalage }) => maintenance && vassalage !== 'BTA');
-    expect(closed, 'the demo world has a game in maintenance').toBeDefined();
+    expect(closed, 'the demo data has a game in maintenance').toBeDefined();
     const page = await newPage({ login: 'member' });
     await page.goto(`/rng?vassalage=${closed?.vassalage ?? ''}`);
     const tile = page.locator(`[data-game="${closed?.gameCode ?? ''}"]`);

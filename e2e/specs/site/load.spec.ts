@@ -30,7 +30,7 @@ test('a chunk that fails to load shows the load error, is retried by hand, and l
 test.each([
   ['its words', /\/assets\/en-[^/]+\.js/],
   ['its style', /\/assets\/index-[^/]+\.css/],
-])('without %s the page offers to load again, and that mends it (API-4)', async (_what, part) => {
+])('the page without %s offers a reload, which succeeds (API-4)', async (_what, part) => {
   const page = await newPage({
     forgives: [/net::ERR_FAILED/, /dynamically imported module/, /NETWORK_ABNORMAL/],
   });

@@ -138,7 +138,7 @@ describe('games', () => {
     ['/lottery', 'SSC1M'],
     ['/seaLottery', 'LAOD'],
     ['/vnLottery', 'VNMB'],
-  ])('%s sends a guest to the login and back afterwards', async (path, gameCode) => {
+  ])('%s redirects a guest to the login and back afterwards', async (path, gameCode) => {
     const page = await newPage();
     await page.goto(`${path}?gameCode=${gameCode}`);
     await page.waitForURL('**/login**');

@@ -202,7 +202,7 @@ describe('a shared deal', () => {
       counts: { '40.0000': '0.0000', '20.0000': '20.0000', '360.0000': '40.0000' },
     },
   ])(
-    'of $code has one result, pays each by its own bet, and was decided before',
+    'of $code has one result, pays each player’s own bet, and is decided before any bet',
     async ({ code, one, other, counts }) => {
       const [anu, bela] = [await sit(`anu ${code}`, code), await sit(`bela ${code}`, code)];
       const bets = [

@@ -24,7 +24,7 @@ test.each([
   ['an opening without a closing', { opensAt: '09:00', closesAt: null }],
   ['a code in small letters', { code: 'upi' }],
   ['a name in one language only', { names: { EN: 'UPI', HI: '' } }],
-])('a way with %s is refused', (_what, change) => {
+])('a deposit method with %s is refused', (_what, change) => {
   expect(depositSettings.safeParse({ methods: [{ ...first, ...change }] }).success).toBe(false);
 });
 

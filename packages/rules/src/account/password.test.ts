@@ -18,7 +18,7 @@ test.each([
   ['Sunflower2026!', 'weak'],
   ['11111111', 'weak'],
   ['ababab12', undefined],
-])('the password %s is judged %s (AUTH-10)', (password, fault) => {
+])('the password %s has the fault %s (AUTH-10)', (password, fault) => {
   expect(judge(password)).toBe(fault);
 });
 

@@ -19,7 +19,7 @@ test.each([
   '...',
   'a@b',
   '\u0301a',
-])('what hides, breaks or pretends is no nickname: %j (MEMBER-11)', (name) =>
+])('a nickname with hidden, breaking or misleading characters is refused: %j (MEMBER-11)', (name) =>
   expect(isNickname(name)).toBe(false),
 );
 

@@ -46,7 +46,7 @@ test.each([
   ['2026-11-16', ['unfit']],
   ['2005-02-30', ['unfit']],
   ['yesterday', ['unfit']],
-])('a birthday of %s is judged by the calendar: %j (AUTH-8)', (birthday, kinds) => {
+])('a birthday of %s is checked against the calendar: %j (AUTH-8)', (birthday, kinds) => {
   const dated = rule('birthday', { acceptedPattern: patterns.DATE_YMD, minLength: 10, maxLength: 10 });
   expect(problems({ birthday }, dated).map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -152,7 +152,7 @@ test('a vendor’s mark shows the spoken part of its code', () => {
 
 test('the edition in every address matches these pictures', () => {
   const edition = seedOf([...all, JSON.stringify(cuts)].join(''));
-  expect(ART_EDITION, 'the brush changed: write the new edition into address.ts').toBe(
+  expect(ART_EDITION, 'the artwork changed: write the new edition into address.ts').toBe(
     edition.toString(16).padStart(8, '0'),
   );
   const paths = [

@@ -74,7 +74,7 @@ test('the stream rejects numbers that would cause a bias, and an observer sees i
 });
 
 test.each([3, 37, 52, 10_000, 1_000_000, 2 ** 31 + 1])(
-  'below %d, the first number that is turned away follows the last that is taken',
+  'the first rejected number below %d follows the last accepted one',
   (bound) => {
     const limit = Math.floor(2 ** 32 / bound) * bound;
     const stream = openStream(seed(10));

@@ -97,7 +97,7 @@ test.each([
   ['lost', 'JS 3H 2D', 'QC 3D 2S', '210'],
   ['a house without a queen', '5S 3H 2D', 'JC TD 8S', '110'],
   ['a tie', 'QS 6H 4D', 'QC 6D 4S', '10'],
-])('what comes back as it was counts for no play: %s', (_what, player, dealer, risked) => {
+])('a stake that is returned unchanged is no turnover: %s', (_what, player, dealer, risked) => {
   const deal = { player: cards(player), dealer: cards(dealer) };
   expect(judge(deal, bet, { kind: 'play' }).risked).toBe(parseMoney(risked));
 });

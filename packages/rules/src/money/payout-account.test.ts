@@ -38,6 +38,6 @@ test.each([
   ['Asha Asha', 'Asha Rao', false],
   ['आशा राव', 'आशा राव', true],
   ['', 'Asha', false],
-])('"%s" and "%s" are one person: %s (MEMBER-3)', (given, known, isSame) => {
+])('the names "%s" and "%s" match: %s (MEMBER-3)', (given, known, isSame) => {
   expect(isSameName(given, known)).toBe(isSame);
 });

@@ -28,7 +28,7 @@ test.each([
   ['half lost', '50', '50.0000'],
   ['won at short odds', '130', '30.0000'],
   ['won at long odds', '700', '100.0000'],
-])('a table counts what was risked: %s', (_what, payout, counted) => {
+])('a table counts the amount at risk: %s', (_what, payout, counted) => {
   expect(wager('100', payout, { isTwoSided: true })).toBe(counted);
 });
 

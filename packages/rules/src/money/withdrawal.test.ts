@@ -25,7 +25,7 @@ test.each([
   [{ isMemberFlagged: true }, 'member_flagged'],
   [{ hasOpenDispute: true }, 'dispute_open'],
   [{ recentRequests: 4 }, 'quick_repeat'],
-] as const)('%o is looked at by people (MEMBER-3)', (changed, flag) => {
+] as const)('a withdrawal with %o needs a review (MEMBER-3)', (changed, flag) => {
   expect(flagsOf({ ...plain, ...changed })).toEqual([flag]);
 });
 

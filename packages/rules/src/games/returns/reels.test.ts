@@ -15,7 +15,7 @@ const ROUNDS = 200_000;
 const patience = { timeout: 120_000 };
 
 test.each(['slot', 'cascade'] as const)(
-  '%s: the mean of 200,000 rounds is in the 99.9 % interval',
+  '%s: the mean of 200,000 rounds is in the interval of 99.9 per cent',
   patience,
   (name) => {
     const outside = simulate(gameTrials[name](), ROUNDS, hashOf(`mela ${name}`)).filter(

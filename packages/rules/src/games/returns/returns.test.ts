@@ -37,7 +37,7 @@ const names = Object.keys(games)
   // The two games with reels have their own file.
   .filter((name) => name !== 'slot' && name !== 'cascade');
 
-test.each(names)('%s: the mean of 200,000 rounds is in the 99.9 % interval', patience, (name) => {
+test.each(names)('%s: the mean of 200,000 rounds is in the interval of 99.9 per cent', patience, (name) => {
   const outside = simulate(gameTrials[name](), ROUNDS, hashOf(`mela ${name}`)).filter(
     ({ isInside }) => !isInside,
   );
@@ -53,7 +53,7 @@ test('a return that is off by 2 % would fail', patience, () => {
 });
 
 test(
-  'Teen Patti against the house is counted over every deal, and queen, six, four is where to play',
+  'Teen Patti against the house is computed over every deal, and queen, six, four is the lowest hand to play',
   patience,
   () => {
     const counted = teenPattiReturn();
