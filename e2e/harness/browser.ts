@@ -82,7 +82,7 @@ export async function newPage(order: PageOptions = {}): Promise<Page> {
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await reportFailedPage(page, problems, task.name);
     await end();
-    expect(problems, 'nothing goes wrong behind the screen').toEqual([]);
+    expect(problems, 'console errors and failed requests').toEqual([]);
   });
   return page;
 }
@@ -111,7 +111,7 @@ export function sharedPage(order: PageOptions = {}): () => Promise<Page> {
     const { page, problems } = await (visit ??= openVisit(order));
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail') await reportFailedPage(page, problems, task.name);
-      expect(problems.splice(0), 'nothing goes wrong behind the screen').toEqual([]);
+      expect(problems.splice(0), 'console errors and failed requests').toEqual([]);
     });
     return page;
   };

@@ -33,7 +33,7 @@ export type ShownRound = {
   steps: readonly unknown[];
   stake: MoneyText;
   payout: MoneyText;
-  /** The visible state; undefined before the stake is paid. */
+  /** The visible state; null before the stake is paid. */
   view: unknown;
   reason: string | null;
   madeAt: number;

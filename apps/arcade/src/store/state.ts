@@ -114,7 +114,7 @@ export type Move = {
   back?: MoneyText;
   closesRound: boolean;
   madeAt: Moment;
-  /** The time of the next try; undefined while a caller waits for the answer, and when it is settled. */
+  /** The time of the next try; null while a caller waits for the answer, and when it is settled. */
   dueAt: Moment | null;
   tries: number;
   /** The deliberate faults of the first try. */

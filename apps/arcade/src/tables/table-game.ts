@@ -23,7 +23,7 @@ export type TableGame = {
   runMs(link: Chained): number;
   resultOf(link: Chained): TableResult;
   markOf(result: TableResult): TableMark | undefined;
-  /** The stake of a bet on each spot, and what each pays; undefined if the table has no spots. */
+  /** The stake of a bet on each spot, and what each pays; empty if the table has no spots. */
   spotsOf(bet: unknown): readonly { spot: string; stake: Money; times: Times }[];
   /** The largest loss of the table by a bet. */
   riskOf(bet: unknown): Money;

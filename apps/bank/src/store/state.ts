@@ -69,7 +69,7 @@ export type Delivery = {
   url: string;
   body: string;
   madeAt: Moment;
-  /** The time of the next try; undefined for held and finished deliveries. */
+  /** The time of the next try; null for held and finished deliveries. */
   dueAt: Moment | null;
   isHeld: boolean;
   tries: readonly { at: Moment; status: number }[];

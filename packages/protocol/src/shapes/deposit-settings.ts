@@ -19,7 +19,7 @@ const method = z
     /** Paid by the member, out of the amount. */
     feeFlat: cash.default('0'),
     feePercent: written.regex(/^\d{1,2}(\.\d{1,2})?$/).default('0'),
-    /** Hours of the merchant’s day; undefined where it is open all day. They may span midnight. */
+    /** Hours of the merchant’s day; null where it is open all day. They may span midnight. */
     opensAt: hour.nullable().default(null),
     closesAt: hour.nullable().default(null),
     vipLevelMin: z.int().min(0).max(99).default(0),

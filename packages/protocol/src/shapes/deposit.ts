@@ -53,10 +53,10 @@ const depositMethod = z.object({
   feePercent: z.string(),
   usualMinutes: z.int(),
   health: z.enum(depositHealths),
-  /** The share of orders of the last day that were credited, in percent; undefined while there were too few. */
+  /** The share of orders of the last day that were credited, in percent; null while there were too few. */
   successPercent: z.int().nullable(),
   isOpen: z.boolean(),
-  /** Times of the merchant’s day, `09:00`; undefined where it is open all day. */
+  /** Times of the merchant’s day, `09:00`; null where it is open all day. */
   opensAt: z.string().nullable(),
   closesAt: z.string().nullable(),
   vipLevelMin: z.int(),
@@ -78,7 +78,7 @@ const deposit = z.object({
   reference: z.string(),
   method: z.string(),
   form: z.enum(depositForms),
-  /** Undefined where the method is no longer offered. */
+  /** Null where the method is no longer offered. */
   names: bothLanguages.nullable(),
   amount: money,
   fee: money,
