@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** One file with our own packages inside and npm's outside. */
+/** Bundles our own packages into one file and leaves npm packages outside. */
 export default defineConfig({
   build: {
     ssr: 'src/main.ts',

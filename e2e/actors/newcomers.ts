@@ -8,13 +8,13 @@ import type { Page } from 'playwright-core';
 import { noteCanary } from '#checks/canaries.ts';
 import { bankUrl, baseUrl, dataDir, nextAddress } from '#harness/browser.ts';
 import { sendFrom } from '#harness/wire.ts';
-import { houseOf } from './operator.ts';
+import { connectToServer } from './operator.ts';
 
 export type Newcomer = { account: string; password: string; phone: string; email: string };
 
-/** Somebody of the test's own, whose password may change; the demo people are everybody's. */
+/** A new member for one test, whose password may change. All tests share the demo accounts. */
 export async function newcomer({ isPasswordDefault = false } = {}): Promise<Newcomer> {
-  const { db, clock } = await houseOf();
+  const { db, clock } = await connectToServer();
   const number = String(randomInt(100_000_000)).padStart(8, '0');
   const person = {
     account: `new.${number}`,
@@ -48,7 +48,7 @@ export async function newcomer({ isPasswordDefault = false } = {}): Promise<Newc
   return person;
 }
 
-/** A session of somebody on another device, which is nobody else's: an address may log in so often and no more. */
+/** A session on another device, from its own address: logins per address are rate-limited. */
 export async function tokenOf({
   account,
   password,
@@ -58,7 +58,7 @@ export async function tokenOf({
   return (await session.login({ body: { username: account, password } })).token;
 }
 
-/** Takes the phone, or opens the mailbox, and reads the six digits of the latest message. */
+/** Opens the member’s phone or mailbox in the bank and reads the six digits of the latest message. */
 export async function readCode(page: Page, to: string): Promise<string> {
   const tab = await page.context().newPage();
   for (;;) {

@@ -19,31 +19,31 @@ import { baseUrl, dataDir, nextAddress } from '#harness/browser.ts';
 import { root } from '#harness/product.ts';
 import { sendFrom } from '#harness/wire.ts';
 
-// What an operator does to the house while it runs, for tests in `alone/`. Whatever a test turned is turned back when it ends.
+// Actions of an operator on the running product, for tests in `isolated/`. Every changed switch and setting is restored after the test.
 
-/** Turns a switch over the product's own code and database, as its command does, without starting a process for it. */
+/** Sets a switch through the product’s own code and database, as the operator’s command does, without starting a process. */
 export async function turn(modId: ModId, to: 'on' | 'off'): Promise<void> {
-  const house = await reachHouse();
-  await turnSwitch(house, modId, to === 'on');
-  await untilTold(house);
+  const server = await reachServer();
+  await turnSwitch(server, modId, to === 'on');
+  await untilServed(server);
 }
 
-/** Changes values of one group, in the same way. */
+/** Changes the values of one settings group in the same way. */
 export async function change<Name extends SettingName>(
   name: Name,
   values: Partial<Settings[Name]>,
 ): Promise<void> {
-  const house = await reachHouse();
-  await changeSetting(house, name, values);
-  await untilTold(house);
+  const server = await reachServer();
+  await changeSetting(server, name, values);
+  await untilServed(server);
 }
 
 /**
- * What stands in the database is told to whoever asks, which on a busy machine is a moment after it is written: a page that was loaded before
- * that would be one of the house as it was.
+ * The processes serve settings from a cache that is invalidated shortly after the write. On a busy machine this takes a moment, and a page
+ * that is loaded earlier shows the old settings.
  */
-async function untilTold(house: House): Promise<void> {
-  const { values, states } = await readStand(house);
+async function untilServed(server: Server): Promise<void> {
+  const { values, states } = await readStand(server);
   const wanted = {
     isClosed: values.system.maintenance,
     isBlocked: values.system.blockedCountries.includes('IN'),
@@ -55,13 +55,13 @@ async function untilTold(house: House): Promise<void> {
     const { maintenance, regionRestriction, merchant, whitelabel } = await status({
       query: { language: 'EN' },
     });
-    const told = {
+    const served = {
       isClosed: maintenance,
       isBlocked: regionRestriction,
       languages: merchant.langList,
       isOn: modIds.map((modId) => isOn(whitelabel, modId)),
     };
-    if (isDeepStrictEqual(told, wanted)) return;
+    if (isDeepStrictEqual(served, wanted)) return;
     await wait(20);
   }
 }
@@ -76,47 +76,47 @@ function isOn(nodes: readonly Node[], modId: ModId): boolean {
 
 const run = promisify(execFile);
 
-/** The operator's own command; without npm, which takes as long as the command itself. */
+/** Runs the operator’s command without npm, which takes as long to start as the command itself. */
 export async function typeCommand(command: 'switch' | 'setting', ...words: string[]): Promise<void> {
-  await reachHouse();
+  await reachServer();
   await run(process.execPath, ['--import', 'tsx', `tools/cli/${command}.ts`, ...words], {
     cwd: root,
     env: { PATH: process.execPath.replace(/\/node$/, '') + ':/usr/bin:/bin', DATA_DIR: dataDir },
   });
 }
 
-type House = Awaited<ReturnType<typeof openHouse>>;
+type Server = Awaited<ReturnType<typeof openServer>>;
 
-/** The house as it stands, for whoever only adds to it. */
-export const houseOf = (): Promise<House> => (opened ??= openHouse());
+/** The product’s database and signals, for tests that only add to the settings. */
+export const connectToServer = (): Promise<Server> => (opened ??= openServer());
 
-/** One line to the house for all files of a worker; it ends with the worker. */
-let opened: Promise<House> | undefined;
+/** One database connection for all files of a worker; it closes with the worker. */
+let opened: Promise<Server> | undefined;
 
-/** The house, and the promise that what it shows now is put back when the test ends. */
-async function reachHouse(): Promise<House> {
-  const house = await houseOf();
-  const before = await readStand(house);
+/** The product’s database and signals. Restores the current switches and settings when the test ends. */
+async function reachServer(): Promise<Server> {
+  const server = await connectToServer();
+  const before = await readStand(server);
   onTestFinished(async () => {
-    const after = await readStand(house);
+    const after = await readStand(server);
     for (const modId of modIds) {
-      if (after.states[modId] !== before.states[modId]) await turnSwitch(house, modId, before.states[modId]);
+      if (after.states[modId] !== before.states[modId]) await turnSwitch(server, modId, before.states[modId]);
     }
     for (const name of Object.keys(settings).filter(isSettingName)) {
       if (!isDeepStrictEqual(after.values[name], before.values[name]))
-        await changeSetting(house, name, before.values[name]);
+        await changeSetting(server, name, before.values[name]);
     }
-    await untilTold(house);
+    await untilServed(server);
   });
-  return house;
+  return server;
 }
 
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name);
 
-/** The database of the running product, and the line to its processes. */
-async function openHouse() {
+/** The database of the running product, and the connection that signals its processes. */
+async function openServer() {
   const ownerUrl = await findEmbedded(clusterFolder(dataDir), 'mela');
-  if (ownerUrl === undefined) throw new Error('The database of the product does not run.');
+  if (ownerUrl === undefined) throw new Error('The product’s database is not running.');
   const url = asApp(ownerUrl);
   const log = openLog({ LOG_LEVEL: 'warn' });
   const { db } = openDatabase({ url, connectionsMax: 1, onError: (error) => log.warn({ err: error }) });

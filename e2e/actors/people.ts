@@ -12,16 +12,16 @@ import { sendFrom } from '#harness/wire.ts';
 
 type Account = (typeof memberLogins)[number]['account'];
 
-/** A demo person by the second half of the account's name: `member` is `demo.member`. */
+/** A demo account by the second half of its name: `member` is `demo.member`. */
 export type Who = Account extends `demo.${infer Name}` ? Name : never;
 
 export function loginOf(who: Who): { account: string; password: string; name: string } {
   const found = memberLogins.find(({ account }) => account === `demo.${who}`);
-  if (!found) throw new Error(`The demo world has no ${who}.`);
+  if (!found) throw new Error(`There is no demo account ${who}.`);
   return found;
 }
 
-/** Opens a session through the real call, sealed as in a browser, and gives its token. */
+/** Opens a session through the real call, with a sealed body as in a browser, and returns its token. */
 export async function logIn(who: Who, from: { baseUrl: string; address: string }): Promise<string> {
   const { account, password } = loginOf(who);
   const session = makeCalls<SessionWire>(sendFrom(from), sessionCalls);
@@ -31,23 +31,23 @@ export async function logIn(who: Who, from: { baseUrl: string; address: string }
 
 type StaffAccount = (typeof staffLogins)[number]['account'];
 
-/** Somebody of the demo staff by the second half of the account's name: `finance` is `demo.finance`. */
+/** A demo staff account by the second half of its name: `finance` is `demo.finance`. */
 export type StaffWho = StaffAccount extends `demo.${infer Name}` ? Name : never;
 
 export const staffLoginOf = (who: StaffWho) => staffLoginOfAccount(`demo.${who}`);
 
 function staffLoginOfAccount(wanted: string): { account: string; password: string } {
   const found = staffLogins.find(({ account }) => account === wanted);
-  if (!found) throw new Error(`The demo world has no ${wanted}.`);
+  if (!found) throw new Error(`There is no demo account ${wanted}.`);
   return found;
 }
 
-/** What an authenticator shows; the next code is good already, because clocks differ. */
+/** The code of the authenticator. The server also accepts the next code, because clocks differ. */
 export function totpCode(stepsLater = 0): string {
   return codeAt(fromBase32(demoTotpSecret), stepOf(systemClock.now()) + stepsLater);
 }
 
-/** Opens a session of staff with both factors. A code counts once, so whoever comes second in half a minute takes the next. */
+/** Opens a staff session with both factors. A code is valid once, so a second login within 30 s uses the next code. */
 export const signIn = (who: StaffWho, from: { baseUrl: string; address: string }): Promise<string> =>
   signInAs(staffLoginOf(who).account, from);
 
@@ -66,7 +66,7 @@ async function signInAs(account: string, from: { baseUrl: string; address: strin
   }
 }
 
-/** A session for everybody of the demo staff, which tests share: a code counts once, and the next one takes half a minute to come. */
+/** One shared session for each demo staff account: a code is valid once, and a new one takes 30 s. */
 export async function signInAll(from: { baseUrl: string; address: string }): Promise<Record<string, string>> {
   const tokens = await Promise.all(
     staffLogins.map(async ({ account }) => [account, await signInAs(account, from)] as const),

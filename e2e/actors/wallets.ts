@@ -13,7 +13,7 @@ import { newcomer, tokenOf } from './newcomers.ts';
 
 export type Purse = { account: string; token: string; balance(): Promise<Money> };
 
-/** Somebody with so many rupees that nobody else moves, and with seeds and rounds that are nobody else's. */
+/** A new member with the given balance in rupees. No other test uses this wallet, its seeds or its rounds. */
 export async function openPurse(page: Page, rupees: string): Promise<Purse> {
   const person = await newcomer();
   const token = await tokenOf(person);

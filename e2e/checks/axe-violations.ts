@@ -4,36 +4,36 @@ import { env } from '#harness/env.ts';
 import type { Place } from './route-under-test.ts';
 
 declare global {
-  /** Laid into the page by the source of axe. */
+  /** Injected into the page by the source of axe. */
   var axe: typeof axeCore & { commons: { color: { Color: { prototype: AxeColor } } } };
-  /** What was judged in this visit: what was around its pages, letter by letter, and how often each kind of entry of a list. */
+  /** Already checked in this visit: the HTML around the pages, and a count for each kind of list entry. */
   var judged: { frames: Set<string>; kinds: Map<string, number> } | undefined;
 }
 
-/** A colour as axe has it, which its types leave out. */
+/** A colour of axe, which its types do not declare. */
 type AxeColor = { r: number; g: number; b: number; alpha: number; parseString(text: string): AxeColor };
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The sweep over all widths and both themes, which leaves nothing out; the short one looks at nothing twice. */
+/** The full sweep covers all widths and both themes and checks everything; the short sweep checks nothing twice. */
 export const isLong = env.axeWidths.length > 1;
 
-/** What axe objects to, one line for each element, so that a failure reads as a list of places to mend. */
+/** The violations that axe finds, one line for each element, so that a failure reads as a list of places to fix. */
 export async function axeViolations(
   page: Page | Frame,
   { isPopup }: Pick<Place, 'isPopup'> = {},
 ): Promise<string[]> {
-  // Sent as it is: a wrapper for the browser opens a blank page beside each one it looks at, and asks for the passes too.
+  // Evaluated directly: the axe wrapper for Playwright opens a blank page for each page and requests the passes too.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(axeCore.source);
     await page.evaluate(rememberColors);
   }
-  // The page under a popup is looked at where it stands alone.
+  // The page under a popup is checked at its own address.
   const within = isPopup ? '[role="dialog"]' : 'html';
   return page.evaluate(judge, { within, tags, isLong, alike: 3, words: wordsAndAddresses });
 }
 
-/** Runs in the page. Axe reads a colour for each element and each of its edges, and there are few: to read one takes longer than all else. */
+/** Runs in the page. Axe parses a colour for each element and edge; parsing dominates and there are few colours, so they are cached. */
 function rememberColors(): void {
   const { prototype } = globalThis.axe.commons.color.Color;
   const read = prototype.parseString;
@@ -47,16 +47,16 @@ function rememberColors(): void {
   };
 }
 
-/** Attributes whose value is a word, an address or a drawing: entries of one kind differ by these, and by what they say. */
+/** Attributes whose value is a text, an address or a drawing: list entries of one kind differ in these and in their text. */
 const wordsAndAddresses =
   'alt aria-controls aria-describedby aria-label aria-labelledby d data-game datetime for href id name placeholder src srcset title value';
 
 type Look = { within: string; tags: string[]; isLong: boolean; alike: number; words: string };
 
 /**
- * Runs in the page. The short look leaves out a frame that reads as it did before, the page under a popup, the strokes of drawings that are
- * hidden from readers, and of the entries of lists that are of one kind all but the first ones of the visit and the first of each list: built
- * of the same elements with the same classes and states, in the same surroundings, they differ by their words alone.
+ * Runs in the page. The short check leaves out: a frame with the same HTML as before, the page under a popup, paths of drawings that are
+ * hidden from assistive tools, and list entries of one kind except the first ones of the visit and the first of each list. Entries of one
+ * kind have the same elements, classes, states and ancestors and differ only in their texts.
  */
 async function judge({ within, tags: values, isLong: isWhole, alike, words }: Look): Promise<string[]> {
   const judged = (globalThis.judged ??= { frames: new Set(), kinds: new Map() });
@@ -90,7 +90,7 @@ async function judge({ within, tags: values, isLong: isWhole, alike, words }: Lo
     one.querySelector(within) ? [...one.children].filter(isUnder).flatMap(under) : [one];
 
   const back: (() => void)[] = [];
-  // Taken away for as long as axe looks, because it weighs whatever is there. A frame with a page of its own would load anew.
+  // Removed while axe runs, because axe also checks hidden content. A frame with its own page stays: it would reload.
   const takeAway = (part: Element): void => {
     if (part.querySelector('iframe')) return;
     const mark = document.createComment('');
@@ -111,10 +111,10 @@ async function judge({ within, tags: values, isLong: isWhole, alike, words }: Lo
   }
   const looking = globalThis.axe.run(
     { include: [within] },
-    // Preloading fetches all style anew, for a rule that is not among these.
+    // Preloading fetches all styles again, and no selected rule needs it.
     { runOnly: { type: 'tag', values }, resultTypes: ['violations'], preload: false },
   );
-  // It has judged after a few promises, before anything else of the page can run; when it names what it found, the page is whole again.
+  // Axe finishes after a few microtasks, before other code of the page can run; the page is restored before axe reports.
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
   for (const bring of back) bring();
   const { violations } = await looking;

@@ -3,8 +3,8 @@ import type { Language } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import type { Place } from './route-under-test.ts';
 
-// Popups that are opened by a button and have no address of their own. They belong to the rooms of a member, and to whoever has
-// forgotten a password.
+// Popups that a button opens and that have no address. They belong to the sections for members, and to the sign-in page for staff
+// who have forgotten a password.
 
 const security = '/member/securityCenter';
 const limits = '/member/playLimits';
@@ -62,7 +62,7 @@ const ofMembers: readonly Pick<Place, 'name' | 'path' | 'open'>[] = [
   },
 ];
 
-/** In the order of the rooms they stand in, so that a room is entered once. */
+/** Ordered by section, so that each section is opened once. */
 export const backofficePopups: readonly Place[] = [
   {
     name: 'forgotten password by mail',

@@ -1,49 +1,49 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-// What no log may hold. Whatever the people of a run type, are given or are told by message is written down beside the product's logs;
-// when the run ends, the logs are searched for all of it, and for whatever looks like it.
+// Secrets that no log may contain. Every secret that a test types or receives by message is recorded beside the product's logs;
+// at the end of the run, the logs are searched for all of them and for text of the same form.
 
 type Secret = 'password' | 'code' | 'token' | 'phone number' | 'mail address';
 
 const bookOf = (dataDir: string): string => join(dataDir, 'canaries');
 
-/** A word without a digit may stand in a log by chance; it proves nothing. */
-const isTelling = (text: string): boolean => text.length >= 6 && /\d/.test(text);
+/** A text without a digit may be in a log by chance, so a match would prove nothing. */
+const isDistinctive = (text: string): boolean => text.length >= 6 && /\d/.test(text);
 
 export function noteCanary(dataDir: string, secret: Secret, text: string): void {
-  if (isTelling(text)) appendFileSync(bookOf(dataDir), `${JSON.stringify({ secret, text })}\n`);
+  if (isDistinctive(text)) appendFileSync(bookOf(dataDir), `${JSON.stringify({ secret, text })}\n`);
 }
 
 type Canary = { secret: Secret; text: string };
 
-/** What was written down, each once. */
+/** The recorded secrets without duplicates. */
 export function canariesOf(dataDir: string): Canary[] {
   const book = bookOf(dataDir);
   const lines = existsSync(book) ? readFileSync(book, 'utf8').split('\n') : [];
   return [...new Set(lines)].filter((line) => line !== '').map((line): Canary => JSON.parse(line));
 }
 
-/** Numbers that every run writes and that are nobody's secret; each is known by what stands beside it. */
+/** Numbers that every run logs and that are not secret; each is recognised by the text beside it. */
 const harmless = [
-  // Processes, which have long numbers on a machine that has been up for long: the database's, its helpers', our own.
+  // Process ids, which are long on a machine with a long uptime: of the database, its helpers and our own processes.
   /^[\d-]{10} [\d:.]{12} \S+ \[\d+\]/g,
   /\b(?:PID|process) \d+/gi,
   /\(node:\d+\)/g,
-  // Ids, places in a program, ports.
+  // Ids, source positions, ports.
   /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g,
   /:\d+:\d+\b/g,
   /\blocalhost:\d+/g,
-  // What the database has written since the last time it says so, in kilobytes.
+  // The amount of data, in kilobytes, that the database wrote between two checkpoints.
   /\bLOG: +(?:check|restart)point complete: .*/g,
-  // How long, how many and how large; a socket is answered when it closes, minutes after it was asked for.
+  // Durations, counts and sizes; a socket request is logged when the socket closes, minutes after it was opened.
   /"(?:ms|bytes|entries|commands|lines)":\d+/g,
-  // Turns of jobs are counted from the first on, and so are the steps in which their tables were made.
+  // Counters of job runs, and of the migrations of the job tables.
   /\btask \d+/g,
   /\bmigration \d+\.sql/g,
 ];
 
-/** How secrets look that nobody wrote down. Long numbers of sixteen digits, as a hash is written in, may hold ten of ours in a row. */
+/** Patterns of secrets that were not recorded. Numbers of 16 digits, as in a hash, may contain ten digits of ours in a row. */
 const looks: readonly (readonly [Secret, RegExp])[] = [
   ['token', /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/],
   ['phone number', /(?<!\w)(?:\+?91)?[6-9]\d{9}(?!\w)/],
@@ -51,7 +51,7 @@ const looks: readonly (readonly [Secret, RegExp])[] = [
   ['mail address', /[\w.+-]+@[\w-]+\.[a-z]+/i],
 ];
 
-/** Each line of a log that gives something away, with what it is and with the secret itself struck out. */
+/** Each log line that contains a secret, with the kind of secret, and with the secret itself removed. */
 export function leaksIn(log: string, canaries: readonly Canary[]): string[] {
   return log.split('\n').flatMap((whole) => {
     const line = harmless.reduce((text, pattern) => text.replaceAll(pattern, ''), whole);
@@ -66,7 +66,7 @@ export function leaksIn(log: string, canaries: readonly Canary[]): string[] {
   });
 }
 
-/** As a whole: six digits may be a part of a longer number. */
+/** Matches whole words only: six digits may be part of a longer number. */
 function holds(line: string, text: string): boolean {
   for (let at = line.indexOf(text); at >= 0; at = line.indexOf(text, at + 1)) {
     const [before = '', after = ''] = [line[at - 1], line[at + text.length]];
@@ -75,10 +75,10 @@ function holds(line: string, text: string): boolean {
   return false;
 }
 
-/** A log that a run must have left, and what it must speak of: one that is missing, or says nothing, proves nothing. */
+/** A log that a run must leave, and text that it must contain: a missing or empty log proves nothing. */
 export type Log = { path: string; sign: string };
 
-/** Searches every log of a run, wherever it lies; throws what it finds. */
+/** Searches every log of a run and throws an error that lists the secrets found. */
 export function checkLogs(dataDir: string, logs: readonly Log[]): void {
   const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
   const silent = logs.filter(({ path, sign }) => !read(path).includes(sign));
@@ -94,5 +94,5 @@ export function checkLogs(dataDir: string, logs: readonly Log[]): void {
   );
   if (leaks.length === 0) return;
   const shown = [...new Set(leaks)].slice(0, 20).join('\n');
-  throw new Error(`The logs of the run hold ${leaks.length} secrets:\n${shown}`);
+  throw new Error(`The logs of the run contain ${leaks.length} secrets:\n${shown}`);
 }

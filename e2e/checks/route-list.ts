@@ -1,7 +1,7 @@
 import { backofficePopups } from './backoffice-popups.ts';
 import type { Caller, Place } from './route-under-test.ts';
 
-/** Every route of the site, one line each; home, the heaviest, comes last, when whoever looks at them has warmed up. */
+/** Every route of the site. Home is the slowest, so it comes last, when the browser is warm. */
 export const routes: readonly Place[] = [
   { name: 'home by its name index', path: '/index', asks: 'guest', isTwin: true },
   { name: 'home by its file name', path: '/index.html', asks: 'guest', isTwin: true },
@@ -47,8 +47,8 @@ export const routes: readonly Place[] = [
 ];
 
 /**
- * Every popup, by its address; the last three have none, they greet on arrival. They stand over a light page where home is not what the
- * address means: whatever is under a popup is drawn, hidden and counted by whoever looks at it, and home is the largest of all.
+ * Every popup, by its address; the last three have none and open on arrival. Where the address does not imply home, a popup opens over a
+ * light page, because every check also processes the page under the popup, and home is the largest.
  */
 export const popups: readonly Place[] = [
   { name: 'login', path: '/login', asks: 'guest', isPopup: true, quickly: '/download?popup=login' },
@@ -82,7 +82,7 @@ export const popups: readonly Place[] = [
   { name: 'announcements on arrival', path: '/download', isGreeted: true, isPopup: true, hasOwn: true },
 ];
 
-/** Every room of the back office, at its own door. */
+/** Every section of the back office, by its address. */
 const office: readonly Place[] = [
   { name: 'what waits', path: '/' },
   { name: 'deposits claimed', path: '/deposits' },
@@ -113,7 +113,7 @@ const office: readonly Place[] = [
   { name: 'no such room', path: '/no-such-room' },
 ];
 
-/** Where this caller stands; an agent has the player site in common with every member, so only the own places count. */
+/** The routes that this caller can open. An agent shares the player site with members, so only the agent’s own routes count. */
 export function placesOf(caller: Caller): Place[] {
   if (caller === 'staff') return [...office];
   return [...routes, ...popups, ...backofficePopups].filter(
@@ -121,7 +121,7 @@ export function placesOf(caller: Caller): Place[] {
   );
 }
 
-/** The same without what would be seen twice: another address of a screen, and for a member what a guest is shown in the same way. */
+/** The routes without duplicates: no second address of a screen, and for a member no page that a guest sees in the same form. */
 export function differentPlacesOf(caller: Caller): Place[] {
   return placesOf(caller).filter(
     ({ asks, hasOwn, isTwin }) => !isTwin && (caller !== 'member' || asks === 'member' || hasOwn),

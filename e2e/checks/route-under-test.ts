@@ -3,29 +3,29 @@ import type { Language } from '#harness/browser.ts';
 
 export type Caller = 'guest' | 'member' | 'agent' | 'staff';
 
-/** A place a visitor can stand in. `asks` names who may stand there; a place that asks nobody is shown to guest and member alike. */
+/** A route that the checks open. `asks` names who may open it; a route without `asks` is shown to guests and members alike. */
 export type Place = {
   name: string;
   path: string;
   asks?: Caller;
-  /** Met on a first visit only: nothing is settled yet. */
+  /** Shown on a first visit only, before a country is chosen. */
   isFirstVisit?: boolean;
-  /** Met once in a visit: the announcements greet whoever has not closed them. */
+  /** Shown once in a visit: the announcements open until the visitor closes them. */
   isGreeted?: boolean;
-  /** The address the visitor comes from, where that decides what is shown. */
+  /** The IP address of the visitor, where the page depends on it. */
   address?: string;
-  /** It shows loading states on purpose, so nobody waits for them to end. */
+  /** The page shows loading states on purpose, so the checks do not wait for them to end. */
   showsLoading?: boolean;
-  /** A popup stands over the page, and must have come before the page is looked at. */
+  /** A popup opens over the page; the checks wait for it. */
   isPopup?: boolean;
-  /** It asks nobody, and yet a member is shown something of the own. */
+  /** The route is public, but a member sees personal content on it. */
   hasOwn?: boolean;
-  /** The screen of another place, under one more address. */
+  /** A second address of the screen of another route. */
   isTwin?: boolean;
-  /** The same popup over a page that is quickly drawn, for whoever looks at the popup alone. */
+  /** The same popup over a page that renders quickly, for checks of the popup alone. */
   quickly?: string;
-  /** What has to be pressed before it stands there. */
+  /** The control to press before the popup opens. */
   open?: (page: Page, lang: Language) => Promise<void>;
-  /** The requirement it stands for, where it is not one of all pages. */
+  /** The requirement that this route proves, in addition to those of all pages. */
   proves?: string;
 };

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Whatever is typed into a field for a secret, on any page of a visit, is written down, and so is every code that travels in an address: no
- * log may hold it when the run ends.
+ * Records every text typed into a secret field on any page of a visit, and every code in an address: no log may contain them when the run
+ * ends.
  */
 export async function noteTypedSecrets(context: BrowserContext, dataDir: string): Promise<void> {
   await context.exposeBinding('noteTyped', (_source, secret: 'password' | 'code', text: string) =>
@@ -20,10 +20,10 @@ export async function noteTypedSecrets(context: BrowserContext, dataDir: string)
   });
 }
 
-/** What a third party gives a browser to come back with. */
+/** Query parameters with which a third party sends the browser back. */
 const codesInAddresses = ['code', 'state'];
 
-/** Runs in every page; a field is whole when it is left, or when its form is sent. */
+/** Runs in every page. A field is complete when it loses the focus or when its form is submitted. */
 function tellTyped(): void {
   const tell = ({ target }: Event) => {
     const fields = target instanceof HTMLFormElement ? [...target.elements] : [target];

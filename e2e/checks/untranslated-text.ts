@@ -1,7 +1,7 @@
 import { memberLogins } from '@mela/server/demo/logins';
 import type { Page } from 'playwright-core';
 
-/** What Hindi writes in Latin letters too: products, keys of a keyboard, abbreviations. */
+/** Latin text that Hindi uses too: products, keys of a keyboard, abbreviations. */
 const terms = new Set(
   [
     'Android Chrome ChromeOS Edge Firefox Internet Linux Mac Opera Safari Samsung Windows iOS iPad iPhone macOS',
@@ -12,13 +12,13 @@ const terms = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Order numbers, numbers of rounds, the codes of bank branches and mail addresses, whole or after their @, are no words in any language. */
+/** Order numbers, round numbers, bank branch codes and mail addresses (whole or after the @) are not words in any language. */
 const codes =
   /\b([DW][0-9A-Z]{10}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example)\b/g;
 
 const people = memberLogins.flatMap(({ name, account }) => [name, account]);
 
-/** The texts of a Hindi page, ours and the server's, that have an English word of three letters or more left. */
+/** The texts of a Hindi page, of the site and of the server, that still contain an English word of three letters or more. */
 export async function englishOn(page: Page): Promise<string[]> {
   const shown = await textsShown(page);
   return shown.filter((text) => {
@@ -27,7 +27,7 @@ export async function englishOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Everything on the page that is read or spoken: texts, labels, titles, placeholders. */
+/** All visible and spoken text of the page: texts, labels, titles, placeholders. */
 function textsShown(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [document.title];

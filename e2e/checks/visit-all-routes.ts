@@ -14,13 +14,13 @@ import { differentPlacesOf, placesOf } from './route-list.ts';
 import type { Caller, Place } from './route-under-test.ts';
 import { englishOn } from './untranslated-text.ts';
 
-/** The short sweep has each place of a visitor once in the dark and once in the light: Hindi in the one, English in the other. */
+/** The short sweep visits each route once in the dark theme and once in the light theme: one in Hindi, the other in English. */
 export const themesOf = (caller: Caller, lang: Language): readonly [Theme, ...Theme[]] => {
   if (isLong) return ['dark', 'light'];
   return lang === 'HI' || caller === 'staff' ? ['dark'] : ['light'];
 };
 
-/** Looks at every place this caller may stand in, in a language and at every width asked for. A file each, so that they share the work. */
+/** Checks every route that this caller may open, in one language and at every given width. One file each, so that workers share the load. */
 export function checkAllRoutes(caller: Caller, lang: Language): void {
   const places = isLong ? placesOf(caller) : differentPlacesOf(caller);
   for (const width of env.axeWidths) {
@@ -28,12 +28,12 @@ export function checkAllRoutes(caller: Caller, lang: Language): void {
       const themes = themesOf(caller, lang);
       const visits = keptVisits(caller, { width, lang, theme: themes[0] });
       for (const place of places) {
-        // The workshop names the tokens of the code, which have no Hindi; it is no place for visitors.
-        // What staff look at is full of names and codes, which have no Hindi either.
+        // The workshop page shows token names from the code, which have no Hindi; players never see it.
+        // Back office pages are full of names and codes, which have no Hindi either.
         const isHindi = lang === 'HI' && !place.showsLoading && caller !== 'staff';
         const speaks = isHindi ? ' and no English left (STATE-4)' : '';
         const proves = place.proves ? ` (${place.proves})` : '';
-        // How a popup behaves is the same in every language.
+        // Popups behave the same in every language.
         const behaves =
           lang === 'EN' && isAddressed(place) ? ', takes the focus and closes by Escape (POPUP-2)' : '';
         const what = `has no barrier for a ${caller} in ${lang} at ${width} px`;
@@ -54,14 +54,14 @@ export function checkAllRoutes(caller: Caller, lang: Language): void {
   }
 }
 
-/** Visits that have loaded something, with what waits for their rest. */
+/** Visits that have loaded a page, each with its wait for network silence. */
 const begun = new WeakMap<Visit, () => Promise<void>>();
 
-/** Goes to a place and waits until it stands: the page is drawn, nothing is loading, the popup has come. */
+/** Opens a route and waits until it is ready: the page is rendered, nothing is loading, the popup is open. */
 async function arrive(visit: Visit, place: Place, lang: Language): Promise<void> {
   const { page } = visit;
   const { path, quickly = path, isPopup, showsLoading, open } = place;
-  // Only the first place of a visit is loaded, the others are gone to as by a link. That each address loads is seen in `routes.spec.ts` and `popups.spec.ts`.
+  // A visit loads its first route and navigates to the others as a link does. `routes.spec.ts` and `popups.spec.ts` load each address.
   const rested = begun.get(visit);
   if (!rested && isSettled(place)) begun.set(visit, restOf(page));
   await (rested ? goInside(page, quickly) : page.goto(quickly));
@@ -70,17 +70,17 @@ async function arrive(visit: Visit, place: Place, lang: Language): Promise<void>
   if (isPopup) await page.getByRole('dialog').first().waitFor();
   await (rested ? rested() : page.waitForLoadState('networkidle'));
   if (!isPopup) await walkDown(page);
-  // Under a popup the page may still wait for being looked at; only the popup must have come.
+  // Under a popup, lazy sections of the page may still be waiting to come into view; only the popup must be open.
   const busy = isPopup ? '[role="dialog"] [aria-busy="true"]' : '[aria-busy="true"]';
   if (!showsLoading)
     await page.waitForFunction((selector) => document.querySelector(selector) === null, busy);
   await standStill(page);
 }
 
-/** Half a second of silence is what a browser calls idle; a page that is moved through inside asks at once or not at all. */
+/** A browser calls 500 ms without requests idle. Navigation within the site sends its requests immediately or not at all. */
 const silence = 150;
 
-/** What waits until the page has asked for nothing for a moment. To hear of every request costs more than most pages are worth. */
+/** Waits until the page has sent no request for a while. Listening to every request costs more time than most pages take. */
 function restOf(page: Page): () => Promise<void> {
   const asked = new Set<Request>();
   let heard = performance.now();
@@ -99,36 +99,36 @@ function restOf(page: Page): () => Promise<void> {
 
 const poll = { interval: 25, timeout: 30_000 };
 
-/** A popup that anybody can link to; what greets a visitor, and what has to be opened by hand, has other ways to go. */
+/** A popup with an address. Popups that open on arrival or by a button behave differently. */
 const isAddressed = ({ isPopup, isFirstVisit, isGreeted, open }: Place): boolean =>
   Boolean(isPopup) && !isFirstVisit && !isGreeted && !open;
 
-/** It has the focus, and the page behind is out of reach, without a style that all of it would have to inherit. */
+/** The popup has the focus and the page behind it is inert, without a style that every element would have to inherit. */
 async function holdsThePage(page: Page): Promise<void> {
   await takesFocus(page.getByRole('dialog').first());
   expect(await page.evaluate(() => getComputedStyle(document.body).pointerEvents)).toBe('auto');
   expect(await page.evaluate(() => document.elementFromPoint(8, 8)?.closest('#root') ?? null)).toBeNull();
 }
 
-/** A popup hears keys from the moment that it has the focus, which is a moment after it is drawn. */
+/** A popup handles keys once it has the focus, which is shortly after it is rendered. */
 export async function takesFocus(dialog: Locator): Promise<void> {
   await dialog.waitFor();
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-/** What was opened by hand stands in the way of what comes next. */
+/** Closes a popup that was opened by hand, because it covers the next page. */
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** An entrance that is still moving mixes its colours with the ground behind it. */
+/** A running entrance animation mixes its colours with the background. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        // What follows the scrolling, such as a fading edge, never ends by itself.
+        // Scroll-driven animations, such as a fading edge, never finish.
         .filter(
           ({ effect, timeline }) =>
             timeline instanceof DocumentTimeline && effect?.getComputedTiming().iterations !== Infinity,
@@ -138,11 +138,11 @@ async function standStill(page: Page): Promise<void> {
   );
 }
 
-/** Nearly a screen, and of a list that goes on as one scrolls several of its pages: the next are made of the same tiles. */
+/** Nearly one screen, and several pages of an endless list: further pages consist of the same tiles. */
 const stride = 700;
 const walk = { step: stride, farthest: isLong ? Number.MAX_SAFE_INTEGER : 10 * stride };
 
-/** Scrolls through the page as a reader does, because sections ask for their games when they come near, and back up. */
+/** Scrolls down the page and back up as a reader does, because sections load their games when they come into view. */
 async function walkDown(page: Page): Promise<void> {
   await page.evaluate(async ({ step, farthest }) => {
     const drawn = () =>
@@ -158,7 +158,7 @@ async function walkDown(page: Page): Promise<void> {
   }, walk);
 }
 
-/** The same in the dark and in the light, one after the other, so that what had to be opened is opened once. */
+/** Runs the check in the dark and then in the light theme, so that a popup is opened only once. */
 export async function barriersInThemes(
   page: Page,
   place: Pick<Place, 'isPopup'>,
@@ -184,11 +184,11 @@ function loginAs(caller: Caller): PageOptions {
   return caller === 'staff' ? { staff: 'admin' } : { login: caller };
 }
 
-/** Met by whoever has been here before, from anywhere in India. */
+/** A returning visitor with an Indian address. */
 const isSettled = ({ isFirstVisit, isGreeted, address }: Place): boolean =>
   !isFirstVisit && !isGreeted && address === undefined;
 
-/** One page is kept for all settled places; a visit that is greeted in some way gets one of its own. */
+/** All routes of returning visitors share one page; a visit with a greeting gets its own. */
 function keptVisits(caller: Caller, order: PageOptions): { at(place: Place): Promise<Visit> } {
   const ofCaller = { ...order, ...loginAs(caller), seesPictures: true };
   let settled: Promise<Visit> | undefined;

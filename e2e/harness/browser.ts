@@ -14,44 +14,44 @@ export type PageOptions = {
   width?: number;
   lang?: Language;
   theme?: Theme;
-  /** A demo person whose session the page starts with; nobody is a guest. */
+  /** The demo account whose session the page starts with; a guest if omitted. */
   login?: Who;
-  /** Somebody of the test's own, by the token of a session. */
+  /** The session token of a member that the test created. */
   token?: string;
-  /** The page of the back office: signed in as somebody of the demo staff, or before the sign-in. */
+  /** Opens the back office: signed in as a demo staff account, or before the sign-in. */
   staff?: StaffWho | 'nobody';
-  /** A session of its own, for whoever ends it. */
+  /** A session of its own, for a test that ends it. */
   signsOut?: boolean;
   /** A first visit: no country chosen, no disclaimer accepted, no announcement closed. */
   isFirstVisit?: boolean;
-  /** A visit in which the announcements have not been closed yet. */
+  /** A visit in which the announcements are not closed yet. */
   isGreeted?: boolean;
-  /** The address the visitor comes from; an Indian one of the page's own if none is named. */
+  /** The IP address of the visitor; a unique Indian one if omitted. */
   address?: string;
   /**
-   * Pictures are loaded, as for everybody who does not save data. Elsewhere they are not: a quarter of a walk's work is theirs, and walks that
-   * read and press need none. That they come, on every page, is seen where pages are looked at.
+   * Loads pictures, as a browser without data saving does. Other visits load none: pictures are a quarter of the work, and tests that
+   * read and press do not need them. The tests that check whole pages prove that pictures load.
    */
   seesPictures?: boolean;
-  /** What moves is looked at here; everywhere else motion is reduced, so that pages stand still and the machine is quick. */
+  /** Enables motion for tests of animations. All other visits reduce motion, so that pages are stable and fast. */
   isMoving?: boolean;
   /**
-   * The browser keeps a copy of the site, as it does for everybody some seconds after the first visit. Elsewhere it does not: making the
-   * copy costs as much as loading a page.
+   * Enables the service worker, which browsers install some seconds after the first visit. Other visits do without: filling its
+   * cache costs as much as loading a page.
    */
   keepsCopy?: boolean;
-  /** What this test provokes on purpose, as it appears in the console or in the list of failed requests. */
+  /** Problems that this test provokes on purpose, as they appear in the console or in the list of failed requests. */
   forgives?: readonly RegExp[];
 };
 
-/** What a page was still asking when its session ended is refused, and nobody's fault. */
+/** Requests that are in flight when a session ends are refused; this is not a failure. */
 export const expectedConsoleErrors: readonly RegExp[] = [/response: 401/];
 
 export type Visit = {
   page: Page;
   context: BrowserContext;
   problems: string[];
-  /** The visitor goes, and nothing of the visit stays. */
+  /** Closes the visit and its storage. */
   end(): Promise<void>;
 };
 
@@ -61,10 +61,10 @@ export const bankUrl = inject('bankUrl');
 export const arcadeUrl = inject('arcadeUrl');
 export const dataDir = inject('dataDir');
 
-/** How long a step may take before it has failed; a busy machine is slow, but not this slow. */
+/** Timeout of one step; long enough for a busy machine. */
 const patience = 30_000;
 
-/** One line to each browser for all files of a worker; it ends with the browser, after the last of them. */
+/** One connection to each browser for all files of a worker; it closes with the browser, after the last file. */
 const browsers = new Map<'seeing' | 'plain', Promise<Browser>>();
 
 function browserOf(kind: 'seeing' | 'plain'): Promise<Browser> {
@@ -74,15 +74,15 @@ function browserOf(kind: 'seeing' | 'plain'): Promise<Browser> {
 }
 
 /**
- * A page as one visitor has it: own storage, own address, own language. What goes wrong behind the screen, in the console or
- * on the wire, fails the test in the end even if every assertion held.
+ * A page for one visitor: own storage, own address, own language. An error in the console or in a request fails the test at its end
+ * even if every assertion passed.
  */
 export async function newPage(order: PageOptions = {}): Promise<Page> {
   const { page, problems, end } = await openVisit(order);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await reportFailedPage(page, problems, task);
     await end();
-    expect(problems, 'nothing goes wrong behind the screen').toEqual([]);
+    expect(problems, 'console errors and failed requests').toEqual([]);
   });
   return page;
 }
@@ -113,8 +113,8 @@ function testName({ file, suite, name }: RunnerTestCase): string {
 }
 
 /**
- * One visitor for several tests that only look at what an address shows. Each loads its own; what the browser has had it has, as
- * anybody's, which makes the load half as dear. Each test answers for what went wrong while it had the page.
+ * One visitor for several tests that only read what an address shows. Each test loads its own address; the browser cache
+ * halves the cost of a load. Each test fails for the problems that occurred while it had the page.
  */
 export function sharedPage(order: PageOptions = {}): () => Promise<Page> {
   let visit: Promise<Visit> | undefined;
@@ -171,14 +171,14 @@ async function newContext(order: PageOptions): Promise<BrowserContext> {
   });
 }
 
-/** The session of somebody of the demo staff that all tests share. */
+/** The session of a demo staff account that all tests share. */
 export function staffToken(who: StaffWho): string {
   const token = inject('staffTokens')[`demo.${who}`];
-  if (token === undefined) throw new Error(`Nobody signed in as ${who}.`);
+  if (token === undefined) throw new Error(`There is no session of ${who}.`);
   return token;
 }
 
-/** Whose session the page starts with, if anybody's. */
+/** The session that the page starts with, if any. */
 async function tokenFor({ login, staff, signsOut, token }: PageOptions): Promise<string | undefined> {
   if (token !== undefined) return token;
   if (login) return logIn(login, { baseUrl, address: nextAddress() });
@@ -186,7 +186,7 @@ async function tokenFor({ login, staff, signsOut, token }: PageOptions): Promise
   return signsOut ? signIn(staff, { baseUrl: officeUrl, address: nextAddress() }) : staffToken(staff);
 }
 
-/** A visitor who has been here before has chosen a country and seen what greets a new one. */
+/** A returning visitor has chosen a country and closed the greetings. */
 const settledDevice = { country: 'IN' };
 const acceptedVisit = { disclaimer: 'accepted' };
 const greetedVisit = { announcementsClosedAsGuest: '1', announcementsClosedAsMember: '1' };
@@ -227,7 +227,7 @@ function collectProblems(page: Page, forgives: readonly RegExp[]): string[] {
   return problems;
 }
 
-/** Goes to another address of the site without loading it anew, as a link does. */
+/** Navigates to another address of the site without a page load, as a link does. */
 export function goInside(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -235,7 +235,7 @@ export function goInside(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Each worker has a quarter of them: addresses that two could meet at would count what both do. */
+/** Each worker uses a quarter of the addresses: a shared address would share its rate limits. */
 let visitors = (env.worker % 4) * 15_000 + Number(process.hrtime.bigint() % 12_000n);
 
 /** Each page comes from an Indian address of its own, so that no test uses up another's rate limits. */

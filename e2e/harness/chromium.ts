@@ -18,17 +18,17 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Where Chromium is on this machine, or nothing. The product brings no browser of its own. */
+/** The path of Chromium on this machine, or undefined. The product does not include a browser. */
 export function findChromium(): string | undefined {
   if (env.chromiumPath) return env.chromiumPath;
   const inPath = env.searchPath.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   return [...inPath, ...usualPlaces].find((place) => existsSync(place));
 }
 
-/** One that loads no pictures, as a browser does that saves data. */
+/** A browser that loads no pictures, as with data saving. */
 export const withoutPictures = '--blink-settings=imagesEnabled=false';
 
-/** How every Chromium of the house is started: no sandbox, because containers run as root; no chatter to outside. */
+/** Launch options of every Chromium: no sandbox, because containers run as root; no background requests. */
 export function chromiumOptions(...more: string[]): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
   if (!executablePath) {

@@ -1,12 +1,12 @@
-/** What a machine may tell the browser tests; everything has an answer without it. */
+/** Environment variables of the browser tests; each is optional. */
 export const env = {
-  /** The Chromium to use, where it is not in one of the usual places. */
+  /** The path of Chromium, if it is not in one of the usual places. */
   chromiumPath: process.env['CHROMIUM_PATH'],
-  /** `wide` adds the tablet and desktop widths to the sweep for access. */
+  /** `wide` adds the tablet and desktop widths to the accessibility sweep. */
   axeWidths: process.env['AXE_WIDTHS'] === 'wide' ? [360, 768, 1280] : [360],
-  /** `both` makes every walk in English and in Hindi. */
+  /** `both` runs every test of a language in English and in Hindi. */
   speaksBoth: process.env['E2E_LANGUAGES'] === 'both',
-  /** Which of the workers this is, counted by the runner. */
+  /** The number of this worker, set by the runner. */
   worker: Number(process.env['VITEST_POOL_ID'] ?? 0),
   searchPath: process.env['PATH'] ?? '',
 };

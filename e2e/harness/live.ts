@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newPage, type PageOptions } from './browser.ts';
 
-/** Done when the page has come and does not hear the server yet. */
+/** Runs when the page is rendered and before its socket is open. */
 type Before = (page: Page) => Promise<void>;
 
 /**
- * A page that already hears the server, so that what changes next is pushed to it. The line is opened when the visitor has looked
- * around for a while, so the page's clock is turned, once there is a page and no further than until it asks to be let in: what it still
- * loads counts as lost after two minutes, by the same clock. A push counts from the moment at which the server has answered.
+ * Opens a page and waits for its socket, so that the server pushes the next change to it. The site opens the socket some seconds after
+ * the first view, so the page's clock is moved forward, and only until the page requests its socket ticket: by the same clock, a pending
+ * load fails after two minutes. The page is live once the server has answered the socket handshake.
  */
 export async function openLive(path: string, order: PageOptions & { before?: Before } = {}): Promise<Page> {
   const { before, ...visitor } = order;

@@ -14,33 +14,33 @@ export const failedPages = join(root, '.cache/test/failed-pages.jsonl');
 
 export type Product = {
   baseUrl: string;
-  /** Where staff come in. */
+  /** The address of the back office. */
   officeUrl: string;
-  /** The bank in a box beside it, with books of its own. */
+  /** The bank sandbox, with its own store. */
   bankUrl: string;
-  /** The arcade in a box, likewise. */
+  /** The arcade sandbox, with its own store. */
   arcadeUrl: string;
   dataDir: string;
   pid: number;
-  /** Asks the product to stop and waits until it has. */
+  /** Asks the product to stop and waits until it has stopped. */
   stop(): Promise<void>;
 };
 
 type Order = {
-  /** Below the repository; its embedded PostgreSQL and its demo world live there. */
+  /** A folder below the repository that holds the embedded PostgreSQL and its demo data. */
   dataDir: string;
-  /** Keeps what an earlier run left there, for measuring a later start. */
+  /** Keeps the data of an earlier run, to measure a later start. */
   keepsData?: boolean;
   env?: Record<string, string>;
 };
 
 const startLimit = 120_000;
 
-/** Starts the built product, as an operator would, with the demo world on an embedded PostgreSQL of its own. */
+/** Starts the built product, as an operator would, with the demo data on its own embedded PostgreSQL. */
 export async function startProduct({ dataDir, keepsData = false, env = {} }: Order): Promise<Product> {
   const place = join(root, dataDir);
   if (!keepsData) rmSync(place, { recursive: true, force: true });
-  // A copy, so that a build during the run does not take files away from under it.
+  // A copy, so that a build during the run does not remove files that are in use.
   const site = join(place, 'site');
   cpSync(join(root, 'apps/site/dist'), site, { recursive: true });
   const office = join(place, 'office');
@@ -65,9 +65,9 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
     PUBLIC_URL: baseUrl,
     DEMO: 'on',
     LOG_LEVEL: 'warn',
-    // A shared machine can stall for a second, and a page whose script was shed stays without it. health.it.test.ts proves the shedding.
+    // A shared machine can stall for a second, and a page whose script was shed never recovers. health.it.test.ts proves load shedding.
     STALL_MS_MAX: '0',
-    // The tests stand behind a proxy of their own, so that each page can come from an address of its choice.
+    // The tests set the forwarded address themselves, so that each page can have the IP address it needs.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ...env,
   });
@@ -91,7 +91,7 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
   };
 }
 
-/** A built box, as `npm start` has it beside the server. */
+/** A built sandbox, as `npm start` runs it beside the server. */
 async function startBox(
   name: 'bank' | 'arcade',
   place: string,
@@ -111,7 +111,7 @@ async function startBox(
   return { url, child };
 }
 
-/** A port that nobody has right now, and that no outgoing line gets by itself before it is used: those come from above. */
+/** A port that is free now and below the ephemeral range, so that no outgoing connection takes it before it is used. */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 30_000);
   const server = createServer();
@@ -123,7 +123,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a built program. What it says goes into a log of its own in the data folder, which is searched for secrets later. */
+/** Starts a built program. Its output goes to its own log in the data folder, which is searched for secrets later. */
 function startProgram(
   name: 'server' | 'bank' | 'arcade',
   place: string,
@@ -134,7 +134,7 @@ function startProgram(
   const log = openSync(path, 'a');
   const child = spawn(process.execPath, [`apps/${name}/dist/main.js`], {
     cwd: root,
-    // The line to the child tells it when this process is gone, however it went; then it stops by itself.
+    // The child stops by itself when this channel closes, however this process ends.
     stdio: ['ignore', log, log, 'ipc'],
     env,
   });

@@ -10,13 +10,13 @@ import { checkLogs, noteCanary } from '#checks/canaries.ts';
 import { chromiumOptions, withoutPictures } from './chromium.ts';
 import { startProduct } from './product.ts';
 
-/** Once per run: the built product with a fresh demo world, and two Chromiums for all test files, with pictures and without. */
+/** Runs once: starts the built product with new demo data, and two Chromium browsers for all test files, with and without pictures. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Two runs at once do not meet: each has a world of its own, and takes it away again.
+  // Concurrent runs do not share data: each has its own folder and removes it.
   const product = await startProduct({
     dataDir: `.data/${project.name}-${process.pid}`,
-    // A busy machine is no reason for a test to fail; and whatever the product may say of people, it says now.
-    // Tables that many share run three times as fast, so that nobody waits for a ball.
+    // A busy machine must not fail a test, so load shedding is off. Debug logs let the search for secrets cover every log line.
+    // Shared tables run three times as fast, which shortens the tests.
     env: { STALL_MS_MAX: '0', LOG_LEVEL: 'debug', ARCADE_PACE_PERCENT: '30' },
   });
   const browsers = await Promise.all([
@@ -50,7 +50,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
         },
       ]);
     } catch (error) {
-      // The runner prints what goes wrong here, and would call the run a success all the same.
+      // The runner prints an error of this function, but would still report success.
       process.exitCode = 1;
       throw error;
     } finally {

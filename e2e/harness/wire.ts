@@ -4,10 +4,10 @@ import type { CallRoute } from '@mela/protocol/call';
 
 type From = { baseUrl: string; address: string; token?: string; sealingKey?: CallRoute };
 
-/** A whole minute: a machine that was busy elsewhere for some seconds says nothing of the product. */
+/** One minute: a stall of some seconds on the machine is not a failure of the product. */
 const patience = 60_000;
 
-/** The real client, outside a page: for logging in quickly, and for knowing what a screen should show. */
+/** The real client outside a page: for a quick login, and for the values that a screen should show. */
 export function sendFrom({ baseUrl, address, token, ...more }: From): Send {
   return createSend({
     ...more,
@@ -23,12 +23,12 @@ export function sendFrom({ baseUrl, address, token, ...more }: From): Send {
   });
 }
 
-/** A line that was idle may be closed in the moment in which it is used again; a browser then asks over a new one, and so do we. */
+/** The server may close an idle connection just as it is reused. A browser then retries on a new connection, and so does this client. */
 async function fetchAsBrowsersDo(url: Parameters<typeof fetch>[0], options: RequestInit): Promise<Response> {
   try {
     return await fetch(url, options);
   } catch (error) {
-    // The client says only that the wire failed; whoever reads the run's output wants to know how.
+    // The client reports only that the request failed; the output of the run needs the cause.
     console.error(url, error);
     if (!isClosedLine(error)) throw error;
     return fetch(url, options);

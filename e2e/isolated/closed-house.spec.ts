@@ -5,10 +5,10 @@ import { newPage } from '#harness/browser.ts';
 import { openLive } from '#harness/live.ts';
 import { textsOf } from '#harness/texts.ts';
 
-/** A page that was open when the house closed may have asked for something that is now refused. */
+/** Requests that are in flight when the site closes for maintenance are refused. */
 const forgives = [/response: 503/];
 
-test('an open page closes for maintenance with the merchant’s words, and opens again by itself (STATE-1)', async () => {
+test('an open page shows the merchant’s maintenance text, and opens again without a reload (STATE-1)', async () => {
   const { system, frame } = textsOf('EN');
   const page = await openLive('/', { forgives });
   await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
@@ -27,7 +27,7 @@ test('an open page closes for maintenance with the merchant’s words, and opens
   await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
 });
 
-test('the maintenance page speaks Hindi and stands at every address (STATE-1)', async () => {
+test('the maintenance page is in Hindi and is shown at every address (STATE-1)', async () => {
   await change('system', { maintenance: true });
   const page = await newPage({ lang: 'HI', forgives });
   await page.goto('/promotions');
@@ -35,7 +35,7 @@ test('the maintenance page speaks Hindi and stands at every address (STATE-1)', 
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a visitor from a blocked country reads the own address and can reach customer service (STATE-1)', async () => {
+test('a visitor from a blocked country sees the own IP address and can reach customer service (STATE-1)', async () => {
   await change('system', { blockedCountries: ['IN'] });
   const page = await newPage({ address: '49.36.200.7', forgives: [/response: 451/] });
   await page.goto('/rng');
@@ -45,7 +45,7 @@ test('a visitor from a blocked country reads the own address and can reach custo
   expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
 });
 
-test('a switch that is turned off takes its feature from an open page', async () => {
+test('an open page loses a feature when its switch is turned off', async () => {
   const { frame } = textsOf('EN');
   const page = await openLive('/', { width: 1280 });
   const footer = page.getByRole('contentinfo');

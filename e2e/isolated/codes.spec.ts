@@ -8,7 +8,7 @@ import { textsOf } from '#harness/texts.ts';
 const forgives = [/response: (401|410|422|429) \/wps\//];
 
 test.each(spoken('HI'))(
-  'a member logs in with a code from the phone, which counts once, in %s (AUTH-2)',
+  'a member logs in with a code from the phone, which is valid once, in %s (AUTH-2)',
   async (lang) => {
     const person = await newcomer({ isPasswordDefault: true });
     await turn('VERIFICATION3', 'on');
@@ -25,7 +25,7 @@ test.each(spoken('HI'))(
     await dialog.getByLabel(t.code, { exact: true }).fill(code);
     await dialog.getByRole('button', { name: t.smsSubmit }).click();
     await dialog.waitFor({ state: 'detached' });
-    // By code nobody is asked for a new password.
+    // A login by code does not ask for a new password.
     expect(new URL(page.url()).search).toBe('');
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();
 
@@ -40,7 +40,7 @@ test.each(spoken('HI'))(
   },
 );
 
-test('with CHNGPASSVERIF3 a change asks for a code to the own phone (AUTH-10)', async () => {
+test('a password change asks for a code to the own phone with CHNGPASSVERIF3 (AUTH-10)', async () => {
   const person = await newcomer();
   const newPassword = 'Kite-over-the-fair-7';
   await turn('CHNGPASSVERIF3', 'on');

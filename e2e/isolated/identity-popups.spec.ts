@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
-import { houseOf, turn } from '#actors/operator.ts';
+import { connectToServer, turn } from '#actors/operator.ts';
 import { englishOn } from '#checks/untranslated-text.ts';
 import { barriersInThemes, themesOf } from '#checks/visit-all-routes.ts';
 import { newPage } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
-/** Somebody whose account is opened by one of the providers already. */
+/** A member whose account is already linked to one of the providers. */
 async function linkedNewcomer() {
   const person = await newcomer();
-  const { db, clock } = await houseOf();
+  const { db, clock } = await connectToServer();
   const { id } = await db
     .selectFrom('member')
     .select('id')
@@ -31,13 +31,13 @@ async function linkedNewcomer() {
 }
 
 test.each(['EN', 'HI'] as const)(
-  'linking and unlinking a sign-in have no barrier in %s (AUTH-3, MEMBER-11)',
+  'the popups that link and unlink a sign-in have no accessibility violation in %s (AUTH-3, MEMBER-11)',
   async (lang) => {
     await turn('SOCIAL3', 'on');
     await turn('THIRDPHONE3', 'on');
     const person = await linkedNewcomer();
     const token = await tokenOf(person);
-    // The page behind calls the newcomer by name, which is no word of ours.
+    // The page behind shows the member’s name, which is not a text of ours.
     const number = person.account.slice(-8);
     const { identity: t } = textsOf(lang);
     const [linked, free] = [t.providers.SOCIALBOX, t.providers.PHONEBOX];

@@ -13,7 +13,7 @@ import { textsOf } from '#harness/texts.ts';
 
 const someNumber = () => String(randomInt(100_000_000)).padStart(8, '0');
 
-/** From the login popup to the provider's own page. */
+/** From the login popup to the provider’s own page. */
 async function leaveFor(page: Page, lang: Language, provider: IdentityProvider): Promise<void> {
   const { login, identity: t } = textsOf(lang);
   await page.goto('/download?popup=login');
@@ -22,10 +22,10 @@ async function leaveFor(page: Page, lang: Language, provider: IdentityProvider):
   await page.waitForURL(`${bankUrl}/**`);
 }
 
-/** Another member has seen nothing of what greets members yet; here it would stand before what is looked at. */
+/** A new member has not closed any greeting yet; the greetings would cover the page. */
 const greet = (page: Page) => page.evaluate(() => sessionStorage.setItem('announcementsClosedAsMember', '1'));
 
-/** Whoever is back has nothing in the address that opens anything. */
+/** After the return, the address contains no code or token. */
 const isBare = (url: URL) => url.pathname === '/identity' && url.search === '';
 
 async function agree(page: Page, lang: Language): Promise<void> {
@@ -38,7 +38,7 @@ async function agree(page: Page, lang: Language): Promise<void> {
 }
 
 test.each(spoken('HI'))(
-  'somebody new comes in by a social provider, is known the next time, and may refuse, on a phone in %s (AUTH-3)',
+  'a new member registers by a social provider, logs in the next time, and may refuse, on a phone in %s (AUTH-3)',
   async (lang) => {
     await turn('SOCIAL3', 'on');
     const { identity: t, refusal } = textsOf(lang);
@@ -82,7 +82,7 @@ test.each(spoken('HI'))(
   },
 );
 
-test('whoever comes without a mail address proves a number, and has a first password by a code, on a phone (AUTH-3, AUTH-10)', async () => {
+test('a newcomer without a mail address proves a number and sets a first password by a code, on a phone (AUTH-3, AUTH-10)', async () => {
   await turn('SOCIAL3', 'on');
   const { captcha, identity: t, password, register } = textsOf('EN');
   const page = await newPage();
@@ -120,7 +120,7 @@ test('whoever comes without a mail address proves a number, and has a first pass
   await page.getByText(password.firstDone).waitFor();
 });
 
-test('a member links the check of a phone from inside, and comes in by it afterwards (AUTH-3, MEMBER-11)', async () => {
+test('a member links the phone check in the security center and logs in with it afterwards (AUTH-3, MEMBER-11)', async () => {
   await turn('THIRDPHONE3', 'on');
   const person = await newcomer();
   const { identity: t, refusal } = textsOf('EN');
@@ -137,7 +137,7 @@ test('a member links the check of a phone from inside, and comes in by it afterw
     await digits.fill(await readCode(page, `${person.phone} PHONEBOX`));
     await page.getByRole('button', { name: 'Continue' }).click();
   };
-  // Whose number it is opens nothing by itself.
+  // The number alone does not log anybody in.
   await leaveFor(page, 'EN', 'PHONEBOX');
   await checkNumber();
   await page.getByText(refusal.IDENTITY_HOLDER_KNOWN).waitFor();

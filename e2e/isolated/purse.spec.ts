@@ -15,7 +15,7 @@ import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 import { atTheGateway } from '#pages/gateway-tab.ts';
 
-// Faults are the whole arcade's, so nobody else plays meanwhile.
+// Faults apply to the whole arcade, so no other test may play meanwhile.
 
 const ends = /^(You won ₹.*|No win this time|₹.* returned|Bet returned)$/;
 
@@ -27,7 +27,7 @@ const setFaults = (faults: object) =>
   });
 afterEach(() => setFaults({}));
 
-/** Somebody new with a thousand rupees. */
+/** A new member with a thousand rupees. */
 async function payer() {
   const token = await tokenOf(await newcomer());
   const send = sendFrom({ baseUrl, address: nextAddress(), token });
@@ -53,7 +53,7 @@ const toldBy = async ({ wallet }: Payer) => {
   return vendors.find(({ vassalage }) => vassalage === 'LTN')?.balance ?? formatMoney(noMoney);
 };
 
-test('money is brought to a game with its own wallet, played with, left without an answer, asked about and collected, on a phone (MEMBER-3)', async () => {
+test('money moves to a vendor wallet, is played, and is collected after an unanswered transfer, on a phone (MEMBER-3)', async () => {
   const { wallet: t, stage, record } = textsOf('EN');
   const person = await payer();
   const page = await newPage({ token: person.token });
@@ -73,7 +73,7 @@ test('money is brought to a game with its own wallet, played with, left without 
   await game.getByRole('button', { name: 'Drop', exact: true }).click();
   await game.getByText(ends).waitFor();
 
-  // Whoever leaves takes along what is left, to the last unit.
+  // Leaving the game returns the whole rest of the vendor wallet.
   const left = await toldBy(person);
   await page.getByRole('button', { name: stage.closeGame }).click();
   await page
@@ -83,7 +83,7 @@ test('money is brought to a game with its own wallet, played with, left without 
   const { balance } = await person.wallet.balance({});
   expect(parseMoney(balance)).toBe(parseMoney('900') + parseMoney(left));
 
-  // On the wallet page: what got no answer is said to be on its way, asked about, and arrives.
+  // On the wallet page: an unanswered transfer is shown as pending, its status is queried, and it arrives.
   await page.goto('/member/transferFund');
   const vendors = page.getByRole('region', { name: t.vendors });
   await setFaults({ 'drop-after': 100 });
@@ -97,10 +97,10 @@ test('money is brought to a game with its own wallet, played with, left without 
     .getByText(named(t.onItsWay, { amount: '₹500.00' }))
     .first()
     .waitFor();
-  // Only once it is said to be on its way can it be seen to arrive.
+  // The test waits for the pending state first, so that it can see the arrival.
   await vendors.getByRole('status').waitFor();
   await setFaults({});
-  // The vendor is asked by a job, which has its turn within a minute.
+  // A job queries the vendor within a minute.
   await vendors.getByRole('status').waitFor({ state: 'detached', timeout: 75_000 });
   await vendors.getByText('₹500.00').waitFor();
 
@@ -109,7 +109,7 @@ test('money is brought to a game with its own wallet, played with, left without 
   expect(await toldBy(person)).toBe('0.0000');
   expect((await person.wallet.balance({})).balance).toBe(balance);
 
-  // Every step stands in the account record, and the round in the betting record.
+  // Every step is in the account record, and the round is in the betting record.
   await page.goto('/member/transactionHistory?group=transfer');
   const rows = page.getByRole('region', { name: record.list }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(4);
@@ -117,7 +117,7 @@ test('money is brought to a game with its own wallet, played with, left without 
   await page.getByText('Floating Lamps').first().waitFor();
 });
 
-test('a spin whose payment is slow goes on after the page is loaded anew, and is shown once it is paid', async () => {
+test('a spin with a slow payment continues after a reload, and is shown once it is paid', async () => {
   const person = await payer();
   const page = await newPage({ token: person.token });
   await payIn(page, person);
@@ -132,7 +132,7 @@ test('a spin whose payment is slow goes on after the page is loaded anew, and is
   await page.reload();
   await game.getByText('You missed the result of this round. Here it is.').waitFor();
   await game.getByText(ends).waitFor();
-  // What is won is on its way a little longer than what is shown.
+  // The payment of a win takes a little longer than the spin.
   const rounds = async () => (await person.bet.list({ query: {} })).items;
   await expect.poll(async () => (await rounds()).map(({ state }) => state)).toEqual(['settled']);
   const [round] = await rounds();

@@ -13,7 +13,7 @@ let numbers = 0;
 const newNumber = () => `97${String(systemClock.now().getTime() + (numbers += 1)).slice(-8)}`;
 
 test.each(spoken('EN'))(
-  'a guest registers by number with the code of the bank’s inbox, in %s (AUTH-8)',
+  'a guest registers by number with the code from the bank’s inbox, in %s (AUTH-8)',
   async (lang: Language) => {
     const { password, register } = textsOf(lang);
     const { fields } = register;
@@ -38,7 +38,7 @@ test.each(spoken('EN'))(
   },
 );
 
-test('a form that is open follows the switches, and loses nothing that was typed (AUTH-8)', async () => {
+test('an open registration form follows the switches and keeps the typed values (AUTH-8)', async () => {
   const { captcha, register } = textsOf('EN');
   const page = await openLive('/register', { width: 1280 });
   const popup = registerPopup(page);

@@ -8,7 +8,7 @@ import { textsOf } from '#harness/texts.ts';
 const { agent, captcha, feedback, login, member, password, register } = textsOf('EN');
 const wide = { width: 1280 };
 
-test('login by code brings its tab into an open login, and takes it away again', async () => {
+test('an open login popup gains and loses the tab for login by code with its switch', async () => {
   const page = await openLive('/login', wide);
   const dialog = page.getByRole('dialog', { name: login.title });
   await dialog.getByLabel(login.username, { exact: true }).waitFor();
@@ -21,7 +21,7 @@ test('login by code brings its tab into an open login, and takes it away again',
   await dialog.getByRole('tab').first().waitFor({ state: 'detached' });
 });
 
-test('a registration that closes says so in the popup that is open', async () => {
+test('an open registration popup says that registration is closed', async () => {
   const page = await openLive('/register', wide);
   const dialog = page.getByRole('dialog', { name: register.title });
   await dialog.getByLabel(register.fields.username, { exact: true }).waitFor();
@@ -29,14 +29,14 @@ test('a registration that closes says so in the popup that is open', async () =>
   await dialog.getByText(register.closedTitle).waitFor();
 });
 
-test('the feedback form loses its captcha, and closes, while it is open', async () => {
+test('an open feedback form loses its captcha, and then closes, with the switches', async () => {
   const page = await openLive('/promotions?popup=feedback', wide);
   const dialog = page.getByRole('dialog', { name: feedback.title });
   await dialog.getByLabel(captcha.label).waitFor();
-  await dialog.getByLabel(feedback.content).fill('What was written stays.');
+  await dialog.getByLabel(feedback.content).fill('This text stays in the form.');
   await turn('CAPTCHA3', 'off');
   await dialog.getByLabel(captcha.label).waitFor({ state: 'detached' });
-  expect(await dialog.getByLabel(feedback.content).inputValue()).toBe('What was written stays.');
+  expect(await dialog.getByLabel(feedback.content).inputValue()).toBe('This text stays in the form.');
   await turn('FEEDBACK3', 'off');
   await dialog.getByText(feedback.closedTitle).waitFor();
 });
@@ -57,7 +57,7 @@ test.each([
   await page.getByRole('heading', { name: agent.switchedOffTitle }).waitFor();
 });
 
-test('switching MANREBATE3 on adds manual rebate to an open member menu (MEMBER-2)', async () => {
+test('an open member menu gains manual rebate when MANREBATE3 is switched on (MEMBER-2)', async () => {
   const page = await openLive('/member', { ...wide, login: 'member' });
   const menu = page.getByRole('navigation', { name: member.menu });
   await menu.getByRole('link', { name: member.pages.withdraw.name }).waitFor();
@@ -66,9 +66,9 @@ test('switching MANREBATE3 on adds manual rebate to an open member menu (MEMBER-
   await menu.getByRole('link', { name: member.manualRebate }).waitFor();
 });
 
-test('whoever chose a language that the merchant no longer speaks gets the merchant’s first (STATE-3)', async () => {
+test('a visitor whose language the merchant no longer offers gets the merchant’s first language (STATE-3)', async () => {
   await change('merchant', { langList: ['HI'] });
-  // What a browser kept of the merchant from before is not what is looked at here.
+  // A cached status from before the change is not under test here.
   const page = await newPage({ ...wide, lang: 'EN' });
   await page.goto('/promotions');
   const hindi = textsOf('HI');
@@ -87,7 +87,7 @@ test('whoever chose a language that the merchant no longer speaks gets the merch
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
 });
 
-test('what was switched while the page did not listen yet is known once it does', async () => {
+test('a page learns on connecting of switches that changed before its socket was open', async () => {
   const { frame } = textsOf('EN');
   const entry = (page: Page) => page.getByRole('contentinfo').getByText(frame.feedback, { exact: true });
   const page = await openLive('/', {

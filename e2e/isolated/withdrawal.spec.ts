@@ -12,16 +12,16 @@ import { spoken } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 
-// The whole way out: the site, staff, the bank in a box with its UTR, and the member's word that it arrived. Alone, because whoever
-// deposits meanwhile owes play before anything can be withdrawn.
+// The whole withdrawal: the site, staff, the bank sandbox with its UTR, and the member's confirmation that the money arrived. Isolated,
+// because a concurrent deposit adds a turnover requirement, which blocks withdrawals.
 
-/** A white dot in a file that is really a picture. */
+/** A white dot as a valid PNG file. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** The stage that the tracker shows now; the steps below it name others too. */
+/** The current stage of the tracker; its list of steps names other stages too. */
 const badge = (page: Page, words: string) =>
   page
     .locator('section')
@@ -36,7 +36,7 @@ function staffAt(who: StaffWho) {
   };
 }
 
-/** Asks for an amount as a person does, and arrives at its tracker. */
+/** Requests a withdrawal as a person does, and arrives at its tracker. */
 async function withdraw(page: Page, lang: Language, amount: string): Promise<string> {
   const t = textsOf(lang).withdrawal;
   await page.goto('/member/withdraw');
@@ -45,14 +45,14 @@ async function withdraw(page: Page, lang: Language, amount: string): Promise<str
   await page.getByLabel(t.password, { exact: true }).fill(demoPaymentPassword);
   await page.locator('form button[type=submit]').first().click();
   await page.waitForURL('**/member/withdraw?order=W*');
-  // What was sent is in sight at once, however far down its button was.
+  // The tracker is in view immediately, however far down the button was.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
 describe('a withdrawal', () => {
   test.each(spoken('HI'))(
-    'from the first password to the word that it arrived, on a phone in %s (MEMBER-3, MEMBER-4)',
+    'runs from the first payment password to the confirmation of receipt, on a phone in %s (MEMBER-3, MEMBER-4)',
     async (lang) => {
       const login = lang === 'EN' ? 'agent' : 'subagent';
       const number = lang === 'EN' ? '123456789010' : '123456789020';
@@ -85,7 +85,7 @@ describe('a withdrawal', () => {
     },
   );
 
-  test('is told what play is missing, and nothing is missing once staff have waived it (MEMBER-3)', async () => {
+  test('shows the missing turnover, and none once staff have waived it (MEMBER-3)', async () => {
     const page = await newPage({ login: 'vip' });
     const { withdrawal: t } = textsOf('EN');
     await page.goto('/member/withdraw');
@@ -97,7 +97,7 @@ describe('a withdrawal', () => {
     const risk = staffAt('risk');
     const { withdrawals } = await risk.withdrawal.list({ query: { queue: 'all', size: 200 } });
     const memberId = withdrawals.find(({ member }) => member.account === 'demo.vip')?.member.id ?? '';
-    // Others may pay in for the same person meanwhile, which asks for play anew. Nobody reloads the page: it hears of the waiver.
+    // Other tests may deposit for the same member meanwhile, which adds a requirement. The page is not reloaded: the waiver is pushed to it.
     await expect
       .poll(async () => {
         for (const { id, status } of await risk.turnover.list({ query: { memberId } })) {
@@ -109,7 +109,7 @@ describe('a withdrawal', () => {
       .toBe(true);
   });
 
-  test('of a large sum waits for staff, is paid when they agree, and shows its UTR live (MEMBER-3)', async () => {
+  test('of a large amount waits for staff, is paid after approval, and shows its UTR live (MEMBER-3)', async () => {
     const page = await newPage({ login: 'member' });
     const { withdrawal: t } = textsOf('EN');
     const order = await withdraw(page, 'EN', '5000');
@@ -123,12 +123,12 @@ describe('a withdrawal', () => {
     const body = { id: waiting?.id ?? '' };
     await finance.withdrawal.claim({ body });
     await finance.withdrawal.approve({ body });
-    // Nobody reloads the page: it hears of every step.
+    // The page is not reloaded: every step is pushed to it.
     await badge(page, t.stages.sent).waitFor();
     await page.getByText(/^\d{12}$/).waitFor();
   });
 
-  test('that is turned down says why, and the money is back (MEMBER-3)', async () => {
+  test('shows the reason and returns the money when staff reject it (MEMBER-3)', async () => {
     const page = await newPage({ login: 'member', width: 1280 });
     const { withdrawal: t } = textsOf('EN');
     const order = await withdraw(page, 'EN', '5100');
@@ -142,7 +142,7 @@ describe('a withdrawal', () => {
     await page.getByText(t.about.rejected).waitFor();
   });
 
-  test('that did not arrive is disputed with a picture, and pays nothing by itself (MEMBER-4)', async () => {
+  test('that did not arrive is disputed with a picture, and pays nothing automatically (MEMBER-4)', async () => {
     const page = await newPage({ login: 'member' });
     const { withdrawal: t } = textsOf('EN');
     await withdraw(page, 'EN', '300');
@@ -161,17 +161,17 @@ describe('a withdrawal', () => {
     await page.getByText(t.reportPicture).waitFor();
   });
 
-  test('that the bank turns down comes back by itself (MEMBER-3)', async () => {
-    // Has had an account and a password since the walk above.
+  test('returns the money automatically when the bank rejects it (MEMBER-3)', async () => {
+    // This member got a bank account and a payment password in the test above.
     const page = await newPage({ login: 'subagent' });
     const { withdrawal: t } = textsOf('EN');
-    // The bank in a box fails amounts that end in one paisa.
+    // The bank sandbox fails amounts that end in one paisa.
     await withdraw(page, 'EN', '250.01');
     await badge(page, t.stages.returned).waitFor();
     await page.getByText(t.about.returned).waitFor();
   });
 
-  test('works without a pointer (MEMBER-3)', async () => {
+  test('works by keyboard alone (MEMBER-3)', async () => {
     const page = await newPage({ login: 'member', width: 1280 });
     const { withdrawal: t } = textsOf('EN');
     await page.goto('/member/withdraw');
@@ -189,7 +189,7 @@ describe('a withdrawal', () => {
     await page.getByRole('heading', { name: t.tracker }).waitFor();
   });
 
-  test('a wrong payment password is told with the tries that are left (MEMBER-3)', async () => {
+  test('shows the remaining tries after a wrong payment password (MEMBER-3)', async () => {
     const page = await newPage({ login: 'vip', forgives: [/422 \/wps\/member\/payoutAccount/] });
     const { withdrawal: t } = textsOf('EN');
     await page.goto('/member/withdraw');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What somebody does on the gateway's own page, in another tab. */
+/** Actions on the gateway’s own page, in another tab. */
 export async function atTheGateway(
   page: Page,
   address: string,
@@ -10,7 +10,7 @@ export async function atTheGateway(
   await tab.goto(address);
   const button = tab.locator(`form[action$="/${deed}"] button`);
   await button.click();
-  // A tab that is closed on its way to the next page may never say that it is gone.
+  // A tab that is closed during a navigation may never emit its close event.
   await button.waitFor({ state: 'detached' });
   await tab.close();
 }

@@ -3,7 +3,7 @@ import { loginOf, type Who } from '#actors/people.ts';
 import type { Language } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
-/** The login popup in the words of whoever stands before it. */
+/** The login popup, with the texts of the page’s language. */
 export function loginPopup(page: Page, language: Language = 'EN') {
   const { login } = textsOf(language);
   const dialog = page.getByRole('dialog', { name: login.title });
@@ -22,11 +22,11 @@ export function loginPopup(page: Page, language: Language = 'EN') {
   };
 }
 
-/** Whoever has just logged in is told the news first; while that stands, the page behind it is hidden from assistive tools. */
+/** After a login the announcements open first; while they are open, the page behind them is hidden from assistive tools. */
 export async function closeNews(page: Page, language: Language = 'EN'): Promise<void> {
   const { announcement, common } = textsOf(language);
   const news = page.getByRole('dialog', { name: announcement.title });
-  // By the button: for a key the popup listens only a moment after it is drawn and has the focus.
+  // By the button: the popup handles keys only once it has the focus, shortly after it is rendered.
   await news.getByRole('button', { name: common.close, exact: true }).click();
   await news.waitFor({ state: 'detached' });
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Language } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
-/** The register popup in the words of whoever stands before it. */
+/** The register popup, with the texts of the page’s language. */
 export function registerPopup(page: Page, language: Language = 'EN') {
   const { captcha, register } = textsOf(language);
   const dialog = page.getByRole('dialog', { name: register.title });
@@ -17,7 +17,7 @@ export function registerPopup(page: Page, language: Language = 'EN') {
       await dialog.getByLabel(register.terms).check();
       await dialog.getByLabel(register.age.replace('{min}', '18')).check();
     },
-    /** The device does a sum in place of the eyes that a test does not have. */
+    /** The proof-of-work puzzle replaces the captcha picture, which a test cannot read. */
     prove: async () => {
       await dialog.getByRole('button', { name: captcha.cannotRead }).click();
       await dialog.getByText(captcha.proved).waitFor();

@@ -10,7 +10,7 @@ import { servePlayer } from './play/serve-player.ts';
 import { serveTable } from './play/serve-table.ts';
 import type { Tables } from './tables/tables.ts';
 
-/** The whole arcade over its books, ready to listen. */
+/** The whole arcade over its store, ready to listen. */
 export function buildApp(arcade: Arcade, tables: Tables): FastifyInstance {
   const app = openApp(arcade.store);
   serveSwp(app, arcade);

@@ -44,7 +44,7 @@ afterAll(async () => {
 beforeEach(() => purse.onCall(() => 'answer'));
 
 describe('the platform', () => {
-  test('is told which games there are, and every answer is signed', async () => {
+  test('gets the list of games, and every answer is signed', async () => {
     const { status, value, isSigned } = await askSigned(url, secret, {
       method: 'GET',
       path: '/swp/MELA/games',
@@ -55,7 +55,7 @@ describe('the platform', () => {
     );
   });
 
-  test('is the only one who may launch: another signature, an old one and an unknown vendor are turned away', async () => {
+  test('alone may launch: another signature, an expired one and an unknown vendor are refused', async () => {
     const asked = { method: 'GET', path: '/swp/MELA/games' } as const;
     expect((await askSigned(url, readEnv({}).keyOf('OTHER'), asked)).status).toBe(401);
     open.arcade.clock.setOffset(10 * 60_000);
@@ -64,7 +64,7 @@ describe('the platform', () => {
     expect((await fetch(`${url}/swp/NOBODY/games`)).status).toBe(404);
   });
 
-  test('may ask what became of a round and lists what moved, a quarter of an hour at a time', async () => {
+  test('may query a round, and lists the movements of 15 minutes per request', async () => {
     const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
     const { round } = await player.bet(dice, { wish: 'asked-about' });
     const path = `/swp/MELA/rounds/${round?.id ?? ''}`;
@@ -88,19 +88,19 @@ describe('a ticket', () => {
     });
   });
 
-  test('whose token the platform does not know opens nothing', async () => {
+  test('opens nothing when the platform does not know its token', async () => {
     const player = await visit(url, secret, { player: 'dead', gameCode: 'MELA_DICE' });
     expect(player.opened).toMatchObject({ code: 'TOKEN_EXPIRED' });
     expect(await player.look()).toMatchObject({ code: 'SESSION_OVER' });
   });
 });
 
-/** The body of the last win that a player was sent. */
+/** The body of the last win call for a player. */
 const winOf = (name: string) =>
   purse.calls.findLast(({ path, body }) => path === 'win' && body.playerId === name)?.body;
 
 describe('a round of dice', () => {
-  test('is paid, decided by the promised seed and settled; the books of both sides agree', async () => {
+  test('is paid, decided by the promised seed and settled; the ledgers of both sides agree', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
     let expected = unit('1000');
@@ -113,14 +113,14 @@ describe('a round of dice', () => {
     expect(purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(expected)));
   });
 
-  test('leaves the valid bet to the platform, which takes the stake', async () => {
+  test('leaves out the valid bet, so that the platform uses the stake', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
     await player.bet(dice, { wish: 'a-single-side' });
     expect(winOf(name)).not.toHaveProperty('turnover');
   });
 
-  test('is the same round when its wish is sent again, and two at once', async () => {
+  test('is the same round when its request is repeated, also concurrently', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
     const seen = await Promise.all(
@@ -130,7 +130,7 @@ describe('a round of dice', () => {
     expect(purse.calls.filter(({ path, body }) => path === 'bet' && body.playerId === name)).toHaveLength(1);
   });
 
-  test('can be checked once its seed is shown: the hash was told before, and the result follows from it', async () => {
+  test('can be verified once its seed is shown: the hash was published before, and the result follows from it', async () => {
     const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
     const promised = player.opened.seeds;
     const { round } = await player.bet(dice, { wish: 'to-be-checked' });
@@ -157,13 +157,13 @@ describe('a round of dice', () => {
     [{ ...dice, stake: '501.00' }, 'STAKE_HIGH'],
     [{ ...dice, target: 9999 }, 'BET_INVALID'],
     [{ side: 'UNDER', target: 1, stake: '500.00' }, 'WIN_HIGH'],
-  ])('that the game does not know or allow is refused before a nonce is taken: %o', async (bet, code) => {
+  ])('is refused before a nonce is taken when the bet is invalid: %o', async (bet, code) => {
     const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
     expect(await player.bet(bet, { wish: 'not-allowed' })).toMatchObject({ code });
     expect((await player.look()).seeds?.nonce).toBe(0);
   });
 
-  test('whose stake nobody has is void with the platform’s word, and its nonce is gone', async () => {
+  test('is void with the platform’s code when the balance is too low, and its nonce is used up', async () => {
     const player = await visit(url, secret, { player: `poor-${newPlayer()}`, gameCode: 'MELA_DICE' });
     const { round } = await player.bet(dice, { wish: 'too-much' });
     expect(round).toMatchObject({ state: 'void', reason: 'INSUFFICIENT_FUNDS', view: null });
@@ -172,7 +172,7 @@ describe('a round of dice', () => {
 });
 
 describe('a platform that does not answer', () => {
-  test('loses no stake: the bet is taken back until the platform says so, and nothing is played', async () => {
+  test('loses no stake: the bet is rolled back until the platform confirms, and nothing is played', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
     let silence = 0;
@@ -187,7 +187,7 @@ describe('a platform that does not answer', () => {
     expect(purse.balanceOf(name)).toBe('1000.0000');
   });
 
-  test('hears of a win until it answers, under the same id', async () => {
+  test('gets the win again until it answers, under the same id', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
     let heard = 0;
@@ -204,7 +204,7 @@ describe('a platform that does not answer', () => {
     expect(purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(unit('990') + unit(round?.payout ?? '0'))));
   });
 
-  test('and is only busy is asked the same again while the player waits', async () => {
+  test('gets the same bet again while the player waits, when it only reports that it is busy', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
     let tries = 0;
@@ -215,7 +215,7 @@ describe('a platform that does not answer', () => {
   });
 });
 
-describe('faults on purpose', () => {
+describe('deliberate faults', () => {
   test.each([
     'delay',
     'twice',
@@ -229,7 +229,7 @@ describe('faults on purpose', () => {
     'late-win',
     'undo-settled',
     'endless',
-  ])('%s: nothing is lost and nothing doubled', async (fault) => {
+  ])('fault %s loses nothing and doubles nothing', async (fault) => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
     const { round } = await player.bet(dice, { wish: `with-${fault}`, fault });
@@ -240,7 +240,7 @@ describe('faults on purpose', () => {
     expect(purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(unit('1000') + moved)));
   });
 
-  test('a hand that is closed early and paid in halves gives back what was not played before it closes', async () => {
+  test('a hand that is closed early and paid in halves returns the unplayed stake before it closes', async () => {
     await ask(url, '/panel/faults', { body: { 'late-win': 100, 'partial-silence': 100 } });
     for (let isPaid = false; !isPaid;) {
       const name = newPlayer();
@@ -269,12 +269,12 @@ describe('faults on purpose', () => {
   });
 });
 
-/** A tile with nothing under it; the test looks where no player can. */
+/** A tile without a mine; the test reads the secret board. */
 function safeTile(roundId: string): number {
   const round = open.arcade.store.state.rounds.get(roundId);
-  assert(round !== undefined, 'the round is in the books');
+  assert(round !== undefined, 'the round is in the store');
   const proof = proofOf(open.arcade, round);
-  assert(proof.kind === 'seed', 'mines are laid by a seed');
+  assert(proof.kind === 'a seed decides the mines', 'mines are laid by a seed');
   const laid = layMines(openStream(proof), 1);
   return laid.includes(0) ? 1 : 0;
 }
@@ -282,7 +282,7 @@ function safeTile(roundId: string): number {
 describe('a round of mines', () => {
   const bet = { mines: 3, stake: '10.00' };
 
-  test('goes on over a reload, takes each step once and pays what it was worth when the player stopped', async () => {
+  test('continues after a reload, takes each step once and pays its value when the player stops', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_MINES' });
     const { round } = await player.bet({ ...bet, mines: 1 }, { wish: 'careful-walk' });
@@ -301,7 +301,7 @@ describe('a round of mines', () => {
     expect(purse.balanceOf(name)).toBe('1000.2000');
   });
 
-  test('allows no step twice, none of the house and none of somebody else', async () => {
+  test('refuses a step out of order, the server’s own step and a step of another player', async () => {
     const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_MINES' });
     const { round } = await player.bet(bet, { wish: 'a-guarded-one' });
     const id = round?.id ?? '';
@@ -313,7 +313,7 @@ describe('a round of mines', () => {
     expect(await player.turnSeeds('too-early')).toMatchObject({ code: 'ROUND_OPEN' });
   });
 
-  test('that its player left is closed after a day, and what was not risked goes back', async () => {
+  test('is closed a day after its player left, and the stake is returned if nothing was risked', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_MINES' });
     const { round } = await player.bet(bet, { wish: 'left-behind' });

@@ -4,13 +4,13 @@ import type { Outcome } from './dialects/outcome.ts';
 import type { Env } from './env.ts';
 import type { Entry, State } from './store/state.ts';
 
-/** All that the verbs of the arcade are handed. */
+/** The dependencies of every use case of the arcade. */
 export type Arcade = {
   env: Env;
   clock: BoxClock;
   store: Store<State, Entry>;
-  /** Where browsers find it. */
+  /** The public address for browsers. */
   url: string;
-  /** Says a move to the platform and writes down what came of it; whoever asks meanwhile hears the same. */
+  /** Sends a move to the platform and stores the result; concurrent callers share one request. */
   say(moveId: string): Promise<Outcome>;
 };

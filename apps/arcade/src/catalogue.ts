@@ -11,14 +11,14 @@ export type Title = {
   vendor: string;
   type: string;
   names: { EN: string; HI: string };
-  /** The rules that it is played by. */
+  /** The rules of the game that the title plays. */
   game: GameName;
-  /** What comes back of a hundred, as the mathematics of the game has it. */
+  /** The return to player in percent, as computed from the rules. */
   returns: string;
   volatility: Engine['volatility'];
   betMin: MoneyText;
   betMax: MoneyText;
-  /** The colours of its picture, in which its stage is lit. */
+  /** The colours of the title’s picture, which also light its stage. */
   theme: Theme;
 };
 
@@ -27,23 +27,23 @@ type Engine = { volatility: 'low' | 'medium' | 'high'; betMin: MoneyText; betMax
 const amount = (text: string): MoneyText => formatMoney(parseMoney(text));
 const usual = { betMin: amount('1'), betMax: amount('50000') } as const;
 
-/** The games that stand here. Every title that is played by one of them opens with it; the others stay closed until theirs comes. */
+/** The games of the arcade. Every title with one of these rules can be opened; the others stay closed. */
 const engines: Partial<Record<GameName, Engine>> = {
   dice: { ...usual, volatility: 'medium' },
   mines: { ...usual, volatility: 'high' },
   crash: { ...usual, volatility: 'high' },
-  // Five thousand times the stake is the most that a slot pays, and may not pass the largest win.
+  // A slot pays at most five thousand times the stake, which must not exceed the largest win.
   slot: { betMin: amount('1'), betMax: amount('400'), volatility: 'high' },
   cascade: { betMin: amount('1'), betMax: amount('400'), volatility: 'medium' },
-  // A magazine: one bullet of the smallest to thirty of the largest.
+  // A magazine: from one bullet of the smallest size to thirty of the largest.
   fishing: { betMin: amount('0.1'), betMax: amount('3000'), volatility: 'high' },
   'andar-bahar': { ...usual, betMin: amount('10'), volatility: 'medium' },
   roulette: { ...usual, betMin: amount('10'), volatility: 'medium' },
-  // An ante of ten and as much again to play on.
+  // An ante of ten, and the same again for the play bet.
   'teen-patti': { ...usual, betMin: amount('20'), volatility: 'medium' },
 };
 
-/** What can be played here: our own titles, and those of the vendors for whom the arcade stands in. */
+/** All playable titles: our own, and those of the vendors that the arcade simulates. */
 export const titles: readonly Title[] = catalogue.flatMap((title): Title[] => {
   const game = playedBy(title);
   const engine = game && engines[game];

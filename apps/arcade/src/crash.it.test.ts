@@ -13,7 +13,7 @@ import { arcadeHome } from './home.ts';
 import { openPurse } from './testing/purse.ts';
 import { visit } from './testing/visitor.ts';
 
-// The arcade is killed at any moment, again and again; afterwards every purse holds what its rounds say.
+// The test kills the arcade repeatedly at random moments; afterwards every wallet equals the sum of its rounds.
 
 const folder = await mkdtemp(join(tmpdir(), 'mela-arcade-crash-'));
 const secret = readEnv({}).keyOf('MELA');
@@ -35,7 +35,7 @@ async function start(): Promise<string> {
   return z.object({ url: z.string() }).parse(message).url;
 }
 
-/** Plays until the arcade is gone. */
+/** Plays until the arcade stops. */
 async function play(url: string, player: string): Promise<void> {
   try {
     const seat = await visit(url, secret, { player, gameCode: 'MELA_DICE' });
@@ -62,13 +62,13 @@ const listed = z.object({
   ),
 });
 
-test('an arcade that is killed at any moment loses no stake, pays every win once and goes on', async () => {
+test('an arcade that is killed at random moments loses no stake, pays every win once and continues', async () => {
   const random = seededRandom('crash');
   const players = ['anu', 'bela', 'chand', 'dev'];
   for (let round = 0; round < 3; round++) {
     const url = await start();
     let betsLeft = 6 + random.below(15);
-    // In the middle of whatever the others are at, while one does not know whether its stake was taken.
+    // During the work of the others, while one player does not know whether the stake was taken.
     purse.onCall((path) => {
       if (path === 'bet' && (betsLeft -= 1) === 0) child?.kill('SIGKILL');
       return 'answer';

@@ -10,14 +10,14 @@ const variables = z.object({
   ARCADE_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('.data'),
-  /** Where the built pages of the games lie. */
+  /** The folder of the built game pages. */
   ARCADE_DIR: z.string().optional(),
-  /** Where browsers find the arcade; by default where it listens. */
+  /** The public address for browsers; by default the address of the listener. */
   ARCADE_URL: webAddress.optional(),
-  /** Where the wallets are. */
+  /** The address of the platform, which holds the wallets. */
   PUBLIC_URL: webAddress.default('http://localhost:8080'),
   MELA_SECRET: z.string().min(16).default(DEMO_SECRET),
-  /** Which vendors live here and how each speaks to the platform: `MELA=swp,PG=onecall`. */
+  /** The vendors of this arcade and the dialect of each: `MELA=swp,PG=onecall`. */
   ARCADE_VENDORS: z
     .string()
     .default(standIns)
@@ -27,9 +27,9 @@ const variables = z.object({
       context.addIssue('no list of vendors and dialects');
       return z.NEVER;
     }),
-  /** How long the platform may take to answer. */
+  /** The timeout of a call to the platform. */
   ARCADE_PATIENCE_MS: z.coerce.number().int().min(50).max(60_000).default(5000),
-  /** Time of a shared round is cut to so many hundredths, for tests. */
+  /** The duration of a shared round in percent of normal, for tests. */
   ARCADE_PACE_PERCENT: z.coerce.number().int().min(1).max(100).default(100),
 });
 
@@ -50,7 +50,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     vendors: env.ARCADE_VENDORS,
     patienceMs: env.ARCADE_PATIENCE_MS,
     pacePercent: env.ARCADE_PACE_PERCENT,
-    /** Seeds rest encrypted: whoever reads the disk does not know what comes next. */
+    /** Seeds are stored encrypted, so that read access to the disk does not reveal future results. */
     sealKey: madeKey(env.MELA_SECRET, 'arcade seeds'),
     keyOf: (vendor: string) => madeKey(env.MELA_SECRET, `arcade ${vendor}`),
   });

@@ -15,12 +15,12 @@ type Troubles = { onBroken(error: unknown): void; onError(error: unknown): void 
 export type OpenArcade = {
   app: FastifyInstance;
   arcade: Arcade;
-  /** Where browsers find it, known once it listens. */
+  /** The public address for browsers, known once the server listens. */
   placeAt(url: string): string;
   stop(): Promise<void>;
 };
 
-/** The arcade over its books, gone on with where it stopped. */
+/** The arcade over its store; it continues where it stopped. */
 export async function openArcade(env: Env, { onBroken, onError }: Troubles): Promise<OpenArcade> {
   const store = await openStore(env.folder, { empty: emptyState, apply }, onBroken);
   let url = env.url ?? '';

@@ -12,7 +12,7 @@ import { openArcade, type OpenArcade } from './open-arcade.ts';
 import { openPurse, type Purse } from './testing/purse.ts';
 import { ask, visit, type Seen } from './testing/visitor.ts';
 
-// Reels, plates and ponds: decided by the arcade, paid from a wallet, gone on with after whatever happens.
+// Reels, plates and ponds: decided by the arcade, paid from a wallet, and continued after any interruption.
 
 const secret = readEnv({}).keyOf('MELA');
 const reels = { code: 'MELA_NIGHT', bet: { lineBet: '0.5' }, stake: '10' } as const;
@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe.each([reels, plate])('a round at $code', ({ code, bet, stake }) => {
-  test('is paid before it is decided, wins and loses, and both books agree to the last paisa', async () => {
+  test('is paid before it is decided, wins and loses, and both ledgers agree to the last paisa', async () => {
     const name = newPlayer();
     const player = await come(name, code);
     let expected = unit('1000');
@@ -67,7 +67,7 @@ describe.each([reels, plate])('a round at $code', ({ code, bet, stake }) => {
     expect(purse.balanceOf(name)).toBe(shown(expected));
   });
 
-  test('is the same round for the same wish, and follows from its seeds once they are shown', async () => {
+  test('is the same round for the same idempotency key, and follows from its seeds once they are shown', async () => {
     const name = newPlayer();
     const player = await come(name, code);
     const answers = await Promise.all(
@@ -88,7 +88,7 @@ describe.each([reels, plate])('a round at $code', ({ code, bet, stake }) => {
     expect(game.replay({ bet, steps: [], proof })?.view).toEqual(round?.view);
   });
 
-  test('that was paid and not shown is shown when its player comes back, also after a stop, and then no more', async () => {
+  test('is shown once when its player returns, also after a restart, if it was paid and not shown', async () => {
     const name = newPlayer();
     const player = await come(name, code);
     expect(player.opened['unseen']).toBeNull();
@@ -102,7 +102,7 @@ describe.each([reels, plate])('a round at $code', ({ code, bet, stake }) => {
     expect((await back.look())['unseen']).toBeNull();
   });
 
-  test('whose stake could win more than the game pays, or is none of its stakes, is refused', async () => {
+  test('is refused when its stake could win more than the limit or is not on offer', async () => {
     const player = await come(newPlayer(), code);
     const large = code === reels.code ? { lineBet: '21' } : { stake: '420' };
     expect(await player.bet(large, { wish: 'too-large' })).toMatchObject({ code: 'STAKE_HIGH' });
@@ -116,7 +116,7 @@ const pondShape = z.object({ word: z.string(), at: z.number() });
 
 type Player = Awaited<ReturnType<typeof come>>;
 
-/** What swims in the player's pond now, the smallest first. */
+/** The fish in the player’s pond now, smallest first. */
 async function swimmersOf(player: Player): Promise<number[]> {
   const { word, at } = pondShape.parse((await player.look())['pond']);
   return shoalAt(word, at)
@@ -131,7 +131,7 @@ async function shootOne(player: Player, roundId: string, index: number): Promise
     const seen = await player.step(roundId, index, { kind: 'bullet', target });
     if (seen.code !== 'FISH_GONE') return seen;
   }
-  throw new Error('nothing swims');
+  throw new Error('no fish is in the pond');
 }
 
 const viewShape = z.object({
@@ -139,14 +139,14 @@ const viewShape = z.object({
   left: z.number(),
 });
 
-/** The fish that the last shot caught, if it did. */
+/** The fish that the last shot caught, if any. */
 function caughtLast({ round }: Seen): number | undefined {
   const isCaught = viewShape.parse(round?.view).shots.at(-1)?.[0]?.isCaught === true;
   const { aim } = z.object({ aim: z.number() }).parse(round?.steps.at(-1));
   return isCaught ? aim : undefined;
 }
 
-/** Opens a pond in which something swims already. */
+/** Opens a pond that already contains fish. */
 async function comeToPond(name: string) {
   const player = await come(name, pond.code);
   open.arcade.clock.setOffset(60_000);
@@ -154,7 +154,7 @@ async function comeToPond(name: string) {
 }
 
 describe('a magazine', () => {
-  test('is held when it is loaded; in the end what was shot is the stake, and the rest goes back', async () => {
+  test('holds the full amount when it is loaded; at its end the fired bullets are the stake, and the rest is returned', async () => {
     const name = newPlayer();
     const player = await comeToPond(name);
     const { round } = await player.bet(pond.bet, { wish: 'load-it-up' });
@@ -171,7 +171,7 @@ describe('a magazine', () => {
     expect(purse.balanceOf(name)).toBe(shown(unit('994') + unit(ended?.payout ?? '0')));
   });
 
-  test('takes the same shot once, and only at fish that the arcade sees and that were not caught', async () => {
+  test('takes a repeated shot once, and only at a fish that is in the pond and not caught', async () => {
     const player = await comeToPond(newPlayer());
     const { round } = await player.bet(pond.bet, { wish: 'careful-aim' });
     const id = round?.id ?? '';
@@ -188,10 +188,10 @@ describe('a magazine', () => {
     expect(await player.step(id, 1, named)).toMatchObject({ code: 'STEP_INVALID' });
   });
 
-  test('shows a fish that was caught to nobody again, not to the next magazine either', async () => {
+  test('never shows a caught fish again, also not to the next magazine', async () => {
     const player = await comeToPond(newPlayer());
     let caught: number | undefined;
-    // The smallest fish is caught in a sixth of all shots or more: hundreds do not all miss.
+    // The smallest fish is caught in a sixth of all shots or more: hundreds of shots do not all miss.
     for (let loaded = 0; caught === undefined && loaded < 12; loaded++) {
       const { round } = await player.bet({ bullet: '1', bullets: 20 }, { wish: `magazine-${loaded}` });
       for (let index = 0; caught === undefined && index < 20; index++)
@@ -206,7 +206,7 @@ describe('a magazine', () => {
     });
   });
 
-  test('goes on after the arcade was stopped in the middle, and is ended by the house when it is left', async () => {
+  test('continues after the arcade was stopped in the middle, and is closed by the arcade when it is abandoned', async () => {
     const name = newPlayer();
     const player = await comeToPond(name);
     const { round } = await player.bet(pond.bet, { wish: 'stopped-within' });
@@ -223,7 +223,7 @@ describe('a magazine', () => {
     expect(purse.balanceOf(name)).toBe(shown(unit('998') + unit(ended?.payout ?? '0')));
   });
 
-  test('of which nothing was shot was no round: the hold is taken back', async () => {
+  test('without a shot is no round: the hold is rolled back', async () => {
     const name = newPlayer();
     const player = await come(name, pond.code);
     const { round } = await player.bet(pond.bet, { wish: 'changed-my-mind' });
@@ -233,7 +233,7 @@ describe('a magazine', () => {
   });
 
   test.each(['twice', 'drop-after', 'late-win', 'undo-settled', 'wrong-signature', 'parallel'])(
-    'with %s on the line loses nothing and doubles nothing',
+    'loses nothing and doubles nothing with the fault %s',
     async (fault) => {
       const name = newPlayer();
       const player = await comeToPond(name);
@@ -250,7 +250,7 @@ describe('a magazine', () => {
     },
   );
 
-  test('may throw a bomb at fish that are worth it, and pays by the same rules', async () => {
+  test('may throw a bomb at fish of sufficient value, and pays by the same rules', async () => {
     const name = newPlayer();
     const player = await comeToPond(name);
     const { round } = await player.bet(pond.bet, { wish: 'a-large-bang' });

@@ -10,12 +10,12 @@ import type { Move } from './store/state.ts';
 
 const WINDOW_MS = 15 * MINUTE;
 const PAGE = 500;
-/** So much of an id that something still fits behind it. */
+/** The length of an id prefix that leaves room for a suffix. */
 const NAME_MAX = 50;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** What moved, for whoever compares the books: a quarter of an hour at most, in the order it was made. */
+/** The movements for reconciliation: 15 minutes at most, in the order of creation. */
 export function listTransactions(arcade: Arcade, vendor: string, query: Query): object {
   const [from, to] = [Date.parse(query['from'] ?? ''), Date.parse(query['to'] ?? '')];
   const isWindow = from < to && to - from <= WINDOW_MS;
@@ -37,7 +37,7 @@ export function listTransactions(arcade: Arcade, vendor: string, query: Query): 
   };
 }
 
-/** What goes back may be said with several parts of a win, and is one movement: it stands beside the first. */
+/** A return may be sent with several parts of a win but is one movement: it is listed with the first. */
 function firstReleases(moves: readonly Move[]): Set<Move> {
   const firsts = new Map<string, Move>();
   for (const move of moves)
@@ -49,7 +49,7 @@ const placeOf = ({ madeAt, id }: Move): string => `${madeAt} ${id}`;
 
 type Row = { txId: string; amount: MoneyText; kind: Move['kind'] } & Record<string, string | boolean | null>;
 
-/** As the platform knows them: a bet that was said with its win is two, and so is a win with which something held goes back. */
+/** The movements as the platform records them: a bet that was sent with its win is two, and so is a win with a returned hold. */
 function rowsOf(arcade: Arcade, move: Move, hasRelease: boolean): Row[] {
   const { kind, roundId, playerId, gameCode, currency, amount, betId, madeAt } = move;
   const dialect = dialectOf(arcade, move.vendor);
@@ -77,7 +77,7 @@ function rowsOf(arcade: Arcade, move: Move, hasRelease: boolean): Row[] {
   ];
 }
 
-/** One row goes missing and one is made up. */
+/** Applies the history fault: one row is missing and one is invented. */
 function bend(rows: readonly Row[]): Row[] {
   const [first, ...rest] = rows;
   return first ? [...rest, { ...first, txId: `${first.txId.slice(0, NAME_MAX)}-extra` }] : [];

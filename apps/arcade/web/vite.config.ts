@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const arcade = 'http://127.0.0.1:8081';
 
-/** The frame that every game stands in, and a part of its own for each game and for the proof of a round. */
+/** The frame of every game, and a chunk for each game and for the proof of a round. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],

@@ -1,7 +1,7 @@
-/** Amounts are whole paise: safe integers in memory and in the journal, written as people write rupees where asked. */
+/** Amounts are whole paise: safe integers in memory and in the journal, formatted as rupees for people. */
 export type Paise = number;
 
-/** `"100.5"` is 10 050 paise; anything finer or odder is no amount. */
+/** `"100.5"` is 10 050 paise; a text with more decimals or other characters is no amount. */
 export function paiseOf(rupees: string): Paise | undefined {
   if (!/^\d{1,11}(\.\d{1,2})?$/.test(rupees)) return undefined;
   const [whole = '0', decimals = ''] = rupees.split('.');
@@ -14,7 +14,7 @@ export function rupeesOf(paise: Paise): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** For the eye, with Indian grouping: `1,00,000.50`. */
+/** For display, with Indian grouping: `1,00,000.50`. */
 export function showPaise(paise: Paise): string {
   const [whole = '0', decimals = '00'] = rupeesOf(paise).split('.');
   return `${whole.replaceAll(/(\d)(?=(\d\d)+\d$)/g, '$1,')}.${decimals}`;

@@ -9,7 +9,7 @@ import { serveInbox } from './inbox.ts';
 import { servePages } from './pages/pages.ts';
 import { servePanel } from './panel.ts';
 
-/** The whole bank over its books, ready to listen. */
+/** The whole bank over its store, ready to listen. */
 export function buildApp(bank: Bank): FastifyInstance {
   const app = openApp(bank.store);
   serveUpibox(app, bank);

@@ -3,13 +3,13 @@ import type { Store } from '@mela/box/store';
 import type { Env } from './env.ts';
 import type { Entry, State } from './store/state.ts';
 
-/** All that the verbs of the bank are handed. */
+/** The dependencies of every use case of the bank. */
 export type Bank = {
   env: Env;
   clock: BoxClock;
   store: Store<State, Entry>;
-  /** Where browsers and merchants find it. */
+  /** The public address for browsers and merchants. */
   url: string;
-  /** Something may be due now. */
+  /** Wakes the pump, because a task may be due now. */
   wake(): void;
 };

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { readEnv } from './env.ts';
 import { bankHome } from './home.ts';
 
-// The bank is killed at any moment, again and again, and every word it gave stays true.
+// The test kills the bank repeatedly at random moments; every acknowledged change must survive.
 
 const folder = await mkdtemp(join(tmpdir(), 'mela-bank-crash-'));
 let child: ChildProcess | undefined;
@@ -45,7 +45,7 @@ async function ask(url: string, body?: object): Promise<z.output<typeof answer> 
 
 type Promised = Map<string, string>;
 
-/** Orders and pays until the bank is gone; what it has acknowledged is written down, and told. */
+/** Orders and pays until the bank stops; records every acknowledged change and reports it. */
 async function customer(
   url: string,
   name: string,
@@ -79,13 +79,13 @@ async function customer(
   }
 }
 
-test('a bank that is killed at any moment keeps every word it gave', async () => {
+test('a bank that is killed at random moments keeps every acknowledged change', async () => {
   const random = seededRandom('crash');
   const promised = new Map<string, string>();
   for (let round = 0; round < 3; round++) {
     const url = await start();
     let wordsLeft = 10 + random.below(30);
-    // In the middle of whatever the four are at, never between.
+    // During the work of the four clients, never between.
     const onWord = () => void ((wordsLeft -= 1) === 0 && child?.kill('SIGKILL'));
     const gone = child ? once(child, 'exit') : undefined;
     const names = ['a', 'b', 'c', 'd'].map((name) => `round${round}${name}`);

@@ -5,7 +5,7 @@ import { dialects } from './gateways/dialects.ts';
 import { newId } from './ids.ts';
 import type { Delivery, Entry, Gateway } from './store/state.ts';
 
-/** The notes to the merchant that a change makes, as the gateway's rule has it. */
+/** The webhooks of a change, according to the gateway’s rule. */
 export function tellMerchant(bank: Bank, change: Change): Entry[] {
   const { gateway, notifyUrl } = change.kind === 'order' ? change.order : change.payout;
   const rule = bank.store.state.hookRules[gateway];
@@ -31,7 +31,7 @@ export function tellMerchant(bank: Bank, change: Change): Entry[] {
   }));
 }
 
-/** Sends an event once more, whatever became of it. */
+/** Sends an event once more, whatever its state. */
 export async function redeliver(bank: Bank, id: string): Promise<Delivery | undefined> {
   const found = bank.store.state.deliveries.get(id);
   if (!found) return undefined;
@@ -48,7 +48,7 @@ export async function redeliver(bank: Bank, id: string): Promise<Delivery | unde
   return delivery;
 }
 
-/** Lets go of what was held, one after another, in its own order or against it. */
+/** Releases held webhooks one after another, in order or in reverse. */
 export async function release(bank: Bank, gateway: Gateway, order: 'made' | 'reversed'): Promise<number> {
   const held = [...bank.store.state.deliveries.values()].filter(
     (delivery) => delivery.isHeld && delivery.gateway === gateway,
@@ -58,7 +58,7 @@ export async function release(bank: Bank, gateway: Gateway, order: 'made' | 'rev
   await bank.store.write(
     inOrder.map((delivery, index) => ({
       kind: 'delivery',
-      // A step apart, so that they really arrive one after another.
+      // At different times, so that they arrive one after another.
       delivery: { ...delivery, isHeld: false, dueAt: now + index * 150 },
     })),
   );
@@ -66,11 +66,11 @@ export async function release(bank: Bank, gateway: Gateway, order: 'made' | 'rev
   return held.length;
 }
 
-/** After each try in vain the pause grows; a day after the first try the bank gives up. */
+/** The backoff grows after each failed try; a day after the first try the bank gives up. */
 const pausesSeconds = [1, 5, 30, 120, 600, 3600, 6 * 3600, 24 * 3600] as const;
 const ANSWER_LIMIT_MS = 5000;
 
-/** Tries a delivery once, and writes down how it went and when it is tried again. */
+/** Tries a delivery once, and stores the result and the time of the next try. */
 export async function tryDelivery(bank: Bank, delivery: Delivery): Promise<void> {
   const status = await send(bank, delivery);
   const at = momentOf(bank);

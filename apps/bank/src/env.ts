@@ -7,21 +7,21 @@ const variables = z.object({
   BANK_PORT: z.coerce.number().int().min(0).max(65_535).default(8082),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('.data'),
-  /** Where browsers find the bank; by default where it listens. */
+  /** The public address for browsers; by default the address of the listener. */
   BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where the shop's site is; people who signed in here are sent back there and nowhere else. */
+  /** The address of the site. Browsers that signed in here are redirected there and nowhere else. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   MELA_SECRET: z.string().min(16).default(DEMO_SECRET),
   UPIBOX_KEY: z.string().min(16).optional(),
-  /** The first of them signs; the other is the one before. */
+  /** The first key signs; the other is the previous one. */
   UPIBOX_WEBHOOK_SECRETS: z.string().default(''),
   NETBOX_KEY: z.string().min(16).optional(),
   NETBOX_WEBHOOK_SECRETS: z.string().default(''),
   INBOX_KEY: z.string().min(16).optional(),
   SOCIALBOX_SECRET: z.string().min(16).optional(),
   PHONEBOX_KEY: z.string().min(16).optional(),
-  /** How long a step of a payment takes. */
+  /** The duration of one step of a payment. */
   BANK_PACE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
 });
 

@@ -5,7 +5,7 @@ import type { Gateway } from './store/state.ts';
 
 export type Health = { isUp: boolean; successPercent: number | null };
 
-/** Whether a gateway works, and how many of the last hour's orders went well. */
+/** Whether a gateway is up, and how many orders of the last hour succeeded. */
 export function healthOf(bank: Bank, gateway: Gateway): Health {
   const since = momentOf(bank) - HOUR;
   const ended = [...bank.store.state.orders.values()].filter(

@@ -1,4 +1,4 @@
-/** People who do not exist, for accounts that do not exist either. */
+/** Invented names for invented accounts. */
 const names = [
   'Asha Rao',
   'Vikram Nair',
@@ -12,7 +12,7 @@ const names = [
   'Dev Sharma',
 ] as const;
 
-/** `asha.rao@box` belongs to Asha Rao; whoever is called nobody does not exist. */
+/** `asha.rao@box` belongs to Asha Rao; an address with the name `nobody` does not exist. */
 export function holderOfVpa(vpa: string): string | undefined {
   if (!/^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/.test(vpa)) return undefined;
   const [local = ''] = vpa.split('@');
@@ -22,7 +22,7 @@ export function holderOfVpa(vpa: string): string | undefined {
   return words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join(' ');
 }
 
-/** The last digit of an account says whose it is; one that ends in four zeros does not exist. */
+/** The last digit of an account number selects its holder; a number that ends in four zeros does not exist. */
 export function holderOfAccount(account: string, ifsc: string): string | undefined {
   const isRight = /^\d{9,18}$/.test(account) && /^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc);
   if (!isRight || account.endsWith('0000')) return undefined;

@@ -5,10 +5,10 @@ import { dayAt } from './day.ts';
 
 const ID_BYTES = 9;
 
-/** As long as merchants have always known them. */
+/** The length that merchants expect. */
 export const newId = (prefix: string): string => newBoxId(prefix, ID_BYTES);
 
-/** Twelve digits, the first the last of the year, as UPI and IMPS have them. */
+/** Twelve digits, the first being the last digit of the year, as UPI and IMPS define them. */
 export function newUtr(at: Moment): string {
   return `${dayAt(at).slice(3, 4)}${String(randomInt(100_000_000_000)).padStart(11, '0')}`;
 }

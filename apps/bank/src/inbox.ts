@@ -14,7 +14,7 @@ const message = z.strictObject({
   template: z.string().min(1).max(100),
 });
 
-/** Takes in what the house sends to phones and mailboxes, so that a tester can read it. */
+/** Stores the messages that the platform sends to phones and mailboxes, so that a tester can read them. */
 export function serveInbox(app: FastifyInstance, bank: Bank): void {
   app.post('/inbox/messages', async (request) => {
     const [, key = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
@@ -34,7 +34,7 @@ export function serveInbox(app: FastifyInstance, bank: Bank): void {
 
 const SHOWN_MAX = 100;
 
-/** The newest messages in which every word of the search stands somewhere. */
+/** The newest messages that contain every word of the search. */
 export function findMessages({ store }: Bank, search: string): Message[] {
   const words = search
     .toLowerCase()

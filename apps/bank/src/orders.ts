@@ -10,7 +10,7 @@ export type OrderWish = Pick<
   'reference' | 'note' | 'amount' | 'method' | 'vpa' | 'language' | 'notifyUrl' | 'returnUrl' | 'expiresAt'
 >;
 
-/** What an amount's last paise make an order do by itself; the fair's testers know them by heart. */
+/** The automatic behaviour of an order, selected by the last paise of its amount. */
 export type Script = 'fails' | 'stays' | 'late';
 
 export function scriptOf(amount: Paise): Script | undefined {
@@ -18,7 +18,7 @@ export function scriptOf(amount: Paise): Script | undefined {
   return scripts[amount % 100];
 }
 
-/** How payers read of an order: as their shop calls it, or else by the end of the shop's id. */
+/** The name of an order for payers: the merchant’s display name, or else the end of the merchant’s id. */
 export const nameOf = ({ note, reference }: Pick<Order, 'note' | 'reference'>): string =>
   note ?? reference.slice(-10);
 
@@ -28,7 +28,7 @@ export const findOrder = ({ store }: Bank, gateway: Gateway, reference: string):
 export const findOrderByRef = ({ store }: Bank, ref: string): Order | undefined =>
   [...store.state.orders.values()].find((order) => order.ref === ref);
 
-/** One reference is one order: asked for again it is the same, unless something else is asked for. */
+/** The reference is the idempotency key: a repeat returns the same order, unless its content differs. */
 export async function makeOrder(bank: Bank, gateway: Gateway, wish: OrderWish): Promise<Order | 'conflict'> {
   const known = findOrder(bank, gateway, wish.reference);
   if (known) return known.amount === wish.amount && known.method === wish.method ? known : 'conflict';
@@ -56,7 +56,7 @@ function planOf({ env }: Bank, { amount, expiresAt }: OrderWish, at: number): Or
   return null;
 }
 
-/** Whether money for an order can still arrive: a late payment is a payment, a second one is not. */
+/** Whether an order can still be paid: a late payment counts, a second one does not. */
 export function isPayable({ state, amount }: Order): boolean {
   return (state === 'open' || state === 'expired') && scriptOf(amount) !== 'stays';
 }
@@ -67,7 +67,7 @@ export async function payOrder(bank: Bank, order: Order, amount: Paise = order.a
   return change(bank, { ...order, state: 'paid', plan: null, paid: { amount, utr: newUtr(at), at } });
 }
 
-/** The payment arrives a moment after the time is over. */
+/** The payment arrives shortly after the order has expired. */
 export async function payLate(bank: Bank, order: Order): Promise<Order> {
   if (!isPayable(order)) return order;
   const planned: Order = { ...order, plan: { at: order.expiresAt + bank.env.paceMs, to: 'paid' } };
@@ -85,13 +85,13 @@ export async function expireOrder(bank: Bank, order: Order): Promise<Order> {
   return order.state === 'open' ? change(bank, { ...order, state: 'expired' }) : order;
 }
 
-/** A charge-back or refund: what was paid is taken away again. */
+/** A charge-back or refund: the payment is reversed. */
 export async function refundOrder(bank: Bank, order: Order): Promise<Order> {
   if (order.state !== 'paid') return order;
   return change(bank, { ...order, state: 'refunded', refundedAt: momentOf(bank) });
 }
 
-/** A transfer that says nothing of the order: the merchant sees it in the statement, and nowhere else. */
+/** A transfer without a reference: the merchant sees it only in the statement. */
 export async function payWithoutReference(bank: Bank, order: Order): Promise<string> {
   const at = momentOf(bank);
   const utr = newUtr(at);

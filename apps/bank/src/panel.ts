@@ -9,7 +9,7 @@ import { pushPayout } from './payouts.ts';
 import { gateways } from './store/state.ts';
 
 const gateway = z.enum(gateways);
-/** A box that is not ticked is not sent. */
+/** An unchecked checkbox is not submitted. */
 const box = z.union([
   z.boolean(),
   z.literal('true').transform(() => true),
@@ -26,7 +26,7 @@ const hookRule = z.object({
   isOff: box.default(false),
 });
 
-/** What testers and tests make happen, by form or by JSON. */
+/** The actions of testers and tests, by form or by JSON. */
 export function servePanel(app: FastifyInstance, bank: Bank): void {
   const done = (request: FastifyRequest, reply: FastifyReply, value: object) =>
     request.headers['content-type'] === 'application/json'
@@ -79,7 +79,7 @@ export function servePanel(app: FastifyInstance, bank: Bank): void {
 
 type Done = (request: FastifyRequest, reply: FastifyReply, value: object) => FastifyReply;
 
-/** Orders and payouts, named by the bank's id or by the merchant's. */
+/** Orders and payouts, by the bank’s id or by the merchant’s. */
 function servePushes(app: FastifyInstance, bank: Bank, done: Done): void {
   app.post('/panel/payout', async (request, reply) => {
     const { ref, to } = read(

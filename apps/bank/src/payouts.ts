@@ -7,7 +7,7 @@ import { keyOf, type Entry, type Gateway, type Payout, type PayoutStep } from '.
 
 export type PayoutWish = Pick<Payout, 'reference' | 'amount' | 'to' | 'name' | 'notifyUrl'>;
 
-/** What an amount's last paise make a payout do. */
+/** The automatic behaviour of a payout, selected by the last paise of its amount. */
 export type PayoutScript = 'fails' | 'stays' | 'utr-later' | 'reversed' | 'unanswered' | 'lost';
 
 export function payoutScriptOf(amount: Paise): PayoutScript | undefined {
@@ -25,7 +25,7 @@ export function payoutScriptOf(amount: Paise): PayoutScript | undefined {
 export const findPayout = ({ store }: Bank, gateway: Gateway, reference: string): Payout | undefined =>
   store.state.payouts.get(keyOf(gateway, reference));
 
-/** The key makes a repeat harmless: the same payout is given again, another one under the same key is refused. */
+/** The idempotency key: a repeat returns the same payout; different content under the same key is refused. */
 export async function makePayout(
   bank: Bank,
   gateway: Gateway,
@@ -76,13 +76,13 @@ function stepsOf(amount: Paise, at: number, pace: number): PayoutStep[] {
   }
 }
 
-/** The next thing that a payout does by itself. */
+/** The next automatic step of a payout. */
 export async function takeStep(bank: Bank, payout: Payout): Promise<void> {
   const [step, ...steps] = payout.steps;
   if (step) await move({ bank, payout: { ...payout, steps }, to: step.to, isUtrTold: step.utr });
 }
 
-/** What a tester makes it do; everything it had in mind by itself is forgotten. */
+/** An action of a tester; it cancels all automatic steps. */
 export async function pushPayout(bank: Bank, payout: Payout, to: Payout['state']): Promise<void> {
   const isUtrTold = to === 'processed' || to === 'reversed';
   await move({ bank, payout: { ...payout, steps: [] }, to, isUtrTold });

@@ -10,7 +10,7 @@ const SENDING_MAX = 32;
 
 export type Pump = { wake(): void; stop(): Promise<void> };
 
-/** Does whatever is due: scripted orders, payouts on their way, notes to merchants. All of it is in the books, so a restart goes on. */
+/** Runs all due tasks: automatic steps of orders and payouts, webhooks. All of them are in the store, so a restart continues. */
 export function startPump(bank: () => Bank, onError: (error: unknown) => void): Pump {
   const sending = new Map<string, Promise<void>>();
   let running: Promise<void> | undefined;
@@ -21,7 +21,7 @@ export function startPump(bank: () => Bank, onError: (error: unknown) => void): 
     for (const delivery of bank().store.state.deliveries.values()) {
       if (sending.size >= SENDING_MAX) return;
       if (!isDue(delivery, now) || sending.has(delivery.id)) continue;
-      // A note that is not on the disk yet would tell of what a restart forgets.
+      // A webhook must not report a change that is not on disk yet, because a restart would lose the change.
       const sent = bank()
         .store.onDisk()
         .then(() => tryDelivery(bank(), delivery))

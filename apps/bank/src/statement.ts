@@ -6,7 +6,7 @@ import type { Gateway, Planted } from './store/state.ts';
 
 export type Line = {
   kind: 'deposit' | 'payout';
-  /** The merchant's id; money without a word has none. */
+  /** The merchant’s id; a transfer without a reference has none. */
   reference: string;
   ref: string;
   amount: Paise;
@@ -15,7 +15,7 @@ export type Line = {
   at: Moment;
 };
 
-/** What moved on a day, as the bank has it, with the mistakes that a tester has planted. */
+/** The movements of a day as the bank records them, with the errors that a tester has added. */
 export function statementOf({ store: { state } }: Bank, gateway: Gateway, day: string): Line[] {
   const lines: Line[] = [];
   const isOf = (at: Moment | null): at is Moment => at !== null && dayAt(at) === day;

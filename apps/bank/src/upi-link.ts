@@ -4,7 +4,7 @@ import type { Order } from './store/state.ts';
 
 export const payee = { vpa: 'mela@upibox', name: 'Mela Play' } as const;
 
-/** The link that UPI apps open and that the QR code holds. */
+/** The link that UPI apps open, which is also the content of the QR code. */
 export function upiLink(order: Pick<Order, 'reference' | 'note' | 'amount'>): string {
   const parts = {
     pa: payee.vpa,

@@ -1,4 +1,4 @@
-// Counts down, copies, and looks for news. Every page works without it.
+// Counts down, copies, and polls for changes. Every page works without this script.
 
 const LOOK_MS = 1500;
 
@@ -19,7 +19,7 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
 const mark = document.body.dataset['mark'];
 if (mark !== undefined) setInterval(() => void look(), LOOK_MS);
 
-// What was sent is not taken back by news that arrive meanwhile; a page that was only put aside looks for them again.
+// A reload must not cancel a form that is being submitted; a page restored from the back-forward cache polls again.
 let isSent = false;
 addEventListener('submit', () => (isSent = true));
 addEventListener('pageshow', () => (isSent = false));
@@ -31,13 +31,13 @@ async function copy(button) {
 }
 
 async function look() {
-  // Nobody's typing is taken away, and nothing is asked for behind the scenes.
+  // A reload must not discard typed text, and a hidden page does not poll.
   if (document.hidden || document.activeElement instanceof HTMLInputElement) return;
   try {
     const answer = await fetch(`/mark?page=${encodeURIComponent(location.pathname)}`);
     const news = await answer.json();
     if (!isSent && typeof news.mark === 'string' && news.mark !== mark) location.reload();
   } catch {
-    // A bank that is away for a moment is looked for again.
+    // A failed poll is retried.
   }
 }

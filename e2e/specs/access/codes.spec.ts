@@ -12,7 +12,7 @@ const forgetful = { forgives: [/response: (401|410|422|429) \/wps\//] };
 const forgotPopup = (page: Page, lang: Language) =>
   page.getByRole('dialog', { name: textsOf(lang).password.forgotTitle });
 
-/** From the login to the popup that helps, as somebody finds it. */
+/** From the login popup to the popup for a forgotten password. */
 async function forget(page: Page, lang: Language): Promise<Locator> {
   await page.goto('/login');
   await loginPopup(page, lang)
@@ -29,14 +29,14 @@ async function finish(page: Page, lang: Language, { code, dialog }: { code: stri
 }
 
 async function isIn(page: Page, lang: Language, { account }: Newcomer): Promise<void> {
-  // What is said in passing is looked for first.
+  // A toast disappears, so it is checked first.
   await page.getByText(textsOf(lang).password.done.split('{name}')[0]?.trim() ?? '').waitFor();
   await page.waitForURL((url) => url.pathname === '/' && url.search === '');
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   expect(await whoIs(page, token ?? '')).toMatchObject({ value: { account } });
 }
 
-/** What the server says of a token. */
+/** The server’s answer for a token. */
 async function whoIs(page: Page, token: string): Promise<unknown> {
   const info = await page.request.get('/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
   return info.json();
@@ -44,7 +44,7 @@ async function whoIs(page: Page, token: string): Promise<unknown> {
 
 describe('a forgotten password', () => {
   test.each(spoken('HI'))(
-    'is replaced by a code to the phone, and its owner is in, on a phone in %s (AUTH-10)',
+    'is replaced by a code to the phone, which also logs the owner in, on a phone in %s (AUTH-10)',
     async (lang) => {
       const person = await newcomer();
       const page = await newPage({ lang, ...forgetful });
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
 });
 
 test.each(spoken('EN'))(
-  'whoever logs in with a given password is asked for a new one, which ends every other session, in %s (AUTH-10)',
+  'a member who logs in with an assigned password must choose a new one, which ends every other session, in %s (AUTH-10)',
   async (lang) => {
     const person = await newcomer({ isPasswordDefault: true });
     const t = textsOf(lang).password;

@@ -15,7 +15,7 @@ import { closeNews, loginPopup } from '#pages/login-popup.ts';
 const { captcha, frame, login, member: memberTexts, refusal } = textsOf('EN');
 const refusedOnPurpose = [/response: (401|403|422|428) \/wps\/session\/login/];
 
-/** The popup is the same over any page; this one is quickly drawn. */
+/** The popup is the same over any page; this page renders quickly. */
 const overLightPage = '/download?popup=login';
 
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
@@ -38,7 +38,7 @@ describe('logging in', () => {
     },
   );
 
-  test('what was typed leaves the page sealed, and a plain body is refused (AUTH-12)', async () => {
+  test('the typed password leaves the page sealed, and a plain body is refused (AUTH-12)', async () => {
     const page = await newPage();
     await page.goto('/login');
     const asked = page.waitForRequest(/\/wps\/session\/login$/);
@@ -60,7 +60,7 @@ describe('logging in', () => {
     expect(await plain.json()).toMatchObject({ success: false, code: 'SEAL_REQUIRED' });
   });
 
-  test('over any page the popup closes and leaves that page where it was (AUTH-1)', async () => {
+  test('the popup closes over any page and leaves that page as it was (AUTH-1)', async () => {
     const page = await newPage();
     await page.goto('/promotions?popup=login');
     const popup = loginPopup(page);
@@ -69,7 +69,7 @@ describe('logging in', () => {
     await popup.dialog.waitFor({ state: 'detached' });
   });
 
-  test('the way back leads to pages of the house only (AUTH-1)', async () => {
+  test('the return address leads only to pages of the site (AUTH-1)', async () => {
     const page = await newPage();
     await page.goto(`/login?next=${encodeURIComponent('//example.com/steal')}`);
     const popup = loginPopup(page);
@@ -78,7 +78,7 @@ describe('logging in', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('by keyboard alone: in, to the menu, and out again (AUTH-1, AUTH-5)', async () => {
+  test('login, the menu and logout work by keyboard alone (AUTH-1, AUTH-5)', async () => {
     const page = await newPage({ width: 1280, forgives: expectedConsoleErrors });
     await page.goto('/login');
     const { dialog } = loginPopup(page);
@@ -100,8 +100,8 @@ describe('logging in', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('a wrong password is told in the popup (AUTH-1)', async () => {
+describe('a refused login', () => {
+  test('shows the popup’s error for a wrong password (AUTH-1)', async () => {
     const page = await newPage({ width: 1280, forgives: refusedOnPurpose });
     await page.goto(overLightPage);
     const popup = loginPopup(page);
@@ -109,7 +109,7 @@ describe('what is refused', () => {
     await popup.dialog.getByRole('alert').getByText(refusal.LOGIN_FAILED).waitFor();
   });
 
-  test('a wrong password is told in words that follow the language (AUTH-1, STATE-4)', async () => {
+  test('shows its error in the current language after a language change (AUTH-1, STATE-4)', async () => {
     const page = await newPage({ forgives: refusedOnPurpose });
     await page.goto('/agent');
     await page.getByLabel(login.username, { exact: true }).fill('demo.nobody');
@@ -123,9 +123,9 @@ describe('what is refused', () => {
     expect(await page.getByText(refusal.LOGIN_FAILED).count()).toBe(0);
   });
 
-  test('after three failures a captcha is asked for; the sum of the device passes in its place (AUTH-1)', async () => {
+  test('asks for a captcha after three failures; the proof of work of the device passes in its place (AUTH-1)', async () => {
     const page = await newPage({ forgives: refusedOnPurpose });
-    // Whoever else logged in as the same person meanwhile would be asked too.
+    // Other logins to the same account meanwhile would be asked for a captcha too.
     const { account, password } = await newcomer();
     await page.goto(overLightPage);
     const popup = loginPopup(page);
@@ -145,7 +145,7 @@ describe('what is refused', () => {
     expect(await tokenOf(page)).not.toBeNull();
   });
 
-  test('a locked account and one of the staff stay outside (AUTH-7)', async () => {
+  test('keeps out a locked account and a staff account (AUTH-7)', async () => {
     const page = await newPage({ forgives: refusedOnPurpose });
     await page.goto(overLightPage);
     const popup = loginPopup(page);
@@ -157,7 +157,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('the agents’ door', () => {
+describe('the agent login page', () => {
   const enter = async (page: Page, who: 'agent' | 'member') => {
     await page.goto('/agent');
     const { account, password } = loginOf(who);
@@ -166,14 +166,14 @@ describe('the agents’ door', () => {
     await page.getByRole('button', { name: login.submit, exact: true }).click();
   };
 
-  test('lets an agent in and remembers nobody (ROUTE-4, AUTH-7)', async () => {
+  test('lets an agent in and does not remember the username (ROUTE-4, AUTH-7)', async () => {
     const page = await newPage();
     await enter(page, 'agent');
     await page.waitForURL('**/agentHome');
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test('keeps members out (AUTH-7)', async () => {
+  test('refuses members (AUTH-7)', async () => {
     const page = await newPage({ forgives: refusedOnPurpose });
     await enter(page, 'member');
     await page.getByText(refusal.AGENT_ONLY).waitFor();
@@ -182,8 +182,8 @@ describe('the agents’ door', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('remember-me keeps the username for a day, and nothing else (AUTH-7)', async () => {
+describe('stored login state', () => {
+  test('remember-me keeps only the username, for a day (AUTH-7)', async () => {
     const page = await newPage();
     await page.goto(overLightPage);
     await page.getByLabel(login.remember).check();
@@ -198,7 +198,7 @@ describe('what is kept', () => {
     expect(left).toBeLessThanOrEqual(DAY / SECOND);
   });
 
-  test('a one-time link opens the session and leaves the address bar at once (AUTH-5)', async () => {
+  test('a one-time link opens the session and is removed from the address bar immediately (AUTH-5)', async () => {
     const inside = { baseUrl, address: nextAddress() };
     const send = sendFrom({ ...inside, token: await logIn('vip', inside) });
     const { code } = await makeCalls<SessionWire>(send, sessionCalls).code({});
@@ -210,7 +210,7 @@ describe('what is kept', () => {
     expect(page.url()).not.toContain('token');
   });
 
-  test('logging out ends the token on the server too, and keeps what is the merchant’s (AUTH-5)', async () => {
+  test('logging out ends the token on the server too, and keeps the merchant’s settings (AUTH-5)', async () => {
     const page = await newPage({ login: 'member', width: 1280, forgives: expectedConsoleErrors });
     await page.goto('/member');
     const token = await tokenOf(page);
@@ -231,7 +231,7 @@ describe('what is kept', () => {
   });
 });
 
-/** Walks by Tab until the control of that name has the focus. */
+/** Presses Tab until the control with that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const isThere = () =>
     page.evaluate((wanted) => {
@@ -243,5 +243,5 @@ async function tabTo(page: Page, name: string): Promise<void> {
     if (await isThere()) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never came to ${name}.`);
+  throw new Error(`Tab never reached ${name}.`);
 }

@@ -8,7 +8,7 @@ import { spoken } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { closeNews, loginPopup } from '#pages/login-popup.ts';
 
-/** A page with a session of this person, on the security center. */
+/** Opens the security center with a session of this account. */
 async function securityCenter(person: Newcomer, order: PageOptions = {}): Promise<Page> {
   const page = await newPage({ ...order, token: await tokenOf(person) });
   await page.goto('/member/securityCenter');
@@ -53,12 +53,12 @@ const signOut = async (page: Page, lang: Language) => {
 };
 
 test.each(spoken('HI'))(
-  'two-step login, from turning it on to logging in with the app and with a recovery code, on a phone in %s (AUTH-4)',
+  'two-step login is turned on and used with the app and with a recovery code, on a phone in %s (AUTH-4)',
   async (lang) => {
     const person = await newcomer();
     const page = await securityCenter(person, {
       lang,
-      // Whoever logs out at once leaves behind what the page was still asking.
+      // An immediate logout leaves requests in flight.
       forgives: [/response: (422|428) \/wps\/session\/login/, /response: 401/],
     });
     const { secret, recoveryCodes } = await turnOn(page, lang, person);
@@ -71,7 +71,7 @@ test.each(spoken('HI'))(
     await dialog.getByLabel(t.code).fill('000000');
     await dialog.getByRole('button', { name: login.submit, exact: true }).click();
     await dialog.getByText(refusal.SECOND_FACTOR_WRONG).waitFor();
-    // The code of this half minute turned it on; the next one is good already, because clocks differ.
+    // The code of this half minute turned it on; the server also accepts the next one, because clocks differ.
     await dialog.getByLabel(t.code).fill(codeNow(secret, 1));
     await dialog.getByRole('button', { name: login.submit, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -88,9 +88,9 @@ test.each(spoken('HI'))(
   },
 );
 
-test('ending the session of another device closes that page, and the history tells of both (MEMBER-11)', async () => {
+test('ending the session of another device closes that page, and the history lists both (MEMBER-11)', async () => {
   const person = await newcomer();
-  // Whether it hears of its end or asks first depends on when its line opened.
+  // The page learns of its end by a push or by a refused request, depending on when its socket opened.
   const gone = await securityCenter(person, { width: 1280, forgives: expectedConsoleErrors });
   const own = await securityCenter(person);
   const { devices: t } = textsOf('EN');
@@ -98,7 +98,7 @@ test('ending the session of another device closes that page, and the history tel
   await section.getByText(t.this).waitFor();
   await section.getByRole('button', { name: /^Log out (?!all)/ }).click();
   await gone.waitForURL('**/login?next=*');
-  // Whoever looks at the other device is told why, once.
+  // The other device shows the reason once.
   await gone.getByRole('dialog').getByText(t.endedWhy.device).waitFor();
   expect(await gone.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   await section.getByText(t.alone).waitFor();
@@ -109,7 +109,7 @@ test('ending the session of another device closes that page, and the history tel
   expect(await gone.getByText(t.endedTitle).count()).toBe(0);
 });
 
-test('a nickname, a picture and a number are given, and seen beside the name at once (MEMBER-11)', async () => {
+test('a nickname, a picture and a number are saved, and shown beside the name immediately (MEMBER-11)', async () => {
   const person = await newcomer();
   const page = await securityCenter(person, { seesPictures: true });
   const { profile: t } = textsOf('EN');

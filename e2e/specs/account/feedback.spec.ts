@@ -14,7 +14,7 @@ function formOf(page: Page, language: Language) {
   const dialog = page.getByRole('dialog', { name: feedback.title });
   return {
     dialog,
-    /** The form is whole once the house has said what it asks for, and who is here. */
+    /** The form is complete once the server has sent its settings and the session. */
     open: async (who: 'guest' | 'member') => {
       await page.goto('/promotions?popup=feedback');
       await dialog.getByLabel(captcha.label).waitFor();
@@ -31,9 +31,9 @@ function formOf(page: Page, language: Language) {
   };
 }
 
-describe('a word to the house', () => {
+describe('the feedback form', () => {
   test.each(spoken('HI'))(
-    'the form counts the characters, asks for a captcha and confirms receipt, in %s (CONT-2)',
+    'counts the characters, asks for a captcha and confirms receipt, in %s (CONT-2)',
     async (lang) => {
       const { feedback } = textsOf(lang);
       const page = await newPage({ lang, login: 'member' });
@@ -48,7 +48,7 @@ describe('a word to the house', () => {
     },
   );
 
-  test('missing fields are named in a dialog, then that they are empty (CONT-2)', async () => {
+  test('names missing fields in a dialog, and then says that they are empty (CONT-2)', async () => {
     const { common, feedback } = textsOf('EN');
     const page = await newPage();
     const form = formOf(page, 'EN');
@@ -63,7 +63,7 @@ describe('a word to the house', () => {
     await form.dialog.waitFor();
   });
 
-  test('nineteen characters are too few, and nothing is sent (CONT-2)', async () => {
+  test('refuses nineteen characters and sends nothing (CONT-2)', async () => {
     const page = await newPage({ login: 'member' });
     const form = formOf(page, 'EN');
     let isSent = false;
@@ -79,7 +79,7 @@ describe('a word to the house', () => {
     expect(isSent).toBe(false);
   });
 
-  test('a wrong captcha is refused, and a new picture comes (CONT-2)', async () => {
+  test('refuses a wrong captcha and shows a new picture (CONT-2)', async () => {
     const { captcha, refusal } = textsOf('EN');
     const page = await newPage({ login: 'member', forgives: [/response: 422 \/wps\/feedback/] });
     const form = formOf(page, 'EN');

@@ -6,7 +6,7 @@ import { newPage, type Language } from '#harness/browser.ts';
 import { spoken } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 
-// People of the crowd whom no other test knows: what they decide here holds for the rest of the run.
+// Demo accounts that no other test uses: their limits apply for the rest of the run.
 
 const isRefused = /response: 40[39] /;
 
@@ -33,9 +33,9 @@ const wayOf = { EN: 'UPI QR', HI: 'UPI QR कोड' } as const;
 
 describe('play limits', () => {
   test.each(spoken('HI'))(
-    'what a limit or a break forbids is said on the page of deposits before anything is sent, on a phone in %s (MEMBER-11)',
+    'the deposit page shows what a limit or a break forbids before anything is sent, on a phone in %s (MEMBER-11)',
     async (lang) => {
-      // Nobody of the crowd: what they have paid in today counts too.
+      // A new member: earlier deposits of the day count towards the limit.
       const { account, password } = await newcomer();
       const page = await memberPage(account, lang, password);
       const { playLimits: t, deposit } = textsOf(lang);
@@ -50,13 +50,13 @@ describe('play limits', () => {
       await page.goto('/member/depositv2');
       await page.getByRole('radio', { name: wayOf[lang] }).check();
       await page.getByLabel(deposit.amount, { exact: true }).fill('700');
-      // Said before anybody presses anything, and there is nothing to press.
+      // The limit is shown before any press, and there is no button.
       const words = page.getByRole('main').getByText(/₹600\.00.*₹600\.00/);
       await words.waitFor();
       await expect.poll(() => isInSight(words)).toBe(true);
       expect(await page.locator('form button[type=submit]').first().isDisabled()).toBe(true);
 
-      // A higher limit waits, and is taken back.
+      // A higher limit waits, and is cancelled.
       await page.goto('/member/playLimits');
       await page.getByRole('button', { name: `${t.change}: ${t.names.deposit_day}` }).click();
       await popup.getByRole('button', { name: t.remove }).click();
@@ -66,7 +66,7 @@ describe('play limits', () => {
         .getByRole('button', { name: `${t.takeBack}: ${t.names.deposit_day}` })
         .waitFor({ state: 'detached' });
 
-      // A break is told where it was begun, and on the page where one would pay.
+      // A break is shown where it was started, and on the deposit page.
       const card = page.locator('#break');
       await card.getByRole('button', { name: t.pauses.day }).click();
       await page.getByRole('dialog').getByRole('button', { name: t.pauseDo }).click();
@@ -82,7 +82,7 @@ describe('play limits', () => {
 
   const leaving = { EN: 'demo.member.173', HI: 'demo.member.174' } as const;
   test.each(spoken('EN'))(
-    'whoever excludes themselves sees what is left, and nothing else, on a phone in %s (MEMBER-11)',
+    'a self-excluded member sees only the remaining pages, on a phone in %s (MEMBER-11)',
     async (lang) => {
       const page = await memberPage(leaving[lang], lang);
       const { playLimits: t, devices, password } = textsOf(lang);
@@ -103,7 +103,7 @@ describe('play limits', () => {
       await page.getByRole('complementary', { name: t.excludedTitle }).getByText(t.excludedGood).waitFor();
       expect(await isNarrow(page)).toBe(true);
 
-      // A stranger's session can still be ended, and the password changed.
+      // Another device’s session can still be ended, and the password changed.
       await page.goto('/member/playLimits');
       await page.getByRole('main').getByRole('link', { name: t.leftSafety }).click();
       await page.locator('#devices').getByText(devices.this, { exact: true }).waitFor();
@@ -113,7 +113,7 @@ describe('play limits', () => {
     },
   );
 
-  test('the reality check stands over the page until it is answered (MEMBER-11)', async () => {
+  test('the reality check covers the page until it is answered (MEMBER-11)', async () => {
     const page = await memberPage('demo.member.175', 'EN');
     const { playLimits: t } = textsOf('EN');
     await page.getByRole('button', { name: `${t.set}: ${t.names.reality}` }).click();
@@ -121,8 +121,8 @@ describe('play limits', () => {
     await popup.getByLabel(t.choose).selectOption('5');
     await popup.getByRole('button', { name: t.save }).click();
     await page.getByText(t.every.replace('{time}', t.minutes.replace('{count}', '5'))).waitFor();
-    // Five minutes later by the page's own clock of the answer: the house is told to have answered late, as often as it is asked before
-    // the member says a word.
+    // The test moves the server time in each answer five minutes forward, until the member answers the
+    // reality check.
     let isLate = true;
     page.on('request', (request) => {
       if (request.url().endsWith('/wps/member/limits/goOn')) isLate = false;

@@ -8,7 +8,7 @@ import { registerPopup } from '#pages/register-popup.ts';
 
 const password = 'Lamp-Post-77';
 let newcomers = 0;
-/** A name that no earlier run of the same house has taken. */
+/** A name that no earlier run on the same database has taken. */
 const newName = () => `asha${systemClock.now().getTime().toString(36)}${(newcomers += 1)}`;
 
 describe('registering by username', () => {
@@ -38,9 +38,9 @@ describe('registering by username', () => {
       await popup.prove();
       await popup.submit();
       await page.waitForURL((url) => url.pathname === '/');
-      // The greeting stands over the news, and the news step down so far that their title can be read.
+      // The greeting covers the announcements, which move down so far that their title can be read.
       const greeting = page.locator('[data-toasts] [data-tone=good]').filter({ hasText: name });
-      // It goes by itself, but not while somebody points at it.
+      // The greeting closes after a while, but not while the pointer is on it.
       await greeting.hover();
       const title = page.getByRole('heading', { name: announcement.title });
       await expect
@@ -65,7 +65,7 @@ describe('registering by username', () => {
     },
   );
 
-  test('an agent’s code is looked at first, and a wrong one stands beside its field (AUTH-8)', async () => {
+  test('an agent’s code is checked first, and the error of a wrong one is beside its field (AUTH-8)', async () => {
     const { refusal, register } = textsOf('EN');
     const { fields } = register;
     const page = await newPage({ width: 1280, forgives: [/response: 422 \/wps\/agent\/affiliate/] });
@@ -91,13 +91,13 @@ describe('registering by username', () => {
 
 describe('free play', () => {
   test.each(spoken('EN'))(
-    'a guest looks around with a trial account, and is told to register where more is needed, in %s (AUTH-11)',
+    'a guest opens a trial account, and is asked to register where a page needs more, in %s (AUTH-11)',
     async (lang: Language) => {
       const { login, member, register } = textsOf(lang);
       const page = await newPage({ lang, width: 1280 });
       await page.goto('/login');
       await loginPopup(page, lang).dialog.getByRole('button', { name: login.freePlay }).click();
-      // It goes by itself, and the news do not.
+      // The greeting closes after a while; the announcements do not.
       await page.getByText(login.freePlayWelcome).waitFor();
       await closeNews(page, lang);
       await page

@@ -9,11 +9,11 @@ import { expect, test } from 'vitest';
 import { bankUrl, newPage, nextAddress, officeUrl, staffToken } from '#harness/browser.ts';
 import { sendFrom } from '#harness/wire.ts';
 
-// Rooms in which staff decide with a word: the word is asked for, stands beside what was decided, and in the audit.
+// Sections in which staff decide with a reason: the reason is required, and is shown beside the decision and in the audit log.
 
 const { common, staff, desk, cashdesk, audit } = enBackOffice;
 
-/** Fills the field of a decision's popup in the end, after having tried without it. */
+/** Submits a decision’s popup without a reason, and then with one. */
 async function decideWith(
   page: Page,
   action: string,
@@ -27,7 +27,7 @@ async function decideWith(
   await popup.waitFor({ state: 'detached' });
 }
 
-test('what a member still has to play is waived with a reason, which stands beside it and in the audit (MEMBER-3)', async () => {
+test('a turnover requirement is waived with a reason, which is shown beside it and in the audit log (MEMBER-3)', async () => {
   const page = await newPage({ staff: 'risk', width: 1280 });
   await page.goto('/members?words=demo.vip');
   await page.getByRole('button', { name: 'demo.vip' }).click();
@@ -48,7 +48,7 @@ test('what a member still has to play is waived with a reason, which stands besi
   await entry.getByRole('cell', { name: audit.actions.turnover.waive }).waitFor();
 });
 
-test('a difference between statement and books is taken by one person and closed with a word', async () => {
+test('a difference between statement and ledger is claimed by one person and closed with a note', async () => {
   const reference = randomUUID();
   const day = plusDays(localDay(systemClock.now(), 'Asia/Kolkata'), -1);
   const planted = await fetch(`${bankUrl}/panel/statement`, {
@@ -71,7 +71,7 @@ test('a difference between statement and books is taken by one person and closed
   const resolve = row.getByRole('button', { name: cashdesk.resolve, exact: true });
   await resolve.waitFor();
 
-  // A colleague sees in whose hands it is, and cannot close it.
+  // A colleague sees who has claimed it, and cannot close it.
   const other = await newPage({ staff: 'finance2', width: 1280 });
   await other.goto('/reconciliation');
   const seen = other.getByRole('row').filter({ hasText: reference });
@@ -87,7 +87,7 @@ test('a difference between statement and books is taken by one person and closed
   await row.getByText(/^Resolved by demo\.finance/).waitFor();
 });
 
-test('a role is made and given to a person, who is locked afterwards, each with a reason (ADMIN-1)', async () => {
+test('a role is created and given to a colleague, who is locked afterwards, each with a reason (ADMIN-1)', async () => {
   const page = await newPage({ staff: 'admin', width: 1280 });
   const number = Number(process.hrtime.bigint() % 1_000_000n);
   const [code, name, account] = [`auditor-${number}`, `Auditor ${number}`, `person.${number}`];

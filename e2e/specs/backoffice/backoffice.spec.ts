@@ -10,16 +10,16 @@ import { baseUrl, newPage } from '#harness/browser.ts';
 const words = { EN: enBackOffice, HI: hiBackOffice };
 const { staff, desk, cashdesk, backoffice, audit } = enBackOffice;
 
-/** Types the first factor and waits for the second to be asked. */
+/** Submits the first factor and waits for the form of the second. */
 async function givePassword(page: Page, account: string, password: string): Promise<void> {
   await page.getByLabel(staff.account).fill(account);
   await page.getByLabel(staff.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: staff.goOn }).click();
 }
 
-describe('staff come in with two factors (ADMIN-1)', () => {
+describe('the staff sign-in with two factors (ADMIN-1)', () => {
   test.each(['EN', 'HI'] as const)(
-    'by password and code, in %s, to what waits for them (ADMIN-1)',
+    'opens the requested section after password and code, in %s (ADMIN-1)',
     async (lang) => {
       const t = words[lang];
       const page = await newPage({ staff: 'nobody', lang, width: lang === 'EN' ? 1280 : 360 });
@@ -30,14 +30,14 @@ describe('staff come in with two factors (ADMIN-1)', () => {
       await page.getByRole('button', { name: t.staff.goOn }).click();
       await page.getByLabel(t.staff.code, { exact: true }).fill(totpCode(1));
       await page.getByRole('button', { name: t.staff.enter }).click();
-      // The room that was asked for before the sign-in is the one that opens after it.
+      // The section that was requested before the sign-in opens after it.
       await page.getByRole('heading', { name: t.cashdesk.withdrawals, level: 1 }).waitFor();
       await page.reload();
       await page.getByRole('heading', { name: t.cashdesk.withdrawals, level: 1 }).waitFor();
     },
   );
 
-  test('a wrong password and a wrong code are told, and neither lets anybody in (ADMIN-1)', async () => {
+  test('shows an error for a wrong password and for a wrong code, and opens no session (ADMIN-1)', async () => {
     const page = await newPage({ staff: 'nobody', forgives: [/response: 401/] });
     const { account, password } = staffLoginOf('reader');
     await page.goto('/');
@@ -50,7 +50,7 @@ describe('staff come in with two factors (ADMIN-1)', () => {
     expect(await page.getByRole('navigation').count()).toBe(0);
   });
 
-  test('whoever signs out is out, also after going back (ADMIN-1)', async () => {
+  test('stays closed after a sign-out, also after going back (ADMIN-1)', async () => {
     const page = await newPage({ staff: 'reader', signsOut: true, width: 1280, forgives: [/response: 401/] });
     await page.goto('/balance');
     await page.getByText(desk.sound).waitFor();
@@ -61,7 +61,7 @@ describe('staff come in with two factors (ADMIN-1)', () => {
     await page.getByRole('heading', { name: staff.signIn }).waitFor();
   });
 
-  test('the site refuses the calls of staff, and the back office those of players (ADMIN-1)', async () => {
+  test('the site refuses staff calls, and the back office refuses player calls (ADMIN-1)', async () => {
     const page = await newPage({ staff: 'nobody' });
     const [atSite, atOffice] = await Promise.all([
       page.request.get(`${baseUrl}/staff/desk`),
@@ -97,7 +97,7 @@ test('an adjustment takes two people, and the ledger shows it with the balance a
   expect(await maker.getByText('adjustment:manual').count()).toBeGreaterThan(0);
 });
 
-test('a claimed deposit is taken, credited once, and gone from the queue (MEMBER-3)', async () => {
+test('a claimed deposit is credited once and leaves the queue (MEMBER-3)', async () => {
   const page = await newPage({ staff: 'finance', width: 1280 });
   await page.goto('/deposits?queue=review');
   const row = page.locator('[data-row]').first();
@@ -112,7 +112,7 @@ test('a claimed deposit is taken, credited once, and gone from the queue (MEMBER
   await page.getByText(cashdesk.depositStates.credited).first().waitFor();
 });
 
-test('a withdrawal is taken and turned down with a reason, and the queue goes on without it (MEMBER-4)', async () => {
+test('a claimed withdrawal is rejected with a reason and leaves the queue (MEMBER-4)', async () => {
   const page = await newPage({ staff: 'finance', width: 1280 });
   await page.goto('/withdrawals?queue=review');
   const row = page.locator('[data-row]').first();
@@ -153,7 +153,7 @@ test('an admin adds a colleague, who binds an authenticator and chooses a passwo
   await page.getByRole('button', { name: staff.enter }).click();
   await page.getByRole('heading', { name: backoffice.homeTitle }).waitFor();
 
-  // A role opens its own rooms, and says so of the others.
+  // A role opens its own sections, and the others say that they are forbidden.
   await page.goto('/balance');
   await page.getByRole('heading', { name: backoffice.notPermittedTitle }).waitFor();
 

@@ -5,7 +5,7 @@ import { spoken } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { loginPopup } from '#pages/login-popup.ts';
 
-/** A page of this person, who is logged in from the start. */
+/** A page with a session of this account. */
 async function pageOf(person: Newcomer, path: string, order: { lang: Language; forgives?: RegExp[] }) {
   const page = await newPage({ ...order, token: await tokenOf(person) });
   await page.goto(path);
@@ -13,7 +13,7 @@ async function pageOf(person: Newcomer, path: string, order: { lang: Language; f
 }
 
 test.each(spoken('EN'))(
-  'the payment password is set and changed, its owner is told, and chooses what else to be told, on a phone in %s (MEMBER-11)',
+  'the payment password is set and changed, its owner is notified and chooses other notifications, on a phone in %s (MEMBER-11)',
   async (lang) => {
     const person = await newcomer();
     const page = await pageOf(person, '/member/securityCenter', { lang });
@@ -44,7 +44,7 @@ test.each(spoken('EN'))(
     const { topics, channels } = notifyChoice;
     const deposits = page.getByRole('group', { name: topics.deposit.name });
     const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    // Its state follows the press, and not within it.
+    // The state changes after the press, not within it.
     await deposits.getByLabel(channels.sms).click();
     expect((await kept).ok()).toBe(true);
     await page.reload();
@@ -55,12 +55,12 @@ test.each(spoken('EN'))(
 );
 
 test.each(spoken('HI'))(
-  'a closed account is told so to whoever knows its password, and to nobody else, in %s (AUTH-1, MEMBER-11)',
+  'a closed account is reported only to a caller who knows its password, in %s (AUTH-1, MEMBER-11)',
   async (lang) => {
     const person = await newcomer();
     const page = await pageOf(person, '/member/playLimits', {
       lang,
-      // What the page was still asking when the account was closed is refused too.
+      // Requests that are in flight when the account closes are refused too.
       forgives: [/response: (403|422) \/wps\/session\/login/, ...expectedConsoleErrors],
     });
     const { playLimits: t, refusal } = textsOf(lang);

@@ -3,16 +3,16 @@ import { hiBackOffice } from '@mela/i18n/hi-backoffice';
 import { parseMoney } from '@mela/kernel/money';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { houseOf } from '#actors/operator.ts';
+import { connectToServer } from '#actors/operator.ts';
 import { enter, openPurse } from '#actors/wallets.ts';
 import { newPage } from '#harness/browser.ts';
 
-// Game vendors, as staff look after them: rules, keys and maintenance at a desk, rounds and cases on a phone.
+// Game vendors in the back office: rules, keys and maintenance on a desktop, rounds and cases on a phone.
 
 const { vendors, audit, backoffice, refusal } = enBackOffice;
 const hi = hiBackOffice;
 
-/** Presses a decision's button without its words first, and then with them. */
+/** Submits a decision without its reason first, and then with it. */
 async function decideWith(
   popup: Locator,
   action: string,
@@ -26,7 +26,7 @@ async function decideWith(
 
 const room = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('rules, keys and games of a vendor are changed with a reason, and the audit tells of each (ADMIN-1)', async () => {
+test('rules, keys and games of a vendor are changed with a reason, and the audit log lists each change (ADMIN-1)', async () => {
   const page = await newPage({ staff: 'admin', width: 1280 });
   const words = `Because of ${process.hrtime.bigint()}.`;
   const asked = { label: vendors.reason, words };
@@ -57,7 +57,7 @@ test('rules, keys and games of a vendor are changed with a reason, and the audit
   await decideWith(popup, vendors.endKey, asked);
   await popup.waitFor({ state: 'detached' });
   await made.getByText(vendors.counts).waitFor({ state: 'detached' });
-  // The one that is left cannot be ended.
+  // The last key cannot be ended.
   expect(await page.getByRole('button', { name: vendors.endKey, exact: true }).count()).toBe(0);
 
   await page.getByRole('tab', { name: vendors.tabs.games }).click();
@@ -65,11 +65,11 @@ test('rules, keys and games of a vendor are changed with a reason, and the audit
   await game.getByRole('button', { name: vendors.toMaintenance }).click();
   await decideWith(popup, vendors.toMaintenance, asked);
   await popup.waitFor({ state: 'detached' });
-  // Every open game's button speaks of maintenance too; only the closed one's leads out of it.
+  // Buttons of open games mention maintenance too; only that of the closed game ends it.
   const reopen = page.getByRole('row').getByRole('button', { name: vendors.fromMaintenance });
   await reopen.click();
   await decideWith(popup, vendors.fromMaintenance, asked);
-  // While it stands, nothing behind it can be found.
+  // While the popup is open, nothing behind it can be found.
   await popup.waitFor({ state: 'detached' });
   await reopen.waitFor({ state: 'detached' });
 
@@ -96,8 +96,8 @@ test('totals of play are split by vendor and saved as a file', async () => {
     .waitFor();
 });
 
-test('an open round is asked about but not ended by hand, its calls are found, and a case is closed with a word, in Hindi', async () => {
-  // Somebody whose only open round this is: others play as the demo people meanwhile.
+test('an open round is queried but not ended by hand, its calls are found, and a case is closed with a note, in Hindi', async () => {
+  // A member whose only open round this is: other tests play with the demo accounts meanwhile.
   const player = await newPage({ width: 360 });
   const { account, token } = await openPurse(player, '100');
   await enter(player, token);
@@ -131,7 +131,7 @@ test('an open round is asked about but not ended by hand, its calls are found, a
   await popup.getByText('"balance"').waitFor();
   await popup.getByRole('button', { name: hi.common.close }).click();
 
-  const { db, clock } = await houseOf();
+  const { db, clock } = await connectToServer();
   const { id: memberId } = await db
     .selectFrom('member')
     .select('id')

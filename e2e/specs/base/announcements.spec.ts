@@ -16,7 +16,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: announcement.t
 const titlesOf = (page: Page) =>
   dialogOf(page).getByRole('list', { name: announcement.list }).getByRole('button');
 
-test('a visitor is greeted by the announcements for guests once, and not again in this visit', async () => {
+test('announcements for guests open once in a visit', async () => {
   const { content: forGuests } = await content.announcements({ query: { language: 'EN' } });
   const page = await newPage({ isFirstVisit: true });
   await page.goto('/');
@@ -32,7 +32,7 @@ test('a visitor is greeted by the announcements for guests once, and not again i
   expect(await dialogOf(page).count()).toBe(0);
 });
 
-test('a member sees others after the login, and at the first login of all more still', async () => {
+test('a member sees other announcements after the login, and further ones at the first login', async () => {
   const page = await newPage({ isFirstVisit: true });
   await page.goto('/');
   await page.getByRole('button', { name: disclaimer.accept.replace('{age}', '18') }).click();
@@ -49,7 +49,7 @@ test('a member sees others after the login, and at the first login of all more s
   await titlesOf(page).first().waitFor();
 });
 
-test('titles come nine a page; the text stands beside them on a desktop, behind them on a phone', async () => {
+test('announcement titles come nine a page; the text is beside them on a desktop, behind them on a phone', async () => {
   const second = await content.announcements({ query: { language: 'EN', pageNo: 2 } });
   const desktop = await newPage({ width: 1280 });
   await desktop.goto('/?popup=announcements');
@@ -69,8 +69,8 @@ test('titles come nine a page; the text stands beside them on a desktop, behind 
   await titlesOf(phone).first().waitFor();
 });
 
-test('markup that slipped past every other check is still only words', async () => {
-  // The policy of the page objects to handlers and styles as they are read, long before anything could use them.
+test('announcement markup that passed every other check is rendered as plain text', async () => {
+  // The content security policy reports handlers and styles as they are parsed, before anything could run them.
   const page = await newPage({
     width: 1280,
     seesPictures: true,

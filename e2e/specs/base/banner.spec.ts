@@ -16,7 +16,7 @@ const content = makeCalls<ContentWire>(send, contentCalls);
 const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
 const guest = sharedPage();
 
-/** How many items of a list that scrolls sideways are wholly in view. */
+/** The number of items that are wholly in view in a list that scrolls sideways. */
 const wholeIn = (list: Element) => {
   const edge = list.getBoundingClientRect();
   const places = [...list.children].map((item) => item.getBoundingClientRect());
@@ -43,11 +43,11 @@ describe('the banners of home', () => {
     expect(await open.innerText()).toContain(shown[2]?.title);
   });
 
-  test('have the picture that is seen and the one that comes next, and no others (HOME-1)', async () => {
+  test('load the visible picture and the next one only (HOME-1)', async () => {
     const page = await newPage({ isMoving: true, seesPictures: true });
     await page.goto('/');
     await dots(page).first().waitFor();
-    // All at once, and whichever is seen: they turn by themselves.
+    // All slides are read in one step, because the carousel moves on its own.
     const slides = () =>
       carousel(page)
         .locator('li')
@@ -74,11 +74,11 @@ describe('the banners of home', () => {
     await expect.poll(isSeen).toBe(true);
   });
 
-  test('glide past each other in a second, twenty pixels apart (HOME-1)', async () => {
+  test('slide past each other in a second, twenty pixels apart (HOME-1)', async () => {
     const page = await newPage({ isMoving: true, seesPictures: true });
     await page.goto('/');
     await dots(page).nth(1).waitFor();
-    // Pressed and looked at in one go: on a busy machine the second is over before another question arrives.
+    // Pressed and measured in one call: on a busy machine the second is over before another call arrives.
     const gliding = await carousel(page).evaluate(async (region) => {
       const [other] = region.querySelectorAll<HTMLElement>('button[aria-current=false]');
       const shown = () => region.querySelector('li[data-place=shown]');
@@ -100,14 +100,14 @@ describe('the banners of home', () => {
     for (const { step } of gliding) expect(step).toContain(`${banner.spacing}px`);
   });
 
-  test('turn by themselves after five seconds, until they are stopped (HOME-1)', async () => {
+  test('advance every five seconds until they are stopped (HOME-1)', async () => {
     const page = await newPage({ isMoving: true, seesPictures: true });
     await page.clock.install();
     await page.goto('/');
     await dots(page).first().waitFor();
     const before = await shownDot(page);
     await page.clock.runFor(banner.autoplay);
-    // On a busy machine another five seconds may be over by now.
+    // On a busy machine another five seconds may have passed.
     await expect.poll(() => shownDot(page)).not.toBe(before);
 
     const stop = carousel(page).getByRole('button', { name: home.pauseBanners });
@@ -119,7 +119,7 @@ describe('the banners of home', () => {
     expect(await shownDot(page)).toBe(stoodAt);
   });
 
-  test('stand still for somebody who wants less motion (HOME-1)', async () => {
+  test('do not move with reduced motion (HOME-1)', async () => {
     const page = await guest();
     await page.goto('/');
     await dots(page).first().waitFor();
@@ -127,7 +127,7 @@ describe('the banners of home', () => {
   });
 });
 
-test('three promotions stand on home, and each opens at its own place (HOME-5)', async () => {
+test('home shows three promotions, and each opens at its own place (HOME-5)', async () => {
   const page = await guest();
   await page.goto('/');
   const links = page.getByRole('region', { name: home.promotions }).locator('li a');
@@ -138,7 +138,7 @@ test('three promotions stand on home, and each opens at its own place (HOME-5)',
 });
 
 describe('the sections of home', () => {
-  test('stand in their order, and recent games only before somebody who played (HOME-6)', async () => {
+  test('are in their order, with recent games only for a member who has played (HOME-6)', async () => {
     const titles = async (page: Page) =>
       (await page.locator('main section h2').allInnerTexts()).map((title) => title.trim());
     const order = [
@@ -157,7 +157,7 @@ describe('the sections of home', () => {
     await member.getByRole('heading', { name: lobby.recent }).waitFor();
   });
 
-  test('show six columns of games in pairs and arrows to the other vendors and games', async () => {
+  test('show six columns of games in pairs, and arrows to the other vendors and games', async () => {
     const page = await newPage({ width: 1280, seesPictures: true });
     await page.goto('/');
     const section = page.getByRole('region', { name: lobby.category.RNG, exact: true });
@@ -180,13 +180,13 @@ describe('the sections of home', () => {
     expect(await chips.getByRole('button').count()).toBe(vendors.length);
     expect(await chips.evaluate(wholeIn)).toBeLessThanOrEqual(homeSection.itemsMax);
 
-    // The first arrow is that of the vendors, the second that of the games.
+    // The first arrow belongs to the vendors, the second to the games.
     const next = section.getByRole('button', { name: textsOf('EN').common.next });
     await next.first().click();
     await expect.poll(() => chips.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);
     await expect
       .poll(async () => {
-        // An arrow that has nothing left to scroll to is off, and takes no click.
+        // An arrow at the end of its list is disabled.
         await next.first().dispatchEvent('click');
         return chips.evaluate((list) => list.scrollWidth - list.clientWidth - list.scrollLeft);
       })
@@ -197,7 +197,7 @@ describe('the sections of home', () => {
     await expect.poll(() => rail.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);
   });
 
-  test('count on the hot tiles for the eye, and say once that it is illustrative (HOME-9)', async () => {
+  test('show animated counts on the hot tiles, and say once that they are illustrative (HOME-9)', async () => {
     const page = await newPage({ isMoving: true, seesPictures: true });
     await page.clock.install();
     const opened = performance.now();
@@ -211,7 +211,7 @@ describe('the sections of home', () => {
     const stepsSince = async () => ((await amount()) - before) / hotCounter.step;
     await expect.poll(stepsSince).toBeGreaterThan(9.9);
     const steps = await stepsSince();
-    // The clock is turned by ten steps, and goes on by itself as long as somebody looks.
+    // The test moves the clock by ten steps; then it runs on.
     const meanwhile = (performance.now() - opened) / hotCounter.every;
     expect(steps).toBeCloseTo(Math.round(steps), 1);
     expect(Math.round(steps)).toBeLessThanOrEqual(10 + Math.ceil(meanwhile));

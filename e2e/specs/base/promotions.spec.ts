@@ -49,7 +49,7 @@ test('a promotion on home opens the promotions page at that promotion (HOME-5)',
     .toBe(true);
 });
 
-test('a kind that has nothing says so and leads back', async () => {
+test('a kind without promotions says so and links to all', async () => {
   const { promotion } = textsOf('EN');
   const page = await newPage();
   await page.goto('/promotions?type=NOTHING');
@@ -57,7 +57,7 @@ test('a kind that has nothing says so and leads back', async () => {
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
 });
 
-describe('promotions that do not come', () => {
+describe('promotions that fail to load', () => {
   const { common, promotion, system } = textsOf('EN');
   const call = '**/MCSFE_getMerchantAvailablePromotions**';
   const cut = async () => {
@@ -69,14 +69,14 @@ describe('promotions that do not come', () => {
     return { page, alert, first: page.getByRole('main').getByRole('heading', { level: 2 }).first() };
   };
 
-  test('are told, and can be asked for again', async () => {
+  test('show an error and can be requested again', async () => {
     const { page, alert, first } = await cut();
     await page.unroute(call);
     await alert.getByRole('button', { name: common.tryAgain }).click();
     await first.waitFor();
   });
 
-  test('for want of a line come with the line', async () => {
+  test('load when the connection returns', async () => {
     const { page, alert, first } = await cut();
     await page.context().setOffline(true);
     await alert.getByText(system.offlineTitle).waitFor();

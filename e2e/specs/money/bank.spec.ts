@@ -11,9 +11,9 @@ import { bankUrl, baseUrl, newPage, nextAddress, type Language } from '#harness/
 import { env } from '#harness/env.ts';
 import { sendFrom } from '#harness/wire.ts';
 
-// The bank in a box as a tester meets it: its phone, its checkout, its inbox and its panel.
+// The bank sandbox as a tester uses it: its phone, its checkout, its inbox and its panel.
 
-/** An order of a demo member by a form of payment, and the bank's page for it. */
+/** Creates an order of a demo member by a payment method, and returns the bank’s page for it. */
 async function order(who: Who, form: string, amount: string): Promise<string> {
   const from = { baseUrl, address: nextAddress() };
   const token = await logIn(who, from);
@@ -23,7 +23,7 @@ async function order(who: Who, form: string, amount: string): Promise<string> {
   const { next } = await deposit.request({
     body: { method, amount: formatMoney(parseMoney(amount)), requestKey: randomUUID() },
   });
-  if (!next) throw new Error('the order has a next step');
+  if (!next) throw new Error('The order has no next step.');
   return next.page;
 }
 
@@ -45,14 +45,14 @@ const looks = [
   { lang: 'HI', width: 1280, theme: 'dark' },
 ] as const;
 
-/** Like the rooms of the site: on a phone always, on a desktop by `npm run axe`. */
+/** As for the site: always on a phone, on a desktop by `npm run axe`. */
 const looked = looks.filter(({ width }) => env.axeWidths.includes(width));
 
 describe.each(looked)('the bank in $lang at $width px, $theme', ({ lang, width, theme }) => {
-  test('has no barrier in any of its rooms (STATE-4)', async () => {
+  test('has no accessibility violation on any page (STATE-4)', async () => {
     transfer ??= order('member', 'bank_transfer', '1500');
     const page = await newPage({ lang, width, theme });
-    // Phone and inbox load anew with whatever others do meanwhile; here they stand still to be looked at.
+    // Phone and inbox reload on every change by other tests, so the test blocks that.
     await page.route(`${bankUrl}/mark?*`, (route) => route.fulfill({ json: {} }));
     for (const room of [
       `${bankUrl}/`,
@@ -67,7 +67,7 @@ describe.each(looked)('the bank in $lang at $width px, $theme', ({ lang, width, 
   });
 });
 
-test('a QR order is approved on the phone, its page says so by itself, and the member is told by SMS (MEMBER-3)', async () => {
+test('a QR order is approved on the phone, its page updates live, and the member gets an SMS (MEMBER-3)', async () => {
   const address = await order('vip', 'upi_qr', '425');
   const page = await newPage({ lang: 'EN' });
   await page.goto(`${address}?lang=EN`);
@@ -77,7 +77,7 @@ test('a QR order is approved on the phone, its page says so by itself, and the m
   await phone.goto(`${bankUrl}/phone`);
   const request = phone.getByRole('listitem').filter({ hasText: '₹425.00' });
   const approve = request.getByRole('button', { name: 'Approve' });
-  // News that arrive while the answer is on its way do not take it back.
+  // An update that arrives while the answer is being sent does not undo it.
   await phone.route(`${bankUrl}/pay/*/pay`, async (route) => {
     await phone.route(`${bankUrl}/mark?*`, (look) => look.fulfill({ json: { mark: 'news' } }));
     await phone.waitForResponse(`${bankUrl}/mark?*`);

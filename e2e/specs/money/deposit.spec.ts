@@ -6,12 +6,12 @@ import { spoken } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { atTheGateway } from '#pages/gateway-tab.ts';
 
-// The whole way: the site, the bank in a box and its notes, the ledger, and the page that hears of it.
+// The whole deposit: the site, the bank sandbox and its webhooks, the ledger, and the push to the page.
 
 const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const payButton = (page: Page) => page.locator('form button[type=submit]').first();
 
-/** A red dot in a file that is really a picture. */
+/** A red dot as a valid PNG file. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -19,7 +19,7 @@ const png = Buffer.from(
 
 type Wish = { way: string; amount: string };
 
-/** Orders a deposit as a person does, and arrives at its payment. */
+/** Orders a deposit as a person does, and arrives at its payment page. */
 async function order(page: Page, lang: Language, { way, amount }: Wish): Promise<void> {
   const t = textsOf(lang).deposit;
   await page.goto('/member/depositv2');
@@ -29,7 +29,7 @@ async function order(page: Page, lang: Language, { way, amount }: Wish): Promise
   await headingOf(page).getByText(t.states.pending, { exact: true }).waitFor();
 }
 
-/** Follows the link to the gateway's own page, as somebody who pays there. */
+/** Follows the link to the gateway’s own page. */
 async function atTheBank(page: Page, lang: Language, deed: 'pay' | 'less' | 'fail'): Promise<void> {
   const address = await page.getByRole('link', { name: textsOf(lang).deposit.bankPage }).getAttribute('href');
   await atTheGateway(page, address ?? '', deed);
@@ -46,7 +46,7 @@ describe('a deposit', () => {
   test.each(spoken('HI'))(
     'by UPI QR is paid in the bank and credited live, on a phone in %s (MEMBER-3, STATE-5)',
     async (lang) => {
-      // Nobody else moves this purse meanwhile.
+      // No other test uses this wallet.
       const page = await newPage({ lang, token: await tokenOf(await newcomer()) });
       const t = textsOf(lang).deposit;
       await order(page, lang, { way: lang === 'EN' ? 'UPI QR' : 'UPI QR कोड', amount: '500' });
@@ -58,8 +58,8 @@ describe('a deposit', () => {
     },
   );
 
-  test('takes two taps for whoever comes back (MEMBER-3)', async () => {
-    // What is offered is what was ordered last, by nobody else.
+  test('takes two taps for a returning member (MEMBER-3)', async () => {
+    // The form offers the last order, and no other test orders for this member.
     const page = await newPage({ token: await tokenOf(await newcomer()) });
     const { deposit: t, frame } = textsOf('EN');
     await order(page, 'EN', { way: 'UPI QR', amount: '750' });
@@ -71,7 +71,7 @@ describe('a deposit', () => {
     await page.getByRole('img', { name: t.qrLabel.replace('{amount}', '750.00') }).waitFor();
   });
 
-  test('at another amount is checked by a person and not credited (MEMBER-3)', async () => {
+  test('with a different paid amount goes to review and is not credited (MEMBER-3)', async () => {
     const page = await newPage({ token: await tokenOf(await newcomer()) });
     const { deposit: t } = textsOf('EN');
     await order(page, 'EN', { way: 'UPI app', amount: '600' });
@@ -82,7 +82,7 @@ describe('a deposit', () => {
     expect(await balanceOf(page, 'EN')).toBe(before);
   });
 
-  test('by net banking goes to the bank and comes back, and a failure is told with another way (MEMBER-3)', async () => {
+  test('by net banking goes to the bank and back, and a failure offers another method (MEMBER-3)', async () => {
     const page = await newPage({ login: 'vip', width: 1280 });
     const { deposit: t } = textsOf('EN');
     await order(page, 'EN', { way: 'Net banking', amount: '900' });
@@ -120,7 +120,7 @@ describe('a deposit', () => {
     const { deposit: t } = textsOf('EN');
     await page.goto('/member/depositv2');
     const list = page.getByRole('region', { name: t.history });
-    // Staff may have decided about the one under review meanwhile.
+    // Staff in another test may have decided the deposit under review.
     for (const state of ['claimed', 'credited', 'expired', 'failed', 'rejected'] as const) {
       await list.getByText(t.states[state], { exact: true }).first().waitFor();
     }

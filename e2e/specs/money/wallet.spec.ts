@@ -18,11 +18,11 @@ import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 import { atTheGateway } from '#pages/gateway-tab.ts';
 
-// Nobody else moves the money of the agent below, so the balance may be counted on.
+// No other test moves the money of the agent below, so its balance is known.
 
 const rupees = (text: MoneyText) => `₹${showMoney(text)}`;
 
-/** The same person outside the page: what the server says, and a payment that the page has to hear of. */
+/** The same account outside the page: the server’s values, and a payment that is pushed to the page. */
 async function outside(who: Who) {
   const address = nextAddress();
   const send = sendFrom({ baseUrl, address, token: await logIn(who, { baseUrl, address }) });
@@ -33,7 +33,7 @@ async function outside(who: Who) {
   };
 }
 
-/** Orders a deposit and pays it on the bank's own page. */
+/** Orders a deposit and pays it on the bank’s own page. */
 async function payIn(page: Page, { deposit }: Awaited<ReturnType<typeof outside>>, amount: string) {
   const order = await deposit.request({
     body: {
@@ -55,7 +55,7 @@ const headerBalance = (page: Page): Locator =>
 const shownIn = async (place: Locator) => /₹[\d,]+\.\d\d/.exec(await place.innerText())?.[0];
 
 describe('the balance', () => {
-  test('stands in the header and the member center, is hidden with one press, and the device remembers it (STATE-5)', async () => {
+  test('is in the header and the member center, is hidden with one press, and stays hidden on this device (STATE-5)', async () => {
     const page = await newPage({ width: 1280, login: 'subagent' });
     const { wallet: t } = textsOf('EN');
     const { balance } = await (await outside('subagent')).wallet.balance({});
@@ -92,7 +92,7 @@ describe('the balance', () => {
   });
 
   test.each(spoken('HI'))(
-    'follows a payment live, in the header, the wallet and the record, on a phone in %s (STATE-5)',
+    'updates live on a payment, in the header, the wallet and the record, on a phone in %s (STATE-5)',
     async (lang) => {
       const page = await newPage({ login: 'subagent', lang });
       const { record: t } = textsOf(lang);
@@ -119,25 +119,25 @@ describe('the balance', () => {
 
 describe('the account record', () => {
   test.each(spoken('EN'))(
-    'shows the totals of its days as the server has them, by kind and by earlier days, in %s',
+    'shows the server’s totals of its days, by kind and by earlier days, in %s',
     async (lang) => {
       const page = await newPage({ width: 1280, login: 'member', lang });
       const { record: t } = textsOf(lang);
       const { record } = await outside('member');
-      // Yesterday and before: nobody plays there any more.
+      // Yesterday and before: these days no longer change.
       const to = plusDays(localDay(systemClock.now(), 'Asia/Kolkata'), -1);
       const from = plusDays(to, -79);
       await page.goto(`/member/transactionHistory?from=${from}&to=${to}`);
       const totals = page.getByRole('region', { name: t.totals });
       const { totals: whole } = await record.list({ query: { from, to } });
-      if (!whole) throw new Error('The first page brings totals.');
+      if (!whole) throw new Error('The first page has no totals.');
       await expect.poll(() => totals.innerText()).toContain(`+${rupees(whole.moneyIn)}`);
       expect(await totals.innerText()).toContain(rupees(whole.closing));
 
       await page.getByRole('combobox', { name: t.kind }).selectOption({ label: t.groups.deposit });
       await page.waitForURL('**group=deposit**');
       const { totals: deposits, items } = await record.list({ query: { from, to, group: 'deposit' } });
-      if (!deposits) throw new Error('The first page brings totals.');
+      if (!deposits) throw new Error('The first page has no totals.');
       await expect.poll(() => totals.innerText()).toContain(`+${rupees(deposits.moneyIn)}`);
       const rows = page.getByRole('region', { name: t.list }).getByRole('listitem');
       expect(items.length).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describe('the account record', () => {
     },
   );
 
-  test('goes on to its end as one scrolls, and each movement stands there once', async () => {
+  test('loads to its end on scrolling, with each movement once', async () => {
     const page = await newPage({ login: 'member' });
     const { record: t } = textsOf('EN');
     const to = plusDays(localDay(systemClock.now(), 'Asia/Kolkata'), -1);
@@ -163,7 +163,7 @@ describe('the account record', () => {
     const isAtEnd = async () => (await page.getByText(t.end).count()) > 0;
     for (let seen = 0; !(await isAtEnd()); seen = await rows.count()) {
       const before = seen;
-      // As often as it takes: a press while rows are being put in ends where the page ended before them.
+      // Repeated as needed: a press while rows are inserted ends at the previous end of the page.
       const goOn = async () => {
         await page.keyboard.press('End');
         return (await rows.count()) > before || isAtEnd();
@@ -173,7 +173,7 @@ describe('the account record', () => {
     expect(await rows.count()).toBe(totals?.count);
   });
 
-  test('is saved as a file that a spreadsheet reads, with every line of the filter', async () => {
+  test('is saved as a CSV file with every line of the filter', async () => {
     const page = await newPage({ width: 1280, login: 'member', lang: 'HI' });
     const { record: t } = textsOf('HI');
     const to = plusDays(localDay(systemClock.now(), 'Asia/Kolkata'), -1);
@@ -184,7 +184,7 @@ describe('the account record', () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: t.export }).click();
     const download = await saving;
-    // That it was saved is said in passing, so it is heard first.
+    // A toast disappears, so it is checked first.
     await page.getByText(download.suggestedFilename()).waitFor();
     expect(download.suggestedFilename()).toBe(`mela-main-${from}-${to}.csv`);
     const file = join(dataDir, download.suggestedFilename());
@@ -194,7 +194,7 @@ describe('the account record', () => {
     expect(text.trimEnd().split('\r\n')).toHaveLength((totals?.count ?? 0) + 1);
   });
 
-  test('says so where nothing moved, and offers more days', async () => {
+  test('says so when it is empty, and offers more days', async () => {
     const page = await newPage({ login: 'member' });
     const { record: t } = textsOf('EN');
     await page.goto('/member/transactionHistory?from=2021-01-01&to=2021-01-02');
@@ -204,8 +204,8 @@ describe('the account record', () => {
   });
 });
 
-// That they are as wide as a phone, too, is seen by the sweep for access.
-test.each(spoken('HI'))('wallet and record are as wide as a desktop, in %s (LAYOUT-6)', async (lang) => {
+// The accessibility sweep proves the phone width.
+test.each(spoken('HI'))('wallet and record fit the desktop width, in %s (LAYOUT-6)', async (lang) => {
   const page = await newPage({ lang, width: 1280, login: 'member' });
   const { wallet, record } = textsOf(lang);
   for (const [path, name] of [

@@ -10,12 +10,12 @@ import { enter, openPurse } from '#actors/wallets.ts';
 import { arcadeUrl, dataDir, newPage } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
-// One round of our own game, and everything that is told about it afterwards.
+// One round of our own game, and every page that shows it afterwards.
 
 const history = '/member/personalHistoryCopy';
 const today = () => localDay(systemClock.now(), 'Asia/Kolkata');
 
-/** What a round brought or cost, as the pages write it. */
+/** The profit or loss of a round, as the pages format it. */
 function signed(net: bigint): string {
   const size = moneyOfUnits(net < 0n ? -net : net);
   return `${net < 0n ? '−' : '+'}₹${showMoney(formatMoney(size))}`;
@@ -26,13 +26,13 @@ async function rollOnce(page: Page): Promise<void> {
   const game = page.frameLocator('iframe[title="Hundred Dice"]');
   await game.getByRole('button', { name: 'Roll' }).click();
   await game.getByText(/You won|No win this time/).waitFor();
-  // Our seed is told once it decides nothing any more; from then on everybody can work the round out.
+  // The server seed is shown once it is no longer used; from then on anybody can verify the round.
   await game.getByRole('button', { name: 'Fair play' }).click();
   await game.getByRole('button', { name: 'Reveal and change seeds' }).click();
   await game.getByText(/^Seeds changed\. The previous server seed was/).waitFor();
 }
 
-test('balance, record, proof and profit of a round agree, and an open record hears of it', async () => {
+test('balance, record, proof and profit of a round agree, and an open record updates live', async () => {
   const { bet: t, record, lobby } = textsOf('EN');
   const begunOn = today();
   const page = await newPage({ width: 360 });
@@ -45,7 +45,7 @@ test('balance, record, proof and profit of a round agree, and an open record hea
 
   await rollOnce(page);
   const row = watching.getByRole('region', { name: t.list }).getByRole('listitem');
-  // The row may come before the round is paid; what it came to stands there from then on.
+  // The row may appear before the round is paid; its result is shown once it is.
   await row.getByText(/^[+−]₹/).waitFor();
   const net = (await balance()) - parseMoney('500');
   expect(await row.innerText()).toContain(signed(net));
@@ -75,13 +75,13 @@ test('balance, record, proof and profit of a round agree, and an open record hea
   expect(await kinds.innerText()).toContain(signed(net));
   await days.getByRole('link').click();
   await page.waitForURL((url) => url.pathname === history && url.searchParams.has('from'));
-  // The day may end while somebody looks.
+  // The day may end during the test.
   expect([begunOn, today()]).toContain(new URL(page.url()).searchParams.get('from'));
 });
 
-test('bets are filtered, walked, looked at and saved in Hindi at desktop width', async () => {
+test('bets are filtered, paged, opened and saved in Hindi at desktop width', async () => {
   const { bet: t, record, lobby } = textsOf('HI');
-  // Somebody of the crowd for whom nobody plays meanwhile.
+  // A demo account that no other test plays with.
   const token = await tokenOf({ account: 'demo.member.025', password: demoPasswords.member });
   const page = await newPage({ width: 1280, lang: 'HI', token, theme: 'light' });
   await page.goto('/member/personalProfit?period=month');

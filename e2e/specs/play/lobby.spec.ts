@@ -15,7 +15,7 @@ const catalogue = makeCalls<LobbyWire>(sendFrom({ baseUrl, address: nextAddress(
 
 const guest = sharedPage();
 const tiles = (page: Page) => page.locator('main [data-game]');
-/** How many games of a list have come: its foot says so while there are more, and then every tile. */
+/** The number of loaded games: the list shows it at its end while there are more, and then every tile is there. */
 const listed = (page: Page) =>
   page.evaluate(
     (says) => {
@@ -28,7 +28,7 @@ const listed = (page: Page) =>
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('a list of games', () => {
-  test('has twenty games a page, and more come as its end comes near (GAME-1)', async () => {
+  test('has twenty games a page, and loads more near its end (GAME-1)', async () => {
     const page = await newPage();
     await page.goto('/rng');
     await expect.poll(() => listed(page)).toBe(gameListPageSize);
@@ -37,7 +37,7 @@ describe('a list of games', () => {
   });
 
   test.each([360, 1280])(
-    'goes on to its last game at %i px in even rows, with tiles for what is in sight alone (GAME-1)',
+    'loads to its last game at %i px in even rows, and renders only the tiles in view (GAME-1)',
     async (width) => {
       const { total } = await catalogue.games({ query: { language: 'EN', gameType: 'RNG' } });
       const page = await newPage({ width });
@@ -45,7 +45,7 @@ describe('a list of games', () => {
       await tiles(page).first().waitFor();
       const seen = new Map<number, number>();
       const look = async () => {
-        // Found and measured in one go: between two, rows give their tiles back.
+        // Found and measured in one call: between two calls, rows may unmount their tiles.
         const items = await page.evaluate(() => {
           const list = document.querySelector('main [role=list]');
           const from = list?.getBoundingClientRect().top ?? 0;
@@ -53,7 +53,7 @@ describe('a list of games', () => {
             at: Number(item.ariaPosInSet),
             top: Math.round(item.getBoundingClientRect().top - from),
           }));
-          // As far as somebody reads: no row in sight and no block of them waits for its tiles.
+          // As far as a reader sees: no row in view waits for its tiles.
           const boxes = [...(list?.children ?? [])].flatMap((block) => [block, ...block.children]);
           const isWaiting = boxes.some((box) => {
             const { top, bottom } = box.getBoundingClientRect();
@@ -72,7 +72,7 @@ describe('a list of games', () => {
     },
   );
 
-  test('shows to whoever is at its foot first what came since, and keeps what has the focus (GAME-1)', async () => {
+  test('keeps the scroll position and the focus when the next page loads at its end (GAME-1)', async () => {
     const page = await newPage();
     let isHeld = true;
     await page.route(`**${lobbyCalls.games.path}?*pageNo=2*`, async (route) => {
@@ -86,7 +86,7 @@ describe('a list of games', () => {
     isHeld = false;
     await expect.poll(() => listed(page)).toBeGreaterThanOrEqual(2 * gameListPageSize);
     await tiles(page).nth(10).waitFor();
-    // Nobody is carried along with the foot past the games that came.
+    // The scroll position does not follow the end of the list past the new games.
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await expect.poll(() => page.locator('main [aria-posinset="21"]').count()).toBe(1);
     expect(
@@ -96,12 +96,12 @@ describe('a list of games', () => {
     ).toBe(true);
   });
 
-  test('keeps the focus where it is when a list is scrolled away from it or comes to stand in other rows (GAME-1)', async () => {
+  test('keeps the focus when it is scrolled out of view or its rows change (GAME-1)', async () => {
     const page = await newPage();
     await page.goto('/rng');
     const focused = () =>
       page.evaluate(() => Number(document.activeElement?.closest('[aria-posinset]')?.ariaPosInSet));
-    /** To the next game by keyboard: each has a heart between. */
+    /** Moves to the next game by keyboard: each has a favourite button between. */
     const press = async (times: number) => {
       for (let time = 0; time < times; time += 1) await page.keyboard.press('Tab');
       return focused();
@@ -116,7 +116,7 @@ describe('a list of games', () => {
     await expect.poll(focused).toBe(7);
   });
 
-  test('of one vendor bears its name, and a phone chooses among vendors in a sheet (ROUTE-7)', async () => {
+  test('of one vendor shows its name, and a phone selects vendors in a sheet (ROUTE-7)', async () => {
     const page = await guest();
     await page.goto('/rng');
     await page.getByRole('button', { name: lobby.vendors }).click();
@@ -129,7 +129,7 @@ describe('a list of games', () => {
     await page.locator('main [aria-posinset="12"] [data-game]').waitFor();
   });
 
-  test('keeps choice and search in its address, so that a shared link shows the same (GAME-1)', async () => {
+  test('keeps filter and search in its address, so that a shared link shows the same (GAME-1)', async () => {
     const { content, total } = await catalogue.games({
       query: { language: 'EN', gameType: 'RNG', gameSelectType: 'HOT' },
     });
@@ -149,7 +149,7 @@ describe('a list of games', () => {
     await expect.poll(() => tiles(shared).first().innerText()).toContain(wanted);
   });
 
-  test('that finds nothing says so and leads to all games (GAME-1)', async () => {
+  test('without matches says so and links to all games (GAME-1)', async () => {
     const page = await guest();
     await page.goto('/rng?search=qqqqxxxx');
     await page.getByRole('heading', { name: lobby.emptyTitle }).waitFor();
@@ -168,7 +168,7 @@ describe('a list of games', () => {
   });
 });
 
-test('a slot is its own button, other games say PLAY NOW, and hot ones say so (GAME-2)', async () => {
+test('a slot tile is one button, other games have PLAY NOW, and hot games have a label (GAME-2)', async () => {
   const page = await guest();
   await page.goto('/live?show=HOT');
   await tiles(page).first().waitFor();
@@ -180,10 +180,10 @@ test('a slot is its own button, other games say PLAY NOW, and hot ones say so (G
 });
 
 describe('a favourite', () => {
-  /** By its whole name: that of one game may begin that of another. */
+  /** By the whole name: the name of one game may start with that of another. */
   const heart = (page: Page, name: string) =>
     page.getByRole('button', { name: lobby.favoriteOf.replace('{game}', name), exact: true });
-  /** As their hearts have them: a tile that is not drawn yet has no text to read. */
+  /** Read from the favourite buttons: a tile that is not rendered yet has no text. */
   const names = async (page: Page): Promise<string[]> => {
     const before = lobby.favoriteOf.replace('{game}', '');
     const hearts = page.getByRole('button', { name: before });
@@ -191,7 +191,7 @@ describe('a favourite', () => {
     const labels = await hearts.evaluateAll((found) => found.map(({ ariaLabel }) => ariaLabel ?? ''));
     return labels.map((label) => label.replace(before, ''));
   };
-  /** Also under the announcements, which greet whoever has just logged in. */
+  /** Also under the announcements, which open after a login. */
   const isKept = (page: Page, name: string) =>
     page
       .getByRole('button', {
@@ -200,12 +200,12 @@ describe('a favourite', () => {
         includeHidden: true,
       })
       .getAttribute('aria-pressed');
-  /** Its heart is turned and the server knows. */
+  /** Its button is pressed and the server has stored it. */
   const turned = (page: Page, path: string) =>
     page.waitForResponse((answer) => answer.url().includes(path) && answer.ok());
 
-  test('is kept with a tap, stands at /favorite and among the choices, and goes by a key (GAME-1, ROUTE-8)', async () => {
-    // Whatever else is kept would stand beside it.
+  test('is added with a tap, is listed at /favorite and in the filter, and is removed by a key (GAME-1, ROUTE-8)', async () => {
+    // Other favourites would be listed beside it.
     const page = await newPage({ token: await tokenOf(await newcomer()), width: 1280 });
     await page.goto('/rng?vassalage=JDB');
     const [name = '', other = ''] = await names(page);
@@ -228,7 +228,7 @@ describe('a favourite', () => {
     };
     await heart(page, name).focus();
     await letGo();
-    // The other one has taken the focus over, so that a keyboard goes on from there.
+    // The other tile has the focus now, so that a keyboard continues from there.
     await expect.poll(() => names(page)).toEqual([other]);
     await letGo();
     await page.getByRole('heading', { name: lobby.favoriteEmptyTitle }).waitFor();
@@ -238,7 +238,7 @@ describe('a favourite', () => {
     await page.getByRole('heading', { name: lobby.favoriteEmptyTitle }).waitFor();
   });
 
-  test('of a guest waits for the login, and is kept then', async () => {
+  test('of a guest is stored after the login', async () => {
     const { account, password } = loginOf('vip');
     const page = await newPage();
     await page.goto('/fish');
@@ -256,7 +256,7 @@ describe('a favourite', () => {
 });
 
 describe('a launch', () => {
-  test('asks a guest to log in and brings the member to the game', async () => {
+  test('asks a guest to log in and then opens the game', async () => {
     const { account, password } = loginOf('member');
     const page = await newPage();
     await page.goto('/live');
@@ -268,7 +268,7 @@ describe('a launch', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/seamless');
   });
 
-  test('tells a trial account what it lacks, and the button closes the dialog', async () => {
+  test('shows a trial account what it lacks, and the button closes the dialog', async () => {
     const page = await newPage({ login: 'trial' });
     await page.goto('/live?vassalage=SHM');
     await tiles(page).first().click();
@@ -309,11 +309,11 @@ describe('a launch', () => {
     await expect.poll(() => address(page)).toMatch(/^\/rng\?vassalage=\w+$/);
   });
 
-  test('of a game in maintenance is refused in words, and its tile has said so before (GAME-9)', async () => {
+  test('of a game in maintenance is refused with a text, and its tile says so before (GAME-9)', async () => {
     const all = await catalogue.games({ query: { language: 'EN', gameType: 'RNG', pageSize: 999 } });
-    // The walk through the vendors closes a game of this one for a moment, and opens it again.
+    // The vendor test closes a game of this vendor for a short time.
     const closed = all.content.find(({ maintenance, vassalage }) => maintenance && vassalage !== 'BTA');
-    expect(closed, 'the demo world has a game in maintenance').toBeDefined();
+    expect(closed, 'the demo data has a game in maintenance').toBeDefined();
     const page = await newPage({ login: 'member' });
     await page.goto(`/rng?vassalage=${closed?.vassalage ?? ''}`);
     const tile = page.locator(`[data-game="${closed?.gameCode ?? ''}"]`);
@@ -322,7 +322,7 @@ describe('a launch', () => {
     await page.getByRole('dialog', { name: lobby.maintenanceTitle }).waitFor();
   });
 
-  test('works from the keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     const page = await newPage({ login: 'member', width: 1280 });
     await page.goto('/live');
     await tiles(page).first().focus();
@@ -333,7 +333,7 @@ describe('a launch', () => {
 
 test('hot games, vendors and winners are cached for the session and load again on a language switch or refresh (GAME-7)', async () => {
   const page = await newPage({ width: 1280 });
-  // What staff change meanwhile is told over the live line, and would be asked for anew.
+  // A push of a staff change in another test would reload them, so the socket is blocked.
   await page.routeWebSocket('**', () => undefined);
   const asked: string[] = [];
   const kept = [lobbyCalls.hotGames.path, lobbyCalls.vendors.path, lobbyCalls.winners.path];

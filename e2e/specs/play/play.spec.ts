@@ -24,18 +24,18 @@ test.each([
     await stake.fill('12.5');
     await game.getByRole('button', { name: roll }).click();
     await game.getByText(ends).waitFor();
-    // On a phone the game has the whole screen, and the page behind it does not move under a finger.
+    // On a phone the game fills the screen, and the page behind it does not scroll.
     const overflow = await page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
     expect(overflow).toBe(width < 768 ? 'hidden' : 'visible');
     expect(await game.getByRole('alert').count()).toBe(0);
-    // Whoever loads it anew finds what they had set.
+    // After a reload the game shows the last stake.
     await page.reload();
     await expect.poll(() => stake.inputValue()).toBe('12.50');
   },
 );
 
-test('on a phone the stake of mines can be read whole before anything is set', async () => {
-  // Somebody new: a demo member may have a round open here that another test began.
+test('the stake of mines is fully visible on a phone before it is set', async () => {
+  // A new member: another test may have left a round of a demo member open.
   const page = await newPage({ width: 360, token: await tokenOf(await newcomer()) });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(mines);
@@ -45,11 +45,11 @@ test('on a phone the stake of mines can be read whole before anything is set', a
     const begin = await game.getByRole('button', { name: 'Place bet' }).boundingBox();
     return (begin?.y ?? 0) - (stake?.y ?? 0) - (stake?.height ?? 0);
   };
-  // Until its letters have come it moves, and the two are not looked at in the same moment.
+  // The layout moves until the fonts are loaded, and the two boxes are not measured at the same time.
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
 
-test('a round of mines goes on after the page was loaded anew, and pays what it is worth', async () => {
+test('a round of mines continues after a reload, and pays its value', async () => {
   const page = await newPage({ width: 360, login: 'vip' });
   await page.goto(mines);
   const game = page.frameLocator('iframe[title="Kulhad Mines"]');
@@ -60,7 +60,7 @@ test('a round of mines goes on after the page was loaded anew, and pays what it 
   await game.getByText('Pick a cup').first().waitFor();
   await page.reload();
   await expect.poll(() => stake.inputValue()).toBe('20.50');
-  // The cups stand as they stood: the round is still on, whatever is under the first.
+  // The cups are unchanged: the round is still open, whatever is under the first.
   await game.getByRole('button', { name: 'Cup 1', exact: true }).click();
   const take = game.getByRole('button', { name: /Cash out ₹/ });
   await take.or(game.getByText('No win this time')).first().waitFor();
@@ -85,7 +85,7 @@ test('the title of an outside vendor opens under its name, with dice rules', asy
     .toBe('/pvp?vassalage=CPL');
 });
 
-test('money comes in over the game, which goes on and shows it (MEMBER-3)', async () => {
+test('a deposit over an open game is credited, and the game continues and shows it (MEMBER-3)', async () => {
   const page = await newPage({ token: await tokenOf(await newcomer()), width: 360 });
   await page.goto(dice);
   const game = page.frameLocator('iframe[title="Hundred Dice"]');
@@ -115,7 +115,7 @@ test('the game page says that a sports title opens soon, and that a code is unkn
   await page.getByRole('heading', { level: 1, name: stage.unknownTitle }).waitFor();
 });
 
-test('a game has the whole screen on request, and gives it back (ROUTE-11)', async () => {
+test('a game opens and leaves the full screen (ROUTE-11)', async () => {
   const page = await newPage({ login: 'member', width: 1280 });
   await page.goto(dice);
   await page.frameLocator('iframe[title="Hundred Dice"]').getByRole('button', { name: 'Roll' }).waitFor();

@@ -4,7 +4,7 @@ import { enter, openPurse, type Purse } from '#actors/wallets.ts';
 import { axeViolations } from '#checks/axe-violations.ts';
 import { newPage, type Language, type PageOptions } from '#harness/browser.ts';
 
-// Reels, a plate of sweets and a pond on a phone: each is played until it has won and lost, loaded anew in the middle, and checked.
+// Reels, a plate of sweets and a pond on a phone: each is played until it has won and lost, reloaded in the middle, and verified.
 
 const words = {
   EN: {
@@ -40,7 +40,7 @@ type Say = (typeof words)[Language];
 
 let purse: Promise<Purse> | undefined;
 
-/** Seeds are not changed while a round of their owner is open anywhere: the owner plays nothing else than this, one test at a time. */
+/** Seeds cannot change while their owner has an open round, so this member plays nothing else, one test at a time. */
 async function comeIn(order: Pick<PageOptions, 'lang' | 'isMoving' | 'forgives'> = {}): Promise<Page> {
   const page = await newPage({ width: 360, ...order });
   const { token } = await (purse ??= openPurse(page, '5000'));
@@ -55,13 +55,13 @@ async function openGame(page: Page, gameCode: string): Promise<FrameLocator> {
 
 const gameFrame = (page: Page) => page.frames().find((one) => one.url().includes('/play/'));
 
-/** What axe finds in the page of the game itself. */
+/** The axe violations in the page of the game itself. */
 async function barriersInGame(page: Page): Promise<string[]> {
   const frame = gameFrame(page);
   return frame ? axeViolations(frame) : ['the game has no page'];
 }
 
-/** Plays for the least until both ends have been seen. Of a hundred rounds not all win and not all lose. */
+/** Plays for the lowest stake until it has won and lost. A hundred rounds contain both. */
 async function playBoth(game: FrameLocator, name: string, { ends, won, lost, less }: Say): Promise<void> {
   for (let step = 0; step < 3; step++) await game.getByRole('button', { name: less }).click();
   const seen = new Set<string>();
@@ -74,7 +74,7 @@ async function playBoth(game: FrameLocator, name: string, { ends, won, lost, les
   expect([...seen].toSorted()).toEqual(['lost', 'won']);
 }
 
-/** Shows the seed and lets the browser work the last round out again, with its picture. */
+/** Shows the seed and lets the browser recompute the last round, with its picture. */
 async function checkLast(game: FrameLocator, say: Say, picture: string): Promise<void> {
   const shut = game.locator('dialog').getByRole('button', { name: say.close, exact: true });
   await game.getByRole('button', { name: say.fair }).click();
@@ -91,7 +91,7 @@ test.each([
   { lang: 'EN', code: 'MELA_NIGHT', button: 'spin' },
   { lang: 'HI', code: 'KULHAD_TUMBLE', button: 'drop' },
 ] as const)(
-  '$code is played to a win and a loss at 360 px in $lang, and its last round is worked out again',
+  '$code is played to a win and a loss at 360 px in $lang, and its last round is recomputed',
   async ({ lang, code, button }) => {
     const page = await comeIn({ lang });
     const say = words[lang];
@@ -103,10 +103,10 @@ test.each([
   },
 );
 
-/** What a page tells the arcade when its player has seen the end of a round. */
+/** The call with which a page reports that its player has seen the end of a round. */
 const seenCall = /\/api\/rounds\/[^/]+\/seen$/;
 
-/** One spin in fifty leads to a dozen free ones, which take most of a minute: a press on the reels shows the rest at once. */
+/** One spin in fifty leads to a dozen free spins, which take most of a minute: a press on the reels skips to the end. */
 async function seeTheEnd(game: FrameLocator, { ends }: Say): Promise<void> {
   const end = game.getByText(ends);
   await expect
@@ -120,12 +120,12 @@ async function seeTheEnd(game: FrameLocator, { ends }: Say): Promise<void> {
     .toBe(true);
 }
 
-test('a spin that was paid for and left in the middle is shown when the page is loaded anew', async () => {
+test('a paid spin that was left in the middle is shown after a reload', async () => {
   const page = await comeIn({ isMoving: true });
   const game = await openGame(page, 'MELA_NIGHT');
   const spin = game.getByRole('button', { name: 'Spin', exact: true });
   await spin.waitFor();
-  // Whoever leaves in the middle says nothing of the end, also where the reels stop sooner than the page is left.
+  // A page that is left in the middle does not report the end, also if the reels stop before the page closes.
   const left = gameFrame(page);
   await page.route(seenCall, (route) => (route.request().frame() === left ? undefined : route.continue()));
   await spin.click();
@@ -145,13 +145,13 @@ test('a spin that was paid for and left in the middle is shown when the page is 
   expect(await game.getByText('Here it is.').count()).toBe(0);
 });
 
-/** A small fish is caught often: the aim goes on until it is at one. */
+/** A small fish is caught often, so the aim moves on until it is at one. */
 async function aimSmall(page: Page, shoot: Locator): Promise<void> {
   const timesAimed = async () => Number(/pays (\d+)×/.exec((await shoot.textContent()) ?? '')?.[1] ?? 0);
   for (let turn = 0; turn < 20 && (await timesAimed()) > 6; turn++) await page.keyboard.press('ArrowRight');
 }
 
-test('fish are caught and get away, and a magazine goes on after the page was loaded anew', async () => {
+test('fish are caught and escape, and a magazine continues after a reload', async () => {
   const page = await comeIn({ forgives: [/^response: 409 \/api\/rounds\/[^/]+\/steps/] });
   const game = await openGame(page, 'MELA_POND');
   const shoot = game.getByRole('button', { name: /^Shoot / });
@@ -184,7 +184,7 @@ test('fish are caught and get away, and a magazine goes on after the page was lo
   // With its last bullet a magazine ends by itself.
   const isLast = async () => (await loaded.textContent())?.startsWith('1 of') === true;
   while (!(await end.isEnabled()) || (await isLast())) await shootOnce();
-  // Whoever ends it while a shot is on its way ends it after the shot.
+  // Ending a magazine during a shot takes effect after the shot.
   await shoot.click();
   await end.click();
   await game.getByText(/^Round over/).waitFor();

@@ -5,7 +5,7 @@ import { enter, openPurse } from '#actors/wallets.ts';
 import { axeViolations } from '#checks/axe-violations.ts';
 import { arcadeUrl, sharedPage, newPage, type Language } from '#harness/browser.ts';
 
-// Games that many play at once, and cards against the house: from the page of the site through its frame to the wallet and back.
+// Games with shared rounds, and cards against the house: from the page of the site through its frame to the wallet and back.
 
 const words = {
   EN: {
@@ -33,7 +33,7 @@ const words = {
   },
 } as const;
 
-/** A bet that comes too late is told so, and its try is no problem. */
+/** A bet that arrives too late is refused, and the failed request is expected. */
 const forgives = [/^response: 409 \/api\/rounds/];
 
 async function sit(page: Page, { code, title, lang }: { code: string; title: string; lang: Language }) {
@@ -53,12 +53,12 @@ type Seat = Awaited<ReturnType<typeof sit>>;
 
 const frameOf = (page: Page) => page.frames().find((frame) => frame.url().startsWith(arcadeUrl)) ?? page;
 
-/** Presses while bets are taken. A press that comes too late takes nothing, and the chips stay for the next round. */
+/** Presses while bets are open. A press that is too late places nothing, and the chips stay for the next round. */
 async function place({ bet, undo }: Seat): Promise<void> {
   await expect
     .poll(
       async () => {
-        // Once it is taken the button is another one, and nobody waits for this one.
+        // Once the bet is placed, the button is replaced, so the test does not wait for this one.
         const soon = { timeout: 1000 };
         if ((await bet.isVisible()) && (await bet.isEnabled(soon))) await bet.click(soon);
         return undo.isDisabled();
@@ -68,7 +68,7 @@ async function place({ bet, undo }: Seat): Promise<void> {
     .toBe(true);
 }
 
-/** The proof of the last round, worked out in the browser, with its picture. */
+/** The proof of the last round, recomputed in the browser, with its picture. */
 async function checkLast({ game, say }: Pick<Seat, 'game' | 'say'>, picture: string): Promise<void> {
   await game.getByRole('button', { name: say.history, exact: true }).click();
   await game.getByRole('button', { name: say.check }).first().click();
@@ -86,7 +86,7 @@ test.each([
     title: 'Mela Andar Bahar',
     lang: 'EN',
     open: english,
-    // By keys alone: from one side to the other, a chip on each.
+    // By keyboard alone: from one side to the other, a chip on each.
     chips: ['ANDAR', 'BAHAR'],
     arrows: ['ArrowRight', 'Enter'],
     picture: '[data-card]',
@@ -101,7 +101,7 @@ test.each([
     picture: 'canvas',
   },
 ] as const)(
-  'a member who backs all sides of $code wins on one and loses the others, told in $lang as no win, over a reload in the middle',
+  'a member who backs all sides of $code wins one and loses the others, shown in $lang as no win, with a reload in the middle',
   async ({ code, title, lang, open, chips, arrows, picture }) => {
     const seat = await sit(await open(), { code, title, lang });
     const { page, game, say } = seat;
@@ -123,8 +123,8 @@ test.each([
 
 const outcomes = /You won ₹|No win this time|returned/;
 
-test('a hand of Teen Patti goes on after a reload, is won by playing and lost by folding', async () => {
-  // Seeds are not changed while a round of their owner is open anywhere: the owner plays nothing else than this.
+test('a hand of Teen Patti continues after a reload, is won by playing and lost by folding', async () => {
+  // Seeds cannot change while their owner has an open round, so this member plays nothing else.
   const own = await newPage({ width: 360, forgives });
   const { token } = await openPurse(own, '2000');
   await enter(own, token);
@@ -166,7 +166,7 @@ test('a hand of Teen Patti goes on after a reload, is won by playing and lost by
   expect(await axeViolations(frameOf(page))).toEqual([]);
 });
 
-test('a bet for the next kite is kept over a reload and made when it stands on the ground', async () => {
+test('a bet for the next kite is kept over a reload and placed when that round opens', async () => {
   const page = await newPage({ token: await tokenOf(await newcomer()), width: 360, forgives });
   const { game } = await sit(page, { code: 'MELA_CRASH', title: 'Kite Aloft', lang: 'EN' });
   // In the air a bet is one for the next round.
@@ -176,7 +176,7 @@ test('a bet for the next kite is kept over a reload and made when it stands on t
   const told = game.getByText('Your balance is lower than your bet.');
   const kept = waiting.or(told).first();
   let isKept = false;
-  // A kite that comes down between the press and the reload was told of before it; then the next one is waited for.
+  // If the flight ends between the press and the reload, the message was shown before the reload; then the test tries the next flight.
   for (let kites = 0; kites < 3 && !isKept; kites++) {
     await next.click({ timeout: 60_000 });
     await kept.waitFor();
@@ -192,7 +192,7 @@ test('a bet for the next kite is kept over a reload and made when it stands on t
   expect(await axeViolations(frameOf(page))).toEqual([]);
 });
 
-test('two bets fly with kites: one gets out by itself and wins, the other is lost, also for who comes back in mid-air', async () => {
+test('one of two kite bets cashes out automatically and wins, the other is lost, also after a reload during the flight', async () => {
   const { page, game } = await sit(await english(), { code: 'MELA_CRASH', title: 'Kite Aloft', lang: 'EN' });
   const exit = game.getByLabel('Auto cash out at');
   const second = game.getByRole('button', { name: 'Add second bet' });
@@ -210,7 +210,7 @@ test('two bets fly with kites: one gets out by itself and wins, the other is los
     }
     await fly.first().click();
     await fly.first().click();
-    // What waits for the next kite is on the ground with it, and counts from then on whatever becomes of the page.
+    // A waiting bet is placed when the next round opens, and stays valid whatever happens to the page.
     await expect
       .poll(() => game.getByRole('button', { name: 'Cancel next bet' }).count(), { timeout: 30_000 })
       .toBe(0);
@@ -218,7 +218,7 @@ test('two bets fly with kites: one gets out by itself and wins, the other is los
     await game.getByRole('button', { name: 'Recent rounds', exact: true }).click();
     const ended = async () => (await paid('₹0.00').count()) + (await paid('₹10.10').count());
     await expect.poll(ended, { timeout: 60_000 }).toBe(2 * flights);
-    // Cut at once, as one flight in twenty-five is, both are lost.
+    // In one flight of twenty-five the kite is cut immediately, and both bets are lost.
     if ((await paid('₹10.10').count()) > 0) break;
     await game.getByRole('button', { name: 'Close' }).click();
   }

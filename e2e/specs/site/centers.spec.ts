@@ -10,7 +10,7 @@ const { agent, member } = textsOf('EN');
 const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 describe('the member center', () => {
-  test('a guest logs in on the way and arrives at the page that was wanted (ROUTE-5)', async () => {
+  test('a guest logs in on the way and arrives at the requested page (ROUTE-5)', async () => {
     const page = await newPage();
     await page.goto('/member/rewardCenter');
     await page.waitForURL('**/login?next=%2Fmember%2FrewardCenter');
@@ -34,7 +34,7 @@ describe('the member center', () => {
     },
   );
 
-  test('a trial account is told to register (ROUTE-5)', async () => {
+  test('a trial account is asked to register (ROUTE-5)', async () => {
     const page = await newPage({ login: 'trial' });
     await page.goto('/member/depositv2');
     await headingOf(page).getByText(member.trialTitle).waitFor();

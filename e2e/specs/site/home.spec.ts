@@ -18,10 +18,10 @@ const content = makeCalls<ContentWire>(send, contentCalls);
 const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
 const guest = sharedPage();
 
-test('a notice that is clicked opens the popup at itself, and folds and unfolds there (HOME-2)', async () => {
+test('a clicked notice opens the popup at that notice, where it folds and unfolds (HOME-2)', async () => {
   const { playerNotices } = await content.notice({ query: { language: 'EN' } });
   const second = playerNotices[1]?.title ?? '';
-  // With reduced motion the line stands still, so that it can be hit.
+  // With reduced motion the notice does not move, so that it can be clicked.
   const page = await guest();
   await page.goto('/');
   await page
@@ -43,7 +43,7 @@ test('the illustrative jackpot starts and grows within its bounds', async () => 
   const opened = performance.now();
   const step = Math.min(...jackpot.pauses);
   let turned = 0;
-  // The clock is turned, and goes on by itself while somebody looks.
+  // The test moves the clock; then it runs on.
   const growthMax = () => Math.ceil((turned + performance.now() - opened) / step) * jackpot.growthMax;
   await page.goto('/');
   const card = page.getByRole('region', { name: home.jackpot });
@@ -52,7 +52,7 @@ test('the illustrative jackpot starts and grows within its bounds', async () => 
   expect(start).toBeGreaterThanOrEqual(jackpot.startMin);
   expect(start).toBeLessThanOrEqual(jackpot.startMax + growthMax());
 
-  // Step by step: it grows anew only once it has been drawn.
+  // Step by step: the next step is scheduled after a render.
   const grown = async () => {
     await page.clock.runFor(step);
     turned += step;
@@ -63,9 +63,9 @@ test('the illustrative jackpot starts and grows within its bounds', async () => 
   expect((await potOf(page)) - start).toBeLessThanOrEqual(growthMax());
 });
 
-test('the first nine winners stand on home with masked names (HOME-4)', async () => {
+test('home shows the first nine winners with masked names (HOME-4)', async () => {
   const page = await guest();
-  // Others win meanwhile: the board is compared with what this page was told.
+  // Other tests win meanwhile, so the board is compared with the answer that this page received.
   const told = page.waitForResponse((response) => response.url().includes(lobbyCalls.winners.path));
   await page.goto('/');
   const { value: winners }: { value: LobbyWire['winners']['value'] } = await (await told).json();
@@ -88,7 +88,7 @@ test('a category with one vendor leads a member to its game page, and a guest to
     ({ gameType, vendors }) => vendors.length === 1 && !['LOTT', 'ELOTT'].includes(gameType),
   );
   const card = single?.cards[single.vendors[0]?.vassalage ?? ''];
-  assert(card, 'the demo world has a category with one vendor');
+  assert(card, 'the demo data has a category with one vendor');
   const name = lobby.category[card.gameType];
   const path = `/seamless?vassalage=${card.vassalage}&gameCode=${card.gameCode}`;
   const asGuest = await guest();
@@ -96,7 +96,7 @@ test('a category with one vendor leads a member to its game page, and a guest to
   await asGuest.getByRole('dialog', { name: login.title }).waitFor();
   expect(new URL(asGuest.url()).searchParams.get('next')).toBe(path);
 
-  // That game is still closed, and says so if there is time.
+  // That game is still closed; the page says so if there is time.
   const asMember = await newPage({ login: 'member', forgives: [/^response: 503 \/wps\/game\/launchGame/] });
   await choose(asMember, name);
   await expect.poll(() => placeOf(asMember)).toBe(path);
@@ -106,7 +106,7 @@ test('a lottery category leads a member to the page of its first game', async ()
   const categories = await catalogue.vendors({ query: { language: 'EN' } });
   const lottery = categories.find(({ gameType }) => gameType === 'LOTT');
   const card = lottery?.vendors.map(({ vassalage }) => lottery.cards[vassalage]).find(Boolean);
-  assert(card, 'the demo world has a lottery with a game');
+  assert(card, 'the demo data has a lottery with a game');
   const page = await newPage({ login: 'member' });
   await choose(page, lobby.category.LOTT);
   await expect.poll(() => placeOf(page)).toBe(gamePath(card));
@@ -125,7 +125,7 @@ function placeOf(page: Page): string {
   return pathname + search;
 }
 
-/** The amount as a reader takes it in, without symbol and grouping. */
+/** The amount without symbol and grouping. */
 async function potOf(page: Page): Promise<number> {
   const text = await page.getByRole('region', { name: home.jackpot }).innerText();
   const [, amount = ''] = /₹\s*([\d,\s]+\.\s*\d\s*\d)/.exec(text) ?? [];

@@ -6,7 +6,7 @@ import { textsOf } from '#harness/texts.ts';
 
 const { common, frame, home, lobby, member } = textsOf('EN');
 
-/** Our own letters come after the first paint; what is measured before are those of the machine. */
+/** Our own fonts load after the first paint; earlier measurements would use a system font. */
 async function hasLetters(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isHere = [...document.fonts].some(
@@ -25,7 +25,7 @@ describe('the header', () => {
     await header.getByRole('link', { name: frame.register, exact: true }).waitFor();
 
     await header.getByRole('button', { name: frame.language.replace('{name}', 'English') }).click();
-    // The name of the language is written with our own letters, whatever the machine has.
+    // The name of the language uses our own font, whatever fonts the machine has.
     await expect
       .poll(() =>
         page.evaluate(() =>
@@ -42,7 +42,7 @@ describe('the header', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('hi');
   });
 
-  test('shows a member the nickname and the VIP label, and lets the member out', async () => {
+  test('shows a member the nickname and the VIP label, and logs the member out', async () => {
     const page = await newPage({ width: 1280, login: 'vip' });
     await page.goto('/');
     const { name } = loginOf('vip');
@@ -58,7 +58,7 @@ describe('the header', () => {
 });
 
 describe('the side menu', () => {
-  test('holds logo, categories, bonus, referral, app codes and customer service, and can be made narrow (LAYOUT-3)', async () => {
+  test('shows logo, categories, bonus, referral, app codes and customer service, and can be collapsed (LAYOUT-3)', async () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: frame.mainMenu });
@@ -113,7 +113,7 @@ test('the button back to the top appears after a screen of scrolling and scrolls
 });
 
 describe('on a phone', () => {
-  test('five places stand at the bottom and the menu is a drawer (LAYOUT-6)', async () => {
+  test('five entries are at the bottom and the menu is a drawer (LAYOUT-6)', async () => {
     const page = await newPage({ width: 360 });
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: frame.quickMenu });
@@ -131,7 +131,7 @@ describe('on a phone', () => {
 });
 
 test.each(['EN', 'HI'] as const)(
-  'beside the wide menu of a tablet banners keep their words and winners their tags, in %s (LAYOUT-6)',
+  'banners keep their texts and winners their tags beside the wide menu of a tablet, in %s (LAYOUT-6)',
   async (lang) => {
     const page = await newPage({ width: 768, lang, seesPictures: true });
     await page.addInitScript(() => localStorage.setItem('menu', 'wide'));
@@ -154,7 +154,7 @@ test.each(['EN', 'HI'] as const)(
   },
 );
 
-test('on a phone the strip of categories starts at the current one (LAYOUT-6)', async () => {
+test('the strip of categories starts at the current one on a phone (LAYOUT-6)', async () => {
   const page = await newPage({ width: 360 });
   await page.goto('/lott');
   const current = page
@@ -169,7 +169,7 @@ test('on a phone the strip of categories starts at the current one (LAYOUT-6)', 
     .toBe(true);
 });
 
-test('on a phone the clock of the agent center stands beside the picker, not under it (AGENT-2, LAYOUT-6)', async () => {
+test('the clock of the agent center is beside the picker on a phone, not under it (AGENT-2, LAYOUT-6)', async () => {
   for (const lang of ['EN', 'HI'] as const) {
     const { agent, frame: words } = textsOf(lang);
     const page = await newPage({ width: 360, lang, login: 'agent' });
@@ -178,7 +178,7 @@ test('on a phone the clock of the agent center stands beside the picker, not und
     const picker = header.getByRole('button', { name: words.language.split('{')[0] ?? '' });
     await picker.waitFor();
     await hasLetters(page);
-    // Both at once: what is around them may still move.
+    // Both are measured in one call: the page around them may still move.
     const gap = await picker.evaluate((button) => {
       const clock = button.closest('header')?.querySelector('time');
       return button.getBoundingClientRect().left - (clock?.getBoundingClientRect().right ?? Infinity);
@@ -192,7 +192,7 @@ test('on a phone the clock of the agent center stands beside the picker, not und
   }
 });
 
-test('the member menu holds its pages, and the agent center for agents alone (MEMBER-2)', async () => {
+test('the member menu has its pages, and the agent center for agents only (MEMBER-2)', async () => {
   const ofMember = await newPage({ width: 1280, login: 'member', forgives: expectedConsoleErrors });
   await ofMember.goto('/member');
   const menu = ofMember.getByRole('navigation', { name: member.menu });
@@ -228,7 +228,7 @@ test('the member menu holds its pages, and the agent center for agents alone (ME
     .waitFor();
 });
 
-test('where motion is not wished another theme is everywhere at once (LAYOUT-6)', async () => {
+test('another theme applies everywhere immediately with reduced motion (LAYOUT-6)', async () => {
   const page = await newPage();
   await page.goto('/');
   await page.getByRole('main').waitFor();

@@ -9,7 +9,7 @@ import { textsOf } from '#harness/texts.ts';
 const { common, frame, promotion, system } = textsOf('EN');
 const chunk = /\/assets\/promotions-screen-[^/]+\.js/;
 
-test('a chunk that does not load shows the load error, is tried again by hand, and a reload mends it (API-4)', async () => {
+test('a chunk that fails to load shows the load error, is retried by hand, and loads after a reload (API-4)', async () => {
   const page = await newPage({
     forgives: [/promotions-screen/, /net::ERR_FAILED/, /dynamically imported module/],
   });
@@ -30,7 +30,7 @@ test('a chunk that does not load shows the load error, is tried again by hand, a
 test.each([
   ['its words', /\/assets\/en-[^/]+\.js/],
   ['its style', /\/assets\/index-[^/]+\.css/],
-])('without %s the page offers to load again, and that mends it (API-4)', async (_what, part) => {
+])('the page without %s offers a reload, which succeeds (API-4)', async (_what, part) => {
   const page = await newPage({
     forgives: [/net::ERR_FAILED/, /dynamically imported module/, /NETWORK_ABNORMAL/],
   });
@@ -51,7 +51,7 @@ test('a chunk that takes longer than 120 seconds counts as failed (API-4)', asyn
   await page.clock.install();
   await page.goto('/');
   await offersOf(page).waitFor();
-  // From here on its clock goes as far as it is turned and no further: a slow machine takes nothing off the two minutes.
+  // From here on the test alone moves the clock: a slow machine takes nothing off the two minutes.
   await page.clock.pauseAt(plus(systemClock.now(), MINUTE));
   await offersOf(page).click();
   await expect.poll(() => isAsked).toBe(true);

@@ -11,14 +11,14 @@ const { common, frame, home, lobby, promotion, system } = textsOf('EN');
 const catalogue = makeCalls<LobbyWire>(sendFrom({ baseUrl, address: nextAddress() }), lobbyCalls);
 const lostLine = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/, /Failed to fetch/];
 
-test('a lost line is said at once, a list that needs it says so, and the list comes with the line', async () => {
+test('a lost connection is reported immediately, an affected list says so, and loads when the connection returns', async () => {
   const { total } = await catalogue.games({
     query: { language: 'EN', gameType: 'RNG', gameSelectType: 'NEW' },
   });
   const page = await newPage({ keepsCopy: true, forgives: lostLine });
   await page.goto('/rng');
   await page.locator('main [data-game]').first().waitFor();
-  // A picture that is under way when the line goes is lost with it, which is not what is looked at here.
+  // A picture request in flight fails with the connection; this is not under test here.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByText(frame.offline).waitFor();
@@ -32,29 +32,29 @@ test('a lost line is said at once, a list that needs it says so, and the list co
   await page.getByText(`${total} games`, { exact: true }).waitFor();
 });
 
-test('the site opens without a line once it has been visited (CONT-4)', async () => {
+test('the site opens offline once it has been visited (CONT-4)', async () => {
   const page = await newPage({ keepsCopy: true, seesPictures: true, forgives: lostLine });
   await page.goto('/');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // The second visit goes through the copy on the device, which keeps what it meets.
+  // The second visit goes through the service worker, which caches its responses.
   await page.reload();
   await page.getByRole('heading', { name: lobby.hot }).waitFor();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 
-  // What has come is there a moment before its copy is.
+  // A response arrives shortly before it is in the cache.
   const copied = (path: string) => caches.match(path).then((copy) => copy?.status);
   for (const path of [lobbyCalls.vendors.path, systemCalls.status.path])
     await expect.poll(() => page.evaluate(copied, `${path}?language=EN`)).toBe(200);
   await page.context().setOffline(true);
-  // Under another address than before: the copy answers for every page.
+  // Under another address than before: the cache answers for every page.
   await page.goto('/home');
   await page.getByText(frame.offline).waitFor();
   await page.getByRole('navigation', { name: home.categories }).getByRole('link').first().waitFor();
 });
 
-test('a page that was never visited says that the line is lost, and comes with the line (CONT-4)', async () => {
+test('a page that was never visited says that the connection is lost, and loads when it returns (CONT-4)', async () => {
   const page = await newPage({ width: 1280, keepsCopy: true, forgives: lostLine });
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: frame.mainMenu });

@@ -9,11 +9,11 @@ const { announcement, disclaimer, feedback, frame, help, region } = textsOf('EN'
 /** An address reserved for documentation; it belongs to no country. */
 const nowhere = '192.0.2.77';
 
-// That each popup that has an address takes the focus and closes by Escape is looked at by the sweep, where it is open anyway.
+// The sweep proves that each popup with an address takes the focus and closes by Escape, because it opens them anyway.
 
 describe('popups', () => {
   test.each(['guest', 'member'] as const)(
-    'each of a %s comes when its address is loaded (POPUP-2)',
+    'each of a %s opens when its address is loaded (POPUP-2)',
     async (who) => {
       const isOf = ({ asks = 'guest', isFirstVisit, isGreeted, open }: (typeof popups)[number]) =>
         asks === who && !isFirstVisit && !isGreeted && !open;
@@ -42,7 +42,7 @@ describe('popups', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  test('help, feedback and announcements, opened from the footer by keyboard, give the focus back to what opened them (POPUP-2)', async () => {
+  test('help, feedback and announcements, opened from the footer by keyboard, return the focus to their link (POPUP-2)', async () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/rng');
     const dialog = page.getByRole('dialog');
@@ -68,21 +68,21 @@ describe('popups', () => {
     await dialog.getByRole('button', { name: disclaimer.accept.replace('{age}', '18') }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.reload();
-    // What greets a guest comes in an order: where the news stand, nothing is left to be accepted.
+    // Greetings of a guest open in order: once the announcements are open, there is nothing left to accept.
     await page.getByRole('dialog', { name: announcement.title }).waitFor();
     expect(await page.getByRole('dialog', { name: disclaimer.title }).count()).toBe(0);
   });
 });
 
 describe('the country', () => {
-  test('is taken from where the visitor is (POPUP-3)', async () => {
+  test('is derived from the visitor’s IP address (POPUP-3)', async () => {
     const page = await newPage({ isFirstVisit: true });
     await page.goto('/');
     await page.getByRole('dialog', { name: disclaimer.title }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('country'))).toBe('IN');
   });
 
-  test('is asked for where that says nothing, and kept (POPUP-3)', async () => {
+  test('is asked for when the IP address has no country, and is kept (POPUP-3)', async () => {
     const page = await newPage({ isFirstVisit: true, address: nowhere });
     await page.goto('/');
     const dialog = page.getByRole('dialog', { name: region.title });

@@ -44,7 +44,7 @@ describe('home', () => {
     }
   });
 
-  test('a link of an invitation brings its code to the registration (ROUTE-2)', async () => {
+  test('an invitation link carries its code to the registration (ROUTE-2)', async () => {
     const page = await guest();
     await page.goto('/register?referralCode=FAIR77');
     const dialog = page.getByRole('dialog', { name: register.title });
@@ -74,7 +74,7 @@ describe('the agents', () => {
   });
 
   test.each([undefined, 'member'] as const)(
-    'whoever is no agent (%s) at /agentHome is sent to /agent (ROUTE-4)',
+    'a visitor who is no agent (%s) is redirected from /agentHome to /agent (ROUTE-4)',
     async (who) => {
       const page = await newPage(who ? { login: who } : {});
       await page.goto('/agentHome');
@@ -83,7 +83,7 @@ describe('the agents', () => {
     },
   );
 
-  test('stand in their own layout, where each page has an address (ROUTE-4, ROUTE-5)', async () => {
+  test('have their own layout, where each page has an address (ROUTE-4, ROUTE-5)', async () => {
     const page = await newPage({ width: 1280, login: 'agent' });
     await page.goto('/agentHome');
     await page.getByRole('heading', { name: agent.pages.agentTeamOverview.name }).first().waitFor();
@@ -138,7 +138,7 @@ describe('games', () => {
     ['/lottery', 'SSC1M'],
     ['/seaLottery', 'LAOD'],
     ['/vnLottery', 'VNMB'],
-  ])('%s sends a guest to the login and back afterwards', async (path, gameCode) => {
+  ])('%s redirects a guest to the login and back afterwards', async (path, gameCode) => {
     const page = await newPage();
     await page.goto(`${path}?gameCode=${gameCode}`);
     await page.waitForURL('**/login**');
@@ -173,7 +173,7 @@ test('/pointMall is a known address', async () => {
   expect(await page.getByText(system.notFoundTitle).count()).toBe(0);
 });
 
-test('an address nobody knows gets a friendly page with a way home (ROUTE-11)', async () => {
+test('an unknown address shows a friendly page with a link home (ROUTE-11)', async () => {
   const page = await guest();
   await page.goto('/no-such-stall');
   await page.getByRole('heading', { name: system.notFoundTitle }).waitFor();
@@ -181,7 +181,7 @@ test('an address nobody knows gets a friendly page with a way home (ROUTE-11)', 
   await page.getByRole('heading', { level: 1, name: home.title }).waitFor({ state: 'attached' });
 });
 
-test('a change of page begins at the top (ROUTE-12)', async () => {
+test('a change of page scrolls to the top (ROUTE-12)', async () => {
   const page = await guest();
   await page.goto('/rng');
   await page.getByRole('heading', { level: 1, name: lobby.category.RNG }).waitFor();
@@ -207,7 +207,7 @@ test('the navigation has home, the categories that have a vendor in their order,
   await expect.poll(() => links.allInnerTexts()).toEqual(expected);
 });
 
-test('a link with a hash leads to that place (ROUTE-12)', async () => {
+test('a link with a hash scrolls to that place (ROUTE-12)', async () => {
   const page = await guest();
   await page.goto('/');
   const picture = page.getByRole('main').locator('a[href^="/promotions#"]').last();
@@ -217,11 +217,11 @@ test('a link with a hash leads to that place (ROUTE-12)', async () => {
   await expect.poll(() => isInView(page, `[id="${id}"]`)).toBe(true);
 });
 
-test('the way back leads to where the page was left (ROUTE-12)', async () => {
+test('going back restores the scroll position (ROUTE-12)', async () => {
   const page = await guest();
   await page.goto('/rng');
   await page.locator('main img').nth(10).waitFor({ state: 'attached' });
-  // What comes late above moves what is looked at: where it stands when it is left is what counts.
+  // Late content above moves the page, so the position is read when the page is left.
   await page.evaluate(() => {
     scrollTo(0, 600);
     addEventListener('click', () => sessionStorage.setItem('left', String(scrollY)), { capture: true });
@@ -262,7 +262,7 @@ function pathOf(page: Page): string {
   return new URL(page.url()).pathname;
 }
 
-test('robots are told what is not for them (ROUTE-11)', async () => {
+test('robots.txt excludes the private pages (ROUTE-11)', async () => {
   const page = await guest();
   const answer = await page.request.get('/robots.txt');
   expect(answer.status()).toBe(200);

@@ -15,7 +15,7 @@ for (const lang of ['EN', 'HI'] as const) {
   });
 }
 
-/** Kilobytes as gzip sends them, of everything the page asks for by itself; the live line comes last of it. */
+/** Kilobytes as gzip sends them, of everything the page requests without input; the socket comes last. */
 async function firstView(lang: Language): Promise<{ script: number; style: number; total: number }> {
   const page = await newPage({ lang, isFirstVisit: true, seesPictures: true });
   const weights: Promise<{ kind: string; kilobytes: number }>[] = [];
@@ -36,7 +36,7 @@ async function firstView(lang: Language): Promise<{ script: number; style: numbe
   await line;
   await page.waitForLoadState('networkidle');
 
-  // What comes later, when the page is about to close, has no body to be read.
+  // A response that arrives while the page closes has no readable body.
   page.off('response', weigh);
   const all = await Promise.all(weights);
   const sum = (kinds: string[]) =>

@@ -1,6 +1,6 @@
 import { instantOf, plus, systemClock, type Clock, type Instant } from '@mela/kernel/time';
 
-/** A box's clock runs with the machine's, some way ahead or behind: a tester can let a deadline pass. */
+/** The sandbox clock follows the machine’s with an offset: a tester can let a deadline pass. */
 export type BoxClock = Clock & { setOffset(milliseconds: number): void };
 
 export function openClock(offset: number): BoxClock {
@@ -13,7 +13,7 @@ export function openClock(offset: number): BoxClock {
   };
 }
 
-/** Milliseconds since 1970, as journals have them. */
+/** Milliseconds since 1970, as in the journal. */
 export type Moment = number;
 
 export const momentOf = ({ clock }: { clock: Clock }): Moment => clock.now().getTime();

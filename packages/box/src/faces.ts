@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** The faces of the house; phones of testers may have none for Devanagari. */
+/** The fonts of the site; a tester’s phone may have none for Devanagari. */
 const faces = [
   { family: 'Baloo 2', weight: 700, name: 'baloo-2-devanagari-700', range: 'devanagari' },
   { family: 'Baloo 2', weight: 700, name: 'baloo-2-latin-700', range: 'latin' },
@@ -26,7 +26,7 @@ const ranges = {
   latin: 'U+0000-00FF, U+2000-206F, U+20AC, U+2122',
 } as const;
 
-/** The files, and the style that names them under the address they are served at. */
+/** The font files, and the style sheet that names them under their served address. */
 export function readFaces(): { name: string; body: Buffer }[] {
   return faces.map(({ name }) => ({ name: `${name}.woff2`, body: readFileSync(resolve(pathOf(name))) }));
 }

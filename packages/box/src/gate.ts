@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** An answer that is not what was asked for: its status, and a word that programs can read. */
+/** An error response: its status, and a machine-readable code. */
 export class HttpError extends Error {
   override readonly name = 'Declined';
   readonly status: number;
@@ -14,7 +14,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Takes the same time wherever two keys begin to differ. */
+/** Compares in constant time. */
 export function isSameKey(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);

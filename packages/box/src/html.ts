@@ -1,9 +1,9 @@
-/** A piece of a page that is safe as it stands. */
+/** Escaped markup. */
 export type Html = { readonly markup: string };
 
 type Value = Html | string | number | false | null | undefined | readonly Html[];
 
-/** Whatever is put into a page is text, unless it is a piece of a page itself. */
+/** Escapes every inserted value, unless it is escaped markup itself. */
 export function html(pieces: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { markup: String.raw({ raw: pieces }, ...values.map(markupOf)) };
 }
@@ -28,7 +28,7 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
 
-/** For what was drawn by a library of ours and is markup already. */
+/** For markup that one of our libraries generated. */
 export function trusted(markup: string): Html {
   return { markup };
 }

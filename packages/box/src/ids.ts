@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** Told apart by its prefix, and guessed by nobody. */
+/** A random id with a prefix that names its kind. */
 export const newId = (prefix: string, bytes = 12): string =>
   `${prefix}_${randomBytes(bytes).toString('hex')}`;

@@ -26,13 +26,13 @@ async function written(folder: string): Promise<Buffer> {
   return readFile(join(folder, 'journal'));
 }
 
-test('what was written is read again, in order', async () => {
+test('a journal reads its records again, in order', async () => {
   const folder = join(place, 'whole');
   await written(folder);
   expect(await reopen(folder)).toEqual(records);
 });
 
-test('a write that was cut off anywhere leaves every record before it, and takes new ones', async () => {
+test('a journal keeps every record before a truncated write, and takes new ones', async () => {
   const folder = join(place, 'cut');
   const bytes = await written(folder);
   for (let length = 0; length <= bytes.length; length++) {
@@ -48,7 +48,7 @@ test('a write that was cut off anywhere leaves every record before it, and takes
   expect(await reopen(folder)).toEqual([...records.slice(0, 4), 'after the cut']);
 });
 
-test('a journal that was damaged in the middle is not read over', async () => {
+test('a journal with damage in the middle is refused', async () => {
   const folder = join(place, 'damaged');
   const bytes = await written(folder);
   bytes.write('X', 30);
@@ -56,10 +56,10 @@ test('a journal that was damaged in the middle is not read over', async () => {
   await expect(reopen(folder)).rejects.toThrow('damaged');
 });
 
-test('two processes do not keep their books in one folder', async () => {
+test('a journal refuses a second process in its folder', async () => {
   const folder = join(place, 'claimed');
   await written(folder);
-  // The first process of the machine is always there, and is not this one.
+  // Process 1 always exists, and is not this one.
   await writeFile(join(folder, 'claim'), '1');
   await expect(reopen(folder)).rejects.toThrow('Another process');
   await writeFile(join(folder, 'claim'), '999999999');

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rm, writeFile, type FileHandle } from 'node:fs/p
 import { join } from 'node:path';
 
 export type Journal = {
-  /** Over once the record would survive a power cut. */
+  /** Resolves once the record would survive a power failure. */
   append(record: unknown): Promise<void>;
   close(): Promise<void>;
 };
@@ -11,8 +11,8 @@ export type Journal = {
 const SUM_LENGTH = 16;
 
 /**
- * A file that only ever grows, one record a line, each with a sum of its own. A record that was cut off in the middle of a
- * write was never promised to anybody, so it is cut away; a wrong record before the last means that the file was damaged.
+ * An append-only log, one record a line, each with a checksum. A record that was truncated by a crash was never acknowledged,
+ * so it is cut off; a wrong record before the last means that the file was damaged.
  */
 export async function openJournal(folder: string, replay: (record: unknown) => void): Promise<Journal> {
   await mkdir(folder, { recursive: true });
@@ -36,7 +36,7 @@ export async function openJournal(folder: string, replay: (record: unknown) => v
 
 type Waiting = { line: string; done(): void; failed(error: unknown): void };
 
-/** Whatever is asked for while the disk is busy is written in one go when it is free again. */
+/** Records that arrive while a write is running are written in the next batch. */
 function writer(handle: FileHandle, release: () => Promise<void>): Journal {
   let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
@@ -83,7 +83,7 @@ export function readRecords(bytes: Buffer): { records: unknown[]; length: number
     const line = bytes.toString('utf8', length, end === -1 ? bytes.length : end);
     const record = end === -1 ? undefined : readLine(line);
     if (!record) {
-      // Only the last write can have been cut off, and nothing whole stands behind it.
+      // Only the last write can be truncated, and no complete record follows it.
       if (end !== -1 && end < bytes.length - 1) throw new Error(`The journal is damaged at byte ${length}.`);
       return { records, length };
     }
@@ -102,19 +102,19 @@ function sumOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, SUM_LENGTH);
 }
 
-/** A new file is there for good only when its folder says so. */
+/** A new file is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync();
   await handle.close();
 }
 
-/** Two processes on one journal would write into each other; a claim of a process that is gone counts for nothing. */
+/** A lock file: two processes on one journal would overwrite each other. The lock of a dead process is ignored. */
 async function claim(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'claim');
   const owner = Number(await readFile(path, 'utf8').catch(() => '0'));
   if (owner !== 0 && owner !== process.pid && isAlive(owner)) {
-    throw new Error(`Another process, ${owner}, keeps its books in ${folder}.`);
+    throw new Error(`Another process, ${owner}, uses the journal in ${folder}.`);
   }
   await writeFile(path, String(process.pid));
   return () => rm(path, { force: true });

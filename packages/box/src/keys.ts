@@ -1,9 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 
-/** The same that the server has when nobody says otherwise, so that the two know each other. */
+/** The same default as the server’s, so that the two can authenticate each other. */
 export const DEMO_SECRET = 'mela-demo-secret-not-for-production';
 
-/** Made of the installation's secret on both sides, so that a new installation needs no exchange of keys. */
+/** Derived from the installation’s secret on both sides, so that a new installation needs no exchange of keys. */
 export function madeKey(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, 'mela', purpose, 32)).toString('base64url');
 }

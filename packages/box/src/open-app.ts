@@ -4,8 +4,8 @@ import { HttpError } from './gate.ts';
 const BODY_MAX = 64 * 1024;
 
 /**
- * The web side of a box: JSON and forms come in, and a form on somebody else's page may not press its buttons. What goes out may tell of
- * whatever is in the books, so all of that is on the disk before.
+ * The HTTP server of a sandbox: it takes JSON and forms, and refuses forms of foreign pages. A response may reveal any record in
+ * memory, so all of them are flushed to disk first.
  */
 export function openApp({ onDisk }: { onDisk(): Promise<void> }): FastifyInstance {
   const app = fastify({ bodyLimit: BODY_MAX, requestTimeout: 30_000, forceCloseConnections: true });
@@ -24,7 +24,7 @@ export function openApp({ onDisk }: { onDisk(): Promise<void> }): FastifyInstanc
     const from = request.headers['sec-fetch-site'];
     const isForeign =
       request.method === 'POST' && from !== undefined && from !== 'same-origin' && from !== 'none';
-    done(isForeign ? new HttpError(403, 'FOREIGN', 'This was asked by another site.') : undefined);
+    done(isForeign ? new HttpError(403, 'FOREIGN', 'The request comes from another site.') : undefined);
   });
   app.addHook('onSend', () => onDisk());
   app.setErrorHandler((error, _request, reply) => {
@@ -36,7 +36,7 @@ export function openApp({ onDisk }: { onDisk(): Promise<void> }): FastifyInstanc
   return app;
 }
 
-/** One answer is worth no more than one that never comes: the line is cut without a word. */
+/** Simulates a missing answer: closes the connection without a response. */
 export function cutLine(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 const STOP_LIMIT_MS = 10_000;
 
-/** Nothing may be promised on a disk that does not keep it. Boxes share a terminal, so each says which it is. */
+/** Ends the process when the disk fails. Sandboxes share a terminal, so each message names its sandbox. */
 export const giveUpAs =
   (box: string) =>
   (error: unknown): void => {
@@ -11,13 +11,13 @@ export const giveUpAs =
     process.exit(1);
   };
 
-/** Stops in order when it is told to. Started as a child, a box does not outlive its parent, however that ends. */
+/** Shuts down in order on a signal. A child process also stops when its parent ends, for whatever reason. */
 export function endWith(stop: () => Promise<void>): void {
   closeWithGrace({ delay: STOP_LIMIT_MS }, stop);
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }
 
-/** Whoever started the box learns where it is. */
+/** Reports the address to the parent process. */
 export function tellReady(url: string): void {
   process.send?.({ isReady: true, url });
   say({ message: 'ready', url });

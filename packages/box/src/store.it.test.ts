@@ -17,7 +17,7 @@ const failed = (error: unknown) => {
 };
 const onDiskIn = async (folder: string): Promise<string> => readFile(join(folder, 'journal'), 'utf8');
 
-test('what counts in memory is on the disk for whoever waits for that, also what somebody else wrote', async () => {
+test('a flush waits for all records in memory, also those of other callers', async () => {
   const folder = join(place, 'wait');
   const store = await openStore(folder, books, failed);
   await store.onDisk();
@@ -29,7 +29,7 @@ test('what counts in memory is on the disk for whoever waits for that, also what
   await store.close();
 });
 
-test('an answer leaves when whatever it may tell is on the disk', async () => {
+test('a response is sent once all records in memory are on disk', async () => {
   const happened: string[] = [];
   const app = openApp({
     onDisk: async () => {

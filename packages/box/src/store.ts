@@ -2,22 +2,22 @@ import { openJournal } from './journal.ts';
 
 export type Store<State, Entry> = {
   readonly state: State;
-  /** What belongs together is written together: after a crash all of it is there, or none. */
+  /** Records of one call are written as one: after a crash all of them are there, or none. */
   write(entries: readonly Entry[]): Promise<void>;
-  /** Over once everything that counts now would survive a power cut: whoever was told of it before could know more than the books. */
+  /** Resolves once all records in memory would survive a power failure. An answer before that could reveal a record that a crash loses. */
   onDisk(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What the books of a box hold, and how one entry changes them. */
+/** The state of a sandbox, and how one record changes it. */
 export type Books<State, Entry> = {
   empty(): State;
   apply(state: State, entry: Entry): void;
 };
 
 /**
- * The books of a box. What was written counts in memory at once, so that nobody decides on what was true a moment ago;
- * whoever promises something to the outside waits until it is on the disk. A disk that fails ends the box.
+ * The store of a sandbox. A record applies in memory immediately, so that every decision uses the latest state;
+ * an external answer waits until the record is on disk. A disk failure ends the process.
  */
 export async function openStore<State, Entry>(
   folder: string,
@@ -26,7 +26,7 @@ export async function openStore<State, Entry>(
 ): Promise<Store<State, Entry>> {
   const state = empty();
   let last = Promise.resolve();
-  /** Each line carries a sum, so whatever it says was written here. */
+  /** Each line has a checksum, so its content was written by this program. */
   const isWritten = (record: unknown): record is { entries: readonly Entry[] } =>
     typeof record === 'object' && record !== null && 'entries' in record && Array.isArray(record.entries);
   const journal = await openJournal(folder, (record) => {
@@ -38,7 +38,7 @@ export async function openStore<State, Entry>(
       if (entries.length === 0) return;
       for (const entry of entries) apply(state, entry);
       try {
-        // Records reach the disk in their order.
+        // Records reach the disk in order.
         last = journal.append({ entries });
         await last;
       } catch (error) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** The house's own colours, sizes and radii: read from its theme, so that a box changes with it. */
+/** The site’s own colours, sizes and radii: read from its theme, so that a sandbox changes with it. */
 export function tokensCss(): string {
   const theme = readFileSync(createRequire(import.meta.url).resolve('@mela/ui/theme.css'), 'utf8');
   return [
@@ -11,7 +11,7 @@ export function tokensCss(): string {
   ].join('\n');
 }
 
-/** The custom properties of one block; what Tailwind alone understands stays behind. */
+/** The custom properties of one block, without those that only Tailwind understands. */
 function tokensOf(theme: string, opening: string): string {
   const from = theme.indexOf(opening);
   const block = theme.slice(from, theme.indexOf('\n}', from)).replaceAll(/\/\*[\s\S]*?\*\//g, '');

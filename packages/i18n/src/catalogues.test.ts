@@ -10,7 +10,7 @@ type Line = readonly [key: string, text: string];
 /** Proper names that Hindi writes in Latin letters too. Short, and only what is used. */
 const properNames = new Set(['Android', 'iPhone', 'SMS', 'UPI ID']);
 
-/** Words of Hindi that have a fellow which is said instead: रकम, फ़ीस, लेन-देन, मेंबर, VIP, छिपाना. */
+/** Hindi words that have a preferred synonym: रकम, फ़ीस, लेन-देन, मेंबर, VIP, छिपाना. */
 const unsaid = /राशि|शुल्क|हलचल|सदस्य|वीआईपी|छुप/u;
 
 const english = linesOf({ ...en, ...enBackOffice });
@@ -48,7 +48,7 @@ describe('the catalogues', () => {
     expect([...properNames].filter((name) => !used.has(name))).toEqual([]);
   });
 
-  test('say one word for one thing in Hindi (STATE-4)', () => {
+  test('use one term for one thing in Hindi (STATE-4)', () => {
     expect(hindi.filter(([, text]) => unsaid.test(text))).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('the catalogues', () => {
   });
 });
 
-describe('every no has words in both languages (API-2)', () => {
+describe('every refusal has a text in both languages (API-2)', () => {
   test.each(Object.entries(refusals))('%s (API-2)', (code, { params }) => {
     for (const texts of [en, hi]) {
       const text = Object.entries<string>(texts.refusal).find(([key]) => key === code)?.[1] ?? '';
@@ -69,7 +69,7 @@ describe('every no has words in both languages (API-2)', () => {
 });
 
 describe('the reader of placeholders', () => {
-  test('finds names, marks, and what stands inside a plural', () => {
+  test('finds names, marks, and placeholders inside a plural', () => {
     expect(partsOf('Page {number}')).toEqual(['number']);
     expect(partsOf('<link>Read</link> by {name}')).toEqual(['<link>', 'name']);
     expect(partsOf('{count, plural, one {one game of {vendor}} other {# games of {vendor}}}')).toEqual([
@@ -87,13 +87,13 @@ function linesOf(texts: object, prefix = ''): Line[] {
   });
 }
 
-/** The names a text asks for, each once and in order of the alphabet; `<mark>`s count as well. */
+/** The placeholders of a text, without duplicates and sorted; `<mark>`s count as well. */
 function partsOf(text: string): string[] {
   const marks = [...text.matchAll(/<(\w+)>/g)].map(([mark]) => mark);
   return [...new Set([...marks, ...namesIn(text)])].toSorted();
 }
 
-/** Reads ICU as far as it nests: the first word in braces is a name, unless the braces are an option of a plural or select. */
+/** Parses nested ICU: the first word in braces is a name, unless the braces are an option of a plural or select. */
 function namesIn(text: string): string[] {
   return topBraces(text).flatMap((inside) => {
     const [, name = '', kind, options = ''] = /^\s*(\w+)\s*(?:,\s*(\w+)\s*(?:,(.*))?)?$/s.exec(inside) ?? [];
@@ -118,7 +118,7 @@ function topBraces(text: string): string[] {
   return found;
 }
 
-/** What is left of a text without its placeholders and marks. */
+/** The text without its placeholders and marks. */
 function wordsOf(text: string): string {
   return text.replaceAll(/\{[^}]*\}|<[^>]*>/g, '');
 }

@@ -19,7 +19,7 @@ import { secondFactor } from './en/second-factor.ts';
 import { stage } from './en/stage.ts';
 import { withdrawal } from './en/withdrawal.ts';
 
-/** What stands behind the login, and rooms that few visit; it comes with the first page that needs it. */
+/** Texts behind the login and of rarely visited pages; loaded with the first page that needs them. */
 export const enAccount = {
   agent,
   bet,

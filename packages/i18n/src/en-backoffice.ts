@@ -8,7 +8,7 @@ import { refusal } from './en/refusal.ts';
 import { staff } from './en/staff.ts';
 import { vendors } from './en/vendors.ts';
 
-/** The words of the back office, a catalogue of its own: no player's browser loads them. */
+/** The texts of the back office, a separate catalogue: no player’s browser loads them. */
 export const enBackOffice = {
   audit,
   backoffice,

@@ -14,7 +14,7 @@ import { soon } from './en/soon.ts';
 import { system } from './en/system.ts';
 import { wallet } from './en/wallet.ts';
 
-/** What anybody may read: a first visit loads these and no others. */
+/** The public texts: a first visit loads these and no others. */
 export const enVisitor = {
   announcement,
   captcha,

@@ -1,7 +1,7 @@
 import { isMoneyText, showMoney } from '@mela/kernel/money';
 import { isRefusal, refusals, type Refusal, type RefusalCode } from '@mela/protocol/refusals';
 
-/** The words for a no. The refusal table says which params are money, so no screen has to know. */
+/** The text of a refusal. The refusal catalogue says which params are money, so no screen has to know. */
 export function refusalText(
   t: (code: RefusalCode, values: Record<string, string>) => string,
   { code, params }: Pick<Refusal, 'code' | 'params'>,
@@ -18,7 +18,7 @@ export function refusalText(
   return t(code, Object.fromEntries(values));
 }
 
-/** Every placeholder that a refusal's text may have; each refusal fills those of its own. */
+/** Every placeholder of refusal texts; each refusal fills its own. */
 const blanks = {
   fields: '',
   ip: '',
@@ -34,7 +34,7 @@ const blanks = {
   name: '',
 };
 
-/** The words for any failure on a screen; what is no refusal is a bug and says so without detail. */
+/** The text of any failure on a screen; an error that is no refusal is a bug and gets a text without detail. */
 export function failureText(
   t: (code: RefusalCode, values: typeof blanks) => string,
   failure: unknown,

@@ -4,14 +4,14 @@ import type { enBackOffice } from './en-backoffice.ts';
 import type { enVisitor } from './en-visitor.ts';
 import type { en } from './en.ts';
 
-/** The shape of every language: the keys of English, any words. */
+/** The shape of every language: the keys of English, any texts. */
 export type Texts = Worded<typeof en>;
 
-/** The two parts of it that a browser loads apart. */
+/** The two parts that a browser loads separately. */
 export type VisitorTexts = Worded<typeof enVisitor>;
 export type AccountTexts = Worded<typeof enAccount>;
 
-/** The same for the back office, whose words come in a catalogue of their own. */
+/** The same for the back office, which has its own catalogue. */
 export type BackOfficeTexts = Worded<typeof enBackOffice>;
 
 export type Worded<Source> = {

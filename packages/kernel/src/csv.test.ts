@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-test('a line is joined by commas and ends as RFC 4180 says', () => {
+test('a line is joined by commas and ends according to RFC 4180', () => {
   expect(csvLine(['a', 'b c', ''])).toBe('a,b c,\r\n');
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['\uFF201', "'\uFF201"],
   ['=HYPERLINK("https://example.com","x")', '"\'=HYPERLINK(""https://example.com"",""x"")"'],
   ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
-])('what a spreadsheet would run is guarded: %j', (text, cell) => {
+])('a cell that a spreadsheet would run gets an apostrophe: %j', (text, cell) => {
   expect(csvLine([text])).toBe(`${cell}\r\n`);
 });
 

@@ -1,15 +1,15 @@
-/** What a spreadsheet would run rather than show, in Latin and in full-width signs; a tab or a new line in front hides one. */
+/** The start of a formula, in Latin and in full-width characters; a tab or a new line in front can hide it. */
 const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
-/** A plain number may begin with a minus: there is nothing in it to run. */
+/** A plain number may start with a minus: it is no formula. */
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
-/** Tells spreadsheets that the text is UTF-8; without it they read Hindi as noise. */
+/** The byte order mark: without it spreadsheets do not read the text as UTF-8. */
 export const csvMark = '\uFEFF';
 
 /**
  * One line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe in front,
- * so that opening a file runs nothing, whoever wrote the words in it.
+ * so that opening a file runs nothing, also not text that a member wrote.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

@@ -36,7 +36,7 @@ test('a loss is never shown smaller than it is', () => {
   expect(wholePaise(parseMoney('-0.0001'))).toBe(-100n);
 });
 
-test('what a person typed is an amount in whole paise or nothing', () => {
+test('typed text is an amount in whole paise or undefined', () => {
   expect(readCash('12,50,000.50')).toBe('1250000.50');
   for (const wrong of ['', '-5', '1.234', '1e5', '₹5', '12345678901234'])
     expect(readCash(wrong)).toBeUndefined();
@@ -55,18 +55,18 @@ test('a percentage is a share in millionths, and back', () => {
   expect(formatPercent(parsePercent('100'))).toBe('100.00');
 });
 
-test('what is no percentage is a broken promise', () => {
+test('a text that is no percentage fails an assertion', () => {
   for (const text of ['', '96.', '96.011', '-1', '1e2'])
     expect(() => parsePercent(text)).toThrow('percentage');
 });
 
-test('a share is cut to a whole unit, so that its parts never exceed the pot', () => {
+test('a share is cut to a whole unit, so that the shares never exceed the total', () => {
   expect(share(parseMoney('100'), parsePercent('30'))).toBe(parseMoney('30'));
   expect(share(parseMoney('0.0001'), parsePercent('99'))).toBe(0n);
   expect(share(parseMoney('-0.0001'), parsePercent('99'))).toBe(-1n);
 });
 
-test('a factor is read as people write it, and shown without idle zeros', () => {
+test('a factor is read as people write it, and shown without trailing zeros', () => {
   expect(parseTimes('12.5')).toBe(12_500_000n);
   expect(share(parseMoney('200'), parseTimes('10'))).toBe(parseMoney('2000'));
   expect(['1', '0', '10', '12.5', '0.000001'].map((text) => formatTimes(parseTimes(text)))).toEqual([

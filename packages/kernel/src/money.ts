@@ -46,17 +46,17 @@ function floorTo(units: bigint, step: bigint): bigint {
   return units - (rest < 0n ? rest + step : rest);
 }
 
-/** The house rounds what it pays down: winnings once per bet, and every cash-out, to whole paise. */
+/** Payouts are rounded down to whole paise: winnings once per bet, and every cash-out. */
 export function wholePaise(amount: Money): Money {
   return floorTo(amount, PAISA) as Money;
 }
 
-/** A share of an amount, cut to a whole unit towards minus infinity, so a split never pays out more than the pot. */
+/** A share of an amount, cut to a whole unit towards minus infinity, so that a split never exceeds the total. */
 export function share(amount: Money, rate: Rate): Money {
   return (floorTo(amount * rate, MILLIONTHS) / MILLIONTHS) as Money;
 }
 
-/** For the eye: two decimals rounded down, Indian grouping. `"1250000.5099"` is `12,50,000.50`. */
+/** For display: two decimals rounded down, Indian grouping. `"1250000.5099"` is `12,50,000.50`. */
 export function showMoney(text: MoneyText): string {
   const paise = floorTo(parseMoney(text), PAISA) / PAISA;
   const size = paise < 0n ? -paise : paise;
@@ -64,7 +64,7 @@ export function showMoney(text: MoneyText): string {
   return `${paise < 0n ? '-' : ''}${whole}.${String(size % 100n).padStart(2, '0')}`;
 }
 
-/** What a person typed, if it is an amount in whole paise. Grouping commas are forgiven. */
+/** Typed text, if it is an amount in whole paise. Grouping commas are ignored. */
 export function readCash(typed: string): MoneyText | undefined {
   const text = typed.replaceAll(/[\s,]/g, '');
   return /^\d{1,13}(\.\d{1,2})?$/.test(text) ? (text as MoneyText) : undefined;
@@ -90,7 +90,7 @@ export function parseTimes(text: string): Rate {
   return (BigInt(whole) * MILLIONTHS + BigInt(decimals.padEnd(6, '0'))) as Rate;
 }
 
-/** Without zeros that say nothing: 12 500 000 millionths is `"12.5"`. */
+/** Without trailing zeros: 12 500 000 millionths is `"12.5"`. */
 export function formatTimes(rate: Rate): string {
   const decimals = String(rate % MILLIONTHS)
     .padStart(6, '0')

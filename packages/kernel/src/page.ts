@@ -1,4 +1,4 @@
-/** One page of a list: what is on it, which it is, and how many there are. */
+/** One page of a list: its items, its number, and the total count. */
 export type Page<Item> = { content: Item[]; pageNum: number; totalPages: number; total: number };
 
 export function pageOf<Item>(content: Item[], { pageNum, pageSize, total }: PageFacts): Page<Item> {

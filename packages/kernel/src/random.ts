@@ -1,4 +1,4 @@
-/** Chance is handed in like the clock: the system generator in production, a seed in tests and in the demo world. */
+/** Randomness is injected like the clock: the system generator in production, a seed in tests and in the demo data. */
 export type Random = {
   /** A whole number from 0 up to, not including, `bound`. */
   below(bound: number): number;

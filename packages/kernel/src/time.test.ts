@@ -18,25 +18,25 @@ import {
 
 const dayOf = (text: string): LocalDay => localDay(instantOf(`${text}T00:00:00.000Z`), 'UTC');
 
-test('the day in India turns at 18:30 UTC', () => {
+test('the day in India changes at 18:30 UTC', () => {
   expect(localDay(instantOf('2026-11-14T18:29:59.999Z'), 'Asia/Kolkata')).toBe('2026-11-14');
   expect(localDay(instantOf('2026-11-14T18:30:00.000Z'), 'Asia/Kolkata')).toBe('2026-11-15');
 });
 
-test('a standing clock moves only when it is turned', () => {
+test('a test clock moves only when it is set', () => {
   const clock = standingClock('2026-11-15T00:00:00Z');
   expect(clock.now()).toEqual(clock.now());
   clock.turn(HOUR);
   expect(clock.now()).toEqual(plus(instantOf('2026-11-15T00:00:00Z'), HOUR));
 });
 
-test('a day in India begins at 18:30 UTC of the day before', () => {
+test('a day in India starts at 18:30 UTC of the day before', () => {
   expect(dayStart(dayOf('2026-11-15'), 'Asia/Kolkata')).toEqual(instantOf('2026-11-14T18:30:00.000Z'));
   expect(dayStart(dayOf('2026-11-15'), 'UTC')).toEqual(instantOf('2026-11-15T00:00:00.000Z'));
 });
 
 test.each(['Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'])(
-  'every day of a year in %s begins where the one before it ends',
+  'every day of a year in %s starts where the one before it ends',
   (zone) => {
     let day = dayOf('2026-01-01');
     for (let count = 0; count < 365; count++) {
@@ -55,14 +55,14 @@ test('days are counted over months, years and leap days', () => {
   expect(daysBetween(dayOf('2028-03-01'), dayOf('2028-02-28'))).toBe(-2);
 });
 
-test('a day is read only if the calendar has it', () => {
+test('a day is parsed only if the calendar has it', () => {
   expect(readDay('2028-02-29')).toBe('2028-02-29');
   for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '26-01-01', 'today', '']) {
     expect(readDay(text)).toBeUndefined();
   }
 });
 
-test('a way of writing dates is made once, and differs by language and style', () => {
+test('a date formatter is created once for each language and style', () => {
   const short = dateFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
   expect(dateFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })).toBe(short);
   expect(dateFormat('hi-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })).not.toBe(short);
@@ -71,7 +71,7 @@ test('a way of writing dates is made once, and differs by language and style', (
   expect(dateFormat('en-IN', { timeZone: 'UTC', dateStyle: 'short' }).format(moment)).toBe('15/11/26');
 });
 
-test('a moment is written as it is, whatever was written before it', () => {
+test('formatting returns the text of the given moment, whatever moment is cached', () => {
   const [one, other] = [instantOf('2026-11-15T20:00:00.001Z'), instantOf('2026-11-15T20:00:00.002Z')];
   for (const moment of [one, other, other, one, new Date(one)])
     expect(isoOf(moment)).toBe(moment.toISOString());

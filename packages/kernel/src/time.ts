@@ -6,12 +6,12 @@ export type Instant = Date;
 /** A calendar day of the merchant, `2026-11-15`. */
 export type LocalDay = Brand<string, 'LocalDay'>;
 
-/** Time is handed in: production reads the machine, tests turn the hands. */
+/** The clock is injected: production reads the machine’s clock, tests set it. */
 export type Clock = { now(): Instant };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is turned. */
+/** A clock that changes only when it is set. */
 export function standingClock(start: string): Clock & { turn(milliseconds: number): void } {
   let at = Date.parse(start);
   return {
@@ -38,7 +38,7 @@ const clocks = onePerZone('en-US', {
   second: 'numeric',
 });
 
-/** Made once per zone: making one takes longer, and more room, than all it is ever asked for. */
+/** Cached per zone: creating a formatter costs more time and memory than all its uses. */
 function onePerZone(
   locale: string,
   style: Intl.DateTimeFormatOptions,
@@ -53,7 +53,7 @@ function onePerZone(
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A way of writing moments, made once for the same reason. A list of a thousand lines asks for the same one a thousand times. */
+/** A cached formatter, for the same reason. A list of a thousand lines uses the same one a thousand times. */
 export function dateFormat(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, style]);
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, style);
@@ -67,14 +67,14 @@ export function plus(instant: Instant, milliseconds: number): Instant {
 
 let written = { at: Number.NaN, text: '' };
 
-/** A moment in ISO 8601, in UTC. Many ask for the same one in a row, and to write it takes longer than to remember it. */
+/** A moment in ISO 8601, in UTC. The last one is cached, because callers often format the same moment several times in a row. */
 export function isoOf(instant: Instant): string {
   const at = instant.getTime();
   if (at !== written.at) written = { at, text: instant.toISOString() };
   return written.text;
 }
 
-/** So many months later at the same hour. A month that is too short for the day ends on its last. */
+/** So many months later at the same hour. If the month is too short for the day, its last day is used. */
 export function plusMonths(instant: Instant, months: number): Instant {
   const moved = new Date(instant);
   moved.setUTCMonth(moved.getUTCMonth() + months);
@@ -86,7 +86,7 @@ export function instantOf(text: string): Instant {
   return new Date(text);
 }
 
-/** The merchant's calendar day at a moment; in `Asia/Kolkata` the day turns at 18:30 UTC. */
+/** The merchant’s calendar day at a moment; in `Asia/Kolkata` the day changes at 18:30 UTC. */
 export function localDay(instant: Instant, zone: string): LocalDay {
   return calendars(zone).format(instant) as LocalDay;
 }
@@ -115,10 +115,10 @@ export function weekStart(day: LocalDay): LocalDay {
   return plusDays(day, -remainder(daysBetween('1970-01-05' as LocalDay, day), 7));
 }
 
-/** The moment in which a day of the merchant begins: `2026-11-15` in `Asia/Kolkata` begins on the 14th at 18:30 UTC. */
+/** The moment at which a day of the merchant starts: `2026-11-15` in `Asia/Kolkata` starts on the 14th at 18:30 UTC. */
 export function dayStart(day: LocalDay, zone: string): Instant {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // The zone's distance is asked at the guess, and again where it leads: a clock may be put forward in between.
+  // The zone’s offset is read at the guess, and again at the result: a clock change may lie in between.
   const guess = midnight - distanceOf(zone, midnight);
   return new Date(midnight - distanceOf(zone, guess));
 }
@@ -135,7 +135,7 @@ function remainder(value: number, divisor: number): number {
   return rest < 0 ? rest + divisor : rest;
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment. */
+/** The offset of a zone from UTC at a moment. */
 function distanceOf(zone: string, at: number): number {
   const parts = clocks(zone).formatToParts(at);
   const read = (type: Intl.DateTimeFormatPartTypes) =>

@@ -1,4 +1,4 @@
-/** Every change that is written into the audit: the thing, then what was done with it. */
+/** Every action of the audit log: the object, then the action. */
 export const auditActions = [
   'staff.sign-in',
   'staff.sign-out',
@@ -55,7 +55,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** The kinds of things that changes are made to. */
+/** The kinds of objects of audit actions. */
 export const auditSubjects = [
   'staff',
   'role',

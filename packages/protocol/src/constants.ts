@@ -17,7 +17,7 @@ export const homeSection = { itemsMax: 12, columns: 6, rows: 2 } as const;
 export const gameListPageSize = 20;
 export const inHouseListPageSize = 999;
 export const favoriteListPageSize = 999;
-/** A favourite is changed at most so often. */
+/** The shortest time between two changes of favourites. */
 export const favoriteEvery = 1000;
 export const vendorMenuLargeAbove = 10;
 export const captchaRefreshMin = 1000;
@@ -27,7 +27,7 @@ export const loadTimeout = 120_000;
 export const rngExcludedVendors = ['JL', 'FC', 'PG'] as const;
 /** The group behind `/rng?vassalage=INHOUSE`: the three excluded vendors and our own. */
 export const inHouseVendors = ['JL', 'FC', 'PG', 'MELA'] as const;
-/** Our own vendor: whoever doubts a round of its games can work it out again. */
+/** Our own vendor, whose rounds anybody can verify. */
 export const ownVendor = 'MELA';
 export const cockfightVendor = 'DS88';
 export const socialResources = [
@@ -41,7 +41,7 @@ export const socialResources = [
 ] as const;
 export const agentTypes = [1, 2, 41, 42] as const;
 export const trialType = 4;
-/** With fewer recovery codes than these left, their owner is told to make new ones. */
+/** With fewer recovery codes than this, the owner is advised to create new ones. */
 export const recoveryCodesFew = 3;
-/** A picture that a person sends: png or jpg. */
+/** An uploaded picture: png or jpg. */
 export const pictureLimits = { bytesMax: 5 * 1024 * 1024, pixelsMax: 50_000_000 } as const;

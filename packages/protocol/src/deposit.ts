@@ -1,4 +1,4 @@
-/** Every state of a deposit, in the order of its usual way. */
+/** Every state of a deposit, in its usual order. */
 export const depositStates = [
   'created',
   'pending',
@@ -14,7 +14,7 @@ export const depositStates = [
 
 export type DepositState = (typeof depositStates)[number];
 
-/** From each state, the moves that exist. What is not written here cannot happen. */
+/** The transitions of each state. A transition that is not listed cannot happen. */
 export const depositMoves: Record<DepositState, readonly DepositState[]> = {
   created: ['pending', 'paid', 'review', 'failed', 'expired'],
   pending: ['claimed', 'paid', 'review', 'failed', 'expired'],
@@ -23,7 +23,7 @@ export const depositMoves: Record<DepositState, readonly DepositState[]> = {
   credited: ['reversed'],
   review: ['credited', 'rejected'],
   failed: [],
-  // Late money still counts, and whoever paid late may still say so.
+  // A late payment still counts, and a member who paid late may still report it.
   expired: ['claimed', 'paid', 'review'],
   rejected: [],
   reversed: [],
@@ -33,7 +33,7 @@ export function canDepositMove(from: DepositState, to: DepositState): boolean {
   return depositMoves[from].includes(to);
 }
 
-/** Whose turn it is in each state: nobody's once it has ended. */
+/** The party that acts next in each state: none once it has ended. */
 export const depositParties = {
   created: 'bank',
   pending: 'member',
@@ -49,12 +49,12 @@ export const depositParties = {
 
 export type DepositParty = (typeof depositParties)[DepositState];
 
-/** How a member pays, as it looks on the screen. */
+/** The kind of payment, which determines the screen. */
 export const depositForms = ['upi_app', 'upi_qr', 'upi_collect', 'net_banking', 'bank_transfer'] as const;
 
 export type DepositForm = (typeof depositForms)[number];
 
-/** Why a deposit is where it is. Those that staff may give when they refuse one stand apart. */
+/** The reason of a state. Reasons that staff may give for a refusal are separate. */
 export const depositRejections = ['not_found', 'duplicate', 'other_payer', 'returned', 'other'] as const;
 
 export const depositReasons = [
@@ -69,11 +69,11 @@ export const depositReasons = [
 export type DepositReason = (typeof depositReasons)[number];
 export type DepositRejection = (typeof depositRejections)[number];
 
-/** How a method has worked of late. */
+/** The recent success rate of a method. */
 export const depositHealths = ['good', 'slow', 'down'] as const;
 
 export type DepositHealth = (typeof depositHealths)[number];
 
-/** How staff sort their work: what waits for them, then everything. */
+/** The queues of staff: deposits that wait for them, then all. */
 export const staffDepositQueues = ['claimed', 'review', 'all'] as const;
 export type StaffDepositQueue = (typeof staffDepositQueues)[number];

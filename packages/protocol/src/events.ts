@@ -1,6 +1,6 @@
-/** Names of what the server pushes over the socket. What each carries is in `shapes/events.ts`. */
+/** Names of the events that the server pushes over the socket. Their payloads are in `shapes/events.ts`. */
 export const events = {
-  /** A switch of the whitelabel tree was turned. */
+  /** A switch of the whitelabel tree changed. */
   switchChanged: 'switch.changed',
   /** Maintenance began or ended, or the region rule changed. */
   systemChanged: 'system.changed',
@@ -10,17 +10,17 @@ export const events = {
   catalogueChanged: 'catalogue.changed',
   /** This member's session ended elsewhere. */
   sessionEnded: 'session.ended',
-  /** This member's main wallet has another balance. */
+  /** The balance of this member’s main wallet changed. */
   walletChanged: 'wallet.changed',
-  /** One of this member's deposits went on to another state. */
+  /** The state of one of this member’s deposits changed. */
   depositChanged: 'deposit.changed',
-  /** One of this member's withdrawals went on to another state. */
+  /** The state of one of this member’s withdrawals changed. */
   withdrawalChanged: 'withdrawal.changed',
-  /** What this member still has to play before a withdrawal became more or less. */
+  /** The member’s missing turnover for a withdrawal changed. */
   turnoverChanged: 'turnover.changed',
   /** One of this member's bets was placed, settled, corrected or cancelled. */
   betChanged: 'bet.changed',
-  /** This member's limits, break or exclusion are no longer what they were. */
+  /** This member’s limits, break or exclusion changed. */
   limitsChanged: 'limits.changed',
 } as const;
 

@@ -1,6 +1,6 @@
 import type { ModId } from './switches.ts';
 
-/** Who may vouch for a visitor, each with the switch that shows its button. */
+/** The identity providers, each with the switch that shows its button. */
 export const identitySwitches = {
   /** An OpenID Connect provider. */
   SOCIALBOX: 'SOCIAL3',
@@ -12,5 +12,5 @@ export type IdentityProvider = keyof typeof identitySwitches;
 
 export const identityProviders = ['SOCIALBOX', 'PHONEBOX'] as const satisfies readonly IdentityProvider[];
 
-/** Where providers send a visitor back to, with a one-time code or a word of what went wrong. */
+/** The return addresses of the providers, with a one-time code or an error as parameters. */
 export const identityReturnPath = '/identity';

@@ -1,4 +1,4 @@
-/** The languages with a catalogue of their own, as they stand on the wire and in storage. */
+/** The languages with a catalogue, as on the wire and in storage. */
 export const languages = ['EN', 'HI'] as const;
 
 export type LanguageCode = (typeof languages)[number];

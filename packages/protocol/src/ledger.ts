@@ -27,7 +27,7 @@ export const ledgerKinds = [
 
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** What an account is for: the wallets of a member first, then what belongs to the house. */
+/** The purpose of an account: the wallets of a member first, then the accounts of the house. */
 export const ledgerPurposes = [
   'cash',
   'bonus',

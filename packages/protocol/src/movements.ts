@@ -1,6 +1,6 @@
 import type { LedgerKind } from './ledger.ts';
 
-/** Every kind of movement that a wallet's record may show, under the group that people look for it by. */
+/** Every kind of movement in a wallet's record, under its filter group. */
 export const movementGroups = {
   deposit: ['deposit', 'deposit_fee', 'deposit_reversal'],
   withdrawal: [
@@ -21,13 +21,13 @@ export const movementGroups = {
 export type MovementGroup = keyof typeof movementGroups;
 
 /**
- * What became of a movement: it stands, it waits for what it was held for, it was held and came back, or it was sent and
- * its member says that it did not arrive. Only what is held can be anything but done; everything else stands from the start.
+ * The state of a movement: done, waiting (a hold), returned (a released hold), or disputed (the member reports that a payment
+ * did not arrive). Only a hold can be anything but done; every other movement is done from the start.
  */
 export const movementStatuses = ['done', 'waiting', 'returned', 'disputed'] as const;
 export type MovementStatus = (typeof movementStatuses)[number];
 
-/** A member's own wallets that keep a record. `main` is what one plays with. */
+/** The member’s wallets that have a record. `main` is the wallet for play. */
 export const recordWallets = ['main', 'held', 'bonus', 'commission'] as const;
 export type RecordWallet = (typeof recordWallets)[number];
 

@@ -1,7 +1,7 @@
-/** The ways by which messages leave the house. */
+/** The channels of outgoing messages. */
 export const notifyChannels = ['sms', 'email'] as const;
 export type NotifyChannel = (typeof notifyChannels)[number];
 
-/** What members may choose to hear of or not. What keeps an account safe is always sent, and is no topic. */
+/** The topics that members may turn on or off. Security messages are always sent and are no topic. */
 export const notifyTopics = ['deposit', 'withdrawal'] as const;
 export type NotifyTopic = (typeof notifyTopics)[number];

@@ -1,4 +1,4 @@
-/** Everything a member of staff may be allowed to do, by name: the thing, then what is done with it. */
+/** Every permission of staff, by name: the object, then the action. */
 export const permissions = [
   'member.read',
   'member.note',
@@ -7,7 +7,7 @@ export const permissions = [
   'deposit.review',
   'withdrawal.read',
   'withdrawal.review',
-  /** The second pair of eyes above the limit. */
+  /** The second approval above the limit. */
   'withdrawal.confirm',
   'withdrawal.dispute',
   'turnover.waive',
@@ -21,12 +21,12 @@ export const permissions = [
   'balance.read',
   'vendor.read',
   'vendor.manage',
-  /** Makes and ends the keys that vendors sign with. */
+  /** Creates and ends the keys that vendors sign with. */
   'vendor.key',
   'round.ask',
   'round.void',
   'case.decide',
-  /** The second pair of eyes above the limit. */
+  /** The second approval above the limit. */
   'case.confirm',
   'report.read',
   'staff.read',
@@ -41,7 +41,7 @@ export function isPermission(name: unknown): name is Permission {
   return permissions.some((permission) => permission === name);
 }
 
-/** Roles as they are in a new installation; from then on the tables say who may what. */
+/** Roles of a new installation; from then on the database defines them. */
 export const roles = {
   admin: permissions,
   finance: [

@@ -1,9 +1,9 @@
-/** How long a limit counts: days, weeks from Monday and months of the merchant's calendar. */
+/** The period of a limit: days, weeks from Monday and months of the merchant’s calendar. */
 export const limitPeriods = ['day', 'week', 'month'] as const;
 
 export type LimitPeriod = (typeof limitPeriods)[number];
 
-/** What a member may cap in money. */
+/** The limits of a member in money. */
 export const amountLimits = [
   'deposit_day',
   'deposit_week',
@@ -15,16 +15,16 @@ export const amountLimits = [
 
 export type AmountLimit = (typeof amountLimits)[number];
 
-/** And in minutes: how long one stays logged in, and how often one is told how it stands. */
+/** The limits in minutes: the length of a session, and the interval of the reality check. */
 export const timeLimits = ['session', 'reality'] as const;
 
 export type PlayLimitKind = AmountLimit | (typeof timeLimits)[number];
 
-/** What is offered; anything between the first and the last may be asked for. */
+/** The values on offer; any value between the first and the last is accepted. */
 export const sessionMinutes = [15, 30, 60, 120, 240, 480] as const;
 export const realityMinutes = [5, 10, 15, 30, 60, 120] as const;
 
-/** A looser limit waits so long, because wishes of a bad evening look different the next day. */
+/** The delay before a looser limit applies, so that the member can reconsider. */
 export const limitDelayHours = 24;
 
 export const breakPeriods = ['day', 'week', 'month'] as const;

@@ -1,6 +1,6 @@
 import type { MoneyText } from '@mela/kernel/money';
 
-/** Every way the product may say no, once: its status, and the kind of each number or word it carries. */
+/** The catalogue of refusals: the status of each, and the kind of each param. */
 export const refusals = {
   // The frame.
   UNKNOWN: { status: 500, params: {} },
@@ -16,7 +16,7 @@ export const refusals = {
   SEAL_KEY_STALE: { status: 409, params: {} },
   SEAL_REPLAYED: { status: 409, params: {} },
 
-  // Who is asking.
+  // Authentication.
   NOT_LOGGED_IN: { status: 401, params: {} },
   NOT_PERMITTED: { status: 403, params: {} },
   TRIAL_ACCOUNT: { status: 403, params: {} },
@@ -67,7 +67,7 @@ export const refusals = {
   PHONE_CODE_EXPIRED: { status: 410, params: {} },
   SOCIAL_POPUP_CLOSED: { status: 400, params: {} },
 
-  // Sign-in through somebody else's word.
+  // Sign-in through a third party.
   IDENTITY_FAILED: { status: 502, params: {} },
   IDENTITY_OVER: { status: 410, params: {} },
   IDENTITY_HOLDER_KNOWN: { status: 409, params: {} },
@@ -83,7 +83,7 @@ export const refusals = {
   TRANSFER_REFUSED: { status: 409, params: { vendor: 'text' } },
   TRANSFER_WALLET_SHORT: { status: 409, params: { vendor: 'text' } },
 
-  // Staff and what they decide.
+  // Staff decisions.
   STAFF_LOGIN_FAILED: { status: 401, params: {} },
   STAFF_TICKET_OVER: { status: 410, params: {} },
   STAFF_CODE_WRONG: { status: 401, params: {} },
@@ -139,7 +139,7 @@ export const refusals = {
   PICTURE_UNREADABLE: { status: 422, params: {} },
   PICTURE_TOO_MANY_PIXELS: { status: 422, params: {} },
 
-  // Withdrawals, and what stands before them.
+  // Withdrawals and their conditions.
   PAYMENT_PASSWORD_MISSING: { status: 409, params: {} },
   PAYMENT_PASSWORD_EXISTS: { status: 409, params: {} },
   PAYMENT_PASSWORD_LENGTH: { status: 422, params: { min: 'count', max: 'count' } },
@@ -166,14 +166,14 @@ export const refusals = {
   WITHDRAWAL_TAKEN: { status: 409, params: { name: 'text' } },
   WITHDRAWAL_CANCEL_OFF: { status: 403, params: {} },
 
-  // Responsible play, and the way out.
+  // Responsible play, and closing an account.
   PLAY_BREAK: { status: 403, params: { hours: 'count' } },
   PLAY_LIMIT_DEPOSIT: { status: 409, params: { period: 'text', max: 'money', left: 'money' } },
   PLAY_LIMIT_LOSS: { status: 409, params: { period: 'text', max: 'money', left: 'money' } },
   ACCOUNT_NOT_EMPTY: { status: 409, params: { left: 'money' } },
   ACCOUNT_DEPOSIT_OPEN: { status: 409, params: {} },
 
-  // The house as a whole.
+  // The whole site.
   SYSTEM_MAINTENANCE: { status: 503, params: {} },
   REGION_RESTRICTED: { status: 451, params: { ip: 'text' } },
   GAME_MAINTENANCE: { status: 503, params: {} },
@@ -195,7 +195,7 @@ export type RefusalParams<Code extends RefusalCode> = {
     keyof ParamKinds];
 };
 
-/** An expected no. The server throws it, the wire carries it, the client throws it again, unchanged. */
+/** An expected refusal. The server throws it, the wire carries it, the client throws it again, unchanged. */
 export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   override readonly name = 'Refusal';
   readonly code: Code;

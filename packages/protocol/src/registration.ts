@@ -32,7 +32,7 @@ export const registrationFields = [
 
 export type RegistrationField = (typeof registrationFields)[number];
 
-/** The patterns that a merchant may choose for a field, by their ids. What each takes is arithmetic of `rules`. */
+/** The patterns that a merchant may choose for a field, by their ids. `rules` defines what each accepts. */
 export const patternIds = [
   'ANY',
   'ALPHANUMERIC',

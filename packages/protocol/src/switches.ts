@@ -1,6 +1,6 @@
 type SwitchLine = { parent: string | null; byDefault: boolean; opens: string };
 
-/** Every feature switch of the merchant: where it hangs, whether it starts on, and what a visitor sees change. */
+/** Every feature switch of the merchant: its parent, its default, and its visible effect. */
 export const switches = {
   COMM3: { parent: null, byDefault: true, opens: 'the common features' },
   REG3: { parent: 'COMM3', byDefault: true, opens: 'registration: the register button and popup' },
@@ -53,7 +53,7 @@ export function isModId(name: string): name is ModId {
   return Object.hasOwn(switches, name);
 }
 
-/** A switch counts as on only if every switch above it is on too. */
+/** A switch is on only if every switch above it is on too. */
 export function isOpen(states: Readonly<Record<ModId, boolean>>, modId: ModId): boolean {
   const { parent }: SwitchLine = switches[modId];
   return states[modId] && (parent === null || !isModId(parent) || isOpen(states, parent));

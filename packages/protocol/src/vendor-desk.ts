@@ -1,4 +1,4 @@
-/** What a vendor did that a person must look at. */
+/** The kinds of vendor cases that staff must review. */
 export const vendorCaseKinds = [
   'conflict',
   'bet_not_found',
@@ -18,14 +18,14 @@ export const vendorCaseKinds = [
 
 export type VendorCaseKind = (typeof vendorCaseKinds)[number];
 
-/** A win above its cap is paid or kept; any other case is looked at and closed. */
+/** A win above its cap is paid or refused; any other case is reviewed and closed. */
 export const vendorCaseOutcomes = ['paid', 'kept', 'seen'] as const;
 export type VendorCaseOutcome = (typeof vendorCaseOutcomes)[number];
 
 export const outcomesOf = (kind: VendorCaseKind): readonly VendorCaseOutcome[] =>
   kind === 'over_cap' ? ['paid', 'kept'] : ['seen'];
 
-/** What vendors ask of the wallet, by the names under which calls are logged. */
+/** Vendor calls to the wallet, by their names in the call log. */
 export const vendorCommands = [
   'authenticate',
   'balance',
@@ -40,11 +40,11 @@ export const vendorCommands = [
   'ping',
 ] as const;
 
-/** How a call of a vendor went: done, refused by a rule, or not understood, not believed or not managed. */
+/** The result of a vendor call: done, refused by a rule, or invalid, not authenticated or failed. */
 export const callbackResults = ['done', 'refused', 'failed'] as const;
 export type CallbackResult = (typeof callbackResults)[number];
 
-/** What a call is answered that nobody's rule has refused. */
+/** The answers of a call that no rule has refused. */
 export const failedStatuses: readonly string[] = ['BUSY', 'INTERNAL', 'INVALID_REQUEST', 'INVALID_SIGNATURE'];
 
 export function resultOf(status: string): CallbackResult {
@@ -52,6 +52,6 @@ export function resultOf(status: string): CallbackResult {
   return failedStatuses.includes(status) ? 'failed' : 'refused';
 }
 
-/** How long a round must have been open to be listed. */
+/** The age of an open round before it is listed. */
 export const roundAges = ['any', 'hour', 'day', 'week'] as const;
 export type RoundAge = (typeof roundAges)[number];

@@ -1,4 +1,4 @@
-/** Every state of a withdrawal, in the order of its usual way. */
+/** Every state of a withdrawal, in its usual order. */
 export const withdrawalStates = [
   'requested',
   'review',
@@ -17,7 +17,7 @@ export const withdrawalStates = [
 
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** From each state, the moves that exist. What is not written here cannot happen; the database holds the same list. */
+/** The transitions of each state. A transition that is not listed cannot happen; the database has the same list. */
 export const withdrawalMoves: Record<WithdrawalState, readonly WithdrawalState[]> = {
   requested: ['review', 'approved', 'rejected'],
   review: ['approved', 'rejected'],
@@ -38,7 +38,7 @@ export function canWithdrawalMove(from: WithdrawalState, to: WithdrawalState): b
   return withdrawalMoves[from].includes(to);
 }
 
-/** What the member is shown of a state. */
+/** The stage of a state, as shown to the member. */
 export const withdrawalStages = [
   'requested',
   'checking',
@@ -68,7 +68,7 @@ export const stageOfState = {
   rejected: 'rejected',
 } as const satisfies Record<WithdrawalState, WithdrawalStage>;
 
-/** Whose turn it is, and how long that may rightly take; nobody's once it has ended. */
+/** The party that acts next, and its time limit; none once it has ended. */
 export const stageParties = {
   requested: { party: 'house', waitMinutes: 5 },
   checking: { party: 'house', waitMinutes: 24 * 60 },
@@ -91,6 +91,6 @@ export type TurnoverSource = (typeof turnoverSources)[number];
 export const turnoverStates = ['active', 'met', 'waived', 'closed'] as const;
 export type TurnoverState = (typeof turnoverStates)[number];
 
-/** How staff sort their work: what waits for them, then what does not. */
+/** The queues of staff: withdrawals that wait for them, then the others. */
 export const staffWithdrawalQueues = ['review', 'unknown', 'disputed', 'under_way', 'ended', 'all'] as const;
 export type StaffWithdrawalQueue = (typeof staffWithdrawalQueues)[number];

@@ -4,7 +4,7 @@ import { titles } from '#catalogue.ts';
 import { isHeld } from '#outbox/moves.ts';
 import { dialectOf } from './dialects.ts';
 
-/** A vendor whose dialect cannot hold stakes has no title that does: better found at the start than at a bet. */
+/** A vendor whose dialect cannot hold stakes must have no title that needs it: this fails at the start instead of at a bet. */
 export function checkTitles(arcade: Arcade): void {
   for (const { vendor, code, game } of titles) {
     if (!arcade.env.vendors.has(vendor) || !isHeld({ game })) continue;

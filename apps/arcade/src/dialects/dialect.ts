@@ -8,14 +8,14 @@ type Welcome = Pick<
   'playerId' | 'nickname' | 'currency' | 'betMin' | 'betMax' | 'winMax' | 'realityCheckSeconds' | 'isTest'
 > & { balance: MoneyText };
 
-/** Bends one call on purpose. */
+/** Applies a deliberate fault to one call. */
 export type Bend = { stale?: boolean; forged?: boolean; silent?: boolean };
 
-/** How a vendor speaks to the platform. It renders and reads; what is right is decided elsewhere. */
+/** The protocol adapter of a vendor. It encodes and decodes messages; it decides nothing. */
 export type Dialect = {
-  /** Stakes can be held until it is known how much of them was played. */
+  /** The dialect can hold a stake until the played part is known. */
   holdsStakes: boolean;
-  /** What the platform knows a move by. */
+  /** The id under which the platform knows a move. */
   nameOf(arcade: Arcade, move: Move): string;
   authenticate(
     arcade: Arcade,

@@ -9,7 +9,7 @@ import { swp } from './swp/speak.ts';
 
 const dialects: Readonly<Record<DialectName, Dialect>> = { swp, onecall, live, purse };
 
-/** How a vendor of this arcade speaks; which one speaks how is configuration. */
+/** The dialect of a vendor of this arcade, as configured. */
 export function dialectOf({ env }: Arcade, vendor: string): Dialect {
   const name = env.vendors.get(vendor);
   if (!name) throw new HttpError(404, 'NOT_FOUND', 'Vendor not found.');

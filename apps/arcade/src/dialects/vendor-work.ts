@@ -8,11 +8,11 @@ import { findTitle, titles } from '#catalogue.ts';
 import { issueTicket } from '#play/sessions.ts';
 import { isRoundOpen, type Round } from '#store/state.ts';
 
-// What a platform asks of any vendor; the dialects around it differ in names and proofs.
+// The calls of a platform to any vendor; the dialects differ only in names and authentication.
 
 const TICKET_MS = MINUTE;
 
-/** What a launch says in any dialect. */
+/** The data of a launch, the same in every dialect. */
 export const wishShape = {
   playerId: z.string().min(1).max(64),
   gameCode: z.string().max(64),
@@ -31,7 +31,7 @@ type Wish = {
   cashierUrl: string;
 };
 
-/** Makes a ticket for a game, and says where it is taken. */
+/** Creates a ticket for a game, and returns the address that redeems it. */
 export async function launchGame(arcade: Arcade, wish: Wish): Promise<{ url: string; expires: string }> {
   const { vendor, gameCode, token, language, lobbyUrl, cashierUrl } = wish;
   if (!findTitle(vendor, gameCode)) throw new HttpError(404, 'GAME_NOT_FOUND', 'Game not found.');
@@ -41,7 +41,7 @@ export async function launchGame(arcade: Arcade, wish: Wish): Promise<{ url: str
   const { ticketId } = await issueTicket(arcade, ticket);
   const about = new URLSearchParams({ lang: language, site: new URL(lobbyUrl).origin });
   return {
-    // Behind the hash it reaches no log and no other site.
+    // The fragment of an address reaches no log and no other site.
     url: `${arcade.url}/play/${gameCode}?${about.toString()}#ticket=${ticketId}`,
     expires: instantAt(expiresAt).toISOString(),
   };

@@ -1,4 +1,4 @@
-/** What the arcade can be made to do wrong, each with the chance, in hundredths, that one call meets it. */
+/** The faults of the arcade, each with the probability, in percent, that it applies to a call. */
 export const faultKinds = [
   'delay',
   'drop-before',
@@ -20,9 +20,9 @@ export type FaultKind = (typeof faultKinds)[number];
 
 export type Faults = {
   percent: Readonly<Partial<Record<FaultKind, number>>>;
-  /** Games open and play for nobody. */
+  /** No game can be opened or played. */
   isClosed: boolean;
-  /** A row of the history is missing, and another is made up. */
+  /** The history lacks one row and contains an invented one. */
   isHistoryWrong: boolean;
 };
 
@@ -32,7 +32,7 @@ export function isFaultKind(name: string): name is FaultKind {
   return faultKinds.some((kind) => kind === name);
 }
 
-/** Which of them the next call meets. */
+/** Draws the faults of the next call. */
 export function chooseFaults({ percent }: Faults, roll: (bound: number) => number): FaultKind[] {
   return faultKinds.filter((kind) => roll(100) < (percent[kind] ?? 0));
 }

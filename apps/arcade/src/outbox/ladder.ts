@@ -7,7 +7,7 @@ const ladder = [...steps, ...later];
 /** Then every hour for two days. */
 const HOURS_MAX = 48;
 
-/** How long to wait after so many tries without an answer; nothing once it has been tried for two days. */
+/** The backoff after so many unanswered tries; undefined after two days. */
 export function waitAfter(tries: number): number | undefined {
   if (tries <= ladder.length) return ladder[tries - 1];
   return tries <= ladder.length + HOURS_MAX ? HOUR : undefined;

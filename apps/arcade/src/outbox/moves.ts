@@ -15,12 +15,12 @@ import { standOf } from '#rounds/replay.ts';
 import type { Move, Round } from '#store/state.ts';
 import { chooseFaults, type FaultKind } from './faults.ts';
 
-/** How long a vendor that settles in part stays silent before it says the rest. */
+/** The delay between the two parts of a settlement that is paid in parts. */
 const SILENCE_MS = MINUTE;
 
 const betIdOf = ({ id }: Pick<Round, 'id'>): string => `${id}-b`;
 
-/** Asks for the stake. Nothing repeats it by itself: who waits for the answer decides what its silence means. */
+/** Asks for the stake. The outbox does not retry it: the caller that waits for the answer decides what a timeout means. */
 export function betMove(
   arcade: Arcade,
   round: Round,
@@ -39,21 +39,21 @@ export function betMove(
 }
 
 /**
- * How much is played is known in the end alone: a magazine is shot bit by bit, and a hand of Teen Patti is played on or not. So the
- * most of it is held.
+ * The played amount is known only at the end: a magazine is shot step by step, and a hand of Teen Patti is played or folded. So the
+ * maximum is held.
  */
 export const isHeld = ({ game }: Pick<Round, 'game'>): boolean => game === 'fishing' || game === 'teen-patti';
 
-/** What of a held stake was not played. */
+/** The unplayed part of a held stake. */
 function backOf({ store }: Arcade, round: Round): { back?: MoneyText } {
   const bet = isHeld(round) ? store.state.moves.get(betIdOf(round)) : undefined;
   return bet ? { back: formatMoney(moneyOfUnits(parseMoney(bet.amount) - parseMoney(round.stake))) } : {};
 }
 
-/** At a table a player can back both sides, so not the whole stake is a valid bet. */
+/** At a table a player can back both sides, so a part of the stake is not a valid bet. */
 const isTable = ({ game }: Pick<Round, 'game'>): boolean => game === 'roulette' || game === 'andar-bahar';
 
-/** The valid bet of a round, where it may be less than the stake. What of a held stake was at risk only the game knows. */
+/** The valid bet of a round, if it may be less than the stake. For a held stake only the game knows the amount at risk. */
 function turnoverOf(arcade: Arcade, round: Round, payout: Money): { turnover?: MoneyText } {
   if (isTable(round)) {
     const wager = { stake: parseMoney(round.stake), payout, said: null, isFree: false, isTwoSided: true };
@@ -63,10 +63,10 @@ function turnoverOf(arcade: Arcade, round: Round, payout: Money): { turnover?: M
   return risked === undefined ? {} : { turnover: formatMoney(risked) };
 }
 
-/** By which what was not played of a held stake goes back. */
+/** The id under which the unplayed part of a held stake is returned. */
 export const releaseIdOf = ({ roundId }: Pick<Move, 'roundId'>): string => `${roundId}-h`;
 
-/** Brings what a round pays, nothing included, and ends it there. */
+/** Pays the win of a round, also zero, and ends the round. */
 export function winMoves(arcade: Arcade, round: Round, payout: Money): Move[] {
   const faults = [...chosen(arcade), ...headerFaults(arcade, round)];
   const whole: Move = {
@@ -88,17 +88,17 @@ export function winMoves(arcade: Arcade, round: Round, payout: Money): Move[] {
 }
 
 /**
- * How much was played is said with the last part alone. What was not played goes back with whichever part is heard first: a round that is
- * closed while something of it is held counts as not played.
+ * Only the last part states the played amount. The unplayed part is returned with whichever part arrives first: a round that closes
+ * while a part of its stake is held counts as not played.
  */
 const withoutTurnover = ({ turnover: _turnover, ...move }: Move): Move => move;
 
-/** Takes a bet back of which nobody knows whether it was taken. */
+/** Rolls back a bet whose result is unknown. */
 export function rollbackMove(arcade: Arcade, round: Round): Move {
   return { ...moveOf(arcade, round, 'rollback'), id: `${round.id}-r`, amount: round.stake };
 }
 
-/** The same id with a paisa more, which no platform may take for the same. */
+/** The same id with one paisa more, which a platform must not accept as a repeat. */
 export const withOtherAmount = (move: Move): Move => ({
   ...move,
   amount: formatMoney(moneyOfUnits(parseMoney(move.amount) + 100n)),
@@ -107,7 +107,7 @@ export const withOtherAmount = (move: Move): Move => ({
 const chosen = ({ store }: Arcade): FaultKind[] =>
   chooseFaults(store.state.faults, (bound) => randomInt(bound));
 
-/** What a test asked of a bet, it asked of the whole round. */
+/** A fault that a test requested for a bet applies to the whole round. */
 function headerFaults({ store }: Arcade, round: Round): readonly FaultKind[] {
   return store.state.moves.get(betIdOf(round))?.faults ?? [];
 }

@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = MINUTE;
 
 export type Outbox = { say(moveId: string): Promise<Outcome>; stop(): Promise<void> };
 
-/** Says what is due. All of it is in the books, so a restart goes on where it was. */
+/** Sends the moves that are due. All of them are in the store, so a restart continues where it stopped. */
 export function startOutbox(arcade: () => Arcade, onError: (error: unknown) => void): Outbox {
   const saying = new Map<string, Promise<Outcome>>();
   let isStopped = false;
@@ -51,16 +51,16 @@ export function startOutbox(arcade: () => Arcade, onError: (error: unknown) => v
 }
 
 async function sayOnce(arcade: Arcade, moveId: string): Promise<Outcome> {
-  // In the books, but perhaps not on the disk: what is said before that would be forgotten by a restart, and called off.
+  // The move is in memory, but perhaps not on disk: a restart would forget a move that was sent before the flush, and cancel it.
   await arcade.store.onDisk();
   const move = arcade.store.state.moves.get(moveId);
-  assert(move !== undefined, 'only what is in the books is said');
+  assert(move !== undefined, 'only a stored move is sent');
   if (!keepsWallet(arcade, move.vendor)) {
     const outcome = await sayMove(arcade, move);
     await arcade.store.write(entriesAfter(arcade, move, outcome));
     return outcome;
   }
-  // From the vendor's own wallet: decided and written in one breath, so that nothing is spent twice.
+  // The vendor wallet: checked and written synchronously, so that no amount is spent twice.
   const { outcome, entries } = payFromPurse(arcade, move);
   await arcade.store.write([...entries, ...entriesAfter(arcade, move, outcome)]);
   return outcome;

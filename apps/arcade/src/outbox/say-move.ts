@@ -15,11 +15,11 @@ const BUSY_MS = 300;
 
 type Send = (move: Move, bend?: Bend) => Promise<Outcome>;
 
-/** Says a move to the platform in its vendor's dialect, with whatever is to go wrong the first time. */
+/** Sends a move to the platform in its vendor’s dialect, with the requested faults on the first try. */
 export async function sayMove(arcade: Arcade, move: Move): Promise<Outcome> {
   const dialect = dialectOf(arcade, move.vendor);
   const until = momentOf(arcade) + arcade.env.patienceMs;
-  // A platform that is busy and says so is asked the same again while somebody waits; nothing else repeats a bet.
+  // If the platform answers that it is busy, the call is retried while the player waits; a bet is not retried for any other reason.
   const send: Send = async (said, bend) => {
     for (;;) {
       const outcome = await dialect.send(arcade, said, bend);
@@ -34,7 +34,7 @@ export async function sayMove(arcade: Arcade, move: Move): Promise<Outcome> {
   if (has('drop-before')) return { kind: 'unanswered', again: false };
   for (const early of sentFirst(move, has)) {
     const answer = await send(early);
-    // It may still be on its way, and would then come after the move that it was to overtake: nobody goes on as if it had not been said.
+    // The call may still be in flight and would then arrive after the move that it should overtake, so the result counts as unknown.
     if (answer.kind === 'unanswered') return { kind: 'unanswered', again: false };
   }
   const outcome = await sendBent(send, move, has);
@@ -51,7 +51,7 @@ async function sendBent(send: Send, move: Move, has: (kind: FaultKind) => boolea
   return first;
 }
 
-/** What overtakes the move. */
+/** The call that overtakes the move. */
 function sentFirst(move: Move, has: (kind: FaultKind) => boolean): Move[] {
   const { roundId, kind } = move;
   const nothing = formatMoney(noMoney);
@@ -65,7 +65,7 @@ function sentFirst(move: Move, has: (kind: FaultKind) => boolean): Move[] {
   return kind === 'win' && has('late-win') ? [close] : [];
 }
 
-/** What comes when everything was said already; none of it may change anything. */
+/** Calls after the final answer; none of them may change anything. */
 function sentAfter(move: Move, has: (kind: FaultKind) => boolean): Move[] {
   const undo: Move = { ...move, kind: 'rollback', id: `${move.roundId}-u` };
   const times = has('endless') ? ENDLESS_TIMES : has('twice') ? 1 : 0;

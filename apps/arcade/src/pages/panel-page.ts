@@ -7,7 +7,7 @@ import { sayIn, type Say } from '#words/words.ts';
 const SHOWN_MAX = 30;
 const MINUTE_MS = 60_000;
 
-/** Everything a tester may want to go wrong, and what was said to the platform lately. */
+/** The fault panel of a tester, and the latest calls to the platform. */
 export function panelPage(arcade: Arcade, language: Language): string {
   const say = sayIn(language);
   const other = language === 'EN' ? 'HI' : 'EN';

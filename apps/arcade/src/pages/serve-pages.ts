@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import type { Arcade } from '#arcade.ts';
 
-/** The page of every game; it loads the part of the one that is played. */
+/** The page of every game; it loads the chunk of the game that is played. */
 export function servePages(app: FastifyInstance, { env }: Arcade): void {
   const headers = {
     'content-security-policy': [
@@ -15,7 +15,7 @@ export function servePages(app: FastifyInstance, { env }: Arcade): void {
       "connect-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
-      // Nobody else may put a game into a frame and lie about what it is.
+      // No other site may put a game into a frame and misrepresent it.
       `frame-ancestors ${new URL(env.platformUrl).origin}`,
     ].join('; '),
     'cache-control': 'no-cache',

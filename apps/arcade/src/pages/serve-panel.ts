@@ -13,7 +13,7 @@ import type { Language } from '#store/state.ts';
 import { panelPage } from './panel-page.ts';
 
 const percent = z.coerce.number().int().min(0).max(100);
-/** A box that is not ticked is not sent. */
+/** An unchecked checkbox is not submitted. */
 const box = z.union([z.boolean(), z.literal('true').transform(() => true)]).default(false);
 
 const faultsShape = z.object({
@@ -22,7 +22,7 @@ const faultsShape = z.object({
   isHistoryWrong: box,
 });
 
-/** What testers and tests make go wrong, by form or by JSON. */
+/** The fault settings of testers and tests, by form or by JSON. */
 export function servePanel(app: FastifyInstance, arcade: Arcade): void {
   const done = (request: FastifyRequest, reply: FastifyReply, value: object) =>
     request.headers['content-type'] === 'application/json'
@@ -46,7 +46,7 @@ export function servePanel(app: FastifyInstance, arcade: Arcade): void {
     arcade.clock.setOffset(offsetMs);
     return done(request, reply, { offsetMs });
   });
-  // As if the machine had lost its power: nothing is finished. The page looks again once somebody has started it anew.
+  // Simulates a power failure: nothing is finished. The page reconnects once the arcade has been restarted.
   app.post('/panel/kill', async (_request, reply) => {
     setImmediate(() => process.kill(process.pid, 'SIGKILL'));
     return reply.header('refresh', '3; url=/panel').send('');
@@ -66,7 +66,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Whole without a script. */
+/** The form works without JavaScript. */
 function servePanelPage(app: FastifyInstance, arcade: Arcade): void {
   const style = [facesCss('/faces'), tokensCss(), readFileSync(join(arcadeHome, 'web', 'panel.css'), 'utf8')];
   const css = style.join('\n');
@@ -90,7 +90,7 @@ function servePanelPage(app: FastifyInstance, arcade: Arcade): void {
   }
 }
 
-/** The language that was chosen last, or that of the browser. */
+/** The language that was selected last, or that of the browser. */
 function languageOf(request: FastifyRequest, reply: FastifyReply): Language {
   const asked = z.object({ lang: z.enum(['EN', 'HI']) }).safeParse(request.query);
   if (asked.success) {

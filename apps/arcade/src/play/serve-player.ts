@@ -23,7 +23,7 @@ import type { Answered, Looked, Opened, ShownRound, ShownSeeds, ShownSession, Tu
 const HISTORY_SHOWN = 20;
 const wish = z.string().regex(/^[\w-]{8,64}$/);
 
-/** What the game's own page asks of the arcade. */
+/** The calls of the game page. */
 export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables): void {
   app.post('/api/open', async ({ body }): Promise<Opened> => {
     const { ticket } = read(z.object({ ticket: z.string().max(64) }), body);
@@ -49,7 +49,7 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables
   });
   app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request) => {
     const session = sessionOf(arcade, request);
-    // Who asks what became of a round learns the balance with what it paid, if the platform is quick.
+    // A query for a round returns the balance with the win included, if the platform answers quickly.
     await hearWin(arcade, ownRound(arcade, session, request.params.id));
     return answered(arcade, session, request.params.id);
   });
@@ -78,7 +78,7 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables
     const serverSeed = unseal(arcade.env.sealKey, revealed.sealedSeed);
     return { seeds: showPair(pair), revealed: { commitment: revealed.commitment, serverSeed } };
   });
-  // Whoever was given the id of a round may check it; the id says nothing and nobody guesses it.
+  // Anybody with the id of a round may verify it; the id is random and cannot be guessed.
   app.get<{ Params: { id: string } }>('/api/proofs/:id', async ({ params }) => {
     const round = arcade.store.state.rounds.get(params.id);
     if (!round) throw new HttpError(404, 'NOT_FOUND', 'Round not found.');
@@ -88,7 +88,7 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables
 
 const isPond = ({ vendor, gameCode }: Session): boolean => findTitle(vendor, gameCode)?.game === 'fishing';
 
-/** With what the platform says is in the purse now. */
+/** With the balance that the platform reports now. */
 async function answered(arcade: Arcade, session: Session, roundId: string): Promise<Answered> {
   const round = ownRound(arcade, session, roundId);
   return { round: showRound(arcade, round), balance: await balanceOf(arcade, session) };
@@ -103,7 +103,7 @@ async function describe(arcade: Arcade, session: Session): Promise<ShownSession>
   const { pair, entries } = pairOf(arcade, session);
   await write(entries);
   const title = findTitle(session.vendor, session.gameCode);
-  assert(title !== undefined, 'a session is at a game that exists');
+  assert(title !== undefined, 'the game of a session exists');
   const late = (state.roundsLate.get(seatKey(session)) ?? []).slice(-HISTORY_SHOWN).toReversed();
   const rounds = late.flatMap((id) => {
     const round = state.rounds.get(id);
@@ -132,13 +132,13 @@ async function describe(arcade: Arcade, session: Session): Promise<ShownSession>
   };
 }
 
-/** A round that was paid for and decided, and whose page went before it could show it. */
+/** A round that was paid and decided, but whose page closed before it could show the result. */
 function unseenOf({ store }: Arcade, session: Session, last: ShownRound | undefined): string | null {
   if (last?.state !== 'over' && last?.state !== 'settling') return null;
   return store.state.roundsSeen.get(seatKey(session)) === last.id ? null : last.id;
 }
 
-/** The chain of the table, as everybody may know it before betting. */
+/** The chain of the table, which is public before any bet. */
 function chainOf({ store }: Arcade, table: string): ShownSession['chain'] {
   const { tableRounds, tableRoundsLate, chains } = store.state;
   const last = tableRounds.get(tableRoundsLate.get(table)?.at(-1) ?? '');
@@ -155,7 +155,7 @@ const atLeast = (one: MoneyText, other: MoneyText | null): MoneyText =>
 const atMost = (one: MoneyText, other: MoneyText | null): MoneyText =>
   other !== null && parseMoney(other) < parseMoney(one) ? other : one;
 
-/** Tests say with the bet what is to go wrong with it. */
+/** Tests request faults together with the bet. */
 function faultsOf({ headers }: FastifyRequest): FaultKind[] {
   const asked = headers['x-fault'];
   return typeof asked === 'string'

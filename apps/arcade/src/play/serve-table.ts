@@ -6,7 +6,7 @@ import { sessionByKey } from './sessions.ts';
 
 const HELLO_MS = 5000;
 
-/** One line to its table for each page: it says who it is first, and then hears every change at once. */
+/** One socket for each page at a table: it authenticates first, and then receives every change immediately. */
 export function serveTable(app: FastifyInstance, arcade: Arcade, tables: Tables): void {
   void app.register(websocket, { options: { maxPayload: 1024 } });
   void app.register(async (scope) => {

@@ -13,7 +13,7 @@ const SESSION_MS = 12 * HOUR;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Begins a game with a ticket, once. The platform says who it is; the browser keeps a key of its own from then on. */
+/** Opens a session with a ticket, once. The platform identifies the player; from then on the browser holds its own key. */
 export async function openSession(
   arcade: Arcade,
   ticketId: string,
@@ -48,7 +48,7 @@ export async function openSession(
   return { key, session, balance };
 }
 
-/** A ticket that its holder alone knows: what is kept is its hash. */
+/** A ticket is a bearer secret, so only its hash is stored. */
 export async function issueTicket(
   arcade: Arcade,
   launch: Omit<Ticket, 'id' | 'sessionId'>,
@@ -59,7 +59,7 @@ export async function issueTicket(
   return { ticketId };
 }
 
-/** Whose key it is that a browser brings. */
+/** The session of a browser’s key. */
 export function sessionOf(arcade: Arcade, request: FastifyRequest): Session {
   const [, key = ''] = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '') ?? [];
   return sessionByKey(arcade, key);
@@ -74,7 +74,7 @@ export function sessionByKey(arcade: Arcade, key: string): Session {
   return session;
 }
 
-/** Whoever is told to go plays no more; what is open is settled as ever. */
+/** Ends a session: its player can place no more bets, and open rounds are settled as usual. */
 export async function endSessions(arcade: Arcade, vendor: string, playerId: string): Promise<number> {
   const at = momentOf(arcade);
   const open = [...arcade.store.state.sessions.values()].filter(

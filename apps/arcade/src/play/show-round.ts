@@ -15,7 +15,7 @@ export function showRound(arcade: Arcade, round: Round): ShownRound {
   return { id, gameCode, game, version, state, bet, steps, stake, payout, view, reason, madeAt, proof };
 }
 
-/** What a shared round comes to is nobody's to know while others are still on it, also not whoever is out. */
+/** The result of a shared round stays secret while other players are in it, also for players who have cashed out. */
 function isInTheAir({ store }: Arcade, { chance }: Round): boolean {
   if (chance.kind !== 'table') return false;
   const state = store.state.tableRounds.get(chance.tableRoundId)?.state;

@@ -3,14 +3,14 @@ import type { GameName } from '@mela/rules/games/games';
 import type { Theme } from '#catalogue.ts';
 import type { Language, RoundState } from '#store/state.ts';
 
-/** What the page of a game is told; types alone, so that it costs the page nothing. */
+/** The wire types of the game page; types only, so that they add nothing to the bundle. */
 export type ShownProof =
   | {
       kind: 'seed';
       commitment: string;
       clientSeed: string;
       nonce: number;
-      /** Only once no round can be decided by it any more. */
+      /** Set only once the seed can no longer decide a round. */
       serverSeed: string | null;
     }
   | {
@@ -33,7 +33,7 @@ export type ShownRound = {
   steps: readonly unknown[];
   stake: MoneyText;
   payout: MoneyText;
-  /** What the player may see; nothing before the stake is paid. */
+  /** The visible state; null before the stake is paid. */
   view: unknown;
   reason: string | null;
   madeAt: number;
@@ -47,7 +47,7 @@ export type ShownSession = {
   gameCode: string;
   names: Record<Language, string>;
   returns: string;
-  /** The colours of the title's picture. */
+  /** The colours of the title’s picture. */
   theme: Theme;
   nickname: string;
   currency: string;
@@ -59,13 +59,13 @@ export type ShownSession = {
   lobbyUrl: string;
   cashierUrl: string;
   seeds: ShownSeeds;
-  /** What decides the rounds of a table that many share, and which of them is the latest. */
+  /** The chain that decides the rounds of a shared table, and its latest round. */
   chain: { beginning: string; salt: string; round: number } | null;
-  /** The last ones at this game, newest first; one that is still open is gone on with. */
+  /** The last rounds of this game, newest first; an open one is continued. */
   rounds: ShownRound[];
-  /** The last round that is over, if its player has not seen its end yet. */
+  /** The last finished round, if its player has not seen its end yet. */
   unseen: string | null;
-  /** By which word and since when the fish swim, in milliseconds; at a pond only. */
+  /** The seed and the start time of the pond in milliseconds; ponds only. */
   pond: { word: string; at: number } | null;
 };
 

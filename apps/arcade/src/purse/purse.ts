@@ -12,7 +12,7 @@ import { playerKey, type Entry, type Move } from '#store/state.ts';
 
 type Player = { vendor: string; playerId: string };
 
-/** Whether a vendor of this arcade plays from wallets of its own. */
+/** Whether a vendor of this arcade keeps its own wallets. */
 export const keepsWallet = ({ env }: Arcade, vendor: string): boolean => env.vendors.get(vendor) === 'purse';
 
 export function balanceIn({ store }: Arcade, player: Player): Money {
@@ -20,13 +20,13 @@ export function balanceIn({ store }: Arcade, player: Player): Money {
   return wallet ? parseMoney(wallet.balance) : noMoney;
 }
 
-/** What is in a wallet from now on. */
+/** The record of a new balance. */
 export const walletEntry = ({ vendor, playerId }: Player, balance: Money): Entry => ({
   kind: 'wallet',
   wallet: { vendor, playerId, balance: formatMoney(balance) },
 });
 
-/** What a move does to the wallet that its vendor keeps. Nobody outside is asked, so it is always known. */
+/** Applies a move to the vendor wallet. No remote call is involved, so the result is always known. */
 export function payFromPurse(arcade: Arcade, move: Move): { outcome: Outcome; entries: Entry[] } {
   const before = balanceIn(arcade, move);
   const after = moneyOfUnits(before + effectOf(arcade, move));
@@ -38,7 +38,7 @@ export function payFromPurse(arcade: Arcade, move: Move): { outcome: Outcome; en
   return { outcome, entries: after === before ? [] : [walletEntry(move, after)] };
 }
 
-/** A bet that was never taken is not given back. */
+/** A bet that was never taken is not refunded. */
 function effectOf({ store }: Arcade, { kind, amount, betId }: Move): bigint {
   if (kind === 'bet') return 0n - parseMoney(amount);
   if (kind === 'win') return parseMoney(amount);

@@ -6,7 +6,7 @@ import { balanceIn, walletEntry } from './purse.ts';
 
 type Order = Omit<Transfer, 'state' | 'reason' | 'madeAt'>;
 
-/** Brings money into a wallet or gives it out, once under its id: whoever says the same again hears the same. */
+/** Transfers money into or out of a vendor wallet. The id is the idempotency key: a repeat gets the same answer. */
 export async function transferFunds(arcade: Arcade, order: Order): Promise<Transfer> {
   const known = findTransfer(arcade, order.vendor, order.id);
   if (known)
@@ -29,7 +29,7 @@ export async function transferFunds(arcade: Arcade, order: Order): Promise<Trans
   return transfer;
 }
 
-/** Nothing comes in while the games are closed; what is there may always leave. */
+/** Nothing can be paid in while the games are closed; the balance can always be withdrawn. */
 function reasonOf({ store }: Arcade, { direction }: Order, isShort: boolean): string | null {
   if (direction === 'in' && store.state.faults.isClosed) return 'GAME_DISABLED';
   return isShort ? 'INSUFFICIENT_FUNDS' : null;

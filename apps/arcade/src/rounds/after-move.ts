@@ -9,7 +9,7 @@ import type { Entry, Move, Round } from '#store/state.ts';
 import { standOf } from './replay.ts';
 import { winWithBet } from './win-with-bet.ts';
 
-/** What is true once the platform has answered a move, or has not. */
+/** The new state after the platform has answered a move, or has not. */
 export function entriesAfter(arcade: Arcade, move: Move, outcome: Outcome): Entry[] {
   const round = arcade.store.state.rounds.get(move.roundId);
   assert(round !== undefined, 'a move belongs to a round');
@@ -21,7 +21,7 @@ export function entriesAfter(arcade: Arcade, move: Move, outcome: Outcome): Entr
   const ended = entryOf({ ...move, tries: move.tries + 1, dueAt: null, state, status, endedAt: at });
   if (isDone) return [ended, ...entriesDone(arcade, move, round)];
   const isOver = move.kind === 'bet' || move.kind === 'rollback';
-  // A win that was refused stays to be looked at: the player has not got what the round says.
+  // A refused win stays visible for a check: the player has not received the payout of the round.
   return isOver ? [ended, voided(arcade, round, status)] : [ended];
 }
 
@@ -35,24 +35,24 @@ function entriesDone(arcade: Arcade, move: Move, round: Round): Entry[] {
   const playing: Round = { ...round, state: 'playing' };
   if (round.chance.kind === 'table') return entriesAtTable(arcade, playing, round.chance.tableRoundId);
   if (!standOf(arcade, playing).isOver) return [{ kind: 'round', round: playing }];
-  // What it pays was said with its bet: there is nothing left to say.
+  // The payout was sent with the bet, so there is nothing left to send.
   return winWithBet(arcade, move) === undefined
     ? settled(arcade, playing)
     : [{ kind: 'round', round: { ...endOf(arcade, playing), state: 'over' } }];
 }
 
-/** The table ends the round; a stake that was paid too late for that meets a table that has ended already. */
+/** The table ends the round. If the table has already ended when the stake is paid, the round ends here. */
 function entriesAtTable(arcade: Arcade, round: Round, tableRoundId: string): Entry[] {
   const table = arcade.store.state.tableRounds.get(tableRoundId);
   if (table?.state === 'void') return cancelled(arcade, round, 'ROUND_VOID');
   return table?.state === 'over' ? settled(arcade, round) : [{ kind: 'round', round }];
 }
 
-/** The round is over: what it pays is on its way, and written down together with that. */
+/** The round is over: its result and the moves that pay it are stored together. */
 export function settled(arcade: Arcade, round: Round): Entry[] {
   const over = endOf(arcade, round);
   const payout = parseMoney(over.payout);
-  // Nothing was played of what was held: there was no round.
+  // No part of the hold was played: there was no round.
   if (parseMoney(over.stake) === noMoney) return cancelled(arcade, round, 'CANCELLED');
   return [{ kind: 'round', round: over }, ...winMoves(arcade, over, payout).map(entryOf)];
 }
@@ -69,7 +69,7 @@ function endOf(arcade: Arcade, round: Round): Round {
   };
 }
 
-/** A bet of which nobody knows is taken back; everything else is said again until it is heard. */
+/** A bet with an unknown result is rolled back; every other move is retried until it is answered. */
 function entriesUnanswered(arcade: Arcade, move: Move, round: Round): Entry[] {
   const at = momentOf(arcade);
   const tries = move.tries + 1;
@@ -82,7 +82,7 @@ function entriesUnanswered(arcade: Arcade, move: Move, round: Round): Entry[] {
   return [entryOf({ ...move, tries, dueAt: at + wait })];
 }
 
-/** The stake goes back, whether it was taken or not. */
+/** Returns the stake, whether it was taken or not. */
 export function cancelled(arcade: Arcade, round: Round, reason: string): Entry[] {
   const taken: Round = { ...round, state: 'cancelling', reason };
   return [{ kind: 'round', round: taken }, entryOf(rollbackMove(arcade, taken))];

@@ -5,10 +5,10 @@ import type { Entry, Round } from '#store/state.ts';
 import { settled } from './after-move.ts';
 import { replay } from './replay.ts';
 
-/** Money that is only held may not lie in a magazine that nobody shoots. */
+/** Limits how long money is held for an abandoned magazine. */
 const leftMsOf = ({ game }: Round): number => (game === 'fishing' ? 10 * MINUTE : DAY);
 
-/** A round that its player left long ago is closed as it stands: paid what it was worth, or given back if nothing was risked. */
+/** Closes a round that its player abandoned: it pays its current value, or returns the stake if nothing was risked. */
 export async function closeLeft(arcade: Arcade): Promise<void> {
   const now = momentOf(arcade);
   const { state } = arcade.store;

@@ -15,11 +15,11 @@ import { seatKey, wishKey, type Entry, type Round, type Session } from '#store/s
 
 export type Wish = { wish: string; bet: unknown; faults: readonly FaultKind[] };
 
-/** Where the chance of a round comes from, with what must be written down for it. */
+/** The randomness of a round, with the records that must be stored for it. */
 export type Source = { chance: Round['chance']; entries: readonly Entry[] };
 
 /**
- * Begins a round: its nonce is taken and its stake asked for. The same wish again is the same round, whatever became of it.
+ * Starts a round: takes its nonce and asks for its stake. A repeat of the same idempotency key returns the same round.
  */
 export async function placeBet(arcade: Arcade, session: Session, wish: Wish): Promise<Round> {
   const known = await knownRound(arcade, session, wish.wish);
@@ -28,14 +28,14 @@ export async function placeBet(arcade: Arcade, session: Session, wish: Wish): Pr
   return begin(arcade, session, wish, fromPair(arcade, session));
 }
 
-/** The round that a wish has already become, if it has. */
+/** The existing round of an idempotency key, if any. */
 export async function knownRound(arcade: Arcade, session: Session, wish: string): Promise<Round | undefined> {
   const { state } = arcade.store;
   const known = state.rounds.get(state.wishes.get(wishKey({ ...session, wish })) ?? '');
   return known && waitFor(arcade, known);
 }
 
-/** One at a time: a round that is still on is gone on with, not left for another. */
+/** One round at a time: an open round must be finished before another starts. */
 function checkSeat({ store }: Arcade, session: Session): void {
   const open = [...(store.state.roundsOpen.get(seatKey(session)) ?? [])];
   const isBusy = open.some((id) => {
@@ -60,7 +60,7 @@ export async function begin(
   const { vendor, gameCode, playerId, currency, token } = session;
   if (arcade.store.state.faults.isClosed) throw new HttpError(503, 'GAME_DISABLED', 'The game is closed.');
   const title = findTitle(vendor, gameCode);
-  assert(title !== undefined, 'a session is at a game that exists');
+  assert(title !== undefined, 'the game of a session exists');
   const { stakeMax } = checkBet(title, session, bet);
   const round: Round = {
     id: newId('rnd'),
@@ -86,21 +86,21 @@ export async function begin(
   return waitFor(arcade, round);
 }
 
-/** Until the platform has said whether the stake is paid; and for a round that ends at once, for its win as well. */
+/** Waits until the platform has answered the bet; for a round that ends immediately, also its win. */
 async function waitFor(arcade: Arcade, { id }: Round): Promise<Round> {
   const { state } = arcade.store;
   const said = [...state.movesOpen].filter((moveId) => state.moves.get(moveId)?.roundId === id);
   const isBetting = state.rounds.get(id)?.state === 'betting';
   if (isBetting) for (const moveId of said) await arcade.say(moveId);
   const round = state.rounds.get(id);
-  assert(round !== undefined, 'a round stays in the books');
+  assert(round !== undefined, 'a round stays in the store');
   await hearWin(arcade, round);
   return state.rounds.get(id) ?? round;
 }
 
 const WIN_WAIT_MS = 1500;
 
-/** The player learns the new balance with the result if the platform is quick; the win itself is safe either way. */
+/** The player gets the new balance with the result if the platform answers quickly; the win is safe either way. */
 export async function hearWin(arcade: Arcade, { id, state }: Round): Promise<void> {
   if (state !== 'settling') return;
   const { movesOpen, moves } = arcade.store.state;

@@ -2,7 +2,7 @@ import type { Arcade } from '#arcade.ts';
 import { mendBrokenRounds } from '#tables/broken-rounds.ts';
 import { entriesAfter } from './after-move.ts';
 
-/** After a stop in the middle: a bet that was on its way may have arrived or not, so it is taken back. The rest goes on by itself. */
+/** After a crash: a bet in flight may have arrived or not, so it is rolled back. The outbox continues with all other moves. */
 export async function recover(arcade: Arcade): Promise<void> {
   const { state, write } = arcade.store;
   const bets = [...state.movesOpen].flatMap((id) => {

@@ -6,14 +6,14 @@ import { linkOf } from '#seeds/chains.ts';
 import { seedOf } from '#seeds/pairs.ts';
 import type { Round } from '#store/state.ts';
 
-/** What decides the round, secret parts included. */
+/** The inputs that decide the round, secret parts included. */
 export function proofOf(arcade: Arcade, { chance }: Pick<Round, 'chance'>): Proof {
   if (chance.kind === 'table') return linkOf(arcade, chance.tableRoundId);
   const { serverSeed, pair } = seedOf(arcade, chance.pairId);
   return { kind: 'seed', serverSeed, clientSeed: pair.clientSeed, nonce: chance.nonce };
 }
 
-/** Where a round stands after these steps, or nothing if the last of them is not allowed. */
+/** The state of a round after these steps; undefined if the last step is not allowed. */
 export function replay(
   arcade: Arcade,
   round: Round,
@@ -24,6 +24,6 @@ export function replay(
 
 export function standOf(arcade: Arcade, round: Round): Played<unknown> {
   const stand = replay(arcade, round);
-  assert(stand !== undefined, 'a round in the books can be played again');
+  assert(stand !== undefined, 'a stored round can be replayed');
   return stand;
 }

@@ -16,17 +16,17 @@ import { seatKey, type Round, type Session } from '#store/state.ts';
 import { standOf } from './replay.ts';
 import { ownRound, takeStep, type StepWish } from './take-step.ts';
 
-/** The pond of a session: by this word and this clock its fish swim. */
+/** The pond of a session: its seed and start time determine the fish. */
 export function pondOf(arcade: Arcade, { id, openedAt }: Session): { word: string; at: number } {
   return { word: id, at: momentOf(arcade) - openedAt };
 }
 
-/** A shot as it is kept: the swimmer that it was aimed at, and those that it reached, in the order of its fish. */
+/** A stored shot: the fish that it was aimed at, and those that it reached, in the order of its fish. */
 type Aimed = Shot & { aim: number; targets: readonly number[] };
 
 /**
- * Shoots at a fish of the session's pond. The page says which one; whether it swims there, and what a bomb reaches around it, is for
- * the arcade to say.
+ * Shoots at a fish of the session's pond. The page names the fish; the arcade checks that it is in the pond, and determines which
+ * others a bomb reaches.
  */
 export async function takeShot(arcade: Arcade, session: Session, wish: StepWish): Promise<Round> {
   const { step, roundId, index } = wish;
@@ -36,7 +36,7 @@ export async function takeShot(arcade: Arcade, session: Session, wish: StepWish)
   if (!isWholeIn(target, 0, Number.MAX_SAFE_INTEGER))
     throw new HttpError(400, 'STEP_INVALID', 'A shot is at a fish.');
   const round = ownRound(arcade, session, roundId);
-  // The same shot again is the same shot, also when its fish is gone by now.
+  // A repeat of the same shot returns the same result, also when its fish is gone by now.
   const taken = round.steps[index];
   if (isRecord(taken) && taken['kind'] === kind && taken['aim'] === target) return round;
   const aimed = aimAt(arcade, session, { kind, target });
@@ -62,7 +62,7 @@ function aimAt(
 
 const isSmall = (fish: Fish): fish is SmallFish => fish !== 'boss_dragon';
 
-/** Of what is near, the most valuable fish that are worth a bomb; a bomb leaves alone what is too small for it. */
+/** The most valuable fish nearby that are worth a bomb; a bomb ignores smaller ones. */
 function bombAt({ id: aim }: Swimmer, near: readonly Swimmer[]): Aimed | undefined {
   const best = near
     .flatMap(({ id, fish }) => (isSmall(fish) ? [{ id, fish }] : []))
@@ -74,7 +74,7 @@ function bombAt({ id: aim }: Swimmer, near: readonly Swimmer[]): Aimed | undefin
 
 const LOOKED_BACK = 4;
 
-/** Swimmers that were caught in the last magazines: they swim no more. */
+/** Fish that were caught in the last magazines are no longer in the pond. */
 function caughtLately(arcade: Arcade, session: Session): ReadonlySet<number> {
   const { rounds, roundsLate } = arcade.store.state;
   const late = (roundsLate.get(seatKey(session)) ?? []).slice(-LOOKED_BACK);

@@ -7,7 +7,7 @@ import { replay } from './replay.ts';
 
 export type StepWish = { roundId: string; index: number; step: unknown };
 
-/** Goes on with a round. A step says which it is, so that the same one sent twice is taken once. */
+/** Applies a step to a round. A step has its index, so that a repeated request applies once. */
 export async function takeStep(
   arcade: Arcade,
   session: Session,

@@ -3,7 +3,7 @@ import type { Arcade } from '#arcade.ts';
 import type { Move } from '#store/state.ts';
 import { standOf } from './replay.ts';
 
-/** What the round of a bet pays, where its vendor says that with the bet; chance was fixed before either was said. */
+/** The payout of a round, for a vendor that sends it with the bet; the seed was fixed before both. */
 export function winWithBet(arcade: Arcade, { vendor, roundId }: Move): MoneyText | undefined {
   const round = arcade.store.state.rounds.get(roundId);
   if (arcade.env.vendors.get(vendor) !== 'onecall' || round?.chance.kind !== 'pair') return undefined;

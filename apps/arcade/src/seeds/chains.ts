@@ -10,13 +10,13 @@ import { seal, unseal } from './sealed.ts';
 const CHAIN_LENGTH = 10_000;
 const SALT_BYTES = 16;
 
-/** The entries of a chain, worked out once and kept while they are asked for: a chain is about a megabyte. */
+/** A cache of the entries of recently used chains: a chain takes about a megabyte. */
 const remembered = new Map<string, readonly string[]>();
 const REMEMBERED_MAX = 24;
 
 function entriesOf({ env }: Arcade, chain: Chain): readonly string[] {
   const known = remembered.get(chain.id) ?? chainOf(unseal(env.sealKey, chain.sealedEnd), chain.length);
-  // What was asked for last stands last; what nobody has asked for the longest goes.
+  // The most recently used chain is last; the least recently used one is evicted.
   remembered.delete(chain.id);
   remembered.set(chain.id, known);
   const [oldest] = remembered.keys();
@@ -24,7 +24,7 @@ function entriesOf({ env }: Arcade, chain: Chain): readonly string[] {
   return known;
 }
 
-/** A new chain of a table. Its beginning stands in the books before its salt is drawn, so neither was chosen for the other. */
+/** Creates the chain of a table. Its first entry is stored before its salt is drawn, so neither was chosen for the other. */
 export async function startChain(arcade: Arcade, table: string): Promise<Chain> {
   const end = serverSeedOf(randomBytes(32));
   const [beginning = ''] = chainOf(end, CHAIN_LENGTH);
@@ -42,7 +42,7 @@ export async function startChain(arcade: Arcade, table: string): Promise<Chain> 
   return chain;
 }
 
-/** What decides a round at a table; a secret until the round is over. */
+/** The entry that decides a round at a table; secret until the round is over. */
 export function linkOf(arcade: Arcade, tableRoundId: string): Extract<Proof, { kind: 'chain' }> {
   const { tableRounds, chains } = arcade.store.state;
   const round = tableRounds.get(tableRoundId);

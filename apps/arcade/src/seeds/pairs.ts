@@ -10,7 +10,7 @@ import { seal, unseal } from './sealed.ts';
 
 type Player = { vendor: string; playerId: string };
 
-/** A pair that is this old, or that decided so many rounds, gives way to the next one by itself. */
+/** A pair of this age, or with so many rounds, is rotated automatically. */
 const AGE_MAX_MS = 30 * DAY;
 const ROUNDS_MAX = 100_000;
 
@@ -18,7 +18,7 @@ const CLIENT_SEED_BYTES = 10;
 
 const newServerSeed = (): string => serverSeedOf(randomBytes(32));
 
-/** A player's seeds, made at first use: the player's own word is random until they choose one. */
+/** The seeds of a player, created at first use: the client seed is random until the player sets one. */
 export function pairOf(arcade: Arcade, player: Player): { pair: Pair; entries: Entry[] } {
   const { state } = arcade.store;
   const known = state.pairs.get(state.pairsInUse.get(playerKey(player)) ?? '');
@@ -31,12 +31,12 @@ export function pairOf(arcade: Arcade, player: Player): { pair: Pair; entries: E
 
 const made = (pair: Pair): { pair: Pair; entries: Entry[] } => ({ pair, entries: [{ kind: 'pair', pair }] });
 
-/** Takes the next nonce, for good: a round that comes to nothing leaves a gap that everybody can see. */
+/** Takes the next nonce permanently: a cancelled round leaves a visible gap. */
 export function takeNonce(pair: Pair): { nonce: number; entry: Entry } {
   return { nonce: pair.nonce, entry: { kind: 'pair', pair: { ...pair, nonce: pair.nonce + 1 } } };
 }
 
-/** Shows the old seed and puts the promised next one in its place; nothing once a round still plays by the old one. */
+/** Reveals the old seed and replaces it with the promised next one; undefined while an open round uses the old one. */
 export async function rotate(
   arcade: Arcade,
   player: Player,
@@ -60,10 +60,10 @@ function hasOpenRounds({ store }: Arcade, { id, ...player }: Pair): boolean {
   );
 }
 
-/** The seed itself, for whoever decides a round. */
+/** The secret seed, for the code that decides a round. */
 export function seedOf({ env, store }: Arcade, pairId: string): { serverSeed: string; pair: Pair } {
   const pair = store.state.pairs.get(pairId);
-  assert(pair !== undefined, 'a round is decided by a pair that is in the books');
+  assert(pair !== undefined, 'the pair of a round is in the store');
   return { serverSeed: unseal(env.sealKey, pair.sealedSeed), pair };
 }
 

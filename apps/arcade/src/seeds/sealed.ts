@@ -16,7 +16,7 @@ export function seal(sealKey: string, plain: string): string {
 
 export function unseal(sealKey: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  assert(bytes.length >= IV_BYTES + TAG_BYTES, 'a seed was sealed here');
+  assert(bytes.length >= IV_BYTES + TAG_BYTES, 'the seed has the length of a sealed value');
   const decipher = createDecipheriv(CIPHER, keyOf(sealKey), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString(

@@ -5,7 +5,7 @@ import { noFaults, type FaultKind, type Faults } from '#outbox/faults.ts';
 
 export type Language = 'EN' | 'HI';
 
-/** A game that the platform is about to open: whoever comes with the ticket, once, may begin. */
+/** A launch by the platform: the ticket opens a session once. */
 export type Ticket = {
   id: string;
   vendor: string;
@@ -15,14 +15,14 @@ export type Ticket = {
   lobbyUrl: string;
   cashierUrl: string;
   expiresAt: Moment;
-  /** The session that it opened; a ticket that was used opens nothing again. */
+  /** The session that the ticket opened; a used ticket opens nothing. */
   sessionId: string | null;
 };
 
-/** A player at one game, for as long as its page is open. */
+/** A player at one game, while its page is open. */
 export type Session = {
   id: string;
-  /** SHA-256 of what the browser holds. */
+  /** SHA-256 of the browser’s key. */
   keyHash: string;
   vendor: string;
   gameCode: string;
@@ -42,7 +42,7 @@ export type Session = {
   endedAt: Moment | null;
 };
 
-/** A player's seeds: the one that counts and the one after it, both promised by their hashes before either is used. */
+/** A player’s seeds: the current and the next one, both published as hashes before use. */
 export type Pair = {
   id: string;
   vendor: string;
@@ -52,19 +52,19 @@ export type Pair = {
   sealedNext: string;
   nextCommitment: string;
   clientSeed: string;
-  /** The nonce that the next round takes. None is ever used twice. */
+  /** The nonce of the next round. A nonce is never reused. */
   nonce: number;
   madeAt: Moment;
-  /** From then on everybody may see the seed. */
+  /** From then on the seed is public. */
   revealedAt: Moment | null;
 };
 
-/** What decides a round: a nonce of a pair, or a round that many share. */
+/** The input that decides a round: a nonce of a pair, or a shared round. */
 type Chance = { kind: 'pair'; pairId: string; nonce: number } | { kind: 'table'; tableRoundId: string };
 
 /**
- * `betting`: the stake was asked for and nobody has answered yet. `playing`: it is paid. `settling`: it is over and the platform
- * does not know yet. `cancelling`: the stake is being taken back.
+ * `betting`: the stake was requested and is not answered yet. `playing`: it is paid. `settling`: the round is over and the platform
+ * has not confirmed it yet. `cancelling`: the stake is being rolled back.
  */
 export type RoundState = 'betting' | 'playing' | 'settling' | 'over' | 'cancelling' | 'void';
 
@@ -73,11 +73,11 @@ export type Round = {
   vendor: string;
   gameCode: string;
   game: GameName;
-  /** Of the rules it is played by. */
+  /** The version of the rules. */
   version: number;
   playerId: string;
   currency: string;
-  /** The browser's own key of the wish: the same wish again is the same round. */
+  /** The browser’s idempotency key: the same key returns the same round. */
   wish: string;
   bet: unknown;
   steps: readonly unknown[];
@@ -85,7 +85,7 @@ export type Round = {
   state: RoundState;
   stake: MoneyText;
   payout: MoneyText;
-  /** Why it is void, in the platform's word. */
+  /** The platform’s code for the reason why it is void. */
   reason: string | null;
   madeAt: Moment;
   endedAt: Moment | null;
@@ -93,7 +93,7 @@ export type Round = {
 
 type MoveKind = 'bet' | 'win' | 'rollback';
 
-/** One thing to be said to the platform until it is settled. The id never changes, however often it is said. */
+/** One call to the platform, retried until it is settled. All tries have the same id. */
 export type Move = {
   id: string;
   kind: MoveKind;
@@ -104,30 +104,30 @@ export type Move = {
   gameCode: string;
   amount: MoneyText;
   token: string | null;
-  /** The bet that a win belongs to, or that a rollback takes back. */
+  /** The bet that a win belongs to, or that a rollback cancels. */
   betId: string | null;
-  /** A bet that is only held: how much of it was played is said when the round ends. */
+  /** The stake is held: the played part is stated when the round ends. */
   isHold?: boolean;
-  /** With the win of a hold: what of the stake could be lost, which is what counts as play. */
+  /** With the win of a hold: the part of the stake that was at risk, which counts as turnover. */
   turnover?: MoneyText;
-  /** With a win: what was held and not played, and goes back in the same breath. */
+  /** With a win: the unplayed part of the hold, which is returned in the same call. */
   back?: MoneyText;
   closesRound: boolean;
   madeAt: Moment;
-  /** When it is said next; none while somebody waits for its answer, and none when it is over. */
+  /** The time of the next try; null while a caller waits for the answer, and when it is settled. */
   dueAt: Moment | null;
   tries: number;
-  /** What goes wrong, on purpose, when it is said for the first time. */
+  /** The deliberate faults of the first try. */
   faults: readonly FaultKind[];
   state: 'waiting' | 'done' | 'refused' | 'given-up';
   status: string | null;
   endedAt: Moment | null;
 };
 
-/** What a player has at a vendor that keeps its own wallets. */
+/** The balance of a player at a vendor that keeps its own wallets. */
 type Wallet = { vendor: string; playerId: string; balance: MoneyText };
 
-/** Money that the platform brought or fetched, once under its id. */
+/** A transfer from or to the platform; its id is the idempotency key. */
 export type Transfer = {
   id: string;
   vendor: string;
@@ -140,14 +140,14 @@ export type Transfer = {
   madeAt: Moment;
 };
 
-/** The hashes of a table, played from its published beginning forwards. */
+/** The hash chain of a table, used from its published start forwards. */
 export type Chain = {
   id: string;
   table: string;
   sealedEnd: string;
-  /** Entry 0, which everybody knows. */
+  /** Entry 0, which is public. */
   beginning: string;
-  /** Fixed after the beginning was published. */
+  /** Fixed after the start was published. */
   salt: string;
   length: number;
 };
@@ -157,13 +157,13 @@ export type TableRound = {
   table: string;
   game: GameName;
   chainId: string;
-  /** Which entry of the chain it plays. */
+  /** The index of its entry in the chain. */
   number: number;
   state: 'betting' | 'running' | 'over' | 'void';
   bettingEndsAt: Moment;
   startedAt: Moment | null;
   endedAt: Moment | null;
-  /** Known to everybody once it is over. */
+  /** Public once the round is over. */
   entry: string | null;
 };
 
@@ -172,20 +172,20 @@ export type State = {
   sessions: Map<string, Session>;
   sessionsByKey: Map<string, string>;
   pairs: Map<string, Pair>;
-  /** The pair that counts, by player. */
+  /** The current pair by player. */
   pairsInUse: Map<string, string>;
   rounds: Map<string, Round>;
-  /** Ids of rounds that are not over, by player and game. */
+  /** Ids of open rounds, by player and game. */
   roundsOpen: Map<string, Set<string>>;
   /** The last rounds of a player at a game, oldest first. */
   roundsLate: Map<string, string[]>;
   wishes: Map<string, string>;
-  /** The last round that a player has seen the end of, by player and game. */
+  /** The last round whose end the player has seen, by player and game. */
   roundsSeen: Map<string, string>;
   /** Ids of the bets on a shared round. */
   roundsAtTable: Map<string, Set<string>>;
   moves: Map<string, Move>;
-  /** Ids of moves that are not over. */
+  /** Ids of unsettled moves. */
   movesOpen: Set<string>;
   /** By player. */
   wallets: Map<string, Wallet>;
@@ -197,7 +197,7 @@ export type State = {
   clockOffset: number;
 };
 
-/** Everything that is ever written down. A record says what is now true, so that reading it twice changes nothing. */
+/** All kinds of log records. A record states the new value, so that applying it twice changes nothing. */
 export type Entry =
   | { kind: 'ticket'; ticket: Ticket }
   | { kind: 'session'; session: Session }

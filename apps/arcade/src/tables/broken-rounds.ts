@@ -7,8 +7,8 @@ import { betsAt } from './bets-at.ts';
 import { tableGameOf } from './table-games.ts';
 
 /**
- * After a stop in the middle of a shared round. What everybody could see already counts and is paid; anything else is void, its
- * stakes go back, and its entry is never used again.
+ * Recovers a shared round after a crash. A result that was already public counts and is paid; any other round is void, its
+ * stakes are returned, and its chain entry is never reused.
  */
 export async function mendBrokenRounds(arcade: Arcade): Promise<void> {
   const { store } = arcade;

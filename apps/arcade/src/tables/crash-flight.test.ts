@@ -29,7 +29,7 @@ function betOf(id: string, stake: string, autoAt?: number): Round {
 const outAt = (bets: readonly Round[], multiplier: number) =>
   crashFlight.outOf(bets, millisecondsTo(multiplier)).map(({ id, steps }) => [id, steps]);
 
-test('who named a target is out there, and nobody else', () => {
+test('a bet with a target cashes out there, and no other bet does', () => {
   const bets = [betOf('early', '10.00', 150), betOf('late', '10.00', 300), betOf('never', '10.00')];
   expect(outAt(bets, 149)).toEqual([]);
   expect(outAt(bets, 150)).toEqual([['early', []]]);
@@ -39,13 +39,13 @@ test('who named a target is out there, and nobody else', () => {
   ]);
 });
 
-test('when the table could pay no more everybody is out at one height, written down as if they had let go', () => {
-  // Three of five lakh reach five million together at 3.33.
+test('all bets cash out at one height when the table reaches its payout limit, recorded as if the players had cashed out', () => {
+  // Three bets of five lakh reach five million together at 3.33.
   const bets = ['one', 'two', 'three'].map((id) => betOf(id, '500000.00'));
   expect(outAt(bets, 332)).toEqual([]);
   expect(outAt(bets, 340)).toEqual(
     ['one', 'two', 'three'].map((id) => [id, [{ kind: 'cash-out', at: 333 }]]),
   );
-  // One of them alone may climb on, to the most that a bet wins.
+  // One bet alone may climb on, to the largest win of a bet.
   expect(outAt(bets.slice(0, 1), 399)).toEqual([]);
 });

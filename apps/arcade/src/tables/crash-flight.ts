@@ -17,10 +17,10 @@ import type { Round } from '#store/state.ts';
 import { tableWinMax } from './limits.ts';
 import type { TableGame } from './table-game.ts';
 
-/** So that a full table still climbs to twice its stakes before its limit ends the flight for everybody. */
+/** Chosen so that a full table reaches twice its stakes before its payout limit ends the flight. */
 const ROOM_TO_CLIMB = 2;
 
-/** The kite: it climbs until its string is cut, and who lets go before is paid for that moment. */
+/** The kite climbs until its string is cut; a player who cashes out before is paid the height of that moment. */
 export const crashFlight: TableGame = {
   bettingMs: crashPace.bettingMs,
   closedMs: 0,
@@ -40,27 +40,27 @@ export const crashFlight: TableGame = {
     const own = bets.filter((bet) => targetOf(bet) <= multiplier);
     const rest = bets.filter((bet) => targetOf(bet) > multiplier);
     const cap = capOf(rest);
-    // The table's own limit ends the flight for all at one height, written down as if they had let go.
+    // The payout limit of the table ends the flight for all at one height, recorded as if the players had cashed out.
     return cap > multiplier
       ? own
       : [...own, ...rest.map((bet) => ({ ...bet, steps: [{ kind: 'cash-out', at: cap }] }))];
   },
 };
 
-/** Where a bet gets out by itself. */
+/** The height at which a bet cashes out automatically. */
 function targetOf({ bet: value }: Round): Hundredths {
   const bet = readCrashBet(value);
   return bet ? Math.min(bet.autoAt ?? crashMax, ceilingOf(bet.stake)) : crashMax;
 }
 
-/** How high these bets may climb until the table has no more to pay. */
+/** The height at which these bets reach the payout limit of the table. */
 function capOf(bets: readonly Round[]): Hundredths {
   const open = sumOf(bets.map(({ stake }) => parseMoney(stake)));
   if (open === noMoney) return Infinity;
   return Math.max(cashOutMin, Number((tableWinMax * 100n) / open));
 }
 
-/** The earliest of a player's own wish, the automatic target and the most there is to win. */
+/** The earliest of the player’s own cash-out, the automatic target and the largest win. */
 export function outAtOf(round: Round): Hundredths | null {
   if (round.payout === '0.0000') return null;
   const wish = round.steps.map(readCrashStep).find((step) => step !== undefined)?.at ?? crashMax;

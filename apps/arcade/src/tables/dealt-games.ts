@@ -7,15 +7,15 @@ import { openStream, type Stream } from '@mela/rules/games/stream';
 import { dealMs, dealtPace, SPIN_MS } from './pace.ts';
 import type { Chained, TableGame } from './table-game.ts';
 
-/** A player may add to what lies on the cloth, but not without end. */
+/** The number of bets of one player on one round is limited. */
 const BETS_MAX = 8;
 
 const streamOf = (link: Chained): Stream => openStream(tableSeedOf(link, link.table, link.round));
 
-/** Nobody leaves a deal before its end. */
+/** A bet on a deal cannot be cashed out before its end. */
 const dealt = { betsMax: BETS_MAX, isOpenWhileRunning: true, outOf: () => [] } as const;
 
-/** Andar Bahar: one joker and one deal for everybody at the table. */
+/** Andar Bahar: one joker and one deal for the whole table. */
 export const andarBaharTable: TableGame = {
   ...dealt,
   ...dealtPace['andar-bahar'],
@@ -37,7 +37,7 @@ export const andarBaharTable: TableGame = {
   },
 };
 
-/** Roulette: one ball for everybody at the table. */
+/** Roulette: one ball for the whole table. */
 export const rouletteTable: TableGame = {
   ...dealt,
   ...dealtPace.roulette,

@@ -10,21 +10,21 @@ import { betsAt } from './bets-at.ts';
 import type { TableGame } from './table-game.ts';
 import type { TableMark, TableResult } from './table-view.ts';
 
-/** What a table is played with. */
+/** The dependencies of a table. */
 export type Desk = {
   arcade: Arcade;
   title: Pick<Title, 'code' | 'game'>;
   game: TableGame;
-  /** Time runs so many times faster than usual. */
+  /** The factor by which time runs faster than normal. */
   pace: number;
-  /** What the last rounds came to, newest first. */
+  /** The results of the last rounds, newest first. */
   marks: TableMark[];
   life: {
     isStopped: boolean;
     round: TableRound | undefined;
-    /** What it comes to, as soon as it is worked out; whether anybody may see it is for the view to say. */
+    /** The result, as soon as it is computed; the view decides whether it is visible. */
     result: TableResult | undefined;
-    /** Once bets are closed they stay closed, however the clock is turned. */
+    /** Once betting is closed it stays closed, even if the clock is set back. */
     isClosed: boolean;
   };
   tell(): void;
@@ -32,19 +32,19 @@ export type Desk = {
 
 export const MARKS_SHOWN = 24;
 
-/** How long the round that is on has been running, in time of an unhurried arcade; nothing unless it is. */
+/** The elapsed time of the current round at normal speed; undefined unless it runs. */
 export function runningMsOf({ arcade, life: { round }, pace }: Desk): number | undefined {
   return round?.state === 'running' && round.startedAt !== null
     ? (momentOf(arcade) - round.startedAt) * pace
     : undefined;
 }
 
-/** Whether the round that is on still takes bets. */
+/** Whether the current round still takes bets. */
 export function takesBets({ arcade, life: { round, isClosed } }: Desk): boolean {
   return round?.state === 'betting' && !isClosed && momentOf(arcade) < round.bettingEndsAt;
 }
 
-/** One round from its first bet to its last look. A stop leaves it where it stands; the next start mends it. */
+/** Runs one round from its first bet to its final display. A crash leaves it as it is; the next start recovers it. */
 export async function playRound(desk: Desk): Promise<void> {
   const { arcade, game, pace, life, marks } = desk;
   const next = await nextRound(desk);
@@ -54,7 +54,7 @@ export async function playRound(desk: Desk): Promise<void> {
   life.isClosed = true;
   desk.tell();
   await until(desk, passed(desk, next.bettingEndsAt + game.closedMs / pace));
-  // A stake that was asked for in time is on the table before anything is shown, or it is not on it at all.
+  // A stake that was requested in time is settled, paid or not, before anything is shown.
   const isPatient = passed(desk, next.bettingEndsAt + 2 * arcade.env.patienceMs);
   await until(desk, () => betsAt(arcade, next.id, 'betting').length === 0 || isPatient());
   if (life.isStopped) return;
@@ -91,7 +91,7 @@ async function change(desk: Desk, next: TableRound, entries: readonly Entry[] = 
   desk.tell();
 }
 
-/** Bets that are over before the round is. */
+/** Bets that end before the round does. */
 async function leave({ arcade, tell }: Desk, bets: readonly Round[]): Promise<void> {
   if (bets.length === 0) return;
   await arcade.store.write(bets.flatMap((bet) => settled(arcade, bet)));
@@ -103,7 +103,7 @@ const passed =
   (): boolean =>
     momentOf(arcade) >= moment;
 
-/** Waits on the arcade's own clock, which a tester may turn. */
+/** Waits by the arcade’s own clock, which a tester may set. */
 async function until({ life, pace }: Desk, isDue: () => boolean, each?: () => Promise<void>): Promise<void> {
   while (!life.isStopped && !isDue()) {
     await each?.();
@@ -111,7 +111,7 @@ async function until({ life, pace }: Desk, isDue: () => boolean, each?: () => Pr
   }
 }
 
-/** The next entry of the table's chain. None is ever played twice. */
+/** The next entry of the table’s chain. No entry is used twice. */
 async function nextRound({ arcade, title, game, pace }: Desk): Promise<TableRound> {
   const { state } = arcade.store;
   const last = state.tableRounds.get(state.tableRoundsLate.get(title.code)?.at(-1) ?? '');

@@ -15,7 +15,7 @@ type Shown = {
   marks: readonly TableMark[];
 };
 
-/** What everybody at a table may see now. */
+/** The public view of a table. */
 export function showTable(arcade: Arcade, { game, round, result, pace, marks }: Shown): TableView {
   const bets = round ? betsAt(arcade, round.id, 'playing', 'settling', 'over') : [];
   return {
@@ -40,7 +40,7 @@ export function showTable(arcade: Arcade, { game, round, result, pace, marks }: 
 const isShown = ({ isOpenWhileRunning }: TableGame, { state }: TableRound): boolean =>
   state === 'over' || (state === 'running' && isOpenWhileRunning);
 
-/** Real players alone, by the name that the platform gave them. */
+/** Real players only, by the name that the platform gave them. */
 function seatsOf({ store }: Arcade, bets: readonly Round[]): TableSeat[] {
   if (bets.length === 0) return [];
   const seated = new Set(bets.map(playerKey));

@@ -13,7 +13,7 @@ import { betsAt } from './bets-at.ts';
 import { spotMaxOf, spotMin, tableWinMax } from './limits.ts';
 import type { Table } from './table.ts';
 
-/** A bet on the round that is about to begin. The arcade's clock says whether it comes in time. */
+/** Places a bet on the round that is open for bets. The arcade’s clock decides whether it is in time. */
 export async function placeTableBet(
   arcade: Arcade,
   table: Table,
@@ -44,7 +44,7 @@ function checkSpots({ game }: Table, bet: unknown): void {
 
 type Seated = { table: Table; session: Session; current: TableRound; bet: unknown };
 
-/** What a player has on the round already counts with it, and so does everybody else's where the table itself would pay. */
+/** Earlier bets of the player count towards the limits, and so do those of all players for the limit of the table. */
 function checkTable(arcade: Arcade, { table: { game }, session, current, bet }: Seated): void {
   const bets = betsAt(arcade, current.id, 'betting', 'playing');
   const own = bets.filter((one) => playerKey(one) === playerKey(session));
@@ -66,7 +66,7 @@ function checkTable(arcade: Arcade, { table: { game }, session, current, bet }: 
 
 const stakeOf = ({ stake }: { stake: Money }): Money => stake;
 
-/** Takes a bet back while bets are taken, or lets go of the kite at what it is worth when the wish arrives. */
+/** Cancels a bet while bets are taken, or cashes out at the value at which the request arrives. */
 export async function takeTableStep(
   arcade: Arcade,
   table: Table,

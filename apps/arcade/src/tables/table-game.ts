@@ -4,29 +4,29 @@ import type { Link } from '@mela/rules/games/seeds';
 import type { Round } from '#store/state.ts';
 import type { TableMark, TableResult } from './table-view.ts';
 
-/** What decides a round at a table, as its chain has it. */
+/** The chain data that decides a round at a table. */
 export type Chained = Link & { table: string; round: number };
 
-/** One of the games that many play at once: how long it takes, what comes of it, and who is paid before its end. */
+/** A game with shared rounds: its duration, its result, and the bets that are paid before its end. */
 export type TableGame = {
   bettingMs: number;
-  /** No bets are taken and nothing has happened yet. */
+  /** Betting is closed and nothing has happened yet. */
   closedMs: number;
   cooldownMs: number;
-  /** How often one player may bet on one round. */
+  /** The number of bets of one player on one round. */
   betsMax: number;
   /**
-   * Everybody sees what it came to as soon as no bet is taken, and it counts from then on: a stop in the middle is settled. Otherwise
-   * it is nobody's to know before the end, and a stop in the middle gives the stakes back.
+   * True: the result is public as soon as betting closes and counts from then on, so a crash in the middle is settled. False: the result
+   * is secret until the end, and a crash in the middle returns the stakes.
    */
   isOpenWhileRunning: boolean;
   runMs(link: Chained): number;
   resultOf(link: Chained): TableResult;
   markOf(result: TableResult): TableMark | undefined;
-  /** What a bet lays on which spot, and what each pays; nothing where the table has no spots. */
+  /** The stake of a bet on each spot, and what each pays; empty if the table has no spots. */
   spotsOf(bet: unknown): readonly { spot: string; stake: Money; times: Times }[];
-  /** What a bet may cost the table. */
+  /** The largest loss of the table by a bet. */
   riskOf(bet: unknown): Money;
-  /** Bets that are over before the round is, as they then are. */
+  /** Bets that end before the round does, in their final state. */
   outOf(bets: readonly Round[], runningMs: number): Round[];
 };

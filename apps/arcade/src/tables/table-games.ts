@@ -9,7 +9,7 @@ const tableGames: Partial<Record<GameName, TableGame>> = {
   roulette: rouletteTable,
 };
 
-/** How a game is played by many at once; nothing if everybody plays it alone. */
+/** The shared form of a game; undefined if each player plays it alone. */
 export function tableGameOf(game: GameName): TableGame | undefined {
   return tableGames[game];
 }

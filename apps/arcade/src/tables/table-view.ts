@@ -1,14 +1,14 @@
 import type { MoneyText } from '@mela/kernel/money';
 import type { AndarBaharDeal } from '@mela/rules/games/andar-bahar';
 
-/** What a shared round came to. */
+/** The result of a shared round. */
 export type TableResult =
-  /** Where the string was cut, in hundredths. */
+  /** The height at which the string was cut, in hundredths. */
   | { game: 'crash'; point: number }
   | ({ game: 'andar-bahar' } & AndarBaharDeal)
   | { game: 'roulette'; number: number };
 
-/** A result as the road of the last rounds has it. */
+/** A result in the list of the last rounds. */
 export type TableMark =
   | { game: 'crash'; point: number }
   | { game: 'andar-bahar'; side: AndarBaharDeal['side']; cards: number }
@@ -17,17 +17,17 @@ export type TableMark =
 export type TableSeat = {
   name: string;
   stake: MoneyText;
-  /** What came back, once it has. */
+  /** The payout, once it is known. */
   payout: MoneyText | null;
-  /** Where somebody let go of the kite. */
+  /** The height at which the player cashed out. */
   outAt: number | null;
 };
 
-/** A shared round as everybody at the table sees it. Nothing in it says what comes while somebody could still bet or let go. */
+/** The public view of a shared round. It reveals nothing of the result while a player can still bet or cash out. */
 export type TableView = {
-  /** The arcade's clock when this was said. */
+  /** The arcade’s clock at the time of this message. */
   now: number;
-  /** Time runs so many times faster than usual. */
+  /** The factor by which time runs faster than normal. */
   pace: number;
   round: {
     id: string;
@@ -37,10 +37,10 @@ export type TableView = {
     startedAt: number | null;
     result: TableResult | null;
   } | null;
-  /** Only who has really bet. */
+  /** Only players who have placed a bet. */
   seats: readonly TableSeat[];
-  /** What lies on each spot, of all players together. */
+  /** The stakes on each spot, of all players together. */
   spots: Readonly<Record<string, MoneyText>>;
-  /** What the last rounds came to, newest first. */
+  /** The results of the last rounds, newest first. */
   marks: readonly TableMark[];
 };

@@ -10,22 +10,22 @@ import type { TableMark } from './table-view.ts';
 
 export type Table = {
   game: TableGame;
-  /** The round that is on, if one is. */
+  /** The current round, if any. */
   current(): TableRound | undefined;
   takesBets(): boolean;
-  /** How long it has been running, in time of an unhurried arcade; nothing unless it is. */
+  /** The elapsed time of the round at normal speed; undefined unless it runs. */
   runningMs(): number | undefined;
-  /** Somebody watches, and hears what everybody may see at every change and every second. While nobody does, nothing is played. */
+  /** Subscribes to the public view at every change and every second. Without subscribers no round is played. */
   listen(listener: (view: string) => void): () => void;
-  /** Says to everybody what is true now. */
+  /** Publishes the current view to all subscribers. */
   tell(): void;
   stop(): Promise<void>;
 };
 
-/** A line that carries nothing for so long is told the time, so that both ends know that it stands. */
+/** After this time without a message the view is sent again as a heartbeat. */
 const BEAT_MS = 1000;
 
-/** A table that many share: one clock for all, and what comes of a round decided by the chain before anybody bets. */
+/** A shared table: one clock for all players, and a chain that decides each round before any bet. */
 export function openTable(
   arcade: Arcade,
   title: Pick<Title, 'code' | 'game'>,
@@ -82,7 +82,7 @@ export function openTable(
   };
 }
 
-/** What the last rounds came to, newest first. */
+/** The results of the last rounds, newest first. */
 function marksOf(arcade: Arcade, table: string, game: TableGame): TableMark[] {
   const { tableRounds, tableRoundsLate } = arcade.store.state;
   return (tableRoundsLate.get(table) ?? [])

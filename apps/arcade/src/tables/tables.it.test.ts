@@ -57,7 +57,7 @@ const view = z.object({
 });
 type View = z.output<typeof view>;
 
-/** A page at a table, and all that it was told. */
+/** A page at a table, and all messages that it received. */
 async function sit(player: string, gameCode: string) {
   const seat = await visit(url, secret, { player, gameCode });
   const line = await open.app.injectWS('/api/table');
@@ -83,8 +83,8 @@ function takesBets({ gameCode }: Seat): boolean {
 }
 
 /**
- * Tries until a round takes the bet; a try that came too late took nothing. While a round takes bets the clock is set a minute back, so that
- * it takes them until somebody lets time run again. Not before: a round that begins by such a clock takes them for its moment only.
+ * Retries until a round takes the bet; a late try takes nothing. While a round takes bets, the clock is set one minute back, so that betting
+ * stays open until the test lets time run. Not before: a round that starts by the shifted clock would close as soon as the clock returns.
  */
 async function betOn(seat: Seat, bet: object, wish: string): Promise<Seen> {
   let seen: Seen = {};
@@ -113,12 +113,12 @@ const chained = z.object({
   beginning: z.string(),
 });
 
-/** A round when it is over, held against what its proof says. */
+/** A finished round, compared with its proof. */
 async function provenRound({ round }: Seen) {
   letTimeRun();
   const shown = async () => (await ask(url, `/api/proofs/${round?.id ?? ''}`)).round;
   await expect.poll(async () => (await shown())?.state, { interval: 20, timeout: 10_000 }).toBe('over');
-  // Who got out of a flight is paid before it ends, and sees how it ended when it has.
+  // A player who cashed out is paid before the flight ends, and sees its end when it has ended.
   await expect.poll(async () => (await shown())?.view, { interval: 20, timeout: 10_000 }).not.toBeNull();
   const ended = await shown();
   const { beginning, ...proof } = chained.parse(ended?.proof);
@@ -140,7 +140,7 @@ const gainOf = ({ stake, payout }: { stake: string; payout: string }): bigint =>
   parseMoney(payout) - parseMoney(stake);
 
 describe('the kite', () => {
-  test('is the same for everybody; its end follows from the chain, was told to nobody before, and pays what it must', async () => {
+  test('is the same for all players; its end follows from the chain, is secret before, and pays correctly', async () => {
     const [anu, bela] = [await sit('anu', 'MELA_CRASH'), await sit('bela', 'MELA_CRASH')];
     const gains: bigint[] = [];
     for (let flight = 0; flight < 3; flight++) {
@@ -158,7 +158,7 @@ describe('the kite', () => {
     for (const { line } of [anu, bela]) line.terminate();
   });
 
-  test('takes two bets of a player and no third, and gives one back while it stands on the ground', async () => {
+  test('takes two bets of a player and no third, and returns one before the flight', async () => {
     const gita = await sit('gita', 'MELA_CRASH');
     const first = await betOn(gita, { stake: '10.00', autoAt: 101 }, 'first-of-two');
     const second = await gita.bet({ stake: '20.00', autoAt: 101 }, { wish: 'second-of-two' });
@@ -172,7 +172,7 @@ describe('the kite', () => {
     gita.line.terminate();
   });
 
-  test('pays whoever lets go for that moment, or was too late; and who bets while it flies is told to wait', async () => {
+  test('pays a cash-out at its moment unless it is late, and refuses a bet during the flight', async () => {
     const chand = await sit('chand', 'MELA_CRASH');
     const { round } = await betOn(chand, { stake: '10.00' }, 'let-go-early');
     letTimeRun();
@@ -187,7 +187,7 @@ describe('the kite', () => {
   });
 });
 
-describe('a deal that many share', () => {
+describe('a shared deal', () => {
   test.each([
     {
       code: 'LIVE_ANDARBAHAR',
@@ -202,7 +202,7 @@ describe('a deal that many share', () => {
       counts: { '40.0000': '0.0000', '20.0000': '20.0000', '360.0000': '40.0000' },
     },
   ])(
-    'of $code has one result, pays each by its own bet, and was decided before',
+    'of $code has one result, pays each player’s own bet, and is decided before any bet',
     async ({ code, one, other, counts }) => {
       const [anu, bela] = [await sit(`anu ${code}`, code), await sit(`bela ${code}`, code)];
       const bets = [
@@ -224,7 +224,7 @@ describe('a deal that many share', () => {
     },
   );
 
-  test('takes the same wish twice as one bet', async () => {
+  test('takes a repeated idempotency key as one bet', async () => {
     const dev = await sit('dev', 'LIVE_ROULETTE');
     const bet = { stakes: { RED: '10.00' } };
     const { round } = await betOn(dev, bet, 'in-time');
@@ -255,12 +255,12 @@ describe('a deal that many share', () => {
   });
 });
 
-test('a table that could lose no more says so, takes nothing, and takes bets again when there is room', async () => {
+test('a table at its loss limit refuses bets, and takes them again when there is room', async () => {
   const gita = await sit('gita', 'LIVE_ROULETTE');
   const { round } = await betOn(gita, { stakes: { RED: '10.00' } }, 'before-the-crowd');
   const { store } = open.arcade;
   const own = store.state.rounds.get(round?.id ?? '');
-  // A crowd whose stakes are still asked for, each with as much on one number as a player may lay.
+  // Many players whose stakes are still being requested, each with the highest stake on one number.
   const crowd = Array.from({ length: 51 }, (_, index) => ({
     ...z.custom<NonNullable<typeof own>>((value) => value !== undefined).parse(own),
     id: `rnd-crowd-${index}`,
@@ -279,7 +279,7 @@ test('a table that could lose no more says so, takes nothing, and takes bets aga
   gita.line.terminate();
 });
 
-test('a line that does not say who it is, or sits at no table, learns nothing', async () => {
+test('a socket that does not authenticate, or is at no table, receives nothing', async () => {
   const alone = await visit(url, secret, { player: 'farid', gameCode: 'MELA_DICE' });
   for (const key of ['nobody', alone.key]) {
     const line = await open.app.injectWS('/api/table');
@@ -303,7 +303,7 @@ describe('a hand of Teen Patti', () => {
   } as const;
 
   test.each(['play', 'fold'] as const)(
-    'holds what it may cost and settles what was played: %s',
+    'holds the largest possible cost and settles the played amount: %s',
     async (kind) => {
       const player = `patti ${kind}`;
       const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
@@ -323,13 +323,13 @@ describe('a hand of Teen Patti', () => {
         ['release', kind === 'play' ? '0.0000' : '10.0000'],
         ['win', ended?.payout],
       ]);
-      // What came back as it was is no play: of ante and play bet nothing, one or both.
+      // A returned stake is no turnover: of ante and play bet none, one or both.
       const result = z.object({ result: z.string() }).parse(ended?.view).result;
       expect(settled?.body.items.at(-1)?.['turnover']).toBe(risked[z.enum(results).parse(result)]);
     },
   );
 
-  test('goes on after the arcade was started anew, and each proves itself once its seed is shown', async () => {
+  test('continues after a restart of the arcade, and is verified once its seed is shown', async () => {
     const player = 'patti again';
     const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
     const { round } = await seat.bet({ ante: '10.00' }, { wish: 'a-hand-in-mid-air' });
@@ -350,7 +350,7 @@ describe('a hand of Teen Patti', () => {
 });
 
 describe('an arcade that stops in the middle', () => {
-  test('of a flight, or while bets are taken, gives every stake back and never uses that entry again', async () => {
+  test('of a flight, or while bets are taken, returns every stake and never reuses that chain entry', async () => {
     await open.stop();
     await start(100);
     const [hari, indu] = [await sit('hari', 'MELA_CRASH'), await sit('indu', 'LIVE_ANDARBAHAR')];
@@ -377,7 +377,7 @@ describe('an arcade that stops in the middle', () => {
     }
   });
 
-  test('of a spin whose number everybody could see pays it, and took no bet since the ball ran', async () => {
+  test('of a spin with a public number pays it, and has taken no bet since the ball ran', async () => {
     await open.stop();
     await start(100);
     const jaya = await sit('jaya', 'LIVE_ROULETTE');

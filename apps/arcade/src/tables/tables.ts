@@ -5,12 +5,12 @@ import { tableGameOf } from './table-games.ts';
 import { openTable, type Table } from './table.ts';
 
 export type Tables = {
-  /** The table that a player sits at; nothing if the game is played alone. */
+  /** The table of a player’s game; undefined if the game is played alone. */
   of(session: Pick<Session, 'vendor' | 'gameCode'>): Table | undefined;
   stop(): Promise<void>;
 };
 
-/** Every title that many share has a table of its own, opened when its first player comes. */
+/** Every title with shared rounds has its own table, opened with its first player. */
 export function openTables(arcade: Arcade, onError: (error: unknown) => void): Tables {
   const tables = new Map<string, Table>();
   return {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { z } from 'zod';
 import { isSignature, KEY_ID, signatureOf } from '#dialects/swp/sign.ts';
 
-// A platform for tests: one purse for each player, the rules of the wallet that a vendor can see, and a way to be silent.
+// A test platform: one wallet for each player, the wallet rules that a vendor can see, and simulated timeouts.
 
 const asked = z.looseObject({
   requestId: z.string(),
@@ -16,7 +16,7 @@ const asked = z.looseObject({
   roundId: z.string().default(''),
   amount: z.string().default('0'),
   kind: z.string().default(''),
-  /** Of a batch: what is said together. */
+  /** The commands of one batch. */
   items: z
     .array(z.looseObject({ command: z.string(), txId: z.string(), betTxId: z.string(), amount: z.string() }))
     .default([]),
@@ -31,7 +31,7 @@ type Said = { status: string; retry?: 'no' | 'same' | 'rollback'; replay?: boole
 export type Purse = {
   url: string;
   balanceOf(playerId: string): string;
-  /** Every call as it came, oldest first. */
+  /** Every call as received, oldest first. */
   calls: { path: string; body: Asked; status: string }[];
   /** Decides how a call ends: `silent` is not applied and not answered, `lost` is applied and not answered. */
   onCall(rule: (path: string, body: Asked) => 'answer' | 'silent' | 'lost' | 'busy'): void;
@@ -91,7 +91,7 @@ export async function openPurse(secretOf: (vendor: string) => string): Promise<P
 const START = parseMoney('1000');
 const POOR = parseMoney('5');
 
-/** Debits once, credits once, and remembers what was called off before it came. */
+/** Debits once, credits once, and remembers rollbacks that arrived before their bet. */
 function openWallet() {
   const balances = new Map<string, bigint>();
   const moves = new Map<string, { kind: string; amount: bigint; isUndone: boolean }>();
@@ -129,7 +129,7 @@ function openWallet() {
     return { status: 'OK', replay: false, balance: shown(playerId) };
   }
 
-  /** In their order; the first no is the answer. */
+  /** In order; the first refusal is the answer. */
   function applyAll(body: Asked): Said {
     const said = body.items.map(({ command, txId, betTxId, amount }) =>
       apply(command, { ...body, txId, betTxId, amount }),

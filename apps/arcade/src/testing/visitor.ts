@@ -37,7 +37,7 @@ const answer = z.looseObject({
 });
 export type Seen = z.output<typeof answer>;
 
-/** Asks a vendor as the platform does. */
+/** Calls a vendor as the platform does. */
 export async function askSigned(
   url: string,
   secret: string,

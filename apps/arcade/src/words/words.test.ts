@@ -4,7 +4,7 @@ import { hi } from './hi.ts';
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
 
-test('the panel fills in the same in both languages (STATE-4)', () => {
+test('the panel has the same placeholders in both languages (STATE-4)', () => {
   for (const [key, text] of Object.entries(en)) {
     const said = Object.entries(hi).find(([name]) => name === key)?.[1] ?? '';
     expect(placeholders(said), key).toEqual(placeholders(text));

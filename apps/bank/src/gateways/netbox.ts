@@ -47,7 +47,7 @@ const transferWish = z.strictObject({
   notify_url: address,
 });
 
-/** Where transfers by hand go. The account does not exist, and neither does its bank. */
+/** The account for manual transfers. Neither the account nor its bank exists. */
 export const collecting = {
   holder: 'Mela Play',
   account: '000012345678',
@@ -55,7 +55,7 @@ export const collecting = {
   bank: 'Box Bank, Test Branch',
 } as const;
 
-/** NETBOX: banks' own pages, transfers by hand and IMPS, rupees with decimals, a key in a header of its own. */
+/** NETBOX: net banking pages, manual transfers and IMPS; rupees with decimals; an own header for the key. */
 export function serveNetbox(app: FastifyInstance, bank: Bank): void {
   const open = (request: FastifyRequest) => checkOpen(bank, CODE, keyIn(request));
   const shown = (order: Order) => ({

@@ -13,7 +13,7 @@ import { sayIn } from '#words/words.ts';
 import { endings, phoneCheckPage } from './phone-check-page.ts';
 import { backTo, keepInMemory, type Kept } from './requests.ts';
 
-// PHONEBOX: checks a number on its own pages, judges once, and sends the browser back either way. Whom it saw is told between servers.
+// PHONEBOX: checks a number on its own pages, decides once, and redirects the browser back. The servers exchange the number directly.
 
 const CLIENT = 'mela';
 const REQUEST_LIFE_MS = 10 * 60_000;
@@ -73,7 +73,7 @@ function serveChecks(app: FastifyInstance, bank: Bank, desk: Desk): void {
     const asked = read(wish, query);
     const parts = [asked.client, asked.state, asked.return, asked.language, asked.at];
     const isOld = Math.abs(momentOf(bank) - Number(asked.at) * 1000) > REQUEST_LIFE_MS;
-    // The shop signs where people are sent back to, so nobody else can have them sent anywhere.
+    // The site signs its return address, so a third party cannot redirect browsers elsewhere.
     if (isOld || !isSameKey(signed(bank, parts.join('\n')), asked.signature)) {
       throw new HttpError(400, 'BAD_REQUEST', 'The request has no valid signature or has expired.');
     }
@@ -108,7 +108,7 @@ function serveChecks(app: FastifyInstance, bank: Bank, desk: Desk): void {
   });
 }
 
-/** The number that was proven, a word for what went wrong, or that digits are on their way. */
+/** The proven number, an error code, or the state that digits have been sent. */
 async function answer(
   bank: Bank,
   check: Check,
@@ -162,7 +162,7 @@ const exchange = z.object({ code: word, at: z.string().regex(/^\d{1,12}$/) });
 
 function serveExchange(app: FastifyInstance, bank: Bank, proofs: Kept<Proof>): void {
   app.post('/phonebox/v1/exchange', async (request, reply) => {
-    // The parsed body is written again in the same order: JSON of two texts has one form only.
+    // The parsed body is serialised again in the same order: JSON of two texts has only one form.
     const asked = read(exchange, request.body);
     const body = JSON.stringify({ code: asked.code, at: asked.at });
     const isOld = Math.abs(momentOf(bank) - Number(asked.at) * 1000) > CODE_LIFE_MS;

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 const KEPT_MAX = 1000;
 
-/** What is under way and worth nothing after a restart: whoever was in the middle of it begins again. */
+/** Pending requests, in memory only: after a restart the visitor starts again. */
 export type Kept<Value> = {
   keep(value: Value): string;
   find(id: string): Value | undefined;
-  /** Finds it for the last time. */
+  /** Returns the request and removes it. */
   take(id: string): Value | undefined;
 };
 
@@ -16,7 +16,7 @@ export function keepInMemory<Value>(): Kept<Value> {
     keep: (value) => {
       const id = randomBytes(24).toString('base64url');
       kept.set(id, value);
-      // The oldest go first; nobody fills the memory by asking.
+      // The oldest are evicted, so that requests cannot fill the memory.
       for (const oldest of kept.keys()) {
         if (kept.size <= KEPT_MAX) break;
         kept.delete(oldest);
@@ -32,7 +32,7 @@ export function keepInMemory<Value>(): Kept<Value> {
   };
 }
 
-/** The site's address with what it is told. */
+/** The site’s return address with the result as parameters. */
 export function backTo(returnUrl: string, told: Readonly<Record<string, string>>): string {
   return `${returnUrl}?${new URLSearchParams(told).toString()}`;
 }

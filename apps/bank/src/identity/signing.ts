@@ -4,10 +4,10 @@ import type { Bank } from '#bank.ts';
 import type { SigningKey } from '#store/state.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The one that signs, and the one before it: what was signed a moment ago is still believed. */
+/** The signing key and the previous one: a token that was signed just before a rotation is still valid. */
 const PUBLISHED = 2;
 
-/** The key of today. A new one is made when the last has grown old, and whenever a tester asks for it. */
+/** The current key. It is rotated when it is old, and whenever a tester asks for it. */
 export async function signingKey(bank: Bank): Promise<SigningKey> {
   const newest = bank.store.state.signingKeys.at(-1);
   return newest && momentOf(bank) - newest.madeAt < DAY_MS ? newest : rotateKey(bank);
@@ -19,7 +19,7 @@ export async function rotateKey(bank: Bank): Promise<SigningKey> {
   return key;
 }
 
-/** A pair that nobody publishes signs what nobody should believe. */
+/** An unpublished key pair, for tokens that a client must reject. */
 export function newPair(): Omit<SigningKey, 'madeAt'> {
   const {
     x = '',
@@ -53,7 +53,7 @@ export function signToken({ kid, x, y, d }: Pair, claims: Readonly<Record<string
   return `${content}.${signature.toString('base64url')}`;
 }
 
-/** Signed by nobody, and says so. */
+/** A token without a signature (`alg: none`). */
 export function unsignedToken(claims: Readonly<Record<string, unknown>>): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 }

@@ -1,7 +1,7 @@
 import { html } from '@mela/box/html';
 import { pageOf, type Reader } from '#pages/layout.ts';
 
-/** How a token may be wrong, so that whoever believes it is seen to be careless. */
+/** The ways in which a token may be wrong, to test that the client rejects it. */
 export const tricks = [
   'none',
   'nonce',
@@ -26,7 +26,7 @@ const trickWords = {
   silent: 'trickSilent',
 } as const satisfies Record<(typeof tricks)[number], string>;
 
-/** Who somebody wants to be today. */
+/** The form for the invented person. */
 export function socialPage(reader: Reader, id: string): string {
   const { say } = reader;
   const path = `/socialbox/person/${id}`;

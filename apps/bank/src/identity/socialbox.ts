@@ -12,7 +12,7 @@ import { backTo, keepInMemory, type Kept } from './requests.ts';
 import { newPair, publishedKeys, rotateKey, signingKey, signToken, unsignedToken } from './signing.ts';
 import { socialPage, tricks } from './social-page.ts';
 
-// SOCIALBOX: an OpenID Connect provider whose people are made up on its page.
+// SOCIALBOX: an OpenID Connect provider whose people are invented on its page.
 
 const CLIENT = 'mela';
 const CODE_LIFE_MS = 60_000;
@@ -63,7 +63,7 @@ export function serveSocialbox(app: FastifyInstance, bank: Bank): void {
 }
 
 const issuerOf = (bank: Bank): string => `${bank.url}/socialbox`;
-/** The shop's own return address, as it was registered here. */
+/** The site’s return address, as registered here. */
 const returnUrlOf = ({ env }: Bank): string => `${env.siteUrl}/identity`;
 
 function serveMetadata(app: FastifyInstance, bank: Bank): void {
@@ -98,7 +98,7 @@ function serveRequests(app: FastifyInstance, bank: Bank, { requests, grants }: D
 
   app.get('/socialbox/authorize', async ({ query }, reply) => {
     const request = read(wish, query);
-    // Nobody is sent to an address that was not agreed on, with whatever message.
+    // An unregistered return address gets no redirect, not even with an error.
     if (request.redirect_uri !== returnUrlOf(bank)) {
       throw new HttpError(400, 'BAD_REQUEST', 'This return address is not registered.');
     }
@@ -133,7 +133,7 @@ function serveToken(app: FastifyInstance, bank: Bank, grants: Kept<Grant>): void
     if (!isSameKey(secretIn(request), bank.env.keys.SOCIALBOX)) return no(401, 'invalid_client');
     const asked = exchange.safeParse(request.body ?? {});
     if (!asked.success) return no(400, 'invalid_request');
-    // Taken before it is judged: a code is tried once, right or wrong.
+    // Removed before the check: a code can be tried once, right or wrong.
     const grant = grants.take(asked.data.code);
     const challenge = createHash('sha256').update(asked.data.code_verifier).digest('base64url');
     const isGood =
@@ -158,7 +158,7 @@ async function idToken(bank: Bank, { request, chosen }: Grant): Promise<string> 
   const claims = {
     iss: trick === 'issuer' ? 'https://somebody.example' : issuerOf(bank),
     aud: audienceOf(trick),
-    // The same person always has the same name here, and it says nothing of the mail address.
+    // The same person always has the same subject, and it does not reveal the mail address.
     sub: createHmac('sha256', bank.env.keys.SOCIALBOX)
       .update(`person ${email || name}`)
       .digest('hex'),
@@ -170,11 +170,11 @@ async function idToken(bank: Bank, { request, chosen }: Grant): Promise<string> 
   };
   if (trick === 'unsigned') return unsignedToken(claims);
   const key = await signingKey(bank);
-  // Under the right name, with the wrong hand.
+  // With the right key id and the wrong key.
   return signToken(trick === 'key' ? { ...newPair(), kid: key.kid } : key, claims);
 }
 
-/** One made for several shops would have to name the one it was made for. */
+/** A token for several clients must name the one it was issued to. */
 function audienceOf(trick: (typeof tricks)[number]): string | string[] {
   if (trick === 'houses') return [CLIENT, 'another-shop'];
   return trick === 'audience' ? 'another-shop' : CLIENT;

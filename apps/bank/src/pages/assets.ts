@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { bankHome } from '#home.ts';
 import { headers } from './headers.ts';
 
-/** What the pages are made of besides words, read once and kept. */
+/** The static files of the pages, read once and cached. */
 export function serveAssets(app: FastifyInstance): void {
   const file = (name: string) => readFileSync(join(bankHome, 'web', name));
   const style = `${facesCss('/assets')}\n${tokensCss()}\n${file('bank.css').toString('utf8')}`;

@@ -9,12 +9,12 @@ import type { Order } from '#store/state.ts';
 import { payee, upiLink } from '#upi-link.ts';
 import { act, pageOf, type Reader } from './layout.ts';
 
-/** Banks that do not exist. */
+/** Invented banks. */
 const banks = ['Lotus Bank', 'Banyan Bank', 'Monsoon Bank', 'Saffron Co-op Bank'] as const;
 
 export const lessOf = ({ amount }: Pick<Order, 'amount'>): Paise => Math.max(100, amount - 100);
 
-/** The page that a shop sends its customers to: what is to be paid, how, and every way it can end. */
+/** The checkout page: the amount, the payment methods, and a button for every result. */
 export function checkoutPage(bank: Bank, reader: Reader, order: Order, looseUtr?: string): string {
   const { say } = reader;
   const body = html`
@@ -48,7 +48,7 @@ export function checkoutPage(bank: Bank, reader: Reader, order: Order, looseUtr?
   });
 }
 
-/** A page that was opened before asks for this, and loads itself anew when it has changed. */
+/** The version of the page: an open page polls it, and reloads when it has changed. */
 export const markOf = ({ state, plan }: Order): string => `${state} ${plan?.at ?? ''}`;
 
 function standing({ say }: Reader, order: Order): Html {

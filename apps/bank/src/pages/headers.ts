@@ -1,6 +1,6 @@
 import type { Bank } from '#bank.ts';
 
-/** What a page may do, where its forms may lead. */
+/** The content security policy of a page, with the allowed targets of its forms. */
 const headersWith = (formAction: string) => ({
   'content-security-policy': [
     "default-src 'none'",
@@ -20,6 +20,6 @@ const headersWith = (formAction: string) => ({
 
 export const headers = headersWith("'self'");
 
-/** For pages whose answer sends the browser on to the shop, which a form may only do where its page allows it. */
+/** For pages whose answer redirects to the site: a form may follow a redirect only to a target that its page allows. */
 export const headersToShop = ({ env }: Pick<Bank, 'env'>) =>
   headersWith(`'self' ${new URL(env.siteUrl).origin}`);

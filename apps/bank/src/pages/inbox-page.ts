@@ -7,7 +7,7 @@ import { pageOf, type Reader } from './layout.ts';
 
 export const inboxMark = ({ store }: Bank): string => String(store.state.messages.size);
 
-/** Everything that was sent to phones and mailboxes, for anybody to read. */
+/** All messages to phones and mailboxes, readable without a login. */
 export function inboxPage(bank: Bank, reader: Reader, search: string): string {
   const { say } = reader;
   const found = findMessages(bank, search);
@@ -25,7 +25,7 @@ export function inboxPage(bank: Bank, reader: Reader, search: string): string {
             ${found.map((message) => row(reader, message))}
           </ul>`
     }`;
-  // A search in progress is not taken away from whoever types it.
+  // A reload would discard a search that is being typed.
   const mark = search === '' ? { mark: inboxMark(bank) } : {};
   return pageOf(reader, { title: say('inboxTitle'), path: '/inbox', body, ...mark });
 }

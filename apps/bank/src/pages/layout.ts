@@ -8,12 +8,12 @@ export const readerOf = (language: Language): Reader => ({ language, say: sayIn(
 
 export type Page = {
   title: string;
-  /** Where the page stands, for the way back and for the other language. */
+  /** The address of the page, for the link back and for the other language. */
   path: string;
   body: Html;
-  /** A shopper sees the bank and nothing else; a tester sees all its rooms. */
+  /** A payer sees the checkout only; a tester sees the navigation. */
   isPlain?: boolean;
-  /** Changes when the page has something new to show; the browser asks for it now and then. */
+  /** The version of the page’s content, which the browser polls. */
   mark?: string;
 };
 
@@ -59,7 +59,7 @@ export function pageOf({ language, say }: Reader, { title, path, body, isPlain, 
 
 const here = html`aria-current="page"`;
 
-/** A button that does one thing and comes back. */
+/** A button that submits one action and returns to the page. */
 export function act(
   { to, label, tone = 'quiet' }: { to: string; label: string; tone?: 'main' | 'quiet' | 'danger' },
   fields: Readonly<Record<string, string | number | boolean>> = {},

@@ -36,7 +36,7 @@ async function order(wish: Partial<OrderWish> = {}) {
     expiresAt: bank.clock.now().getTime() + 900_000,
     ...wish,
   });
-  if (made === 'conflict') throw new Error('a new order');
+  if (made === 'the order is new') throw new Error('a new order');
   return made;
 }
 
@@ -49,7 +49,7 @@ const press = (url: string, payload: Record<string, string> = {}, headers: Recor
     payload: new URLSearchParams(payload).toString(),
   });
 
-test('the checkout shows the amount, a QR code and every way it can end, in both languages (MEMBER-3)', async () => {
+test('the checkout shows the amount, a QR code and a button for every result, in both languages (MEMBER-3)', async () => {
   const { ref } = await order({ amount: 12_345_600 });
   const english = await look(`/pay/${ref}`);
   expect(english.statusCode).toBe(200);
@@ -66,13 +66,13 @@ test('the checkout shows the amount, a QR code and every way it can end, in both
   ).toContain('lang="hi"');
 });
 
-test('an order’s own language is the page’s, unless somebody chose another', async () => {
+test('the language of an order is the page’s, unless the visitor has selected another', async () => {
   const { ref } = await order({ language: 'HI' });
   expect((await look(`/pay/${ref}`)).body).toContain('<html lang="hi">');
   expect((await look(`/pay/${ref}`, { cookie: 'lang=EN' })).body).toContain('<html lang="en">');
 });
 
-test('each button does what it says', async () => {
+test('each button of the checkout has its effect', async () => {
   const stateOf = (ref: string) => [...store.state.orders.values()].find((one) => one.ref === ref);
   const [paid, less, late, failed] = [
     await order(),
@@ -94,7 +94,7 @@ test('each button does what it says', async () => {
   expect(stateOf(paid.ref)).toMatchObject({ state: 'paid', paid: { amount: 50_000 } });
 });
 
-test('the phone lists what UPI asks for under the shop’s own number, approves it, and says what came of it', async () => {
+test('the phone lists UPI orders under the merchant’s own number, approves one, and shows the result', async () => {
   const asked = await order({ method: 'collect', vpa: 'asha.rao@box', note: 'DZJ1J4JHYJK' });
   const before = (await look('/phone')).body;
   expect(before).toContain('asha.rao@box');
@@ -109,7 +109,7 @@ test('the phone lists what UPI asks for under the shop’s own number, approves 
   const utr = [...store.state.orders.values()].find(({ ref }) => ref === asked.ref)?.paid?.utr;
   expect(after).toContain(`₹500.00 was paid. UTR ${utr}`);
   expect(after).toContain('DZJ1J4JHYJK');
-  // Phones that are open elsewhere look again.
+  // Other open phone pages see a new version.
   expect(await mark()).not.toBe(asking);
 });
 
@@ -146,7 +146,7 @@ test('the inbox is searched, and markup in a message stays text', async () => {
   expect(found.body).not.toContain('+910000000001');
 });
 
-test('pages run nothing but their own script, and no foreign page presses their buttons', async () => {
+test('the policy of the pages allows only their own script, and foreign pages cannot submit their forms', async () => {
   const { headers } = await look('/panel');
   expect(headers['content-security-policy']).toContain(
     "default-src 'none'; style-src 'self'; script-src 'self'",
@@ -158,7 +158,7 @@ test('pages run nothing but their own script, and no foreign page presses their 
   expect((await press(`/pay/${ref}/pay`, { back: 'https://example.test/' })).statusCode).toBe(400);
 });
 
-test('a form leads out of the bank to the shop alone, and only from the pages that prove who somebody is', async () => {
+test('forms lead only to the site, and only from the pages of identity checks', async () => {
   const formsOf = async (url: string) =>
     /form-action [^;]+/.exec(String((await look(url)).headers['content-security-policy']))?.[0];
   expect(await formsOf('/panel')).toBe("form-action 'self'");
@@ -167,7 +167,7 @@ test('a form leads out of the bank to the shop alone, and only from the pages th
   }
 });
 
-test('whoever has no key is told nothing by a gateway', async () => {
+test('a gateway reveals nothing to a caller without a key', async () => {
   for (const url of ['/upibox/v1/orders/reference00000001', '/netbox/pg/orders/reference00000001']) {
     expect((await look(url)).statusCode).toBe(401);
   }

@@ -13,7 +13,7 @@ import { readerOf, type Reader } from './layout.ts';
 import { panelPage } from './panel-page.ts';
 import { phoneMark, phonePage } from './phone-page.ts';
 
-/** Pages for shoppers and testers, whole without a script; the script only counts down and looks for news. */
+/** Pages for payers and testers that work without JavaScript; the script only counts down and polls for changes. */
 export function servePages(app: FastifyInstance, bank: Bank): void {
   serveAssets(app);
   const show = (reply: FastifyReply, page: string) =>
@@ -49,7 +49,7 @@ export function servePages(app: FastifyInstance, bank: Bank): void {
   app.setNotFoundHandler((request, reply) => show(reply.status(404), missingPage(readerOn(request, reply))));
 }
 
-/** Only within the bank. */
+/** Redirects only within the bank. */
 const backSchema = z.object({ back: z.enum(['/phone', '/panel']).optional() });
 
 async function end(bank: Bank, order: Order, what: string): Promise<string> {
@@ -61,7 +61,7 @@ async function end(bank: Bank, order: Order, what: string): Promise<string> {
   return what === 'loose' ? `?utr=${await payWithoutReference(bank, order)}` : '';
 }
 
-/** The language that was chosen last, or that of the order, or that of the browser. */
+/** The language that was selected last, or that of the order, or that of the browser. */
 export function readerOn(request: FastifyRequest, reply: FastifyReply, ofOrder?: Language): Reader {
   const asked = z.object({ lang: z.enum(['EN', 'HI']) }).safeParse(request.query);
   if (asked.success) {

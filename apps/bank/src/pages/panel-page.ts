@@ -12,7 +12,7 @@ import { act, pageOf, type Reader } from './layout.ts';
 const SHOWN_MAX = 20;
 const MINUTES = 60_000;
 
-/** Everything a tester may want to make happen. */
+/** The control panel of a tester. */
 export function panelPage(bank: Bank, reader: Reader): string {
   const { say } = reader;
   const { orders, payouts, deliveries } = bank.store.state;

@@ -10,7 +10,7 @@ import { act, pageOf, type Reader } from './layout.ts';
 const SHOWN_MAX = 30;
 const ENDED_MAX = 3;
 
-/** UPI orders that a phone could still pay, newest first. */
+/** UPI orders that can still be paid, newest first. */
 function askedOnPhone(bank: Bank): Order[] {
   return [...bank.store.state.orders.values()]
     .filter((order) => order.gateway === 'UPIBOX' && order.state === 'open' && isPayable(order))
@@ -27,7 +27,7 @@ const endings = {
 type Ended = Order & { state: keyof typeof endings };
 const isEnded = (order: Order): order is Ended => order.gateway === 'UPIBOX' && order.state in endings;
 
-/** The last UPI orders that came to an end, newest first: whoever has just answered reads here what came of it. */
+/** The last finished UPI orders, newest first: a payer sees here the result of the last answer. */
 function endedOnPhone(bank: Bank): Ended[] {
   return [...bank.store.state.orders.values()].filter(isEnded).toReversed().slice(0, ENDED_MAX);
 }
@@ -35,7 +35,7 @@ function endedOnPhone(bank: Bank): Ended[] {
 export const phoneMark = (bank: Bank): string =>
   [...askedOnPhone(bank), ...endedOnPhone(bank)].map(({ ref, state }) => `${ref} ${state}`).join(' ');
 
-/** The phone of whoever is asked to pay. */
+/** The phone of the payer. */
 export function phonePage(bank: Bank, reader: Reader): string {
   const { say } = reader;
   const [asked, ended] = [askedOnPhone(bank), endedOnPhone(bank)];

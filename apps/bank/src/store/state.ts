@@ -8,14 +8,14 @@ export type Language = 'EN' | 'HI';
 type OrderMethod = 'upi' | 'collect' | 'netbanking' | 'transfer';
 type OrderState = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
 
-/** Money that a merchant asked for. */
+/** A payment that a merchant requested. */
 export type Order = {
-  /** The bank's own id. */
+  /** The bank’s own id. */
   ref: string;
   gateway: Gateway;
-  /** The merchant's id, unique with the gateway. */
+  /** The merchant’s id, unique with the gateway. */
   reference: string;
-  /** What the merchant and the payer call it; orders of older journals have none. */
+  /** The display name for merchant and payer; orders of older journals have none. */
   note?: string | null;
   amount: Paise;
   method: OrderMethod;
@@ -29,19 +29,19 @@ export type Order = {
   paid: { amount: Paise; utr: string; at: Moment } | null;
   reason: string | null;
   refundedAt: Moment | null;
-  /** What happens by itself, and when. */
+  /** The automatic steps, with their times. */
   plan: { at: Moment; to: 'paid' | 'failed' } | null;
 };
 
 type PayoutState = 'queued' | 'processing' | 'processed' | 'failed' | 'reversed';
 
-/** What a payout will do by itself; `utr` says that its number is told with this step. */
+/** An automatic step of a payout; with `utr`, its number is reported with this step. */
 export type PayoutStep = { at: Moment; to: PayoutState; utr: boolean };
 
 export type Payout = {
   ref: string;
   gateway: Gateway;
-  /** The merchant's id and the key under which a repeat is the same payout. */
+  /** The merchant’s id and the idempotency key. */
   reference: string;
   amount: Paise;
   to: { vpa: string } | { account: string; ifsc: string };
@@ -57,10 +57,10 @@ export type Payout = {
   steps: readonly PayoutStep[];
 };
 
-/** Money that came by transfer without a word of what it is for. */
+/** A transfer without a reference. */
 type Loose = { ref: string; gateway: Gateway; amount: Paise; utr: string; at: Moment };
 
-/** One sending of one event. The words are fixed when the event happens; the signature is made when it is sent. */
+/** One delivery of one event. The body is fixed when the event happens; the signature is made when it is sent. */
 export type Delivery = {
   id: string;
   eventId: string;
@@ -69,7 +69,7 @@ export type Delivery = {
   url: string;
   body: string;
   madeAt: Moment;
-  /** When it is tried next; held ones and those that are over have none. */
+  /** The time of the next try; null for held and finished deliveries. */
   dueAt: Moment | null;
   isHeld: boolean;
   tries: readonly { at: Moment; status: number }[];
@@ -77,12 +77,12 @@ export type Delivery = {
 };
 
 type HookRule = {
-  /** Each event is sent so many times. */
+  /** The number of deliveries of each event. */
   copies: number;
   delaySeconds: number;
-  /** Events gather until they are let go, in their order or against it. */
+  /** Events are held until they are released, in order or in reverse. */
   isHeld: boolean;
-  /** Answers are not believed, so that everything is sent again. */
+  /** Answers are ignored, so that every webhook is repeated. */
   isForgetful: boolean;
   isOff: boolean;
 };
@@ -91,7 +91,7 @@ export type Planted = {
   gateway: Gateway;
   day: string;
   kind: 'extra' | 'missing' | 'amount' | 'state';
-  /** The merchant's id of the line that is changed; made up for an extra one. */
+  /** The merchant’s id of the changed line; invented for an extra one. */
   reference: string;
 };
 
@@ -105,7 +105,7 @@ export type Message = {
   at: Moment;
 };
 
-/** The pair that identity tokens are signed with; the private half is only ever read here. */
+/** The key pair that signs identity tokens; only this process reads the private key. */
 export type SigningKey = {
   kid: string;
   x: string;
@@ -128,7 +128,7 @@ export type State = {
   clockOffset: number;
 };
 
-/** Everything that is ever written down. A record says what is now true, so that reading it twice changes nothing. */
+/** All kinds of log records. A record states the new value, so that applying it twice changes nothing. */
 export type Entry =
   | { kind: 'order'; order: Order }
   | { kind: 'payout'; payout: Payout }
@@ -164,7 +164,7 @@ export function emptyState(): State {
   };
 }
 
-/** Orders and payouts are known by the merchant's id, which is unique with its gateway. */
+/** The merchant’s id of an order or payout is unique with its gateway. */
 export const keyOf = (gateway: Gateway, reference: string): string => `${gateway} ${reference}`;
 
 export function apply(state: State, entry: Entry): void {

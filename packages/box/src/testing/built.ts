@@ -2,14 +2,14 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The words that start the program of a home, after Node's own name and within that home. Where a build is younger than all that goes into
- * it, as in `npm test`, that is what is started: it is what ships, and stands in a quarter of the time that reading the sources takes.
+ * The command that starts a program, without the name of Node, in its home folder. If the build is newer than all its inputs, as in
+ * `npm test`, it is used: it is what ships, and starts in a quarter of the time that the sources need.
  */
 export function programWords(home: string): [string, ...string[]] {
   return isBuilt(home) ? [builtIn(home)] : ['--import', 'tsx', 'src/main.ts'];
 }
 
-/** The same for whoever forks a file instead of spawning words. */
+/** The same for callers that fork a file instead of spawning a command. */
 export function programFile(home: string): { file: string; execArgv: string[] } {
   return isBuilt(home)
     ? { file: builtIn(home), execArgv: [] }
@@ -25,7 +25,7 @@ function isBuilt(home: string): boolean {
   return sources.every((folder) => newestUnder(folder) < mtimeMs);
 }
 
-/** When something in a folder was last written; what is only a test goes into no program. */
+/** The latest modification time in a folder; test files are not part of a program. */
 function newestUnder(folder: string): number {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.name !== 'node_modules' && entry.name !== 'dist')

@@ -9,7 +9,7 @@ export const depositCalls = {
   submitProof: { method: 'POST', path: '/wps/deposit/proof', token: 'member', sealed: false },
 } as const satisfies CallTable;
 
-/** What staff do with deposits that a person has to look at. */
+/** Staff calls for deposits under review. */
 export const staffDepositCalls = {
   queue: { method: 'GET', path: '/staff/deposit', token: 'staff', sealed: false },
   detail: { method: 'GET', path: '/staff/deposit/detail', token: 'staff', sealed: false },

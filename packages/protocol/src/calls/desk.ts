@@ -1,6 +1,6 @@
 import type { CallTable } from '#call.ts';
 
-/** What staff look at first, and look up: the queues, the members, the books. */
+/** Staff calls for the dashboard and for lookups: the queues, the members, the ledger. */
 export const deskCalls = {
   home: { method: 'GET', path: '/staff/desk', token: 'staff', sealed: false },
   members: { method: 'GET', path: '/staff/member/search', token: 'staff', sealed: false },

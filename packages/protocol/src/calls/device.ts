@@ -1,6 +1,6 @@
 import type { CallTable } from '#call.ts';
 
-/** Where a member is logged in, and who came in or tried to. */
+/** The sessions of a member, and the history of logins and failed tries. */
 export const deviceCalls = {
   list: { method: 'GET', path: '/wps/member/device', token: 'member', sealed: false },
   end: { method: 'POST', path: '/wps/member/device/end', token: 'member', sealed: false },

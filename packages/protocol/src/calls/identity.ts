@@ -1,9 +1,9 @@
 import type { CallTable } from '#call.ts';
 
-/** Sign-in through somebody else's word: a social provider, or a third party that checks phone numbers. */
+/** Sign-in through a third party: a social provider, or a check of phone numbers. */
 export const identityCalls = {
   begin: { method: 'POST', path: '/wps/session/identity/begin', token: 'none', sealed: false },
-  /** What the provider sent the browser back with. */
+  /** The parameters with which the provider redirected the browser back. */
   prove: { method: 'POST', path: '/wps/session/identity/prove', token: 'none', sealed: true },
   login: { method: 'POST', path: '/wps/session/login/identity', token: 'none', sealed: true },
   register: { method: 'PUT', path: '/wps/member/register/identity', token: 'none', sealed: true },

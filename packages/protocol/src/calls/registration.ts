@@ -5,7 +5,7 @@ export const registrationCalls = {
   registerByMobile: { method: 'PUT', path: '/wps/member/register/mobile', token: 'none', sealed: true },
   /** The code that proves a number. */
   sendCode: { method: 'POST', path: '/wps/verification/sms/register', token: 'none', sealed: false },
-  /** Whether the code of an agent's invitation counts, asked before a form is sent. */
+  /** Whether an agent’s invitation code is valid, checked before the form is sent. */
   affiliate: { method: 'GET', path: '/wps/agent/affiliate', token: 'none', sealed: false },
   freePlay: { method: 'POST', path: '/wps/session/login/freeplay', token: 'none', sealed: true },
 } as const satisfies CallTable;

@@ -1,6 +1,6 @@
 import type { CallTable } from '#call.ts';
 
-/** The second factor of a member's log-in: codes of an authenticator app, and recovery codes for when it is gone. */
+/** The second factor of a member’s login: codes of an authenticator app, and recovery codes if the app is lost. */
 export const secondFactorCalls = {
   state: { method: 'GET', path: '/wps/member/secondFactor', token: 'member', sealed: false },
   begin: { method: 'POST', path: '/wps/member/secondFactor/begin', token: 'member', sealed: true },

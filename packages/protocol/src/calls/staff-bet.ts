@@ -1,6 +1,6 @@
 import type { CallTable } from '#call.ts';
 
-/** What staff see of a member's play, and of everybody's. */
+/** Staff calls for the bets of one member, and of all members. */
 export const staffBetCalls = {
   list: { method: 'GET', path: '/staff/member/bets', token: 'staff', sealed: false },
   totals: { method: 'GET', path: '/staff/bet/totals', token: 'staff', sealed: false },

@@ -1,6 +1,6 @@
 import type { CallTable } from '#call.ts';
 
-/** How staff look after game vendors: who they are, how they do, and which games are closed. */
+/** Staff calls for game vendors: list, health, and games in maintenance. */
 export const staffVendorCalls = {
   list: { method: 'GET', path: '/staff/vendor', token: 'staff', sealed: false },
   one: { method: 'GET', path: '/staff/vendor/detail', token: 'staff', sealed: false },
@@ -11,7 +11,7 @@ export const staffVendorCalls = {
   maintenance: { method: 'POST', path: '/staff/vendor/maintenance', token: 'staff', sealed: false },
 } as const satisfies CallTable;
 
-/** What vendors asked of the wallet, and what is left of it to look after. */
+/** Calls of vendors to the wallet, and the open rounds. */
 export const staffRoundCalls = {
   callbacks: { method: 'GET', path: '/staff/callback', token: 'staff', sealed: false },
   callback: { method: 'GET', path: '/staff/callback/detail', token: 'staff', sealed: false },
@@ -20,7 +20,7 @@ export const staffRoundCalls = {
   void: { method: 'POST', path: '/staff/round/void', token: 'staff', sealed: false },
 } as const satisfies CallTable;
 
-/** Cases of vendors: each is looked into by one person, and closed with a word. */
+/** Cases of vendors: one person claims each, and closes it with a note. */
 export const staffCaseCalls = {
   list: { method: 'GET', path: '/staff/case', token: 'staff', sealed: false },
   detail: { method: 'GET', path: '/staff/case/detail', token: 'staff', sealed: false },

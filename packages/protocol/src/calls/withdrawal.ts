@@ -13,7 +13,7 @@ export const withdrawalCalls = {
     sealed: false,
   },
   receive: { method: 'POST', path: '/wps/withdrawal/receipt', token: 'member', sealed: false },
-  /** The picture is the body; the rest stands in the query. */
+  /** The picture is the body; the other parameters are in the query. */
   dispute: { method: 'POST', path: '/wps/withdrawal/dispute', token: 'member', sealed: false },
   cancel: { method: 'POST', path: '/wps/withdrawal/cancel', token: 'member', sealed: false },
 } as const satisfies CallTable;

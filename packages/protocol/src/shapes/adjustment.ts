@@ -9,7 +9,7 @@ const adjustment = z.object({
   id: z.string(),
   member: z.object({ id: z.string(), account: z.string() }),
   purpose: z.enum(['cash', 'bonus']),
-  /** Above zero the member is given, below zero it is taken. */
+  /** A positive amount is credited to the member, a negative one is debited. */
   amount: money,
   reason: z.string(),
   state: z.enum(adjustmentStates),
@@ -18,12 +18,12 @@ const adjustment = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: time.nullable(),
   decision: z.string(),
-  /** Whether the caller is the one who asked, and so may not decide. */
+  /** Whether the caller requested it, and so may not decide it. */
   isOwn: z.boolean(),
 });
 
 const asking = z.strictObject({
-  /** The same key is the same wish, however often it is sent. */
+  /** The idempotency key. */
   key: z.string().regex(/^[\w-]{16,64}$/),
   memberId: rowId,
   purpose: z.enum(['cash', 'bonus']),
@@ -47,21 +47,21 @@ export const staffAdjustmentShapes = {
     policy: staffRead('adjustment.read'),
   },
   ask: {
-    about: 'Asks for an adjustment. Nothing moves before somebody else approves it.',
+    about: 'Requests an adjustment. No money moves before a second person approves it.',
     body: asking,
     value: adjustment,
     refusals: ['MEMBER_UNKNOWN', 'ADJUSTMENT_OUT_OF_RANGE', 'REQUEST_KEY_REUSED'],
     policy: staffAct('adjustment.ask'),
   },
   approve: {
-    about: 'The second pair of eyes: posts the adjustment, once.',
+    about: 'The second approval: posts the adjustment, once.',
     body: z.strictObject({ id: rowId, note: z.string().trim().max(400).default('') }),
     value: adjustment,
     refusals: ['ADJUSTMENT_UNKNOWN', 'ADJUSTMENT_DECIDED', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE'],
     policy: staffAct('adjustment.approve'),
   },
   reject: {
-    about: 'Turns an adjustment down, with a word why.',
+    about: 'Rejects an adjustment, with a reason.',
     body: z.strictObject({ id: rowId, note: z.string().trim().min(3).max(400) }),
     value: adjustment,
     refusals: ['ADJUSTMENT_UNKNOWN', 'ADJUSTMENT_DECIDED'],

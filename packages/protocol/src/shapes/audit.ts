@@ -7,11 +7,11 @@ import { pageSize, rowId, time } from './wire.ts';
 const entry = z.object({
   id: z.string(),
   at: time,
-  /** The account of the member of staff, or the name of the job. */
+  /** The account of the staff member, or the name of the job. */
   by: z.string(),
   isStaff: z.boolean(),
   action: z.enum(auditActions),
-  /** `name` is what people call it: the number of an order, the account of a person. Null where it has none beside its id. */
+  /** `name` is the readable name: an order number, an account. Null where there is only the id. */
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
   member: z.object({ id: z.string(), account: z.string() }).nullable(),
   reason: z.string(),
@@ -28,7 +28,7 @@ const finding = z.object({
 const verification = z.object({
   isSound: z.boolean(),
   entries: z.int(),
-  /** The last entry and its hash: written down elsewhere, they prove that nothing was cut off since. */
+  /** The last entry and its hash: stored elsewhere, they prove that no entry was removed since. */
   head: z.object({ id: z.string(), hash: z.string() }),
   findings: z.array(finding),
   verifiedAt: time,
@@ -54,14 +54,14 @@ const verifying: Policy = {
 
 export const auditShapes = {
   list: {
-    about: 'What was changed, by whom and why, newest first, with before and after.',
+    about: 'Audit entries, newest first: action, person, reason, values before and after.',
     query: filters,
     value: z.object({ entries: z.array(entry), next: z.string().nullable() }),
     refusals: [],
     policy: staffRead('audit.read'),
   },
   verify: {
-    about: 'Walks the whole chain and names every entry that does not fit.',
+    about: 'Verifies the whole hash chain and names every entry that does not match.',
     value: verification,
     refusals: [],
     policy: verifying,

@@ -4,7 +4,7 @@ import type { betCalls } from '#calls/bet.ts';
 import { ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
 import { day, gameType, language, money, pageSize, rowId, time } from './wire.ts';
 
-/** Where the last page ended: the moment in millionths of a second, and the bet's own number. */
+/** The cursor of the next page: the moment in microseconds, and the number of the bet. */
 export const betCursor = z.string().regex(/^\d{1,17}\.\d{1,18}$/);
 
 const days = {
@@ -46,23 +46,23 @@ export const bet = z.object({
   settledAt: time.nullable(),
   state: z.enum(betStates),
   gameType,
-  /** Null where a vendor's game is in no catalogue. */
+  /** Null where the vendor’s game is in no catalogue. */
   gameCode: z.string().nullable(),
   gameName: z.string(),
   iconUrl: z.string().nullable(),
   vassalage: z.string().nullable(),
   vendorName: z.string(),
   stake: money,
-  /** What of the stake counts as play. */
+  /** The part of the stake that counts as turnover. */
   validBet: money,
   payout: money,
-  /** Payout less stake; of what is cancelled nothing. */
+  /** Payout less stake; zero for a cancelled bet. */
   net: money,
-  /** Made with the demo world. */
+  /** Created with the demo data. */
   demo: z.boolean(),
 });
 
-/** What settled bets come to. */
+/** The totals of settled bets. */
 const sums = z.object({
   bets: z.int(),
   stake: money,
@@ -72,7 +72,7 @@ const sums = z.object({
 });
 
 const totals = sums.extend({
-  /** All bets that the filter shows, also those that count for nothing. */
+  /** The number of all bets of the filter, also those that count for nothing. */
   count: z.int(),
   openBets: z.int(),
   openStake: money,
@@ -80,21 +80,21 @@ const totals = sums.extend({
 
 const move = z.object({
   kind: z.enum(betMoves),
-  /** Signed: what left the wallet is below zero. */
+  /** Signed: a debit is negative. */
   amount: money,
   madeAt: time,
-  /** It was taken back later. */
+  /** It was rolled back later. */
   isUndone: z.boolean(),
 });
 
 const details = bet.extend({
-  /** The vendor's own name of the round. */
+  /** The vendor’s id of the round. */
   roundId: z.string().nullable(),
-  /** Where the vendor shows the round; for games of the house, where anybody can work it out again. */
+  /** The vendor’s page of the round; for our own games, the page that verifies it. */
   detailsUrl: z.string().nullable(),
   isProvable: z.boolean(),
   isFree: z.boolean(),
-  /** Something was paid after the round was over. */
+  /** A payout was made after the round was over. */
   isLate: z.boolean(),
   moves: z.array(move),
 });
@@ -119,7 +119,7 @@ export const betShapes = {
     policy,
   },
   one: {
-    about: 'One bet with everything that moved in its round, and where the vendor shows it.',
+    about: 'One bet with all movements of its round, and the vendor’s page of the round.',
     query: z.strictObject({ bet: rowId, language }),
     value: details,
     refusals: ['BET_UNKNOWN'],
@@ -134,7 +134,7 @@ export const betShapes = {
     policy,
   },
   profit: {
-    about: 'What the settled bets came to, by the day on which they were settled and by kind of game.',
+    about: 'The totals of settled bets, by day of settlement and by kind of game.',
     query: profitQuery,
     value: z.object({
       from: day,
@@ -149,7 +149,7 @@ export const betShapes = {
     policy,
   },
   profitExported: {
-    about: 'The same sums as CSV, a line for each day and kind of game.',
+    about: 'The same totals as CSV, a line for each day and kind of game.',
     query: profitQuery,
     value: file,
     refusals: [],

@@ -4,7 +4,7 @@ import { alwaysOpen, type ShapesOf, type Wire } from './shape.ts';
 
 const purpose = z.enum(['login', 'feedback', 'register']);
 
-/** How a person shows to be one: the letters of a picture under the key it was drawn for, or a solved proof of work. */
+/** The captcha answer: the letters of a picture with its key, or a solved proof of work. */
 export const captchaAnswer = {
   captchaKey: z
     .string()
@@ -24,15 +24,14 @@ const policy = {
 export const captchaShapes = {
   picture: {
     about:
-      'Draws a captcha for a key that the caller made up: base64 of a PNG. Good for one try within two minutes.',
+      'Draws a captcha for a random key of the caller: base64 of a PNG. Valid for one try within two minutes.',
     query: z.strictObject({ captchaKey: z.string().regex(/^[\w-]{16,64}$/), purpose }),
     value: z.base64(),
     refusals: [],
     policy,
   },
   proof: {
-    about:
-      'A puzzle for a machine instead of a picture for an eye: find the number whose salted SHA-256 is the challenge.',
+    about: 'A proof of work instead of a picture: find the number whose salted SHA-256 is the challenge.',
     query: z.strictObject({ purpose }),
     value: z.object({
       algorithm: z.literal('SHA-256'),

@@ -11,7 +11,7 @@ const banner = z.object({
   id: z.string(),
   url: z.string(),
   groupName: z.enum(['w_home', 'w_leftmenu']),
-  /** What a click does: nothing, a page of ours, a promotion, a category, or an outside page in a new tab. */
+  /** The effect of a click: nothing, a page of ours, a promotion, a category, or an outside page in a new tab. */
   linkageType: z.enum(['NONE', 'PAGE', 'PROMOTION', 'GAME_TYPE', 'OUTSIDE']),
   linkage: z.string(),
   title: z.string(),
@@ -21,7 +21,7 @@ const banner = z.object({
 const promotion = z.object({
   id: z.string(),
   title: z.string(),
-  /** The category it is filtered by. */
+  /** The category of the filter. */
   type: z.string(),
   summary: z.string(),
   content: z.string(),
@@ -76,7 +76,7 @@ export const contentShapes = {
     policy: { ...publicRead, cache: null },
   },
   announcementContent: {
-    about: 'Published content of the asked kinds, with its text.',
+    about: 'Published content of the requested kinds, with its text.',
     query: z.strictObject({
       language,
       platform,
@@ -87,7 +87,7 @@ export const contentShapes = {
     policy: { ...publicRead, cache: cached },
   },
   notice: {
-    about: 'What a page shows around its games: banners, player notices, the popup and promotions.',
+    about: 'The content around the games of a page: banners, player notices, the popup and promotions.',
     query: z.strictObject({ language, platform, execution: z.literal('B').default('B') }),
     value: z.object({
       banners: z.array(banner),
@@ -106,14 +106,14 @@ export const contentShapes = {
     policy: { ...publicRead, cache: cached },
   },
   promotions: {
-    about: 'Promotions that run now, newest first; `type` keeps one category.',
+    about: 'Current promotions, newest first; `type` selects one category.',
     query: z.strictObject({ language, type: z.string().max(40).optional() }),
     value: z.array(promotion),
     refusals: [],
     policy: { ...publicRead, cache: cached },
   },
   promotionCategories: {
-    about: 'The categories that promotions are filtered by, with how many run in each.',
+    about: 'The categories of promotions, with the number of current ones in each.',
     query: z.strictObject({ language }),
     value: z.array(z.object({ type: z.string(), label: z.string(), count: z.int() })),
     refusals: [],

@@ -4,7 +4,7 @@ import { depositSettings } from './deposit-settings.ts';
 const { methods } = depositSettings.parse({});
 const [first] = methods;
 
-test('the usual ways are there, each by a code of its own', () => {
+test('the default methods exist, each with its own code', () => {
   expect(methods.map(({ code }) => code)).toEqual([
     'UPI_APP',
     'UPI_QR',
@@ -24,15 +24,15 @@ test.each([
   ['an opening without a closing', { opensAt: '09:00', closesAt: null }],
   ['a code in small letters', { code: 'upi' }],
   ['a name in one language only', { names: { EN: 'UPI', HI: '' } }],
-])('a way with %s is refused', (_what, change) => {
+])('a deposit method with %s is refused', (_what, change) => {
   expect(depositSettings.safeParse({ methods: [{ ...first, ...change }] }).success).toBe(false);
 });
 
-test('two ways under one code are refused', () => {
+test('two methods with one code are refused', () => {
   expect(depositSettings.safeParse({ methods: [first, first] }).success).toBe(false);
 });
 
-test('a factor of turnover and an order’s life have bounds', () => {
+test('the turnover factor and the lifetime of an order have bounds', () => {
   for (const change of [
     { turnoverTimes: '-1' },
     { turnoverTimes: '1e3' },
@@ -43,7 +43,7 @@ test('a factor of turnover and an order’s life have bounds', () => {
   }
 });
 
-test('a number may be written without quotes, and is kept as text', () => {
+test('a number is accepted without quotes, and stored as text', () => {
   expect(depositSettings.parse({ dayMax: 100_000, turnoverTimes: 1.5 })).toMatchObject({
     dayMax: '100000',
     turnoverTimes: '1.5',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { depositForms } from '#deposit.ts';
 
-/** A number as it is written: whoever changes a setting may leave the quotes out, and what is stored is text. */
+/** A number: an operator may leave the quotes out, and it is stored as text. */
 const written = z.coerce.string<string | number>();
 /** Rupees, in whole paise. */
 const cash = written.regex(/^\d{1,13}(\.\d{1,2})?$/);
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** One way to pay in, as the merchant offers it. */
+/** One deposit method, as the merchant offers it. */
 const method = z
   .object({
     code: z.string().regex(/^[A-Z0-9_]{2,32}$/),
@@ -19,11 +19,11 @@ const method = z
     /** Paid by the member, out of the amount. */
     feeFlat: cash.default('0'),
     feePercent: written.regex(/^\d{1,2}(\.\d{1,2})?$/).default('0'),
-    /** Hours of the merchant's day; nothing where it is open all day. They may reach over midnight. */
+    /** Hours of the merchant’s day; null where it is open all day. They may span midnight. */
     opensAt: hour.nullable().default(null),
     closesAt: hour.nullable().default(null),
     vipLevelMin: z.int().min(0).max(99).default(0),
-    /** How long it usually takes until the money is there. */
+    /** The usual time until the money arrives. */
     usualMinutes: z.int().min(1).max(1440),
     isOn: z.boolean().default(true),
   })
@@ -82,15 +82,15 @@ export const depositSettings = z.object({
     .refine((methods) => new Set(methods.map(({ code }) => code)).size === methods.length)
     .prefault(usualMethods),
   quickAmounts: z.array(cash).max(8).default(['500', '1000', '2000', '5000', '10000']),
-  /** How long an order waits for its payment; money that comes later still counts. */
+  /** The time until an order expires; a later payment still counts. */
   expiryMinutes: z.int().min(1).max(1440).default(15),
-  /** The longest that a person of the house takes to look at a deposit. */
+  /** The longest time that staff take for a review. */
   reviewHours: z.int().min(1).max(168).default(24),
-  /** Orders of one member that may wait at the same time. */
+  /** The number of open orders of one member. */
   openMax: z.int().min(1).max(50).default(5),
-  /** What one member may order in a day of the merchant. */
+  /** The daily limit of orders of one member, by the merchant’s day. */
   dayMax: cash.default('500000'),
-  /** How often a deposit is to be played before its money may leave: 1 is once. */
+  /** The turnover factor of a deposit before a withdrawal: 1 is once. */
   turnoverTimes: written.regex(/^\d{1,3}(\.\d{1,6})?$/).default('1'),
 });
 

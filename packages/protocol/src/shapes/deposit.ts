@@ -24,7 +24,7 @@ import { cashMoney, money, pageNo, pageOf, pageSize, pictureBytes, requestKey, t
 
 const bothLanguages = z.object({ EN: z.string(), HI: z.string() });
 
-/** What the member does next, as the gateway said it. */
+/** The next step of the member, as the gateway returned it. */
 export const nextStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('upi'), link: z.string(), page: z.string() }),
   z.object({ kind: z.literal('collect'), vpa: z.string(), page: z.string() }),
@@ -53,21 +53,21 @@ const depositMethod = z.object({
   feePercent: z.string(),
   usualMinutes: z.int(),
   health: z.enum(depositHealths),
-  /** Of the last day's orders, how many of a hundred were credited; nothing while there were too few to tell. */
+  /** The share of orders of the last day that were credited, in percent; null while there were too few. */
   successPercent: z.int().nullable(),
   isOpen: z.boolean(),
-  /** Times of the merchant's day, `09:00`; nothing where it is open all day. */
+  /** Times of the merchant’s day, `09:00`; null where it is open all day. */
   opensAt: z.string().nullable(),
   closesAt: z.string().nullable(),
   vipLevelMin: z.int(),
-  /** Whether the caller's own level is enough. */
+  /** Whether the caller’s VIP level is high enough. */
   isForMe: z.boolean(),
 });
 
-/** What stands in the way of the next order, as a refusal of it would say. */
+/** The refusal that the next order would get. */
 const standing = z.object({
   breakUntil: time.nullable(),
-  /** Of the house's limit and the member's own ones the one that leaves the least. */
+  /** The lowest remainder of the merchant’s limit and the member’s own limits. */
   cap: z.object({ period: z.enum(limitPeriods), isOwn: z.boolean(), max: money, left: money }),
 });
 
@@ -78,11 +78,11 @@ const deposit = z.object({
   reference: z.string(),
   method: z.string(),
   form: z.enum(depositForms),
-  /** Nothing where the method is no longer offered. */
+  /** Null where the method is no longer offered. */
   names: bothLanguages.nullable(),
   amount: money,
   fee: money,
-  /** What really came, once it is known. */
+  /** The received amount, once it is known. */
   received: money.nullable(),
   credited: money.nullable(),
   state: depositState,
@@ -92,7 +92,7 @@ const deposit = z.object({
   utr: z.string().nullable(),
   hasProof: z.boolean(),
   next: nextStep.nullable(),
-  /** Who moves next, and by when at the latest. */
+  /** The party that acts next, and its deadline. */
   party: z.enum(Object.values(depositParties)),
   dueAt: time.nullable(),
   canClaim: z.boolean(),
@@ -106,12 +106,12 @@ const id = z.uuid();
 const depositOrder = z.strictObject({
   method: z.string().regex(/^[A-Z0-9_]{2,32}$/),
   amount: cashMoney,
-  /** The UPI id that is asked to pay; for that form alone. */
+  /** The payer’s UPI id; for that kind only. */
   vpa: z.string().trim().toLowerCase().max(330).optional(),
   requestKey,
 });
 
-/** People send a number or a picture once or twice. */
+/** A low limit: members send a number or a picture once or twice. */
 const claim = {
   ...ownMoneyAct,
   limit: { points: 10, seconds: 600, by: 'actor', store: 'database' },
@@ -120,14 +120,14 @@ const claim = {
 export const depositShapes = {
   methods: {
     about:
-      'The ways to pay in, the ones that work best first, what this member chose last, and what stands in the way of another order.',
+      'The deposit methods, best success rate first, the member’s last choice, and the refusal that another order would get.',
     value: z.object({
       methods: z.array(depositMethod),
       quickAmounts: z.array(money),
       last: z.object({ method: z.string(), amount: money, vpa: z.string().nullable() }).nullable(),
       expiryMinutes: z.int(),
       standing,
-      /** Orders that are still under way, the newest first. */
+      /** Open orders, newest first. */
       open: z.array(deposit),
     }),
     refusals: [],
@@ -163,14 +163,14 @@ export const depositShapes = {
     policy: ownMoneyRead,
   },
   submitUtr: {
-    about: '“I have paid”: the bank’s own number of the payment. Each number counts once, for ever.',
+    about: '“I have paid”: the bank’s own number of the payment. Each number is accepted once.',
     body: z.strictObject({ id, utr: z.string().trim().min(1).max(60) }),
     value: deposit,
     refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'UTR_WRONG', 'UTR_USED'],
     policy: claim,
   },
   submitProof: {
-    about: 'A picture of the payment for whoever checks it. It never credits anything by itself.',
+    about: 'A picture of the payment for the review by staff. It never credits anything by itself.',
     query: z.strictObject({ id }),
     body: pictureBytes,
     upload: { bytesMax: pictureLimits.bytesMax },
@@ -186,10 +186,10 @@ const staffDeposit = z.object({
   gateway: z.string(),
   gatewayRef: z.string().nullable(),
   currency: z.string(),
-  /** When the gateway says that it was paid. */
+  /** The time of payment according to the gateway. */
   paidAt: time.nullable(),
   proofId: z.string().nullable(),
-  /** Who of staff works on it. */
+  /** The staff member who claimed it. */
   takenBy: z.string().nullable(),
   isMine: z.boolean(),
   changedAt: time,
@@ -199,7 +199,7 @@ const note = z.string().trim().max(500);
 
 export const staffDepositShapes = {
   queue: {
-    about: 'Deposits that wait for a person, the longest waiting first; or all of them, newest first.',
+    about: 'Deposits under review, the longest waiting first; or all of them, newest first.',
     query: z.strictObject({
       queue: z.enum(staffDepositQueues).default('claimed'),
       /** A reference, a UTR, an account or an id. */
@@ -208,7 +208,7 @@ export const staffDepositShapes = {
       pageSize: pageSize(20, 100),
     }),
     value: pageOf(staffDeposit).extend({
-      /** How many wait in each queue. */
+      /** The number of deposits in each queue. */
       waiting: z.object({ claimed: z.int(), review: z.int() }),
     }),
     refusals: [],
@@ -222,14 +222,14 @@ export const staffDepositShapes = {
     policy: staffRead('deposit.read'),
   },
   claim: {
-    about: 'Takes a deposit into work, so that no two people decide about it.',
+    about: 'Claims a deposit, so that no two people decide it.',
     body: z.strictObject({ id }),
     value: staffDeposit,
     refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'DEPOSIT_TAKEN'],
     policy: staffAct('deposit.review'),
   },
   release: {
-    about: 'Gives a deposit back to the queue.',
+    about: 'Returns a deposit to the queue.',
     body: z.strictObject({ id }),
     value: staffDeposit,
     refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'DEPOSIT_TAKEN'],
@@ -237,7 +237,7 @@ export const staffDepositShapes = {
   },
   credit: {
     about:
-      'Credits what was really received, once; no more than was ordered or the gateway says came. The UTR must not have been counted before.',
+      'Credits the received amount once, at most the ordered amount and the gateway’s amount. The UTR must not have been used before.',
     body: z.strictObject({ id, amount: cashMoney, utr: z.string().trim().max(60).optional(), note }),
     value: staffDeposit,
     refusals: [
@@ -251,7 +251,7 @@ export const staffDepositShapes = {
     policy: staffAct('deposit.review'),
   },
   reject: {
-    about: 'Refuses a deposit, with a reason that the member is told.',
+    about: 'Refuses a deposit, with a reason that the member sees.',
     body: z.strictObject({ id, reason: z.enum(depositRejections), note: note.min(3) }),
     value: staffDeposit,
     refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'DEPOSIT_TAKEN'],

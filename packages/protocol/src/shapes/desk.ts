@@ -4,10 +4,10 @@ import { ledgerPurposes } from '#ledger.ts';
 import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { language, money, movementKind, pageSize, rowId, time } from './wire.ts';
 
-/** Where the last page ended: the moment in millionths of a second, and the place within the account. */
+/** The cursor of the next page: the moment in microseconds, and the number within the account. */
 const cursor = z.string().regex(/^\d{1,17}\.\d{1,18}$/);
 
-/** What waits for somebody, by the name of the queue. */
+/** Waiting items by the name of the queue. */
 export const deskQueues = [
   'depositClaimed',
   'depositReview',
@@ -51,7 +51,7 @@ const profile = found.extend({
   language,
   upline: z.object({ id: z.string(), account: z.string() }).nullable(),
   realm: z.enum(['main', 'trial']),
-  /** Empty for whoever may not read the ledger. */
+  /** Empty for a caller without permission to read the ledger. */
   accounts: z.array(account),
   flags: z.array(z.object({ id: z.string(), kind: z.string(), reference: z.string(), at: time })),
   notes: z.array(note),
@@ -64,11 +64,11 @@ const entry = z.object({
   amount: money,
   balanceAfter: money,
   reference: z.string(),
-  /** The other side of the movement, by name. */
+  /** The name of the other account of the movement. */
   contra: z.string(),
 });
 
-/** Why the books do not add up: an account's balance, its chain of entries, its rollups, the house, or the two sides. */
+/** The failed ledger check: an account's balance, its chain of entries, its rollups, the house accounts, or the sum of both sides. */
 const alarm = z.object({
   id: z.string(),
   account: z.string().nullable(),
@@ -91,13 +91,13 @@ const balance = z.object({
 
 export const deskShapes = {
   home: {
-    about: 'The queues that this person may see: how many wait, and since when.',
+    about: 'The queues that this person may see: the number of waiting items, and the age of the oldest.',
     value: z.object({ queues: z.array(queue), at: time }),
     refusals: [],
     policy: staffRead(null),
   },
   members: {
-    about: 'Members whose account, nickname or id begins with the words.',
+    about: 'Members whose account, nickname or id starts with the text.',
     query: z.strictObject({
       words: z.string().trim().max(64).default(''),
       after: rowId.optional(),
@@ -108,7 +108,7 @@ export const deskShapes = {
     policy: staffRead('member.read'),
   },
   member: {
-    about: 'One member: who, what is in every wallet, what was noted.',
+    about: 'One member: the profile, every wallet, the notes.',
     query: z.strictObject({ id: rowId }),
     value: profile,
     refusals: ['MEMBER_UNKNOWN'],
@@ -122,7 +122,7 @@ export const deskShapes = {
     policy: staffAct('member.note'),
   },
   clearFlag: {
-    about: 'Clears a flag of a member, with a reason: withdrawals no longer wait for a person because of it.',
+    about: 'Clears a flag of a member, with a reason: withdrawals no longer need a review because of it.',
     body: z.strictObject({ id: rowId, flagId: rowId, reason: z.string().trim().min(3).max(400) }),
     value: z.object({}),
     refusals: ['MEMBER_UNKNOWN'],
@@ -142,10 +142,10 @@ export const deskShapes = {
   },
   balance: {
     about:
-      'The trial balance: what is where, whether it adds up, and every alarm by the name of its account.',
+      'The trial balance: balances, whether they sum to zero, and every alarm by the name of its account.',
     value: balance,
     refusals: [],
-    // It sums up every account, so nobody asks in a loop.
+    // It sums all accounts, so the rate limit is low.
     policy: {
       ...staffRead('balance.read'),
       limit: { points: 30, seconds: 60, by: 'actor', store: 'memory' },

@@ -4,7 +4,7 @@ import { deviceKinds, loginOutcomes, loginWays } from '#device.ts';
 import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
 import { pageNo, pageOf, time } from './wire.ts';
 
-/** What somebody came with and where from. What nobody knows is null. */
+/** The client and its origin. Unknown values are null. */
 const device = {
   browser: z.string().nullable(),
   system: z.string().nullable(),
@@ -14,7 +14,7 @@ const device = {
   country: z.string().nullable(),
 };
 
-/** Null where it was not kept yet. */
+/** Null where it was not recorded yet. */
 const way = z.enum(loginWays).nullable();
 
 const openDevice = z.object({
@@ -23,19 +23,19 @@ const openDevice = z.object({
   way,
   madeAt: time,
   seenAt: time,
-  /** The one that asks. */
+  /** The session of the caller. */
   isThis: z.boolean(),
 });
 
 const loginEvent = z.object({ outcome: z.enum(loginOutcomes), way, ...device, at: time });
 
-/** Open to whoever excluded themselves: a stranger's session could still withdraw, so its owner must be able to end it. */
+/** Open to a self-excluded member: another session could still withdraw, so the owner must be able to end it. */
 const read = { ...ownMoneyRead, whileExcluded: true } as const;
 const act = { ...ownMoneyAct, whileExcluded: true } as const;
 
 export const deviceShapes = {
   list: {
-    about: 'Where the member is logged in, the latest seen first.',
+    about: 'The sessions of the member, the latest seen first.',
     value: z.object({ devices: z.array(openDevice) }),
     refusals: [],
     policy: read,
@@ -48,13 +48,13 @@ export const deviceShapes = {
     policy: act,
   },
   endOthers: {
-    about: 'Ends every session of the member but the one that asks.',
+    about: 'Ends every session of the member except the caller’s.',
     value: z.object({ ended: z.int() }),
     refusals: [],
     policy: act,
   },
   history: {
-    about: "Log-ins to the member's own account and those that failed, the latest first.",
+    about: "Logins to the member's own account and failed tries, the latest first.",
     query: z.strictObject({ pageNo }),
     value: pageOf(loginEvent),
     refusals: [],

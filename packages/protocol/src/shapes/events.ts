@@ -4,7 +4,7 @@ import { sessionEnds } from '#device.ts';
 import type { EventName } from '#events.ts';
 import { modId } from './wire.ts';
 
-/** What each pushed event carries. Values that a page needs are asked for anew, so an event never carries secrets. */
+/** The payload of each pushed event. A page reads new values by a call, so an event never carries secrets. */
 export const eventShapes = {
   'switch.changed': z.object({
     modId,
@@ -13,9 +13,9 @@ export const eventShapes = {
   'system.changed': z.object({}),
   'content.changed': z.object({}),
   'catalogue.changed': z.object({}),
-  // Null where nobody ended it at this moment; whoever held it may ask.
+  // Null where no action ended it at this moment; the device may query the reason.
   'session.ended': z.object({ reason: z.enum(sessionEnds).nullable() }),
-  // To the owner alone. What was on its way while another posting was made is told apart by its time.
+  // Sent to the owner only. Its time orders concurrent postings.
   'wallet.changed': z.object({
     balance: z.custom<MoneyText>(isMoneyText),
     at: z.iso.datetime(),

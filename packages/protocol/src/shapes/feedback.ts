@@ -14,7 +14,7 @@ const feedbackType = z.union([
   z.literal(6),
 ]);
 
-/** Counts composed code points, as the table's check does; one spelling of a letter is not longer than another. */
+/** Counts composed code points, as the table’s check does, so that both spellings of a letter have the same length. */
 const length = (text: string) => [...text.normalize('NFC')].length;
 
 const feedback = z.strictObject({
@@ -29,7 +29,7 @@ const feedback = z.strictObject({
 
 export const feedbackShapes = {
   send: {
-    about: 'A word to the house: 20 to 200 characters after trimming, with a captcha.',
+    about: 'Feedback to the merchant: 20 to 200 characters after trimming, with a captcha.',
     body: feedback,
     value: z.object({ id: z.string() }),
     refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],

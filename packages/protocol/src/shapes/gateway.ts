@@ -5,7 +5,7 @@ import { day, money, pageSize, rowId, time } from './wire.ts';
 
 const gateway = z.string().regex(/^[A-Z0-9]{2,20}$/);
 
-/** Missing in the books, missing in the statement, another amount, another state. */
+/** Missing in the ledger, missing in the statement, another amount, another state. */
 export const reconciliationKinds = ['missing_here', 'missing_there', 'amount', 'state'] as const;
 
 const item = z.object({
@@ -14,7 +14,7 @@ const item = z.object({
   day: z.string(),
   kind: z.enum(reconciliationKinds),
   subject: z.enum(['deposit', 'payout']),
-  /** Our id of the order, or the gateway's where it has none of ours. */
+  /** Our id of the order, or the gateway’s if it has none of ours. */
   reference: z.string(),
   amountHere: money.nullable(),
   amountThere: money.nullable(),
@@ -32,22 +32,22 @@ const item = z.object({
 const health = z.object({
   gateway: z.string(),
   isUp: z.boolean(),
-  /** Of the last hour; null where nothing was paid. */
+  /** Of the last hour; null without payments. */
   successPercent: z.int().nullable(),
   note: z.string(),
-  /** Null until it was asked for the first time. */
+  /** Null before the first check. */
   checkedAt: time.nullable(),
 });
 
 export const staffGatewayShapes = {
   health: {
-    about: 'How each gateway of this installation is, as it was last asked.',
+    about: 'The last known health of each gateway of this installation.',
     value: z.object({ gateways: z.array(health) }),
     refusals: [],
     policy: staffRead('gateway.read'),
   },
   list: {
-    about: 'Differences between the statements of the gateways and the books, newest first.',
+    about: 'Differences between the statements of the gateways and the ledger, newest first.',
     query: z.strictObject({
       state: z.enum(['open', 'resolved']).default('open'),
       gateway: gateway.optional(),
@@ -59,28 +59,28 @@ export const staffGatewayShapes = {
     policy: staffRead('reconciliation.read'),
   },
   claim: {
-    about: 'Takes a difference in hand, so that no two people look into it.',
+    about: 'Claims a difference, so that no two people work on it.',
     body: z.strictObject({ id: rowId }),
     value: item,
     refusals: ['RECONCILIATION_UNKNOWN', 'RECONCILIATION_RESOLVED', 'RECONCILIATION_TAKEN'],
     policy: staffAct('reconciliation.resolve'),
   },
   release: {
-    about: 'Gives a difference back to the queue.',
+    about: 'Returns a difference to the queue.',
     body: z.strictObject({ id: rowId }),
     value: item,
     refusals: ['RECONCILIATION_UNKNOWN', 'RECONCILIATION_RESOLVED', 'RECONCILIATION_TAKEN'],
     policy: staffAct('reconciliation.resolve'),
   },
   resolve: {
-    about: 'Closes a difference with a word of what became of it. No money moves here.',
+    about: 'Closes a difference with a note. No money moves here.',
     body: z.strictObject({ id: rowId, note: z.string().trim().min(3).max(400) }),
     value: item,
     refusals: ['RECONCILIATION_UNKNOWN', 'RECONCILIATION_RESOLVED', 'RECONCILIATION_TAKEN'],
     policy: staffAct('reconciliation.resolve'),
   },
   compare: {
-    about: 'Compares the statement of one day with the books now, instead of tonight.',
+    about: 'Compares the statement of one day with the ledger now, instead of tonight.',
     body: z.strictObject({ gateway, day }),
     value: z.object({ lines: z.int(), findings: z.int() }),
     refusals: ['GATEWAY_UNKNOWN', 'GATEWAY_UNANSWERED', 'DAY_NOT_OVER'],

@@ -11,13 +11,13 @@ import { time } from './wire.ts';
 
 const provider = z.enum(identityProviders);
 
-/** Known to the browser that began and to nobody else: without it, what a provider sends back is worth nothing. */
+/** A secret of the browser that started the sign-in: without it, the provider’s answer is useless. */
 const attempt = z.string().min(20).max(100);
 
-/** Where the browser goes, and what it keeps until it comes back. */
+/** The address for the redirect, and the secret that the browser keeps until the return. */
 const begun = z.object({ url: z.string(), attempt: z.string() });
 
-/** As it stood in the address: a code, or the provider's word for what went wrong. */
+/** From the return address: a code, or the provider’s error. */
 const returned = z.strictObject({
   attempt,
   state: z.string().min(1).max(200),
@@ -27,11 +27,11 @@ const returned = z.strictObject({
 
 const proven = z.object({
   provider,
-  /** Somebody who signed in this way before, or somebody new. */
+  /** A known member, or a new one. */
   standing: z.enum(['known', 'new']),
-  /** The mail address or the number that was vouched for, as only its owner knows it again. */
+  /** The confirmed mail address or number, masked. */
   contact: z.string().nullable(),
-  /** What somebody new is still asked for. */
+  /** The fields that a new member still has to fill in. */
   register: registerSettings.nullable(),
 });
 
@@ -48,7 +48,7 @@ const own = {
   limit: { points: 20, seconds: 600, by: 'actor', store: 'database' },
 } as const;
 
-/** What a provider may say, or what it did not say in time. */
+/** Errors of a provider, and its timeout. */
 const outside = [
   'IDENTITY_OVER',
   'IDENTITY_FAILED',
@@ -67,22 +67,23 @@ const outside = [
 
 export const identityShapes = {
   begin: {
-    about: 'Begins a sign-in through somebody else’s word: where the browser goes, and what it keeps.',
+    about:
+      'Starts a sign-in through a third party: the address for the redirect, and the secret that the browser keeps.',
     body: z.strictObject({ provider }),
     value: begun,
     refusals: ['FUNCTION_NOT_AVAILABLE', 'IDENTITY_FAILED'],
     policy: openDoor,
   },
   prove: {
-    about:
-      'Takes what the provider sent the browser back with, once, and says whether somebody known or somebody new was vouched for.',
+    about: 'Takes the provider’s answer once, and says whether it confirms a known or a new member.',
     body: returned,
     value: proven,
     refusals: [...outside, 'FUNCTION_NOT_AVAILABLE', 'IDENTITY_HOLDER_KNOWN'],
     policy: openDoor,
   },
   login: {
-    about: 'Opens a session for somebody known who was vouched for; a second factor is asked for as ever.',
+    about:
+      'Opens a session for a known member whom the provider confirmed; a second factor is asked for as usual.',
     body: z.strictObject({ attempt, secondFactor: secondFactorCode.optional() }),
     value: opened,
     refusals: [
@@ -97,7 +98,7 @@ export const identityShapes = {
     policy: openDoor,
   },
   register: {
-    about: 'Opens an account, and a session with it, for somebody new who was vouched for.',
+    about: 'Opens an account and a session for a new member whom the provider confirmed.',
     body: z.strictObject({ attempt, ...registrationFacts, ...captchaAnswer }),
     value: opened,
     refusals: [
@@ -127,14 +128,14 @@ export const identityShapes = {
     policy: { ...ownMoneyRead, whileExcluded: true },
   },
   beginLink: {
-    about: 'Begins to link a sign-in to the account, with the password of the account.',
+    about: 'Starts to link a sign-in to the account, with the password of the account.',
     body: z.strictObject({ provider, password: z.string().trim().min(1).max(128) }),
     value: begun,
     refusals: ['FUNCTION_NOT_AVAILABLE', 'IDENTITY_FAILED', 'LOGIN_PASSWORD_WRONG', 'LOGIN_PASSWORD_MISSING'],
     policy: own,
   },
   link: {
-    about: 'Links what was vouched for to the account. Ends all other sessions; answers a new token.',
+    about: 'Links the confirmed identity to the account. Ends all other sessions; answers a new token.',
     body: returned,
     value: z.object({ token: z.string() }),
     refusals: [...outside, 'FUNCTION_NOT_AVAILABLE', 'IDENTITY_TAKEN'],
@@ -142,11 +143,11 @@ export const identityShapes = {
   },
   unlink: {
     about:
-      'Takes a sign-in from the account, unless it is the last way in; with the password, where there is one. Ends all other sessions; answers a new token.',
+      'Unlinks a sign-in from the account, unless it is the last login method; with the password, if there is one. Ends all other sessions; answers a new token.',
     body: z.strictObject({ id: z.uuid(), password: z.string().trim().min(1).max(128).optional() }),
     value: z.object({ token: z.string() }),
     refusals: ['IDENTITY_UNKNOWN', 'IDENTITY_LAST_WAY', 'LOGIN_PASSWORD_WRONG'],
-    // Whoever excluded themselves takes a stranger's sign-in away too: it could still withdraw.
+    // A self-excluded member can unlink a stranger’s sign-in too, because it could still withdraw.
     policy: { ...own, whileExcluded: true },
   },
 } as const satisfies ShapesOf<typeof identityCalls>;

@@ -9,7 +9,7 @@ const game = z.object({
   nodeId: z.int(),
   nodeName: z.string(),
   gameType,
-  /** The English name; `displayName` is in the asked language. */
+  /** The English name; `displayName` is in the requested language. */
   gameName: z.string(),
   displayName: z.string(),
   iconUrl: z.string(),
@@ -45,7 +45,7 @@ const category = z.object({
   gameCategory: z.string(),
   page: z.string(),
   vendors: z.array(vendor),
-  /** The game that a vendor's card opens when the vendor has no list of its own. */
+  /** The game that a vendor’s card opens if the vendor has no list. */
   cards: z.record(z.string(), game),
   gameClassify: z.array(z.object({ code: z.string(), label: z.string() })),
 });
@@ -59,7 +59,7 @@ const winner = z.object({
   gameCode: z.string(),
   gameType,
   settledAt: time,
-  /** The win belongs to a seeded account of the demo world. */
+  /** The win belongs to a demo account. */
   demo: z.boolean(),
 });
 
@@ -76,11 +76,11 @@ const vendorList = z
   .regex(/^\w{1,20}(,\w{1,20}){0,29}$/)
   .optional();
 
-/** What every list of games can be narrowed by. */
+/** The filters of every list of games. */
 const narrowed = {
   gameType: gameType.optional(),
   gameClassify: z.string().max(40).optional(),
-  /** One vendor or several, by comma; INHOUSE stands for its group. */
+  /** One vendor or several, by comma; INHOUSE is its group. */
   vassalage: vendorList,
   search: z.string().trim().max(60).optional(),
 };
@@ -98,7 +98,7 @@ const launch = {
     url: z.url(),
     mode: z.literal('frame'),
     expires: time,
-    /** Played from a wallet at the vendor, into which money is brought first. */
+    /** Played from a vendor wallet, into which money is transferred first. */
     keepsWallet: z.boolean(),
   }),
   refusals: [
@@ -121,7 +121,7 @@ const launch = {
 
 const favoriteAct = { ...ownRead, switch: 'GAMELOFAV3' } as const;
 
-/** A table that members sit down at: what it is played for, and whether it is open. */
+/** A table of cards or boards: its stakes, and whether it is open. */
 const room = z.object({
   roomId: z.int(),
   roomName: z.string(),
@@ -129,7 +129,7 @@ const room = z.object({
   vendorName: z.string(),
   gameCode: z.string(),
   gameClassify: z.string(),
-  /** What the vendor lets anybody stake on one bet; null where it names no bound. */
+  /** The vendor’s limit for one bet; null where it names none. */
   betMin: money.nullable(),
   betMax: money.nullable(),
   state: z.enum(['open', 'maintenance', 'soon']),
@@ -170,14 +170,14 @@ export const lobbyShapes = {
     policy: { ...publicRead, switch: 'GAMELO3', cache: cached },
   },
   newVendors: {
-    about: 'Vendors that joined lately.',
+    about: 'Vendors that joined recently.',
     query: z.strictObject({ platform, language }),
     value: z.array(vendor),
     refusals: [],
     policy: { ...publicRead, switch: 'GAMELO3', cache: cached },
   },
   vendorGameTypes: {
-    about: 'Which categories each vendor has games in.',
+    about: 'The categories in which each vendor has games.',
     value: z.array(z.object({ vassalage: z.string(), gameTypes: z.array(gameType) })),
     refusals: [],
     policy: { ...ownRead, switch: 'GAMELO3' },
@@ -196,13 +196,13 @@ export const lobbyShapes = {
     policy: { ...ownRead, switch: 'GAMELOREC3' },
   },
   favoriteIds: {
-    about: 'The node ids of every game that the member keeps as a favourite.',
+    about: 'The node ids of all favourite games of the member.',
     value: z.array(z.int()),
     refusals: [],
     policy: favoriteAct,
   },
   favorites: {
-    about: 'The favourites of the member, the last one first.',
+    about: 'The favourites of the member, the last added first.',
     query: z.strictObject({
       clientType,
       platform,
@@ -216,7 +216,7 @@ export const lobbyShapes = {
     policy: favoriteAct,
   },
   addFavorite: {
-    about: 'Keeps a game as a favourite; once more changes nothing.',
+    about: 'Adds a favourite; a repeat changes nothing.',
     body: z.strictObject({
       nodeId,
       vendor: z.string().max(20).optional(),
@@ -227,14 +227,14 @@ export const lobbyShapes = {
     policy: favoriteAct,
   },
   removeFavorite: {
-    about: 'Lets a favourite go; once more changes nothing.',
+    about: 'Removes a favourite; a repeat changes nothing.',
     query: z.strictObject({ nodeId }),
     value: z.object({ nodeId: z.int() }),
     refusals: [],
     policy: favoriteAct,
   },
   rooms: {
-    about: 'The tables of cards and boards, with what they are played for.',
+    about: 'The tables of cards and boards, with their stakes.',
     query: z.strictObject({ language, vassalage: vendorList }),
     value: z.array(room),
     refusals: [],
@@ -247,7 +247,7 @@ export const lobbyShapes = {
   },
   launchGame: {
     about:
-      'Opens a game: where its vendor shows it, for whoever comes there before it expires. A trial opens games of the house alone.',
+      'Opens a game: the vendor’s address with a ticket that expires. A trial account can open only our own games.',
     ...launch,
     refusals: [...launch.refusals, 'TRIAL_ACCOUNT'],
   },

@@ -6,13 +6,13 @@ export const memberInfo = z.object({
   id: z.string(),
   account: z.string(),
   nickname: z.string(),
-  /** Where the member's picture is, if there is one. */
+  /** The address of the member’s picture, if there is one. */
   iconUrl: z.string().nullable(),
   /** 0 member, 1 and 2 agents, 41 and 42 their test twins, 4 trial. */
   type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)]),
   isAgent: z.boolean(),
   isTrial: z.boolean(),
-  /** Whoever excluded themselves is shown no stalls, and most calls are refused to them. */
+  /** A self-excluded member sees no games, and most calls are refused. */
   isExcluded: z.boolean(),
   currency: z.string(),
   currencySymbol: z.string(),
@@ -23,7 +23,7 @@ export const memberInfo = z.object({
 
 export const memberShapes = {
   info: {
-    about: 'Who is logged in.',
+    about: 'The logged-in member.',
     value: memberInfo,
     refusals: [],
     policy: { ...ownRead, whileExcluded: true },

@@ -7,7 +7,7 @@ const channel = z.enum(notifyChannels);
 const topic = z.enum(notifyTopics);
 
 const state = z.object({
-  /** The ways by which the member can be reached at all. */
+  /** The channels on which the member can be reached. */
   reachable: z.array(channel),
   topics: z.array(z.object({ topic, wanted: z.array(channel) })),
 });
@@ -16,13 +16,13 @@ const choice = z.strictObject({ topic, channel, isWanted: z.boolean() });
 
 export const notifyShapes = {
   state: {
-    about: 'What the member wishes to be told, and by which ways they can be reached.',
+    about: 'The notification settings of the member, and the available channels.',
     value: state,
     refusals: [],
     policy: ownMoneyRead,
   },
   choose: {
-    about: 'Turns one way of being told of one topic on or off. What keeps an account safe is always sent.',
+    about: 'Turns one channel of one topic on or off. Security messages are always sent.',
     body: choice,
     value: state,
     refusals: [],

@@ -10,7 +10,7 @@ const typed = z.string().trim().min(1).max(128);
 
 const change = z
   .strictObject({
-    /** Whoever has none yet sets a first one with a code alone. */
+    /** A member without a password sets a first one with a code alone. */
     oldPassword: typed.optional(),
     newPassword: typed,
     confirmNewPassword: typed,
@@ -22,7 +22,7 @@ const change = z
 
 const forgotByEmail = z.strictObject({ username: z.string().trim().min(1).max(64), email: mailAddress });
 
-/** The code went to a number or to an address, and comes back with the same. */
+/** The code was sent to a number or to an address, and is returned with the same. */
 const reset = z
   .strictObject({
     newPassword: typed,
@@ -39,7 +39,7 @@ const reset = z
 const rules = ['PASSWORD_LENGTH', 'PASSWORD_PATTERN', 'PASSWORD_WEAK'] as const;
 const codeRefusals = ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_USED_UP'] as const;
 
-/** Few tries: whoever found an open phone does not know the password. An excluded member keeps strangers out as anybody does. */
+/** A low limit: a person who found an unlocked phone does not know the password. Open to self-excluded members for safety. */
 const policy = {
   ...ownMoneyRead,
   limit: { points: 10, seconds: 600, by: 'actor', store: 'database' },
@@ -55,7 +55,7 @@ const outside = {
 export const passwordShapes = {
   state: {
     about:
-      'Whether there is a password, which sign-ins open the account beside it, and whether and where a code is sent when it is changed.',
+      'Whether there is a password, the linked sign-ins, and whether and where a code is sent for a change.',
     value: z.object({
       hasPassword: z.boolean(),
       linked: z.array(z.enum(identityProviders)),
@@ -74,7 +74,7 @@ export const passwordShapes = {
   },
   forgotByEmail: {
     about:
-      'Mails a code for a new password, if name and address belong together. The answer is the same if they do not, unless the merchant wants it told.',
+      'Mails a code for a new password, if name and address belong together. The answer is the same if they do not, unless the merchant has enabled the error.',
     body: forgotByEmail,
     value: sentCode,
     refusals: ['USERNAME_OR_EMAIL_UNKNOWN', 'CODE_TOO_MANY'],

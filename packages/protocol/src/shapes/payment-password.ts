@@ -6,9 +6,9 @@ import { time } from './wire.ts';
 
 const state = z.object({
   isSet: z.boolean(),
-  /** After too many wrong tries nobody gets further before this moment. */
+  /** After too many wrong tries, every try is refused until this moment. */
   lockedUntil: time.nullable(),
-  /** After it was set anew with a code nothing is withdrawn before this moment. */
+  /** After a reset with a code, withdrawals are refused until this moment. */
   coolsUntil: time.nullable(),
 });
 
@@ -16,7 +16,7 @@ const typed = z.string().min(1).max(128);
 
 const reset = z.strictObject({ newPassword: typed, loginPassword: typed, verificationCode: sixDigits });
 
-/** Few tries: whoever holds a session may not have the password that goes with it. */
+/** A low limit: the holder of a session may not know the password. */
 const policy = {
   ...ownMoneyAct,
   limit: { points: 10, seconds: 600, by: 'actor', store: 'database' },
@@ -25,14 +25,13 @@ const policy = {
 
 export const paymentPasswordShapes = {
   state: {
-    about:
-      'Whether the member has a payment password, whether it is locked, and where a code goes for another.',
+    about: 'Whether the member has a payment password, whether it is locked, and where a reset code is sent.',
     value: state.extend({ sentTo: z.string().nullable() }),
     refusals: [],
     policy: { ...ownMoneyRead, whileExcluded: true },
   },
   set: {
-    about: 'Sets the first payment password; the login password proves whose wish it is.',
+    about: 'Sets the first payment password; the login password confirms the owner.',
     body: z.strictObject({ password: typed, loginPassword: typed }),
     value: state,
     refusals: [
@@ -46,7 +45,7 @@ export const paymentPasswordShapes = {
     policy,
   },
   change: {
-    about: 'Replaces the payment password by another.',
+    about: 'Changes the payment password.',
     body: z.strictObject({ oldPassword: typed, newPassword: typed }),
     value: state,
     refusals: [
@@ -61,14 +60,14 @@ export const paymentPasswordShapes = {
     policy,
   },
   code: {
-    about: 'Sends a code to the member’s own phone, or mailbox, for whoever forgot the payment password.',
+    about: 'Sends a code to the member’s own phone or mailbox, for a forgotten payment password.',
     value: sentCode,
     refusals: ['PAYMENT_PASSWORD_MISSING', 'VERIFICATION_FIRST', 'CODE_TOO_MANY', 'CODE_NOT_SENT'],
     policy,
   },
   reset: {
     about:
-      'Sets another payment password with the login password and a code, without the old one. Nothing is withdrawn for a day.',
+      'Resets the payment password with the login password and a code, without the old one. Withdrawals are refused for a day.',
     body: reset,
     value: state,
     refusals: [

@@ -8,14 +8,14 @@ const payoutAccount = z.object({
   id: z.uuid(),
   kind: z.enum(payoutKinds),
   holderName: z.string(),
-  /** Enough to know it again: the last four digits, or the first letters of a UPI id. */
+  /** Masked: the last four digits, or the first letters of a UPI id. */
   shown: z.string(),
   ifsc: z.string().nullable(),
   boundAt: time,
-  /** A new account beside an older one waits; the first is usable at once. */
+  /** A further account has a waiting time; the first is usable immediately. */
   usableFrom: time,
   isUsable: z.boolean(),
-  /** A gateway named its holder, and it is the name that was given. */
+  /** A gateway confirmed that the holder’s name matches. */
   isVerified: z.boolean(),
 });
 
@@ -57,14 +57,14 @@ export const payoutAccountShapes = {
     policy: { ...ownMoneyRead, whileExcluded: true },
   },
   bind: {
-    about: 'Adds a payout account. The first can be used at once, later ones after the cool-down.',
+    about: 'Adds a payout account. The first can be used immediately, later ones after the cool-down.',
     body: binding,
     value: payoutAccount,
     refusals: [...passwordRefusals, 'PAYOUT_ACCOUNT_EXISTS', 'PAYOUT_ACCOUNT_TOO_MANY'],
     policy,
   },
   remove: {
-    about: 'Takes a payout account away. Withdrawals that were asked for before keep their own copy of it.',
+    about: 'Removes a payout account. Earlier withdrawals keep their own copy of it.',
     body: z.strictObject({ id: z.uuid(), ...secret }),
     value: z.object({}),
     refusals: [...passwordRefusals, 'PAYOUT_ACCOUNT_UNKNOWN'],

@@ -15,9 +15,9 @@ const amountLimit = z.object({
   kind: z.enum(amountLimits),
   /** Null where there is none. */
   max: money.nullable(),
-  /** What of it is used in the running day, week or month; wins make a loss smaller, but not less than nothing. */
+  /** The used part in the current day, week or month; wins reduce a loss, but not below zero. */
   used: money,
-  /** What was asked for and waits its time. */
+  /** A requested change that waits. */
   next: z.object({ max: money.nullable(), from: time }).nullable(),
 });
 
@@ -30,7 +30,7 @@ const state = z.object({
   amounts: z.array(amountLimit),
   session: timeLimit,
   reality: timeLimit,
-  /** This session: since when, until when at most, what came of play in it, and when one is asked next whether to go on. */
+  /** This session: its start, its latest end, its result, and the time of the next reality check. */
   now: z.object({
     since: time,
     endsAt: time,
@@ -39,7 +39,7 @@ const state = z.object({
     at: time,
   }),
   breakUntil: time.nullable(),
-  /** Without an end it is for good. */
+  /** Null means permanent. */
   exclusion: z.object({ since: time, until: time.nullable() }).nullable(),
 });
 
@@ -57,28 +57,27 @@ const change = z.discriminatedUnion('kind', [
 
 export const playLimitsShapes = {
   state: {
-    about:
-      'Every limit of the member with what is used of it, the break or exclusion that runs, and this session.',
+    about: 'Every limit of the member with its used part, the current break or exclusion, and this session.',
     value: state,
     refusals: [],
     policy: { ...ownMoneyRead, whileExcluded: true },
   },
   change: {
-    about: 'Sets a limit. A lower one counts at once, a higher one or none after 24 hours.',
+    about: 'Sets a limit. A lower one applies immediately, a higher one or none after 24 hours.',
     body: change,
     value: state,
     refusals: [],
     policy: ownMoneyAct,
   },
   takeBack: {
-    about: 'Takes back the wish for a higher limit before it counts.',
+    about: 'Cancels a requested higher limit before it applies.',
     body: z.strictObject({ kind: z.enum([...amountLimits, ...timeLimits]) }),
     value: state,
     refusals: [],
     policy: ownMoneyAct,
   },
   goOn: {
-    about: 'The member has seen how it stands and goes on; the reality check comes again after its time.',
+    about: 'Confirms the reality check; it returns after its interval.',
     value: state,
     refusals: [],
     policy: ownMoneyAct,
@@ -91,21 +90,21 @@ export const playLimitsShapes = {
     policy: ownMoneyAct,
   },
   exclude: {
-    about: 'Self-exclusion, at once and everywhere. Nothing takes it back.',
+    about: 'Self-exclusion, immediately and everywhere. It cannot be revoked.',
     body: z.strictObject({ period: z.enum(exclusionPeriods) }),
     value: state,
     refusals: [],
     policy: ownMoneyAct,
   },
   close: {
-    about: 'Closes the account for good once nothing is left in it. Its name is never given to anybody else.',
+    about: 'Closes the account permanently once its balance is zero. Its name is never reused.',
     body: z.strictObject({ password: z.string().min(1).max(128) }),
     value: z.object({}),
     refusals: ['LOGIN_PASSWORD_WRONG', 'LOGIN_PASSWORD_MISSING', 'ACCOUNT_NOT_EMPTY', 'ACCOUNT_DEPOSIT_OPEN'],
     policy: { ...ownMoneyAct, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },
   },
   exported: {
-    about: 'Everything the house keeps about the member, as the text of a JSON file.',
+    about: 'All data about the member, as the text of a JSON file.',
     value: z.object({ fileName: z.string(), json: z.string() }),
     refusals: [],
     policy: { ...ownMoneyRead, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },

@@ -7,10 +7,10 @@ import { dialingCode, mailAddress, sentCode, sixDigits, typedNumber } from './ve
 import { pictureBytes } from './wire.ts';
 
 const profile = z.object({
-  /** Enough to know it again; null where none is bound. */
+  /** Masked; null where none is bound. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** One that was only typed at the registration opens nothing, and nothing is sent there but a code. */
+  /** An address that was only typed at registration is unverified: it receives nothing but a code. */
   isEmailProven: z.boolean(),
 });
 
@@ -18,7 +18,7 @@ const toPhone = { kind: z.literal('phone'), mobileNum: typedNumber, countryDiali
 const toEmail = { kind: z.literal('email'), email: mailAddress };
 const contact = z.discriminatedUnion('kind', [z.strictObject(toPhone), z.strictObject(toEmail)]);
 
-/** Whoever holds an open phone holds a session too; the password shows whose wish it is. */
+/** The holder of an unlocked phone has a session too; the password confirms the owner. */
 const proof = { code: sixDigits, password: z.string().trim().min(1).max(128) };
 const binding = z.discriminatedUnion('kind', [
   z.strictObject({ ...toPhone, ...proof }),
@@ -38,15 +38,14 @@ export const profileShapes = {
     policy: ownMoneyRead,
   },
   rename: {
-    about: 'Gives the member another nickname.',
+    about: 'Changes the nickname of the member.',
     body: z.strictObject({ nickname: z.string().trim().min(1).max(64) }),
     value: memberInfo,
     refusals: ['NICKNAME_INVALID'],
     policy,
   },
   setIcon: {
-    about:
-      "The member's picture: png or jpg, drawn anew as a small square without anything that was hidden in it.",
+    about: "The member's picture: png or jpg, encoded again as a small square without metadata.",
     body: pictureBytes,
     upload: { bytesMax: pictureLimits.bytesMax },
     value: memberInfo,
@@ -54,7 +53,7 @@ export const profileShapes = {
     policy,
   },
   removeIcon: {
-    about: "Takes the member's picture away.",
+    about: "Removes the member's picture.",
     value: memberInfo,
     refusals: [],
     policy,

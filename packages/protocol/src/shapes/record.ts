@@ -13,7 +13,7 @@ import {
   time,
 } from './wire.ts';
 
-/** Where the last page ended: the moment in millionths of a second, and the place within the wallet. */
+/** The cursor of the next page: the moment in microseconds, and the number within the wallet. */
 const cursor = z.string().regex(/^\d{1,17}\.\d{1,18}$/);
 
 const filter = {
@@ -35,25 +35,25 @@ const listQuery = z
 const exportQuery = z.strictObject({ ...filter, language }).refine(isForward, { path: ['to'] });
 
 const movement = z.object({
-  /** Its number within the wallet: 1 is the first movement ever, and none is left out. */
+  /** Its number within the wallet: the first movement is 1, without gaps. */
   seq: z.string(),
   madeAt: time,
   kind: movementKind,
-  /** Signed: what went out is below zero. */
+  /** Signed: a debit is negative. */
   amount: money,
   balanceAfter: money,
   status: movementStatus,
-  /** What people quote to customer service; the same for all movements of one matter. */
+  /** The number for customer service; the same for all movements of one matter. */
   reference: z.string(),
 });
 
 const totals = z.object({
   moneyIn: money,
-  /** Never above zero. */
+  /** Zero or negative. */
   moneyOut: money,
   net: money,
   count: z.int(),
-  /** What was in the wallet before the first day and after the last one, whatever the filter. */
+  /** The balance before the first day and after the last one, whatever the filter. */
   opening: money,
   closing: money,
 });

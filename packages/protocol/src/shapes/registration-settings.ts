@@ -3,7 +3,7 @@ import { patternIds, registrationFields } from '#registration.ts';
 
 const length = z.int().min(0).max(200);
 
-/** What a merchant wants of a field; what is not said stays as the house has it. */
+/** The merchant’s settings of a field; omitted ones keep the default. */
 const wish = z
   .strictObject({
     enabled: z.boolean(),
@@ -19,8 +19,8 @@ export const registrationSettings = z.object({
   ageMin: z.int().min(18).max(100).default(18),
   birthdayAgeMin: z.int().min(18).max(100).default(21),
   fields: z.partialRecord(z.enum(registrationFields), wish).default({}),
-  /** What a trial account begins with, in play credits. */
+  /** The initial play credits of a trial account. */
   trialCredit: z.int().min(0).max(10_000_000).default(10_000),
-  /** How long a trial account is there. */
+  /** The lifetime of a trial account. */
   trialKeptDays: z.int().min(1).max(3650).default(30),
 });

@@ -8,7 +8,7 @@ import { sentCode } from './verification.ts';
 const text = z.string().trim().normalize('NFC').max(200).optional();
 const ticked = z.literal(true);
 
-/** Which of them are asked for, and how each must look, is for the merchant's rules to say. */
+/** The merchant’s rules define which fields are required, and their patterns. */
 const fields = {
   password: text,
   confirmPassword: text,
@@ -38,10 +38,10 @@ const fields = {
   wechat: text,
 };
 
-/** What every way to an account takes. */
+/** The fields of every kind of registration. */
 export const registrationFacts = {
   ...fields,
-  /** Where the form stands: some invitations count at one address only. */
+  /** The host of the form: some invitations are valid at one address only. */
   domain: z.string().trim().max(200).optional(),
   termsAccepted: ticked,
   ageConfirmed: ticked,
@@ -57,7 +57,7 @@ const dialingCode = z
 const mobile = z.string().trim().min(1).max(20);
 const byMobile = z.strictObject({ ...common, countryDialingCode: dialingCode, mobileNum: mobile });
 
-/** A name that is taken is told as such, so nobody may ask often: names are not for collecting. */
+/** The answer reveals whether a name is taken, so the rate limit is low to prevent collecting names. */
 const door = {
   switch: 'REG3',
   blocked: ['maintenance', 'region'],
@@ -103,14 +103,14 @@ export const registrationShapes = {
   },
   sendCode: {
     about:
-      'Sends the code that proves the number of a registration. Known and unknown numbers are answered alike.',
+      'Sends the code that proves the number of a registration. The answer is the same for known and unknown numbers.',
     body: z.strictObject({ countryDialingCode: dialingCode, mobileNo: mobile, ...captchaAnswer }),
     value: sentCode,
     refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'PHONE_FORMAT_INVALID', 'CODE_TOO_MANY', 'CODE_NOT_SENT'],
     policy: door,
   },
   affiliate: {
-    about: 'Whether the code of an invitation by an agent counts at this address.',
+    about: 'Whether an agent’s invitation code is valid at this address.',
     query: z.strictObject({
       code: z.string().trim().min(1).max(64),
       domain: z.string().trim().max(200).optional(),
@@ -132,7 +132,7 @@ export const registrationShapes = {
   },
 } as const satisfies ShapesOf<typeof registrationCalls>;
 
-/** Either way: who registers by number has no username. */
+/** Either kind: a member who registers by number has no username. */
 export type RegistrationOrder = Omit<z.output<typeof byUsername>, 'username'> & { username?: string };
 export type PhoneOrder = CaptchaAnswer & { countryDialingCode: string; mobileNo: string };
 export type RegistrationWire = Wire<typeof registrationShapes>;

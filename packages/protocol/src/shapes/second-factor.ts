@@ -14,11 +14,11 @@ const password = z.string().trim().min(1).max(128);
 /** Six digits of the authenticator, or a recovery code as it is written on paper. */
 export const secondFactorCode = z.string().trim().min(6).max(24);
 
-/** Shown once: only their hashes are kept. The token is new, because what it opens has changed. */
+/** Shown once: only the hashes are stored. The token is new, because its rights have changed. */
 const changed = { token: z.string() };
 const recoveryCodes = z.array(z.string());
 
-/** Few tries: whoever holds a session may have neither the password nor the phone. */
+/** A low limit: the holder of a session may have neither the password nor the phone. */
 const policy = {
   ...ownMoneyAct,
   limit: { points: 20, seconds: 600, by: 'actor', store: 'database' },
@@ -34,13 +34,13 @@ const proofRefusals = [
 
 export const secondFactorShapes = {
   state: {
-    about: 'Whether a second factor is asked for at log-in, and how many recovery codes are left.',
+    about: 'Whether the login asks for a second factor, and how many recovery codes are left.',
     value: state,
     refusals: [],
     policy: ownMoneyRead,
   },
   begin: {
-    about: 'Makes a secret for an authenticator app. Nothing is asked for before a first code confirms it.',
+    about: 'Creates a secret for an authenticator app. It takes effect when a first code confirms it.',
     body: z.strictObject({ password }),
     value: z.object({ secret: z.string(), uri: z.string() }),
     refusals: ['SECOND_FACTOR_ON', 'LOGIN_PASSWORD_WRONG', 'LOGIN_PASSWORD_MISSING'],
@@ -63,7 +63,7 @@ export const secondFactorShapes = {
     policy,
   },
   renewCodes: {
-    about: 'Ten new recovery codes with password and code; the old ones count no longer.',
+    about: 'Ten new recovery codes with password and code; the old ones become invalid.',
     body: z.strictObject({ password, code: secondFactorCode }),
     value: z.object({ recoveryCodes }),
     refusals: proofRefusals,

@@ -8,7 +8,7 @@ import type { ShapesOf, Wire } from './shape.ts';
 import { dialingCode, sixDigits, typedNumber } from './verification.ts';
 
 const common = {
-  /** The agent site lets agents in and nobody else. */
+  /** The agent site accepts agents only. */
   agentSite: z.boolean().default(false),
   secondFactor: secondFactorCode.optional(),
 };
@@ -29,10 +29,10 @@ const bySms = z.strictObject({
   ...common,
 });
 
-/** Without a type it is by username, as it was before there was another way. */
+/** Without a type, the login is by username, for compatibility. */
 const login = z.discriminatedUnion('loginType', [byPassword, bySms]);
 
-/** What every way in answers. */
+/** The answer of every kind of login. */
 export const opened = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
@@ -40,7 +40,7 @@ export const opened = z.object({
   user: memberInfo,
 });
 
-/** For whoever is not in yet. */
+/** For visitors without a session. */
 export const openDoor = {
   switch: null,
   blocked: ['maintenance', 'region'],
@@ -87,13 +87,13 @@ export const sessionShapes = {
     policy: { ...own, whileExcluded: true },
   },
   code: {
-    about: 'Makes a one-time code for a link that opens this session elsewhere within a minute.',
+    about: 'Creates a one-time code for a link that opens this session on another device within a minute.',
     value: z.object({ code: z.string(), expiresInSeconds: z.int() }),
     refusals: [],
     policy: own,
   },
   exchange: {
-    about: 'Turns the one-time code of a link into a session of its own.',
+    about: 'Exchanges the one-time code of a link for a new session.',
     body: z.strictObject({ code: z.string().min(1).max(100) }),
     value: opened,
     refusals: ['LOGIN_CODE_USED', 'ACCOUNT_LOCKED', 'ACCOUNT_CLOSED'],
@@ -101,14 +101,14 @@ export const sessionShapes = {
   },
   ended: {
     about:
-      'Why the session of a token is over. A token that is still good, and one that never was, answer nothing.',
+      'The reason why the session of a token ended. The answer is empty for a valid token and for an unknown one.',
     body: z.strictObject({ token: z.string().regex(/^[\w-]{20,200}$/) }),
     value: z.object({ reason: z.enum(sessionEnds).nullable() }),
     refusals: [],
     policy: openDoor,
   },
   ticket: {
-    about: 'Makes a one-time ticket that opens the socket within half a minute.',
+    about: 'Creates a one-time ticket that opens the socket within half a minute.',
     value: z.object({ ticket: z.string() }),
     refusals: [],
     policy: {

@@ -5,7 +5,7 @@ import { taxSettings, turnoverSettings, withdrawalSettings } from './withdrawal-
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
-/** Only a zone that the machine knows has a calendar; any other would break whatever shows a time. */
+/** Only a zone that the machine knows is accepted; any other would break every display of a time. */
 const timeZone = z.string().refine((zone) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -17,13 +17,13 @@ const timeZone = z.string().refine((zone) => {
 const within = (min: number, max: number) => z.int().min(min).max(max);
 
 /**
- * Every merchant value: schema and default. Stored as rows, changed while the server runs; the bounds keep out what
- * would close the house, such as a session that ends before it begins.
+ * Every merchant value: schema and default. Stored as rows, changed while the server runs; the bounds reject values that
+ * would break the site, such as a session that ends before it begins.
  */
 export const settings = {
   system: z.object({
     maintenance: z.boolean().default(false),
-    /** Words for the maintenance page, by language; empty shows the site's own. */
+    /** Texts of the maintenance page, by language; empty shows the site’s own. */
     maintenanceInfo: z.object({ EN: z.string(), HI: z.string() }).default({ EN: '', HI: '' }),
     /** Visitors of these countries see the region-blocked page. */
     blockedCountries: z.array(countryCode).default([]),
@@ -45,15 +45,15 @@ export const settings = {
     sessionIdleMinutes: within(2, 30 * 24 * 60).default(120),
     sessionLifeHours: within(1, 30 * 24).default(24),
     passwordLifeDays: within(1, 3650).default(90),
-    /** How long a session is kept after its end, with the address and the device it came from. */
+    /** How long a session record is stored after its end, with its IP address and device. */
     sessionKeptDays: within(1, 3650).default(90),
   }),
   codes: z.object({
     lifeMinutes: within(1, 60).default(5),
-    /** After so long whoever got none may ask for another; the screens count it down. */
+    /** The wait before another code can be requested; the screens count it down. */
     againMinutes: within(1, 60).default(1),
     tries: within(1, 10).default(5),
-    /** How many codes may be asked for within the window: for one number or address, for all numbers that begin alike, from one
+    /** The number of codes within the window: for one number or address, for all numbers with one prefix, from one
      * network, and altogether. */
     windowMinutes: within(1, 60).default(5),
     perDestination: within(1, 100).default(3),
@@ -61,7 +61,7 @@ export const settings = {
     perNetwork: within(1, 100_000).default(30),
     everywhere: within(1, 1_000_000).default(1500),
     perDestinationADay: within(1, 1000).default(10),
-    /** Tells whoever forgot a password that a name or address is not known. Off, nobody can find out who plays here. */
+    /** Reports an unknown name or address in the forgotten-password form. Off, the form does not reveal who is a member. */
     tellsUnknown: z.boolean().default(false),
   }),
   staff: z.object({

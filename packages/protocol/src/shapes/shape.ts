@@ -4,47 +4,47 @@ import type { Permission } from '#permissions.ts';
 import type { RefusalCode } from '#refusals.ts';
 import type { ModId } from '#switches.ts';
 
-/** How often a call may be made. Sensitive calls count in the database, so that all processes count together. */
+/** The rate limit of a call. Sensitive calls are counted in the database, so that all processes share the count. */
 type Limit = { points: number; seconds: number; by: 'ip' | 'actor'; store: 'memory' | 'database' };
 
-/** How long an answer may be given again. `visitor` keeps one answer per address, `query` one for everybody. */
+/** How long an answer is cached. `visitor` caches one answer per address, `query` one for all callers. */
 type Cache = { seconds: number; by: 'query' | 'visitor'; tags: readonly CacheTag[] };
 
-/** A change of one of these drops every cached answer that carries it, in every process. */
+/** A change of one of these invalidates every cached answer that depends on it, in every process. */
 export type CacheTag = 'system' | 'content' | 'catalogue' | 'winners';
 
 export type Block = 'maintenance' | 'region' | 'trial';
 
-/** Who may not, when, how often, and how long an answer keeps. The server does not start with a call that lacks one. */
+/** The policy of a call: refused callers, conditions, rate limit and cache time. The server does not start if a call lacks one. */
 export type Policy = {
-  /** The module switch without which the call does not exist. */
+  /** The module switch that enables the call. */
   switch: ModId | null;
   blocked: readonly Block[];
-  /** Whose objects it touches: nobody's, only the caller's own, or whoever's staff are allowed to look after. */
+  /** The owner of the objects that it touches: none, the caller, or the members whom staff may manage. */
   scope: 'public' | 'self' | 'staff';
   limit: Limit;
   cache: Cache | null;
-  /** Calls of staff name what one must be allowed to do; null lets in whoever is signed in. Other calls have none. */
+  /** Staff calls name the required permission; null admits any signed-in colleague. Other calls have none. */
   permission?: Permission | null;
-  /** Whoever excluded themselves may still make it. Undeclared means refused, so that a new call is never forgotten. */
+  /** A self-excluded member may still make it. The default is refused, so that a new call is never forgotten. */
   whileExcluded?: true;
 };
 
-/** What a call takes, gives and may refuse. */
+/** The input, output and refusals of a call. */
 export type Shape = {
   /** One sentence for the API pages. */
   about: string;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body is bytes as a person chose them, `application/octet-stream`, and at most so many. */
+  /** The body is raw bytes, `application/octet-stream`, with this maximum length. */
   upload?: { bytesMax: number };
   value: z.ZodType;
-  /** Those of the verb itself; what line and policy may refuse is added by the binder. */
+  /** The refusals of the use case itself; the binder adds those of transport and policy. */
   refusals: readonly RefusalCode[];
   policy: Policy;
 };
 
-/** One shape for each line of a call table, no more and no fewer. */
+/** Exactly one shape for each entry of a call table. */
 export type ShapesOf<Table extends CallTable> = { readonly [Name in keyof Table]: Shape };
 
 type Part<S, Name extends string> = S extends Record<Name, infer P extends z.ZodType> ? P : z.ZodUndefined;
@@ -65,7 +65,7 @@ export type Wire<Shapes extends Record<string, Shape>> = {
   };
 };
 
-/** Reads that anybody may make while the house is open. */
+/** Public reads while the site is open. */
 export const publicRead = {
   switch: null,
   blocked: ['maintenance', 'region'],
@@ -73,10 +73,10 @@ export const publicRead = {
   limit: { points: 600, seconds: 60, by: 'ip', store: 'memory' },
 } as const satisfies Omit<Policy, 'cache'>;
 
-/** Reads that a closed house still answers, because its closed pages need them. */
+/** Reads that are answered during maintenance too, because the maintenance page needs them. */
 export const alwaysOpen = { ...publicRead, blocked: [] } as const satisfies Omit<Policy, 'cache'>;
 
-/** Reads of the caller's own things. */
+/** Reads of the caller’s own data. */
 export const ownRead = {
   switch: null,
   blocked: ['maintenance', 'region'],
@@ -85,13 +85,13 @@ export const ownRead = {
   cache: null,
 } as const satisfies Policy;
 
-/** Reads of the caller's own money, of which a trial has none. */
+/** Reads of the caller’s own money, of which a trial account has none. */
 export const ownMoneyRead = {
   ...ownRead,
   blocked: ['maintenance', 'region', 'trial'],
 } as const satisfies Policy;
 
-/** Acts on it, counted in all processes together. */
+/** Changes of the caller’s money, rate-limited across all processes. */
 export const ownMoneyAct = {
   ...ownMoneyRead,
   limit: { points: 30, seconds: 60, by: 'actor', store: 'database' },
@@ -107,7 +107,7 @@ export const staffRead = (permission: Permission | null): Policy => ({
   permission,
 });
 
-/** What staff change, counted in all processes together. */
+/** Changes by staff, rate-limited across all processes. */
 export const staffAct = (permission: Permission | null): Policy => ({
   ...staffRead(permission),
   limit: { points: 120, seconds: 60, by: 'actor', store: 'database' },

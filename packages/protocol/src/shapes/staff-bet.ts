@@ -7,11 +7,11 @@ import { day, gameType, language, money, pageSize, rowId, time } from './wire.ts
 
 const sums = z.object({
   bets: z.int(),
-  /** How many different members. */
+  /** The number of different members. */
   players: z.int(),
   stake: money,
   win: money,
-  /** What is left to the house: stake less win. */
+  /** The house’s result: stake less win. */
   result: money,
 });
 
@@ -43,14 +43,14 @@ export const staffBetShapes = {
   },
   totals: {
     about:
-      'What settled bets came to, by day or by hour, and if wished by vendor or kind of game; members without money of their own do not count.',
+      'The totals of settled bets, by day or by hour, optionally by vendor or kind of game; accounts without own money do not count.',
     query: totalsQuery,
     value: z.object({
       from: day,
       to: day,
       totals: sums,
       parts: z.array(part.extend(sums.shape)),
-      /** The newest first; the part is null where nothing is split. */
+      /** Newest first; the part is null without a split. */
       rows: z.array(sums.extend({ at: time, part: part.nullable() })),
     }),
     refusals: ['SPAN_TOO_LONG'],

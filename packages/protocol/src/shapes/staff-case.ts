@@ -12,12 +12,12 @@ const row = z.object({
   vendor: z.string(),
   kind: z.enum(vendorCaseKinds),
   member: z.object({ id: z.string(), account: z.string() }),
-  /** The vendor's transaction or round that it is about. */
+  /** The vendor’s transaction or round of the case. */
   subject: z.string(),
   amount: money,
   openedAt: time,
   claimedBy: person.nullable(),
-  /** Money moves and the amount is large: another person has to say yes. */
+  /** Money moves and the amount is large: a second person must approve. */
   needsSecond: z.boolean(),
   proposal: z
     .object({ by: person, outcome: z.enum(vendorCaseOutcomes), note: z.string(), at: time })
@@ -56,21 +56,21 @@ export const staffCaseShapes = {
     policy: staffRead('vendor.read'),
   },
   detail: {
-    about: 'One case with what moved around it.',
+    about: 'One case with its movements.',
     query: z.strictObject({ id: rowId }),
     value: row.extend({ moves: z.array(move) }),
     refusals: ['CASE_UNKNOWN'],
     policy: staffRead('vendor.read'),
   },
   claim: {
-    about: 'Takes a case in hand, so that no two people look into it.',
+    about: 'Claims a case, so that no two people work on it.',
     body: z.strictObject({ id: rowId }),
     value: row,
     refusals: refused,
     policy,
   },
   release: {
-    about: 'Gives a case back to the queue.',
+    about: 'Returns a case to the queue.',
     body: z.strictObject({ id: rowId }),
     value: row,
     refusals: refused,
@@ -78,7 +78,7 @@ export const staffCaseShapes = {
   },
   decide: {
     about:
-      'Closes a case with a word. A win above its cap is paid or kept; above the limit of withdrawals another person has to agree first.',
+      'Closes a case with a note. A win above its cap is paid or refused; above the limit of withdrawals a second person must approve first.',
     body: z.strictObject({
       id: rowId,
       outcome: z.enum(vendorCaseOutcomes),
@@ -89,7 +89,7 @@ export const staffCaseShapes = {
     policy,
   },
   confirm: {
-    about: 'Agrees to what another person proposed, which then happens.',
+    about: 'Approves the proposal of another person, which is then carried out.',
     body: z.strictObject({ id: rowId }),
     value: row,
     refusals: [...refused, 'CASE_NOT_PROPOSED', 'SECOND_PERSON_NEEDED'],

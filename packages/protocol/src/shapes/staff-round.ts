@@ -6,7 +6,7 @@ import { vendorCode } from './staff-vendor.ts';
 import { language, money, pageSize, rowId, time } from './wire.ts';
 
 const reason = z.string().trim().min(3).max(400);
-/** Ids of vendors are text of their own choosing. */
+/** Vendors’ ids are arbitrary text. */
 const theirId = z.string().trim().min(1).max(128);
 
 const callback = z.object({
@@ -16,7 +16,7 @@ const callback = z.object({
   command: z.string(),
   status: z.string(),
   result: z.enum(callbackResults),
-  /** As the vendor calls the player, and who that is. */
+  /** The vendor’s name for the player, and the member. */
   playerId: z.string().nullable(),
   member: z.object({ id: z.string(), account: z.string() }).nullable(),
   requestId: z.string().nullable(),
@@ -30,11 +30,11 @@ const round = z.object({
   member: z.object({ id: z.string(), account: z.string() }),
   game: z.string(),
   bets: z.int(),
-  /** What was staked or is held, and what came back so far. */
+  /** The staked or held amount, and the payout so far. */
   stake: money,
   win: money,
   openedAt: time,
-  /** When the house asks by itself, and when it gives the stake back if nobody knows. */
+  /** The time of the next automatic query, and the time at which the stake is returned if the result stays unknown. */
   askAt: time.nullable(),
   voidAt: time.nullable(),
 });
@@ -42,7 +42,7 @@ const round = z.object({
 export const staffRoundShapes = {
   callbacks: {
     about:
-      'What vendors asked of the wallet and were answered, newest first; a day unless more is asked for, a month at most.',
+      'Calls of vendors to the wallet with their answers, newest first; one day by default, a month at most.',
     query: z.strictObject({
       vendor: vendorCode.optional(),
       /** The vendor's name for the player, or the member's account. */
@@ -64,14 +64,14 @@ export const staffRoundShapes = {
     policy: staffRead('vendor.read'),
   },
   callback: {
-    about: 'One call with what was answered. Tokens and signatures are not among it.',
+    about: 'One call with its answer, without tokens and signatures.',
     query: z.strictObject({ id: rowId }),
     value: callback.extend({ bodyHash: z.string(), answer: z.string() }),
     refusals: ['CALLBACK_UNKNOWN'],
     policy: staffRead('vendor.read'),
   },
   rounds: {
-    about: 'Rounds that are open, the oldest first.',
+    about: 'Open rounds, the oldest first.',
     query: z.strictObject({
       vendor: vendorCode.optional(),
       age: z.enum(roundAges).default('any'),
@@ -84,7 +84,7 @@ export const staffRoundShapes = {
     policy: staffRead('vendor.read'),
   },
   ask: {
-    about: 'Asks the vendor what became of a round. What it says is done, and nothing else.',
+    about: 'Queries the vendor for the result of a round, and applies exactly that.',
     body: z.strictObject({ id: z.uuid() }),
     value: z.object({
       said: z.enum(['open', 'closed', 'cancelled', 'not_found', 'unanswered']),
@@ -95,7 +95,7 @@ export const staffRoundShapes = {
   },
   void: {
     about:
-      'Gives the stake of a round back that its vendor does not know any more, after having asked it once again.',
+      'Returns the stake of a round that its vendor no longer knows, after querying the vendor once more.',
     body: z.strictObject({ id: z.uuid(), reason }),
     value: z.object({ state: z.enum(['open', 'closed', 'void']) }),
     refusals: ['ROUND_UNKNOWN', 'ROUND_OVER', 'ROUND_YOUNG', 'ROUND_UNANSWERED', 'ROUND_WITH_VENDOR'],

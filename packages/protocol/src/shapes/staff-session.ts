@@ -7,16 +7,16 @@ import { time } from './wire.ts';
 
 const account = z.string().trim().min(1).max(64);
 
-/** Long, rather than strange: length is what a guess has to pay for. */
+/** A minimum length instead of character classes: length makes guessing expensive. */
 export const newStaffPassword = z.string().min(12).max(128);
 
 const login = z.strictObject({ account, password: z.string().min(1).max(128) });
 
 const ticket = z.object({
   ticket: z.string(),
-  /** With the first sign-in, or after a recovery, an authenticator is bound to this secret. */
+  /** At the first sign-in, or after a recovery, an authenticator is bound to this secret. */
   enrolment: z.object({ secret: z.string(), uri: z.string() }).nullable(),
-  /** Whoever came with a first password chooses an own one with the code. */
+  /** A colleague with a first password chooses a new one together with the code. */
   mustChoosePassword: z.boolean(),
   expiresInSeconds: z.int(),
 });
@@ -33,7 +33,7 @@ const person = z.object({
   name: z.string(),
   role: z.string(),
   permissions: z.array(z.enum(permissions)),
-  /** When the session ends, however busy it is, and after how many quiet minutes. */
+  /** The absolute end of the session, and its idle timeout in minutes. */
   endsAt: time,
   idleMinutes: z.int(),
 });
@@ -54,14 +54,14 @@ export const staffSessionShapes = {
     policy: { ...door, limit: { points: 120, seconds: 60, by: 'ip', store: 'memory' } },
   },
   login: {
-    about: 'The first factor of staff. Whatever is wrong, the answer is the same.',
+    about: 'The first factor of staff. The answer is the same for every kind of error.',
     body: login,
     value: ticket,
     refusals: ['STAFF_LOGIN_FAILED', 'ACCOUNT_LOCKED'],
     policy: door,
   },
   verify: {
-    about: 'The second factor: a code counts once. Binds the authenticator where the ticket said so.',
+    about: 'The second factor: a code is valid once. Binds the authenticator if the ticket requires it.',
     body: verify,
     value: z.object({ token: z.string(), staff: person }),
     refusals: [
@@ -74,7 +74,7 @@ export const staffSessionShapes = {
     policy: door,
   },
   me: {
-    about: 'Who is signed in, and what this person may do now.',
+    about: 'The signed-in colleague, and the current permissions.',
     value: person,
     refusals: [],
     policy: staffRead(null),

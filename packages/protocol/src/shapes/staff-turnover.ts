@@ -12,14 +12,14 @@ const staffTurnoverRow = turnoverRow.extend({
 
 export const staffTurnoverShapes = {
   list: {
-    about: 'What a member’s deposits and bonuses ask to be played, newest first.',
+    about: 'The turnover requirements of a member’s deposits and bonuses, newest first.',
     query: z.strictObject({ memberId: rowId }),
     value: z.array(staffTurnoverRow),
     refusals: [],
     policy: staffRead('member.read'),
   },
   waive: {
-    about: 'Lets a member off what is missing of one requirement, with a reason.',
+    about: 'Waives the rest of one turnover requirement, with a reason.',
     body: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(3).max(500) }),
     value: staffTurnoverRow,
     refusals: ['TURNOVER_UNKNOWN', 'TURNOVER_ENDED'],

@@ -7,12 +7,12 @@ export const vendorCode = z.string().regex(/^[A-Z0-9_]{2,20}$/);
 const reason = z.string().trim().min(3).max(400);
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 
-/** How the calls of a vendor went today. */
+/** The results of a vendor’s calls today. */
 const health = z.object({
   calls: z.int(),
-  /** A rule said no: too little money, a limit, a round that is over. */
+  /** Refused by a rule: balance too low, a limit, a closed round. */
   refused: z.int(),
-  /** Not understood, not believed, or not managed. */
+  /** Invalid, not authenticated, or failed. */
   failed: z.int(),
   medianMs: z.int().nullable(),
   slowestMs: z.int().nullable(),
@@ -20,9 +20,9 @@ const health = z.object({
 });
 
 const compared = z.object({
-  /** Up to here the vendor's books were held against ours. */
+  /** The vendor’s ledger has been compared with ours up to here. */
   until: time,
-  /** What the last comparison found: how many, and what they come to. */
+  /** The differences of the last comparison: their number and their sum. */
   differences: z.int(),
   amount: money,
 });
@@ -51,7 +51,7 @@ const address = z
 
 const policyFields = {
   dialect: z.string().regex(/^[A-Z0-9_]{1,20}$/),
-  /** What a rollback does to a bet that was settled, and to money that is no longer there. */
+  /** The effect of a rollback on a settled bet, and on money that has been spent. */
   undoSettled: z.enum(['refuse', 'bet_only', 'bet_and_wins']),
   undoSpent: z.enum(['refuse', 'receivable']),
   hasStandaloneWins: z.boolean(),
@@ -83,14 +83,14 @@ const game = z.object({
 
 export const staffVendorShapes = {
   list: {
-    about: 'Every vendor: how it is reached, how its calls went today, and what is open there.',
+    about: 'Every vendor: its connection, the results of its calls today, and its open rounds.',
     query: z.strictObject({ language }),
     value: z.object({ vendors: z.array(vendor) }),
     refusals: [],
     policy: staffRead('vendor.read'),
   },
   one: {
-    about: 'One vendor with its policy and its keys; what a key is made of is told to nobody.',
+    about: 'One vendor with its policy and its keys, without the secrets of the keys.',
     query: z.strictObject({ code: vendorCode, language }),
     value: z.object({
       vendor,
@@ -103,7 +103,7 @@ export const staffVendorShapes = {
     policy: staffRead('vendor.read'),
   },
   changePolicy: {
-    about: 'Changes how a vendor is dealt with. It counts in every process from the next call on.',
+    about: 'Changes the policy of a vendor. It applies in every process from the next call on.',
     body: z
       .strictObject({ code: vendorCode, reason, policy: z.strictObject(policyFields) })
       .refine(({ policy: { betMin, betMax } }) => betMin === null || betMax === null || betMin <= betMax, {
@@ -118,14 +118,14 @@ export const staffVendorShapes = {
   },
   makeKey: {
     about:
-      'Makes a key for a vendor and tells its secret, once. The one before it counts as well until somebody ends it; older ones end.',
+      'Creates a key for a vendor and returns its secret, once. The previous key stays valid until it is ended; older ones end.',
     body: z.strictObject({ code: vendorCode, reason }),
     value: z.object({ keyId: z.string(), secret: z.string() }),
     refusals: ['VENDOR_UNKNOWN'],
     policy: staffAct('vendor.key'),
   },
   endKey: {
-    about: 'Ends a key. Nothing that is signed with it counts any more.',
+    about: 'Ends a key. Its signatures are refused from then on.',
     body: z.strictObject({ code: vendorCode, keyId: z.string().regex(/^[\w.-]{1,64}$/), reason }),
     value: z.object({}),
     refusals: ['VENDOR_UNKNOWN', 'VENDOR_KEY_UNKNOWN', 'VENDOR_KEY_LAST'],
@@ -144,8 +144,7 @@ export const staffVendorShapes = {
     policy: staffRead('vendor.read'),
   },
   maintenance: {
-    about:
-      'Closes a vendor or a game for a while, or opens it again. Bets are refused meanwhile, wins are taken.',
+    about: 'Starts or ends maintenance of a vendor or a game. Bets are refused meanwhile, wins are accepted.',
     body: z.strictObject({
       kind: z.enum(['vendor', 'game']),
       code: z.string().regex(/^\w{2,40}$/),

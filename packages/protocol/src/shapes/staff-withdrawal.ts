@@ -24,7 +24,7 @@ const queued = z.object({
   changedAt: time,
   claimedBy: person.nullable(),
   claimedAt: time.nullable(),
-  /** How many different people have to say yes, and who has. */
+  /** The required number of approvals, and the approvals so far. */
   approvalsNeeded: z.int(),
   approvals: z.array(z.object({ staff: person, at: time })),
   gateway: z.string().nullable(),
@@ -35,7 +35,7 @@ const queued = z.object({
   disputeNote: z.string().nullable(),
   /** The picture that came with a dispute; `/staff/picture/<id>` shows it. */
   proofId: z.uuid().nullable(),
-  /** Those who have agreed to give disputed money back; above the limit it takes two. */
+  /** The approvals to return disputed money; above the limit it takes two. */
   reversals: z.array(z.object({ staff: person, at: time })),
 });
 
@@ -55,7 +55,7 @@ const reason = z.string().trim().min(3).max(500);
 
 export const staffWithdrawalShapes = {
   list: {
-    about: 'Withdrawals of one queue: what waits comes oldest first, what has ended newest first.',
+    about: 'Withdrawals of one queue: open ones oldest first, ended ones newest first.',
     query: z.strictObject({
       queue: z.enum(staffWithdrawalQueues).default('review'),
       memberId: rowId.optional(),
@@ -68,35 +68,35 @@ export const staffWithdrawalShapes = {
     policy: staffRead('withdrawal.read'),
   },
   detail: {
-    about: 'One withdrawal with everything that happened to it.',
+    about: 'One withdrawal with its history.',
     query: byId,
     value: detail,
     refusals: ['WITHDRAWAL_UNKNOWN'],
     policy: staffRead('withdrawal.read'),
   },
   claim: {
-    about: 'Takes a case, so that no two people work on it.',
+    about: 'Claims a withdrawal, so that no two people work on it.',
     body: byId,
     value: detail,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_TAKEN'],
     policy: staffAct('withdrawal.review'),
   },
   release: {
-    about: 'Gives a case back to the queue.',
+    about: 'Returns a withdrawal to the queue.',
     body: byId,
     value: detail,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_TAKEN'],
     policy: staffAct('withdrawal.review'),
   },
   approve: {
-    about: 'Says yes to a case of one’s own. Above the limit it is paid after another person has confirmed.',
+    about: 'Approves a claimed withdrawal. Above the limit it is paid after a second person has confirmed.',
     body: byId,
     value: detail,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_TAKEN', 'SECOND_PERSON_NEEDED'],
     policy: staffAct('withdrawal.review'),
   },
   confirm: {
-    about: 'The second pair of eyes above the limit; never those of the first.',
+    about: 'The second approval above the limit; never by the person who gave the first.',
     body: byId,
     value: detail,
     refusals: [
@@ -108,14 +108,14 @@ export const staffWithdrawalShapes = {
     policy: staffAct('withdrawal.confirm'),
   },
   reject: {
-    about: 'Turns a withdrawal down; the member reads the reason, and the money is back in the wallet.',
+    about: 'Rejects a withdrawal; the member sees the reason, and the money is back in the wallet.',
     body: z.strictObject({ id: z.uuid(), reason }),
     value: detail,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_TAKEN'],
     policy: staffAct('withdrawal.review'),
   },
   ask: {
-    about: 'Asks the gateway now what became of a payout. It is never sent again.',
+    about: 'Queries the gateway for the result of a payout. The payout is never sent again.',
     body: byId,
     value: detail,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN'],
@@ -123,7 +123,7 @@ export const staffWithdrawalShapes = {
   },
   resolve: {
     about:
-      'Ends a dispute: the money did arrive, or it comes back to the wallet. The latter takes two people above the limit.',
+      'Ends a dispute: the money did arrive, or it is returned to the wallet. The latter takes two people above the limit.',
     body: z.strictObject({ id: z.uuid(), outcome: z.enum(['confirmed', 'reversed']), reason }),
     value: detail,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED'],

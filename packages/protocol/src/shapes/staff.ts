@@ -28,7 +28,7 @@ const role = z.object({
   people: z.int(),
 });
 
-/** Shown to the admin once; the server keeps its hash only. */
+/** Shown to the admin once; the server stores its hash only. */
 const firstPassword = z.object({ id: z.string(), account: z.string(), firstPassword: z.string() });
 
 const opening = z.strictObject({
@@ -54,47 +54,47 @@ const roleChange = z.strictObject({
 
 export const staffShapes = {
   list: {
-    about: 'Everybody of staff, with role, second factor and living sessions.',
+    about: 'All staff accounts, with role, second factor and active sessions.',
     value: z.object({ people: z.array(person) }),
     refusals: [],
     policy: staffRead('staff.read'),
   },
   open: {
-    about: 'A new member of staff with a first password, which is told once.',
+    about: 'Creates a staff account with a first password, which is returned once.',
     body: opening,
     value: firstPassword,
     refusals: ['STAFF_ACCOUNT_TAKEN', 'ROLE_UNKNOWN'],
     policy: staffAct('staff.manage'),
   },
   change: {
-    about: 'Name, role or lock of a member of staff; never the own.',
+    about: 'Changes name, role or lock of another staff account.',
     body: change,
     value: person,
     refusals: ['STAFF_UNKNOWN', 'STAFF_NOT_ONESELF', 'STAFF_LAST_MANAGER', 'ROLE_UNKNOWN'],
     policy: staffAct('staff.manage'),
   },
   recover: {
-    about: 'A new first password, no authenticator, no sessions: for whoever lost either factor.',
+    about: 'A new first password, no authenticator, no sessions: for a colleague who lost either factor.',
     body: z.strictObject({ id: rowId, reason }),
     value: firstPassword,
     refusals: ['STAFF_UNKNOWN', 'STAFF_NOT_ONESELF'],
     policy: staffAct('staff.manage'),
   },
   endSessions: {
-    about: 'Ends every session of a member of staff at once.',
+    about: 'Ends every session of a staff account immediately.',
     body: z.strictObject({ id: rowId, reason }),
     value: z.object({ ended: z.int() }),
     refusals: ['STAFF_UNKNOWN'],
     policy: staffAct('staff.manage'),
   },
   roles: {
-    about: 'Roles and what each may do.',
+    about: 'Roles and their permissions.',
     value: z.object({ roles: z.array(role) }),
     refusals: [],
     policy: staffRead('staff.read'),
   },
   changeRole: {
-    about: 'Makes a role or changes its name and permissions; the sessions of its people feel it at once.',
+    about: 'Creates a role or changes its name and permissions; open sessions get the change immediately.',
     body: roleChange,
     value: role,
     refusals: ['STAFF_LAST_MANAGER'],

@@ -110,7 +110,7 @@ const cached = { seconds: 60, by: 'query', tags: ['system'] } as const;
 export const systemShapes = {
   status: {
     about:
-      'All that a page must know before it draws: open or closed, switches, merchant, links, where the visitor is.',
+      'All that a page must know before it renders: open or closed, switches, merchant, links, the visitor’s country.',
     query: byLanguage,
     value: status,
     refusals: [],

@@ -7,9 +7,9 @@ import { money, time } from './wire.ts';
 export const turnoverRow = z.object({
   id: z.uuid(),
   source: z.enum(turnoverSources),
-  /** The credit that asks for it. */
+  /** The credit that created the requirement. */
   amount: money,
-  /** How often it is to be played, `"10"` or `"12.5"`. */
+  /** The turnover factor, `"10"` or `"12.5"`. */
   multiplier: z.string(),
   required: money,
   counted: money,
@@ -22,7 +22,7 @@ export const turnoverRow = z.object({
 export const turnoverShapes = {
   list: {
     about:
-      'What deposits and bonuses still ask to be played before a withdrawal, oldest first, then what is done.',
+      'The turnover requirements of deposits and bonuses before a withdrawal: open ones oldest first, then fulfilled ones.',
     value: z.object({ missing: money, rows: z.array(turnoverRow) }),
     refusals: [],
     policy: { ...ownRead, whileExcluded: true },

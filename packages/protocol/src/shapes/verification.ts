@@ -3,7 +3,7 @@ import type { verificationCalls } from '#calls/verification.ts';
 import { captchaAnswer } from './captcha.ts';
 import type { ShapesOf, Wire } from './shape.ts';
 
-/** A number as somebody types it, and the code of the country it belongs to. */
+/** A number as typed, and its country code. */
 export const typedNumber = z.string().trim().min(1).max(24);
 export const dialingCode = z
   .string()
@@ -22,7 +22,7 @@ export const sixDigits = z
   .trim()
   .regex(/^\d{6}$/);
 
-/** After how long another may be asked for, which is what the button counts down; and how long this one counts. */
+/** The wait before another code can be requested, which the button counts down; and the lifetime of this one. */
 export const sentCode = z.object({ expiredMinutes: z.int(), lifeMinutes: z.int() });
 
 const noLogin = z.strictObject({
@@ -32,7 +32,7 @@ const noLogin = z.strictObject({
   ...captchaAnswer,
 });
 
-/** Each code has budgets of its own besides; this one is against a machine that only knocks. */
+/** Codes have their own limits; this one is against automated requests. */
 const door = {
   switch: null,
   blocked: ['maintenance', 'region'],
@@ -44,7 +44,7 @@ const door = {
 export const verificationShapes = {
   noLogin: {
     about:
-      'Sends a code by SMS to log in or to choose a new password. The answer is the same whether or not anybody plays under this number.',
+      'Sends a code by SMS to log in or to choose a new password. The answer is the same for known and unknown numbers.',
     body: noLogin,
     value: sentCode,
     refusals: [

@@ -4,14 +4,14 @@ import { ownMoneyAct, ownMoneyRead, ownRead, type ShapesOf, type Wire } from './
 import { language, money, movementKind, positiveMoney, requestKey, time } from './wire.ts';
 
 const balance = z.object({
-  /** What one can play with or withdraw. */
+  /** The balance for play and withdrawal. */
   balance: money,
   currency: z.string(),
   currencySymbol: z.string(),
   at: time,
 });
 
-/** Money that is held, and what it waits for. */
+/** A held amount, and its reason. */
 const waiting = z.object({
   reference: z.string(),
   kind: movementKind,
@@ -23,18 +23,18 @@ const vendorWallet = z.object({
   vassalage: z.string(),
   vendorName: z.string(),
   logoUrl: z.string(),
-  /** Whether games of this vendor are played from the main wallet; it then has none of its own. */
+  /** Whether games of this vendor are played from the main wallet; it then has no vendor wallet. */
   playsFromMain: z.boolean(),
   balance: money,
 });
 
-/** A vendor's own wallet, as the vendor tells it. */
+/** A vendor wallet, as the vendor reports it. */
 const toldWallet = vendorWallet.extend({
-  /** False where the vendor did not answer: the balance is then what our books last had. */
+  /** False where the vendor did not answer: the balance is then our last known one. */
   isReachable: z.boolean(),
 });
 
-/** Money between two wallets of which nobody knows yet whether it has arrived; the vendor is asked until it is known. */
+/** A transfer with an unknown result; the vendor is queried until it is known. */
 const underWay = z.object({
   reference: z.string(),
   vassalage: z.string(),
@@ -43,7 +43,7 @@ const underWay = z.object({
   since: time,
 });
 
-/** `under_way`: it was sent, and the vendor has not said yet what became of it. */
+/** `under_way`: it was sent, and the vendor has not answered yet. */
 const transferOutcome = z.enum(['applied', 'under_way']);
 
 const collectedWallet = z.object({
@@ -58,9 +58,9 @@ const funds = z.object({
   held: money,
   bonus: money,
   commission: money,
-  /** What the member owes the house after a payment was taken back; it is settled from later credits. */
+  /** The member’s debt after a payment was reversed; later credits settle it. */
   owed: money,
-  /** Everything together, without what is owed. */
+  /** The total, without the debt. */
   total: money,
   waiting: z.array(waiting),
   vendors: z.array(vendorWallet),
@@ -68,7 +68,7 @@ const funds = z.object({
   at: time,
 });
 
-/** `main`, `commission`, or the code of a vendor that keeps a wallet of its own. */
+/** `main`, `commission`, or the code of a vendor with its own wallet. */
 const place = z.string().regex(/^(main|commission|[A-Z0-9_]{1,20})$/);
 
 const walletMove = z
@@ -82,14 +82,13 @@ const walletMove = z
 
 export const walletShapes = {
   balance: {
-    about: 'What is in the main wallet now.',
+    about: 'The balance of the main wallet.',
     value: balance,
     refusals: [],
     policy: { ...ownRead, whileExcluded: true },
   },
   consolidated: {
-    about:
-      'All wallets of a member together: what is free, what is held and for what, bonus, commission, vendors.',
+    about: 'All wallets of a member together: free, held with reasons, bonus, commission, vendors.',
     query: z.strictObject({ language }),
     value: funds,
     refusals: [],
@@ -97,7 +96,7 @@ export const walletShapes = {
   },
   merchantWallet: {
     about:
-      'Which vendors are played from the main wallet, and which keep one of their own: what is in it by their word, and what is on its way.',
+      'The vendors that use the main wallet, and the vendor wallets: their reported balances, and pending transfers.',
     query: z.strictObject({ language }),
     value: z.object({ vendors: z.array(toldWallet), underWay: z.array(underWay) }),
     refusals: [],
@@ -105,7 +104,7 @@ export const walletShapes = {
   },
   transfer: {
     about:
-      'Moves money between own wallets: commission to the main wallet, and the main wallet to a vendor’s own and back.',
+      'Moves money between own wallets: commission to the main wallet, and the main wallet to a vendor wallet and back.',
     body: walletMove,
     value: z.object({
       balance: money,
@@ -129,15 +128,14 @@ export const walletShapes = {
       'PLAY_BREAK',
       'SELF_EXCLUDED',
     ],
-    // Home it goes always; into a vendor's wallet the limits are asked.
+    // A transfer back to the main wallet is always allowed; one into a vendor wallet checks the limits.
     policy: { ...ownMoneyAct, whileExcluded: true },
   },
   collect: {
-    about:
-      'Brings everything from commission and vendors’ own wallets to the main wallet, each wallet by itself.',
+    about: 'Moves everything from commission and vendor wallets to the main wallet, each wallet separately.',
     body: z.strictObject({
       requestKey,
-      /** One vendor's wallet alone. */
+      /** The wallet of one vendor. */
       vassalage: z
         .string()
         .regex(/^[A-Z0-9_]{1,20}$/)

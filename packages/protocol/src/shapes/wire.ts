@@ -18,13 +18,13 @@ export const money = z.codec(moneyText(/^-?\d{1,13}(\.\d{1,4})?$/), isMoney, {
   encode: (amount: Money) => formatMoney(amount),
 });
 
-/** An amount that moves: more than nothing, to the last unit. */
+/** A moved amount: above zero, to the last unit. */
 export const positiveMoney = z.codec(moneyText(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,4})?$/), isMoney, {
   decode: (text: MoneyText) => parseMoney(text),
   encode: (amount: Money) => formatMoney(amount),
 });
 
-/** Money that enters or leaves the house: more than nothing, in whole paise. Further zeros are allowed. */
+/** A deposit or withdrawal amount: above zero, in whole paise. Further zeros are allowed. */
 export const cashMoney = z.codec(moneyText(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2}0{0,2})?$/), isMoney, {
   decode: (text: MoneyText) => parseMoney(text),
   encode: (amount: Money) => formatMoney(amount),
@@ -54,7 +54,7 @@ export const movementGroup = z.enum(Object.keys(movementGroups) as [MovementGrou
 export const movementStatus = z.enum(movementStatuses);
 export const recordWallet = z.enum(recordWallets);
 
-/** 1 or 0, as the specification has its flags. */
+/** 1 or 0, as flags are in the specification. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 export const pageNo = z.coerce.number<number | string>().int().min(1).max(10_000).default(1);
@@ -66,11 +66,11 @@ export const pageSize = (usual: number, max: number) =>
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ content: z.array(item), pageNum: z.int(), totalPages: z.int(), total: z.int() });
 
-/** The number of a row, which may be larger than a number of JSON can be. */
+/** The id of a row, which may exceed the safe integers of JSON. */
 export const rowId = z.string().regex(/^\d{1,18}$/);
 
-/** Made once per form, so that a repeated click or a retry finds what the first one did. */
+/** An idempotency key, created once per form, so that a repeated click or a retry finds the first result. */
 export const requestKey = z.string().regex(/^[\w-]{16,64}$/);
 
-/** Bytes of a picture as a person chose it. What they really are is seen when they are decoded, and not before. */
+/** Bytes of an uploaded picture. The format is checked when they are decoded. */
 export const pictureBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Rupees as text, in whole paise; kept as they are written, because settings are stored as JSON. */
+/** Rupees as text, in whole paise; stored as text, because settings are JSON. */
 const cash = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/);
 const within = (min: number, max: number) => z.int().min(min).max(max);
 
-/** By VIP level, from 0 on; a level above the list has the last. */
+/** By VIP level, from 0; a level above the list uses the last value. */
 const dailyLimits = [
   '50000',
   '75000',
@@ -23,24 +23,24 @@ export const withdrawalSettings = z.object({
   amountMin: cash.default('200'),
   amountMax: cash.default('100000'),
   dailyLimits: z.array(cash).min(1).max(100).default(dailyLimits),
-  /** The first few of a day cost nothing, every further one this fee. */
+  /** The free withdrawals of a day, and the fee of each further one. */
   freePerDay: within(0, 100).default(3),
   fee: cash.default('10'),
-  /** Below this nobody looks at a withdrawal that raises no flag. */
+  /** A withdrawal below this without a risk flag needs no review. */
   automaticBelow: cash.default('5000'),
-  /** From here on two different people have to say yes. */
+  /** From this amount on, two different people must approve. */
   fourEyesFrom: cash.default('50000'),
-  /** A payment counts as received when its member has said nothing for so long. */
+  /** A payment counts as received when its member has not responded for this time. */
   receiptMinutes: within(1, 60 * 24 * 30).default(1440),
-  /** Who was not paid may say so for so long, even after the time above. */
+  /** The time for a dispute, even after the time above. */
   disputeDays: within(1, 90).default(7),
-  /** A gateway that is given an order and knows nothing of it after so long never received it. */
+  /** A gateway that does not know an order after this time never received it. */
   notFoundMinutes: within(5, 23 * 60).default(120),
-  /** What a member is given, once, when the house itself is later than it said; nothing unless it is set. */
+  /** The compensation of a member, once, when a review misses its deadline; none by default. */
   apology: cash.default('0'),
   /** Off where the regulator forbids offering it. */
   mayCancel: z.boolean().default(false),
-  /** A payout account beside an older one waits so long before it can be used. */
+  /** The waiting time of a further payout account. */
   coolDownHours: within(0, 30 * 24).default(24),
   accountsMax: within(1, 20).default(5),
   passwordTries: within(1, 20).default(5),
@@ -48,7 +48,7 @@ export const withdrawalSettings = z.object({
 });
 
 export const turnoverSettings = z.object({
-  /** Below this a member has nothing left to play with, and what is still asked for is closed. */
+  /** Below this balance the remaining turnover requirement is closed. */
   closeBelow: cash.default('10'),
 });
 

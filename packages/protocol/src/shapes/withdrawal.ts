@@ -5,7 +5,7 @@ import { payoutKinds, withdrawalStages, withdrawalStates } from '#withdrawal.ts'
 import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
 import { cashMoney, money, pageNo, pageOf, pictureBytes, requestKey, time } from './wire.ts';
 
-/** What tax would be taken, with every figure it is made of. */
+/** The tax that would be deducted, with its calculation. */
 const taxWorking = z.object({
   /** Per cent, `"30.00"`. */
   rate: z.string(),
@@ -15,7 +15,7 @@ const taxWorking = z.object({
   taxed: money,
   net: money,
   tax: money,
-  /** The most that can be withdrawn now without tax. */
+  /** The largest amount that can be withdrawn now without tax. */
   untaxed: money,
 });
 
@@ -23,9 +23,9 @@ const preview = z.object({
   amount: money,
   fee: money,
   tax: money,
-  /** What arrives. */
+  /** The amount that arrives. */
   payout: money,
-  /** Only where the merchant takes tax. */
+  /** Only where the merchant deducts tax. */
   taxWorking: taxWorking.nullable(),
 });
 
@@ -33,30 +33,30 @@ const terms = z.object({
   balance: money,
   amountMin: money,
   amountMax: money,
-  /** What may still be withdrawn today, and of how much. */
+  /** The remaining daily amount, and the limit. */
   dailyLeft: money,
   dailyLimit: money,
   freeLeft: z.int(),
   freePerDay: z.int(),
   fee: money,
-  /** Play that is still missing. */
+  /** The missing turnover. */
   turnoverMissing: money,
   receiptMinutes: z.int(),
   hasPaymentPassword: z.boolean(),
   passwordLockedUntil: time.nullable(),
-  /** After the payment password was set anew with a code nothing is withdrawn before this moment. */
+  /** After a reset of the payment password, withdrawals are refused until this moment. */
   passwordCoolsUntil: time.nullable(),
   takesTax: z.boolean(),
 });
 
-/** What the member told us of money that did not arrive. */
+/** The member’s report of a payment that did not arrive. */
 const report = z.object({ note: z.string().nullable(), hasPicture: z.boolean() });
 
 const step = z.object({ stage: z.enum(withdrawalStages), at: time });
 
 const withdrawal = z.object({
   id: z.uuid(),
-  /** What people read out to each other. */
+  /** The number for customer service. */
   reference: z.string(),
   amount: money,
   fee: money,
@@ -67,20 +67,20 @@ const withdrawal = z.object({
   kind: z.enum(payoutKinds),
   destination: z.string(),
   requestedAt: time,
-  /** Whose turn it is, since when, and until when that is no reason to worry. */
+  /** The party that acts next, the start of its turn, and its deadline. */
   party: z.enum(['house', 'gateway', 'bank', 'nobody']),
   since: time,
   dueAt: time.nullable(),
   utr: z.string().nullable(),
-  /** Why it was not approved. */
+  /** The reason of a rejection. */
   reason: z.string().nullable(),
   sentAt: time.nullable(),
-  /** When it counts as received by itself. */
+  /** The time at which it counts as received automatically. */
   receiptDueAt: time.nullable(),
   canConfirm: z.boolean(),
   canDispute: z.boolean(),
   report: report.nullable(),
-  /** What it went through, each stage once. */
+  /** The stages so far, each once. */
   steps: z.array(step),
 });
 
@@ -101,7 +101,7 @@ export const withdrawalShapes = {
     policy: { ...ownMoneyRead, whileExcluded: true },
   },
   preview: {
-    about: 'What would arrive of an amount: fee, tax with its working, and the rest.',
+    about: 'The amount that would arrive: fee, tax with its calculation, and the rest.',
     query: z.strictObject({ amount: cashMoney }),
     value: preview,
     refusals: ['WITHDRAWAL_OUT_OF_RANGE'],
@@ -109,7 +109,7 @@ export const withdrawalShapes = {
   },
   request: {
     about:
-      'Asks for a withdrawal. The amount is held at once; a repeated request key finds the first request again.',
+      'Requests a withdrawal. The amount is held immediately; a repeated idempotency key returns the first request.',
     body: order,
     value: withdrawal,
     refusals: [
@@ -143,13 +143,13 @@ export const withdrawalShapes = {
     policy: { ...ownMoneyRead, whileExcluded: true },
   },
   confirmations: {
-    about: 'Withdrawals that were sent and wait for the member’s word that they arrived.',
+    about: 'Sent withdrawals that wait for the member’s confirmation of receipt.',
     value: z.array(withdrawal),
     refusals: [],
     policy: { ...ownMoneyRead, whileExcluded: true },
   },
   receive: {
-    about: 'The member’s word that the money arrived.',
+    about: 'The member confirms that the money arrived.',
     body: byId,
     value: withdrawal,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN'],
@@ -157,7 +157,7 @@ export const withdrawalShapes = {
   },
   dispute: {
     about:
-      'The money did not arrive: a picture of the bank’s list as proof. Pays nothing by itself; people look at it.',
+      'Reports that the money did not arrive, with a picture of the bank’s list as proof. It pays nothing automatically; staff review it.',
     query: z.strictObject({ id: z.uuid(), note: z.string().trim().min(1).max(500).optional() }),
     body: pictureBytes,
     upload: { bytesMax: pictureLimits.bytesMax },
@@ -170,8 +170,7 @@ export const withdrawalShapes = {
     },
   },
   cancel: {
-    about:
-      'Takes a request back before it is approved, where the merchant’s jurisdiction allows offering that.',
+    about: 'Cancels a request before it is approved, where the merchant’s jurisdiction allows offering that.',
     body: byId,
     value: withdrawal,
     refusals: ['WITHDRAWAL_CANCEL_OFF', 'WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN'],

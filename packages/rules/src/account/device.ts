@@ -4,7 +4,7 @@ type DeviceWords = {
   kind: 'phone' | 'tablet' | 'computer' | 'unknown';
 };
 
-/** In their order: many browsers name the ones they descend from as well, so the particular come before the general. */
+/** In order: many browsers also name their ancestors, so specific names come before general ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -25,7 +25,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser's long name for itself in the few words that its owner would use. */
+/** A short name for a user agent, in words that its owner would use. */
 export function describeDevice(userAgent: string): DeviceWords {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   const system = named(systems);
@@ -35,7 +35,7 @@ export function describeDevice(userAgent: string): DeviceWords {
 function kindOf(userAgent: string, system: string | null): DeviceWords['kind'] {
   if (system === null) return 'unknown';
   if (system === 'iPad') return 'tablet';
-  // Tablets with Android are those that do not call themselves mobile.
+  // An Android device that does not call itself mobile is a tablet.
   if (system === 'Android') return /\bMobile\b/.test(userAgent) ? 'phone' : 'tablet';
   return system === 'iPhone' ? 'phone' : 'computer';
 }

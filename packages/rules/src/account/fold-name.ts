@@ -1,4 +1,4 @@
-/** How a consonant of Devanagari sounds in Latin letters; each carries an `a` until a sign says otherwise. */
+/** The Latin sound of each Devanagari consonant; each carries an `a` unless a sign changes it. */
 const consonants: Readonly<Record<string, string>> = {
   क: 'k',
   ख: 'kh',
@@ -74,7 +74,7 @@ const nasals = 'ंँ';
 /** Consonants that a dot below turns into another sound. */
 const dotted: Readonly<Record<string, string>> = { ज: 'z', फ: 'f', ड: 'd', ढ: 'dh', क: 'k', ख: 'kh', ग: 'g' };
 
-/** Hindi as it is typed on a Latin keyboard. The `a` that nobody says at the end of a word is left out. */
+/** Hindi as typed on a Latin keyboard. The silent `a` at the end of a word is left out. */
 function romanise(word: string): string {
   const signs = [...word.normalize('NFD')];
   let sound = '';
@@ -100,7 +100,7 @@ function romanise(word: string): string {
   return sound;
 }
 
-/** Spellings of one sound become one: what is left is compared, never shown. */
+/** Merges spellings of one sound. The result is only compared, never shown. */
 const sameSounds: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/chh/g, 'ch'],
   [/sh/g, 's'],

@@ -18,17 +18,17 @@ test.each([
   ['Sunflower2026!', 'weak'],
   ['11111111', 'weak'],
   ['ababab12', undefined],
-])('the password %s is judged %s (AUTH-10)', (password, fault) => {
+])('the password %s has the fault %s (AUTH-10)', (password, fault) => {
   expect(judge(password)).toBe(fault);
 });
 
-test('a password is not the account name, whatever stands around it (AUTH-10)', () => {
+test('a password is refused if it is the account name, also with characters around it (AUTH-10)', () => {
   expect(judge('xx-ASHA-1234')).toBe('weak');
   expect(judge('xx-ASHA-1234', 'ravi')).toBeUndefined();
   expect(judge('Kite-4821', '')).toBeUndefined();
 });
 
-test('an emoji counts as one character, however a browser writes it (AUTH-10)', () => {
+test('an emoji counts as one character, in any encoding (AUTH-10)', () => {
   expect(judge('🎪🎡🎠🎟🪔🎆🎇')).toBe('length');
   expect(judge('🎪🎡🎠🎟🪔🎆🎇🧨')).toBeUndefined();
 });

@@ -4,13 +4,13 @@ export type PasswordFault = 'length' | 'pattern' | 'weak';
 
 type Judged = {
   rule: TextRule;
-  /** Whose it is to be; a name is public, so it is no password. */
+  /** The account; its name is public, so it is no password. */
   account: string;
-  /** Whether lower-case letters stand in a list of what people choose. Only the server has the list. */
+  /** Whether a lower-case text is in the list of common passwords. Only the server has the list. */
   isCommon(folded: string): boolean;
 };
 
-/** What is wrong with a password, if anything: the merchant's rule first, then what anybody would try. */
+/** The fault of a password, if any: the merchant’s rule first, then guessable passwords. */
 export function passwordFault(
   password: string,
   { rule, account, isCommon }: Judged,
@@ -20,7 +20,7 @@ export function passwordFault(
   if (!fitsRule(password, rule)) return 'pattern';
   const folded = password.normalize('NFC').toLowerCase();
   const name = account.toLowerCase();
-  // A name or a word is no better for a year or an exclamation mark behind it.
+  // A name or a word stays guessable with a year or an exclamation mark after it.
   const word = folded.replace(/[^\p{L}]+$/u, '');
   if (name !== '' && folded.includes(name)) return 'weak';
   if (new Set(folded).size < distinctMin || isCommon(folded)) return 'weak';
@@ -28,5 +28,5 @@ export function passwordFault(
 }
 
 const distinctMin = 4;
-/** Below this, what is left of a password is no word any more. */
+/** Below this length, the rest of a password is not treated as a word. */
 const wordMin = 4;

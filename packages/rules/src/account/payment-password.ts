@@ -1,6 +1,6 @@
 export const paymentPasswordLength = { min: 6, max: 20 } as const;
 
-/** Runs and repetitions are the first that anybody tries, and five tries are all that anybody has. */
+/** Runs and repetitions are tried first by an attacker, who has five tries. */
 export function isGuessable(password: string): boolean {
   const codes = [...password].map((letter) => letter.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)));

@@ -19,7 +19,7 @@ test.each([
   expect(fullNumber(typed, dialingCode)).toBe(number);
 });
 
-test('a dialling code is known by its main country, with the plus or without (AUTH-2)', () => {
+test('a dialling code belongs to its main country, with the plus or without (AUTH-2)', () => {
   expect(['+1', '7', '+39', '+44', '+47', '+61', '+212', '+358'].map(mainCountryOf)).toEqual([
     'US',
     'RU',

@@ -1,8 +1,8 @@
 const india = '91';
 
 /**
- * A number as the whole world dials it, `+919876543210`, from what a person types: spaces and dashes are left out, and so is a
- * dialling code or a zero that was typed before an Indian number. Nothing where it cannot be a number.
+ * A number in international form, `+919876543210`, from typed text: spaces and dashes are removed, and so is a dialling code or a
+ * zero before an Indian number. Undefined if it cannot be a number.
  */
 export function fullNumber(typed: string, dialingCode: string = india): string | undefined {
   const code = dialingCode.replace(/^\+/, '');
@@ -13,7 +13,7 @@ export function fullNumber(typed: string, dialingCode: string = india): string |
   return own && `+${india}${own}`;
 }
 
-/** The country that a dialling code is known by, where several share it. */
+/** The main country of a dialling code that several countries share. */
 const mainCountries: Readonly<Record<string, string>> = {
   '1': 'US',
   '7': 'RU',

@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { HOUR, plus, plusMonths, readDay, weekStart, type Instant, type LocalDay } from '@mela/kernel/time';
 
-/** A limit as it is kept: what counts, and what was asked for and counts later. Null is no limit. */
+/** A stored limit: the current value, and a requested value that applies later. Null is no limit. */
 export type KeptLimit = {
   value: bigint | null;
   next: { value: bigint | null; from: Instant } | null;
@@ -9,14 +9,14 @@ export type KeptLimit = {
 
 export const noLimit: KeptLimit = { value: null, next: null };
 
-/** The same limit at a moment: what has waited long enough has taken its place. */
+/** The limit at a moment: a requested value whose wait is over has replaced the current one. */
 export function limitAt({ value, next }: KeptLimit, now: Instant): KeptLimit {
   return next !== null && next.from <= now ? { value: next.value, next: null } : { value, next };
 }
 
 type Wish = { value: bigint | null; now: Instant; delayHours: number };
 
-/** Lower counts at once and ends what was waiting; higher, or none, waits its time. */
+/** A lower value applies immediately and cancels a waiting one; a higher one, or none, waits. */
 export function changeLimit(kept: KeptLimit, { value, now, delayHours }: Wish): KeptLimit {
   const current = limitAt(kept, now);
   const isLooser = current.value !== null && (value === null || value > current.value);
@@ -26,7 +26,7 @@ export function changeLimit(kept: KeptLimit, { value, now, delayHours }: Wish): 
 
 type Period = 'day' | 'week' | 'month';
 
-/** The first day of the running day, week or month. */
+/** The first day of the current day, week or month. */
 export function periodStart(day: LocalDay, period: Period): LocalDay {
   if (period === 'day') return day;
   if (period === 'month') return dayOf(`${day.slice(0, 8)}01`);
@@ -39,7 +39,7 @@ function dayOf(text: string): LocalDay {
   return day;
 }
 
-/** When a break that begins now is over. */
+/** The end of a break that starts now. */
 export function breakEnd(now: Instant, period: Period): Instant {
   if (period === 'month') return plusMonths(now, 1);
   return plus(now, (period === 'day' ? 24 : 7 * 24) * HOUR);
@@ -47,7 +47,7 @@ export function breakEnd(now: Instant, period: Period): Instant {
 
 const exclusionMonths = { half_year: 6, year: 12, five_years: 60, for_good: null } as const;
 
-/** When an exclusion that begins now is over; never, if it is for good. */
+/** The end of an exclusion that starts now; null if it is permanent. */
 export function exclusionEnd(now: Instant, period: keyof typeof exclusionMonths): Instant | null {
   const months = exclusionMonths[period];
   return months === null ? null : plusMonths(now, months);

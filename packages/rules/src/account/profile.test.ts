@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isNickname, maskEmail, maskPhone } from './profile.ts';
 
 test.each(['Asha', 'आशा राव', "D'Souza Jr", 'player_42', 'Li-Mei', 'x'.repeat(20)])(
-  'a nickname is whatever can be read out: %s (MEMBER-11)',
+  'a nickname may be any readable text: %s (MEMBER-11)',
   (name) => expect(isNickname(name)).toBe(true),
 );
 
@@ -19,11 +19,11 @@ test.each([
   '...',
   'a@b',
   '\u0301a',
-])('what hides, breaks or pretends is no nickname: %j (MEMBER-11)', (name) =>
+])('a nickname with hidden, breaking or misleading characters is refused: %j (MEMBER-11)', (name) =>
   expect(isNickname(name)).toBe(false),
 );
 
-test('a number and an address are shown so that only their owner knows them again (MEMBER-11)', () => {
+test('a number and an address are masked so that only their owner recognises them (MEMBER-11)', () => {
   expect(maskPhone('+919876543210')).toBe('+91 ••••• 3210');
   expect(maskPhone('+4915112345678')).toBe('••••• 5678');
   expect(maskEmail('asha.rao@example.com')).toBe('as•••@example.com');

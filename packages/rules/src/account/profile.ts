@@ -1,6 +1,6 @@
 export const nicknameLength = { min: 2, max: 20 } as const;
 
-/** Letters of any script and digits, with single blanks, dots, dashes and apostrophes between them: a name that can be read out. */
+/** Letters of any script and digits, with single blanks, dots, dashes and apostrophes between them: a readable name. */
 export function isNickname(text: string): boolean {
   const length = [...text].length;
   return (
@@ -10,7 +10,7 @@ export function isNickname(text: string): boolean {
   );
 }
 
-/** Enough for its owner to know it again: the dialling code and the last four digits of an Indian number. */
+/** Masked so that only its owner recognises it: the dialling code and the last four digits of an Indian number. */
 export function maskPhone(phone: string): string {
   const code = phone.startsWith('+91') ? '+91 ' : '';
   return `${code}••••• ${phone.slice(-4)}`;

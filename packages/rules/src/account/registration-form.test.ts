@@ -26,13 +26,13 @@ test('a field is missing, breaks its rule, or is fine (AUTH-8)', () => {
   expect(problems({}, rule('username', { required: false }))).toEqual([]);
 });
 
-test('a field that nobody asked for is told, and the captcha is judged elsewhere (AUTH-8)', () => {
+test('an unexpected field is reported, and the captcha is checked elsewhere (AUTH-8)', () => {
   const hidden = rule('nickname', { enabled: false });
   expect(problems({ nickname: 'Asha' }, hidden)).toEqual([{ field: 'nickname', kind: 'unasked' }]);
   expect(problems({}, hidden, rule('captcha'))).toEqual([]);
 });
 
-test('the password is typed twice, letter by letter (AUTH-8)', () => {
+test('the repeated password must match exactly (AUTH-8)', () => {
   const again = rule('confirmPassword');
   expect(problems({ password: 'Asha', confirmPassword: 'asha' }, again)).toEqual([
     { field: 'confirmPassword', kind: 'different' },
@@ -46,19 +46,19 @@ test.each([
   ['2026-11-16', ['unfit']],
   ['2005-02-30', ['unfit']],
   ['yesterday', ['unfit']],
-])('a birthday of %s is judged by the calendar: %j (AUTH-8)', (birthday, kinds) => {
+])('a birthday of %s is checked against the calendar: %j (AUTH-8)', (birthday, kinds) => {
   const dated = rule('birthday', { acceptedPattern: patterns.DATE_YMD, minLength: 10, maxLength: 10 });
   expect(problems({ birthday }, dated).map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('a birthday is read in either order, and only if there was such a day (AUTH-8)', () => {
+test('a birthday is read in either order, and only if that day existed (AUTH-8)', () => {
   expect(readBirthday('1999-12-31')).toBe('1999-12-31');
   expect(readBirthday('12-31-1999')).toBe('1999-12-31');
   expect(readBirthday('31-12-1999')).toBeUndefined();
   expect(readBirthday('')).toBeUndefined();
 });
 
-test('whoever was born on the 29th of February is a year older on the 1st of March (AUTH-8)', () => {
+test('a person born on the 29th of February is a year older on the 1st of March (AUTH-8)', () => {
   const leap = day('2008-02-29');
   expect(isOldEnough(leap, day('2026-02-28'), 18)).toBe(false);
   expect(isOldEnough(leap, day('2026-03-01'), 18)).toBe(true);

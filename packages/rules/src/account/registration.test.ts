@@ -29,7 +29,7 @@ const examples: Record<PatternId, { good: string[]; bad: string[] }> = {
 };
 
 test.each(Object.entries(examples))(
-  'pattern %s takes what it names and nothing else',
+  'pattern %s accepts what its name says and nothing else',
   (id, { good, bad }) => {
     const acceptedPattern = Object.entries<string>(patterns).find(([name]) => name === id)?.[1] ?? '';
     const fits = (text: string) => fitsRule(text, { acceptedPattern, minLength: 0, maxLength: 60 });
@@ -38,7 +38,7 @@ test.each(Object.entries(examples))(
   },
 );
 
-test('a rule counts characters as a person reads them, from its minimum to its maximum', () => {
+test('a rule counts characters as a reader does, from its minimum to its maximum', () => {
   const rule = { acceptedPattern: '*', minLength: 2, maxLength: 4 };
   expect(['a', 'ab', 'abcd', 'abcde'].map((text) => fitsRule(text, rule))).toEqual([
     false,

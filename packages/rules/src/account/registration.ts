@@ -26,30 +26,30 @@ export type PatternId = keyof typeof patterns;
 
 export type TextRule = { acceptedPattern: string; minLength: number; maxLength: number };
 
-/** Whether a text keeps a field's rule. Lengths count composed code points, so an emoji is one and not two. */
+/** Whether a text satisfies a field’s rule. Lengths count composed code points, so an emoji is one and not two. */
 export function fitsRule(text: string, { acceptedPattern, minLength, maxLength }: TextRule): boolean {
   const length = [...text.normalize('NFC')].length;
   if (length < minLength || length > maxLength) return false;
   return acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').test(text);
 }
 
-/** A field as the merchant wants it. */
+/** A field as the merchant configured it. */
 export type FieldRule = TextRule & { field: string; enabled: boolean; required: boolean; patternId: string };
 export type FormRules = { fields: readonly FieldRule[]; birthdayAgeMin: number };
 
 /**
- * What is wrong with a field: nothing stands in it, it breaks its rule, it is not the password again, it is no date of birth or
- * too late a one, or nobody asked for it.
+ * The fault of a field: it is empty, it breaks its rule, it differs from the password, it is no date of birth or too late a
+ * one, or it was not asked for.
  */
 export type FieldProblem = {
   field: string;
   kind: 'missing' | 'unfit' | 'different' | 'young' | 'unasked';
 };
 
-/** Whoever solved the puzzle of a captcha typed no letters; the captcha has a judge of its own. */
+/** A visitor who solved the proof of work typed no letters; the captcha module checks captchas. */
 const judgedElsewhere = 'captcha';
 
-/** The one judge of a registration: the browser asks it while somebody types, the server before it believes anything. */
+/** The only validation of a registration: the browser runs it while the visitor types, the server before it accepts the form. */
 export function problemsOf(
   given: Readonly<Record<string, unknown>>,
   { fields, birthdayAgeMin }: FormRules,
@@ -80,13 +80,13 @@ function problemOf(
   return isOldEnough(birthday, today, birthdayAgeMin) ? undefined : 'young';
 }
 
-/** A date of birth as either of the two date patterns has it, if there was such a day. */
+/** A date of birth in either of the two date patterns, if that day existed. */
 export function readBirthday(text: string): LocalDay | undefined {
   const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text) ?? [];
   return readDay(year === undefined ? text : `${year}-${month}-${day}`);
 }
 
-/** Days are texts that sort by time; whoever was born on the 29th of February is older on the 1st of March. */
+/** Days are texts that sort by time; a person born on the 29th of February is older on the 1st of March. */
 export function isOldEnough(birthday: LocalDay, today: LocalDay, years: number): boolean {
   const year = String(Number(birthday.slice(0, 4)) + years).padStart(4, '0');
   return `${year}${birthday.slice(4)}` <= today;

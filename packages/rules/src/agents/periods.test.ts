@@ -4,7 +4,7 @@ import { periodsAt } from './periods.ts';
 
 const start = instantOf('2028-02-15T18:30:00.000Z');
 
-test('periodsAt begins a new half month at midnight of the zone', () => {
+test('periodsAt starts a new half month at midnight of the zone', () => {
   expect(periodsAt(plus(start, -1), 'Asia/Kolkata').halfMonth).toBe('2028-02-H1');
   expect(periodsAt(start, 'Asia/Kolkata')).toEqual({
     day: '2028-02-16',

@@ -9,7 +9,7 @@ import {
 } from '@mela/kernel/time';
 import { financialYear } from '#money/tax.ts';
 
-/** Every period and window in which a moment lies. Each is half open: its start belongs to it, its end to the next one. */
+/** Every period and window that contains a moment. Each is half open: its start belongs to it, its end to the next one. */
 export type Periods = {
   day: LocalDay;
   /** Start of the window of the real-time salary. */

@@ -1,12 +1,12 @@
 import { cuts } from './cuts.ts';
 
 /**
- * Which edition of the artwork an address asks for. It is a digest of sample pictures and of how they are cut, and a test compares the two, so
- * that a changed brush changes every address and pictures may be kept for good.
+ * The edition of the artwork in every address. It is a digest of sample pictures and of their sizes, and a test compares the two: changed
+ * artwork changes every address, so pictures may be cached forever.
  */
 export const ART_EDITION = 'e7b44fd5';
 
-/** The picture of a game; the large one is for the stage and for screens with more pixels than points. */
+/** The picture of a game; the large one is for the stage and for high-density screens. */
 export function gameArtPath(code: string, size: keyof typeof cuts.game): string {
   return `/art/game/${String(cuts.game[size].height)}/${code}.webp?v=${ART_EDITION}`;
 }
@@ -15,7 +15,7 @@ export function vendorLogoPath(code: string): string {
   return `/art/vendor/${String(cuts.vendor.only.height)}/${code}.webp?v=${ART_EDITION}`;
 }
 
-/** The room that each mark has in the picture of all of them. */
+/** The space of each mark in the picture of all of them. */
 export const wallPlace = { width: 70, height: 28 };
 
 /** One picture with the marks of these vendors, in this order, one below the other. */

@@ -95,7 +95,7 @@ test('every reference inside a picture has its target', () => {
   }
 });
 
-test('a game is drawn with few elements, for a list shows dozens of them and each is built by itself', () => {
+test('a game picture has few elements, because a list shows dozens of them', () => {
   const elements = games.map((picture) => picture.match(/<\w/g)?.length ?? 0);
   expect(Math.max(...elements)).toBeLessThanOrEqual(60);
   for (const picture of games) expect(picture).not.toContain('<use');
@@ -123,18 +123,18 @@ describe('the glyph of a title', () => {
     expect(glyphInName('Royal Tent Teen Patti', 'TEENPATTI', 'LIVE')).toBe('threeCards');
   });
 
-  test('comes from what the name speaks of elsewhere', () => {
+  test('comes from a word of the name elsewhere', () => {
     expect(glyphInName('Mango Dusk', 'FRUIT', 'RNG')).toBe('mango');
     expect(glyphInName('Blue Kite Bazaar', 'VIDEO', 'RNG')).toBe('kite');
     expect(glyphInName('Quick Ludo', 'BOARD', 'PVP')).toBe('board');
   });
 
-  test('never blurs its category: a lamp in a name does not stand in the water', () => {
+  test('stays within its category: a lamp in a name is not drawn in the water', () => {
     expect(glyphInName('Lamp Pond', 'POND', 'FISH')).toBeUndefined();
     expect(glyphInName('Crab Parade', 'POND', 'FISH')).toBe('crab');
   });
 
-  test('is left to the code where name and kind say nothing', () => {
+  test('comes from the code where name and kind give none', () => {
     expect(glyphInName('Rangeela', 'VIDEO', 'RNG')).toBeUndefined();
   });
 });
@@ -143,16 +143,16 @@ test('every character that a vendor code may have can be drawn', () => {
   for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789') expect(letters[character]).toBeDefined();
 });
 
-test('a vendor is marked by the part of its code that people say', () => {
+test('a vendor’s mark shows the spoken part of its code', () => {
   const strokes = (code: string) => vendorLogo(code).match(/translate\([\d.]+ 10\)/g)?.length;
   expect(strokes('TCG_LOTTO_VN')).toBe(2);
   expect(strokes('TCG_SEA')).toBe(3);
   expect(strokes('DS88')).toBe(4);
 });
 
-test('the edition in every address is the one these pictures have', () => {
+test('the edition in every address matches these pictures', () => {
   const edition = seedOf([...all, JSON.stringify(cuts)].join(''));
-  expect(ART_EDITION, 'the brush changed: write the new edition into address.ts').toBe(
+  expect(ART_EDITION, 'the artwork changed: write the new edition into address.ts').toBe(
     edition.toString(16).padStart(8, '0'),
   );
   const paths = [

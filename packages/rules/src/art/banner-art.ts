@@ -26,7 +26,7 @@ const inHall = (glyphs: readonly [GlyphName, GlyphName, GlyphName], palette: Pal
   );
 };
 
-/** What stands on the right of a banner. The left 55 % stays calm, for the words that lie over it. */
+/** The right side of a banner. The left 55 % stays plain, for the text over it. */
 const heroes = {
   wheel: (_random, palette) => ferrisWheel({ x: 985, y: 232, size: 158 }, palette) + tentsAtFoot(palette),
   tents: (_random, palette) =>
@@ -62,7 +62,7 @@ const heroes = {
 
 type HeroName = keyof typeof heroes;
 
-/** Words of a key that name a scene; any other key is given one by chance. */
+/** Words of a key that name a scene; any other key gets one by hash. */
 const heroByWord: readonly (readonly [words: RegExp, hero: HeroName, palette: PaletteName])[] = [
   [/limit|care|break/, 'calm', 'peacock'],
   [/check|verify|proof/, 'fairness', 'jamun'],

@@ -1,10 +1,10 @@
-/** A drawing as a bitmap: how many pixels it is high, its width following from the drawing, and how many details are kept, of a hundred. */
+/** A drawing as a bitmap: its height in pixels, from which the width follows, and its quality in percent. */
 export type Cut = { height: number; quality: number };
 
 /**
- * What browsers are shown instead of the drawings themselves, each of which is a document that the page has to build. A screen with two
- * pixels for each point shows the large cut in the same place; at that size fewer details are missed. Banners and
- * promotions are shown large and few at a time: as drawings they weigh a tenth, and stay drawings.
+ * The bitmaps that browsers get instead of the drawings, because each drawing is a document that the page has to build. A screen with two
+ * pixels for each point shows the large bitmap in the same place, where a lower quality is less visible. Banners and
+ * promotions are large and few at a time: as drawings they have a tenth of the size, so they stay drawings.
  */
 export const cuts = {
   game: { small: { height: 160, quality: 60 }, large: { height: 320, quality: 50 } },

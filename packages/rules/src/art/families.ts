@@ -11,19 +11,19 @@ export type GlyphName = keyof typeof glyphs;
 
 type AtLeastOne<Item> = readonly [Item, ...Item[]];
 
-/** The plate behind the centre glyph; its outline is the first thing that tells one category from another. */
+/** The plate behind the centre glyph; its outline distinguishes the categories. */
 export type Plate = 'lamp' | 'felt' | 'pool' | 'cards' | 'ground' | 'screen' | 'ball' | 'plume' | 'board';
 
-/** How the pictures of one category are told from all others, and how far they may differ among themselves. */
+/** The features that distinguish the pictures of one category from all others, and their allowed variation. */
 export type Family = {
   plate: Plate;
   folds: AtLeastOne<number>;
   palettes: AtLeastOne<PaletteName>;
-  /** The ring that only this category has, and those that may stand around it. */
+  /** The ring that only this category has, and the optional rings around it. */
   mark: AtLeastOne<MotifName>;
   company: AtLeastOne<MotifName>;
   glyphs: AtLeastOne<GlyphName>;
-  /** Further glyphs that the name of a title may ask for; everything else would blur the category. */
+  /** Further glyphs that the name of a title may select; others would make the category unclear. */
   named: readonly GlyphName[] | 'any';
 };
 

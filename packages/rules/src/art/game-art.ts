@@ -6,12 +6,12 @@ import { motifs, type MotifName, type Paints, type Span } from './motifs.ts';
 import { palettes, type Palette } from './palettes.ts';
 import { disc, mix, pointText, ringOf, ringUnit, short } from './svg.ts';
 
-/** What a picture is drawn from. The English name may choose the centre glyph; everything else comes from the code. */
+/** The input of a picture. The English name may choose the centre glyph; everything else comes from the code. */
 export type GameSubject = { code: string; gameType: FamilyName; classify: string; name: string };
 
 type Ring = { motif: MotifName; count: number; offset: number; span: Span; paints: Paints };
 
-/** One picture while it is made: chance, colours and symmetry are fixed first, so that all layers agree. */
+/** The state of one picture: random numbers, colours and symmetry are fixed first, so that all layers agree. */
 type Sheet = { random: Random; palette: Palette; family: Family; folds: number; dark: string };
 
 /** The picture of a game: a rangoli on the night ground, the same for the same game on every machine. */
@@ -43,17 +43,17 @@ type Coloured = Pick<GameSubject, 'code' | 'gameType'>;
 
 const chanceOf = ({ code, gameType }: Coloured): Random => seededRandom(`${gameType} ${code}`);
 
-/** The colours of a game's picture, for whoever lights a stage with them. */
+/** The colours of a game’s picture, for the stage of the game. */
 export function paletteOf(subject: Coloured): Palette {
   return drawPalette(chanceOf(subject), families[subject.gameType]);
 }
 
-/** The first that chance decides about a picture. */
+/** The first random decision of a picture. */
 function drawPalette(random: Random, family: Family): Palette {
   return turned(palettes[pick(random, family.palettes)], random.below(3));
 }
 
-/** The pigments of a palette change places, so that one palette gives three pictures. */
+/** The pigments of a palette are permuted, so that one palette gives three pictures. */
 function turned(palette: Palette, by: number): Palette {
   const { main, second, third } = palette;
   if (by === 1) return { ...palette, second: third, third: second };
@@ -75,7 +75,7 @@ function defs(palette: Palette, rings: readonly Ring[]): string {
   );
 }
 
-/** Three rings from the outside in. The second is the category's own; the others keep it company. */
+/** Three rings from the outside in. The second is the category’s own. */
 function ringsOf(sheet: Sheet): Ring[] {
   const { random, family, folds, palette, dark } = sheet;
   const reach = 106 + random.below(12);
@@ -130,7 +130,7 @@ function beads({ random, folds, palette }: Sheet): string {
   );
 }
 
-/** What lies under the rangoli: light falling on the ground, different enough to be seen in a row of tiles. */
+/** The light on the ground under the rangoli, different enough to be seen in a row of tiles. */
 function backdrop({ random, palette, folds, family }: Sheet): string {
   const kind = random.below(4);
   const paint = pick(random, [palette.main, palette.second, palette.third]);

@@ -18,7 +18,7 @@ const byClassify: Readonly<Record<string, GlyphName>> = {
   K3: 'twoDice',
 };
 
-/** Words of a title that name something we can draw, the telling ones before the general. */
+/** Words of a title that name something we can draw, specific ones before general ones. */
 const byWord: readonly (readonly [words: RegExp, glyph: GlyphName])[] = [
   [/at the mela/i, 'wheel'],
   [/spades?\b/i, 'spade'],
@@ -93,7 +93,7 @@ const byWord: readonly (readonly [words: RegExp, glyph: GlyphName])[] = [
   [/feather|plume/i, 'plumes'],
 ];
 
-/** The glyph that a title asks for by its words or its kind, if it asks for one that its category allows. */
+/** The glyph that the words or the kind of a title select, if its category allows it. */
 export function glyphInName(name: string, classify: string, gameType: FamilyName): GlyphName | undefined {
   const { glyphs, named }: Family = families[gameType];
   const isAllowed = (glyph: GlyphName) => named === 'any' || named.includes(glyph) || glyphs.includes(glyph);

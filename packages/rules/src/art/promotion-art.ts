@@ -8,7 +8,7 @@ import { disc, mix } from './svg.ts';
 const WIDTH = 720;
 const HEIGHT = 360;
 
-/** What a promotion is about, told by the words of its key. */
+/** The subject of a promotion, by the words of its key. */
 const subjectByWord: readonly (readonly [words: RegExp, glyph: GlyphName, palette: PaletteName])[] = [
   [/deposit|reload|top-up/, 'coin', 'brass'],
   [/welcome|first|join/, 'diya', 'indigo'],

@@ -1,4 +1,4 @@
-/** A number as artwork carries it: one decimal at most, so that a tile stays small. */
+/** A number in artwork: one decimal at most, so that a tile stays small. */
 export function short(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return String(Object.is(rounded, -0) ? 0 : rounded);
@@ -38,27 +38,27 @@ export function around(id: string, count: number, offset = 0): string {
   }).join('');
 }
 
-/** How far from the origin the corners lie at which a ring's units are stamped. */
+/** The distance from the origin of the corners at which a ring’s units are drawn. */
 const RING = 100;
 
-/** One unit of a ring, pointing up from the origin, to be stamped by `ringOf`. */
+/** One unit of a ring, pointing up from the origin, for `ringOf`. */
 export function ringUnit(id: string, drawing: string): string {
   return `<marker id="${id}" markerUnits="userSpaceOnUse" orient="auto" overflow="visible" refY="${-RING}">${drawing}</marker>`;
 }
 
 /**
- * The same as `around` for a unit that carries its own paints, as one element: a line from corner to corner that is not drawn itself, with
- * the unit at each corner. A browser builds every `<use>` as elements of its own, hundreds for a picture, and a list shows many pictures.
+ * The same as `around` for a unit with its own colours, as one element: an invisible line from corner to corner with
+ * the unit as its marker. A browser builds every `<use>` as separate elements, hundreds for a picture, and a list shows many pictures.
  */
 export function ringOf(id: string, count: number, offset = 0): string {
-  // One corner more on either side: a line has a direction only where it comes from somewhere and goes on.
+  // One corner more on either side: a marker has a direction only between two segments.
   const corners = Array.from({ length: count + 2 }, (_, index) =>
     pointText(offset + ((index - 1) * 360) / count, RING),
   );
   return `<path fill="none" marker-mid="url(#${id})" d="M${corners.join('L')}"/>`;
 }
 
-/** Mixes two `#rrggbb` colours; `share` is how much of the second one is in it. */
+/** Mixes two `#rrggbb` colours; `share` is the part of the second one. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map((at) =>

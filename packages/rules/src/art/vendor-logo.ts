@@ -4,7 +4,7 @@ import { disc, ringOf, ringUnit, short } from './svg.ts';
 
 type Plate = readonly [upper: string, lower: string];
 
-/** Pairs that stand out from night and from paper alike; the ink on them is the fair's indigo. */
+/** Colour pairs with contrast to the dark and the light theme; the ink on them is the fair’s indigo. */
 const plates: readonly [Plate, ...Plate[]] = [
   ['#ffb21a', '#ff8a3d'],
   ['#ff7aa8', '#ff4d8d'],
@@ -49,7 +49,7 @@ export function vendorLogo(code: string): string {
   ].join('');
 }
 
-/** The part of a code that people say: `TCG_LOTTO_VN` is VN, `TCG_SEA` is SEA. */
+/** The spoken part of a code: `TCG_LOTTO_VN` is VN, `TCG_SEA` is SEA. */
 function wordOf(code: string): string {
   const parts = code.split('_');
   return (parts.at(-1) ?? code).slice(0, 6);

@@ -1,7 +1,7 @@
 import { wallPlace } from './address.ts';
 import { vendorLogo } from './vendor-logo.ts';
 
-/** The marks of many vendors as one picture, one below the other: thirty pictures cost a phone thirty documents and thirty requests. */
+/** The marks of many vendors as one picture, one below the other: thirty pictures would cost thirty documents and thirty requests. */
 export function vendorWall(codes: readonly string[]): string {
   const { width, height } = wallPlace;
   const marks = codes.map((code, index) =>
@@ -14,7 +14,7 @@ export function vendorWall(codes: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">${marks.join('')}</svg>`;
 }
 
-/** Each drawing calls its parts by the same short names; in one picture they must not meet. */
+/** Each drawing uses the same short ids; in one picture they must not collide. */
 function withOwnNames(drawing: string, index: number): string {
   return drawing.replaceAll(/( id="|url\(#|href="#)/g, `$1m${String(index)}`);
 }

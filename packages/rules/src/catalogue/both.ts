@@ -1,2 +1,2 @@
-/** One thing said in both languages of the merchant. */
+/** A text in both languages of the merchant. */
 export type Both = Readonly<Record<'EN' | 'HI', string>>;

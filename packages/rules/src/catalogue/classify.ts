@@ -1,6 +1,6 @@
 import type { Both } from './both.ts';
 
-/** What games of a category are sorted by, in the order of the filter. */
+/** The classes of a category’s games, in the order of the filter. */
 export const classify = {
   CLASSIC: { EN: 'Classic reels', HI: 'क्लासिक रील' },
   VIDEO: { EN: 'Video slots', HI: 'वीडियो स्लॉट' },

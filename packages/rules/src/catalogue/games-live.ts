@@ -1,6 +1,6 @@
 import { titlesOf, type Title } from './title.ts';
 
-/** Tables with one result for everybody at them. */
+/** Tables with one result for all players. */
 export const liveTitles: readonly Title[] = [
   ...titlesOf('MELA', 'LIVE', [
     [

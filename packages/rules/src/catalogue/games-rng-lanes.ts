@@ -1,6 +1,6 @@
 import { titlesOf, type Title } from './title.ts';
 
-/** Slots of the sweet, flower and corner lanes. */
+/** Slots of the smaller vendors. */
 export const rngLaneTitles: readonly Title[] = [
   ...titlesOf('KLF', 'RNG', [
     ['KULFI_COMBO', 'CLASSIC', 'Kulfi Combo', 'कुल्फी कॉम्बो', 'kulfi combo', { isNew: true }],

@@ -1,6 +1,6 @@
 import { titlesOf, type Title } from './title.ts';
 
-/** Slots of the large stalls. */
+/** Slots of the large vendors. */
 export const rngTitles: readonly Title[] = [
   ...titlesOf('EG2', 'RNG', [
     ['GODHULI_GLOW', 'ADVENTURE', 'Twilight Dust', 'गोधूलि की चमक', 'godhuli ki chamak'],

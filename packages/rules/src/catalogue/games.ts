@@ -9,7 +9,7 @@ import { sportsTitles } from './games-sports.ts';
 import { stallTitles } from './games-stalls.ts';
 import type { Title } from './title.ts';
 
-/** Every title of the demo world's catalogue, category by category. */
+/** Every title of the demo catalogue, category by category. */
 export const titles: readonly Title[] = [
   ...rngTitles,
   ...rngLaneTitles,

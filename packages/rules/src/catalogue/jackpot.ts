@@ -2,7 +2,7 @@ import { formatMoney, moneyOfUnits, type MoneyText } from '@mela/kernel/money';
 import type { Random } from '@mela/kernel/random';
 import { SECOND, type Instant } from '@mela/kernel/time';
 
-// Counters that decorate a page. They are nobody's money: wherever one is shown, it is labelled as illustrative.
+// Decorative counters of a page. They are not real money: each is labelled as illustrative.
 
 const UNITS_PER_PAISA = 100n;
 const PAISE_PER_RUPEE = 100;
@@ -15,7 +15,7 @@ type JackpotFigures = {
   pauses: readonly number[];
 };
 
-/** The pot in whole paise, so that two decimals never drift, and how long it stands before it grows again. */
+/** The pot in whole paise, so that two decimals never drift, and the delay before it grows again. */
 export type Jackpot = { paise: number; pause: number };
 
 export function startJackpot(random: Random, figures: JackpotFigures): Jackpot {
@@ -41,10 +41,10 @@ function pauseOf(random: Random, { pauses }: JackpotFigures): number {
   return pauses[random.below(pauses.length)] ?? 0;
 }
 
-/** Twelve tiles side by side never show the same number. */
+/** One divisor per place, so that twelve adjacent tiles never show the same number. */
 export const hotDivisors = [1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2, 2.05, 2.1] as const;
 
-/** The counters begin again after this many seconds, about 116 days, so that they stay seven digits long. */
+/** The counters restart after this many seconds, about 116 days, so that they stay seven digits long. */
 const hotCycle = 10_000_000;
 
 type HotFigures = { step: number; every: number };

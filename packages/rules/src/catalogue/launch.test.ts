@@ -15,20 +15,20 @@ test.each([
   expect(gamePath({ vassalage, gameCode: 'SSC1' })).toBe(path);
 });
 
-test('a code with odd signs stays one parameter of the address (GAME-5)', () => {
+test('a code with special characters stays one parameter of the address (GAME-5)', () => {
   expect(gamePath({ vassalage: 'A&B', gameCode: '7 & 8#' })).toBe(
     '/seamless?vassalage=A%26B&gameCode=7%20%26%208%23',
   );
 });
 
-test('a guest is asked to log in and comes back to the game, a trial is told, a member plays (AUTH-11)', () => {
+test('a guest is asked to log in and comes back to the game, a trial account sees a notice, a member plays (AUTH-11)', () => {
   expect(launchOf(game, 'guest')).toEqual({ kind: 'login', next: gamePath(game) });
   expect(launchOf(game, 'trial')).toEqual({ kind: 'practice', next: gamePath(game) });
   expect(launchOf({ ...game, vassalage: 'JL' }, 'trial')).toEqual({ kind: 'trial' });
   expect(launchOf(game, 'member')).toEqual({ kind: 'open', path: gamePath(game) });
 });
 
-test('a game in maintenance is launched for nobody (GAME-9)', () => {
+test('a game in maintenance is launched for no account (GAME-9)', () => {
   for (const player of ['guest', 'trial', 'member'] as const) {
     expect(launchOf({ ...game, maintenance: true }, player)).toEqual({ kind: 'maintenance' });
   }
@@ -75,7 +75,7 @@ test('a category with one vendor launches it directly, one with several shows it
   expect(launchOfCategory({ ...alone, vendors: [] }, 'guest')).toEqual({ kind: 'open', path: '/cockfight' });
 });
 
-test('a lottery category opens its first game at once, however many vendors it has', () => {
+test('a lottery category opens its first game directly, however many vendors it has', () => {
   const lottery = { vassalage: 'ELOTT', gameType: 'ELOTT', maintenance: false };
   const other = { ...lottery, vassalage: 'TCG_SEA' };
   const cards = { ELOTT: { ...lottery, gameCode: 'FAST1' }, TCG_SEA: { ...other, gameCode: 'SEA1' } };

@@ -1,23 +1,23 @@
-/** What a launch must know of a game; the catalogue's games have it. */
+/** The data of a game that a launch needs. */
 type LaunchGame = { vassalage: string; gameType: string; gameCode: string; maintenance: boolean };
 
 type LaunchVendor = { vassalage: string; gameType: string; maintenance: boolean };
 
-/** Games of the house itself, which a trial account plays with credits of its own kind. */
+/** Our own games, which a trial account plays with trial credits. */
 export const practiceVendor = 'MELA';
 
 export type Player = 'guest' | 'trial' | 'member';
 
-/** What a tap on a tile leads to. */
+/** The result of a tap on a tile. */
 export type Launch =
   | { kind: 'login'; next: string }
   | { kind: 'trial' }
-  /** A trial may play it, and is told first with what. */
+  /** A trial account may play it, after a notice about trial credits. */
   | { kind: 'practice'; next: string }
   | { kind: 'maintenance' }
   | { kind: 'open'; path: string };
 
-/** Vendors whose games are played on a page of their own. */
+/** Vendors whose games have a page of their own. */
 const lotteryPages: Readonly<Record<string, string>> = {
   LOTT: '/lottery',
   ELOTT: '/lottery',
@@ -25,7 +25,7 @@ const lotteryPages: Readonly<Record<string, string>> = {
   TCG_SEA: '/seaLottery',
 };
 
-/** A closed game says so first, a guest logs in and comes back to the game, a trial account is told what it plays with or what it lacks. */
+/** A closed game shows a notice, a guest logs in and comes back to the game, a trial account sees a notice about its credits or its limits. */
 export function launchOf(game: LaunchGame, player: Player): Launch {
   if (game.maintenance) return { kind: 'maintenance' };
   const path = gamePath(game);
@@ -36,7 +36,7 @@ export function launchOf(game: LaunchGame, player: Player): Launch {
   return { kind: 'open', path };
 }
 
-/** The page that a game is played on. */
+/** The page of a game. */
 export function gamePath({ vassalage, gameCode }: Pick<LaunchGame, 'vassalage' | 'gameCode'>): string {
   const page = lotteryPages[vassalage];
   return page ? address(page, { gameCode }) : address('/seamless', { vassalage, gameCode });
@@ -48,8 +48,8 @@ function address(page: string, params: Readonly<Record<string, string>>): string
 }
 
 /**
- * What choosing a vendor leads to. Slots are a list, filtered by the vendor; so is a vendor without a card. A card is
- * the game that a vendor consists of, and is launched at once.
+ * The result of choosing a vendor. Slots are a list, filtered by the vendor; so is a vendor without a card. A card is
+ * the only game of a vendor, and is launched directly.
  */
 export function launchOfVendor(
   vendor: LaunchVendor,
@@ -67,7 +67,7 @@ type LaunchCategory<Vendor extends LaunchVendor, Game extends LaunchGame> = {
   cards: Readonly<Record<string, Game>>;
 };
 
-/** Categories whose games are draws: they are played at once, whoever offers them. */
+/** Categories whose games are draws: they are opened directly, for every vendor. */
 const lotteryTypes: ReadonlySet<string> = new Set(['LOTT', 'ELOTT']);
 
 /**

@@ -17,7 +17,7 @@ describe('the game behind a title', () => {
     expect(codes(['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'], true)).toEqual([]);
   });
 
-  test('each of our games is played somewhere', () => {
+  test('each of our games is used by a title', () => {
     expect([...new Set(played.flatMap(({ game }) => game ?? []))].toSorted()).toEqual([
       'andar-bahar',
       'cascade',
@@ -31,7 +31,7 @@ describe('the game behind a title', () => {
     ]);
   });
 
-  test('what a title says to return is the least that a main bet of its rules returns', () => {
+  test('the published return of a title is the lowest return of a main bet of its rules', () => {
     expect(statedReturn('slot')).toBe('96.00');
     expect(statedReturn('andar-bahar')).toBe('96.99');
     expect(statedReturn('teen-patti')).toBe('97.99');

@@ -4,7 +4,7 @@ import { publishedReturns } from '#games/published-returns.ts';
 import type { ClassifyCode } from './classify.ts';
 import type { Title } from './title.ts';
 
-/** Titles that are played otherwise than their kind. */
+/** Titles whose rules differ from those of their kind. */
 const byCode: Readonly<Record<string, GameName>> = {
   MELA_MINES: 'mines',
   MELA_KENO: 'mines',
@@ -43,18 +43,18 @@ const byKind: Partial<Record<ClassifyCode, GameName>> = {
   TABLE: 'andar-bahar',
 };
 
-/** The rules of ours that a title is played by; none for draws, matches and roosters. */
+/** The rules of a title; none for draws, matches and roosters. */
 export function playedBy({ code, classify }: Pick<Title, 'code' | 'classify'>): GameName | undefined {
   return byCode[code] ?? byKind[classify];
 }
 
-/** Where a table offers more than its main bets, these are the main ones. */
+/** The main bets of tables that offer further ones. */
 const mainBets: Partial<Record<GameName, readonly string[]>> = {
   'andar-bahar': ['ANDAR', 'BAHAR'],
   'teen-patti': ['ante and play'],
 };
 
-/** What comes back of a hundred in the long run: the least that any main bet of the game returns. */
+/** The return to player in percent: the lowest of any main bet of the game. */
 export function statedReturn(game: GameName): string {
   const main = mainBets[game];
   const returns = publishedReturns[game].filter(({ bet }) => main?.includes(bet) ?? true);

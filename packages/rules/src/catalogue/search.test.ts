@@ -36,7 +36,7 @@ test('marks, signs and spaces fold away', () => {
   expect(foldName('?!')).toBe('');
 });
 
-test('folding what is folded changes nothing that a search could see', () => {
+test('folding is idempotent for a search', () => {
   for (const { names } of shelf) for (const name of names) expect(foldName(name)).toBe(name);
 });
 
@@ -46,13 +46,13 @@ test('a game is found by its English, its Hindi and its typed Hindi name', () =>
   expect(found('aamon')).toEqual(['Mango Dusk']);
 });
 
-test('words may be run together or torn apart', () => {
+test('a search ignores missing and extra spaces between words', () => {
   expect(found('teenpatti')).toEqual(['Teen Patti Room']);
   expect(found('tin pati')).toEqual(['Teen Patti Room']);
   expect(found('moonspinner')).toEqual(['Moon Spinner']);
 });
 
-test('a letter too many, too few, wrong or swapped is forgiven', () => {
+test('a search forgives one letter too many, too few, wrong or swapped', () => {
   expect(found('manggo')).toEqual(['Mango Dusk']);
   expect(found('spiner')).toEqual(['Moon Spinner']);
   expect(found('mnago')).toEqual(['Mango Dusk']);
@@ -60,12 +60,12 @@ test('a letter too many, too few, wrong or swapped is forgiven', () => {
   expect(found('dohl')).toEqual(['Dhol at Dusk']);
 });
 
-test('what is typed so far already finds', () => {
+test('a search finds a partly typed word', () => {
   expect(found('spin')).toEqual(['Moon Spinner']);
   expect(found('chak')).toEqual(['Moon Spinner']);
 });
 
-test('the better answer stands first, equal answers keep their order', () => {
+test('a better match comes first, equal matches keep their order', () => {
   expect(found('dusk')).toEqual(['Mango Dusk', 'Dhol at Dusk']);
   expect(found('dhol dusk')[0]).toBe('Dhol at Dusk');
 });
@@ -74,13 +74,13 @@ test("a vendor's name finds its games", () => {
   expect(found('patang tower')).toEqual(['Terrace Trove']);
 });
 
-test('nonsense and nothing find nothing', () => {
+test('a search finds nothing for nonsense and for an empty text', () => {
   expect(found('qqwwzz')).toEqual([]);
   expect(found('   ')).toEqual([]);
   expect(found('!!')).toEqual([]);
 });
 
-test('one slip never hides a title, wherever it falls in a word of five letters or more', () => {
+test('one typing error never hides a title, anywhere in a word of five letters or more', () => {
   const words = ['spinner', 'terrace', 'trove', 'mango'];
   fc.assert(
     fc.property(fc.constantFrom(...words), fc.nat(), (word, place) => {
@@ -93,7 +93,7 @@ test('one slip never hides a title, wherever it falls in a word of five letters 
   );
 });
 
-test('a distance counts each slip once and gives up beyond its limit', () => {
+test('a distance counts each error once and gives up beyond its limit', () => {
   expect(distance('kite', 'kite', 2)).toBe(0);
   expect(distance('kite', 'ktie', 2)).toBe(1);
   expect(distance('kite', 'kit', 2)).toBe(1);

@@ -1,21 +1,21 @@
 import { foldName } from '#account/fold-name.ts';
 
-/** Something that can be found: its names folded by `foldName`, those of its vendor, and where it stands in its list. */
+/** A searchable item: its names folded by `foldName`, those of its vendor, and its position in the list. */
 export type Findable = { names: readonly string[]; vendorNames: readonly string[] };
 
-/** What a word costs that only the vendor's name explains: less telling than a word of the title. */
+/** The cost of a word that matches only the vendor’s name: less specific than a word of the title. */
 const VENDOR_COST = 3;
 
-/** A short word ("the", "ki", "of") that nothing explains is forgiven at this price, if other words were found. */
+/** The cost of an unmatched short word ("the", "ki", "of"), if other words match. */
 const STRAY_COST = 3;
 const STRAY_LETTERS_MAX = 3;
 
-/** Beside a good find, poor ones are noise. */
+/** Beside a good match, poor ones are dropped. */
 const COST_SPREAD_MAX = 3;
 
 /**
- * Finds what a person meant, best first; equal finds keep their order. Every word must be explained by one name: as it
- * stands, as the beginning or a part of a word, or with a typing error, more of them the longer the word.
+ * Finds items, best first; equal matches keep their order. One name must match every word: exactly, as the beginning or a part
+ * of a word, or with typing errors, more of them the longer the word.
  */
 export function findByName<Item extends Findable>(items: readonly Item[], typed: string): Item[] {
   const words = foldName(typed).split(' ').filter(Boolean);
@@ -38,7 +38,7 @@ function costOf({ names, vendorNames }: Findable, costOfName: CostOfName): numbe
   return cost;
 }
 
-/** A vendor's name comes with each of its games, and is weighed once. */
+/** A vendor’s name comes with each of its games, and is scored once. */
 function rememberingCosts(words: readonly string[]): CostOfName {
   const known = new Map<string, number>();
   return (name) => {
@@ -96,7 +96,7 @@ function costOfWord(part: string, word: string): number {
   return 6 + distance(part.slice(0, word.length), word, allowed);
 }
 
-/** People err in the middle of short words, seldom in their first letter. */
+/** Typing errors are rare in the first letter of a short word. */
 function errorsAllowed(part: string, word: string): number {
   if (word.length >= 8) return 2;
   if (word.length >= 5) return 1;
@@ -139,7 +139,7 @@ function cell(row: readonly number[], index: number): number {
   return row[index] ?? Infinity;
 }
 
-/** How many letters of the second word the first does not have at all: a cheap way to see that two words differ. */
+/** The number of letters of the second word that the first does not have: a cheap lower bound of the distance. */
 function strangers(one: string, other: string): number {
   let count = 0;
   for (let index = 0; index < other.length; index++) if (!one.includes(other.charAt(index))) count++;

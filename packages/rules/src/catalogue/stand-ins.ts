@@ -1,11 +1,11 @@
 import { titles } from './games.ts';
 import { playedBy } from './played-by.ts';
 
-/** How a vendor may speak with the platform; `purse` is one that keeps a wallet of its own for each player. */
+/** The protocol between a vendor and the platform; `purse` is a vendor that keeps its own wallets. */
 export const dialectNames = ['swp', 'onecall', 'live', 'purse'] as const;
 export type DialectName = (typeof dialectNames)[number];
 
-/** Reels alone: bet and win are known in one call. Whoever also has ponds or hands holds stakes, which one call cannot say. */
+/** Vendors with reels only: bet and win are known in one call. Ponds and hands hold stakes, which one call cannot express. */
 const reelVendors = ['PG', 'EG2', 'PT', 'CQ9', 'CHB', 'KLF', 'GND', 'NKD', 'BTA', 'PGH'];
 const liveVendors = ['SHM', 'MHF', 'CWK'];
 const purseVendors = ['LTN'];
@@ -20,10 +20,10 @@ const codes = [
   ...new Set(titles.filter((title) => playedBy(title) !== undefined).map(({ vendor }) => vendor)),
 ];
 
-/** Every vendor with a title that is played by rules of ours, and how it speaks: the arcade stands in for it. */
+/** Every vendor with a title that has rules of ours, and its protocol: the arcade simulates it. */
 export const standIns: string = codes.map((code) => `${code}=${usualDialect(code)}`).join(',');
 
-/** Which vendors there are and how each speaks, from a text such as `MELA=swp,PG=onecall`; nothing if it says something else. */
+/** The vendors and their protocols from a text such as `MELA=swp,PG=onecall`; undefined if it is malformed. */
 export function readStandIns(text: string): ReadonlyMap<string, DialectName> | undefined {
   const pairs = text.split(',').flatMap((item): [string, DialectName][] => {
     const [code = '', word] = item.trim().split('=');

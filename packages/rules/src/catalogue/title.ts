@@ -4,7 +4,7 @@ import type { ClassifyCode } from './classify.ts';
 import type { VendorCode } from './vendors.ts';
 
 type Marks = {
-  /** Its place in the hot list, from 1. */
+  /** Its position in the hot list, from 1. */
   hotRank?: number;
   isNew?: true;
   maintenance?: true;
@@ -18,7 +18,7 @@ export type Title = Marks & {
   gameType: GameType;
   classify: ClassifyCode;
   name: Both;
-  /** The Hindi name as it is typed in Latin letters, for search. */
+  /** The Hindi name as typed in Latin letters, for search. */
   latin: string;
 };
 

@@ -225,5 +225,5 @@ const stalls = [
 
 export type VendorCode = (typeof stalls)[number]['code'];
 
-/** The vendors of the demo world in sorting order. */
+/** The vendors of the demo data in sorting order. */
 export const vendors: readonly VendorWords[] = stalls;

@@ -3,7 +3,7 @@ import { andarBahar, andarBaharSpots, dealAndarBahar, isAndarBaharWin } from './
 import { rankOf } from './cards.ts';
 import { openSeed } from './stream.ts';
 
-test('every number of cards from 1 to 49 lies in one band, odd ones with Andar', () => {
+test('every number of cards from 1 to 49 is in one band, odd ones with Andar', () => {
   for (let count = 1; count <= 49; count++) {
     const deal = {
       joker: 0,

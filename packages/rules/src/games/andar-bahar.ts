@@ -4,7 +4,7 @@ import { largestOf, payOf, sumOf, type Times } from './pay.ts';
 import { hasFields, noStep, readStake, type Engine } from './round.ts';
 import { openPack, type Stream } from './stream.ts';
 
-/** A place on the cloth and what it returns: a side, or a band of how many cards it takes. */
+/** A spot on the cloth and its payout: a side, or a range of the number of cards. */
 type Spot = { times: Times; wins(deal: AndarBaharDeal): boolean };
 
 export type AndarBaharDeal = {
@@ -61,7 +61,7 @@ export function dealAndarBahar(stream: Stream): AndarBaharDeal {
   return { joker, cards, side: cards.length % 2 === 1 ? 'ANDAR' : 'BAHAR' };
 }
 
-/** One player's part of a deal that the whole table shares. */
+/** One player’s part of a shared deal. */
 export function payAndarBahar({ stakes }: AndarBaharBet, deal: AndarBaharDeal): Money {
   return sumOf(
     [...stakes].map(([spot, stake]) => (spots[spot].wins(deal) ? payOf(stake, spots[spot].times) : noMoney)),

@@ -1,4 +1,4 @@
-/** A card of a pack is its place in it: four suits of the ace, four of the two, and so on up to the kings. */
+/** A card is its index in the pack: four suits of the ace, four of the two, and so on up to the kings. */
 export type Card = number;
 
 export const PACK = 52;

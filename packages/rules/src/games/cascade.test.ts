@@ -11,7 +11,7 @@ test('a cascade pays by the number of equal symbols on the board, from seven', (
   expect(cascadeWeights.reduce((sum: number, weight) => sum + weight, 0)).toBe(100);
 });
 
-/** Whether every column of the next board ends in what was left of this one, in its order. */
+/** Whether every column of the next board ends with the remaining symbols of this one, in order. */
 function hasFallen(board: CascadeBoard, gone: readonly number[], after: CascadeBoard): boolean {
   return board.every((column, place) => {
     const left = column.filter((symbol) => !gone.includes(symbol));
@@ -19,7 +19,7 @@ function hasFallen(board: CascadeBoard, gone: readonly number[], after: CascadeB
   });
 }
 
-test('what pays goes, what is left falls to the bottom in its order, and nothing pays in the end', () => {
+test('paying symbols disappear, the others fall in order, and the last board pays nothing', () => {
   const streamOf = openSeed('ef'.repeat(32));
   const rounds = Array.from({ length: 1000 }, (_, nonce) =>
     playCascade(streamOf({ clientSeed: 'cascade', nonce })),

@@ -5,12 +5,12 @@ import { uniformInt, type Stream } from './stream.ts';
 
 export type CascadeBet = { stake: Money };
 
-/** A symbol is its place in the list: 0 the commonest, 5 the rarest. Boards are columns of cells, the top row first. */
+/** A symbol is its index in the list: 0 the commonest, 5 the rarest. Boards are columns of cells, the top row first. */
 export type CascadeBoard = readonly (readonly number[])[];
 
 export type CascadeStep = {
   board: CascadeBoard;
-  /** How many stand on the board of each symbol that pays and goes. */
+  /** The count of each symbol that pays and disappears. */
   wins: Readonly<Record<number, number>>;
   /** Before the factor of the cascade, in ten-thousandths of the stake. */
   pay: Times;
@@ -75,7 +75,7 @@ function fill(stream: Stream): number[][] {
   return board;
 }
 
-/** What is left falls, and each column from left to right is filled from its lowest empty cell upwards. */
+/** The remaining symbols fall, and each column from left to right is filled from its lowest empty cell upwards. */
 function refill(stream: Stream, board: CascadeBoard, isGone: (symbol: number) => boolean): number[][] {
   return board.map((column) => {
     const cells = column.filter((symbol) => !isGone(symbol));

@@ -23,7 +23,7 @@ function outAt(point: number, bet: CrashBet, ...at: number[]): unknown {
   return round && { payout: round.payout, cashedAt: round.view.cashedAt };
 }
 
-test('a bet is out at the earliest of its own wish, its target and its ceiling', () => {
+test('a bet cashes out at the earliest of the player’s request, its target and its ceiling', () => {
   expect(outAt(500, { stake }, 250)).toEqual({ payout: parseMoney('250'), cashedAt: 250 });
   expect(outAt(500, { stake, autoAt: 200 }, 250)).toEqual({ payout: parseMoney('200'), cashedAt: 200 });
   expect(outAt(500, { stake, autoAt: 300 }, 250)).toEqual({ payout: parseMoney('250'), cashedAt: 250 });
@@ -32,12 +32,12 @@ test('a bet is out at the earliest of its own wish, its target and its ceiling',
   expect(outAt(500, { stake }, 250, 260)).toBeUndefined();
 });
 
-test('who asks at the very point of the crash is out, a hundredth later is not', () => {
+test('a cash-out at the exact crash point wins, and one a hundredth later loses', () => {
   expect(outAt(250, { stake, autoAt: 250 })).toEqual({ payout: parseMoney('250'), cashedAt: 250 });
   expect(outAt(249, { stake, autoAt: 250 })).toEqual({ payout: 0n, cashedAt: undefined });
 });
 
-test('a large bet is out before it could win more than the most there is', () => {
+test('a large bet cashes out before it could exceed the largest win', () => {
   const large = parseMoney('30000');
   expect(ceilingOf(large)).toBe(6666);
   expect(outAt(crashMax, { stake: large })).toEqual({ payout: parseMoney('1999800'), cashedAt: 6666 });
@@ -45,7 +45,7 @@ test('a large bet is out before it could win more than the most there is', () =>
   expect(ceilingOf(parseMoney('1'))).toBe(crashMax);
 });
 
-test('targets begin at 1.01 and end where the flight or the largest win does', () => {
+test('targets start at 1.01 and end where the flight or the largest win does', () => {
   expect(readCrashBet({ stake: '100', autoAt: 101 })).toEqual({ stake, autoAt: 101 });
   expect(readCrashBet({ stake: '100' })).toEqual({ stake });
   for (const autoAt of [100, 1_000_001, 1.5, '200', null])

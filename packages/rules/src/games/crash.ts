@@ -8,44 +8,44 @@ export type Hundredths = number;
 
 export type CrashBet = { stake: Money; autoAt?: Hundredths };
 
-/** What the multiplier was when the server received the wish; the house's own limits are written down in the same way. */
+/** The multiplier when the server received the cash-out; automatic limits are recorded in the same way. */
 export type CrashStep = { kind: 'cash-out'; at: Hundredths };
 
 export type CrashView = { point: Hundredths; cashedAt?: Hundredths };
 
 export const crashPace = { bettingMs: 6000, cooldownMs: 3000, tickMs: 100, growthPerSecond: 0.06 } as const;
 
-/** The first multiplier at which anybody may get out; at 1.00 nothing has been risked yet. */
+/** The lowest multiplier for a cash-out; at 1.00 nothing has been risked yet. */
 export const cashOutMin: Hundredths = 101;
 
-/** The flight ends here, whatever its hash says. */
+/** The flight ends here, whatever its hash. */
 export const crashMax: Hundredths = 1_000_000;
 
 const U52_VALUES = 2n ** 52n;
 const R_DIGITS = 13;
 
-/** 97 % of what would be fair, in hundredths. */
+/** 97 % of the fair value, in hundredths. */
 const RETURN = 97n;
 
-/** Where round k of a chain crashes: known as soon as entry k is. */
+/** The crash point of round k of a chain: known as soon as entry k is. */
 export function crashPointOf({ entry, salt }: Link): Hundredths {
   const r = BigInt(`0x${hmacOf(entry, salt).slice(0, R_DIGITS)}`);
   const point = (RETURN * U52_VALUES) / (U52_VALUES - r);
   return Math.min(crashMax, Math.max(100, Number(point)));
 }
 
-/** What the multiplier is, that long after take-off. */
+/** The multiplier at the given time after take-off. */
 export function multiplierAt(milliseconds: number): Hundredths {
   const grown = 100 * Math.exp((crashPace.growthPerSecond * milliseconds) / 1000);
   return Math.min(crashMax, Math.floor(grown));
 }
 
-/** How long the flight takes to a multiplier. */
+/** The time to a multiplier. */
 export function millisecondsTo(multiplier: Hundredths): number {
   return Math.ceil((Math.log(multiplier / 100) * 1000) / crashPace.growthPerSecond);
 }
 
-/** A bet is cashed out here at the latest, so that it never wins more than the most there is. */
+/** The ceiling at which a bet is cashed out, so that it never exceeds the largest win. */
 export function ceilingOf(stake: Money): Hundredths {
   const allowed = (winMax * 100n) / stake;
   return allowed < BigInt(crashMax) ? Number(allowed) : crashMax;
@@ -70,7 +70,7 @@ export function readCrashStep(value: unknown): CrashStep | undefined {
   return isWholeIn(at, cashOutMin, crashMax) ? { kind: 'cash-out', at } : undefined;
 }
 
-/** One bet of a round that has crashed. It is out at the earliest of its own wish, its automatic target and its ceiling. */
+/** One bet of a crashed round. It cashes out at the earliest of the player’s request, its automatic target and its ceiling. */
 export function judgeCrash(
   point: Hundredths,
   bet: CrashBet,

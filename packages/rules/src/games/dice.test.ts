@@ -5,7 +5,7 @@ import { dice, diceTimesOf, isDiceWin, winningRollsOf } from './dice.ts';
 
 const stake = parseMoney('1');
 
-test('as many rolls win as the bet says, whatever its side and target', () => {
+test('the number of winning rolls equals that of the bet, for every side and target', () => {
   fc.assert(
     fc.property(fc.constantFrom('UNDER' as const, 'OVER' as const), fc.nat(10_000), (side, target) => {
       const bet = dice.readBet({ side, target, stake: '1' });

@@ -12,10 +12,10 @@ export type DiceView = { roll: number; isWin: boolean; times: Times };
 const ROLLS = 10_000;
 export const diceWinningRollsMax = 9500;
 
-/** 98 % of what would be fair, in ten-thousandths, times the number of rolls. */
+/** 98 % of the fair value, in ten-thousandths, times the number of rolls. */
 const RETURN = 98_000_000;
 
-/** How many of the ten thousand rolls win. */
+/** The number of winning rolls out of ten thousand. */
 export function winningRollsOf({ side, target }: Pick<DiceBet, 'side' | 'target'>): number {
   return side === 'UNDER' ? target : ROLLS - 1 - target;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bombTargetsOf, bossPays, bulletThresholdOf, fishing, smallFish } from './fishing.ts';
 import { openSeed } from './stream.ts';
 
-test('each fish is caught so often that it returns 96 of 100', () => {
+test('each fish has the catch chance of a return of 96 %', () => {
   expect(smallFish.map(bulletThresholdOf)).toEqual([
     480_000, 320_000, 240_000, 192_000, 160_000, 120_000, 96_000, 80_000, 64_000, 53_333, 48_000, 38_400,
     32_000, 24_000, 19_200, 16_000, 12_000, 9600, 6400, 4800, 3200, 1920,
@@ -12,7 +12,7 @@ test('each fish is caught so often that it returns 96 of 100', () => {
   expect(bossPays.reduce((mean, { times, weight }) => mean + times * weight, 0) / 100).toBe(180);
 });
 
-test('a bomb leaves alone what would be paid less than it costs', () => {
+test('a bomb ignores fish that would pay less than they cost', () => {
   expect(bombTargetsOf(['minnow', 'clown', 'guppy'])).toEqual([]);
   expect(bombTargetsOf(['minnow', 'shark', 'puffer', 'ray'])).toEqual(['shark', 'ray', 'puffer']);
   expect(bombTargetsOf(['minnow', 'minnow', 'minnow', 'minnow', 'minnow', 'minnow'])).toEqual(
@@ -21,7 +21,7 @@ test('a bomb leaves alone what would be paid less than it costs', () => {
   expect(bombTargetsOf([])).toEqual([]);
 });
 
-test('a magazine holds one to thirty bullets of nine sizes, and what is shot is a bullet or a bomb that is worth it', () => {
+test('a magazine has one to thirty bullets of nine sizes, and a shot is a bullet or a bomb of sufficient value', () => {
   expect(fishing.readBet({ bullet: '0.1', bullets: 20 })).toBeDefined();
   for (const bet of [
     { bullet: '3', bullets: 20 },
@@ -49,7 +49,7 @@ test('a magazine holds one to thirty bullets of nine sizes, and what is shot is 
     expect(fishing.readStep(step)).toBeUndefined();
 });
 
-test('a magazine takes what was shot of it, pays when it is done, and allows no shot it has no bullets for', () => {
+test('a magazine charges its fired bullets, pays at its end, and refuses a shot without bullets', () => {
   const streamOf = openSeed('34'.repeat(32));
   const bet = { bullet: parseMoney('2'), bullets: 11 };
   const stream = () => streamOf({ clientSeed: 'pond', nonce: 0 });

@@ -2,29 +2,29 @@ import { parseMoney, type Money } from '@mela/kernel/money';
 import { hasFields, isRecord, isWholeIn, readStake, timesOver, type Engine } from './round.ts';
 import { uniformInt, type Stream } from './stream.ts';
 
-/** A magazine is paid for when it is loaded; what was not shot of it goes back when the round ends. */
+/** A magazine is paid for when it is loaded; the unused part is returned when the round ends. */
 export type FishingBet = { bullet: Money; bullets: number };
 
-/** A bullet costs its bet; a bomb costs ten and takes up to five fish at once. */
+/** A bullet costs its bet; a bomb costs ten and hits up to five fish. */
 export type Shot = { kind: 'bullet'; fish: Fish } | { kind: 'bomb'; fish: readonly SmallFish[] };
 
-/** `cash-out` is the player's word that the magazine is done, `close` the house's for one that was left. */
+/** `cash-out` is the player’s end of the magazine, `close` the server’s end of an abandoned one. */
 type FishingStep = Shot | { kind: 'cash-out' } | { kind: 'close' };
 
 export type Hit = {
   fish: Fish;
   roll: number;
-  /** It is caught if the roll is below. */
+  /** The fish is caught if the roll is below. */
   threshold: number;
   isCaught: boolean;
-  /** What it pays in bullets if it is caught; the boss shows it only then. */
+  /** The payout in bullets if it is caught; the boss’s is known only then. */
   times: number;
 };
 
-/** Every shot so far with what it came to, and how many bullets are left. */
+/** Every shot so far with its result, and the number of bullets left. */
 export type FishingView = { shots: readonly (readonly Hit[])[]; left: number };
 
-/** What each fish pays, in bullets. */
+/** The payout of each fish, in bullets. */
 const fishPays = {
   minnow: 2,
   clown: 3,
@@ -55,7 +55,7 @@ export type Fish = SmallFish | 'boss_dragon';
 
 export const smallFish: readonly SmallFish[] = Object.keys(fishPays).filter(isSmallFish);
 
-/** What the boss pays, in bullets, with how often of a hundred. */
+/** The payouts of the boss, in bullets, each with its probability in percent. */
 export const bossPays = [
   { times: 100, weight: 50 },
   { times: 200, weight: 30 },
@@ -67,7 +67,7 @@ export const bullets: readonly Money[] = ['0.1', '0.5', '1', '2', '5', '10', '20
   parseMoney,
 );
 
-/** Small enough that a magazine in which every bullet caught the best fish stays below the largest win. */
+/** Small enough that a magazine in which every bullet catches the best fish stays below the largest win. */
 export const MAGAZINE_MAX = 30;
 export const BOMB_BULLETS = 10;
 export const BOMB_FISH_MAX = 5;
@@ -82,7 +82,7 @@ function isSmallFish(name: unknown): name is SmallFish {
   return typeof name === 'string' && Object.hasOwn(fishPays, name);
 }
 
-/** What a fish pays, in bullets; the boss on average. */
+/** The payout of a fish, in bullets; the boss on average. */
 export function fishPayOf(fish: Fish): number {
   return fish === 'boss_dragon' ? BOSS_MEAN : fishPays[fish];
 }
@@ -91,17 +91,17 @@ export function bulletThresholdOf(fish: Fish): number {
   return Math.floor(RETURN / fishPayOf(fish));
 }
 
-/** A bomb's ten bullets are shared out among the fish it hits. */
+/** A bomb’s ten bullets are divided among the fish it hits. */
 export function bombThresholdOf(fish: SmallFish, hits: number): number {
   return Math.floor((RETURN * BOMB_BULLETS) / (hits * fishPayOf(fish)));
 }
 
-/** Fish too small for their share of a bomb would be paid less than they cost, so a bomb leaves them alone. */
+/** Fish too small for their share of a bomb would pay less than they cost, so a bomb ignores them. */
 export function isBombWorth(fish: readonly SmallFish[]): boolean {
   return fish.every((each) => bombThresholdOf(each, fish.length) <= RETURN);
 }
 
-/** Of the fish in range the ones that a bomb takes: the most valuable, as many as are worth it. None means no bomb. */
+/** The fish in range that a bomb hits: the most valuable, as many as are worth it. None means no bomb. */
 export function bombTargetsOf(inRange: readonly SmallFish[]): SmallFish[] {
   const best = inRange.toSorted((a, b) => fishPayOf(b) - fishPayOf(a)).slice(0, BOMB_FISH_MAX);
   while (best.length > 0 && !isBombWorth(best)) best.pop();
@@ -130,12 +130,12 @@ export function shoot(stream: Stream, shot: Shot): Hit[] {
     : shot.fish.map((fish) => hit(stream, fish, bombThresholdOf(fish, shot.fish.length)));
 }
 
-/** What a shot takes out of the magazine. */
+/** The number of bullets of a shot. */
 export function bulletsOf({ kind }: Pick<Shot, 'kind'>): number {
   return kind === 'bomb' ? BOMB_BULLETS : 1;
 }
 
-/** What a shot has caught, in bullets. */
+/** The catch of a shot, in bullets. */
 export function caughtIn(hits: readonly Hit[]): number {
   return hits.reduce((sum, { isCaught, times }) => (isCaught ? sum + times : sum), 0);
 }
@@ -151,7 +151,7 @@ function readBomb(value: unknown): readonly SmallFish[] | undefined {
 
 const isNumber = (value: unknown): boolean => isWholeIn(value, 0, Number.MAX_SAFE_INTEGER);
 
-/** Which swimmer of the pond was aimed at, and which were hit, may stand with a shot; it decides nothing. */
+/** A shot may record the fish that was aimed at, and those that were hit; this does not affect the result. */
 function isAimed({ aim, targets }: Readonly<Record<string, unknown>>): boolean {
   return (
     (aim === undefined || isNumber(aim)) &&
@@ -176,7 +176,7 @@ function readStep(value: unknown): FishingStep | undefined {
 
 const bestPay = Math.max(...Object.values(fishPays), ...bossPays.map(({ times }) => times));
 
-/** A magazine of shots, all from one stream: what the next shot rolls is fixed before anybody aims. */
+/** A magazine of shots, all from one stream: the next roll is fixed before the player aims. */
 export const fishing: Engine<FishingBet, FishingStep, FishingView> = {
   readBet(value) {
     if (!hasFields(value, 'bullet', 'bullets')) return undefined;

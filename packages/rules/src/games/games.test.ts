@@ -10,7 +10,7 @@ import { slotRowsOf } from './slot.ts';
 import { handOf } from './teen-patti-hand.ts';
 import { judge } from './teen-patti.ts';
 
-// Worked rounds, each made by another program from the same seed.
+// Worked rounds, each computed by another program from the same seed.
 
 const serverSeed = 'daaa0884b1a5539a9168041a660f71fe144c3e424c9b12b87543cb8d47c8f83f';
 
@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test('mines lie where they were worked to lie, and three safe tiles pay (EX-G010)', () => {
+test('mines are at their worked positions, and three safe tiles pay (EX-G010)', () => {
   const bet = { mines: 3, stake: '20' };
   const opened = [0, 6, 12].map((tile) => ({ kind: 'open', tile }));
   const steps = [...opened, { kind: 'cash-out' }];
@@ -75,7 +75,7 @@ test('mines lie where they were worked to lie, and three safe tiles pay (EX-G010
   });
 });
 
-test('the tile of a mine ends the round with nothing (EX-G011)', () => {
+test('the tile of a mine ends the round without a payout (EX-G011)', () => {
   const bet = { mines: 10, stake: '20' };
   const round = games.mines.replay({ bet, steps: [{ kind: 'open', tile: 24 }], proof: proof(13) });
   expect(round).toMatchObject({ isOver: true, payout: 0n });
@@ -228,7 +228,7 @@ const entries = [
 ];
 const salt = 'public-salt-EX';
 
-test('five rounds of a chain crash where they were worked to, and the chain holds (EX-G037)', () => {
+test('five rounds of a chain crash at their worked points, and the chain is valid (EX-G037)', () => {
   expect(entries.map((entry) => crashPointOf({ entry, salt }))).toEqual([268, 924, 308, 100, 434]);
   const beginning = '395aeb70f1f0b140cab7b502a7b0a53acfcd67cdd489acc15ffa3cf07b661e18';
   expect(chainOf(entries[4] ?? '', 5)).toEqual([beginning, ...entries]);
@@ -323,13 +323,13 @@ const anyBets: Readonly<
 
 const names = Object.keys(games).filter(isGameName);
 
-test.each(names)('%s says beforehand what a bet may cost and pay at most', (name) => {
+test.each(names)('%s reports the largest cost and payout of a bet beforehand', (name) => {
   const { bet, stakeMax, payoutMax } = anyBets[name];
   expect(games[name].checkBet(bet)).toEqual({ stakeMax: pays(stakeMax), payoutMax: pays(payoutMax) });
   expect(pays(payoutMax)).toBeLessThanOrEqual(winMax);
 });
 
-test.each(names)('%s never pays more nor takes more than it said, and shows plain JSON', (name) => {
+test.each(names)('%s never exceeds the reported cost and payout, and its views are plain JSON', (name) => {
   const { bet, steps } = anyBets[name];
   const limits = games[name].checkBet(bet);
   const rounds = Array.from({ length: 300 }, (_, round) => {
@@ -344,7 +344,7 @@ test.each(names)('%s never pays more nor takes more than it said, and shows plai
   expect(JSON.parse(JSON.stringify(views))).toEqual(views);
 });
 
-test.each(names)('%s gives the same round again, watched or not, wherever it is played', (name) => {
+test.each(names)('%s gives the same round again, with or without an observer', (name) => {
   const { bet, steps } = anyBets[name];
   const chain: Proof = { kind: 'chain', entry: serverSeed, salt: 'again', table: 'table-1', round: 7 };
   const first = games[name].replay({ bet, steps, proof: chain });
@@ -366,7 +366,7 @@ const nonsense = [
   { stake: '0.001' },
 ];
 
-test.each(names)('%s knows what is no bet, no step and no seed', (name) => {
+test.each(names)('%s rejects an invalid bet, step and seed', (name) => {
   const { bet, steps } = anyBets[name];
   const chain: Proof = { kind: 'chain', entry: serverSeed, salt: 'again', table: 'table-1', round: 7 };
   for (const value of nonsense) {

@@ -21,18 +21,18 @@ import { slot } from './slot.ts';
 import { isClientSeed, isServerSeed, openStream, type Seed, type Watcher } from './stream.ts';
 import { teenPatti } from './teen-patti.ts';
 
-/** What a round's chance came from: a player's own pair of seeds, or the chain of a table that many share. */
+/** The source of randomness of a round: a player’s own pair of seeds, or the chain of a shared table. */
 export type Proof = ({ kind: 'seed' } & Seed) | ({ kind: 'chain'; table: string; round: number } & Link);
 
-/** A bet that a game knows, with what it may cost and what it may pay at most. */
+/** A valid bet, with its largest cost and its largest payout. */
 export type CheckedBet = { stakeMax: Money; payoutMax: Money };
 
-/** A round as it is kept: whoever has this, and knows the game and its version, can play it again. */
+/** A stored round: with the game and its version, it can be replayed. */
 export type Kept = { bet: unknown; steps: readonly unknown[]; proof: Proof };
 
-/** A game behind plain JSON, for whoever keeps rounds or checks them. `undefined` says that it is no round of this game. */
+/** A game behind plain JSON, for code that stores or verifies rounds. `undefined` means that it is no round of this game. */
 export type Game<View> = {
-  /** Counted up with every change of rules or tables, and kept with each round: a round is checked by the rules it was played by. */
+  /** Incremented with every change of rules or tables, and stored with each round: a round is verified by its own rules. */
   version: number;
   checkBet(bet: unknown): CheckedBet | undefined;
   replay(kept: Kept, watcher?: Watcher): Round<View> | undefined;
@@ -86,7 +86,7 @@ const crash: Game<CrashView> = {
   },
 };
 
-/** Every game of the house, by its name. */
+/** All our own games, by name. */
 export const games = {
   slot: fromStream(slot),
   cascade: fromStream(cascade),

@@ -48,7 +48,7 @@ test.each([
   expect(times).toHaveLength(25 - count);
 });
 
-test('while a round stands, nothing of it tells where the mines are', () => {
+test('an open round does not reveal the mines', () => {
   const steps = safe.slice(0, 2).map(open);
   expect(mines.play(stream(), bet, steps)).toEqual({
     isOver: false,
@@ -58,7 +58,7 @@ test('while a round stands, nothing of it tells where the mines are', () => {
   });
 });
 
-test('the last safe tile ends the round by itself and pays', () => {
+test('the last safe tile ends the round and pays', () => {
   const steps = safe.map(open);
   const round = mines.play(stream(), bet, steps);
   expect(round).toMatchObject({
@@ -69,7 +69,7 @@ test('the last safe tile ends the round by itself and pays', () => {
   expect(mines.play(stream(), bet, [...steps, { kind: 'cash-out' }])).toBeUndefined();
 });
 
-test('a round that could win more than the most there is ends before it does, and is paid in full', () => {
+test('a round that could exceed the largest win ends before it does, and is paid in full', () => {
   const large = { mines: 10, stake: parseMoney('100') };
   const most = tilesMaxOf(large);
   expect(most).toBe(12);
@@ -87,7 +87,7 @@ test('a round that could win more than the most there is ends before it does, an
   expect(mines.play(stream(), large, steps.slice(0, most + 1))).toBeUndefined();
 });
 
-test('a tile is opened once, nothing is opened after a mine, and nobody cashes out what was not risked', () => {
+test('a tile opens once, nothing opens after a mine, and a cash-out needs an opened tile', () => {
   const [first = 0] = safe;
   const [mine = 0] = laid;
   expect(mines.play(stream(), bet, [open(first), open(first)])).toBeUndefined();
@@ -95,7 +95,7 @@ test('a tile is opened once, nothing is opened after a mine, and nobody cashes o
   expect(mines.play(stream(), bet, [{ kind: 'cash-out' }])).toBeUndefined();
 });
 
-test('a round that its player left is paid as it stands, or given back as no play', () => {
+test('an abandoned round pays its current value, or is returned without turnover', () => {
   const [first = 0] = safe;
   expect(mines.play(stream(), bet, [open(first), { kind: 'close' }])).toMatchObject({
     isOver: true,

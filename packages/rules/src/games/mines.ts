@@ -5,36 +5,36 @@ import { draw, type Stream } from './stream.ts';
 
 export type MinesBet = { mines: number; stake: Money };
 
-/** `close` is the house's own step, for a round that its player left: paid as it stands, or given back when nothing was opened. */
+/** `close` is the server’s step for an abandoned round: it pays the current value, or returns the stake if no tile was opened. */
 export type MinesStep = { kind: 'open'; tile: number } | { kind: 'cash-out' } | { kind: 'close' };
 
 export type MinesView = {
   opened: readonly number[];
-  /** What the round pays if it ends here. */
+  /** The payout if the round ends here. */
   times: Times;
-  /** What it pays after one more safe tile; none when it is over. */
+  /** The payout after one more safe tile; undefined when it is over. */
   nextTimes?: Times;
-  /** Where the mines are, in order; hidden until the round is over. */
+  /** The mines in order; hidden until the round is over. */
   mines?: readonly number[];
   /** The tile that ended it. */
   hit?: number;
-  /** Nothing was opened and nothing was risked: the stake goes back and counts as no play. */
+  /** No tile was opened and nothing was risked: the stake is returned and counts as no turnover. */
   isVoid?: true;
 };
 
 /** Five rows of five, counted along the rows. */
 export const TILES = 25;
 
-/** 98 % of what would be fair, in ten-thousandths. */
+/** 98 % of the fair value, in ten-thousandths. */
 const RETURN = 9800n;
 
-/** What a number of safe tiles pays. The house takes its part once, so whenever one stops, the return is the same. */
+/** The payout for a number of safe tiles. The house edge applies once, so the return is the same wherever the player stops. */
 export function minesTimesOf(mines: number, opened: number): Times {
   if (opened === 0) return ONCE;
   return Number((RETURN * choose(TILES, opened)) / choose(TILES - mines, opened));
 }
 
-/** How many tiles may be opened: all that are safe, or as many as the largest win allows. */
+/** The number of tiles that may be opened: all safe ones, or as many as the largest win allows. */
 export function tilesMaxOf({ mines, stake }: MinesBet): number {
   let opened = 1;
   while (opened < TILES - mines && payOf(stake, minesTimesOf(mines, opened + 1)) <= winMax) opened++;

@@ -6,7 +6,7 @@ export type Times = number;
 /** One time the stake. */
 export const ONCE: Times = 10_000;
 
-/** The most that one round pays. What could pay more is refused before it begins, never cut afterwards. */
+/** The largest payout of one round. A bet that could exceed it is refused, never cut afterwards. */
 export const winMax: Money = moneyOfUnits(20_000_000_000n);
 
 /** What a bet pays, rounded down to whole paise once. */
@@ -22,7 +22,7 @@ export function largestOf(amounts: readonly Money[]): Money {
   return amounts.reduce((largest, amount) => (amount > largest ? amount : largest), noMoney);
 }
 
-/** For the eye, with as many decimals as the game shows: 14_636 is `1.4636` or, with two, `1.46`. */
+/** For display, with the decimals of the game: 14_636 is `1.4636` or, with two, `1.46`. */
 export function showTimes(times: Times, decimals: 0 | 1 | 2 | 3 | 4 = 4): string {
   const digits = String(times).padStart(5, '0');
   const whole = digits.slice(0, -4);

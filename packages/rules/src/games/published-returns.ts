@@ -1,14 +1,14 @@
 import { parsePercent, type Rate } from '@mela/kernel/money';
 import type { GameName } from './games.ts';
 
-/** What comes back of a bet in the long run, rounded down; from the least to the most where it depends on how the bet is placed. */
+/** The return to player of a bet, rounded down; a range where it depends on how the bet is placed. */
 export type PublishedReturn = { bet: string; least: Rate; most: Rate };
 
 function of(bet: string, least: string, most = least): PublishedReturn {
   return { bet, least: parsePercent(least), most: parsePercent(most) };
 }
 
-/** For the help page of each game. A test works every figure out anew and compares. */
+/** For the help page of each game. A test computes every figure and compares. */
 export const publishedReturns: Readonly<Record<GameName, readonly PublishedReturn[]>> = {
   slot: [of('any', '96.00')],
   cascade: [of('any', '95.97')],

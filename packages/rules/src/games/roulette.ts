@@ -3,7 +3,7 @@ import { largestOf, ONCE, payOf, sumOf } from './pay.ts';
 import { hasFields, noStep, readStake, type Engine } from './round.ts';
 import { uniformInt, type Stream } from './stream.ts';
 
-/** A place on the cloth: `STRAIGHT:17`, `SPLIT:0-2`, `DOZEN:2`, `RED`. */
+/** A spot on the cloth: `STRAIGHT:17`, `SPLIT:0-2`, `DOZEN:2`, `RED`. */
 export type RouletteSpot = string;
 export type RouletteBet = { stakes: ReadonlyMap<RouletteSpot, Money> };
 export type RouletteView = { number: number; wins: readonly RouletteSpot[] };
@@ -24,7 +24,7 @@ export const redNumbers: ReadonlySet<number> = new Set([
 const allNumbers = Array.from({ length: LAST }, (_, index) => index + 1);
 const rows = Array.from({ length: ROWS }, (_, row) => row * COLUMNS + 1);
 
-/** Which numbers may lie under one chip: neighbours on the cloth, and the zero with the first row. */
+/** The numbers that one chip may cover: neighbours on the cloth, and the zero with the first row. */
 const inside: Readonly<Record<string, readonly (readonly number[])[]>> = {
   STRAIGHT: [0, ...allNumbers].map((number) => [number]),
   SPLIT: [
@@ -57,7 +57,7 @@ const outside: Readonly<Record<RouletteSpot, readonly number[]>> = {
   HIGH: allNumbers.filter((number) => number > HALF),
 };
 
-/** Every spot there is, with the numbers that win on it. */
+/** Every spot, with its winning numbers. */
 export const rouletteSpots: ReadonlyMap<RouletteSpot, ReadonlySet<number>> = new Map([
   ...Object.entries(inside).flatMap(([type, groups]) =>
     groups.map((numbers) => [`${type}:${numbers.join('-')}`, new Set(numbers)] as const),
@@ -78,7 +78,7 @@ function payOfSpot(spot: RouletteSpot, stake: Money): Money {
   return payOf(stake, rouletteReturnsOf(spot) * ONCE);
 }
 
-/** One player's part of a spin that the whole table shares. */
+/** One player’s part of a shared spin. */
 export function payRoulette({ stakes }: RouletteBet, number: number): Money {
   return sumOf(
     [...stakes].map(([spot, stake]) =>

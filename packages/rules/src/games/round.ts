@@ -1,34 +1,34 @@
 import { isMoneyText, moneyOfUnits, parseMoney, type Money } from '@mela/kernel/money';
 import type { Stream } from './stream.ts';
 
-/** Where a round stands after the steps taken so far. */
+/** The state of a round after its steps so far. */
 export type Round<View> = {
   isOver: boolean;
-  /** All that the player has put in so far. */
+  /** The total stake so far. */
   staked: Money;
-  /** What of it could be lost, once the round is over; where a game says nothing, all of it. */
+  /** The part of it that was at risk, once the round is over; all of it if omitted. */
   risked?: Money;
-  /** Nothing before the round is over. */
+  /** Zero before the round is over. */
   payout: Money;
-  /** What the player may see now, as plain JSON. What is still hidden is not in it. */
+  /** The visible state, as plain JSON, without hidden parts. */
   view: View;
 };
 
 /**
- * One game as a function: the same stream, bet and steps give the same round, wherever and whenever it is played. Bets and steps
- * come from outside as plain JSON; what a game does not know is `undefined`, and so is a step that the round does not allow.
+ * One game as a pure function: the same stream, bet and steps always give the same round. Bets and steps
+ * are plain JSON from outside; an unknown bet is `undefined`, and so is a step that the round does not allow.
  */
 export type Engine<Bet, Step, View> = {
   readBet(value: unknown): Bet | undefined;
   readStep(value: unknown): Step | undefined;
-  /** The most that the player may put in until the round is over. */
+  /** The largest total stake of the round. */
   stakeMax(bet: Bet): Money;
-  /** The most that the round may pay. */
+  /** The largest payout of the round. */
   payoutMax(bet: Bet): Money;
   play(stream: Stream, bet: Bet, steps: readonly Step[]): Round<View> | undefined;
 };
 
-/** For games that are decided by the bet alone. */
+/** For games that the bet alone decides. */
 export function noStep(): undefined {
   return undefined;
 }
@@ -37,7 +37,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A record with these fields and no others, so that two texts of a bet never mean the same. */
+/** An object with exactly these fields, so that a bet has only one form. */
 export function hasFields(value: unknown, ...names: string[]): value is Readonly<Record<string, unknown>> {
   return isRecord(value) && Object.keys(value).every((name) => names.includes(name));
 }
@@ -46,7 +46,7 @@ export function isWholeIn(value: unknown, min: number, max: number): value is nu
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** A stake is more than nothing and in whole paise. How much a table allows is for the table to say. */
+/** A stake is above zero and in whole paise. The limits are those of the table. */
 export function readStake(value: unknown): Money | undefined {
   if (!isMoneyText(value)) return undefined;
   const stake = parseMoney(value);

@@ -6,7 +6,7 @@ import { isServerSeed, type Seed } from './stream.ts';
 
 const SEED_BYTES = 32;
 
-/** A server seed is text wherever it is used, so that nobody who checks it has to ask how it was decoded. */
+/** A server seed is used as text everywhere, so that a verifier need not know how to decode it. */
 export function serverSeedOf(bytes: Uint8Array): string {
   assert(bytes.length === SEED_BYTES, 'a server seed is made of 32 random bytes');
   return bytesToHex(bytes);
@@ -21,7 +21,7 @@ export function hmacOf(key: string, message: string): string {
   return bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(message)));
 }
 
-/** What is shown before the first bet; the seed itself is shown when no bet can follow any more. */
+/** The commitment that is shown before the first bet; the seed itself is shown when it is no longer used. */
 export function commitmentOf(serverSeed: string): string {
   return hashOf(serverSeed);
 }
@@ -31,8 +31,8 @@ export function keepsCommitment(commitment: string, serverSeed: string): boolean
 }
 
 /**
- * A chain for rounds that many share. Made from its secret end backwards, played from its published beginning forwards: entry 0 is
- * published, round k plays entry k, and each entry that is shown hashes to the one before it.
+ * A hash chain for shared rounds. Generated from its secret end backwards, played from its published start forwards: entry 0 is
+ * published, round k plays entry k, and each revealed entry hashes to the one before it.
  */
 export function chainOf(end: string, rounds: number): string[] {
   assert(isServerSeed(end), 'a chain ends in a server seed');
@@ -45,14 +45,14 @@ export function chainOf(end: string, rounds: number): string[] {
   return backwards.toReversed();
 }
 
-/** Whether an entry belongs to the chain, that many rounds after an entry that is already trusted. */
+/** Whether an entry belongs to the chain, that many rounds after a trusted entry. */
 export function followsInChain(trusted: string, entry: string, rounds = 1): boolean {
   let link = entry;
   for (let round = 0; round < rounds; round++) link = hashOf(link);
   return link === trusted;
 }
 
-/** Entry k of a table's chain, and the salt that was fixed only after the chain's beginning had been published. */
+/** Entry k of a table’s chain, and the salt that was fixed only after the chain’s start had been published. */
 export type Link = { entry: string; salt: string };
 
 /** The seed of one round at a shared table. */

@@ -4,12 +4,12 @@ import { aroundOf, BOMB_REACH, findSwimmer, isInPond, SHOAL_PATIENCE_MS, shoalAt
 
 const minute = 60_000;
 
-test('the same word and moment give the same pond, another word another', () => {
+test('the same seed and moment give the same pond, another seed another', () => {
   expect(shoalAt('a', minute)).toEqual(shoalAt('a', minute));
   expect(shoalAt('a', minute)).not.toEqual(shoalAt('b', minute));
 });
 
-test('there is always something to aim at, never a crowd, and every fish has a number of its own', () => {
+test('a pond always contains some fish, never too many, and every fish has its own number', () => {
   for (let at = 12_000; at < 10 * minute; at += 977) {
     const seen = shoalAt('pond', at).filter(isInPond);
     expect(seen.length).toBeGreaterThanOrEqual(3);
@@ -19,7 +19,7 @@ test('there is always something to aim at, never a crowd, and every fish has a n
   }
 });
 
-test('a fish can be shot while it is in the pond and a third of a second around that, and not longer', () => {
+test('a fish can be shot while it is in the pond and a third of a second before and after', () => {
   const at = 5 * minute;
   const [swimmer] = shoalAt('pond', at).filter(isInPond);
   const id = swimmer?.id ?? -1;
@@ -34,7 +34,7 @@ test('a fish can be shot while it is in the pond and a third of a second around 
   expect(findSwimmer('pond', 7_999_999, at)).toBeUndefined();
 });
 
-test('a bomb reaches what swims near its aim, the aim itself first', () => {
+test('a bomb reaches the fish near its target, the target first', () => {
   const at = 3 * minute;
   const [centre] = shoalAt('pond', at).filter(isInPond);
   assert(centre !== undefined, 'something swims');

@@ -1,17 +1,17 @@
 import { seededRandom, type Random } from '@mela/kernel/random';
 import { smallFish, type Fish } from './fishing.ts';
 
-// Where the fish of a pond swim. The same word gives the same pond on the server, which says what a shot reached, and on the
-// screen, which shows it. Where a fish swims decides nothing: every fish returns the same.
+// The positions of the fish of a pond. The same seed gives the same pond on the server, which decides what a shot reached, and on the
+// screen, which shows it. Positions do not affect the return: every fish returns the same.
 
-/** A fish at one moment. The pond reaches from 0 to 1 both ways, its top left being 0. */
+/** A fish at one moment. Coordinates are from 0 to 1, from the top left. */
 export type Swimmer = { id: number; fish: Fish; x: number; y: number; isLeftward: boolean };
 
 type Way = {
   id: number;
   fish: Fish;
   begins: number;
-  /** Parts of the pond in a second. */
+  /** The speed, in pond widths per second. */
   speed: number;
   depth: number;
   sway: number;
@@ -19,19 +19,19 @@ type Way = {
   isLeftward: boolean;
 };
 
-/** How long a word about a fish may be on its way. */
+/** The tolerated network delay of a shot. */
 export const SHOAL_PATIENCE_MS = 300;
 export const BOMB_REACH = 0.24;
 const EVERY_MS = 1300;
-/** Of one school at most so many, so that each has a number of its own. */
+/** The largest number of fish in a school, so that each has its own number. */
 const SCHOOL = 8;
-/** How far beyond both ends a way begins and stops. */
+/** The distance beyond both edges at which a path starts and ends. */
 const MARGIN = 0.16;
 const SLOWEST = 0.045;
 const LONGEST_MS = ((1 + 2 * MARGIN) / SLOWEST) * 1000;
 const BOSS_EVERY = 36;
 
-/** How often of all each kind comes: the more it pays, the more seldom. */
+/** The frequency of each kind: the more it pays, the rarer. */
 const often = [20, 16, 14, 11, 9, 8, 7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1];
 const whole = often.reduce((sum, one) => sum + one, 0);
 
@@ -44,7 +44,7 @@ function drawFish(random: Random, place: number): Fish {
   return smallFish[at] ?? 'minnow';
 }
 
-/** The fish that come into the pond together. Small ones come in schools. */
+/** The fish that enter the pond together. Small ones come in schools. */
 function schoolOf(word: string, place: number): Way[] {
   const random = seededRandom(`${word} ${place}`);
   const fish = drawFish(random, place);
@@ -52,7 +52,7 @@ function schoolOf(word: string, place: number): Way[] {
   const count = rank < 3 ? 2 + random.below(4) : rank < 6 ? 1 + random.below(2) : 1;
   const isLeftward = random.below(2) === 0;
   const speed = Math.max(SLOWEST, 0.13 - rank * 0.0034) * (0.8 + 0.4 * share(random));
-  // Large ones keep to the middle, where there is room for them.
+  // Large ones stay in the middle, where there is room for them.
   const depth = rank < 14 ? 0.16 + 0.6 * share(random) : 0.32 + 0.34 * share(random);
   const [sway, pace] = [0.02 + 0.03 * share(random), 0.5 + share(random)];
   return Array.from({ length: count }, (_, index) => ({
@@ -67,7 +67,7 @@ function schoolOf(word: string, place: number): Way[] {
   }));
 }
 
-/** Ways that were asked for lately: a screen asks for the same ones sixty times a second. */
+/** A cache of recent paths: a screen reads the same ones sixty times a second. */
 const known = new Map<string, Way[]>();
 const KNOWN_MAX = 400;
 
@@ -86,7 +86,7 @@ function swimmerAt({ id, fish, begins, speed, depth, sway, pace, isLeftward }: W
   return { id, fish, x: isLeftward ? 1 - gone : gone, y, isLeftward };
 }
 
-/** Everything that swims at a moment, in milliseconds since the pond was opened; also what is about to come in or has just left. */
+/** All fish at a moment, in milliseconds since the pond was opened; also those that are about to enter or have just left. */
 export function shoalAt(word: string, at: number): Swimmer[] {
   const swimmers: Swimmer[] = [];
   const last = Math.floor(at / EVERY_MS);
@@ -100,7 +100,7 @@ export function shoalAt(word: string, at: number): Swimmer[] {
 
 export const isInPond = ({ x }: Swimmer): boolean => x > 0 && x < 1;
 
-/** A fish that can be shot now: it is in the pond, or was or will be within the time that a word takes. */
+/** A fish that can be shot now: it is in the pond, or was or will be within the tolerated delay. */
 export function findSwimmer(word: string, id: number, at: number): Swimmer | undefined {
   const way = waysOf(word, Math.floor(id / SCHOOL)).find((one) => one.id === id);
   if (!way) return undefined;

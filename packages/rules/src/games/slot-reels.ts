@@ -1,6 +1,6 @@
-// The strips, lines and pays of the slot. The return that is published for it holds for these and no others.
+// The strips, lines and pays of the slot. The published return is valid for these only.
 
-/** The wild stands for every symbol but the scatter. */
+/** The wild substitutes every symbol but the scatter. */
 export const slotSymbols = ['W', 'S', 'H1', 'H2', 'H3', 'H4', 'A', 'K', 'Q', 'J', 'T'] as const;
 
 export type SlotSymbol = (typeof slotSymbols)[number];
@@ -52,5 +52,5 @@ export const scatterPays: readonly [number, number, number] = [3, 15, 100];
 export const FREE_SPINS = 12;
 export const FREE_FACTOR = 3;
 
-/** The most that a paid spin and its free spins pay together, in total bets. */
+/** The largest payout of a paid spin and its free spins together, in total bets. */
 export const SLOT_CAP = 5000;

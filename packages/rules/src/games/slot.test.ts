@@ -25,7 +25,7 @@ test('a line pays from the left, wilds count in, and the better of two readings 
   expect(pay('H1', 'H1', 'H1', 'H1', 'H1')).toBe(1000);
 });
 
-test('a scatter ends a run and pays by itself, in total bets', () => {
+test('a scatter ends a run and pays independently of lines, in total bets', () => {
   expect(pay('T', 'T', 'S', 'T', 'T')).toBe(0);
   expect(pay('S', 'S', 'S', 'S', 'S')).toBe(0);
   expect([0, 2, 3, 4, 5].map(scatterPayOf)).toEqual([0, 0, 60, 300, 2000]);
@@ -56,7 +56,7 @@ test('free spins pay threefold, and three scatters among them bring twelve more'
     );
   });
   expect(wrong).toEqual([]);
-  // Some of them trigger, and some of these again; else nothing was proved.
+  // Some of them trigger, and some of these again; otherwise the test would prove nothing.
   expect(rounds.filter(({ spins }) => spins.length > 1).length).toBeGreaterThan(30);
   expect(rounds.some(({ spins }) => spins.length > 13)).toBe(true);
 });

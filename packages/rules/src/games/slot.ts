@@ -20,7 +20,7 @@ export type SlotBet = { lineBet: Money };
 
 export type SlotSpin = {
   stops: readonly number[];
-  /** Lines that pay, counted from 1, with what they pay in line bets before a free spin's factor. */
+  /** Paying lines, counted from 1, with their pay in line bets before a free spin’s factor. */
   lines: readonly (readonly [line: number, pay: number])[];
   scatters: number;
   isFree: boolean;
@@ -75,7 +75,7 @@ export function isTrigger(scatters: number): boolean {
   return scatters >= PAYING_RUN;
 }
 
-/** What stands where the reels stopped. */
+/** The pays at the given stops. */
 export function judgeStops(stops: readonly number[], isFree: boolean): SlotSpin {
   const lines: [number, number][] = [];
   const symbols: SlotSymbol[] = [];
@@ -98,7 +98,7 @@ function countScatters(rows: readonly (readonly SlotSymbol[])[]): number {
   return scatters;
 }
 
-/** A paid spin and every free spin it leads to, all from one stream. */
+/** A paid spin and every free spin that follows, all from one stream. */
 export function spinSlot(stream: Stream): SlotView {
   const spins: SlotSpin[] = [];
   let total = 0;

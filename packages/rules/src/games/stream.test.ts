@@ -31,7 +31,7 @@ function drawnFor(clientSeed: string): Seed {
   return { serverSeed: issueSeed, clientSeed, nonce: 202511150007 };
 }
 
-test('the worked stream is met bit by bit, with its block and its commitment (EX-G001)', () => {
+test('the worked stream matches bit by bit, with its block and its commitment (EX-G001)', () => {
   const blocks: string[] = [];
   const stream = openStream(seed(0), { block: (hex) => blocks.push(hex), taken: () => undefined });
   expect([1, 2, 3, 4].map(() => u32(stream))).toEqual([1252935979, 717615316, 117704458, 4246881427]);
@@ -60,7 +60,7 @@ test('draws of lotteries come from the same stream (EX-G040 to EX-G045)', () => 
   expect(uniformInt(openStream(drawnFor('WINGO_1M')), 10)).toBe(9);
 });
 
-test('numbers that would favour some are turned away, and whoever watches sees it', () => {
+test('the stream rejects numbers that would cause a bias, and an observer sees it', () => {
   const seen: Taken[] = [];
   const bound = 2 ** 31 + 1;
   const stream = openStream(seed(9), { block: () => undefined, taken: (taken) => seen.push(taken) });
@@ -74,7 +74,7 @@ test('numbers that would favour some are turned away, and whoever watches sees i
 });
 
 test.each([3, 37, 52, 10_000, 1_000_000, 2 ** 31 + 1])(
-  'below %d, the first number that is turned away follows the last that is taken',
+  'the first rejected number below %d follows the last accepted one',
   (bound) => {
     const limit = Math.floor(2 ** 32 / bound) * bound;
     const stream = openStream(seed(10));
@@ -88,7 +88,7 @@ test.each([3, 37, 52, 10_000, 1_000_000, 2 ** 31 + 1])(
   },
 );
 
-test('a bound that divides 2^32 turns nothing away', () => {
+test('a bound that divides 2^32 rejects no number', () => {
   const stream = openStream(seed(10));
   stream.block.fill(255);
   stream.at = 0;
@@ -97,7 +97,7 @@ test('a bound that divides 2^32 turns nothing away', () => {
   expect(stream.at).toBe(8);
 });
 
-test('cards that are dealt one by one are those that would be drawn at once', () => {
+test('cards dealt one by one equal those drawn together', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.integer({ min: 1, max: 60 }), fc.nat(60), (nonce, size, wish) => {
       const count = Math.min(size, wish);
@@ -110,7 +110,7 @@ test('cards that are dealt one by one are those that would be drawn at once', ()
   );
 });
 
-test('streams of one seed that are read side by side do not disturb each other', () => {
+test('streams of one seed can be read concurrently', () => {
   const streamOf = openSeed(serverSeed);
   const [first, second] = [streamOf({ clientSeed: 'a', nonce: 1 }), streamOf({ clientSeed: 'b', nonce: 2 })];
   const mixed = Array.from({ length: 40 }, () => [u32(first), u52(second)]);
@@ -119,7 +119,7 @@ test('streams of one seed that are read side by side do not disturb each other',
   expect(mixed).toEqual(Array.from({ length: 40 }, () => [u32(alone), u52(other)]));
 });
 
-test('a seed that is not one opens nothing', () => {
+test('an invalid seed opens no stream', () => {
   expect(() => openSeed(serverSeed.toUpperCase())).toThrow('server seed');
   expect(() => openStream(seed(0, 'with space'))).toThrow('client seed');
   expect(() => openStream(seed(0, ''))).toThrow('client seed');
@@ -127,7 +127,7 @@ test('a seed that is not one opens nothing', () => {
   expect(() => uniformInt(openStream(seed(0)), 0)).toThrow('bound');
 });
 
-test('a commitment is kept by its seed alone', () => {
+test('a commitment matches its seed only', () => {
   const commitment = commitmentOf(serverSeed);
   expect(keepsCommitment(commitment, serverSeed)).toBe(true);
   expect(keepsCommitment(commitment, serverSeed.replace('d', 'e'))).toBe(false);
@@ -136,7 +136,7 @@ test('a commitment is kept by its seed alone', () => {
   expect(() => serverSeedOf(new Uint8Array(31))).toThrow('32');
 });
 
-test('every entry of a chain leads to the one before it, and none other does', () => {
+test('every entry of a chain hashes to the one before it, and no other does', () => {
   const chain = chainOf(serverSeed, 20);
   const [beginning = ''] = chain;
   expect(chain).toHaveLength(21);
@@ -158,6 +158,6 @@ test('two tables, two rounds and two salts of one chain entry give different see
   ];
   const first = seeds.map((each) => u52(openStream(each)));
   expect(new Set(first).size).toBe(4);
-  // As worked out with another program: HMAC-SHA256 of the salt under the entry's text.
+  // Computed by another program: HMAC-SHA256 of the salt under the entry’s text.
   expect(seeds[0]?.serverSeed).toBe('abbf5f23e086e24312942b2d331e2db7a6715643f9d09d567b0f3d5c9a3933fc');
 });

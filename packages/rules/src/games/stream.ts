@@ -3,10 +3,10 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-/** What decides a round: a secret committed to beforehand, a word of the player's, and a number that is used once. */
+/** The inputs that decide a round: a server seed committed to beforehand, the player’s client seed, and a nonce. */
 export type Seed = { serverSeed: string; clientSeed: string; nonce: number };
 
-/** For whoever wants to look on: each block as it is made, and each number as it is taken or turned away. */
+/** An observer: each block as it is generated, and each number as it is accepted or rejected. */
 export type Watcher = {
   block(hex: string): void;
   taken(number: Taken): void;
@@ -14,7 +14,7 @@ export type Watcher = {
 
 export type Taken = { value: number; bits: 32 | 52; bound?: number; isRejected: boolean };
 
-/** Chance that anybody can repeat who has the seed. It is read from front to back and never twice. */
+/** Repeatable randomness for anybody who has the seed. It is read from front to back and never twice. */
 export type Stream = {
   readonly keyed: Keyed;
   readonly message: string;
@@ -38,7 +38,7 @@ export function openStream({ serverSeed, ...place }: Seed, watcher?: Watcher): S
 
 type Place = Omit<Seed, 'serverSeed'>;
 
-/** The streams of all rounds of one server seed. They may be read side by side. */
+/** The streams of all rounds of one server seed. They may be read concurrently. */
 export function openSeed(serverSeed: string): (place: Place, watcher?: Watcher) => Stream {
   assert(isServerSeed(serverSeed), 'a server seed is 64 lower-case hexadecimal digits');
   const keyed = keyOf(serverSeed);
@@ -50,7 +50,7 @@ export function openSeed(serverSeed: string): (place: Place, watcher?: Watcher) 
   };
 }
 
-/** A key that is hashed once for all its blocks, and scratch space: a block is finished before the next is begun. */
+/** A key that is hashed once for all its blocks, and scratch space: a block is finished before the next is started. */
 function keyOf(serverSeed: string) {
   const fresh = hmac.create(sha256, bytesOf(serverSeed));
   return { fresh, running: fresh.clone() };
@@ -64,7 +64,7 @@ export function isClientSeed(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
 }
 
-/** Seeds and messages have no letters but those of one byte. */
+/** Seeds and messages contain single-byte characters only. */
 function bytesOf(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
@@ -112,7 +112,7 @@ export function uniformInt(stream: Stream, bound: number): number {
     Number.isInteger(bound) && bound >= 1 && bound <= U32_VALUES,
     'a bound is a whole number from 1 to 2^32',
   );
-  // The largest multiple of the bound that 32 bits hold: what lies above it would favour small numbers, and is turned away.
+  // The largest multiple of the bound within 32 bits: a number above it would favour small results, and is rejected.
   const limit = U32_VALUES - (U32_VALUES % bound);
   for (;;) {
     const value = next32(stream);
@@ -122,7 +122,7 @@ export function uniformInt(stream: Stream, bound: number): number {
   }
 }
 
-/** A shuffled pack that is dealt from one by one: the first k of it are what drawing k at once would give. */
+/** A shuffled pack that is dealt one by one: its first k cards equal a draw of k. */
 export function openPack(stream: Stream, size: number): () => number {
   const pack = freshPack(size);
   let dealt = 0;
@@ -146,7 +146,7 @@ export function draw(stream: Stream, size: number, count: number): number[] {
 
 const packs = new Map<number, readonly number[]>();
 
-/** A pack in order. Games have few sizes of them, and to copy one is a tenth of the work of counting it out. */
+/** A pack in order. Cached by size: copying one takes a tenth of the time of building it. */
 function freshPack(size: number): number[] {
   const known = packs.get(size) ?? Array.from({ length: size }, (_, index) => index);
   packs.set(size, known);

@@ -5,7 +5,7 @@ export const handKinds = ['HIGH_CARD', 'PAIR', 'COLOR', 'SEQUENCE', 'PURE_SEQUEN
 
 export type HandKind = (typeof handKinds)[number];
 
-/** Of two hands the one with more strength wins; with the same strength nobody does, for suits decide nothing. */
+/** Of two hands the one with more strength wins; equal strength is a tie, because suits do not count. */
 export type Hand = { kind: HandKind; strength: number };
 
 const ACE = 14;
@@ -39,13 +39,13 @@ function keyOf(first: number, second: number, third: number): number {
   return (first * 15 + second) * 15 + third;
 }
 
-/** Twice the top of a run, so that A-2-3 has its place between A-K-Q and K-Q-J; 0 is none. */
+/** Twice the top of a run, so that A-2-3 ranks between A-K-Q and K-Q-J; 0 is none. */
 function runOf(high: number, middle: number, low: number): number {
   if (high === ACE && middle === 3 && low === 2) return 2 * ACE - 1;
   return high === middle + 1 && middle === low + 1 ? 2 * high : 0;
 }
 
-/** The weakest high card with this top, for rules that ask for a queen or better. */
+/** The weakest high card with this top, for rules that require a queen or better. */
 export function strengthOfHighCard(high: number, middle = 0, low = 0): number {
   return keyOf(high, middle, low);
 }

@@ -15,7 +15,7 @@ function stream(): Stream {
   return openStream({ serverSeed: 'ab'.repeat(32), clientSeed: 'teen-patti', nonce: 3 });
 }
 
-test('hands stand in their order, from the trail of aces down to five high', () => {
+test('hands rank in order, from the trail of aces down to five high', () => {
   const ordered = [
     'AS AH AD',
     '2S 2H 2D',
@@ -69,7 +69,7 @@ test('queen, six, four is the first hand worth playing', () => {
 
 const bet = { ante: parseMoney('100'), pairPlus: parseMoney('10') };
 
-test('before the choice only one’s own cards are seen, and no more than ante and pair plus is staked', () => {
+test('only the player’s own cards are visible before the choice, and only ante and pair plus are staked', () => {
   const { player } = dealTeenPatti(stream());
   expect(teenPatti.play(stream(), bet, [])).toEqual({
     isOver: false,
@@ -79,7 +79,7 @@ test('before the choice only one’s own cards are seen, and no more than ante a
   });
 });
 
-test('a fold loses ante and pair plus, and so does a round that its player left', () => {
+test('a fold loses ante and pair plus, and so does an abandoned round', () => {
   const deal = dealTeenPatti(stream());
   for (const kind of ['fold', 'close'] as const)
     expect(teenPatti.play(stream(), bet, [{ kind }])).toMatchObject({
@@ -97,7 +97,7 @@ test.each([
   ['lost', 'JS 3H 2D', 'QC 3D 2S', '210'],
   ['a house without a queen', '5S 3H 2D', 'JC TD 8S', '110'],
   ['a tie', 'QS 6H 4D', 'QC 6D 4S', '10'],
-])('what comes back as it was counts for no play: %s', (_what, player, dealer, risked) => {
+])('a stake that is returned unchanged is no turnover: %s', (_what, player, dealer, risked) => {
   const deal = { player: cards(player), dealer: cards(dealer) };
   expect(judge(deal, bet, { kind: 'play' }).risked).toBe(parseMoney(risked));
 });

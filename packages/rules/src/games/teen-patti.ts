@@ -5,11 +5,11 @@ import { hasFields, readStake, timesOver, type Engine, type Round } from './roun
 import { draw, type Stream } from './stream.ts';
 import { handOf, strengthOfHighCard, type Hand, type HandKind } from './teen-patti-hand.ts';
 
-// Teen Patti against the house: an ante, a look at one's own three cards, then fold, or play with as much again.
+// Teen Patti against the house: an ante, a look at the player’s own three cards, then fold, or play with the same amount again.
 
 export type TeenPattiBet = { ante: Money; pairPlus: Money };
 
-/** `close` is the house's own step for a round that its player left: without a word from the player no more is staked, so it folds. */
+/** `close` is the server’s step for an abandoned round: the player has not chosen to stake more, so it folds. */
 export type TeenPattiStep = { kind: 'play' } | { kind: 'fold' } | { kind: 'close' };
 
 export type TeenPattiResult = 'WIN' | 'LOSE' | 'TIE' | 'DEALER_NOT_QUALIFIED' | 'FOLDED';
@@ -72,13 +72,13 @@ export function compareHands(player: Hand, dealer: Hand): Exclude<TeenPattiResul
   return player.strength > dealer.strength ? 'WIN' : 'LOSE';
 }
 
-/** What ante and play come back as, together, in antes. */
+/** The return of ante and play together, in antes. */
 const comesBack = { WIN: 4, DEALER_NOT_QUALIFIED: 3, TIE: 2, LOSE: 0 } as const;
 
-/** What of ante and play comes back as it was, in antes: it was no play. */
+/** The part of ante and play that is returned unchanged, in antes: it is no turnover. */
 const givenBack = { WIN: 0, DEALER_NOT_QUALIFIED: 1, TIE: 2, LOSE: 0 } as const;
 
-/** What a hand that was played pays in antes, the bonus included, and what in pair-plus stakes. */
+/** The payout of a played hand in antes, the bonus included, and in pair-plus stakes. */
 export function paysOf(player: Hand, dealer: Hand): { antes: number; pairPlus: number } {
   const pairPlus = pairPlusPays[player.kind];
   return {
@@ -90,7 +90,7 @@ export function paysOf(player: Hand, dealer: Hand): { antes: number; pairPlus: n
 const antesMax = comesBack.WIN + Math.max(...Object.values(anteBonus));
 const pairPlusMax = 1 + Math.max(...Object.values(pairPlusPays));
 
-/** No pair-plus is written as no field, so that one bet has one form. */
+/** Without pair plus the field is omitted, so that one bet has one form. */
 function readPairPlus(value: unknown): Money | undefined {
   return value === undefined ? noMoney : readStake(value);
 }

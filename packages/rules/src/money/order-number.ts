@@ -1,9 +1,9 @@
 import type { Random } from '@mela/kernel/random';
 
-/** No letter that is taken for a digit, and none of those that make words. */
+/** No letter that looks like a digit, and no vowels, which could form words. */
 const signs = '0123456789BCDFGHJKMNPQRSTVWXYZ';
 
-/** What people read out over the phone: the letter of its kind and ten signs that cannot be guessed. */
+/** A number that people read out over the phone: the letter of its kind and ten random characters. */
 export function orderNumber(random: Random, kind: 'D' | 'W' | 'T'): string {
   return `${kind}${Array.from({ length: 10 }, () => signs[random.below(signs.length)]).join('')}`;
 }

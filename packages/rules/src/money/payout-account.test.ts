@@ -22,7 +22,7 @@ test('an account number has 9 to 18 digits, however it is spaced (MEMBER-3)', ()
   }
 });
 
-test('what is shown of an account is enough to know it again and no more (MEMBER-3)', () => {
+test('a masked account is recognisable only for its owner (MEMBER-3)', () => {
   expect(maskAddress('bank', '123456789012')).toBe('•••• 9012');
   expect(maskAddress('vpa', 'asha.rao@melabox')).toBe('as•••@melabox');
 });
@@ -38,6 +38,6 @@ test.each([
   ['Asha Asha', 'Asha Rao', false],
   ['आशा राव', 'आशा राव', true],
   ['', 'Asha', false],
-])('"%s" and "%s" are one person: %s (MEMBER-3)', (given, known, isSame) => {
+])('the names "%s" and "%s" match: %s (MEMBER-3)', (given, known, isSame) => {
   expect(isSameName(given, known)).toBe(isSame);
 });

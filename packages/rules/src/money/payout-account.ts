@@ -1,15 +1,15 @@
-// The forms that Indian payout accounts have. Whether one exists, and whose it is, only a gateway knows.
+// The formats of Indian payout accounts. Only a gateway knows whether one exists, and its holder.
 
 /** Four letters of the bank, a zero, six of the branch. */
 export const isIfsc = (text: string): boolean => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text);
 
 export const isAccountNumber = (text: string): boolean => /^\d{9,18}$/.test(text);
 
-/** As people type them: blanks between the digits, small letters in the code. */
+/** As typed: blanks between the digits, lower-case letters in the code. */
 export const tidyIfsc = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase();
 export const tidyAccountNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 
-/** Enough for its owner to know it again, and for nobody else to use it. */
+/** Masked: recognisable for its owner, useless to others. */
 export function maskAddress(kind: 'bank' | 'vpa', address: string): string {
   if (kind === 'bank') return `•••• ${address.slice(-4)}`;
   const [name = '', handle = ''] = address.split('@');
@@ -17,8 +17,8 @@ export function maskAddress(kind: 'bank' | 'vpa', address: string): string {
 }
 
 /**
- * Whether a gateway's name for an account is the one its owner gave: order, case, dots and titles do not matter, and an initial
- * stands for the name it begins.
+ * Whether a gateway's name for an account matches the one its owner gave: order, case, dots and titles do not matter, and an initial
+ * matches the name it begins.
  */
 export function isSameName(given: string, known: string): boolean {
   const [one, other] = [wordsOf(given), wordsOf(known)];

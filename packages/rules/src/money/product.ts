@@ -1,6 +1,6 @@
 import { parsePercent, type Rate } from '@mela/kernel/money';
 
-/** What a bet was made on, as far as the rules for counting it differ. `table` is an in-house table game, `live` one with a dealer. */
+/** The product of a bet, as far as turnover rules differ. `table` is an in-house table game, `live` one with a dealer. */
 export const products = [
   'slots',
   'fishing',
@@ -18,7 +18,7 @@ export const products = [
 
 export type Product = (typeof products)[number];
 
-/** Products of which both sides can be backed, or whose stake may come back as it was. */
+/** Products with bets on both sides, or whose stake may be returned. */
 const twoSided: ReadonlySet<Product> = new Set([
   'sports',
   'esports',

@@ -38,7 +38,7 @@ test('the what-if of the same year: 4,000 now costs nothing, 5,000 costs 300 (ME
   expect(untaxedPart(soFar)).toBe(parseMoney('4000'));
 });
 
-test('winnings are taxed once: what was taxed before is taken off (MEMBER-3)', () => {
+test('winnings are taxed once: earlier taxed winnings are deducted (MEMBER-3)', () => {
   const after = year({ withdrawals: '12000', taxed: '1000' });
   expect(taxOnWithdrawal(after, parseMoney('500'), rate)).toEqual({
     net: parseMoney('500'),
@@ -61,7 +61,7 @@ test('a withdrawal in two parts costs no more than in one (MEMBER-3)', () => {
   expect(whole.tax - (first.tax + rest.tax)).toBeLessThanOrEqual(parseMoney('0.01'));
 });
 
-test('at the end of the year what is left counts as if it were withdrawn (MEMBER-3)', () => {
+test('the closing balance counts as withdrawn at the end of the year (MEMBER-3)', () => {
   const soFar = year({ withdrawals: '12000', taxed: '1000' });
   expect(taxAtYearEnd(soFar, parseMoney('2000'), rate)).toEqual({
     net: parseMoney('2000'),
@@ -70,7 +70,7 @@ test('at the end of the year what is left counts as if it were withdrawn (MEMBER
   expect(taxAtYearEnd(year(), parseMoney('500'), rate).tax).toBe(0n);
 });
 
-test('a loss is no negative tax (MEMBER-3)', () => {
+test('a loss gives no negative tax (MEMBER-3)', () => {
   expect(taxOnWithdrawal(year({ deposits: '90000' }), parseMoney('100'), rate)).toEqual({ net: 0n, tax: 0n });
 });
 

@@ -9,21 +9,21 @@ export type TaxYear = {
   opening: Money;
   /** B: deposits of the year. */
   deposits: Money;
-  /** A: withdrawals of the year, without the one that is asked for now. */
+  /** A: withdrawals of the year, without the current one. */
   withdrawals: Money;
-  /** E: winnings that tax was already taken of. */
+  /** E: winnings that were already taxed. */
   taxed: Money;
 };
 
 export type Withholding = { net: Money; tax: Money };
 
-/** What a further withdrawal costs: `A − (B + C + already taxed)`, never below zero. */
+/** Net winnings and tax of a further withdrawal. The net is `A − (B + C + already taxed)`, never below zero. */
 export function taxOnWithdrawal(year: TaxYear, amount: Money, rate: Rate): Withholding {
   const { withdrawals, deposits, opening, taxed } = year;
   return withhold(withdrawals + amount - (deposits + opening + taxed), rate);
 }
 
-/** What the end of the year costs: `(A + D) − (B + C + E)`, where D is the closing balance. */
+/** Net winnings and tax at the end of the year. The net is `(A + D) − (B + C + E)`, where D is the closing balance. */
 export function taxAtYearEnd(year: TaxYear, closing: Money, rate: Rate): Withholding {
   const { withdrawals, deposits, opening, taxed } = year;
   return withhold(withdrawals + closing - (deposits + opening + taxed), rate);
@@ -35,7 +35,7 @@ function withhold(winnings: bigint, rate: Rate): Withholding {
   return { net, tax: wholePaise(share(net, rate)) };
 }
 
-/** The most that can be withdrawn now without tax. */
+/** The largest amount that can be withdrawn now without tax. */
 export function untaxedPart({ withdrawals, deposits, opening, taxed }: TaxYear): Money {
   const free = deposits + opening + taxed - withdrawals;
   return free > 0n ? wholePaise(moneyOfUnits(free)) : noMoney;

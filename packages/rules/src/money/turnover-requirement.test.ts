@@ -80,7 +80,7 @@ test('allocate gives no requirement more than it misses and no unit twice (MEMBE
   }
 });
 
-test('a requirement of nothing is done when it is opened (MEMBER-3)', () => {
+test('a requirement of zero is done when it is opened (MEMBER-3)', () => {
   expect(states(open(noRequirements, 'free', { multiplier: parseTimes('0') }))).toEqual({
     free: 'DONE 0.0000',
   });
@@ -121,7 +121,7 @@ test('a voided bet leaves a closed requirement closed (MEMBER-3)', () => {
   expect(missingOf(closed)).toBe(0n);
 });
 
-test('the bonus that waits becomes active when the one before it is closed', () => {
+test('a queued bonus becomes active when the one before it is closed', () => {
   const bonus = { isCashBonus: true };
   const closed = closeRequirements(open(open(noRequirements, 'one', bonus), 'two', bonus), start);
   expect(states(closed)).toEqual({ one: 'CLOSED 0.0000', two: 'ACTIVE 0.0000' });

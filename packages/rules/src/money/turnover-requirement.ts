@@ -50,7 +50,7 @@ export type SettledBet = {
 const withOdds: ReadonlySet<Product> = new Set(['sports', 'esports', 'cockfight']);
 const ODDS_MIN = parseTimes('1.5');
 
-/** What a bet is worth to the requirements. The weight applies once, whatever credit opened the requirement. */
+/** The contribution of a bet to the requirements. The weight applies once, whatever credit opened the requirement. */
 export function contributionOf(
   { product, odds, validBet }: Pick<SettledBet, 'product' | 'odds' | 'validBet'>,
   weights: ProductWeights,
@@ -60,7 +60,7 @@ export function contributionOf(
   return weight === undefined || isBelowMin ? noMoney : share(validBet, weight);
 }
 
-/** How a contribution spreads over requirements, in their order. Each takes at most what it misses; what none takes is lost. */
+/** Distributes a contribution over requirements, in order. Each takes at most its missing amount; the rest is lost. */
 export function allocate(
   rows: readonly Pick<Requirement, 'id' | 'required' | 'counted'>[],
   contribution: Money,
@@ -102,7 +102,7 @@ export function countBet(
   return { rows: activateNext(counted, at), fills: new Map(fills).set(bet.id, filled) };
 }
 
-/** Takes back what a bet had filled and moves no other bet. A requirement that the bet had met is ACTIVE again. */
+/** Reverses the contribution of a bet and changes no other bet. A requirement that the bet had met is ACTIVE again. */
 export function voidBet({ rows, fills }: Requirements, betId: string): Requirements {
   const amounts = new Map(fills.get(betId)?.map(({ id, amount }) => [id, amount]));
   const kept = new Map(fills);
@@ -118,13 +118,13 @@ export function voidBet({ rows, fills }: Requirements, betId: string): Requireme
   };
 }
 
-/** A member with nothing left to play with has nothing left to wager. */
+/** Closes the requirements of a member whose balance is too low to play. */
 export function closeRequirements({ rows, fills }: Requirements, at: Instant): Requirements {
   const closed = rows.map((row): Requirement => (isActive(row) ? { ...row, state: 'CLOSED' } : row));
   return { rows: activateNext(closed, at), fills };
 }
 
-/** Money that leaves without having been wagered takes its requirements with it, oldest first. */
+/** A withdrawal without turnover closes its requirements, oldest first. */
 export function lowerRequirements({ rows, fills }: Requirements, amount: Money, at: Instant): Requirements {
   const lowered = new Map(allocate(rows.filter(isActive), amount).map((part) => [part.id, part.amount]));
   const left = rows.map((row) => finish(row, { required: row.required - (lowered.get(row.id) ?? 0n) }));

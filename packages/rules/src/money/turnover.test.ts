@@ -16,7 +16,7 @@ const wager = (stake: string, payout: string, changed: Partial<Parameters<typeof
   );
 
 test.each(['0', '50', '100', '900'])(
-  'a machine counts the whole stake, whether it paid %s or nothing',
+  'a slot counts the whole stake, whether it paid %s or nothing',
   (payout) => {
     expect(wager('100', payout)).toBe('100.0000');
   },
@@ -28,18 +28,18 @@ test.each([
   ['half lost', '50', '50.0000'],
   ['won at short odds', '130', '30.0000'],
   ['won at long odds', '700', '100.0000'],
-])('a table counts what was risked: %s', (_what, payout, counted) => {
+])('a table counts the amount at risk: %s', (_what, payout, counted) => {
   expect(wager('100', payout, { isTwoSided: true })).toBe(counted);
 });
 
-test('the vendor’s own word goes before ours, and what a campaign staked is no play', () => {
+test('the vendor’s valid bet has priority, and a stake of a campaign is no turnover', () => {
   const said = parseMoney('12.5');
   expect(wager('100', '0', { said })).toBe('12.5000');
   expect(wager('100', '0', { said, isTwoSided: true })).toBe('12.5000');
   expect(wager('100', '900', { said, isFree: true })).toBe('0.0000');
 });
 
-test('of two bets against each other no more counts than one of them can lose', () => {
+test('two opposite bets count at most what one of them can lose', () => {
   const random = seededRandom('wagering');
   for (let trial = 0; trial < 500; trial++) {
     const stake = `${1 + random.below(5000)}.${String(random.below(10_000)).padStart(4, '0')}`;

@@ -3,15 +3,15 @@ import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 export type Wager = {
   stake: Money;
   payout: Money;
-  /** The vendor's own word on what counts, if it has one. */
+  /** The vendor’s own valid bet, if it reports one. */
   said: Money | null;
   /** Staked by a campaign, not by its player. */
   isFree: boolean;
-  /** Both sides of it can be backed, as of a match or a table. */
+  /** Both sides can be backed, as of a match or a table. */
   isTwoSided: boolean;
 };
 
-/** What of a stake counts as play. Where both sides can be backed, that is only what was really risked: a stake given back is no play. */
+/** The valid bet: the part of a stake that counts as turnover. Where both sides can be backed, only the amount at risk counts. */
 export function validBet({ stake, payout, said, isFree, isTwoSided }: Wager): Money {
   if (isFree) return noMoney;
   if (said !== null) return said;

@@ -9,7 +9,7 @@ test('each app opens the same payment at its own address (MEMBER-3)', () => {
   expect(upiLinkFor('paytm', link)).toBe('paytmmp://pay?pa=mela%40box&am=500.00&cu=INR&tr=ORDER1');
 });
 
-test('what is no UPI link opens no app', () => {
+test('a text that is no UPI link opens no app', () => {
   for (const wrong of ['https://example.com/pay?x', 'javascript:alert(1)', 'upi:pay', '']) {
     expect(upiLinkFor('gpay', wrong)).toBeUndefined();
   }

@@ -1,4 +1,4 @@
-/** The apps whose own addresses open them at once; an iPhone knows no chooser. */
+/** Apps with their own link scheme; iOS has no chooser for UPI links. */
 export const upiApps = {
   gpay: { name: 'GPay', address: 'gpay://upi/pay' },
   phonepe: { name: 'PhonePe', address: 'phonepe://pay' },
@@ -10,7 +10,7 @@ export type UpiApp = keyof typeof upiApps;
 
 const linkStart = 'upi://pay?';
 
-/** A UPI link as one app alone understands it. What is not a UPI link opens nothing. */
+/** A UPI link in the scheme of one app. Undefined for any other text. */
 export function upiLinkFor(app: UpiApp, link: string): string | undefined {
   return isUpiLink(link) ? `${upiApps[app].address}?${link.slice(linkStart.length)}` : undefined;
 }
@@ -21,7 +21,7 @@ export function isUpiLink(link: string): boolean {
 
 const vpaPattern = /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/;
 
-/** The UPI id that somebody typed, if it can be one; no dot after the sign, that would be a mail address. Whether it exists only the gateway knows. */
+/** A typed UPI id, if its form is valid; a dot after the @ would make it a mail address. Only the gateway knows whether it exists. */
 export function readVpa(typed: string): string | undefined {
   const vpa = typed.trim().toLowerCase();
   return vpaPattern.test(vpa) ? vpa : undefined;

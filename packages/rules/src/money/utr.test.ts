@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainUtr, readUtr } from './utr.ts';
 
-test('however a UTR is written, it is one UTR (MEMBER-3)', () => {
+test('all spellings of a UTR give one UTR (MEMBER-3)', () => {
   for (const typed of [
     '632112345678',
     ' 6321 1234 5678 ',

@@ -13,7 +13,7 @@ const plain: RiskFacts = {
   recentRequests: 1,
 };
 
-test('under the limit, to a verified account of one’s own, nobody needs to look (MEMBER-3)', () => {
+test('a withdrawal below the limit to a verified own account needs no review (MEMBER-3)', () => {
   expect(flagsOf(plain)).toEqual([]);
 });
 
@@ -25,11 +25,11 @@ test.each([
   [{ isMemberFlagged: true }, 'member_flagged'],
   [{ hasOpenDispute: true }, 'dispute_open'],
   [{ recentRequests: 4 }, 'quick_repeat'],
-] as const)('%o is looked at by people (MEMBER-3)', (changed, flag) => {
+] as const)('a withdrawal with %o needs a review (MEMBER-3)', (changed, flag) => {
   expect(flagsOf({ ...plain, ...changed })).toEqual([flag]);
 });
 
-test('the daily limit grows with the level and ends with the last (MEMBER-3)', () => {
+test('the daily limit grows with the VIP level up to the last one (MEMBER-3)', () => {
   const limits = ['50000', '75000', '100000'].map(parseMoney);
   expect(dailyLimitOf(limits, 0)).toBe(parseMoney('50000'));
   expect(dailyLimitOf(limits, 2)).toBe(parseMoney('100000'));
@@ -38,7 +38,7 @@ test('the daily limit grows with the level and ends with the last (MEMBER-3)', (
   expect(leftOf(parseMoney('100'), parseMoney('101'))).toBe(0n);
 });
 
-test('three of a day are free, the fourth costs (MEMBER-3)', () => {
+test('three withdrawals of a day are free, the fourth has a fee (MEMBER-3)', () => {
   const rule = { freePerDay: 3, fee: parseMoney('10') };
   expect([0, 1, 2, 3, 9].map((count) => feeOf(count, rule))).toEqual([
     0n,

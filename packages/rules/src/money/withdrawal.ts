@@ -1,6 +1,6 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 
-/** Why people look at a withdrawal before it is paid. */
+/** The reasons for a review of a withdrawal. */
 export const withdrawalFlags = [
   'amount',
   'account_unverified',
@@ -15,14 +15,14 @@ export type WithdrawalFlag = (typeof withdrawalFlags)[number];
 
 export type RiskFacts = {
   amount: Money;
-  /** From here on people decide. */
+  /** From this amount on, staff decide. */
   automaticBelow: Money;
   isAccountVerified: boolean;
   /** Another member has bound the same account, or was paid to it. */
   isAccountShared: boolean;
   /** Negative where a reversed deposit could not be taken back. */
   owed: Money;
-  /** Something happened before that nobody has cleared: a deposit was taken back. */
+  /** An uncleared event of the past: a deposit was reversed. */
   isMemberFlagged: boolean;
   hasOpenDispute: boolean;
   /** Requests of the last hour, this one included. */
@@ -31,7 +31,7 @@ export type RiskFacts = {
 
 const recentRequestsMax = 3;
 
-/** No flag, and the payout goes its way by itself. */
+/** Without a flag, the payout is automatic. */
 export function flagsOf(facts: RiskFacts): WithdrawalFlag[] {
   const raised: Record<WithdrawalFlag, boolean> = {
     amount: facts.amount >= facts.automaticBelow,
@@ -45,7 +45,7 @@ export function flagsOf(facts: RiskFacts): WithdrawalFlag[] {
   return withdrawalFlags.filter((flag) => raised[flag]);
 }
 
-/** The largest sum that a VIP level may withdraw on one day; a level above the list has the last. */
+/** The largest amount that a VIP level may withdraw on one day; a level above the list uses the last value. */
 export function dailyLimitOf(limits: readonly Money[], level: number): Money {
   return limits[Math.min(level, limits.length - 1)] ?? noMoney;
 }

@@ -17,7 +17,7 @@ const entryShape = z.object({
 
 type Asked = FastifyRequest<{ Params: { vendor: string; id: string }; Querystring: Record<string, string> }>;
 
-/** What the platform asks of a live vendor; it proves itself by the word that both know. */
+/** The platform’s calls to a live vendor, authenticated by a shared secret. */
 export function serveLive(app: FastifyInstance, arcade: Arcade): void {
   const asked =
     (work: (request: Asked) => object | Promise<object>) =>

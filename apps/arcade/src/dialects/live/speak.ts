@@ -20,7 +20,7 @@ const welcomeShape = z.looseObject({
   test: z.boolean(),
 });
 
-/** Debit, credit and cancel, the vendor's side. */
+/** Debit, credit and cancel, the vendor’s side. */
 export const live: Dialect = {
   holdsStakes: true,
   nameOf: (_arcade, { id }) => id,
@@ -55,7 +55,7 @@ export const live: Dialect = {
     outcomeOf(move, await post(arcade, { vendor: move.vendor, ...callOf(move) }, bend)),
 };
 
-/** Amounts are numbers on this wire, written out as they are: the quotes are taken off when all is written. */
+/** Amounts are JSON numbers in this protocol, with their exact digits: the quotes are removed after serialization. */
 const number = (amount: MoneyText): string => `number ${amount}`;
 
 function callOf(move: Move): { name: string; body: object } {
@@ -72,7 +72,7 @@ function callOf(move: Move): { name: string; body: object } {
     return { name: 'cancel', body: { ...about, transaction: { id, refId, amount: number(amount) } } };
   const paid = { id, refId, amount: number(amount), kind: 'WIN', final: closesRound };
   if (move.back === undefined) return { name: 'credit', body: { ...about, transaction: paid } };
-  // What was not played goes back in the same breath: a game that ends with something still held would be a mistake.
+  // The unplayed stake is returned in the same call: a game must not end while a part of the stake is still held.
   const back = { id: releaseIdOf(move), refId, amount: number(move.back), kind: 'RELEASE', final: false };
   return { name: 'credits', body: { ...about, transactions: [back, paid] } };
 }
@@ -127,7 +127,7 @@ const wordOf = (status: string): string => words[status] ?? 'INVALID_REQUEST';
 const yeses: Readonly<Record<Move['kind'], readonly string[]>> = {
   bet: ['OK', 'BET_ALREADY_EXIST'],
   win: ['OK', 'BET_ALREADY_SETTLED'],
-  // Nothing was there to be taken back, and nothing ever will be.
+  // There was no bet to cancel, and it will not arrive later.
   rollback: ['OK', 'BET_DOES_NOT_EXIST'],
 };
 

@@ -45,7 +45,7 @@ const works: Readonly<Record<string, Work>> = {
   'Bet/GetHistory': (arcade, vendor, form) => listTransactions(arcade, vendor, form),
 };
 
-/** What stands for a no on this wire. */
+/** The error code of a refusal in this protocol. */
 const codes: Readonly<Record<string, string>> = {
   GAME_NOT_FOUND: '3005',
   GAME_DISABLED: '3006',
@@ -54,11 +54,11 @@ const codes: Readonly<Record<string, string>> = {
 
 type Asked = FastifyRequest<{ Params: { vendor: string; '*': string } }>;
 
-/** What the platform asks of a vendor that speaks in forms: every answer is data or an error, with HTTP 200. */
+/** The platform’s calls to a vendor with form bodies: every answer is data or an error, with HTTP 200. */
 export function serveOnecall(app: FastifyInstance, arcade: Arcade): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
     scope.post('/onecall/:vendor/*', async (request: Asked, reply) => {
       const { vendor, '*': name } = request.params;

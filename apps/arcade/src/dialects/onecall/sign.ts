@@ -8,7 +8,7 @@ function macOf(secret: string, { date, path, body }: Form): Buffer {
   return createHmac('sha256', Buffer.from(secret, 'base64url')).update(`${date}\n${path}\n${sum}`).digest();
 }
 
-/** The header with which a form is signed: when, where to, and the very bytes. */
+/** The header that signs a form: time, path and raw body. */
 export const authorizationOf = (secret: string, form: Form): string =>
   `ONECALL-HMAC-SHA256 Credential=${KEY_ID},Signature=${macOf(secret, form).toString('hex')}`;
 

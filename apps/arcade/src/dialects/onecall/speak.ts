@@ -26,7 +26,7 @@ const welcomeShape = z.looseObject({
   is_test: z.boolean(),
 });
 
-/** Forms with bet and win in one call, the vendor's side. */
+/** Forms with bet and win in one call, the vendor’s side. */
 export const onecall: Dialect = {
   holdsStakes: false,
   nameOf: (arcade, move) => (move.kind === 'rollback' ? move.id : nameOf(arcade, move)),
@@ -63,7 +63,7 @@ export const onecall: Dialect = {
   },
 };
 
-/** Bet, round and type: what a transaction is known by, whatever the vendor's books come to in between. */
+/** A transaction id consists of bet, round and type, so that it does not depend on the vendor’s state. */
 function nameOf(arcade: Arcade, move: Move): string {
   const type = move.kind === 'win' ? '102' : winWithBet(arcade, move) === undefined ? '101' : '106';
   return `${move.id}-${move.roundId}-${type}`;
@@ -118,7 +118,7 @@ const STALE_MS = 10 * MINUTE;
 
 type Call = { vendor: string; name: string; form: Readonly<Record<string, string>> };
 
-/** Posts a form to the platform, signed; answers come over a line that is trusted, and are not. */
+/** Posts a signed form to the platform. Answers are not signed in this protocol. */
 async function post(
   arcade: Arcade,
   { vendor, name, form }: Call,
@@ -176,7 +176,7 @@ const words: Readonly<Record<string, string>> = {
 
 const wordOf = (code: string): string => words[code] ?? 'INVALID_REQUEST';
 
-/** Whether something was a repeat is nowhere said on this wire. */
+/** This protocol does not report whether a call was a repeat. */
 function outcomeOf(answer: Answer | undefined): Outcome {
   if (!answer) return { kind: 'unanswered', again: false };
   if (!answer.error) return { kind: 'done', balance: balanceIn(answer) ?? null, isReplay: false };

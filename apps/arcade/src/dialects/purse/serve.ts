@@ -24,7 +24,7 @@ const orderShape = z.object({
 
 type Answers = (work: Answering) => (request: Asked, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** What the platform asks of a vendor that keeps wallets, beside all that it asks of any. */
+/** The platform’s additional calls to a vendor that keeps its own wallets. */
 export function servePurse(scope: FastifyInstance, arcade: Arcade, answer: Answers): void {
   scope.post(
     '/purse/:vendor/transfer',
@@ -45,7 +45,7 @@ export function servePurse(scope: FastifyInstance, arcade: Arcade, answer: Answe
   );
 }
 
-/** With whatever the fault panel lets go wrong. */
+/** Applies the faults of the fault panel. */
 async function transfer(arcade: Arcade, { params, body }: Asked): Promise<object | 'silent'> {
   const { txId, ...asked } = read(orderShape, parse(body));
   const order = { ...asked, id: txId, vendor: params.vendor };

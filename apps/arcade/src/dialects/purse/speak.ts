@@ -4,11 +4,11 @@ import { swp } from '#dialects/swp/speak.ts';
 import { balanceIn, payFromPurse } from '#purse/purse.ts';
 
 /**
- * A vendor that keeps its own wallets: the platform says who somebody is and brings the money; what is played stays here until the platform
- * reads it in the books.
+ * A vendor that keeps its own wallets: the platform identifies the player and transfers the money. Bets and wins stay here until the
+ * platform reads them from the list of movements.
  */
 export const purse: Dialect = {
-  // What is held stays in the wallet's own books, which tell bets and wins alone.
+  // The vendor wallet tracks a hold itself; the list of movements contains bets and wins only.
   holdsStakes: false,
   nameOf: (_arcade, { id }) => id,
   authenticate: async (arcade, vendor, about) => {

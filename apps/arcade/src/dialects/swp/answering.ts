@@ -12,10 +12,10 @@ export type Asked = FastifyRequest<{
   Querystring: Record<string, string>;
 }>;
 
-/** `silent`: the line is cut without a word. */
+/** `silent`: the connection is closed without an answer. */
 export type Answering = (request: Asked) => object | 'silent' | Promise<object | 'silent'>;
 
-/** Nobody but the platform is answered, and every answer is signed. */
+/** Answers only the platform, and signs every answer. */
 export function signedAnswers(arcade: Arcade, name: 'swp' | 'purse') {
   const { env } = arcade;
   return (work: Answering) =>

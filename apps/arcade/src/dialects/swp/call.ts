@@ -7,7 +7,7 @@ import type { Bend } from '#dialects/dialect.ts';
 import { moneyShape } from '#money-shape.ts';
 import { isSignature, KEY_ID, signatureOf } from './sign.ts';
 
-/** What every answer says; the rest of it belongs to the call. */
+/** The fields of every answer; the other fields belong to the call. */
 const answerShape = z.looseObject({
   status: z.string().max(40),
   retry: z.enum(['no', 'same', 'rollback']).default('no'),
@@ -18,7 +18,7 @@ export type Answer = z.output<typeof answerShape>;
 
 const STALE_MS = 10 * MINUTE;
 
-/** Asks the platform, signed; an answer that is not signed by it, or that does not come in time, is none. */
+/** Sends a signed call to the platform. An answer that is unsigned or late counts as no answer. */
 export async function callPlatform(
   arcade: Arcade,
   { vendor, path, body }: { vendor: string; path: string; body: object },

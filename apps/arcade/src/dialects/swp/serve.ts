@@ -18,11 +18,11 @@ const launchShape = z.object({
   ip: z.string().max(64).optional(),
 });
 
-/** What the platform asks of a vendor that speaks SWP/1: games, launches, rounds and the list for reconciliation. */
+/** The platform’s calls to an SWP/1 vendor: games, launches, rounds and the list for reconciliation. */
 export function serveSwp(app: FastifyInstance, arcade: Arcade): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
     serveVendor(scope, arcade, 'swp');
     serveVendor(scope, arcade, 'purse');
@@ -30,7 +30,7 @@ export function serveSwp(app: FastifyInstance, arcade: Arcade): void {
   });
 }
 
-/** The same for those who keep their own wallets; they only live under another address. */
+/** The same calls for vendors with their own wallets, under another path. */
 function serveVendor(scope: FastifyInstance, arcade: Arcade, name: 'swp' | 'purse'): void {
   const answer = signedAnswers(arcade, name);
   scope.get(`/${name}/:vendor/games`, answer(gamesOf));

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What both sides sign: when, what, and the very bytes. */
+/** The text that both sides sign: time, request and raw body. */
 type Signed = { time: string; what: readonly string[]; body: string };
 
 export function signatureOf(secret: string, { time, what, body }: Signed): string {
@@ -16,7 +16,7 @@ export function isSignature(secret: string, given: string, signed: Signed): bool
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The three headers, if each is there once. */
+/** The three headers, if each is present exactly once. */
 export function readHeaders(headers: Headers): { key: string; time: string; sign: string } | undefined {
   const [key, time, sign] = ['x-swp-key', 'x-swp-time', 'x-swp-sign'].map((name) => headers[name]);
   return typeof key === 'string' && typeof time === 'string' && typeof sign === 'string'
@@ -24,5 +24,5 @@ export function readHeaders(headers: Headers): { key: string; time: string; sign
     : undefined;
 }
 
-/** The arcade has one key for each vendor, and the platform knows it by this name. */
+/** The arcade has one key for each vendor, with this name on the platform. */
 export const KEY_ID = 'arcade-1';

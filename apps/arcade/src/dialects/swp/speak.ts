@@ -20,7 +20,7 @@ const welcomeShape = z.looseObject({
   test: z.boolean(),
 });
 
-/** SWP/1, the vendor's side. */
+/** SWP/1, the vendor’s side. */
 export const swp: Dialect = {
   holdsStakes: true,
   nameOf: (_arcade, { id }) => id,
@@ -71,7 +71,7 @@ function bodyOf(move: Move): object {
   return { ...common, targetTxId: betId, reason: 'no answer' };
 }
 
-/** What was not played of a hold and what was won, in one call: a round that ends with something still held would be a mistake. */
+/** Returns the unplayed part of a hold and pays the win in one call: a round must not end while a part of the stake is still held. */
 function togetherOf(move: Move, back: MoneyText): object {
   const { id, playerId, currency, roundId, gameCode, amount, betId, closesRound, madeAt } = move;
   const common = {
@@ -91,7 +91,7 @@ function togetherOf(move: Move, back: MoneyText): object {
   };
 }
 
-/** The valid bet, where the game says it; otherwise the platform takes the stake. */
+/** The valid bet, if the game defines it; otherwise the platform uses the stake. */
 function turnoverIn({ turnover }: Move): { turnover?: MoneyText } {
   return turnover === undefined ? {} : { turnover };
 }

@@ -3,7 +3,7 @@
 const [minX, maxX, minY, maxY] = [6, 54, 6, 78];
 const STEP = 8;
 
-/** Lines of one slant, cut at the frame. */
+/** Lines of one slant, clipped at the frame. */
 function slanted(slope: 1 | -1): string {
   const lines: string[] = [];
   for (let at = minY - (maxX - minX); at < maxY; at += STEP) {

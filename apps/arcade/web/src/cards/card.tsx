@@ -8,11 +8,11 @@ const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 
 type CardArtProps = {
   card: Card;
-  /** Among many others: one large sign says more than ten small ones. */
+  /** For small cards among many: one large pip is more legible than ten small ones. */
   isSmall?: boolean;
 };
 
-/** A card face up. It is drawn once: those that lie there stay as they are while the next is dealt. */
+/** A card face up. Memoised: dealt cards do not render again while the next is dealt. */
 export const CardArt = memo(function CardArt({ card, isSmall = false }: CardArtProps) {
   const say = useSay();
   const suit = suitOf(card);
@@ -104,7 +104,7 @@ const sides = (...ys: readonly number[]): [number, number][] =>
     [right, y],
   ]);
 
-/** Where the signs of a number stand, as they do on cards everywhere. */
+/** The positions of the pips, as on standard cards. */
 const pips: Readonly<Record<string, readonly [number, number][]>> = {
   2: [
     [middle, 17],

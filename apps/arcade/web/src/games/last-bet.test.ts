@@ -22,7 +22,7 @@ const round = (bet: unknown): ShownRound => ({
 });
 const here = (now: ShownRound | null, ...rounds: ShownRound[]) => lastRound({ round: now, rounds });
 
-test('whoever comes back finds the step that was set, of the round that is on before that of the last one', () => {
+test('the last step is offered to a returning player, from the open round before the last one', () => {
   const staked = (now: ShownRound | null, ...rounds: ShownRound[]) =>
     stepOf(steps, typedStake(here(now, ...rounds)), 0);
   expect(staked({ ...round({}), stake: money('0.5') }, round({}))).toBe(1);
@@ -31,7 +31,7 @@ test('whoever comes back finds the step that was set, of the round that is on be
   expect(stepOf(steps, loaded, 0)).toBe(3);
 });
 
-test('whoever never bet, or bet what is no step any more, finds the usual one', () => {
+test('the default step is offered to a player without a bet, or whose last bet is no longer a step', () => {
   expect([stepOf(steps, typedStake(here(null)), 2), stepOf(steps, '0.7', 2)]).toEqual([2, 2]);
   expect(stepOf([money('1')], undefined, 2)).toBe(0);
 });

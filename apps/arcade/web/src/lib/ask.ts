@@ -1,4 +1,4 @@
-/** The arcade said no, with a code that the words know; or nobody answered. */
+/** A refusal of the arcade, whose code has a text, or a missing answer. */
 export class Trouble extends Error {
   override readonly name = 'Trouble';
   readonly code: string;
@@ -39,7 +39,7 @@ async function send(path: string, key: string | undefined, body: object | undefi
   }
 }
 
-/** A key for one wish, so that sending it again is safe. */
+/** A new idempotency key, so that the request can be retried safely. */
 export function newWish(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -10,19 +10,19 @@ import { payOf, type Times } from '@mela/rules/games/pay';
 
 export const showCash = (text: MoneyText): string => `₹${showMoney(text)}`;
 
-/** What a stake pays, as the arcade will work it out. */
+/** The payout of a stake, computed as the arcade does. */
 export const payoutOf = (stake: MoneyText, times: Times): MoneyText =>
   formatMoney(payOf(parseMoney(stake), times));
 
 export const isMore = (one: MoneyText, other: MoneyText): boolean => parseMoney(one) > parseMoney(other);
 
-/** What was typed as a stake, in bounds; nothing if it is no amount. */
+/** The typed stake within the limits; undefined if it is no amount. */
 export function readStakeIn(typed: string, min: MoneyText, max: MoneyText): MoneyText | undefined {
   const amount = readCash(typed);
   return amount === undefined || isMore(min, amount) || isMore(amount, max) ? undefined : amount;
 }
 
-/** Half or double, in whole paise and in bounds, as one would type it. */
+/** Half or double, in whole paise and within the limits, as a player would type it. */
 export function scaled(
   typed: string,
   factor: 'half' | 'double',
@@ -37,14 +37,14 @@ export function scaled(
   return typedOf(formatMoney(moneyOfUnits(bounded ?? units)));
 }
 
-/** An amount as one would type it: no zeros that say nothing. */
+/** An amount as a player would type it, without trailing zeros. */
 export function typedOf(amount: MoneyText): string {
   return amount.replace(/0{2}$/, '').replace(/\.00$/, '');
 }
 
 const ladder = ['1', '2', '5', '10', '20', '50', '100', '200', '400'];
 
-/** Amounts to choose from within the limits; if none fits, the least. */
+/** Preset amounts within the limits; if none fits, the lowest. */
 export function stepsWithin(
   { betMin, betMax }: { betMin: MoneyText; betMax: MoneyText },
   steps: readonly string[] = ladder,

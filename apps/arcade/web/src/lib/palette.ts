@@ -1,4 +1,4 @@
-/** The house's colours for what is drawn rather than styled. */
+/** The site’s colours for canvas drawings, which cannot use styles. */
 export type Palette = Record<
   'night' | 'surface' | 'line' | 'control' | 'text' | 'muted' | 'lamp' | 'hot' | 'good',
   string
@@ -20,7 +20,7 @@ export function readPalette(): Palette {
   };
 }
 
-/** A soft round light, drawn once and stamped often: far cheaper than a blurred shadow in every frame. */
+/** A soft round light, drawn once and copied: far cheaper than a blurred shadow in every frame. */
 export function glowOf(colour: string, size: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = size;

@@ -1,7 +1,7 @@
-// The page that the game stands in, and the few words the two have for each other. Neither trusts another origin.
+// The messages between the game and the page that frames it. Neither trusts another origin.
 
 export type ToParent =
-  /** The game stands; the balance is part of it. */
+  /** The game is ready; the message contains the balance. */
   | { type: 'mela.ready'; showsBalance: boolean }
   | { type: 'mela.reopen' }
   | { type: 'mela.deposit' }
@@ -13,7 +13,7 @@ export function tellParent(lobbyUrl: string, message: ToParent): void {
   if (isFramed()) parent.postMessage(message, new URL(lobbyUrl).origin);
 }
 
-/** Hears that the balance has changed for a reason outside the game. */
+/** Listens for balance changes from outside the game. */
 export function hearParent(lobbyUrl: string, onBalance: () => void): () => void {
   const origin = new URL(lobbyUrl).origin;
   const hear = (event: MessageEvent<unknown>) => {

@@ -1,4 +1,4 @@
-/** A wait that can be cut short. */
+/** A delay that can be cancelled. */
 export type Pause = { wait(milliseconds: number): Promise<void>; cut(): void };
 
 export function openPause(): Pause {

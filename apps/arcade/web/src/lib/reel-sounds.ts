@@ -1,6 +1,6 @@
 import { bells, play, type Note } from './sound.ts';
 
-// What one hears at reels, plates and ponds.
+// The sounds of reels, plates and ponds.
 
 const wood = (pitch: number, loudness = 0.07): Note[] => [
   { at: 0, pitch, length: 0.09, loudness, wave: 'triangle' },

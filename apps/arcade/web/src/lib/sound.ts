@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Every sound is made of a few waves when it is needed: nothing to load, and a phone that is muted makes none.
+// Every sound is synthesised when it is needed: nothing to load, and a muted phone plays none.
 
 const KEY = 'arcade-sound';
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export function turnSound(on: boolean): void {
   try {
     localStorage.setItem(KEY, on ? 'on' : 'off');
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // If the browser stores nothing, the setting applies to this page only.
   }
   for (const listener of listeners) listener();
 }
@@ -54,7 +54,7 @@ const SILENT = 0.0001;
 const KEPT_MAX = 200;
 const kept = new Map<string, AudioBuffer>();
 
-/** Where a wave stands after so many turns. */
+/** The value of a wave after so many periods. */
 const waves: Readonly<Record<Wave, (turns: number) => number>> = {
   sine: (turns) => Math.sin(2 * Math.PI * turns),
   triangle: (turns) => 1 - 4 * Math.abs((turns % 1) - 0.5),
@@ -62,7 +62,7 @@ const waves: Readonly<Record<Wave, (turns: number) => number>> = {
   sawtooth: (turns) => 2 * (turns % 1) - 1,
 };
 
-/** Worked out once and played as one piece: laying a wire for every note would keep the page waiting. */
+/** Rendered into one buffer and cached: an audio node for every note would block the page. */
 function soundOf(notes: readonly Note[]): AudioBuffer {
   const key = JSON.stringify(notes);
   const known = kept.get(key);
@@ -76,7 +76,7 @@ function soundOf(notes: readonly Note[]): AudioBuffer {
   return sound;
 }
 
-/** Rises at once and dies away. */
+/** Starts immediately and fades out. */
 function addNote(samples: Float32Array, { at, pitch, length, loudness, wave = 'sine' }: Note): void {
   const from = Math.round(at * RATE);
   const fall = Math.log(SILENT / loudness) / (length - RISE_S);
@@ -87,7 +87,7 @@ function addNote(samples: Float32Array, { at, pitch, length, loudness, wave = 's
   }
 }
 
-/** The notes of a bell, as many as the win deserves. */
+/** The notes of a bell, more of them for a larger win. */
 export const bells = [523, 587, 698, 784, 880, 1047, 1175];
 
 export const sounds = {
@@ -115,12 +115,12 @@ export const sounds = {
       { at: 0, pitch: 240, length: 0.05, loudness: 0.05, wave: 'sawtooth' },
       { at: 0.01, pitch: 900, length: 0.03, loudness: 0.02, wave: 'triangle' },
     ]),
-  /** The ball over a pocket, lower as it slows down. */
+  /** The ball at a pocket, lower as it slows down. */
   clack: (speed: number) => {
     const step = Math.round(speed * 8) / 8;
     play([{ at: 0, pitch: 700 + 900 * step, length: 0.03, loudness: 0.02 + 0.02 * step, wave: 'triangle' }]);
   },
-  /** A loss is silent but for the light going out. */
+  /** A loss plays only the sound of the light going out. */
   out: () => play([{ at: 0, pitch: 140, length: 0.18, loudness: 0.05, wave: 'triangle' }]),
   bang: () =>
     play([

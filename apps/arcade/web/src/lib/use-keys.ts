@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const typing = 'input, textarea, select, dialog[open] *';
 
-/** Keys of the whole page, for whoever plays without a pointer. A key that is held down counts once. */
+/** Keyboard shortcuts of the whole page, for play without a pointer. A key that is held down counts once. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       if (!act || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]'))
         return;
       if (target instanceof Element && target.matches(typing)) return;
-      // A button that has the focus does its own work when space is pressed.
+      // A focused button handles the space key itself.
       if (key === ' ' && target instanceof Element && target.matches('button, a, summary')) return;
       event.preventDefault();
       if (!repeat) act();

@@ -1,24 +1,24 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Something that moves on a canvas. It is asked for a frame only while it says that it still moves. */
+/** An animation on a canvas. Frames are requested only while it reports motion. */
 export type Scene = {
   resize(width: number, height: number): void;
-  /** What stands behind and never moves: painted once for each size, on a canvas of its own. */
+  /** The static background: painted once for each size, on its own canvas. */
   paintGround?(pen: CanvasRenderingContext2D): void;
-  /** Draws the moment; true while there is more to come. */
+  /** Draws the current frame; true while the animation continues. */
   draw(pen: CanvasRenderingContext2D, milliseconds: number): boolean;
 };
 
 export type Stage = {
   canvas: RefObject<HTMLCanvasElement | null>;
-  /** Where the ground is painted, for scenes that have one. */
+  /** The canvas of the background, for scenes that have one. */
   ground: RefObject<HTMLCanvasElement | null>;
   wake(): void;
 };
 
 const DENSITY_MAX = 2;
 
-/** Puts a scene on a canvas at the sharpness of the screen. While nothing moves, nothing runs. */
+/** Puts a scene on a canvas at the screen’s resolution. Without motion, no frame is requested. */
 export function useScene(scene: Scene): Stage {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ground = useRef<HTMLCanvasElement>(null);
@@ -40,7 +40,7 @@ export function useScene(scene: Scene): Stage {
     };
     waker.current = wake;
     const measure = () => {
-      // As it is laid out: a canvas that is only shown smaller for a while is drawn as large as it will be.
+      // By the layout size: a canvas that is only shown smaller for a while keeps its full resolution.
       const { clientWidth: width, clientHeight: height } = place;
       Object.assign(size, { width, height });
       fit(place, pen, size);
@@ -64,7 +64,7 @@ export function useScene(scene: Scene): Stage {
   return { canvas, ground, wake: () => waker.current() };
 }
 
-/** As many points as the screen has, and a pen that counts in the page's own. */
+/** Sets the canvas to the screen’s resolution, and scales the context to CSS pixels. */
 function fit(
   place: HTMLCanvasElement,
   pen: CanvasRenderingContext2D,
@@ -78,7 +78,7 @@ function fit(
 
 let wish: boolean | undefined;
 
-/** Whether the player wants things to stand still. It is asked many times a frame, and the browser looks at the whole page for an answer. */
+/** Whether the player prefers reduced motion. Cached: it is read many times a frame, and the query makes the browser update the style. */
 export function isStill(): boolean {
   if (wish === undefined) {
     const asked = matchMedia('(prefers-reduced-motion: reduce)');

@@ -2,34 +2,34 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
 import type { Play, PlayState } from '#web/play/play.ts';
 
-/** What a game that is decided at once does to show it. */
+/** The animation of a game whose round is decided immediately. */
 export type SpinStage = {
-  /** Something moves at once, while the arcade is still asked. */
+  /** Starts an animation immediately, while the request is in flight. */
   begin(): void;
-  /** The bet came to nothing. */
+  /** The bet failed. */
   giveUp(): void;
   /** Shows the whole round, and resolves when the player has seen it. */
   show(round: ShownRound): Promise<void>;
-  /** The player does not want to wait. */
+  /** Skips the animation. */
   skip(): void;
 };
 
 export type Spin = {
   phase: 'idle' | 'asking' | 'showing';
-  /** The round whose end stands on the stage. */
+  /** The round whose end is on the stage. */
   ended: ShownRound | undefined;
-  /** It is shown because nobody saw it when it was played. */
+  /** The round is shown because its player did not see it when it was played. */
   isAgain: boolean;
   press(bet: object | undefined): void;
   skip(): void;
 };
 
-/** The newest round of a page that has just come whose end its player has seen: what stands on the stage until the next one. */
+/** The newest round before the page load whose end the player has seen: it is on the stage until the next one. */
 export function lastSeen({ session, rounds }: PlayState): ShownRound | undefined {
   return rounds.find(({ id, view }) => view !== null && id !== session.unseen);
 }
 
-/** One press, one round: it is paid and decided, then shown; a press meanwhile shows the rest at once. Nothing repeats by itself. */
+/** One press, one round: it is paid and decided, then shown; a press meanwhile skips the animation. There is no automatic repeat. */
 export function useSpin(play: Play, stage: SpinStage): Spin {
   const [phase, setPhase] = useState<Spin['phase']>('idle');
   const [ended, setEnded] = useState<ShownRound>();
@@ -56,7 +56,7 @@ export function useSpin(play: Play, stage: SpinStage): Spin {
     latest.current.giveUp();
     setPhase('idle');
   };
-  /** What was played before this page came: a round whose end nobody saw, or one that is still on its way to being paid. */
+  /** A round from before the page load: one whose end was not seen, or one that is not paid yet. */
   const missed = useRef((): (() => void) | undefined => {
     const { session, rounds } = play.read();
     const [last] = rounds;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A desk, or a phone on its side; the style sheet asks the same. */
+/** A desktop, or a phone in landscape; the style sheet has the same condition. */
 const query = '(width >= 48rem), (orientation: landscape) and (height < 30rem)';
 
 export function useWide(): boolean {

@@ -7,15 +7,15 @@ import { tellParent } from '#web/lib/parent.ts';
 export type PlayState = {
   session: ShownSession;
   balance: MoneyText | null;
-  /** The round on the stage: the one that is on, or the last one. */
+  /** The round on the stage: the open one, or the last one. */
   round: ShownRound | null;
   rounds: readonly ShownRound[];
-  /** A wish is on its way. */
+  /** A request is in flight. */
   isBusy: boolean;
-  /** The line is slow and the wish is sent again. */
+  /** The connection is slow and the request is being retried. */
   isWaiting: boolean;
   trouble: string | null;
-  /** What is in the purse once the round on the stage has been shown; the balance does not tell before. */
+  /** The balance after the round on the stage has been shown; before that, the shown balance must not reveal the result. */
   due: MoneyText | null;
 };
 
@@ -24,18 +24,18 @@ export type Play = {
   listen(listener: () => void): () => void;
   key: string;
   /**
-   * `isShownLater`: the round is decided at once and shown bit by bit, so what it pays is not told until it was seen. `wish`: the key of a
-   * wish that may have been sent before.
+   * `isShownLater`: the round is decided immediately and animated, so its payout stays hidden until the end. `wish`: the idempotency key
+   * of a request that may have been sent before.
    */
   bet(bet: object, about?: { isShownLater?: boolean; wish?: string }): Promise<ShownRound | undefined>;
-  /** The player has seen how a round ended. */
+  /** Reports that the player has seen the end of a round. */
   saw(round: ShownRound): void;
-  /** Goes on with the round on the stage, or with another one of a table where several are on. */
+  /** Applies a step to the round on the stage, or to another open round of a table. */
   step(step: object, on?: ShownRound): Promise<ShownRound | undefined>;
-  /** Asks what became of a round, with what is in the purse since. */
+  /** Queries a round, with the balance after it. */
   look(id: string): Promise<void>;
   turnSeeds(clientSeed: string): Promise<Turned | undefined>;
-  /** Asks anew what is in the purse, and what became of a round that is not settled. */
+  /** Queries the balance, and the result of an unsettled round. */
   refresh(): Promise<void>;
   forgive(): void;
 };
@@ -44,7 +44,7 @@ const HISTORY = 20;
 const AGAIN_MS = 1500;
 const KEY = 'arcade-key';
 
-/** Begins with the ticket of the address, or goes on with what this tab has begun before. */
+/** Opens a session with the ticket in the address, or continues the session of this tab. */
 export async function openPlay(place: Location): Promise<Play> {
   const ticket = new URLSearchParams(place.hash.slice(1)).get('ticket');
   const kept = sessionStorage.getItem(KEY);
@@ -55,7 +55,7 @@ export async function openPlay(place: Location): Promise<Play> {
   return createPlay(key, session, balance);
 }
 
-/** A reload brings the same tab to the same game; another game in this tab begins anew. */
+/** A reload continues the game of the tab; another game in this tab opens a new session. */
 async function lookAgain(key: string, place: Location): Promise<Looked | undefined> {
   try {
     const session = await ask<Looked>('/api/session', { key });
@@ -74,7 +74,7 @@ type Desk = {
   key: string;
   read(): PlayState;
   change(part: Partial<PlayState>): void;
-  /** Wishes that are on their way: none is sent twice, and one does not keep another waiting. */
+  /** Requests in flight: none is sent twice, and none blocks another. */
   sent: Set<string>;
 };
 
@@ -100,7 +100,7 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
       state = { ...state, ...part };
       if (isTelling) return;
       isTelling = true;
-      // What changes in one moment is told once, and drawn once.
+      // Changes in one microtask notify the listeners once, and render once.
       queueMicrotask(() => {
         isTelling = false;
         for (const listener of listeners) listener();
@@ -123,7 +123,7 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
       const round = on ?? state.round;
       if (!round) return undefined;
       const taken = await insist(desk, `/api/rounds/${round.id}/steps`, { index: round.steps.length, step });
-      // Whoever was told no sees where the round really stands.
+      // After a refusal the round is read again.
       if (!taken) void look(desk, round.id);
       return taken;
     },
@@ -133,7 +133,7 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
   };
 }
 
-/** What is known of a round takes its place; one that nobody has settled yet is asked about until it is. */
+/** Stores the new state of a round; an unsettled round is polled until it is settled. */
 function take(desk: Desk, round: ShownRound): void {
   const { rounds, round: shown, session } = desk.read();
   const rest = rounds.filter(({ id }) => id !== round.id);
@@ -150,7 +150,7 @@ async function look(desk: Desk, id: string): Promise<void> {
   if (answer.balance !== null) desk.change({ balance: answer.balance });
 }
 
-/** Sends a wish until somebody answers: it counts once, so asking again is safe. */
+/** Retries a request until it is answered; the idempotency key makes that safe. */
 async function insist(
   desk: Desk,
   path: string,
@@ -177,12 +177,12 @@ async function insist(
   }
 }
 
-/** The balance as it was before the win came in. */
+/** The balance as it was before the win. */
 function beforeWin({ state, payout }: ShownRound, balance: MoneyText): MoneyText {
   return state === 'over' ? formatMoney(moneyOfUnits(parseMoney(balance) - parseMoney(payout))) : balance;
 }
 
-/** That the end was seen is kept, so that it is not shown once more; if nobody hears it, it is. */
+/** Reports that the end was seen, so that it is not shown again; if the report is lost, it is shown again. */
 function saw({ key, read, change }: Desk, { id }: ShownRound): void {
   const { due } = read();
   change({ due: null, ...(due === null ? {} : { balance: due }) });
@@ -229,7 +229,7 @@ export function usePlay(play: Play): PlayState {
   return useSyncExternalStore(play.listen, play.read);
 }
 
-/** One thing of it, for whoever has nothing to do with the rest. */
+/** One selected value of the state, so that a component renders only when that value changes. */
 export function usePlayPart<Part>(play: Play, part: (state: PlayState) => Part): Part {
   return useSyncExternalStore(play.listen, () => part(play.read()));
 }

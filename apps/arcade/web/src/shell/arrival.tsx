@@ -9,7 +9,7 @@ import { Coming, Stall } from './stall.tsx';
 
 const VerifyPage = lazy(async () => ({ default: (await import('#web/verify/verify-page.tsx')).VerifyPage }));
 
-/** Where a visitor comes in: at a game, or to check a round. */
+/** The entry page: opens a game, or the proof of a round. */
 export function Arrival({ place }: { place: Location }) {
   const [tries, setTries] = useState(0);
   const [, page, id] = place.pathname.split('/');
@@ -25,7 +25,7 @@ export function Arrival({ place }: { place: Location }) {
 
 type Outcome = { play: Play } | { failure: Trouble };
 
-/** Each try to open is one of these, so that nothing of a failed one stays. */
+/** A new instance for each try to open, so that no state of a failed one remains. */
 function Opening({ place, onAgain }: { place: Location; onAgain(): void }) {
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
@@ -51,7 +51,7 @@ function Opening({ place, onAgain }: { place: Location; onAgain(): void }) {
   return <Closed failure={outcome.failure} onAgain={onAgain} />;
 }
 
-/** The site that launched the game, as its address says; a game without a session knows it no other way. */
+/** The site that launched the game, from the address; without a session there is no other source. */
 function siteOf({ search, origin }: Location): string {
   const site = new URLSearchParams(search).get('site') ?? '';
   return URL.canParse(site) ? site : origin;

@@ -6,7 +6,7 @@ import { en } from '#web/words/en.ts';
 import { ReaderProvider, sayIn } from '#web/words/words.ts';
 import { FairPlay } from './fair-play.tsx';
 
-/** A game whose last round stands like this: only what is looked at is there. */
+/** A game with the given last round: only the properties under test are set. */
 function show(stands: RoundState | undefined): void {
   const seeds = { commitment: 'now', nextCommitment: 'next', clientSeed: 'own', nonce: 3 };
   const state = {
@@ -27,20 +27,20 @@ function show(stands: RoundState | undefined): void {
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: en.change });
 
 test.each(['over', 'void', undefined] as const)(
-  'where no round is open the seed can be changed: %s',
+  'the seed can be changed when no round is open: %s',
   (stands) => {
     show(stands);
     expect(button().disabled).toBe(false);
   },
 );
 
-test('whoever is in a round is told to finish it first', () => {
+test('a player with an open round is asked to finish it first', () => {
   show('playing');
   expect(button().disabled).toBe(true);
   expect(screen.getByText(en.changeOpen)).toBeTruthy();
 });
 
-test('a round that is decided and not settled is said to be open, and nothing is offered that would be refused', () => {
+test('a decided but unsettled round counts as open, and the refused action is not offered', () => {
   show('settling');
   expect(button().disabled).toBe(true);
   expect(screen.getByText(en.ROUND_OPEN)).toBeTruthy();

@@ -5,7 +5,7 @@ import type { ShownSession } from '#play/wire.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
 import { useReader } from '#web/words/words.ts';
 
-/** The seeds that decide the next round, and the way to change them. */
+/** The seeds of the next round, and the form to change them. */
 export function FairPlay({ play }: { play: Play }) {
   const state = usePlay(play);
   const { say, has } = useReader();
@@ -15,7 +15,7 @@ export function FairPlay({ play }: { play: Play }) {
   const field = useId();
   const { state: stands } = state.round ?? { state: 'over' };
   const isOn = stands === 'playing';
-  // One that is decided is open until the platform has heard of its end: the arcade would say no.
+  // A decided round is open until the platform has confirmed its end: the arcade would refuse the change.
   const isOpen = stands !== 'over' && stands !== 'void';
   const change = async () => {
     const turned = await play.turnSeeds(typed);
@@ -62,7 +62,7 @@ export function FairPlay({ play }: { play: Play }) {
   );
 }
 
-/** What decides the rounds of a shared table: everybody's, so there is nothing of one's own to change. */
+/** The chain of a shared table: it is common to all players, so there is nothing to change. */
 function FairTable({ chain }: { chain: NonNullable<ShownSession['chain']> }) {
   const { say } = useReader();
   return (

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-// Where the stars stand and where the tents do: fixed, so that the field is the same on every visit.
+// Fixed positions of stars and tents, so that the background is the same on every visit.
 const stars = Array.from({ length: 46 }, (_, index) => ({
   x: (index * 97 + 31) % 400,
   y: (index * 53 + (index % 7) * 11) % 170,

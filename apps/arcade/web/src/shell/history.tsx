@@ -6,7 +6,7 @@ import { useReader, type Say } from '#web/words/words.ts';
 
 type HistoryProps = { play: Play; onVerify(id: string): void };
 
-/** The last rounds at this game, each with a way to its proof. */
+/** The last rounds of this game, each with a link to its proof. */
 export function History({ play, onVerify }: HistoryProps) {
   const rounds = usePlayPart(play, (state) => state.rounds);
   const { say, language } = useReader();

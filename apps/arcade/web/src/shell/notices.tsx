@@ -6,7 +6,7 @@ import { isFramed, tellParent } from '#web/lib/parent.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
 import { useReader } from '#web/words/words.ts';
 
-/** What the player must know about the line, the wallet and the last wish; one at a time, the gravest first. */
+/** Notices about the connection, the wallet and the last request; one at a time, the most serious first. */
 export function Notices({ play }: { play: Play }) {
   const { say, has } = useReader();
   const isOnline = useOnline();

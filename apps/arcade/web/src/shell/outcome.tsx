@@ -5,14 +5,14 @@ import { sounds } from '#web/lib/sound.ts';
 import { useSay } from '#web/words/words.ts';
 
 type OutcomeProps = {
-  /** The round that has been shown to its end. */
+  /** The round whose end has been shown. */
   ended: ShownRound | undefined;
   isAgain: boolean;
-  /** What is going on while it has not. */
+  /** The text while it has not. */
   running: string;
 };
 
-/** What a round came to, as it is: less than the stake is no win, however it is dressed. */
+/** The result of a round: a payout below the stake is not presented as a win. */
 export function Outcome({ ended, isAgain, running }: OutcomeProps) {
   const say = useSay();
   const isWon = ended !== undefined && isMore(ended.payout, ended.stake);
@@ -35,13 +35,13 @@ function wordsOf({ payout, stake }: ShownRound, say: ReturnType<typeof useSay>):
   return isMore(stake, payout) ? say('partBack', { amount: showCash(payout) }) : say('stakeBack');
 }
 
-/** How many times its stake a round paid, rounded down; nothing to cheer about below one. */
+/** The multiple of the stake that a round paid, rounded down; below one there is no celebration. */
 function timesWon({ payout, stake }: ShownRound): number {
   const units = parseMoney(stake);
   return units === 0n ? 0 : Number(parseMoney(payout) / units);
 }
 
-/** Only what is more than the stake is cheered. */
+/** Only a payout above the stake is celebrated. */
 export function celebrate(scene: { cheer(times: number): void }, round: ShownRound): void {
   const times = timesWon(round);
   if (isMore(round.payout, round.stake)) {
@@ -53,7 +53,7 @@ export function celebrate(scene: { cheer(times: number): void }, round: ShownRou
 const BIG = 15;
 const HUGE = 50;
 
-/** A win that deserves to be seen from the next stall. It goes by itself and is in nobody's way. */
+/** The banner of a large win. It disappears by itself and blocks no control. */
 export function Cheer({ ended }: { ended: ShownRound | undefined }) {
   const say = useSay();
   const times = ended ? timesWon(ended) : 0;

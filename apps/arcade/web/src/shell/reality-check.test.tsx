@@ -22,7 +22,7 @@ const roundOf = (
   payout: money(payout),
 });
 
-/** A game that is being played: only what the check looks at is there. */
+/** A game in progress: only the properties under test are set. */
 function playing(seconds: number | null) {
   const listeners = new Set<() => void>();
   let rounds = [roundOf('before', '500', '0')];
@@ -52,7 +52,7 @@ function show(play: Play | undefined): void {
   render(<ReaderProvider value={reader}>{play && <RealityCheck play={play} />}</ReaderProvider>);
 }
 
-test('after the time the player chose it says how long it has been and what it came to, of this sitting alone', () => {
+test('the reality check shows duration and result of this session after the chosen time', () => {
   const { play, add } = playing(1800);
   show(play);
   add(roundOf('one', '10', '4'));
@@ -63,7 +63,7 @@ test('after the time the player chose it says how long it has been and what it c
   expect(screen.getByText(/₹20\.00.*₹29\.00/)).toBeTruthy();
 });
 
-test('who has not asked for it is left alone', () => {
+test('the reality check does not open without the player’s setting', () => {
   const { play } = playing(null);
   show(play);
   act(() => void vi.advanceTimersByTime(24 * 3600 * 1000));

@@ -8,10 +8,10 @@ import type { Play } from '#web/play/play.ts';
 import { useSay } from '#web/words/words.ts';
 import { Sheet } from './sheet.tsx';
 
-/** How long it has been since the game was opened, and what went in and came out in that time. */
+/** The time since the game was opened, and the stakes and payouts in that time. */
 type Look = { minutes: number; staked: MoneyText; paid: MoneyText };
 
-/** Every so often, as the player has chosen: a pause in which nothing moves, with what it came to so far. */
+/** At the interval that the player has chosen: a pause without motion that shows the result so far. */
 export function RealityCheck({ play }: { play: Play }) {
   const say = useSay();
   const [look, setLook] = useState<Look>();

@@ -2,15 +2,15 @@ import { useSay } from '#web/words/words.ts';
 
 export type ReturnRow = {
   name: string;
-  /** What comes back of one, the stake included. */
+  /** The payout for a stake of one, the stake included. */
   pays: string;
-  /** Of a hundred, in the long run. */
+  /** The return to player, in percent. */
   returns: string;
-  /** The most that a player may put on it. */
+  /** The highest stake. */
   most?: string;
 };
 
-/** Every bet of a game with what it pays, what comes back in the long run, and its limit. */
+/** Every bet of a game with its payout, its return to player, and its limit. */
 export function ReturnsTable({ rows }: { rows: readonly ReturnRow[] }) {
   const say = useSay();
   const hasMost = rows.some(({ most }) => most !== undefined);

@@ -1,7 +1,7 @@
 import type { GameName } from '@mela/rules/games/games';
 import type { Words } from '#web/words/en.ts';
 
-/** What the rules are called that titles of many names are played by. */
+/** The names of the rules, which titles with different names share. */
 export const ruleNames: Readonly<Record<GameName, keyof Words>> = {
   slot: 'nameSlot',
   cascade: 'nameCascade',

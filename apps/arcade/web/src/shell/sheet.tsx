@@ -6,7 +6,7 @@ import { useSay } from '#web/words/words.ts';
 
 type SheetProps = { title: string; onClose(): void; children: ReactNode };
 
-/** A sheet over the game: from below on phones, in the middle on desks. The browser's own dialog keeps the focus inside. */
+/** A sheet over the game: at the bottom on phones, in the middle on desktops. The native dialog keeps the focus inside. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -5,9 +5,9 @@ import { sounds } from '#web/lib/sound.ts';
 import { useSay } from '#web/words/words.ts';
 
 type StakeFieldProps = {
-  /** What it is called where a game has stakes of several kinds. */
+  /** The label, where a game has several kinds of stakes. */
   label?: string;
-  /** On a phone there is room for the field alone. */
+  /** A phone has space for the field only. */
   isShort?: boolean;
   session: Pick<ShownSession, 'betMin' | 'betMax'>;
   typed: string;
@@ -20,7 +20,7 @@ const small =
   'min-h-11 min-w-11 rounded-control border border-control px-2 text-sm font-semibold tabular-nums transition-colors ' +
   'hover:border-accent hover:bg-accent/10 disabled:opacity-50';
 
-/** How much is put in. */
+/** The input for the stake. */
 export function StakeField({ label, isShort = false, session, typed, isDisabled, onType }: StakeFieldProps) {
   const say = useSay();
   const [field, help] = [useId(), useId()];
@@ -81,7 +81,7 @@ export function StakeField({ label, isShort = false, session, typed, isDisabled,
   );
 }
 
-/** Stakes that are one tap away. */
+/** Preset stakes. */
 function Chips({ session, isDisabled, isShort, onType }: Omit<StakeFieldProps, 'typed'>) {
   const { betMin: min, betMax: max } = session;
   return (

@@ -18,7 +18,7 @@ type StakeLadderProps = {
   onStep(at: number): void;
 };
 
-/** An amount out of a few: less and more, and nothing to type. */
+/** A choice from a few amounts: less and more, without typing. */
 export function StakeLadder({ label, less, more, steps, at, isDisabled, help, onStep }: StakeLadderProps) {
   const amount = steps[at];
   const step = (to: number) => () => {

@@ -27,7 +27,7 @@ type GameProps = { play: Play };
 type Part = {
   rules: keyof Words;
   Game: ComponentType<GameProps>;
-  /** What it pays, in full. */
+  /** The full payout table. */
   Papers?: ComponentType<PapersProps>;
 };
 type PapersProps = { session: ShownSession };
@@ -35,7 +35,7 @@ type PapersProps = { session: ShownSession };
 const lazily = <Props,>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazy(async () => ({ default: await load() }));
 
-/** Each game is a part of its own, brought when it is played. */
+/** Each game is a chunk of its own, loaded when it is played. */
 const parts: Partial<Record<GameName, Part>> = {
   slot: {
     rules: 'slotRules',
@@ -85,10 +85,10 @@ const VerifyRound = lazy(async () => ({
   default: (await import('#web/verify/verify-round.tsx')).VerifyRound,
 }));
 
-/** One stall of the fair: the game, and around it what every game has. */
+/** The frame of every game: the game and its common controls. */
 export function Stall({ play }: { play: Play }) {
   const { say, language } = useReader();
-  // Alone, because a wish that is on its way changes neither.
+  // Selected separately, because a request in flight changes neither.
   const session = usePlayPart(play, (state) => state.session);
   const balance = usePlayPart(play, (state) => state.balance);
   const [drawer, setDrawer] = useState<Drawer>();
@@ -108,7 +108,7 @@ export function Stall({ play }: { play: Play }) {
   const open = useCallback(
     (next: Drawer) => {
       setDrawer(next);
-      // How far the pair has come is asked when somebody wants to know.
+      // The nonce of the pair is queried when the sheet opens.
       if (next === 'fair') void play.refresh();
     },
     [play],
@@ -156,12 +156,12 @@ export function Stall({ play }: { play: Play }) {
   );
 }
 
-/** What is told around a game does not draw the game anew: it hears for itself what concerns it. */
+/** Memoised: changes around the game do not render it; it subscribes to its own state. */
 const Played = memo(function Played({ Game, play }: GameProps & { Game: Part['Game'] }) {
   return <Game play={play} />;
 });
 
-/** The stage takes the colours of the title's own picture, so that two titles of one game are two places. */
+/** The stage uses the colours of the title’s picture, so that two titles of one game look different. */
 function litBy({
   light,
   glow,

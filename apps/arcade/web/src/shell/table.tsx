@@ -4,7 +4,7 @@ import { FairSky } from './fair-sky.tsx';
 type TableProps = { stage: ReactNode; controls: ReactNode; action: ReactNode };
 
 /**
- * The stage with its controls: below it on phones, beside it on desks and on phones that lie on their side. The one thing to do next never scrolls out of a phone's
+ * The stage with its controls: below it on phones, beside it on desktops and on phones in landscape. The main action never scrolls out of a phone's
  * reach.
  */
 export function Table({ stage, controls, action }: TableProps) {

@@ -16,7 +16,7 @@ export type Drawer = 'rules' | 'history' | 'fair';
 
 type TopBarProps = { name: string; balance: MoneyText | null; onOpen(drawer: Drawer): void };
 
-/** The name of the game, what is in the purse, and the ways to its papers. */
+/** The name of the game, the balance, and the links to its sheets. */
 export const TopBar = memo(function TopBar({ name, balance, onOpen }: TopBarProps) {
   const say = useSay();
   const isLoud = useSound();

@@ -13,14 +13,14 @@ import { useSay } from '#web/words/words.ts';
 import { ChipArt } from './chip.tsx';
 import { chips, type Cloth } from './use-cloth.ts';
 
-/** Six chips and three ways back in one row of the smallest phone. */
+/** Six chips and three undo buttons fit in one row of the smallest phone. */
 const small = 'max-sm:w-9 short:w-9';
 
 const cash = (rupees: number): string => showCash(formatMoney(parseMoney(String(rupees))));
 
 type RailProps = { cloth: Cloth; session: Pick<ShownSession, 'betMin' | 'betMax'> };
 
-/** What is at the player's hand: limits, chips, and the one press. */
+/** The player’s controls: limits, chips, and the bet button. */
 export function Rail({ cloth, session }: RailProps) {
   const { chip, canRepeat, acts } = cloth;
   return (
@@ -36,7 +36,7 @@ export function Rail({ cloth, session }: RailProps) {
 
 type ChipRackProps = Pick<Cloth, 'chip' | 'canRepeat' | 'acts'> & { hasLaid: boolean };
 
-/** Which chip a tap lays, and the ways back. A chip that is laid on others draws none of it. */
+/** The selected chip, and the undo buttons. Placing a chip does not render this. */
 const ChipRack = memo(function ChipRack({ chip, canRepeat, hasLaid, acts }: ChipRackProps) {
   const say = useSay();
   return (
@@ -71,7 +71,7 @@ const ChipRack = memo(function ChipRack({ chip, canRepeat, hasLaid, acts }: Chip
   );
 });
 
-/** The one press that bets; and, while bets are taken, the way back. */
+/** The bet button; and, while bets are taken, the cancel button. */
 function PlaceButton({ cloth, session }: RailProps) {
   const say = useSay();
   const isLow = cloth.laidSum > 0 && cloth.laidSum < Number(session.betMin);
@@ -105,7 +105,7 @@ function PlaceButton({ cloth, session }: RailProps) {
   );
 }
 
-/** What keeps the next chip off the cloth, and what is at stake. */
+/** The reason why the next chip is refused, and the total stake. */
 function ClothLine({ cloth, session }: RailProps) {
   const say = useSay();
   return (

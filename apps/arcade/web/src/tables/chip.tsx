@@ -12,13 +12,13 @@ const tones: Readonly<Record<number, string>> = {
 };
 const notches = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** So many rupees in as few letters as there is room for. */
+/** A number of rupees in as few characters as possible. */
 function shortRupees(rupees: number): string {
   if (rupees < 1000) return String(Number(rupees.toFixed(2)));
   return `${String(Math.floor(rupees / 100) / 10)}k`;
 }
 
-/** The largest chip that is not above an amount: a heap is drawn as that one. */
+/** The largest chip that is not above an amount: a stack is drawn as that chip. */
 function toneOf(rupees: number): string {
   const worth = Object.keys(tones)
     .map(Number)
@@ -67,7 +67,7 @@ export const ChipArt = memo(function ChipArt({ rupees }: ChipArtProps) {
 
 type HeapProps = { laid: number | undefined; bet: number | undefined };
 
-/** What lies on a spot: what is bet stands firm, what is only laid floats a little and glows. */
+/** The chips on a spot: placed bets are solid, chips that are not bet yet float and glow. */
 export function Heap({ laid, bet }: HeapProps) {
   if (laid === undefined && bet === undefined) return null;
   return (

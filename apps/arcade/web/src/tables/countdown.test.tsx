@@ -8,7 +8,7 @@ import type { SeenTable } from './use-table.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the seconds run down by the clock and bets close without another word of the arcade', () => {
+test('the countdown runs by the clock and bets close without another message', () => {
   const now = performance.timeOrigin + performance.now();
   const round = { id: 'one', number: 1, state: 'betting', startedAt: null, result: null } as const;
   const table: SeenTable = {

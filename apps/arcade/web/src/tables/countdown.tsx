@@ -6,7 +6,7 @@ type CountdownProps = { table: SeenTable | undefined; bettingMs: number };
 
 const RING = 2 * Math.PI * 20;
 
-/** How long bets are taken: a ring that empties by the arcade's clock, moved by the browser alone. */
+/** The remaining betting time: a ring that empties by the arcade’s clock, animated by the browser alone. */
 export function Countdown({ table, bettingMs }: CountdownProps) {
   const say = useSay();
   const [, turn] = useState(0);
@@ -37,7 +37,7 @@ export function Countdown({ table, bettingMs }: CountdownProps) {
 const leftOf = (table: SeenTable): number =>
   Math.max(0, (table.round?.bettingEndsAt ?? 0) - arcadeNow(table));
 
-/** One ring for each round: it begins where the round stands, and the browser does the rest. */
+/** One ring for each round: it starts at the elapsed time, and CSS animates the rest. */
 function Ring({ whole, left }: { whole: number; left: number }) {
   const [style] = useState(() => ringStyle(whole, left));
   return (

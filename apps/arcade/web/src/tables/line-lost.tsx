@@ -1,6 +1,6 @@
 import { useSay } from '#web/words/words.ts';
 
-/** The table is there, only the line to it is not; what was bet still counts. */
+/** The connection to the table is lost; placed bets still count. */
 export function LineLost({ isLost }: { isLost: boolean }) {
   const say = useSay();
   return isLost ? (

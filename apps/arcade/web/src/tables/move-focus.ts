@@ -7,7 +7,7 @@ const ways: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What lies aside of the way counts more than what lies along it, so that a row stays a row. */
+/** The distance across the direction counts more than the distance along it, so that the focus stays in its row. */
 const ASIDE = 3;
 
 const middleOf = (element: Element): { x: number; y: number } => {
@@ -15,7 +15,7 @@ const middleOf = (element: Element): { x: number; y: number } => {
   return { x: left + width / 2, y: top + height / 2 };
 };
 
-/** Arrow keys go from spot to spot as the cloth lies, whichever way it is turned. */
+/** Arrow keys move from spot to spot by their position on screen, in either orientation of the cloth. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const way = ways[event.key];
   const cloth = event.currentTarget.closest('main');

@@ -3,7 +3,7 @@ import { isMore, showCash } from '#web/lib/money.ts';
 import { useSay, type Say } from '#web/words/words.ts';
 import { sumOfMoney } from './own-bets.ts';
 
-/** What the bets of a round came to: a return below the stake is no win and is not called one. */
+/** The result of the bets of a round: a return below the stake is not presented as a win. */
 export function outcomeOf(bets: readonly ShownRound[]) {
   const ended = bets.filter(({ state }) => state === 'over' || state === 'settling');
   if (bets.length === 0 || ended.length < bets.length) return undefined;
@@ -17,12 +17,12 @@ type Outcome = NonNullable<ReturnType<typeof outcomeOf>>;
 
 type OutcomeLineProps = {
   bets: readonly ShownRound[];
-  /** What came before it is told until this round is on. */
+  /** The result of the previous round is shown until this round starts. */
   lastBets: readonly ShownRound[];
   isBetting: boolean;
 };
 
-/** One line about a player's own bets, once there is something to say. It stays to be read until the next round is on. */
+/** One line about the player’s own bets, once there is a result. It stays until the next round starts. */
 export function OutcomeLine({ bets, lastBets, isBetting }: OutcomeLineProps) {
   const say = useSay();
   const isLast = isBetting && bets.length === 0;

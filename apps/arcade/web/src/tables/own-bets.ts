@@ -11,14 +11,14 @@ const counts = ({ state }: ShownRound): boolean => state !== 'void' && state !==
 
 const byAge = (one: ShownRound, other: ShownRound): number => one.madeAt - other.madeAt;
 
-/** A player's bets on the round that is on at the table, in the order they were made. */
+/** The player’s bets on the current round, in the order they were placed. */
 export function ownBets(rounds: readonly ShownRound[], id: string | undefined): ShownRound[] {
   return id === undefined
     ? []
     : rounds.filter((round) => counts(round) && tableRoundOf(round) === id).toSorted(byAge);
 }
 
-/** The bets of the last round that a player took part in before this one. */
+/** The bets of the last round before this one in which the player took part. */
 export function lastBets(rounds: readonly ShownRound[], id: string | undefined): ShownRound[] {
   const past = rounds.filter((round) => counts(round) && tableRoundOf(round) !== id).toSorted(byAge);
   const last = past.at(-1);
@@ -29,7 +29,7 @@ export function sumOfMoney(amounts: readonly MoneyText[]): MoneyText {
   return formatMoney(moneyOfUnits(amounts.reduce((sum, amount) => sum + parseMoney(amount), 0n)));
 }
 
-/** What a bet laid on which spot, in rupees. */
+/** The stakes of a bet by spot, in rupees. */
 export function stakesIn(bets: readonly ShownRound[]): Map<string, number> {
   const laid = new Map<string, number>();
   for (const { bet } of bets) {
@@ -41,7 +41,7 @@ export function stakesIn(bets: readonly ShownRound[]): Map<string, number> {
   return laid;
 }
 
-/** What became of the bets is asked as soon as the round is over: then, and not before, there is something to know. */
+/** Queries the results of the bets as soon as the round is over, and not before. */
 export function useOutcome(play: Play, table: SeenTable | undefined): void {
   const isOver = table?.round?.state === 'over' || table?.round?.state === 'void';
   const id = table?.round?.id;

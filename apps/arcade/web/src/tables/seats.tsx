@@ -6,7 +6,7 @@ const SEATS_SHOWN = 8;
 
 type SeatsProps = { title: string; seats: readonly TableSeat[] };
 
-/** Who else is on this round, and what became of them. Real players alone; a table without any says nothing. */
+/** The other players of this round, and their results. Real players only; empty if there are none. */
 export function Seats({ title, seats }: SeatsProps) {
   const say = useSay();
   if (seats.length === 0) return null;
@@ -15,7 +15,7 @@ export function Seats({ title, seats }: SeatsProps) {
       <h2 className="text-sm font-semibold">{title}</h2>
       <ul className="grid gap-1 text-sm tabular-nums">
         {seats.slice(0, SEATS_SHOWN).map((seat, index) => (
-          // Seats are taken in order and never change places within a round.
+          // Seats are appended and keep their order within a round, so the index is a stable key.
           <li
             key={`${index} ${seat.name}`}
             data-won={seat.payout !== null && isMore(seat.payout, seat.stake)}

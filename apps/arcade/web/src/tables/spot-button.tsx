@@ -8,12 +8,12 @@ import type { Spots } from './use-cloth.ts';
 
 type SpotButtonProps = {
   spot: string;
-  /** What it is called and what it pays, in words. */
+  /** The name of the spot and its payout, as text. */
   label: string;
   cloth: Spots;
   isWon?: boolean | undefined;
   className: string;
-  /** Where its chips lie, and how large. */
+  /** Position and size of its chips. */
   heapClass: string;
   style?: CSSProperties | undefined;
   'data-tone'?: string | undefined;
@@ -24,7 +24,7 @@ const look =
   'relative touch-manipulation transition-colors select-none focus-visible:z-10 ' +
   'data-[won=true]:bg-lamp/30 data-[won=true]:shadow-[inset_0_0_0_2px_var(--color-lamp)]';
 
-/** A place on the cloth: a tap lays a chip on it. */
+/** A spot on the cloth: a tap places a chip on it. */
 export function SpotButton(props: SpotButtonProps) {
   const { spot, label, cloth, isWon, className, heapClass, style, children } = props;
   const say = useSay();

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 type TableStallProps = {
-  /** Where it happens: cards, wheel. */
+  /** The stage: cards, wheel. */
   stage: ReactNode;
-  /** Where bets lie. */
+  /** The cloth. */
   cloth: ReactNode;
-  /** Chips, limits, the one press. */
+  /** Chips, limits, the bet button. */
   rail: ReactNode;
-  /** Beside it where there is room, below where there is none. */
+  /** Beside it on wide screens, below it on narrow ones. */
   side: ReactNode;
 };
 
 /**
- * A table seen from a chair: the stage above, the cloth before it, the rail at the hand. On wide screens stage and cloth lie side by
+ * The layout of a table: the stage above, the cloth below it, the rail at the bottom. On wide screens stage and cloth are side by
  * side. The rail never scrolls out of reach.
  */
 export function TableStall({ stage, cloth, rail, side }: TableStallProps) {

@@ -8,22 +8,22 @@ import { usePlay, type Play } from '#web/play/play.ts';
 import { lastBets, ownBets, stakesIn, useOutcome } from './own-bets.ts';
 import { useTakesBets, type SeenTable } from './use-table.ts';
 
-/** One chip that lies on the cloth and was not bet yet. */
+/** One chip on the cloth that is not bet yet. */
 type Chip = { spot: string; rupees: number };
 
-/** Why a chip was not laid. */
+/** The reason why a chip was refused. */
 type Refusal = 'spot' | 'table';
 
-/** What lies where, and how more is laid: the same for as long as nothing of it changes, so that a cloth is not drawn with every second. */
+/** The chips by spot, and how to place more: stable references while nothing changes, so that the cloth does not render every second. */
 export type Spots = {
   /** Chips that are not bet yet, by spot. */
   laid: ReadonlyMap<string, number>;
-  /** Chips that are bet on this round. */
+  /** Chips of placed bets on this round. */
   bet: ReadonlyMap<string, number>;
   lay(spot: string): void;
 };
 
-/** What can be done at the rail: the same functions for as long as the table is there. */
+/** The actions of the rail: stable functions for the lifetime of the table. */
 type Acts = {
   choose(chip: number): void;
   undo(): void;
@@ -38,12 +38,12 @@ export type Cloth = {
   acts: Acts;
   isOpen: boolean;
   isBusy: boolean;
-  /** What one tap lays. */
+  /** The chip that a tap places. */
   chip: number;
   laidSum: number;
   betSum: number;
   bets: readonly ShownRound[];
-  /** Those of the last round that the player took part in. */
+  /** The bets of the last round in which the player took part. */
   lastBets: readonly ShownRound[];
   refusal: Refusal | undefined;
   canRepeat: boolean;
@@ -91,7 +91,7 @@ function useActs(acts: Acts): Acts {
 
 type Bounds = { bet: ReadonlyMap<string, number>; most: MoneyText; timesOf(spot: string): Times };
 
-/** Why so many chips are too many for a spot, or for the round with what is bet on it already. */
+/** The reason why these chips exceed the limit of a spot, or of the round with the placed bets. */
 function refusalOf(wanted: ReadonlyMap<string, number>, { bet, most, timesOf }: Bounds): Refusal | undefined {
   const isOver = [...wanted].some(
     ([spot, rupees]) => rupees + (bet.get(spot) ?? 0) > rupeesOf(formatMoney(spotMaxOf(timesOf(spot)))),
@@ -102,7 +102,7 @@ function refusalOf(wanted: ReadonlyMap<string, number>, { bet, most, timesOf }: 
 
 type ClothOrder = { play: Play; table: SeenTable | undefined; timesOf(spot: string): Times };
 
-/** The cloth of a table: chips are laid and taken up freely, and bet with one press. Nothing is bet without it. */
+/** The cloth of a table: chips are placed and removed freely, and bet with one press. Nothing is bet without it. */
 export function useCloth({ play, table, timesOf }: ClothOrder): Cloth {
   const { session, rounds, isBusy } = usePlay(play);
   const [chip, setChip] = useState<number>(chips[0]);
@@ -135,7 +135,7 @@ export function useCloth({ play, table, timesOf }: ClothOrder): Cloth {
       [...laid].map(([spot, rupees]) => [spot, formatMoney(parseMoney(String(rupees)))]),
     );
     const placed = await play.bet({ stakes });
-    // What was refused stays on the cloth, so that nothing has to be laid again.
+    // Refused chips stay on the cloth, so that the player need not place them again.
     if (placed && placed.state !== 'void') setPending([]);
   };
 

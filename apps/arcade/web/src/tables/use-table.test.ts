@@ -5,7 +5,7 @@ import { follow } from './use-table.ts';
 
 const stake = formatMoney(parseMoney('10'));
 
-/** As it comes off the line: nothing of it is what came before. */
+/** A message as parsed: it shares no references with the one before. */
 const said = (now: number, part: Partial<TableView> = {}): TableView => ({
   now,
   pace: 1,
@@ -16,13 +16,13 @@ const said = (now: number, part: Partial<TableView> = {}): TableView => ({
   ...part,
 });
 
-test('a table that says the same again is the same table, so that nothing is drawn for it', () => {
+test('an unchanged table keeps its reference, so that nothing renders', () => {
   const first = follow(undefined, said(1000), 1000);
   expect(follow(first, said(2000), 2000)).toBe(first);
   expect(follow(first, said(2000), 2010)).toBe(first);
 });
 
-test('of a table on which one thing changed the rest is what it was', () => {
+test('unchanged parts of a table keep their references', () => {
   const first = follow(undefined, said(1000), 1000);
   const next = follow(first, said(2000, { spots: { ANDAR: stake, BAHAR: stake } }), 2000);
   expect(next.spots).toEqual({ ANDAR: stake, BAHAR: stake });
@@ -31,7 +31,7 @@ test('of a table on which one thing changed the rest is what it was', () => {
   expect(next.marks).toBe(first.marks);
 });
 
-test('within a round the word that was quickest on its way says what time the arcade has', () => {
+test('the fastest message of a round determines the clock offset', () => {
   const slow = follow(undefined, said(1000), 1300);
   expect(slow.ahead).toBe(-300);
   const quick = follow(slow, said(2000), 2005);
@@ -39,7 +39,7 @@ test('within a round the word that was quickest on its way says what time the ar
   expect(follow(quick, said(3000), 3400)).toBe(quick);
 });
 
-test('a new round takes the time anew, so that a clock that was set does not stay wrong', () => {
+test('a new round measures the clock offset again, so that a changed clock does not stay wrong', () => {
   const first = follow(undefined, said(1000), 1000);
   const { round } = said(0);
   const next = follow(first, said(2000, { round: round && { ...round, id: 'two' } }), 2500);

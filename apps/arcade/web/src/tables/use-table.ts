@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { TableView } from '#tables/table-view.ts';
 
 export type SeenTable = TableView & {
-  /** How far the page's clock is behind the arcade's. */
+  /** The offset of the page’s clock behind the arcade’s. */
   ahead: number;
 };
 
 const AGAIN_MS = 1500;
-/** The arcade says something every second; a line that is silent for longer is cut and laid anew. */
+/** The arcade sends a message every second; after a longer silence the page reconnects. */
 const SILENCE_MS = 4000;
 
-/** The line to the table. It is laid again by itself, and whoever looks learns whether it stands. */
+/** The socket to the table. It reconnects by itself, and reports whether it is connected. */
 export function useTable(key: string): { table: SeenTable | undefined; isLost: boolean } {
   const [table, setTable] = useState<SeenTable>();
   const [isLost, setIsLost] = useState(false);
@@ -53,14 +53,14 @@ export function useTable(key: string): { table: SeenTable | undefined; isLost: b
   return { table, isLost };
 }
 
-/** Clocks that are nearer than this to what is known are left as they are. */
+/** A smaller change of the clock offset is ignored. */
 const CLOCK_MS = 20;
 
-/** What the arcade said last. Whatever of it is as before is the same thing as before, so that nobody draws it for nothing. */
+/** The latest message. Unchanged parts keep their references, so that they do not render. */
 export function follow(before: SeenTable | undefined, view: TableView, heardAt: number): SeenTable {
   const measured = view.now - heardAt;
   if (!before) return { ...view, ahead: measured };
-  // A word that was long on its way makes the arcade's clock seem slow: within a round the quickest is believed.
+  // A slow message makes the arcade’s clock seem late: within a round the fastest message counts.
   const ahead = view.round?.id === before.round?.id ? Math.max(measured, before.ahead) : measured;
   const next = {
     ...view,
@@ -83,19 +83,19 @@ function sameOr<Part>(before: Part, next: Part): Part {
   return JSON.stringify(before) === JSON.stringify(next) ? before : next;
 }
 
-/** The page's own clock, which nobody can turn while it is open. */
+/** The page’s monotonic clock, which cannot be set while it is open. */
 const nowHere = (): number => performance.timeOrigin + performance.now();
 
-/** What the arcade's clock says now. */
+/** The current time of the arcade’s clock. */
 export const arcadeNow = ({ ahead }: SeenTable): number => nowHere() + ahead;
 
-/** How long a round has been running, in time of an unhurried arcade. */
+/** The elapsed time of a round, at normal speed. */
 export function runningMsOf(table: SeenTable): number {
   const startedAt = table.round?.startedAt ?? null;
   return startedAt === null ? 0 : Math.max(0, (arcadeNow(table) - startedAt) * table.pace);
 }
 
-/** Whether bets are taken, for whoever shows it: that ends by the clock, without a word of the arcade. */
+/** Whether bets are taken, as state: it ends by the clock, without a message of the arcade. */
 export function useTakesBets(table: SeenTable | undefined): boolean {
   const [, turn] = useState(0);
   const isOpen = takesBets(table);
@@ -108,7 +108,7 @@ export function useTakesBets(table: SeenTable | undefined): boolean {
   return isOpen;
 }
 
-/** Whether the arcade still takes bets on the round that is on. */
+/** Whether the arcade still takes bets on the current round. */
 export function takesBets(table: SeenTable | undefined): boolean {
   return table?.round?.state === 'betting' && arcadeNow(table) < table.round.bettingEndsAt;
 }

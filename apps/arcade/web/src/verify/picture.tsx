@@ -6,7 +6,7 @@ type PictureProps = { view: unknown; gameCode: string };
 const lazily = (load: () => Promise<ComponentType<PictureProps>>): ComponentType<PictureProps> =>
   lazy(async () => ({ default: await load() }));
 
-/** How a game shows what a round came to; brought with the proof of that game alone. */
+/** The picture of a game’s result; loaded only with the proof of that game. */
 const pictures: Partial<Record<GameName, ComponentType<PictureProps>>> = {
   'andar-bahar': lazily(async () => (await import('#web/games/andar-bahar/picture.tsx')).AndarBaharPicture),
   crash: lazily(async () => (await import('#web/games/crash/picture.tsx')).CrashPicture),
@@ -17,7 +17,7 @@ const pictures: Partial<Record<GameName, ComponentType<PictureProps>>> = {
   'teen-patti': lazily(async () => (await import('#web/games/teen-patti/picture.tsx')).TeenPattiPicture),
 };
 
-/** What the browser has worked out, as the table showed it. */
+/** The result that the browser computed, drawn as the table showed it. */
 export function Picture({ game, ...shown }: PictureProps & { game: GameName }) {
   const Shown = pictures[game];
   return Shown ? (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSay } from '#web/words/words.ts';
 import { VerifyRound } from './verify-round.tsx';
 
-/** The proof of a round on a page of its own, where betting records lead. */
+/** The proof of a round on its own page, which betting records link to. */
 export function VerifyPage({ id }: { id: string | undefined }) {
   const say = useSay();
   const title = say('verifyTitle');

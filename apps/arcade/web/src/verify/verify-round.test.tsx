@@ -47,7 +47,7 @@ const reader: Reader = {
   has: (code): code is keyof typeof en => Object.hasOwn(en, code),
 };
 
-/** The wire is replaced; everything else is what a browser runs. */
+/** The test replaces fetch; all other code is what a browser runs. */
 function show(shown: ShownRound): void {
   vi.stubGlobal('fetch', async () => Response.json({ round: shown }));
   render(
@@ -58,14 +58,14 @@ function show(shown: ShownRound): void {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('a round whose seed is shown is worked out again in the browser and found as it was', async () => {
+test('a round with a revealed seed is recomputed in the browser and confirmed', async () => {
   show(round);
   expect(await screen.findByText(en.hashRight)).toBeTruthy();
   expect(screen.getByText(en.sameResult)).toBeTruthy();
   expect(screen.getByText(/below 10000/)).toBeTruthy();
 });
 
-test('a seed that is not the promised one, and a result that does not follow from it, are called so', async () => {
+test('a seed that differs from its hash, and a result that does not follow from it, are reported', async () => {
   const otherSeed = 'cd'.repeat(32);
   show({
     ...round,
@@ -76,7 +76,7 @@ test('a seed that is not the promised one, and a result that does not follow fro
   expect(screen.getByText(en.otherResult)).toBeTruthy();
 });
 
-test('before the seed is shown there is its hash, and the way to see it', async () => {
+test('the hash and the way to reveal the seed are shown before the seed is public', async () => {
   show({ ...round, proof: { ...proof, serverSeed: null } });
   expect(await screen.findByText(en.verifyHidden)).toBeTruthy();
   expect(screen.queryByText(en.sameResult)).toBeNull();

@@ -10,7 +10,7 @@ import { Fact } from '#web/shell/fair-play.tsx';
 import { useReader, useSay } from '#web/words/words.ts';
 import { Picture } from './picture.tsx';
 
-/** Asks for a round and works it out again, here. */
+/** Loads a round and recomputes it in the browser. */
 export function VerifyRound({ id }: { id: string }) {
   const { say } = useReader();
   const [found, setFound] = useState<ShownRound | Trouble>();
@@ -38,7 +38,7 @@ type Worked = {
   blocks: readonly string[];
 };
 
-/** The same rules, the same seeds: whatever comes out here is what must have come out there. */
+/** The same rules and seeds: the result here must equal the stored one. */
 export function workOut(
   round: Pick<ShownRound, 'game' | 'bet' | 'steps' | 'view' | 'payout'>,
   proof: Proof,
@@ -57,7 +57,7 @@ export function workOut(
   return { view: played.view, payout, isSame, taken, blocks };
 }
 
-/** All that is needed is shown, or nothing. */
+/** The complete proof, or undefined while a part is secret. */
 export function wholeProof(proof: ShownProof): Proof | undefined {
   if (proof.kind === 'seed') {
     const { serverSeed, clientSeed, nonce } = proof;
@@ -154,7 +154,7 @@ function Numbers({ taken }: { taken: readonly Taken[] }) {
       <h3 className="text-sm font-semibold">{say('numbers')}</h3>
       <ol className="grid gap-0.5 text-xs text-muted tabular-nums">
         {taken.slice(0, NUMBERS_SHOWN).map(({ value, bound, isRejected }, index) => (
-          // The numbers of a round never change places.
+          // The numbers of a round keep their order, so the index is a stable key.
           <li key={`${index} ${value}`}>
             {isRejected
               ? say('numberRejected', { value })

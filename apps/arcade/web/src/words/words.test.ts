@@ -4,7 +4,7 @@ import { hi } from './hi.ts';
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
 
-test('Hindi fills in what English fills in, and is written in Devanagari (STATE-4)', () => {
+test('Hindi has the placeholders of English, and is written in Devanagari (STATE-4)', () => {
   for (const [key, text] of Object.entries(en)) {
     const said = Object.entries(hi).find(([name]) => name === key)?.[1] ?? '';
     expect(placeholders(said), key).toEqual(placeholders(text));

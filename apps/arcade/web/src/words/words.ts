@@ -4,7 +4,7 @@ import type { Words } from './en.ts';
 
 export type Say = (key: keyof Words, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Words of a language, fetched when it is known; with what is known filled in. */
+/** The texts of a language, loaded once it is known; placeholders are filled in. */
 export async function bringWords(language: Language): Promise<Reader> {
   const words = language === 'HI' ? (await import('./hi.ts')).hi : (await import('./en.ts')).en;
   return { language, say: sayIn(words), has: (code): code is keyof Words => Object.hasOwn(words, code) };

@@ -10,25 +10,25 @@ import {
 import { ONCE } from '#games/pay.ts';
 import { once, type Moments } from './moments.ts';
 
-// Where a symbol stands does not matter, only how many there are: a board is six counts. Filling it cell by cell, the value of a board that is
-// partly filled is the mean over the symbol that comes next, which makes 230,230 counts and six ways on from each.
+// Only the count of each symbol matters, not its position: a board is six counts. A board is filled cell by cell, and the value of a
+// partly filled board is the mean over the next symbol, which makes 230,230 boards with six successors each.
 
 const CELLS = CASCADE_COLUMNS * CASCADE_ROWS;
 const SYMBOLS = cascadeWeights.length;
 const BASE = CELLS + 1;
-/** How likely each symbol is in a cell. */
+/** The probability of each symbol in a cell. */
 const shares = Float64Array.from(cascadeWeights, (weight) => weight / 100);
-/** From this cascade on the factor stays the same, and so does the value of a board. */
+/** From this cascade on the factor is constant, and so is the value of a board. */
 const STEADY = 4;
 
 type Space = {
-  /** For each board that is not full, by rising number of cells: the six boards that one more cell makes of it. */
+  /** The six successors of each board that is not full, ordered by the number of cells. */
   next: Int32Array;
   partial: number;
   full: readonly Board[];
 };
 
-/** What a full board pays, before the factor and in stakes, and the board that is left of it. */
+/** The payout of a full board in stakes, before the factor, and the board that remains. */
 type Board = { at: number; pay: number; left: number };
 
 const cascadeSpace = once((): Space => {
@@ -66,7 +66,7 @@ function sizeOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The mean over all ways to fill a board, for every board, from what each full board is worth. */
+/** The mean over all ways to fill a board, for every board, from the value of each full board. */
 function meansOf({ next, partial, full }: Space, worth: (board: Board) => number): Float64Array {
   const values = new Float64Array(partial + full.length);
   for (const board of full) values[board.at] = worth(board);
@@ -79,7 +79,7 @@ function meansOf({ next, partial, full }: Space, worth: (board: Board) => number
   return values;
 }
 
-/** The value of an empty board before the first cascade, where each cascade's values follow from those of the next. */
+/** The value of an empty board before the first cascade; the values of each cascade follow from those of the next. */
 function unroll(
   space: Space,
   worth: (board: Board, cascade: number, after: Float64Array) => number,
@@ -98,7 +98,7 @@ function unroll(
   return values;
 }
 
-/** Without the cap; `hits` is how often a round pays anything. */
+/** Without the cap; `hits` is the share of rounds that pay. */
 export const cascadeReturn = once((): Moments & { hits: number } => {
   const space = cascadeSpace();
   const pays = ({ pay }: Board, cascade: number): number => pay * factorOf(cascade);
@@ -116,12 +116,12 @@ export const cascadeReturn = once((): Moments & { hits: number } => {
   return { mean, sd: Math.sqrt((squares[0]?.[0] ?? 0) - mean ** 2), hits };
 });
 
-/** The cap takes less than this of the return; as for the slot, by E[e^(s(X - cap))] / (s e) for any s > 0. */
+/** An upper bound of the cap’s effect on the return; as for the slot, by E[e^(s(X - cap))] / (s e) for any s > 0. */
 export function cascadeCapBound(): number {
   const space = cascadeSpace();
   const cap = cascadeTimesMax / ONCE;
   const bounds = [0.005, 0.01, 0.015, 0.02].map((s) => {
-    // Worked out as E[e^(sX) - 1], which is 0 for a board that pays nothing and grows from there.
+    // Computed as E[e^(sX) - 1], which is 0 for a board that pays nothing.
     const [grown] = unroll(space, ({ pay, left }, cascade, after) =>
       pay === 0 ? 0 : Math.expm1(s * pay * factorOf(cascade)) * (1 + (after[left] ?? 0)) + (after[left] ?? 0),
     );

@@ -1,12 +1,12 @@
-/** How a bet may end: what it gives back in ten-thousandths of its stake, and in how many of all equally likely cases. */
+/** A result of a bet: its return in ten-thousandths of the stake, and its number of equally likely cases. */
 export type Ending = { times: number; cases: bigint };
 
-/** Mean and standard deviation of what comes back for one unit staked; `fraction` where the mean is known as one. */
+/** Mean and standard deviation of the return for one unit staked; `fraction` where the mean is known as one. */
 export type Moments = { mean: number; sd: number; fraction?: string };
 
 const SCALE = 10n ** 18n;
 
-/** From all endings that give something back, counted out of all cases. Cases that are missing give nothing. */
+/** From all results with a return, counted out of all cases. The other cases return nothing. */
 export function momentsOf(cases: bigint, endings: readonly Ending[]): Moments {
   let first = 0n;
   let second = 0n;
@@ -40,7 +40,7 @@ export function choose(from: number, count: number): bigint {
   return ways;
 }
 
-/** What takes a second to work out is worked out once. */
+/** A lazy value: computed once, because it takes a second. */
 export function once<Value>(workOut: () => Value): () => Value {
   let known: { value: Value } | undefined;
   return () => (known ??= { value: workOut() }).value;

@@ -15,7 +15,7 @@ const ROUNDS = 200_000;
 const patience = { timeout: 120_000 };
 
 test.each(['slot', 'cascade'] as const)(
-  '%s: 200,000 rounds lie where 999 of 1,000 tries do',
+  '%s: the mean of 200,000 rounds is in the interval of 99.9 per cent',
   patience,
   (name) => {
     const outside = simulate(gameTrials[name](), ROUNDS, hashOf(`mela ${name}`)).filter(
@@ -46,7 +46,7 @@ test(
     expect(Math.max(...pays.map(([pay]) => pay)) / LINES).toBe(104.45);
     const hits = pays.reduce((sum, [pay, count]) => (pay > 0 ? sum + count : sum), 0);
     expect(hits / STOPS ** 5).toBeCloseTo(0.354366, 6);
-    // What the cycle counted is what the game pays.
+    // The pay counted over the cycle equals the pay of the game.
     const random = seededRandom('stops');
     for (let spin = 0; spin < 2000; spin++) {
       const { pay, scatters } = judgeStops(
@@ -65,7 +65,7 @@ test('the cascade returns 0.959741 and pays in 44 of 100 rounds', patience, () =
   expect(hits).toBeCloseTo(0.4406, 4);
 });
 
-test('what is published of both is what was worked out', patience, () => {
+test('the published returns of both equal the computed ones', patience, () => {
   const worked = [slotReturn().mean, cascadeReturn().mean].map((mean) =>
     (Math.floor(mean * 10_000) / 100).toFixed(2),
   );

@@ -34,17 +34,17 @@ const ROUNDS = 200_000;
 const patience = { timeout: 120_000 };
 const names = Object.keys(games)
   .filter(isGameName)
-  // The two with reels are in a file of their own.
+  // The two games with reels have their own file.
   .filter((name) => name !== 'slot' && name !== 'cascade');
 
-test.each(names)('%s: 200,000 rounds lie where 999 of 1,000 tries do', patience, (name) => {
+test.each(names)('%s: the mean of 200,000 rounds is in the interval of 99.9 per cent', patience, (name) => {
   const outside = simulate(gameTrials[name](), ROUNDS, hashOf(`mela ${name}`)).filter(
     ({ isInside }) => !isInside,
   );
   expect(outside).toEqual([]);
 });
 
-test('a return that is one part in fifty off would be noticed', patience, () => {
+test('a return that is off by 2 % would fail', patience, () => {
   const { bets, open } = gameTrials.dice();
   const wrong = bets
     .slice(0, 1)
@@ -53,7 +53,7 @@ test('a return that is one part in fifty off would be noticed', patience, () => 
 });
 
 test(
-  'Teen Patti against the house is counted over every deal, and queen, six, four is where to play',
+  'Teen Patti against the house is computed over every deal, and queen, six, four is the lowest hand to play',
   patience,
   () => {
     const counted = teenPattiReturn();
@@ -73,7 +73,7 @@ test(
   },
 );
 
-/** The mean of every bet there is, by the name it is published under. */
+/** The mean of every bet, by its published name. */
 const everyBet: Readonly<
   Record<
     Exclude<GameName, 'slot' | 'cascade'>,
@@ -126,12 +126,12 @@ function bombMean(fish: readonly SmallFish[]): number {
   return sum / (ROLLS * BOMB_BULLETS);
 }
 
-/** Rounded down to hundredths of a per cent; what is short by less than a billionth counts as reached. */
+/** Rounded down to hundredths of a per cent; a difference below a billionth is ignored. */
 function percentOf(mean: number): string {
   return (Math.floor((mean + 1e-9) * 10_000) / 100).toFixed(2);
 }
 
-test.each(names)('what is published of %s is what is worked out over all its bets', patience, (name) => {
+test.each(names)('the published return of %s equals the computed one over all its bets', patience, (name) => {
   const workedOut = everyBet[name]().map(([bet, means]) => {
     const least = means.reduce((a, b) => Math.min(a, b));
     const most = means.reduce((a, b) => Math.max(a, b));

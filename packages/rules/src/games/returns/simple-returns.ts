@@ -16,19 +16,19 @@ import { ONCE } from '#games/pay.ts';
 import { POCKETS, rouletteReturnsOf, rouletteSpots } from '#games/roulette.ts';
 import { choose, momentsOf, type Ending, type Moments } from './moments.ts';
 
-// Games whose cases can be counted on paper.
+// Games whose cases can be counted directly.
 
 export function diceMoments(bet: DiceBet): Moments {
   return momentsOf(10_000n, [{ times: diceTimesOf(bet), cases: BigInt(winningRollsOf(bet)) }]);
 }
 
-/** Of all sets of tiles that might be opened, those without a mine. */
+/** Of all sets of opened tiles, those without a mine. */
 export function minesMoments(mines: number, opened: number): Moments {
   const cases = choose(TILES - mines, opened);
   return momentsOf(choose(TILES, opened), [{ times: minesTimesOf(mines, opened), cases }]);
 }
 
-/** Of the 2^52 numbers that a hash may begin with, those that fly at least so far: 97/x of them, rounded down. */
+/** Of the 2^52 possible starts of a hash, those that reach at least this height: 97/x of them, rounded down. */
 export function crashMoments(outAt: Hundredths): Moments {
   const cases = 2n ** 52n;
   return momentsOf(cases, [{ times: timesOf(outAt), cases: (97n * cases) / BigInt(outAt) }]);
@@ -68,7 +68,7 @@ export function bossMoments(): Moments {
   return momentsOf(BigInt(ROLLS) * 100n, endings);
 }
 
-/** Each fish rolls for itself, so every combination of caught and missed is a case. */
+/** Each fish rolls independently, so every combination of caught and missed is a case. */
 export function bombMoments(fish: readonly SmallFish[]): Moments {
   const all = fish.reduce<Ending[]>(
     (endings, each) => {

@@ -1,14 +1,14 @@
 import type { Moments } from './moments.ts';
 import type { GameTrials } from './trials.ts';
 
-/** Of a thousand honest simulations, one ends further out than this many standard errors. */
+/** One correct simulation in a thousand is further out than this many standard errors. */
 const NORMAL_999 = 3.2905267314919255;
 
 export type Simulated = {
   bet: string;
   exact: Moments;
   mean: number;
-  /** Half the width of the interval around the exact return in which the mean must lie. */
+  /** Half the width of the interval around the exact return that must contain the mean. */
   within: number;
   isInside: boolean;
 };

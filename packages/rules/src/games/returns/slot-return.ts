@@ -17,8 +17,8 @@ const CYCLE = BigInt(STOPS) ** BigInt(REELS);
 const MORE = BigInt(FREE_SPINS);
 
 /**
- * The return without the cap, as a fraction. A line meets each reel's symbols as often as they are on the strip, one reel knowing nothing
- * of the other, so the 11^5 rows of symbols stand for every stop; scatters are counted by how many reels show one.
+ * The return without the cap, as a fraction. Each symbol is as frequent on a line as on the strip, and reels are independent,
+ * so the 11^5 rows of symbols cover every stop; scatters are counted by the number of reels that show one.
  */
 export function slotReturn(): {
   fraction: string;
@@ -53,7 +53,7 @@ function sumOfRows(symbols: readonly SlotSymbol[], cases: bigint): bigint {
   }, 0n);
 }
 
-/** Of all stops, how many show no scatter, one, two and so on. No reel shows two at once. */
+/** The number of stops with no scatter, one, two and so on. No reel shows two scatters. */
 function scatterCases(): bigint[] {
   return slotStrips.reduce<bigint[]>(
     (before, reel) => {
@@ -66,10 +66,10 @@ function scatterCases(): bigint[] {
   );
 }
 
-/** How often each pay of a spin comes in the full cycle of 40^5 stops, apart for spins that trigger and that do not; in line bets. */
+/** The frequency of each pay of a spin in the full cycle of 40^5 stops, separately for spins with and without a trigger; in line bets. */
 export type Cycle = { plain: ReadonlyMap<number, number>; triggering: ReadonlyMap<number, number> };
 
-/** Every stop of every reel, without any assumption about lines. Lines that three reels have not begun are left out early. */
+/** Every stop of every reel, without any assumption about lines. Lines without a run on the first three reels are skipped early. */
 export const walkCycle = once((): Cycle => {
   const tails = tailsOf();
   const lastTwo = scattersOfLastTwo();
@@ -90,7 +90,7 @@ export const walkCycle = once((): Cycle => {
   return { plain: nonZero(counts[0]), triggering: nonZero(counts[1]) };
 });
 
-/** More than any spin pays, in line bets. Counts outside an array would be lost, and the sum of all would say so. */
+/** Above the pay of any spin, in line bets. A count outside the array would be lost, and the check of the total would fail. */
 const PAYS = 20_000;
 
 function firstThree(): number[][] {
@@ -124,7 +124,7 @@ function scattersOfLastTwo(): Int32Array {
   );
 }
 
-/** What a line pays for each stop of the last two reels, once its first three reels show a run of a symbol. */
+/** The pay of a line for each stop of the last two reels, if its first three reels show a run of a symbol. */
 type Tails = ReadonlyMap<string, Int32Array>;
 
 function tailsOf(): Tails {
@@ -154,11 +154,11 @@ function liveTails(stops: readonly number[], tails: Tails): Int32Array[] {
   });
 }
 
-/** Mean and spread of a paid spin with all its free spins, from the full cycle, without the cap; per total bet. */
+/** Mean and variance of a paid spin with all its free spins, from the full cycle, without the cap; per total bet. */
 export function slotMoments(cycle: Cycle): Moments {
   const { mean, square, meanTriggering, trigger } = spinMoments(cycle);
   const die = 1 - FREE_SPINS * trigger;
-  // A free spin with all it leads to: its mean, then its mean square.
+  // A free spin with all that follow from it: its mean, then its mean square.
   const free = (FREE_FACTOR * mean) / die;
   const freeSquare =
     (FREE_FACTOR ** 2 * square +
@@ -191,7 +191,7 @@ function spinMoments({ plain, triggering }: Cycle): SpinMoments {
 }
 
 /**
- * The cap takes less than this of the return. For any s > 0 the part above the cap is at most E[e^(s(X - cap))] / (s e), and E[e^(sX)]
+ * An upper bound of the cap’s effect on the return. For any s > 0 the part above the cap is at most E[e^(s(X - cap))] / (s e), and E[e^(sX)]
  * follows from the cycle: a free spin's value is the fixed point of one equation.
  */
 export function slotCapBound(cycle: Cycle): number {

@@ -4,19 +4,19 @@ import { isBestPlayed, pairPlusPays, paysOf } from '#games/teen-patti.ts';
 import { fractionOf, momentsOf, once, quotientOf, type Moments } from './moments.ts';
 
 export type TeenPattiReturn = {
-  /** What a round wins or loses in antes, if it is played best. */
+  /** The result of a round in antes, with optimal play. */
   net: Moments;
-  /** What comes back of all that is staked, if it is played best. */
+  /** The return of all stakes, with optimal play. */
   ofStaked: number;
   pairPlus: Moments;
   deals: number;
-  /** How often each kind of hand comes among the 22,100. */
+  /** The frequency of each kind of hand among the 22,100. */
   kinds: Readonly<Record<string, number>>;
   /** Hands that are folded although playing would lose less, or the other way round. */
   misplayed: number;
 };
 
-/** Every deal there is. Suits may change names without changing anything, so one player's hand stands for all that are like it. */
+/** Every possible deal. Suits are interchangeable, so one hand represents all equivalent ones. */
 export const teenPattiReturn = once((): TeenPattiReturn => {
   const hands = everyHand();
   const classes = classesOf(hands);
@@ -63,7 +63,7 @@ function everyHand(): Dealt[] {
   return hands;
 }
 
-/** Hands that differ in the names of their suits only. */
+/** Hands that differ only in their suits. */
 function classesOf(hands: readonly Dealt[]): Map<string, { cards: readonly Card[]; alike: number }> {
   const classes = new Map<string, { cards: readonly Card[]; alike: number }>();
   for (const { cards } of hands) {
@@ -87,7 +87,7 @@ function likenessOf(cards: readonly Card[]): string {
 
 type Met = { deals: number; antes: number; netSquares: number };
 
-/** What an own hand meets: every other hand that can still be dealt, counted by its strength. */
+/** The opponents of a hand: every other hand that can still be dealt, counted by its strength. */
 function openDealers(hands: readonly Dealt[]): (own: Hand, cards: readonly Card[]) => Met {
   const kinds = [...new Map(hands.map(({ hand }) => [hand.strength, hand])).values()];
   const kindAt = new Map(kinds.map((hand, index) => [hand.strength, index]));
@@ -117,7 +117,7 @@ function openDealers(hands: readonly Dealt[]): (own: Hand, cards: readonly Card[
 
 const HALF = PACK / 2;
 
-/** Which cards of half a pack a hand has, a bit each. */
+/** The cards of a hand in half a pack, one bit each. */
 function maskOf(cards: readonly Card[], from: number): number {
   return cards.reduce(
     (mask, card) => (card >= from && card < from + HALF ? mask | (1 << (card - from)) : mask),

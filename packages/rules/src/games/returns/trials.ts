@@ -28,10 +28,10 @@ import {
 import { slotMoments, slotReturn, walkCycle } from './slot-return.ts';
 import { teenPattiReturn } from './teen-patti-return.ts';
 
-/** One bet, what it gives back per stake in the long run, and what it gave back in a round that came out like this. */
+/** One bet, its exact return per stake, and its return in a given round. */
 type Trial<Outcome> = { bet: string; exact: Moments; gives(outcome: Outcome): number };
 
-/** Plays the next round and writes down what each bet gave back. */
+/** Plays the next round and records the return of each bet. */
 export type Sampler = (into: Float64Array) => void;
 
 export type GameTrials = {
@@ -39,7 +39,7 @@ export type GameTrials = {
   open(serverSeed: string): Sampler;
 };
 
-/** All bets of a game are judged by the same rounds. Rounds are the nonces of one server seed, as the arcade plays them. */
+/** All bets of a game are tested on the same rounds. Rounds are the nonces of one server seed, as the arcade plays them. */
 function fromStreams<Outcome>(
   play: (stream: Stream) => Outcome,
   trials: readonly Trial<Outcome>[],
@@ -77,7 +77,7 @@ function cascadeTrials(): GameTrials {
   return fromStreams(playCascade, [{ bet: 'a round', exact, gives: ({ times }) => times / ONCE }]);
 }
 
-/** The entries of a chain, from its secret end backwards: in which order they are looked at changes nothing. */
+/** The entries of a chain, from its secret end backwards: the order does not affect the result. */
 function crashTrials(): GameTrials {
   const open = (serverSeed: string): (() => number) => {
     let entry = serverSeed;
@@ -117,7 +117,7 @@ function diceTrials(): GameTrials {
   );
 }
 
-/** The first m numbers of a draw are where m mines lie, so one draw of eight serves every bet. The tiles are opened from the first on. */
+/** The first m numbers of a draw are the positions of m mines, so one draw of eight serves every bet. Tiles are opened from the first on. */
 function minesTrials(): GameTrials {
   const bets = [
     { mines: 1, opened: 1 },
@@ -173,7 +173,7 @@ function rouletteTrials(): GameTrials {
   );
 }
 
-/** Shots at different fish are different rolls, so a round here is one shot of each kind, all from one stream. */
+/** Shots at different fish are different rolls, so a round here is one shot at each kind, all from one stream. */
 function fishingTrials(): GameTrials {
   const bombed = ['puffer', 'ray', 'shark'] as const;
   const shots: readonly { shot: Shot; exact: Moments }[] = [
@@ -210,7 +210,7 @@ function teenPattiTrials(): GameTrials {
   );
 }
 
-/** Worked out when asked for: some exact returns take a second. */
+/** Lazy: some exact returns take a second. */
 export const gameTrials: Readonly<Record<GameName, () => GameTrials>> = {
   slot: slotTrials,
   cascade: cascadeTrials,

@@ -32,7 +32,7 @@ const isSpot = (name: string): name is AndarBaharSpot => andarBaharSpots.some((s
 const timesOf = (spot: string): number => (isSpot(spot) ? andarBaharTimesOf(spot) : ONCE);
 const showPays = (spot: AndarBaharSpot): string => `${showTimes(andarBaharTimesOf(spot), 1)}×`;
 
-/** Andar Bahar: where will the joker's rank come again, inside or outside? */
+/** Andar Bahar: will the joker’s rank come again inside or outside? */
 export function AndarBahar({ play }: { play: Play }) {
   const say = useSay();
   const { session } = usePlay(play);
@@ -68,7 +68,7 @@ type StageProps = Pick<Cloth, 'isOpen' | 'bets' | 'lastBets'> & {
   isLost: boolean;
 };
 
-/** Where the cards fall. A card that falls draws nothing beside it, and a chip that is laid draws nothing here. */
+/** The dealt cards. Separate, so that a new card renders nothing else and a new chip does not render the cards. */
 const Stage = memo(function Stage({ table, isLost, isOpen, bets, lastBets }: StageProps) {
   const dealt = useDealt(table);
   return (
@@ -125,7 +125,7 @@ const Road = memo(function Road({ marks }: { marks: readonly TableMark[] }) {
         (mark, index) =>
           mark.game === 'andar-bahar' && (
             <li
-              // Newest first: the place counted from the end never changes while it is shown.
+              // Newest first: the index counted from the end is a stable key.
               key={marks.length - index}
               data-side={mark.side}
               aria-label={say(mark.side === 'ANDAR' ? 'andarWins' : 'baharWins', { count: mark.cards })}
@@ -141,15 +141,15 @@ const Road = memo(function Road({ marks }: { marks: readonly TableMark[] }) {
 
 type SpotsProps = {
   spots: Spots;
-  /** What all players together have on each spot. */
+  /** The stakes on each spot, of all players together. */
   all: SeenTable['spots'] | undefined;
-  /** The deal, once its last card lies. */
+  /** The deal, once its last card is open. */
   ended: Deal | undefined;
 };
 
 const bands = andarBaharSpots.filter((spot) => spot !== 'ANDAR' && spot !== 'BAHAR');
 
-/** Two sides, and how many cards it takes. The cards that are dealt draw none of it. */
+/** The two sides, and the number of cards. Dealt cards do not render this. */
 const SpotsOfTable = memo(function SpotsOfTable({ spots, all, ended }: SpotsProps) {
   const say = useSay();
   const isWon = (spot: AndarBaharSpot): boolean => ended !== undefined && isAndarBaharWin(spot, ended);

@@ -8,12 +8,12 @@ type LaneProps = {
   side: 'ANDAR' | 'BAHAR';
   /** The cards of both sides, in the order in which they are dealt. */
   dealt: readonly Card[];
-  /** So many of this side lie already. */
+  /** The number of open cards on this side. */
   count?: number;
   isWinner: boolean;
 };
 
-/** The cards of one side, laid over each other as far as there is no room. */
+/** The cards of one side, overlapping as far as space requires. */
 export const Lane = memo(function Lane({ side, dealt, count, isWinner }: LaneProps) {
   const say = useSay();
   // The first card goes to Andar, the next to Bahar, and so on.
@@ -47,7 +47,7 @@ export const Lane = memo(function Lane({ side, dealt, count, isWinner }: LanePro
   );
 });
 
-/** The card that the deal looks for. */
+/** The joker, whose rank the deal looks for. */
 export const Joker = memo(function Joker({ joker }: { joker: Card | undefined }) {
   const say = useSay();
   return (

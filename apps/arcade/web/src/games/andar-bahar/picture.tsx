@@ -6,7 +6,7 @@ function isAndarBaharView(view: unknown): view is AndarBaharView {
   return typeof view === 'object' && view !== null && 'joker' in view && 'cards' in view && 'side' in view;
 }
 
-/** A deal as it lay at its end. */
+/** A finished deal. */
 export function AndarBaharPicture({ view }: { view: unknown }) {
   const say = useSay();
   if (!isAndarBaharView(view)) return null;

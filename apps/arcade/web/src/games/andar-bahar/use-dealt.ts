@@ -7,7 +7,7 @@ import { runningMsOf, type SeenTable } from '#web/tables/use-table.ts';
 export type Deal = Extract<TableResult, { game: 'andar-bahar' }>;
 export type Dealt = { deal: Deal; isJokerOpen: boolean; count: number; isDone: boolean };
 
-/** How much of a deal lies open after so long. */
+/** The number of open cards after the given time. */
 function countAt(deal: Deal, milliseconds: number): number {
   let count = 0;
   while (count < deal.cards.length && cardAt(count) <= milliseconds) count += 1;
@@ -19,7 +19,7 @@ function dealOf(table: SeenTable | undefined): Deal | undefined {
   return result?.game === 'andar-bahar' ? result : undefined;
 }
 
-/** The deal once its last card lies, for whoever need not see the cards come. */
+/** The deal once its last card is open, for components that do not animate the cards. */
 export function useEndedDeal(table: SeenTable | undefined): Deal | undefined {
   const [, turn] = useState(0);
   const deal = dealOf(table);
@@ -33,7 +33,7 @@ export function useEndedDeal(table: SeenTable | undefined): Deal | undefined {
   return left > 0 ? undefined : deal;
 }
 
-/** The deal as far as it has come, card by card by the arcade's clock; who comes late sees what lies there already. */
+/** The deal so far, card by card by the arcade’s clock; a late visitor sees all cards that are already open. */
 export function useDealt(table: SeenTable | undefined): Dealt | undefined {
   const [, turn] = useState(0);
   const deal = dealOf(table);

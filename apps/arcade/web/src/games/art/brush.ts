@@ -1,6 +1,6 @@
 import { glowOf } from '#web/lib/palette.ts';
 
-// Pictures are drawn by a few strokes in a square from -50 to 50, once, and then stamped.
+// Pictures consist of a few shapes in a square from -50 to 50. They are rendered once and then copied.
 
 /** One colour; light to dark from the top to the bottom of the square or between two heights. */
 export type Paint =
@@ -99,7 +99,7 @@ export function brushOn(pen: CanvasRenderingContext2D | OffscreenCanvasRendering
 
 export type Sprite = HTMLCanvasElement | ImageBitmap;
 
-/** What is drawn on a blank sheet of so many pixels. A picture that can change no more is stamped faster than a canvas. */
+/** Draws into a new bitmap of the given size in pixels. An immutable bitmap is copied faster than a canvas. */
 export function sheetOf(
   width: number,
   height: number,
@@ -121,12 +121,12 @@ export function sheetOf(
   return canvas;
 }
 
-/** A soft light, to be stamped. */
+/** A soft light as a bitmap. */
 export function glowSprite(colour: string, size: number): Sprite {
   return sheetOf(size, size, (pen) => pen.drawImage(glowOf(colour, size), 0, 0));
 }
 
-/** A picture as pixels, with a shadow under it so that it stands off the ground. */
+/** A picture as a bitmap, with a shadow that separates it from the background. */
 export function rasterise(picture: Picture, pixels: number): Sprite {
   return sheetOf(pixels, pixels, (pen) => {
     const plain = sheetOf(pixels, pixels, (inner) => {

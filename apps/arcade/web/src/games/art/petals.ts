@@ -1,6 +1,6 @@
 import { sheetOf, type Sprite } from './brush.ts';
 
-// Petals and sparks that fly and fall: a shower when something was won, as large as the win deserves.
+// Flying petals and sparks: a shower for a win, scaled by its size.
 
 type Petal = {
   x: number;
@@ -28,7 +28,7 @@ const COLOURS = ['#ff9a1f', '#ffc74a', '#ff4d8d', '#fff0b8', '#1fd1b2'];
 const GRAVITY = 520;
 const MOST = 160;
 
-/** A repeatable scatter between 0 and 1: particles need no real chance. */
+/** A repeatable pseudo-random number between 0 and 1: particles need no real randomness. */
 const scatter = (seed: number): number => {
   const value = Math.sin(seed * 12.9898) * 43_758.5453;
   return value - Math.floor(value);

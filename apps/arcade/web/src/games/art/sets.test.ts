@@ -8,7 +8,7 @@ import { symbolSetOf, symbolSets } from './sets.ts';
 
 const spun = titles.filter((title) => ['slot', 'cascade'].includes(playedBy(title) ?? ''));
 
-test('titles of slots are spread over all sets of symbols, and a title always has the same', () => {
+test('slot titles are spread over all symbol sets, and a title always has the same set', () => {
   const counts = symbolSets.map(
     (set) => spun.filter(({ code }) => symbolSetOf(code).name === set.name).length,
   );

@@ -31,10 +31,10 @@ const pictures = {
   leaf,
 } as const satisfies Record<string, Picture>;
 
-/** Also the key of its word. */
+/** Also the key of its text. */
 type PictureName = keyof typeof pictures;
 
-/** What lies on the reels of a title. */
+/** The symbols on the reels of a title. */
 export type SymbolSet = {
   name: 'night' | 'sweets' | 'jungle';
   slot: Readonly<Record<Exclude<SlotSymbol, Letter>, PictureName>>;
@@ -72,7 +72,7 @@ export const symbolSets: readonly [SymbolSet, SymbolSet, SymbolSet] = [
   },
 ];
 
-/** Words in the code of a title that say what it should be made of. */
+/** Words in the code of a title that determine its set. */
 const hints: readonly (readonly [words: RegExp, at: 0 | 1 | 2])[] = [
   [/SWEET|CHAI|KULHAD|SHERBET|LADDU|JALEBI|BARFI|SUGAR|HONEY|SPICE|PAPAYA|STALL|KITCHEN|MITHAI/, 1],
   [
@@ -82,7 +82,7 @@ const hints: readonly (readonly [words: RegExp, at: 0 | 1 | 2])[] = [
   [/MELA|NIGHT|WHEEL|LAMP|DHOL|ELEPHANT|CIRCUS|KITE|BULB|CAROUSEL|TENT|BAZAAR|TOY|RIDE/, 0],
 ];
 
-/** The set of a title: what its code speaks of, else one by the luck of the code. The same title always looks the same. */
+/** The set of a title: by a word in its code, else by a hash of the code. The same title always has the same set. */
 export function symbolSetOf(gameCode: string): SymbolSet {
   const hinted = hints.find(([words]) => words.test(gameCode))?.[1];
   return symbolSets[hinted ?? seedOf(gameCode) % symbolSets.length] ?? symbolSets[0];
@@ -99,7 +99,7 @@ export function cascadePictureOf(set: SymbolSet, symbol: number): Picture {
   return pictures[set.cascade[symbol] ?? set.cascade[0]];
 }
 
-/** Pictures as pixels, made when first asked for in a size. */
+/** Bitmaps, created on first use of a size. */
 export function stampsOf(paint: (key: string) => Picture): (key: string, pixels: number) => Sprite {
   const made = new Map<string, Sprite>();
   return (key, pixels) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { rasterise, type Picture } from './brush.ts';
 
-/** A picture beside words. */
+/** A picture beside text. */
 export function Stamp({ picture, size }: { picture: Picture; size: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

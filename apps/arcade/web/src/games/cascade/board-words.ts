@@ -2,7 +2,7 @@ import type { CascadeBoard } from '@mela/rules/games/cascade';
 import type { SymbolSet } from '#web/games/art/sets.ts';
 import type { Say } from '#web/words/words.ts';
 
-/** A board in words, how many of each: that is all that counts. */
+/** The text form of a board: the count of each symbol, because only the counts pay. */
 export function boardWords(say: Say, set: SymbolSet, board: CascadeBoard): string {
   const all = board.flat();
   return set.cascade

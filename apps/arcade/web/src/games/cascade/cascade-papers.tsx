@@ -13,7 +13,7 @@ const counts = [
   { least: 7, label: '7' },
 ];
 
-/** What so many of each pay. */
+/** The payout for each count of each symbol. */
 export function CascadePapers({ session }: { session: ShownSession }) {
   const say = useSay();
   const set = symbolSetOf(session.gameCode);

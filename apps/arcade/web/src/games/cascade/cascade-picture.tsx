@@ -8,7 +8,7 @@ import { isCascadeView } from './cascade-view.ts';
 
 const CELL = 36;
 
-/** Every board of a round, for whoever checks it. */
+/** Every board of a round, for the proof of the round. */
 export function CascadePicture({ view, gameCode }: { view: unknown; gameCode: string }) {
   const say = useSay();
   if (!isCascadeView(view)) return null;
@@ -20,7 +20,7 @@ export function CascadePicture({ view, gameCode }: { view: unknown; gameCode: st
   return (
     <ol className="grid grid-cols-2 gap-3">
       {boards.map(({ board, wins }, index) => (
-        // The boards of a round never change places.
+        // The boards of a round keep their order, so the index is a stable key.
         <li key={`${index} ${board.join('-')}`}>
           <Still
             board={board}

@@ -15,15 +15,15 @@ import { isStill, type Scene } from '#web/lib/use-scene.ts';
 import { fallsAfter, fallsOnto, lastsAll, rowAt, type Fall } from './falls.ts';
 
 export type CascadeScene = Scene & {
-  /** What lies there goes, to make room. */
+  /** The current pieces leave the plate. */
   clear(): void;
   /** A new board falls in. */
   fall(board: CascadeBoard): Promise<void>;
-  /** These symbols are lit, and then they are gone. */
+  /** These symbols light up and then disappear. */
   pop(isGone: (symbol: number) => boolean): Promise<void>;
-  /** The rest falls, and others follow. */
+  /** The remaining pieces fall, and new ones follow. */
   refill(before: CascadeBoard, after: CascadeBoard, isGone: (symbol: number) => boolean): Promise<void>;
-  /** Nothing happened: the board from before lies there again. */
+  /** The bet failed: shows the previous board again. */
   giveUp(): void;
   skip(): void;
   cheer(times: number): void;
@@ -33,7 +33,7 @@ const CLEAR_MS = 260;
 const POP_MS = 620;
 const grid = { columns: CASCADE_COLUMNS, rows: CASCADE_ROWS };
 
-/** What goes on: pieces that fall, that leave, or that pop; each begun at some moment and over after some time. */
+/** The running animation: pieces that fall, leave or pop, with start time and duration. */
 type Act = {
   kind: 'fall' | 'clear' | 'pop';
   begun: number;
@@ -98,7 +98,7 @@ function kitOf(set: SymbolSet, theme: Theme): Kit {
   return kit;
 }
 
-/** One act after another; what lies on the plate in between is the board. */
+/** Plays one act after another; between acts the plate shows the board. */
 function playOf(first: CascadeBoard) {
   let act: Act = { kind: 'fall', begun: 0, lasts: 0, falls: fallsOnto(first), isGone: never };
   let board = first;
@@ -121,7 +121,7 @@ function playOf(first: CascadeBoard) {
     skip: () => {
       act = { ...act, begun: act.begun - act.lasts };
     },
-    /** True while something moves; whoever waits for the end of the act is told. */
+    /** True while something moves; the end of an act resolves its promise. */
     goOn: (time: number): boolean => {
       const gone = time - act.begun;
       for (; act.kind === 'fall' && columns < CASCADE_COLUMNS && gone > 180 + columns * 50; columns++)
@@ -170,7 +170,7 @@ function drawPiece(pen: CanvasRenderingContext2D, kit: Kit, { act, fall, gone }:
       ? rowAt(fall, { gone, lasts: act.lasts })
       : fall.to + (act.kind === 'clear' ? part * part * CASCADE_ROWS : 0);
   const { x, y } = cellAt(place, fall.column, row);
-  // First it is shown what pays, then it goes.
+  // First the paying symbols light up, then they disappear.
   const swell =
     act.kind === 'pop' && isMarked
       ? part < 0.55

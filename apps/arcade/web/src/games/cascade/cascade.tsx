@@ -19,7 +19,7 @@ import { boardWords } from './board-words.ts';
 import { cascadeScene, type CascadeScene } from './cascade-scene.ts';
 import { isCascadeView } from './cascade-view.ts';
 
-/** What lies on the plate before the first round: something of everything. */
+/** The board before the first round: some of each symbol. */
 const SHOWCASE: CascadeBoard = [0, 1, 2, 3, 4].map((column) =>
   [0, 1, 2, 3].map((row) => (column * 5 + row * 3) % cascadeWeights.length),
 );
@@ -30,7 +30,7 @@ const lastBoard = (round: ShownRound | undefined): CascadeBoard | undefined =>
 const CLEAR_MS = 280;
 const BETWEEN_MS = 160;
 
-/** Seven of a kind pay and go, and others fall in their place. */
+/** Seven of a kind pay and disappear, and others fall in their place. */
 export function Cascade({ play }: { play: Play }) {
   const say = useSay();
   const { session, isBusy } = usePlay(play);

@@ -11,7 +11,7 @@ const turns = rounds.flatMap(({ cascades, last }) =>
   cascades.map((one, index) => ({ one, after: cascades[index + 1]?.board ?? last })),
 );
 
-test('what falls ends as the next board of the round, and no piece that stays is another than it was', () => {
+test('a fall ends as the next board of the round, and every remaining piece keeps its symbol', () => {
   expect(turns.length).toBeGreaterThan(30);
   for (const { one, after } of turns) {
     const falls = fallsAfter(one.board, after, (symbol) => one.wins[symbol] !== undefined);
@@ -24,7 +24,7 @@ test('what falls ends as the next board of the round, and no piece that stays is
   }
 });
 
-test('a piece begins where it was and comes to rest where it belongs', () => {
+test('a piece starts at its old row and ends at its new row', () => {
   const falls = fallsOnto(rounds[0]?.last ?? []);
   for (const fall of falls) {
     expect(fall.from).toBe(fall.to - CASCADE_ROWS);
@@ -33,7 +33,7 @@ test('a piece begins where it was and comes to rest where it belongs', () => {
   }
 });
 
-test('without motion every piece lies in its place at the first look', () => {
+test('every piece is in its place immediately with reduced motion', () => {
   const falls = fallsOnto(rounds[0]?.last ?? []);
   expect(falls).toHaveLength(20);
   for (const fall of falls) expect(rowAt(fall, { gone: 0, lasts: 0 })).toBe(fall.to);

@@ -1,16 +1,16 @@
 import { CASCADE_ROWS, type CascadeBoard } from '@mela/rules/games/cascade';
 
-/** A piece on its way: from which row, above the plate if below nothing, to which. */
+/** A moving piece: its old row (negative above the plate) and its new row. */
 export type Fall = { column: number; symbol: number; from: number; to: number };
 
-/** Everything falls in from above. */
+/** All pieces fall in from above. */
 export function fallsOnto(board: CascadeBoard): Fall[] {
   return board.flatMap((cells, column) =>
     cells.map((symbol, row) => ({ column, symbol, from: row - CASCADE_ROWS, to: row })),
   );
 }
 
-/** After some have gone, what is left falls and new ones follow from above; nothing changes its column or passes another. */
+/** After some pieces have gone, the rest falls and new ones follow from above; the column and the order within it stay the same. */
 export function fallsAfter(
   before: CascadeBoard,
   after: CascadeBoard,
@@ -32,11 +32,11 @@ const PER_ROW_MS = 95;
 const LEAST_MS = 140;
 const COLUMN_MS = 45;
 
-/** When a piece begins to fall and how long it takes. */
+/** The start and the duration of a piece’s fall. */
 const delayOf = ({ column }: Fall): number => column * COLUMN_MS;
 const lengthOf = ({ from, to }: Fall): number => (from === to ? 0 : LEAST_MS + (to - from) * PER_ROW_MS);
 
-/** The row of a piece after so many milliseconds of its own fall: faster and faster, with a little spring in the end. */
+/** The row of a piece after so many milliseconds of its fall: accelerating, with a small bounce at the end. */
 export function rowOf(fall: Fall, milliseconds: number): number {
   const { from, to } = fall;
   const length = lengthOf(fall);
@@ -47,7 +47,7 @@ export function rowOf(fall: Fall, milliseconds: number): number {
   return to - 0.09 * Math.sin(((part - 1) / 0.25) * Math.PI);
 }
 
-/** Its row in an act that began so long ago. One that is over, or takes no time because motion is not wished for, has each in its place. */
+/** The row of a piece in a running act. In a finished act, or with reduced motion, each piece is in its place. */
 export const rowAt = (fall: Fall, { gone, lasts }: { gone: number; lasts: number }): number =>
   gone >= lasts ? fall.to : rowOf(fall, gone - delayOf(fall));
 

@@ -2,7 +2,7 @@ import { multiplierAt } from '@mela/rules/games/crash';
 import { glowOf, readPalette, type Palette } from '#web/lib/palette.ts';
 import { isStill, type Scene } from '#web/lib/use-scene.ts';
 
-// A kite over the fair. Its height is what the round is worth; its string is the way it came. When the string is cut, the kite
+// A kite over the fair. Its height is the current multiplier; its string shows the path. When the string is cut, the kite
 // drifts off and the string falls.
 
 type Flight =
@@ -15,10 +15,10 @@ export type CrashScene = Scene & { fly(flight: Flight): void };
 type Point = { x: number; y: number };
 
 const DRIFT_MS = 1600;
-/** The sky shows at least so much of the climb. */
+/** The lowest range of the height axis. */
 const SHOWN_MS = 9000;
 const SHOWN_TOP = 180;
-/** What is drawn with, and where. */
+/** The drawing context and its size. */
 type Kit = { palette: Palette; glow: HTMLCanvasElement; size: { width: number; height: number } };
 
 export function crashScene(): CrashScene {
@@ -57,7 +57,7 @@ export function crashScene(): CrashScene {
   };
 }
 
-/** Where the kite is after so long, in a sky that grows with the climb. */
+/** The position of the kite after the given time; the axes grow with the climb. */
 function placeOf({ width, height }: Kit['size'], flown: number, whole: number): Point {
   const time = Math.max(whole * 1.18, SHOWN_MS);
   const top = Math.max((multiplierAt(whole) - 100) * 1.25, SHOWN_TOP - 100);

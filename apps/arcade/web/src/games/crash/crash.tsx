@@ -23,7 +23,7 @@ import { Slips, readAuto } from './slips.tsx';
 
 const showHundredths = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** Kite Aloft: fly along, and let go before the string is cut. */
+/** Kite Aloft: cash out before the string is cut. */
 export function Crash({ play }: { play: Play }) {
   const say = useSay();
   const { session, rounds } = usePlay(play);
@@ -69,7 +69,7 @@ export function Crash({ play }: { play: Play }) {
         <div className="grid auto-cols-fr grid-flow-col gap-2">
           {all.map((seat, index) => (
             <SeatAction
-              // The two places never change.
+              // The two seats keep their order, so the index is a stable key.
               key={index === 0 ? 'first' : 'second'}
               play={play}
               table={table}
@@ -85,7 +85,7 @@ export function Crash({ play }: { play: Play }) {
   );
 }
 
-/** The bet of a seat: the one that was made from it, or after a reload one that no other seat has made. */
+/** The bet of a seat: the one placed from it, or after a reload one that no other seat has placed. */
 function betOf(bets: readonly ShownRound[], seats: readonly Seat[], index: number): ShownRound | undefined {
   const known = bets.find(({ id }) => id === seats[index]?.roundId);
   if (known) return known;
@@ -94,7 +94,7 @@ function betOf(bets: readonly ShownRound[], seats: readonly Seat[], index: numbe
   return free[open.indexOf(index)];
 }
 
-/** A bet that the arcade has for too late flies with the next kite. */
+/** A bet that is too late for this round is placed on the next one. */
 async function betOrWait(play: Play, { wish, bet }: Wished): Promise<ShownRound | 'late' | undefined> {
   const placed = await play.bet(bet, { wish });
   if (placed || play.read().trouble !== 'BETTING_OVER') return placed;
@@ -109,7 +109,7 @@ type WaitingOrder = {
   onPlaced(index: number, roundId: string | undefined): void;
 };
 
-/** What is wished for is bet as soon as a kite stands on the ground, one after the other. */
+/** Places waiting bets as soon as a round opens, one after the other. */
 function useWaiting({ play, phase, seats, onPlaced }: WaitingOrder): void {
   const isSending = useRef(false);
   useEffect(() => {
@@ -126,7 +126,7 @@ function useWaiting({ play, phase, seats, onPlaced }: WaitingOrder): void {
   }, [play, phase, seats, onPlaced]);
 }
 
-/** The number that climbs, ten times a second; the kite itself moves with every frame. */
+/** The rising number, updated ten times a second; the kite itself moves with every frame. */
 function useMultiplier(table: SeenTable | undefined): number {
   const [multiplier, setMultiplier] = useState(100);
   const isAir = table?.round?.state === 'running';
@@ -189,7 +189,7 @@ function Sky({ table, isLost, bets, lastBets: before }: SkyProps) {
   );
 }
 
-/** One line about where the flight is, and one about the player's own. */
+/** One line about the flight, and one about the player’s own bet. */
 function Standing({ table, bets, lastBets: before }: Omit<SkyProps, 'isLost'>) {
   const say = useSay();
   const [, turn] = useState(0);
@@ -231,7 +231,7 @@ type SeatActionProps = {
   onGiveUp(): void;
 };
 
-/** The one thing to do from a seat: fly, let go, or take the bet back. */
+/** The one action of a seat: bet, cash out, or cancel the bet. */
 function SeatAction({ play, table, seat, bet, onWish, onGiveUp }: SeatActionProps) {
   const say = useSay();
   const { session } = usePlay(play);
@@ -264,7 +264,7 @@ function SeatAction({ play, table, seat, bet, onWish, onGiveUp }: SeatActionProp
   return (
     <Button
       size="large"
-      // The string is cut, and what became of the bet is being asked: a thumb that came too late for letting go bets nothing.
+      // The string is cut and the result of the bet is being queried: a late press on cash out must not place a new bet.
       isBusy={bet?.state === 'betting' || bet?.state === 'playing'}
       disabled={stake === undefined || autoAt === 'wrong' || !table}
       onClick={() => onWish({ stake, ...(autoAt === undefined ? {} : { autoAt }) })}

@@ -1,15 +1,15 @@
 import { isRecord } from '@mela/rules/games/round';
 import type { Slip } from './slips.tsx';
 
-/** A bet that was wished for and not made yet, with the key that makes it one bet however often it is sent. */
+/** A bet that is not placed yet, with its idempotency key. */
 export type Wished = { wish: string; bet: object };
 
-/** One of the two bets that a player may have in the air. */
+/** One of the two bets that a player may have in a flight. */
 export type Seat = {
   slip: Slip;
-  /** The bet that was made from it, if one was. */
+  /** The bet that was placed from this seat, if any. */
   roundId: string | undefined;
-  /** A wish that was not sent yet: the other one is on its way, or this flight takes no more. */
+  /** A bet that is not sent yet: the other one is in flight, or this round takes no more bets. */
   waiting: Wished | undefined;
 };
 
@@ -21,12 +21,12 @@ export const emptySeat: Seat = {
 
 const KEY = 'arcade-seats';
 
-/** A wish is for the next kite. Whoever comes back later than that has to say it again. */
+/** A waiting bet is for the next round only; after this time it is dropped. */
 const WISHED_FOR_MS = 120_000;
 
 const nowHere = (): number => performance.timeOrigin + performance.now();
 
-/** Keeps what was typed and wished for over a reload of this tab; another game in it begins anew. */
+/** Keeps typed values and waiting bets over a reload of this tab; another game in the tab starts empty. */
 export function keepSeats(gameCode: string, seats: readonly Seat[]): void {
   sessionStorage.setItem(KEY, JSON.stringify({ gameCode, at: nowHere(), seats }));
 }

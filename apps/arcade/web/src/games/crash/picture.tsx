@@ -7,7 +7,7 @@ function isCrashView(view: unknown): view is CrashView {
 
 const show = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** How high the kite flew, and where its player let go. */
+/** The height of the flight, and where its player cashed out. */
 export function CrashPicture({ view }: { view: unknown }) {
   const say = useSay();
   if (!isCrashView(view)) return null;

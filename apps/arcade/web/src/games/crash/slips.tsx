@@ -5,10 +5,10 @@ import type { ShownSession } from '#play/wire.ts';
 import { StakeField } from '#web/shell/stake-field.tsx';
 import { useSay } from '#web/words/words.ts';
 
-/** What a player has typed for one bet. */
+/** The typed values of one bet. */
 export type Slip = { typed: string; autoTyped: string };
 
-/** An exit that was typed, in hundredths; empty is none, and what makes no sense is wrong. */
+/** A typed cash-out height, in hundredths; empty means none, and an invalid text is an error. */
 export function readAuto(typed: string, most: number): number | undefined | 'wrong' {
   if (typed.trim() === '') return undefined;
   const hundredths = /^\d{1,5}(\.\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed) * 100) : 0;
@@ -24,7 +24,7 @@ type SlipsProps = {
   onCount(count: 1 | 2): void;
 };
 
-/** One bet or two: each with its own stake and its own exit. */
+/** One bet or two: each with its own stake and its own cash-out height. */
 export function Slips({ session, slips, shown, onShow, onChange, onCount }: SlipsProps) {
   const say = useSay();
   const slip = slips[shown];
@@ -42,7 +42,7 @@ export function Slips({ session, slips, shown, onShow, onChange, onCount }: Slip
               <legend className="sr-only">{say('whichBet')}</legend>
               {slips.map((_, index) => (
                 <button
-                  // The two places never change.
+                  // The two seats keep their order, so the index is a stable key.
                   key={index === 0 ? 'first' : 'second'}
                   type="button"
                   aria-pressed={index === shown}

@@ -9,9 +9,9 @@ const ROLL_MS = 900;
 const SPARK_MS = 1400;
 
 export type DiceScene = Scene & {
-  /** Which rolls win, in hundredths. */
+  /** The winning rolls, in hundredths. */
   light(from: number, to: number): void;
-  /** Runs to a roll, 0 to 9999, and calls when it is there. */
+  /** Animates to a roll, 0 to 9999, and calls back at the end. */
   roll(to: number, isWin: boolean, onThere: () => void): void;
 };
 
@@ -19,7 +19,7 @@ type Spark = { x: number; y: number; vx: number; vy: number; turn: number; isPin
 type Run = { to: number; isWin: boolean; begun: number | null; isThere: boolean; onThere(): void };
 type Place = { x: number; y: number };
 type Size = { width: number; height: number };
-/** What is drawn with, and where. */
+/** The drawing context and its size. */
 type Kit = { palette: Palette; glow: Record<'lit' | 'spot' | 'won', HTMLCanvasElement>; size: Size };
 
 export function diceScene(): DiceScene {
@@ -70,7 +70,7 @@ export function diceScene(): DiceScene {
   };
 }
 
-/** Where a share of the string hangs. */
+/** The point at a share of the string. */
 function placeOf({ width, height }: Size, share: number): Place {
   const reach = Math.min(width * 0.44, height * 0.86);
   const angle = Math.PI * (1 - share);
@@ -162,7 +162,7 @@ function drawSparks(
   }
 }
 
-/** Out to the far end and back to the result, slower and slower. */
+/** Moves to the far end and back to the result, slowing down. */
 function shareAt(to: number, part: number): number {
   const eased = 1 - (1 - part) ** 3;
   const way = 2 + to / 10_000;

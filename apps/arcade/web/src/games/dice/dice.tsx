@@ -28,7 +28,7 @@ function isDiceView(view: unknown): view is DiceView {
   return typeof view === 'object' && view !== null && 'roll' in view && 'isWin' in view;
 }
 
-/** What was chosen in a round. */
+/** The player’s choice in a round. */
 function choiceIn(round: ShownRound | null): Choice | undefined {
   const [side, target] = [inBet(round, 'side'), inBet(round, 'target')];
   if ((side !== 'UNDER' && side !== 'OVER') || typeof target !== 'number') return undefined;
@@ -47,7 +47,7 @@ export function Dice({ play }: { play: Play }) {
       typedInBet(lastRound({ round, rounds }), 'stake') ??
       (typedOf(session.betMin) === '1' ? '10' : typedOf(session.betMin)),
   );
-  /** The round whose lamp has come to rest: its result is said only then. */
+  /** The round whose animation has ended: its result is shown only then. */
   const [rested, setRested] = useState<ShownRound>();
   const [scene] = useState(diceScene);
   const { canvas, wake } = useScene(scene);
@@ -107,7 +107,7 @@ export function Dice({ play }: { play: Play }) {
   );
 }
 
-/** What lies under the string of lamps: the last roll, or what there is to win. */
+/** The text under the string of lamps: the last roll, or the possible win. */
 function Middle({ round, choice }: { round: ShownRound | undefined; choice: Choice }) {
   const say = useSay();
   const view = round && isDiceView(round.view) ? round.view : undefined;
@@ -133,7 +133,7 @@ function Middle({ round, choice }: { round: ShownRound | undefined; choice: Choi
 
 const TARGET_STEP = 100;
 
-/** The number, the side of it that wins, and what that means. */
+/** The number, its winning side, and the resulting chance. */
 function Aim({ choice, onChoose }: { choice: Choice; onChoose(choice: Choice): void }) {
   const say = useSay();
   const field = useId();
@@ -143,7 +143,7 @@ function Aim({ choice, onChoose }: { choice: Choice; onChoose(choice: Choice): v
     side === 'UNDER' ? [TARGET_STEP, diceWinningRollsMax] : [9999 - diceWinningRollsMax + 1, 9899];
   const flip = (next: Choice['side']) => {
     sounds.tap();
-    // The same chance on the other side.
+    // Switching the side keeps the same chance.
     if (next !== side) onChoose({ side: next, target: 9999 - target });
   };
   const shown = { target: showRoll(target) };

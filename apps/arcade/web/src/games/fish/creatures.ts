@@ -1,6 +1,6 @@
 import type { Brush, Picture } from '#web/games/art/brush.ts';
 
-// What swims in the well and is no fish. They look to the right, too.
+// Creatures of the well that are not fish. They face right, too.
 
 type Two = readonly [light: string, dark: string];
 

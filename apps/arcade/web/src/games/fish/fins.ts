@@ -1,6 +1,6 @@
 import type { Brush, Picture } from '#web/games/art/brush.ts';
 
-// Everything that looks like a fish, from a minnow to a whale: one body with other colours, fins and marks. They look to the right.
+// Everything shaped like a fish, from a minnow to a whale: one body with different colours, fins and marks. They face right.
 
 type Two = readonly [light: string, dark: string];
 

@@ -2,7 +2,7 @@
 import workerAddress from './fish-worker.ts?worker&url';
 import { paintFish, type PaintedFish, type WantedFish } from './paint-fish.ts';
 
-/** Has fish painted by a worker; where there is none that can paint, the page does it itself. */
+/** Paints fish in a worker; without worker support the page paints them itself. */
 export function openPainter(tell: (painted: PaintedFish) => void): (wanted: WantedFish) => void {
   const inPage = (wanted: WantedFish) => paintFish(wanted, tell);
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return inPage;

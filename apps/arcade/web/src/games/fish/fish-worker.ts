@@ -1,6 +1,6 @@
 import { paintFish, type WantedFish } from './paint-fish.ts';
 
-// Runs beside the page, so that no frame waits for a fish to be painted.
+// A worker, so that painting a fish delays no frame.
 self.addEventListener('message', ({ data }: MessageEvent<WantedFish>) => {
   paintFish(data, (painted) => self.postMessage(painted, { transfer: [] }));
 });

@@ -3,7 +3,7 @@ import type { Picture } from '#web/games/art/brush.ts';
 import { armed, dragon, lobster, puffer, ray, seahorse, turtle, whale } from './creatures.ts';
 import { fishPicture, type FishLook } from './fins.ts';
 
-/** How each kind looks, and how long it is in parts of the pond's shorter side. */
+/** The look of each kind, and its length relative to the shorter side of the pond. */
 export type Kind = { picture: Picture; size: number; bends: boolean };
 
 const fish = (size: number, look: FishLook): Kind => ({ picture: fishPicture(look), size, bends: true });

@@ -30,7 +30,7 @@ const round: ShownRound = {
   proof: { ...proof, commitment: '', serverSeed: null },
 };
 
-test('a magazine says what is left and what was caught, and which fish swim no more', () => {
+test('a magazine reports the remaining bullets, the catch and the fish that are gone', () => {
   const caught = played?.view.shots.flatMap((hits, index) => (hits[0]?.isCaught ? [index] : [])) ?? [];
   expect(caught.length).toBeGreaterThan(0);
   expect(magazineOf(round)).toEqual({ bullet: '2.0000', count: 20, left: 11, caught: 2 * caught.length });
@@ -39,7 +39,7 @@ test('a magazine says what is left and what was caught, and which fish swim no m
   expect(caughtTargets(undefined)).toEqual([]);
 });
 
-test('as many bullets are loaded as there is money for, twenty at most, and never fewer than the shot needs', () => {
+test('a magazine loads as many bullets as the balance allows, twenty at most, and never fewer than the shot needs', () => {
   const session = { betMax: money('500') };
   const load = (bullet: string, balance: string, needed: number) =>
     bulletsFor(session, { bullet: money(bullet), balance: money(balance), needed });

@@ -2,14 +2,14 @@ import { isMoneyText, parseMoney, type MoneyText } from '@mela/kernel/money';
 import { caughtIn, MAGAZINE_MAX, type FishingView } from '@mela/rules/games/fishing';
 import type { ShownRound, ShownSession } from '#play/wire.ts';
 
-/** How many bullets are loaded at once, if the purse has them. */
+/** The number of bullets per magazine, if the balance allows it. */
 const LOADED = 20;
 
 export function isFishingView(view: unknown): view is FishingView {
   return typeof view === 'object' && view !== null && 'shots' in view && 'left' in view;
 }
 
-/** What is loaded now: of which size, how many of how many, and what was caught with it so far, in bullets. */
+/** The loaded magazine: bullet size, bullets left and loaded, and the catch so far, in bullets. */
 export type Magazine = { bullet: MoneyText; count: number; left: number; caught: number };
 
 export function magazineOf(round: ShownRound | null): Magazine | undefined {
@@ -22,7 +22,7 @@ export function magazineOf(round: ShownRound | null): Magazine | undefined {
   return { bullet, count, left, caught };
 }
 
-/** As many bullets as the purse and the limits allow, and at least what the shot needs: whoever has too little is told so. */
+/** As many bullets as balance and limits allow, and at least those of the shot: the server then refuses a balance that is too low. */
 export function bulletsFor(
   { betMax }: Pick<ShownSession, 'betMax'>,
   { bullet, balance, needed }: { bullet: MoneyText; balance: MoneyText | null; needed: number },
@@ -33,7 +33,7 @@ export function bulletsFor(
   return Math.max(needed, most);
 }
 
-/** Which swimmers the steps of a round have caught, so that they are not shown again. */
+/** The fish that the steps of a round have caught, so that they are not shown again. */
 export function caughtTargets(round: ShownRound | undefined): number[] {
   if (!round || !isFishingView(round.view)) return [];
   const { shots } = round.view;

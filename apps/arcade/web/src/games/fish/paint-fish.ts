@@ -5,7 +5,7 @@ import { paintStill, paintWaves, type Swim } from './swim.ts';
 export type WantedFish = { fish: Fish; pixels: number };
 export type PaintedFish = WantedFish & Swim;
 
-/** Tells of a fish twice: as it glides, and with the wave of its tail once everything that was wanted meanwhile glides too. */
+/** Reports a fish twice: without tail motion, and with it once all requested fish are painted without. */
 export function paintFish({ fish, pixels }: WantedFish, tell: (painted: PaintedFish) => void): void {
   const kind = kinds[fish];
   const still = paintStill(kind, pixels);

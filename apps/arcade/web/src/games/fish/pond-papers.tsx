@@ -12,7 +12,7 @@ import { kinds } from './kinds.ts';
 
 const fishes: readonly Fish[] = [...smallFish, 'boss_dragon'];
 
-/** What each fish pays, and how often it is caught. */
+/** The payout of each fish, and its chance to be caught. */
 export function PondPapers() {
   const say = useSay();
   return (

@@ -17,14 +17,14 @@ export type PondScene = Scene & {
   /** From the left to the right, or back. */
   aimNext(by: 1 | -1): void;
   aimed(): Swimmer | undefined;
-  /** As it was when it was chosen, for whoever wants to name it; and a word whenever that changes. */
+  /** The target as it was when it was chosen, with a callback on every change, for components that name it. */
   chosen(): Swimmer | undefined;
   hearAim(listener: () => void): () => void;
-  /** Something flies to the fish, and is there when it resolves. */
+  /** Animates the shot to the fish, and resolves when it arrives. */
   fire(kind: Shot['kind'], id: number): Promise<void>;
-  /** What became of a shot; cheered only if it brought more than it cost. */
+  /** Shows the result of a shot; celebrates only if it paid more than it cost. */
   show(shot: Seen): void;
-  /** Fish that were caught before the page was loaded anew. */
+  /** Fish that were caught before the page was reloaded. */
   forget(ids: readonly number[]): void;
 };
 
@@ -42,19 +42,19 @@ type Startled = { id: number; since: number };
 const LEAVE_MS = 900;
 const FRIGHT_MS = 500;
 const WAVE_MS = 900;
-/** Large fish are drawn a little softer: nobody sees it, and memory does. */
+/** Large fish are painted at a lower resolution: it saves memory and is not visible. */
 const PIXELS_MAX = 280;
 const SPEED = 1.5;
-/** A fish is painted so long before it comes. */
+/** A fish is painted this long before it appears. */
 const AHEAD_MS = 3000;
 
-/** What shows that a fish is aimed at. */
+/** The marker of the target. */
 type Aim = { ring: Stamp; tag: Stamp; radius: number };
 
 type Kit = {
   size: { width: number; height: number };
   resize(width: number, height: number): void;
-  /** Nothing until it is painted, which begins when it is first asked for. */
+  /** Undefined until it is painted; the first request starts painting. */
   swimOf(fish: Fish): Swim | undefined;
   lengthOf(fish: Fish): number;
   aimOf(fish: Fish): Aim;
@@ -138,7 +138,7 @@ export function pondScene(order: PondOrder): PondScene {
   };
 }
 
-/** What swims and was not caught, and which of it the cannon looks at. */
+/** The fish that are in the pond and not caught, and the target of the cannon. */
 function shoalOf({ word, now }: PondOrder) {
   const caught = new Set<number>();
   const listeners = new Set<() => void>();
@@ -170,13 +170,13 @@ function shoalOf({ word, now }: PondOrder) {
     forget: (ids: readonly number[]): void => {
       for (const id of ids) caught.add(id);
     },
-    /** What swims a little later, once in a while: it is painted by the time it comes. */
+    /** Periodically paints the fish that appear soon. */
     coming: (time: number): readonly Swimmer[] => {
       if (time - lookedAhead < AHEAD_MS / 2) return [];
       lookedAhead = time;
       return shoalAt(word, now() + AHEAD_MS);
     },
-    /** Once a frame. A fish that left is nothing to aim at, so the next best is. */
+    /** Runs once a frame. If the target has left the pond, the next best fish becomes the target. */
     look: (): readonly Swimmer[] => {
       here = shoalAt(word, now()).filter(({ id }) => !caught.has(id));
       const current = find(chosen?.id);
@@ -189,7 +189,7 @@ function shoalOf({ word, now }: PondOrder) {
   };
 }
 
-/** The fish under a finger: small ones are given some room. */
+/** The fish under a finger: small ones have a larger hit area. */
 function nearest(swimmers: readonly Swimmer[], kit: Kit, at: Place): Swimmer | undefined {
   const far = ({ x, y, fish }: Swimmer): number =>
     Math.hypot(x * kit.size.width - at.x, y * kit.size.height - at.y) /
@@ -200,10 +200,10 @@ function nearest(swimmers: readonly Swimmer[], kit: Kit, at: Place): Swimmer | u
 
 function kitOf(): Kit {
   const size = { width: 0, height: 0 };
-  /** Of the size that is shown; another size has others. Nothing stands for what is being painted. */
+  /** Bitmaps of the current size; another size needs others. Undefined while a bitmap is being painted. */
   const swims = new Map<Fish, Swim | undefined>();
   const aims = new Map<Fish, Aim>();
-  // What was written before its letters had come is written again.
+  // Texts that were painted before the font was loaded are painted again.
   document.fonts.addEventListener('loadingdone', () => aims.clear());
   const lengthOf = (fish: Fish): number =>
     kinds[fish].size * Math.min(Math.max(300, Math.min(size.width, size.height)), 720);
@@ -306,7 +306,7 @@ function drawAim(
   stampAt(pen, tag, x, y + radius + 6);
 }
 
-/** Caught: it rises, turns and grows small in the net, and leaves what it is worth. */
+/** A caught fish rises, turns and shrinks in the net, and leaves its payout. */
 function drawLeaving(pen: CanvasRenderingContext2D, kit: Kit, one: Leaving, time: number): void {
   const part = (time - one.since) / LEAVE_MS;
   const length = kit.lengthOf(one.fish) * Math.max(0, 1 - part * 1.2);

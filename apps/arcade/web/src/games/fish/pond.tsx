@@ -25,19 +25,19 @@ import { useSay, type Say } from '#web/words/words.ts';
 import { bulletsFor, caughtTargets, isFishingView, magazineOf } from './magazine.ts';
 import { pondScene, type PondScene } from './pond-scene.ts';
 
-/** After so long without a shot the magazine is ended, and what was not shot goes back. */
+/** After this time without a shot the magazine is ended, and the unused bullets are returned. */
 const IDLE_MS = 30_000;
 
 const timesOf = (bullet: MoneyText, count: number): MoneyText =>
   formatMoney(moneyOfUnits(parseMoney(bullet) * BigInt(count)));
 
-/** Nothing can be changed while a magazine is loaded or the line is slow. A shot alone is over in a moment, and a change waits for it. */
+/** Controls are disabled while a magazine is loaded or the connection is slow. A single shot is short, and a change waits for it. */
 const isHeld = ({ isBusy, isWaiting, round }: PlayState): boolean =>
   isBusy && (isWaiting || round?.state !== 'playing');
 
 const sizes = bullets.map((bullet) => formatMoney(bullet));
 
-/** A pond at night: aim, shoot, and what is caught is paid. Fish swim while somebody shoots, so a shot draws only what it changes. */
+/** A pond at night: aim, shoot, and a catch is paid. Fish move during a shot, so a shot renders only what it changes. */
 export function Pond({ play }: { play: Play }) {
   const say = useSay();
   const session = usePlayPart(play, (state) => state.session);
@@ -84,7 +84,7 @@ export function Pond({ play }: { play: Play }) {
   );
 }
 
-/** The last words about a shot, and whoever shows them. */
+/** The latest result text of a shot, and its subscribers. */
 type Said = { say(words: string): void; read(): string; listen(listener: () => void): () => void };
 
 function openSaid(): Said {
@@ -103,7 +103,7 @@ function openSaid(): Said {
   };
 }
 
-/** The pond as the arcade has it: by its word and its clock, without what was caught before a reload. */
+/** The pond by the arcade’s seed and clock, without the fish that were caught before a reload. */
 function sceneOf(play: Play): PondScene {
   const { session, rounds } = play.read();
   const { word, at } = session.pond ?? { word: '', at: 0 };
@@ -116,7 +116,7 @@ function sceneOf(play: Play): PondScene {
 
 type WaterProps = { scene: PondScene; said: Said; onShoot(swimmer: Swimmer): void };
 
-/** Whoever touches a fish shoots at it; a touch beside costs nothing. */
+/** A tap on a fish shoots at it; a tap beside costs nothing. */
 function Water({ scene, said, onShoot }: WaterProps) {
   const { canvas, ground } = useScene(scene);
   const tap = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -176,7 +176,7 @@ function BulletLadder({ play, steps, at, onStep }: BulletLadderProps) {
   );
 }
 
-/** The magazine is ended, and what was not shot goes back. */
+/** Ends the magazine; the unused bullets are returned. */
 function EndButton({ play, onEnd }: { play: Play; onEnd(): void }) {
   const say = useSay();
   const isLoaded = usePlayPart(play, (state) => state.round?.state === 'playing' && !isHeld(state));
@@ -187,7 +187,7 @@ function EndButton({ play, onEnd }: { play: Play; onEnd(): void }) {
   );
 }
 
-/** Says what the cannon looks at; alone, because the aim changes while nothing else does. */
+/** Names the target. Separate, because the target changes while nothing else does. */
 function ShootButton({ scene, onShoot }: { scene: PondScene; onShoot(): void }) {
   const say = useSay();
   const aimed = useSyncExternalStore(scene.hearAim, scene.chosen);
@@ -215,7 +215,7 @@ function BombButton({ isOn, bullet, onTurn }: { isOn: boolean; bullet: MoneyText
 
 type LoadedProps = { bullet: MoneyText; play: Play };
 
-/** How full the magazine is, and what it has caught; or what loading one will hold. */
+/** The bullets and the catch of the magazine; or the amount that loading one will hold. */
 function Loaded({ bullet, play }: LoadedProps) {
   const say = useSay();
   const session = usePlayPart(play, (state) => state.session);
@@ -227,7 +227,7 @@ function Loaded({ bullet, play }: LoadedProps) {
     ? say('magazine', { left: magazine.left, count: magazine.count })
     : say('load', { count, amount: showCash(timesOf(bullet, count)) });
   const caught = magazine ? magazine.caught : 0;
-  // As high with a catch as without: the pond must not change its size while somebody aims.
+  // The height is the same with and without a catch: the pond must not change its size while the player aims.
   return (
     <span className="grid min-h-[2lh] content-start">
       {words}
@@ -248,7 +248,7 @@ type ShotsOrder = {
   onSay(words: string): void;
 };
 
-/** Shooting: a magazine is loaded when it is needed, and ended when it is empty, left alone or of another size. */
+/** Shooting: a magazine is loaded when it is needed, and ended when it is empty, idle or of another size. */
 function useShots(play: Play, { bullet, kind, say, scene, onSay }: ShotsOrder) {
   const shooting = useRef<Promise<void>>(undefined);
   const idle = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -310,7 +310,7 @@ function lastHits(round: ShownRound | undefined): readonly Hit[] | undefined {
   return round && isFishingView(round.view) ? round.view.shots.at(-1) : undefined;
 }
 
-/** Which swimmers the last shot reached. */
+/** The fish that the last shot reached. */
 function targetsOf({ steps }: ShownRound): number[] {
   const last: unknown = steps.findLast(
     (step) => typeof step === 'object' && step !== null && 'targets' in step,

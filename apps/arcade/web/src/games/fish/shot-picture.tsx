@@ -4,7 +4,7 @@ import { useSay } from '#web/words/words.ts';
 import { kinds } from './kinds.ts';
 import { isFishingView } from './magazine.ts';
 
-/** Every shot of a magazine: the fish, the chance it had, and where the roll fell. */
+/** Every shot of a magazine: the fish, its chance, and the roll. */
 export function ShotPicture({ view }: { view: unknown }) {
   const say = useSay();
   const shots = isFishingView(view) ? view.shots : [];

@@ -3,12 +3,12 @@ import type { Kind } from './kinds.ts';
 
 const WAVES = 10;
 const STRIPS = 16;
-/** How far the tail swings, in parts of the length. */
+/** The amplitude of the tail, relative to the length. */
 const SWING = 0.055;
 
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** A fish as it swims: how it looks when it glides, and the pictures of one wave of its tail side by side on one sheet. */
+/** A painted fish: its still picture, and the frames of one tail cycle side by side on one sheet. */
 export type Swim = { still: Sprite; waves: Sprite | undefined };
 
 export const paintStill = ({ picture }: Kind, pixels: number): Sprite => rasterise(picture, pixels);
@@ -20,13 +20,13 @@ export function paintWaves(still: Sprite): Sprite {
   });
 }
 
-/** Which part of which picture shows the fish now; until its wave is there it glides. */
+/** The part of the picture that shows the fish now; the still picture until the tail cycle is painted. */
 export function waveAt({ still, waves }: Swim, turns: number): { picture: Sprite; left: number } {
   if (!waves) return { picture: still, left: 0 };
   return { picture: waves, left: (Math.floor(turns * WAVES) % WAVES) * still.width };
 }
 
-/** The picture laid down in strips, each a little later in the wave than the one before it and looser towards the tail. */
+/** Draws the picture in strips, each with a later phase than the one before it and a larger amplitude towards the tail. */
 function bend(pen: Pen, still: Sprite, wave: number): void {
   const { width, height } = still;
   const strip = width / STRIPS;
@@ -35,7 +35,7 @@ function bend(pen: Pen, still: Sprite, wave: number): void {
     const turn = (2 * Math.PI * wave) / WAVES + (5 * index) / STRIPS;
     const lift = Math.sin(turn) * width * SWING * loose;
     const left = wave * width + index * strip;
-    // The last strip ends where its picture does, so that it leaves nothing in the next one.
+    // The last strip ends with its picture, so that nothing spills into the next frame.
     const wide = index === STRIPS - 1 ? strip : strip + 0.5;
     pen.drawImage(still, index * strip, 0, wide, height, left, lift, wide, height);
   }

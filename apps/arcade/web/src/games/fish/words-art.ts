@@ -1,7 +1,7 @@
 import { sheetOf, type Sprite } from '#web/games/art/brush.ts';
 
-// A pen that writes makes the browser look at the style of the whole page first, in the middle of a frame. What is written over and over
-// is written once on a sheet of its own and stamped from there.
+// Drawing text on a canvas makes the browser recalculate the style of the whole page in the middle of a frame. Repeated texts are
+// drawn once on an own canvas and copied from there.
 
 export type Stamp = { sprite: Sprite; width: number; height: number };
 
@@ -9,7 +9,7 @@ const density = (): number => Math.min(devicePixelRatio, 2);
 
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Counts as the page does, from the middle of the sheet. */
+/** Uses the page’s pixels, from the middle of the sheet. */
 function stampOf(width: number, height: number, draw: (pen: Pen) => void): Stamp {
   const scale = density();
   const sprite = sheetOf(width * scale, height * scale, (pen) => {
@@ -24,7 +24,7 @@ const write = (pen: Pen, size: number): void => {
   pen.textAlign = 'center';
 };
 
-/** Four arcs around what is aimed at. */
+/** Four arcs around the target. */
 export const aimRing = (radius: number): Stamp =>
   stampOf(2 * radius + 6, 2 * radius + 6, (pen) => {
     pen.strokeStyle = '#ffd34d';
@@ -36,7 +36,7 @@ export const aimRing = (radius: number): Stamp =>
     }
   });
 
-/** What it pays, on a tag. */
+/** The payout, on a tag. */
 export const payTag = (words: string): Stamp =>
   stampOf(40, 20, (pen) => {
     pen.fillStyle = '#051a33cc';
@@ -48,7 +48,7 @@ export const payTag = (words: string): Stamp =>
     pen.fillText(words, 0, 5);
   });
 
-/** What a catch brought, in the light of a lamp. */
+/** The payout of a catch, in the light of a lamp. */
 export const catchWords = (words: string): Stamp =>
   stampOf(words.length * 16 + 16, 36, (pen) => {
     write(pen, 22);

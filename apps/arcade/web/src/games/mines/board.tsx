@@ -5,7 +5,7 @@ import { CrackerArt, CupArt, MarigoldArt } from './cup-art.tsx';
 
 type BoardProps = {
   view: MinesView | undefined;
-  /** Cups can be lifted now. */
+  /** The cups can be lifted now. */
   isOn: boolean;
   /** The cup that is being lifted. */
   lifting: number | undefined;
@@ -72,7 +72,7 @@ export function Board({ view, isOn, lifting, onLift }: BoardProps) {
   );
 }
 
-/** Once the round is over every cup is lifted, so that nobody has to wonder. */
+/** All cups are lifted once the round is over, so that the player sees the whole board. */
 function faceOf(tile: number, view: MinesView | undefined): 'shut' | 'safe' | 'mine' {
   if (!view) return 'shut';
   if (view.mines) return view.mines.includes(tile) ? 'mine' : 'safe';

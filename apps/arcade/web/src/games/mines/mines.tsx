@@ -29,7 +29,7 @@ function minesIn(round: ShownRound | null): number | undefined {
 export function Mines({ play }: { play: Play }) {
   const say = useSay();
   const { session, round, rounds, isBusy } = usePlay(play);
-  // Whoever comes back to a round finds what they had set.
+  // A returning player finds the values of the round in the form.
   const [chosen, setChosen] = useState(() => minesIn(lastRound({ round, rounds })) ?? 3);
   const [typed, setTyped] = useState(() => typedInBet(lastRound({ round, rounds }), 'stake') ?? '10');
   const [lifting, setLifting] = useState<number>();
@@ -98,7 +98,7 @@ export function Mines({ play }: { play: Play }) {
 
 type ResultProps = { round: ShownRound | null; view: MinesView | undefined; isOn: boolean };
 
-/** What the round is worth now, or what it came to. */
+/** The current value of the round, or its result. */
 function Result({ round, view, isOn }: ResultProps) {
   const say = useSay();
   const isLost = view?.hit !== undefined;

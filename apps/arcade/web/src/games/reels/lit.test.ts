@@ -3,7 +3,7 @@ import { slotLines, STOPS } from '@mela/rules/games/slot-reels';
 import { expect, test } from 'vitest';
 import { litOf } from './lit.ts';
 
-test('what is lit on the reels is what pays: each lit run pays by itself what its line was paid', () => {
+test('the lit cells of a line pay on their own exactly what the line was paid', () => {
   for (let seed = 0; seed < 400; seed++) {
     const stops = Array.from({ length: 5 }, (_, reel) => (seed * (7 + reel * 4) + reel * 13) % STOPS);
     const spin = judgeStops(stops, false);

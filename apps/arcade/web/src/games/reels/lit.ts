@@ -3,7 +3,7 @@ import { REELS, ROWS, slotLines } from '@mela/rules/games/slot-reels';
 
 export type Cell = { reel: number; row: number };
 
-/** The cells that pay: of each line as far as its run goes, and the scatters if there are enough. */
+/** The paying cells: the run of each line, and the scatters if there are enough. */
 export type Lit = { lines: readonly (readonly Cell[])[]; scatters: readonly Cell[] };
 
 const PAYING_SCATTERS = 3;
@@ -20,7 +20,7 @@ export function litOf(spin: SlotSpin): Lit {
   return { lines, scatters: scatters.length >= PAYING_SCATTERS ? scatters : [] };
 }
 
-/** How many of a line belong to its run: wilds and one other symbol, from the left. */
+/** The length of a line’s run: wilds and one other symbol, from the left. */
 function runOf({ stops }: SlotSpin, rows: readonly number[]): number {
   const symbols = rows.map((row, reel) => symbolAt(reel, (stops[reel] ?? 0) + row));
   const own = symbols.find((symbol) => symbol !== 'W' && symbol !== 'S');

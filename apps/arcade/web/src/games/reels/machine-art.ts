@@ -2,17 +2,17 @@ import { REELS, ROWS } from '@mela/rules/games/slot-reels';
 import { brushOn } from '#web/games/art/brush.ts';
 import type { SymbolSet } from '#web/games/art/sets.ts';
 
-// What stands around the reels and never moves: it is painted once for each size.
+// The static parts around the reels, painted once for each size.
 
 export type Theme = { light: string; glow: string; ground: string };
 
-/** Where things are on the stage, in its own pixels. */
+/** The layout of the stage, in its own pixels. */
 export type Place = { x: number; y: number; width: number; height: number; cell: number };
 
 const EDGE = 12;
 const GAP = 0.08;
 
-/** A window of so many columns and rows, as large as fits, with room above for the roof and below for the words. */
+/** The largest window with so many columns and rows that leaves room above for the roof and below for the text. */
 export function placeOf(
   size: { width: number; height: number },
   { columns, rows }: { columns: number; rows: number } = { columns: REELS, rows: ROWS },

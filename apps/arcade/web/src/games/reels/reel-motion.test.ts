@@ -2,7 +2,7 @@ import { STOPS } from '@mela/rules/games/slot-reels';
 import { expect, test } from 'vitest';
 import { hasTouched, isLanded, land, positionOf, resting, run, speedOf, SPEED } from './reel-motion.ts';
 
-test('a reel lands exactly on the stop that the round has, from wherever it was', () => {
+test('a reel lands exactly on the stop of the round, from any position', () => {
   for (let stop = 0; stop < STOPS; stop += 1)
     for (const waited of [0, 37, 400, 5000]) {
       const landing = land(run(resting(13), 1000), stop, 1000 + waited);
@@ -12,7 +12,7 @@ test('a reel lands exactly on the stop that the round has, from wherever it was'
     }
 });
 
-test('it slows down without a jump: place and speed at the moment of landing are those of the run', () => {
+test('a reel slows down without a jump: position and speed are continuous when the landing starts', () => {
   const running = run(resting(5), 0);
   const landing = land(running, 22, 777);
   const drift = Math.abs(positionOf(landing, 777) - positionOf(running, 777)) % 1;
@@ -21,7 +21,7 @@ test('it slows down without a jump: place and speed at the moment of landing are
   expect(speedOf(landing, 777 + 200)).toBeLessThan(SPEED);
 });
 
-test('a landing takes some tenths of a second, never an instant and never long', () => {
+test('a landing takes some tenths of a second', () => {
   for (let stop = 0; stop < STOPS; stop += 1) {
     const landing = land(run(resting(0), 0), stop, 100);
     expect(isLanded(landing, 600)).toBe(false);

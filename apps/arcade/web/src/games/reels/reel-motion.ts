@@ -1,4 +1,4 @@
-// How a reel turns. Positions are stops of the strip; the one at the top of the window counts. A reel that turns goes backwards through
+// The motion of a reel. Positions are stops of the strip; the stop at the top of the window counts. A turning reel goes backwards through
 // its strip, so that the symbols come down.
 
 /** Stops in a millisecond. */
@@ -19,8 +19,8 @@ export function run(reel: Reel, time: number): Reel {
 }
 
 /**
- * From the moment given it slows down without a jerk, and stands at the stop when its way is used up. The way is short and the same for
- * every stop: which symbols rush by before is a blur, and tells nothing about the result.
+ * From the given moment it slows down smoothly, and rests at the stop at the end of a distance that is short and the same for
+ * every stop: the symbols before are blurred, and reveal nothing about the result.
  */
 export function land(reel: Reel, stop: number, begun: number): Reel {
   const from = positionOf(reel, begun);
@@ -29,12 +29,12 @@ export function land(reel: Reel, stop: number, begun: number): Reel {
   return { kind: 'land', begun, stop, way, lasts: (3 * way) / SPEED };
 }
 
-/** Where the strip is, with parts of a stop. */
+/** The position of the strip, with fractions of a stop. */
 export function positionOf(reel: Reel, time: number): number {
   if (reel.kind === 'rest') return reel.stop;
   const gone = time - reel.begun;
   if (reel.kind === 'run') return reel.from - SPEED * gone;
-  // Until its turn comes it runs on as before.
+  // It keeps its speed until its landing starts.
   if (gone < 0) return reel.stop + reel.way - SPEED * gone;
   if (gone < reel.lasts) return reel.stop + reel.way * (1 - gone / reel.lasts) ** 3;
   const part = Math.min(1, (gone - reel.lasts) / BOUNCE_MS);
@@ -45,12 +45,12 @@ export function isLanded(reel: Reel, time: number): boolean {
   return reel.kind === 'rest' || (reel.kind === 'land' && time >= reel.begun + reel.lasts + BOUNCE_MS);
 }
 
-/** The moment in which it touches its stop, for the sound of it. */
+/** The moment at which it reaches its stop, for the sound. */
 export function hasTouched(reel: Reel, time: number): boolean {
   return reel.kind === 'rest' || (reel.kind === 'land' && time >= reel.begun + reel.lasts);
 }
 
-/** Stops in a millisecond, for the blur. */
+/** Stops per millisecond, for the blur. */
 export function speedOf(reel: Reel, time: number): number {
   if (reel.kind === 'rest') return 0;
   if (reel.kind === 'run') return SPEED;

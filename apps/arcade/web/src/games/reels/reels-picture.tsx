@@ -9,7 +9,7 @@ import { symbolWord } from './symbol-word.ts';
 
 const CELL = 44;
 
-/** How the reels stood, for whoever checks a round. */
+/** The stops of the reels, for the proof of a round. */
 export function ReelsPicture({ view, gameCode }: { view: unknown; gameCode: string }) {
   const say = useSay();
   const set = symbolSetOf(gameCode);
@@ -17,7 +17,7 @@ export function ReelsPicture({ view, gameCode }: { view: unknown; gameCode: stri
   return (
     <ol className="grid gap-3 sm:grid-cols-2">
       {spins.map((spin, index) => (
-        // The spins of a round never change places.
+        // The spins of a round keep their order, so the index is a stable key.
         <li key={`${index} ${spin.stops.join('-')}`} className="grid gap-1">
           {index > 0 && (
             <span className="text-xs text-muted">

@@ -20,17 +20,17 @@ import {
 } from './reel-motion.ts';
 
 export type ReelsScene = Scene & {
-  /** All reels turn until somebody says where they stop. */
+  /** All reels turn until their stops are known. */
   spin(): void;
-  /** One after another they stop; resolves when the last one stands. */
+  /** The reels stop one after another; resolves when the last one rests. */
   land(stops: readonly number[]): Promise<void>;
-  /** Now, without more ado. */
+  /** Stops immediately. */
   skip(): void;
-  /** Back to where they stood: the spin came to nothing. */
+  /** The bet failed: shows the previous stops again. */
   giveUp(): void;
-  /** Lights what pays, one line after another. */
+  /** Highlights the paying lines one after another. */
   light(spin: SlotSpin | undefined): void;
-  /** Petals for a win, as many as it is times the stake. */
+  /** Petals for a win, scaled by its multiple of the stake. */
   cheer(times: number): void;
 };
 
@@ -39,7 +39,7 @@ const LINE_MS = 1100;
 
 type LitSince = Lit & { since: number };
 
-/** What is drawn with. */
+/** The drawing contexts and bitmaps. */
 type Kit = {
   place: Place;
   stamp(symbol: string): Sprite;
@@ -136,7 +136,7 @@ function kitOf(set: SymbolSet, theme: Theme): Kit {
   return kit;
 }
 
-/** A symbol that rushes by: the same many times, faint, along its way. */
+/** A fast symbol: drawn many times, faintly, along its path. */
 function smearOf(sprite: Sprite): Sprite {
   const { width, height } = sprite;
   return sheetOf(width, height * 1.6, (pen) => {
@@ -222,7 +222,7 @@ function drawLine(pen: CanvasRenderingContext2D, { place, theme }: Kit, cells: r
   pen.stroke();
 }
 
-/** Bulbs along the frame; they run around while something pays. */
+/** Bulbs along the frame; they run around during a win. */
 function drawBulbs(
   pen: CanvasRenderingContext2D,
   kit: Kit,

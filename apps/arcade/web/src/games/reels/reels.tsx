@@ -22,7 +22,7 @@ import { reelsScene, type ReelsScene } from './reels-scene.ts';
 import { isSlotView } from './slot-view.ts';
 import { symbolWord } from './symbol-word.ts';
 
-/** Where the reels stand before the first spin: something of everything. */
+/** The stops before the first spin: some of each symbol. */
 const SHOWCASE = [2, 11, 15, 5, 9];
 const SPIN_LEAST_MS = 450;
 const BETWEEN_MS = 1250;
@@ -112,7 +112,7 @@ type Stage = {
   onSay(spin: SlotSpin, round: ShownRound): void;
 };
 
-/** A round on the reels: the paid spin, and every free one it led to. */
+/** A round on the reels: the paid spin, and every free spin that follows. */
 function stageOf({ scene, pause, wake, onSay }: Stage): SpinStage {
   const turn = () => {
     reelSounds.spin();
@@ -152,7 +152,7 @@ function stageOf({ scene, pause, wake, onSay }: Stage): SpinStage {
   };
 }
 
-/** Which of the free spins this is. */
+/** The number of the current free spin. */
 function runningOf(say: Say, spin: SlotSpin, round: ShownRound): string {
   const spins = isSlotView(round.view) ? round.view.spins : [];
   const at = spins.indexOf(spin);

@@ -8,7 +8,7 @@ import { symbolWord } from './symbol-word.ts';
 const runs = [5, 4, 3];
 const payingSymbols = slotSymbols.filter((symbol) => symbol !== 'S');
 
-/** What every symbol pays. */
+/** The payout of every symbol. */
 export function SlotPapers({ session }: { session: ShownSession }) {
   const say = useSay();
   const set = symbolSetOf(session.gameCode);

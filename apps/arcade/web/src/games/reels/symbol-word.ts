@@ -2,7 +2,7 @@ import type { SlotSymbol } from '@mela/rules/games/slot-reels';
 import { isLetter, type SymbolSet } from '#web/games/art/sets.ts';
 import type { Words } from '#web/words/en.ts';
 
-/** What a symbol is called. */
+/** The name of a symbol. */
 export function symbolWord(set: SymbolSet, symbol: SlotSymbol): keyof Words {
   return isLetter(symbol) ? `symbol${symbol}` : set.slot[symbol];
 }

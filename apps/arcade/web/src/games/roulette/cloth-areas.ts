@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { CELLS_ACROSS, CELLS_ALONG, columnOf, rowOf, type Place } from './cloth-places.ts';
 
-// Where each part of the cloth lies in the grid: away from the player on a phone, along the table where there is room.
+// The grid area of each part of the cloth: vertical on a phone, horizontal on wide screens.
 
 type Area = { row: number; column: number; rows?: number; columns?: number };
 

@@ -19,7 +19,7 @@ const middleOf = (number: number): Place => ({ along: rowOf(number) + 1.5, acros
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Where a chip on several numbers lies: on the line or the corner between them, streets and lines at the edge. */
+/** The position of a chip on several numbers: on the line or the corner between them, streets and lines at the edge. */
 function placeOf(kind: Kind, numbers: readonly number[]): Place {
   const others = numbers.filter((number) => number > 0).map(middleOf);
   const across = mean(others.map((place) => place.across));

@@ -21,7 +21,7 @@ const cell =
 const spotLabel = (spot: string, say: Say): string =>
   say('spotPays', { name: nameOf(spot, say), pays: `${rouletteReturnsOf(spot)}×` });
 
-/** The cloth of roulette. What kind of chip is laid on the field is chosen above it, so that every spot is large enough to hit. */
+/** The cloth of roulette. The kind of chip is selected above the field, so that every spot is large enough to tap. */
 export const RouletteCloth = memo(function RouletteCloth({ cloth, number }: ClothProps) {
   const isWide = useWide();
   const [kind, setKind] = useState<Kind>('STRAIGHT');
@@ -49,7 +49,7 @@ export const RouletteCloth = memo(function RouletteCloth({ cloth, number }: Clot
   );
 });
 
-/** How many numbers the next chip covers. */
+/** The number of numbers that the next chip covers. */
 function Kinds({ kind, onChoose }: { kind: Kind; onChoose(kind: Kind): void }) {
   const say = useSay();
   return (
@@ -140,7 +140,7 @@ function Sides({ cloth, number, isWide }: PartProps) {
   ));
 }
 
-/** Chips between numbers: those of the chosen kind can be laid, those that lie there are seen. */
+/** Chips between numbers: those of the selected kind can be placed; placed ones are always shown. */
 function Groups({ kind, cloth, number, isWide }: PartProps & { kind: Kind }) {
   const say = useSay();
   const shown = groups.filter(

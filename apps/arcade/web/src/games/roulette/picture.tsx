@@ -8,7 +8,7 @@ function isRouletteView(view: unknown): view is RouletteView {
   return typeof view === 'object' && view !== null && 'number' in view;
 }
 
-/** The wheel with the ball where it lay. */
+/** The wheel with the ball in its final pocket. */
 export function RoulettePicture({ view }: { view: unknown }) {
   return isRouletteView(view) ? <LyingBall number={view.number} /> : null;
 }

@@ -9,7 +9,7 @@ import { useSay, type Say } from '#web/words/words.ts';
 import { groups, kinds } from './cloth-places.ts';
 import { kindNames, nameOf } from './spot-names.ts';
 
-/** One spot of each kind stands for all of them: they pay the same. */
+/** One spot of each kind represents all of them: they pay the same. */
 function examplesOf(say: Say): { name: string; spot: string }[] {
   const inside = kinds.map((kind) => ({
     name: say(kindNames[kind]),

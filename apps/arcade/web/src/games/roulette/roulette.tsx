@@ -22,7 +22,7 @@ const timesOf = (spot: string): number => rouletteReturnsOf(spot) * ONCE;
 const colourOf = (number: number): 'zero' | 'red' | 'black' =>
   number === 0 ? 'zero' : redNumbers.has(number) ? 'red' : 'black';
 
-/** Roulette: one wheel and one ball for everybody at the table. */
+/** Roulette: one wheel and one ball for the whole table. */
 export function Roulette({ play }: { play: Play }) {
   const say = useSay();
   const { session } = usePlay(play);
@@ -62,7 +62,7 @@ export function Roulette({ play }: { play: Play }) {
   );
 }
 
-/** The number, once the ball lies in it: before that nobody is told, also not whoever reads along. */
+/** The number once the ball rests; before that it is hidden, also from assistive tools. */
 function useLyingNumber(table: SeenTable | undefined): number | undefined {
   const [, turn] = useState(0);
   const result = table?.round?.result;
@@ -84,8 +84,8 @@ const overCloth =
   'wide:inset-0 wide:size-full wide:translate-none! wide:scale-100! wide:bg-transparent! wide:shadow-none!';
 
 /**
- * The wheel on its canvas. On a phone it makes room for the cloth while bets are taken, and stands over it while the ball runs: the cloth
- * itself never moves, so that no finger lays a chip where none was meant.
+ * The wheel on its canvas. On a phone it shrinks while bets are taken, and covers the cloth while the ball runs: the cloth
+ * itself never moves, so that no tap places a chip by mistake.
  */
 function Wheel({ table }: { table: SeenTable | undefined }) {
   const [scene] = useState(wheelScene);
@@ -152,7 +152,7 @@ function Road({ marks }: { marks: readonly TableMark[] }) {
         (mark, index) =>
           mark.game === 'roulette' && (
             <li
-              // Newest first: the place counted from the end never changes while it is shown.
+              // Newest first: the index counted from the end is a stable key.
               key={marks.length - index}
               data-tone={colourOf(mark.number)}
               className="grid size-6 shrink-0 place-items-center rounded-control text-xs font-bold tabular-nums data-[tone=black]:bg-wheel-black data-[tone=red]:bg-wheel-red data-[tone=zero]:bg-wheel-zero"

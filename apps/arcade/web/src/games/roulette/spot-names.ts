@@ -17,7 +17,7 @@ const outside: Readonly<Record<string, keyof Words>> = {
   EVEN: 'even',
 };
 
-/** What a spot is called. */
+/** The name of a spot. */
 export function nameOf(spot: string, say: Say): string {
   const [kind = '', rest = ''] = spot.split(':');
   const word = outside[spot];

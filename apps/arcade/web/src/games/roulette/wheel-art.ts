@@ -2,13 +2,13 @@ import { redNumbers } from '@mela/rules/games/roulette';
 import { readPalette } from '#web/lib/palette.ts';
 import { POCKET_ANGLE, wheelOrder } from './wheel-order.ts';
 
-// The wheel is drawn once at its size and only turned afterwards.
+// The wheel is drawn once for each size and then only rotated.
 
 type Pen = CanvasRenderingContext2D;
 type Paints = Record<'red' | 'black' | 'zero' | 'gold' | 'ivory' | 'wood' | 'deep' | 'rani', string>;
 
 const TURN = 2 * Math.PI;
-/** So many times larger figures are written than they are drawn. */
+/** The factor by which figures are drawn larger before they are scaled down. */
 const FIGURES = 1000;
 
 /** Shares of the radius, from the rim inwards. */
@@ -109,7 +109,7 @@ function paintPocket(pen: Pen, paints: Paints, { index, number }: { index: numbe
   pen.lineTo(-Math.sin(half) * (rings.numbers + 0.1), -Math.cos(half) * (rings.numbers + 0.1));
   pen.stroke();
   pen.fillStyle = paints.ivory;
-  // Written large and drawn small: of a font smaller than a pixel some browsers set all figures upon each other.
+  // Drawn large and scaled down: with a font below one pixel some browsers draw all figures on top of each other.
   pen.translate(0, -rings.numbers - 0.02);
   pen.scale(1 / FIGURES, 1 / FIGURES);
   pen.font = `700 ${0.088 * FIGURES}px 'Baloo 2', system-ui, sans-serif`;
@@ -119,7 +119,7 @@ function paintPocket(pen: Pen, paints: Paints, { index, number }: { index: numbe
   pen.restore();
 }
 
-/** The middle: a cone of lacquer with a rangoli, and the brass turret that everybody turns it by. */
+/** The middle: a cone of lacquer with a rangoli, and the brass turret. */
 function paintCone(pen: Pen, { wood, deep, gold, rani, ivory }: Paints): void {
   const cone = pen.createRadialGradient(-0.12, -0.16, 0.02, 0, 0, rings.cone);
   cone.addColorStop(0, `color-mix(in oklab, ${wood} 70%, ${gold})`);

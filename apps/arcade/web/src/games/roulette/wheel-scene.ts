@@ -4,24 +4,24 @@ import { isStill, type Scene } from '#web/lib/use-scene.ts';
 import { paintWheel, rings } from './wheel-art.ts';
 import { angleOf, POCKET_ANGLE } from './wheel-order.ts';
 
-// The wheel never stands. The ball runs against it, leaves its track when it is slow enough, hops over a pocket or two and lies
-// where the arcade has drawn it. Where it is follows from the time alone, so that who comes late sees it where everybody does.
+// The wheel always turns. The ball runs against it, leaves its track when it is slow enough, hops over a pocket or two and rests
+// in the pocket of the result. Its position is a function of time alone, so that a late visitor sees the same as all others.
 
 type Spin = {
   number: number;
-  /** How long it has been spinning, in time of an unhurried arcade. */
+  /** The elapsed time of the spin, at normal speed. */
   passed(): number;
 };
 
 export type WheelScene = Scene & {
   spin(spin: Spin | undefined): void;
-  /** Hears the ball over the pockets, with how fast it still is. */
+  /** Called when the ball passes a pocket, with its speed. */
   onClack(hear: (speed: number) => void): void;
 };
 
 const TURN = 2 * Math.PI;
 const IDLE_TURNS_PER_MS = 0.00007;
-/** The ball lies after this share of the spin. */
+/** The ball rests after this share of the spin. */
 const LIES_AT = 0.84;
 const LEAVES_TRACK_AT = 0.5;
 const BALL_TURNS = 11;
@@ -87,7 +87,7 @@ const radiusOf = ({ width, height }: { width: number; height: number }): number 
 
 const eased = (part: number): number => 1 - (1 - part) ** 2;
 
-/** Where the ball is, seen from the wheel: its angle from the zero, and how far out it runs. */
+/** The position of the ball relative to the wheel: its angle from the zero, and its radius. */
 function ballAt(number: number, part: number): { angle: number; reach: number; isHopping: boolean } {
   const way = Math.min(1, part / LIES_AT);
   const angle = angleOf(number) - TURN * BALL_TURNS * (1 - way) ** 2.4;

@@ -18,13 +18,13 @@ const places = [0, 1, 2];
 
 type HandProps = {
   title: string;
-  /** Nothing before the deal; backs where the cards are not to be seen yet. */
+  /** Empty before the deal; card backs while the cards are hidden. */
   cards: readonly Card[] | 'backs' | undefined;
   kind: HandKind | undefined;
   isWinner: boolean;
 };
 
-/** Three cards in a fan, and what they are. */
+/** Three cards in a fan, and the name of the hand. */
 export function Hand({ title, cards, kind, isWinner }: HandProps) {
   const say = useSay();
   return (

@@ -27,7 +27,7 @@ const pairPlusChoices = ['0', '10', '50', '100', '500'] as const;
 
 const half = (amount: bigint): MoneyText => formatMoney(moneyOfUnits((amount / 200n) * 100n));
 
-/** Between which antes a player may choose: as much again is kept for playing on, and the side bet counts with it. */
+/** The range of the ante: the same amount again is held for the play bet, and the side bet counts too. */
 function anteLimits(session: { betMin: MoneyText; betMax: MoneyText }, pairPlus: string) {
   const side = parseMoney(pairPlus);
   return { betMin: half(parseMoney(session.betMin)), betMax: half(parseMoney(session.betMax) - side) };
@@ -37,7 +37,7 @@ function anteLimits(session: { betMin: MoneyText; betMax: MoneyText }, pairPlus:
 export function TeenPatti({ play }: { play: Play }) {
   const say = useSay();
   const { session, round, rounds, isBusy } = usePlay(play);
-  // Whoever comes back finds what they had set.
+  // A returning player finds the values of the last bet in the form.
   const [typed, setTyped] = useState(() => typedInBet(lastRound({ round, rounds }), 'ante') ?? '10');
   const [pairPlus, setPairPlus] = useState<string>(
     () => typedInBet(lastRound({ round, rounds }), 'pairPlus') ?? '0',
@@ -106,7 +106,7 @@ export function TeenPatti({ play }: { play: Play }) {
   );
 }
 
-/** What is in the middle of the table: what is kept, or what it came to. */
+/** The middle of the table: the held amount, or the result. */
 function Middle({ round, view }: { round: ShownRound | null; view: TeenPattiView | undefined }) {
   const say = useSay();
   return (
@@ -146,7 +146,7 @@ function Decide({ round, isBusy, onDecide }: DecideProps) {
 
 type PairPlusProps = { chosen: string; isDisabled: boolean; onChoose(amount: string): void };
 
-/** The side bet on one's own three cards. */
+/** The side bet on the player’s own three cards. */
 function PairPlus({ chosen, isDisabled, onChoose }: PairPlusProps) {
   const say = useSay();
   return (

@@ -18,7 +18,7 @@ export async function collectWallets(needs: Needs, wish: CollectRequest): Promis
 
 async function collectOne(
   needs: Needs,
-  { memberId, requestKey }: Request,
+  { memberId, requestKey }: CollectRequest,
   wallet: WalletVendor,
 ): Promise<CollectedWallet> {
   const { vendor: vassalage, scale } = wallet.policy;
