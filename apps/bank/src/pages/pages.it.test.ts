@@ -36,7 +36,7 @@ async function order(wish: Partial<OrderWish> = {}) {
     expiresAt: bank.clock.now().getTime() + 900_000,
     ...wish,
   });
-  if (made === 'the order is new') throw new Error('a new order');
+  if (made === 'conflict') throw new Error('the order exists already');
   return made;
 }
 
