@@ -24,7 +24,7 @@ test('a failed push neither rolls back a payout nor stops the next ones (MEMBER-
   deaf.bank.behave('processed');
   await deaf.runJob('withdrawal.pay');
   expect([await statusOf(one), await statusOf(two)]).toEqual(['sent', 'sent']);
-  expect(server.logged()).toContain('a change of a withdrawal was not pushed');
+  expect(server.logged()).toContain('pushing a withdrawal change failed');
 });
 
 test('payout status failed releases the hold once when it is repeated (MEMBER-3)', async () => {
@@ -73,7 +73,7 @@ test('payout status with a different amount changes nothing (MEMBER-3)', async (
   const word = { ...bank.become(made.id, 'processed'), amount: parseMoney('599.99') };
   expect(await hear(word)).toBe('contradicted');
   expect(await statusOf(made)).toBe('processing');
-  expect(server.logged()).toContain('a gateway names another amount');
+  expect(server.logged()).toContain('gateway reports a different payout amount');
 });
 
 test('payout reported as paid after its hold was released goes to staff and moves nothing (MEMBER-3)', async () => {
@@ -83,7 +83,7 @@ test('payout reported as paid after its hold was released goes to staff and move
   expect(await hear(bank.become(made.id, 'processed'))).toBe('contradicted');
   expect(await statusOf(made)).toBe('failed');
   expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
-  expect(server.logged()).toContain('a gateway contradicts the books');
+  expect(server.logged()).toContain('gateway report contradicts the stored payout state');
   const paid = await sent();
   expect(await hear(bank.become(paid.id, 'failed', null))).toBe('contradicted');
 });
