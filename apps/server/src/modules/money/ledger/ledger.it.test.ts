@@ -333,6 +333,6 @@ describe('a posting within a transaction', () => {
       await post(deposit(id, '5'));
       throw new Error(`rolled back ${id}`);
     });
-    await expect(broken).rejects.toThrow('taken back');
+    await expect(broken).rejects.toThrow('rolled back');
   });
 });

@@ -97,7 +97,7 @@ test('balance push omits refused, replayed and rolled-back postings and changes 
     await post(deposit(memberId, '500'));
     throw new Error('rolled back');
   });
-  await expect(broken).rejects.toThrow('taken back');
+  await expect(broken).rejects.toThrow('rolled back');
   await ledger.post(move('commission', games, { memberId, purpose: 'commission' }, '3'));
 
   // One process pushes all due changes together, so an event for her would have arrived with his.
