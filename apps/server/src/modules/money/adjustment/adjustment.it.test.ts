@@ -9,7 +9,7 @@ const [maker, checker] = [await server.staff({ role: 'finance' }), await server.
 
 let keys = 0;
 const money = (text: string) => formatMoney(parseMoney(text));
-const wish = (memberId: bigint, amount: string) => ({
+const requestBody = (memberId: bigint, amount: string) => ({
   key: `adjustment-key-${(keys += 1)}`,
   memberId: String(memberId),
   purpose: 'cash' as const,
@@ -22,7 +22,7 @@ const cashOf = async (memberId: bigint) => (await ledger.balancesOf(server.runti
 describe('a manual adjustment', () => {
   test('moves nothing until a second person approves it, then moves once', async () => {
     const memberId = await server.openMember({});
-    const asked = await maker.adjustment.ask({ body: wish(memberId, '250.5') });
+    const asked = await maker.adjustment.ask({ body: requestBody(memberId, '250.5') });
     expect(asked).toMatchObject({ state: 'asked', amount: '250.5000', isOwn: true, askedBy: maker.account });
     expect(await cashOf(memberId)).toBe(0n);
 
@@ -38,9 +38,9 @@ describe('a manual adjustment', () => {
     expect(await cashOf(memberId)).toBe(parseMoney('250.5'));
   });
 
-  test('approved twenty times at once is posted once', async () => {
+  test('is posted once when it is approved 20 times concurrently', async () => {
     const memberId = await server.openMember({});
-    const { id } = await maker.adjustment.ask({ body: wish(memberId, '10') });
+    const { id } = await maker.adjustment.ask({ body: requestBody(memberId, '10') });
     const all = await Promise.allSettled(
       Array.from({ length: 20 }, () => checker.adjustment.approve({ body: { id } })),
     );
@@ -48,23 +48,23 @@ describe('a manual adjustment', () => {
     expect(await cashOf(memberId)).toBe(parseMoney('10'));
   });
 
-  test('takes what is there and not more; a refused one stays open', async () => {
+  test('is refused beyond the balance and stays open', async () => {
     const memberId = await server.openMember({});
-    const given = await maker.adjustment.ask({ body: wish(memberId, '100') });
+    const given = await maker.adjustment.ask({ body: requestBody(memberId, '100') });
     await checker.adjustment.approve({ body: { id: given.id } });
-    const taken = await maker.adjustment.ask({ body: wish(memberId, '-100.0001') });
+    const taken = await maker.adjustment.ask({ body: requestBody(memberId, '-100.0001') });
     const approve = checker.adjustment.approve({ body: { id: taken.id } });
     await expect(approve).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
     const { adjustments } = await checker.adjustment.list({ query: { memberId: String(memberId) } });
     expect(adjustments.map(({ state }) => state)).toEqual(['asked', 'approved']);
-    const all = await maker.adjustment.ask({ body: wish(memberId, '-100') });
+    const all = await maker.adjustment.ask({ body: requestBody(memberId, '-100') });
     await checker.adjustment.approve({ body: { id: all.id } });
     expect(await cashOf(memberId)).toBe(0n);
   });
 
-  test('is turned down with a word why, and never moves after that', async () => {
+  test('is rejected with a note and never moves after that', async () => {
     const memberId = await server.openMember({});
-    const { id } = await maker.adjustment.ask({ body: wish(memberId, '5') });
+    const { id } = await maker.adjustment.ask({ body: requestBody(memberId, '5') });
     const rejected = await checker.adjustment.reject({ body: { id, note: 'no such payment' } });
     expect(rejected).toMatchObject({ state: 'rejected', decision: 'no such payment' });
     await expect(checker.adjustment.approve({ body: { id } })).rejects.toMatchObject({
@@ -76,21 +76,21 @@ describe('a manual adjustment', () => {
     expect(await cashOf(memberId)).toBe(0n);
   });
 
-  test('asked for twice with one key is one; the key for something else is refused', async () => {
+  test('is created once for a repeated key, and the key with other content is refused', async () => {
     const memberId = await server.openMember({});
-    const body = wish(memberId, '7');
+    const body = requestBody(memberId, '7');
     const both = await Promise.all([maker.adjustment.ask({ body }), maker.adjustment.ask({ body })]);
     expect(both[0]?.id).toBe(both[1]?.id);
     const other = maker.adjustment.ask({ body: { ...body, amount: money('8') } });
     await expect(other).rejects.toMatchObject({ code: 'REQUEST_KEY_REUSED' });
   });
 
-  test('needs a member, an amount within the limit, and an id that exists', async () => {
+  test('requires a known member, an amount within the limit and a known id', async () => {
     const memberId = await server.openMember({});
-    const ask = (body: ReturnType<typeof wish>) => maker.adjustment.ask({ body });
-    await expect(ask(wish(999_999n, '1'))).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' });
+    const ask = (body: ReturnType<typeof requestBody>) => maker.adjustment.ask({ body });
+    await expect(ask(requestBody(999_999n, '1'))).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' });
     for (const amount of ['0', '1000000.01', '-1000001'])
-      await expect(ask(wish(memberId, amount))).rejects.toMatchObject({
+      await expect(ask(requestBody(memberId, amount))).rejects.toMatchObject({
         code: 'ADJUSTMENT_OUT_OF_RANGE',
         params: { max: '1000000.0000' },
       });
@@ -102,9 +102,9 @@ describe('a manual adjustment', () => {
     ).rejects.toMatchObject({ code: 'ADJUSTMENT_UNKNOWN' });
   });
 
-  test('stands in the audit with both people and in the ledger under its own key', async () => {
+  test('appears in the audit log with both people and in the ledger under its own key', async () => {
     const memberId = await server.openMember({});
-    const { id } = await maker.adjustment.ask({ body: wish(memberId, '12') });
+    const { id } = await maker.adjustment.ask({ body: requestBody(memberId, '12') });
     await checker.adjustment.approve({ body: { id, note: 'fine' } });
     const admin = await server.staff();
     const { entries } = await admin.audit.list({ query: { kind: 'adjustment', id } });

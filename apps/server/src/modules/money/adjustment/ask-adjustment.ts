@@ -7,10 +7,10 @@ import { describeAdjustment } from './describe-adjustment.ts';
 import type { Needs } from './needs.ts';
 import { adjustmentById, adjustmentByKey, hasMember, insertAsking } from './queries.ts';
 
-/** More than this is not corrected by hand. */
+/** Limit of one adjustment, in rupees. */
 const amountMax = parseMoney('1000000');
 
-/** Writes down what is wished for and why. Nothing moves before somebody else agrees. */
+/** Stores the request with its reason. Nothing moves before a second person approves. */
 export async function askAdjustment(
   { db, clock, audit }: Needs,
   actor: StaffActor,
@@ -21,8 +21,8 @@ export async function askAdjustment(
   if (size === 0n || size > amountMax) refuse('ADJUSTMENT_OUT_OF_RANGE', { max: formatMoney(amountMax) });
   return db.transaction().execute(async (tx) => {
     if (!(await hasMember(tx, BigInt(memberId)))) refuse('MEMBER_UNKNOWN');
-    const wish = { requestKey: key, memberId: BigInt(memberId), purpose, amount, reason };
-    const id = await insertAsking(tx, { ...wish, askedBy: actor.staffId, askedAt: clock.now() });
+    const request = { requestKey: key, memberId: BigInt(memberId), purpose, amount, reason };
+    const id = await insertAsking(tx, { ...request, askedBy: actor.staffId, askedAt: clock.now() });
     if (id === undefined) return repeated();
     await audit.write(tx, actor, {
       action: 'adjustment.ask',
@@ -33,13 +33,13 @@ export async function askAdjustment(
       after: { purpose, amount: formatMoney(amount) },
     });
     const made = await adjustmentById(tx, id);
-    assert(made !== undefined, 'an adjustment that was just asked for is there');
+    assert(made !== undefined, 'the inserted adjustment exists');
     return describeAdjustment(made, actor);
 
-    /** The second click gets the first answer; the same key for something else is a mistake. */
+    /** A repeated key returns the first request; the same key with other content is refused. */
     async function repeated(): Promise<Adjustment> {
       const first = await adjustmentByKey(tx, actor.staffId, key);
-      assert(first !== undefined, 'a key that is taken has its adjustment');
+      assert(first !== undefined, 'a used key belongs to an adjustment');
       const isSame =
         first.memberId === BigInt(memberId) && first.amount === amount && first.purpose === purpose;
       return isSame ? describeAdjustment(first, actor) : refuse('REQUEST_KEY_REUSED');

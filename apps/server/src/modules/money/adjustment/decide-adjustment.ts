@@ -11,7 +11,7 @@ import { adjustmentById, decide } from './queries.ts';
 
 type Order = { id: string; note: string };
 
-/** The second pair of eyes. The decision, its audit entry and the posting are one transaction. */
+/** Approval by a second person. The decision, its audit entry and the posting are one transaction. */
 export async function approveAdjustment(needs: Needs, actor: StaffActor, order: Order): Promise<Adjustment> {
   return needs.ledger.transact(async (tx, post) => {
     const asked = await findAsked(tx, order.id);
@@ -37,9 +37,9 @@ async function findAsked(tx: Tx, id: string) {
   return asked;
 }
 
-/** What is above zero goes to the member, what is below is taken. */
+/** A positive amount is credited to the member, a negative one is debited. */
 function legOf({ memberId, purpose, amount }: { memberId: bigint; purpose: string; amount: Money }): Leg {
-  assert(purpose === 'cash' || purpose === 'bonus', 'the table knows these two purposes');
+  assert(purpose === 'cash' || purpose === 'bonus', 'an adjustment is for cash or bonus');
   const [own, house] = [{ memberId, purpose } as const, { purpose: 'adjustment', name: 'manual' } as const];
   return amount > 0n
     ? { from: house, to: own, amount }
@@ -57,7 +57,7 @@ async function settle(
   const decision = { id, state, decidedBy: actor.staffId, decidedAt: clock.now(), decision: order.note };
   if (!(await decide(tx, decision))) refuse('ADJUSTMENT_DECIDED');
   const decided = await adjustmentById(tx, id);
-  assert(decided !== undefined, 'an adjustment that was just decided is there');
+  assert(decided !== undefined, 'the decided adjustment exists');
   await audit.write(tx, actor, {
     action: state === 'approved' ? 'adjustment.approve' : 'adjustment.reject',
     subject: { kind: 'adjustment', id: order.id },

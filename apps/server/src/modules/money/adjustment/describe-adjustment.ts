@@ -20,10 +20,10 @@ type Row = {
   decision: string;
 };
 
-/** A row as the person who looks at it sees it. */
+/** A row as shown to this staff member. */
 export function describeAdjustment(row: Row, { staffId }: Pick<StaffActor, 'staffId'>): Adjustment {
   const { id, memberId, memberAccount, purpose, askedById, ...more } = row;
-  assert(purpose === 'cash' || purpose === 'bonus', 'the table knows these two purposes');
+  assert(purpose === 'cash' || purpose === 'bonus', 'an adjustment is for cash or bonus');
   return {
     ...more,
     id: String(id),

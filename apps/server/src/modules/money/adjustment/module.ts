@@ -7,7 +7,7 @@ import { describeAdjustment } from './describe-adjustment.ts';
 import type { Needs } from './needs.ts';
 import { adjustmentsBy, waiting } from './queries.ts';
 
-/** Money given or taken by hand: one person asks with a reason, another approves, the ledger posts it once. */
+/** Manual corrections of balances: one person requests with a reason, another approves, the ledger posts it once. */
 export function createAdjustment(needs: Needs) {
   const staffCalls = bind(staffAdjustmentCalls, staffAdjustmentShapes, {
     list: async ({ actor, query }) => {
@@ -21,7 +21,7 @@ export function createAdjustment(needs: Needs) {
   });
   return {
     staffCalls,
-    /** How many wait for a second person, and since when. */
+    /** Number of open requests, and the time of the oldest. */
     waiting: () => waiting(needs.db),
   };
 }

@@ -64,7 +64,7 @@ type Asking = {
   askedAt: Instant;
 };
 
-/** Nothing if the same person sent the same key before. */
+/** Undefined if the same person has already used the key. */
 export async function insertAsking(tx: Tx, asking: Asking): Promise<bigint | undefined> {
   const made = await tx
     .insertInto('adjustment')
@@ -91,7 +91,7 @@ type Decision = {
   decision: string;
 };
 
-/** Of two who decide at the same time, one finds nothing left to decide. */
+/** False if another person has decided concurrently. */
 export async function decide(tx: Tx, order: Decision): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('adjustment')
@@ -107,7 +107,7 @@ export async function decide(tx: Tx, order: Decision): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** How many wait, and since when. */
+/** Number of open requests, and the time of the oldest. */
 export async function waiting(db: Database): Promise<{ count: number; oldestAt: Instant | null }> {
   const found = await db
     .selectFrom('adjustment')

@@ -7,28 +7,32 @@ import type { GatewayCode, GwDeposit, EventResult } from '#modules/money/gateway
 import { failpoint } from '#runtime/failpoint.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Needs } from './needs.ts';
-import { tellChange } from './notify-change.ts';
+import { notifyChange } from './notify-change.ts';
 import { findDeposit, giveUtr, lockDeposit, moveDeposit, takeUtr, type DepositRow } from './queries.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /**
- * Acts on what a gateway says of an order, whether it said so by itself or was asked. Repeats, races and words out of order change
- * nothing: what counts is the state that the order has once it is locked.
+ * Applies an order status that the gateway reported in a webhook or a status query. Repeated, concurrent and out-of-order reports change nothing:
+ * the state of the locked row decides.
  */
-export async function hearGateway(needs: Needs, gateway: GatewayCode, word: GwDeposit): Promise<EventResult> {
-  const order = isId(word.orderId) ? await findDeposit(needs.db, word.orderId) : undefined;
+export async function applyGatewayEvent(
+  needs: Needs,
+  gateway: GatewayCode,
+  reported: GwDeposit,
+): Promise<EventResult> {
+  const order = isId(reported.orderId) ? await findDeposit(needs.db, reported.orderId) : undefined;
   if (order?.gateway !== gateway) return 'unmatched';
-  // Another payment of the gateway under our id is not the one that was ordered.
-  if (order.gatewayRef !== null && order.gatewayRef !== word.gatewayRef) return 'unmatched';
-  if (word.state === 'paid') {
-    if ((await recordPayment(needs, order.id, word)) === 'contradicted') return 'contradicted';
+  // A different gateway payment under our order id is not the ordered one.
+  if (order.gatewayRef !== null && order.gatewayRef !== reported.gatewayRef) return 'unmatched';
+  if (reported.state === 'paid') {
+    if ((await recordPayment(needs, order.id, reported)) === 'contradicted') return 'contradicted';
     failpoint('deposit.paid');
     await creditDeposit(needs, order.id);
   }
-  if (word.state === 'failed') await recordEnd(needs, order.id, 'declined');
-  if (word.state === 'refunded') {
+  if (reported.state === 'failed') await recordEnd(needs, order.id, 'declined');
+  if (reported.state === 'refunded') {
     await creditDeposit(needs, order.id);
     await reverseDeposit(needs, order.id);
     await recordEnd(needs, order.id, 'returned');
@@ -39,67 +43,70 @@ export async function hearGateway(needs: Needs, gateway: GatewayCode, word: GwDe
 const payable = ['created', 'pending', 'claimed', 'expired'] as const;
 const isPayable = ({ state }: DepositRow) => payable.some((known) => known === state);
 
-/** Money came. If it is what was ordered the deposit is as good as credited, if not a person looks at it. */
-async function recordPayment(needs: Needs, id: string, word: GwDeposit): Promise<EventResult> {
+/** Records a payment. A payment that matches the order can be credited; any other goes to staff. */
+async function recordPayment(needs: Needs, id: string, reported: GwDeposit): Promise<EventResult> {
   const moved = await needs.db.transaction().execute(async (tx) => {
     const order = await lockDeposit(tx, id);
-    const { amountPaid } = word;
+    const { amountPaid } = reported;
     if (amountPaid === null) return undefined;
-    if (!isPayable(order)) return isAgainstBooks(order, amountPaid) ? 'contradicted' : undefined;
+    if (!isPayable(order)) return isContradiction(order, amountPaid) ? 'contradicted' : undefined;
     const at = needs.clock.now();
-    const paidAt = word.paidAt ?? at;
-    const utr = word.utr === null ? order.utr : plainUtr(word.utr);
+    const paidAt = reported.paidAt ?? at;
+    const utr = reported.utr === null ? order.utr : plainUtr(reported.utr);
     const facts = {
-      gateway_ref: word.gatewayRef,
+      gateway_ref: reported.gatewayRef,
       received: amountPaid,
-      currency: word.currency,
+      currency: reported.currency,
       paid_at: paidAt,
       is_late: paidAt > order.expiresAt,
       utr,
       ask_at: null,
     };
-    const reason = differenceOf(needs, order, word) ?? (await utrOfAnother(tx, order, utr, at));
+    const reason = differenceOf(needs, order, reported) ?? (await utrOfAnother(tx, order, utr, at));
     if (reason === undefined) {
       await moveDeposit(tx, order, { state: 'paid', at }, { ...facts, reason: null });
       return order;
     }
-    // A number that counts for another deposit cannot stand here as well.
+    // The UTR already belongs to another deposit, so it is not stored here.
     const shownUtr = reason === 'utr_used' ? { utr: order.utr } : {};
     await moveDeposit(tx, order, { state: 'review', at }, { ...facts, ...shownUtr, reason });
-    const told = { amount: amountPaid, reference: order.reference };
-    await needs.notify.tell(tx, order.memberId, 'depositReview', told);
+    const params = { amount: amountPaid, reference: order.reference };
+    await needs.notify.tell(tx, order.memberId, 'depositReview', params);
     return order;
   });
   if (moved === 'contradicted') {
-    needs.log.error({ deposit: id, gatewayRef: word.gatewayRef }, 'money came for a deposit that is closed');
+    needs.log.error(
+      { deposit: id, gatewayRef: reported.gatewayRef },
+      'payment received for a closed deposit',
+    );
     return moved;
   }
-  if (moved) await tellChange(needs, moved);
+  if (moved) await notifyChange(needs, moved);
   return 'heard';
 }
 
 /**
- * A deposit that ended without money stays ended, and one that was credited is not credited again; money beyond that lies at the
- * gateway until a person has looked. What went back before is no news.
+ * True for money that the server cannot book: a payment for a deposit that ended without money, or an amount other than the credited one. It stays
+ * at the gateway until staff have looked. A payment that was already returned does not count.
  */
-function isAgainstBooks({ state, reason, received }: DepositRow, amountPaid: Money): boolean {
+function isContradiction({ state, reason, received }: DepositRow, amountPaid: Money): boolean {
   if (state === 'failed' || state === 'rejected') return reason !== 'returned';
   return state === 'credited' && received !== amountPaid;
 }
 
-/** Amounts and currencies are compared exactly. */
+/** Compares amount and currency exactly. */
 function differenceOf(
   { settings }: Needs,
   { amount }: DepositRow,
-  word: GwDeposit,
+  reported: GwDeposit,
 ): DepositReason | undefined {
-  if (word.currency !== settings.merchant().currency) return 'other_currency';
-  const difference = moneyOfUnits((word.amountPaid ?? 0n) - amount);
+  if (reported.currency !== settings.merchant().currency) return 'other_currency';
+  const difference = moneyOfUnits((reported.amountPaid ?? 0n) - amount);
   if (difference === 0n) return undefined;
   return difference < 0n ? 'too_little' : 'too_much';
 }
 
-/** One UTR, one deposit. A member's claim gives way to the gateway's word, a deposit that was paid by it does not. */
+/** A UTR belongs to one deposit. The gateway's report overrides a member's claim, but not a deposit that was paid with this UTR. */
 async function utrOfAnother(
   tx: Tx,
   { id }: DepositRow,
@@ -114,7 +121,7 @@ async function utrOfAnother(
   return undefined;
 }
 
-/** The gateway says that nothing will come any more, or that what came has gone back. */
+/** Ends an order whose payment failed or was returned. */
 async function recordEnd(needs: Needs, id: string, reason: 'declined' | 'returned'): Promise<void> {
   const moved = await needs.db.transaction().execute(async (tx) => {
     const order = await lockDeposit(tx, id);
@@ -123,10 +130,10 @@ async function recordEnd(needs: Needs, id: string, reason: 'declined' | 'returne
       await moveDeposit(tx, order, { state: 'failed', at }, { reason, ask_at: null });
       return order;
     }
-    // A member who claims to have paid is answered by a person, unless the money itself went back.
+    // Staff answer a member who claims to have paid, unless the payment was returned.
     if (reason !== 'returned' || (order.state !== 'claimed' && order.state !== 'review')) return undefined;
     await moveDeposit(tx, order, { state: 'rejected', at }, { reason, ask_at: null, taken_by: null });
     return order;
   });
-  if (moved) await tellChange(needs, moved);
+  if (moved) await notifyChange(needs, moved);
 }

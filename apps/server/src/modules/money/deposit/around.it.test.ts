@@ -3,7 +3,7 @@ import { DAY, plus } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
 import { openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 
-// What deposits mean to those around them: the list of ways, messages, the record, and the comparison with a statement.
+// Deposits as seen by other parts: method list, messages, account record, and reconciliation.
 
 const { server, bank, order, hear } = await openDepositHouse('around');
 afterAll(() => server.close());
@@ -12,7 +12,7 @@ const rupees = parseMoney;
 const ask = (member: Depositor, amount = '500', changes: object = {}) =>
   member.deposit.request({ body: order(amount, changes) });
 
-test('a gateway that is down is shown so before anybody pays, and its ways stand last (MEMBER-3)', async () => {
+test('deposit methods of a gateway that is down are marked and listed last (MEMBER-3)', async () => {
   const asha = await server.member();
   const offered = async () => (await asha.deposit.methods({})).methods.filter(({ isForMe }) => isForMe);
   expect((await offered()).every(({ health }) => health === 'good')).toBe(true);
@@ -31,7 +31,7 @@ test('a gateway that is down is shown so before anybody pays, and its ways stand
   expect((await offered()).every(({ health }) => health === 'good')).toBe(true);
 });
 
-test('ways are sorted by how they worked during the last day (MEMBER-3)', async () => {
+test('deposit methods are sorted by their success during the last day (MEMBER-3)', async () => {
   await server.runtime.changeSetting('deposit', { openMax: 50 });
   const asha = await server.member();
   for (let count = 0; count < 6; count++) {
@@ -48,7 +48,7 @@ test('ways are sorted by how they worked during the last day (MEMBER-3)', async 
   expect(codes.indexOf('NET_BANKING')).toBeLessThan(codes.indexOf('UPI_APP'));
 });
 
-test('a member with a phone is told of a credit, a check and a reversal (MEMBER-3)', async () => {
+test('member with a phone gets a message about a credit, a review and a reversal (MEMBER-3)', async () => {
   const asha = await server.member();
   await server.runtime.db
     .updateTable('member')
@@ -73,7 +73,7 @@ test('a member with a phone is told of a credit, a check and a reversal (MEMBER-
   ]);
 });
 
-test('the account record names the deposit by its order number', async () => {
+test('account record names the deposit by its order number', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.pay(made.id));
@@ -81,7 +81,7 @@ test('the account record names the deposit by its order number', async () => {
   expect(items).toMatchObject([{ kind: 'deposit', amount: '500.0000', reference: made.reference }]);
 });
 
-test('a statement finds what was settled, taken back and never came, with what was really received', async () => {
+test('reconciliation finds settled, reversed and unpaid deposits with the received amount', async () => {
   const asha = await server.member();
   const [settled, reversed, open, failed] = [
     await ask(asha),

@@ -3,8 +3,8 @@ import type { Tx } from '#db/database.ts';
 import { moveUtr, takeUtr } from './queries.ts';
 
 /**
- * Makes a UTR this deposit's, or says that it is another's. One that was turned down together with its deposit has never counted, so
- * a false claim does not keep it from whoever paid.
+ * Assigns a UTR to this deposit; false if it belongs to another one. A rejected deposit loses its UTR, so that a false claim does not block the
+ * member who paid.
  */
 export async function claimUtr(tx: Tx, claim: { utr: string; id: string; at: Instant }): Promise<boolean> {
   const owner = await takeUtr(tx, claim);

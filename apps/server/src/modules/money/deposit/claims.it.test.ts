@@ -14,7 +14,7 @@ const ask = (member: Depositor, amount = '500', changes: object = {}) =>
 const claim = (member: Depositor, { id }: { id: string }, utr: string) =>
   member.deposit.submitUtr({ body: { id, utr } });
 
-test('a member who has paid says so with the UTR, and it goes to our queue (MEMBER-3)', async () => {
+test('claim with a UTR puts the deposit in the staff queue (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   const utr = bank.newUtr();
@@ -27,7 +27,7 @@ test('a member who has paid says so with the UTR, and it goes to our queue (MEMB
   expect(await cashOf(asha)).toBe(0n);
 });
 
-test('a UTR counts once ever, in any case and spacing, whoever gives it (MEMBER-3)', async () => {
+test('UTR counts once, in any case and spacing, for all members (MEMBER-3)', async () => {
   const asha = await server.member();
   const ravi = await server.member();
   const utr = 'HDFCR52026111512';
@@ -46,7 +46,7 @@ test('a UTR counts once ever, in any case and spacing, whoever gives it (MEMBER-
   }
 });
 
-test('two members with one UTR at once: one is refused (MEMBER-3)', async () => {
+test('UTR claimed by two members concurrently is refused to one (MEMBER-3)', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const [one, two] = [await ask(asha), await ask(ravi)];
   const utr = bank.newUtr();
@@ -55,14 +55,14 @@ test('two members with one UTR at once: one is refused (MEMBER-3)', async () => 
 });
 
 test.each(['12345678901', '1234567890123', 'HDFCR52026111512', 'abcdefghijkl', '६३२११२३४५६७८'])(
-  '%s is no UTR of a payment by UPI',
+  'claim refuses %s as the UTR of a UPI payment',
   async (typed) => {
     const asha = await server.member();
     await expect(claim(asha, await ask(asha), typed)).rejects.toMatchObject({ code: 'UTR_WRONG' });
   },
 );
 
-test('a wrong UTR can be corrected, and the wrong one is free again for whoever has it (MEMBER-3)', async () => {
+test('claim with a wrong UTR can be corrected, and the wrong UTR is free for its payer (MEMBER-3)', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const made = await ask(asha);
   const [wrong, right] = [bank.newUtr(), bank.newUtr()];
@@ -71,7 +71,7 @@ test('a wrong UTR can be corrected, and the wrong one is free again for whoever 
   expect(await claim(ravi, await ask(ravi), wrong)).toMatchObject({ state: 'claimed' });
 });
 
-test('whoever paid after the time was over may still say so (MEMBER-3)', async () => {
+test('claim is accepted for an expired deposit (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   turn(15 * MINUTE);
@@ -80,7 +80,7 @@ test('whoever paid after the time was over may still say so (MEMBER-3)', async (
   expect(await claim(asha, made, bank.newUtr())).toMatchObject({ state: 'claimed' });
 });
 
-test('a claim asks the gateway at once, and its word credits without waiting for a person (MEMBER-3)', async () => {
+test('claim triggers a status query, and a reported payment is credited without staff (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   bank.pay(made.id);
@@ -90,7 +90,7 @@ test('a claim asks the gateway at once, and its word credits without waiting for
   expect(await cashOf(asha)).toBe(rupees('500'));
 });
 
-test('a credited or failed deposit takes no UTR and no picture', async () => {
+test('claim and picture are refused for a credited or failed deposit', async () => {
   const asha = await server.member();
   const [credited, failed] = [await ask(asha), await ask(asha)];
   await hear(bank.pay(credited.id));
@@ -102,7 +102,7 @@ test('a credited or failed deposit takes no UTR and no picture', async () => {
   }
 });
 
-test('the gateway’s word takes a UTR from a false claim, and the false claim stays uncredited (MEMBER-3)', async () => {
+test('gateway report takes a UTR from a false claim, which stays uncredited (MEMBER-3)', async () => {
   const [thief, asha] = [await server.member(), await server.member()];
   const utr = bank.newUtr();
   const [stolen, real] = [await ask(thief), await ask(asha)];
@@ -113,7 +113,7 @@ test('the gateway’s word takes a UTR from a false claim, and the false claim s
   expect(await cashOf(thief)).toBe(0n);
 });
 
-test('a UTR that was credited once does not credit a second order, even by the gateway’s word (MEMBER-3)', async () => {
+test('gateway report does not credit a second order with a credited UTR (MEMBER-3)', async () => {
   const asha = await server.member();
   const [one, two] = [await ask(asha), await ask(asha)];
   const utr = bank.newUtr();
@@ -130,7 +130,7 @@ async function sendProof(member: Depositor, { id }: { id: string }, bytes: Uint8
   return member.deposit.submitProof({ query: { id }, body: bytes });
 }
 
-test('a picture is drawn anew without what was hidden in it, and only its owner and staff see it (MEMBER-3)', async () => {
+test('proof picture is re-encoded without metadata and shown only to its owner and staff (MEMBER-3)', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const made = await ask(asha);
   const secret = 'taken at home';
@@ -161,7 +161,7 @@ test('a picture is drawn anew without what was hidden in it, and only its owner 
   expect((await asha.raw({ url: `/wps/picture/${id}` })).statusCode).toBe(404);
 });
 
-test('what is no png or jpg is refused, whatever it calls itself (MEMBER-3)', async () => {
+test('proof picture is refused unless it is a PNG or JPEG, whatever its declared type (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   const refused = { code: 'PICTURE_UNREADABLE' };
@@ -176,7 +176,7 @@ test('what is no png or jpg is refused, whatever it calls itself (MEMBER-3)', as
   for (const bytes of wrong) await expect(sendProof(asha, made, bytes)).rejects.toMatchObject(refused);
 });
 
-test('a picture of too many pixels is refused before it is unfolded, one above 5 MB before it is read', async () => {
+test('proof picture with too many pixels is refused before decoding, one above 5 MB before reading', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   const bomb = await picture(8000).png({ compressionLevel: 9 }).toBuffer();
@@ -186,7 +186,7 @@ test('a picture of too many pixels is refused before it is unfolded, one above 5
   await expect(sendProof(asha, made, large)).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
 });
 
-test('a picture alone credits nothing and moves nothing (MEMBER-3)', async () => {
+test('proof picture alone credits nothing and moves nothing (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   await sendProof(asha, made, await picture().png().toBuffer());
@@ -194,7 +194,7 @@ test('a picture alone credits nothing and moves nothing (MEMBER-3)', async () =>
   expect(await cashOf(asha)).toBe(0n);
 });
 
-test('a payment that the bank takes back is taken out again, and the account is flagged (MEMBER-3)', async () => {
+test('reversed payment is debited from the member and the account is flagged (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.pay(made.id));
@@ -210,7 +210,7 @@ test('a payment that the bank takes back is taken out again, and the account is 
   expect(flags).toEqual([{ kind: 'deposit_reversed', reference: made.reference }]);
 });
 
-test('what is no longer there is owed, and the next deposits settle it first (MEMBER-3)', async () => {
+test('reversed payment beyond the balance becomes a debt that the next deposits settle first (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.pay(made.id));
@@ -235,7 +235,7 @@ test('what is no longer there is owed, and the next deposits settle it first (ME
   expect(await balancesOf(asha)).toMatchObject({ cash: rupees('250'), receivable: 0n });
 });
 
-test('a refund before anything was credited ends the order, and nothing is owed', async () => {
+test('refund before the credit ends the order, and nothing is owed', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.pay(made.id, { amountPaid: rupees('400') }));
@@ -244,7 +244,7 @@ test('a refund before anything was credited ends the order, and nothing is owed'
   expect(await balancesOf(asha)).toMatchObject({ cash: 0n, receivable: 0n });
 });
 
-test('a fee is taken out of what came, named for itself in the record, and the books still agree', async () => {
+test('deposit fee is deducted from the payment, listed in the account record, and the ledger balances', async () => {
   const { methods } = server.runtime.settings.deposit();
   await server.runtime.changeSetting('deposit', {
     methods: methods.map((method) => ({ ...method, feeFlat: '2', feePercent: '1.5' })),

@@ -4,10 +4,10 @@ import type { Tx } from '#db/database.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Command, Leg, PostTogether } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
-import { tellChange } from './notify-change.ts';
+import { notifyChange } from './notify-change.ts';
 import { findDeposit, lockDeposit, moveDeposit, type Change, type DepositRow } from './queries.ts';
 
-/** Credits a deposit that was paid: state, turnover, message and posting together, or none of them. Once, however often it is asked. */
+/** Credits a paid deposit: state, turnover, message and posting in one transaction. Repeating it changes nothing. */
 export async function creditDeposit(needs: Needs, id: string): Promise<void> {
   const known = await findDeposit(needs.db, id);
   if (known?.state !== 'paid') return;
@@ -18,13 +18,13 @@ export async function creditDeposit(needs: Needs, id: string): Promise<void> {
     await bookCredit(needs, { tx, post }, deposit, { received: deposit.amount, change: {} });
     return true;
   });
-  if (isCredited) await tellChange(needs, known);
+  if (isCredited) await notifyChange(needs, known);
 }
 
 type Within = { tx: Tx; post: PostTogether };
 type Receipt = { received: Money; change: Change };
 
-/** The part that crediting by itself and crediting by staff have in common. The member and the deposit are locked. */
+/** Shared by automatic and staff credits. The caller holds the locks of the member and the deposit. */
 export async function bookCredit(
   { clock, settings, ledger, outbox, turnover, notify }: Needs,
   { tx, post }: Within,
@@ -54,7 +54,7 @@ export async function bookCredit(
     credited: formatMoney(credited),
     creditedAt: isoOf(at),
   });
-  // What is owed from a deposit that was taken back is settled before anything can be played with.
+  // A debt from a reversed deposit is settled first.
   const { receivable } = await ledger.balancesOf(tx, memberId);
   const owed = smaller(moneyOfUnits(0n - receivable), credited);
   const cash = { memberId, purpose: 'cash' } as const;
@@ -73,12 +73,12 @@ export async function bookCredit(
   );
 }
 
-/** A fee is a movement of its own, so that the record names it. */
+/** A fee is a separate posting, so that the account record lists it. */
 export function feeMove(key: string, reference: string, leg: Leg): Command[] {
   return leg.amount > 0n ? [{ key, kind: 'deposit_fee', reference, legs: [leg] }] : [];
 }
 
-/** The fee that was agreed, in proportion where another amount came. */
+/** The agreed fee, in proportion to the received amount. */
 function feeWithin({ amount, fee }: DepositRow, received: Money): Money {
   return received === amount ? fee : wholePaise(moneyOfUnits((received * fee) / amount));
 }

@@ -12,7 +12,7 @@ const ask = (member: Depositor, amount = '500', changes: object = {}) =>
   member.deposit.request({ body: order(amount, changes) });
 const stateOf = async (member: Depositor, made: { reference: string }) => (await show(member, made)).state;
 
-test('an order is pending with a QR link, 15 minutes to pay and its steps (MEMBER-3)', async () => {
+test('deposit order is pending with a QR link, 15 minutes to pay and its steps (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   expect(made).toMatchObject({
@@ -28,7 +28,7 @@ test('an order is pending with a QR link, 15 minutes to pay and its steps (MEMBE
   expect(await cashOf(asha)).toBe(0n);
 });
 
-test('a payment of the amount is credited once, with turnover and steps (MEMBER-3)', async () => {
+test('deposit is credited once with turnover and steps when the amount is paid (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   const event = bank.pay(made.id);
@@ -52,7 +52,7 @@ test('a payment of the amount is credited once, with turnover and steps (MEMBER-
   expect(rows).toEqual([{ source: 'deposit', amount: rupees('500') }]);
 });
 
-test('the same word fifty times at once over two processes credits once (MEMBER-3)', async () => {
+test('deposit is credited once when 50 equal reports arrive concurrently at two processes (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   const event = bank.pay(made.id);
@@ -65,7 +65,7 @@ test('the same word fifty times at once over two processes credits once (MEMBER-
   expect(await stateOf(asha, made)).toBe('credited');
 });
 
-test('less, more or another currency goes to review and credits nothing (MEMBER-3)', async () => {
+test('deposit goes to review without a credit when amount or currency differ (MEMBER-3)', async () => {
   for (const [changes, reason] of [
     [{ amountPaid: rupees('499.99') }, 'too_little'],
     [{ amountPaid: rupees('500.01') }, 'too_much'],
@@ -85,7 +85,7 @@ test('less, more or another currency goes to review and credits nothing (MEMBER-
   }
 });
 
-test('an order runs out after 15 minutes, and money that comes late is credited and marked late (MEMBER-3)', async () => {
+test('deposit expires after 15 minutes, and a late payment is credited and marked late (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   turn(14 * MINUTE);
@@ -103,7 +103,7 @@ test('an order runs out after 15 minutes, and money that comes late is credited 
   expect(await cashOf(asha)).toBe(rupees('500'));
 });
 
-test('a word that was held up is not late if the payment was in time (MEMBER-3)', async () => {
+test('deposit is not late when the payment was in time but its report is delayed (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   const event = bank.pay(made.id);
@@ -116,7 +116,7 @@ test('a word that was held up is not late if the payment was in time (MEMBER-3)'
   });
 });
 
-test('a lost webhook is made up for by asking, every 15 s at first (MEMBER-3)', async () => {
+test('deposit status is queried when a webhook is lost, every 15 s at first (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   bank.pay(made.id);
@@ -129,7 +129,7 @@ test('a lost webhook is made up for by asking, every 15 s at first (MEMBER-3)', 
   expect(await cashOf(asha)).toBe(rupees('500'));
 });
 
-test('nobody is asked any more a day after the order', async () => {
+test('deposit status queries end a day after the order', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   for (let hours = 0; hours < 26; hours++) {
@@ -143,7 +143,7 @@ test('nobody is asked any more a day after the order', async () => {
   expect(bank.asked.slice(before)).not.toContain(`get ${made.id}`);
 });
 
-test('a failed payment is told, and a word about it that comes later changes nothing (MEMBER-3)', async () => {
+test('failed payment is shown, and a later report changes nothing (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.fail(made.id));
@@ -156,7 +156,7 @@ test('a failed payment is told, and a word about it that comes later changes not
   expect(await cashOf(asha)).toBe(0n);
 });
 
-test('an old word after a newer one changes nothing: states never go back (MEMBER-3)', async () => {
+test('outdated report changes nothing: states never go back (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   const failed = bank.fail(made.id);
@@ -165,7 +165,7 @@ test('an old word after a newer one changes nothing: states never go back (MEMBE
   expect(await stateOf(asha, made)).toBe('credited');
 });
 
-test('a gateway that does not answer leaves the order created, and it goes on when it answers (MEMBER-3)', async () => {
+test('deposit stays created while the gateway does not answer, and continues afterwards (MEMBER-3)', async () => {
   const asha = await server.member();
   bank.fallSilent(true);
   const made = await ask(asha);
@@ -179,7 +179,7 @@ test('a gateway that does not answer leaves the order created, and it goes on wh
   });
 });
 
-test('a repeated request key answers the first order, with other details it is refused (MEMBER-3)', async () => {
+test('deposit request returns the first order for a repeated key and refuses the key with other details (MEMBER-3)', async () => {
   const asha = await server.member();
   const body = order('500');
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => asha.deposit.request({ body })));
@@ -190,13 +190,13 @@ test('a repeated request key answers the first order, with other details it is r
   expect((await asha.deposit.list({ query: {} })).total).toBe(1);
 });
 
-test('a trial account is refused (MEMBER-3)', async () => {
+test('deposit is refused for a trial account (MEMBER-3)', async () => {
   const trial = await server.member({ type: 4 });
   await expect(ask(trial)).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
   await expect(trial.deposit.methods({})).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
 });
 
-test.each(['99.99', '50000.01'])('₹%s is outside the range, which is named', async (typed) => {
+test.each(['99.99', '50000.01'])('deposit of ₹%s is refused with the allowed range', async (typed) => {
   const asha = await server.member();
   await expect(ask(asha, typed)).rejects.toMatchObject({
     code: 'DEPOSIT_OUT_OF_RANGE',
@@ -204,15 +204,18 @@ test.each(['99.99', '50000.01'])('₹%s is outside the range, which is named', a
   });
 });
 
-test.each(['0', '-500', '500.001', '1e3', ' 500', '٥٠٠', '', '0x10'])('%j is no amount', async (typed) => {
-  const asha = await server.member();
-  await expect(ask(asha, typed)).rejects.toMatchObject({
-    code: 'INVALID_INPUT',
-    params: { fields: ['amount'] },
-  });
-});
+test.each(['0', '-500', '500.001', '1e3', ' 500', '٥٠٠', '', '0x10'])(
+  'deposit refuses %j as an amount',
+  async (typed) => {
+    const asha = await server.member();
+    await expect(ask(asha, typed)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      params: { fields: ['amount'] },
+    });
+  },
+);
 
-test('a way that is closed, unknown, off or above one’s rank is refused (MEMBER-3)', async () => {
+test('deposit method is refused when it is closed, unknown, off or above the VIP level (MEMBER-3)', async () => {
   const { methods } = server.runtime.settings.deposit();
   const inKolkata = (milliseconds: number) =>
     plus(server.clock.now(), 5.5 * HOUR + milliseconds)
@@ -253,7 +256,7 @@ test('a way that is closed, unknown, off or above one’s rank is refused (MEMBE
   }
 });
 
-test('a request to a UPI app carries the UPI id, and no other way takes one (MEMBER-3)', async () => {
+test('deposit by UPI collect requires a UPI id, and other methods refuse one (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha, '500', { method: 'UPI_ID', vpa: ' Asha@OkBox ' });
   expect(made.next).toMatchObject({ kind: 'collect', vpa: 'asha@okbox' });
@@ -270,7 +273,7 @@ test('a request to a UPI app carries the UPI id, and no other way takes one (MEM
   }
 });
 
-test('no name and no number of the member reaches a gateway, and the way back leads to the order', async () => {
+test('gateway request contains no name or phone number of the member, and its return link leads to the order', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   const { memberRef, number, returnUrl } = bank.order(made.id);
@@ -279,7 +282,7 @@ test('no name and no number of the member reaches a gateway, and the way back le
   expect(returnUrl).toBe(`${server.runtime.env.PUBLIC_URL}/member/depositv2?order=${made.reference}`);
 });
 
-test('coming back from the gateway credits nothing (MEMBER-3)', async () => {
+test('return from the gateway credits nothing (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   await asha.raw({ url: new URL(bank.order(made.id).returnUrl).pathname });
@@ -288,13 +291,13 @@ test('coming back from the gateway credits nothing (MEMBER-3)', async () => {
   expect(await cashOf(asha)).toBe(0n);
 });
 
-test('five orders may wait at a time, the sixth is refused', async () => {
+test('deposit request is refused when five orders are open', async () => {
   const asha = await server.member();
   for (let count = 0; count < 5; count++) await ask(asha);
   await expect(ask(asha)).rejects.toMatchObject({ code: 'DEPOSIT_TOO_MANY_OPEN', params: { max: 5 } });
 });
 
-test('the limit of a day is asked before an order is made, also by orders side by side (MEMBER-3)', async () => {
+test('daily deposit limit is checked before an order is made, also for concurrent orders (MEMBER-3)', async () => {
   await server.runtime.changeSetting('deposit', { dayMax: '1200', openMax: 50 });
   try {
     const asha = await server.member();
@@ -309,7 +312,7 @@ test('the limit of a day is asked before an order is made, also by orders side b
   }
 });
 
-test('what stands in the way of a deposit is told before anything is typed (MEMBER-11)', async () => {
+test('deposit page shows the reason why a deposit is not possible (MEMBER-11)', async () => {
   const asha = await server.member();
   const standing = async () => (await asha.deposit.methods({})).standing;
   const whole = { period: 'day', isOwn: false, max: '500000.0000', left: '500000.0000' };
@@ -329,7 +332,7 @@ test('what stands in the way of a deposit is told before anything is typed (MEMB
   expect(breakUntil).toBe(plus(server.clock.now(), DAY).toISOString());
 });
 
-test('the last way, amount and UPI id are remembered for the next time (MEMBER-3)', async () => {
+test('deposit page returns the last method, amount and UPI id (MEMBER-3)', async () => {
   const asha = await server.member();
   expect((await asha.deposit.methods({})).last).toBeNull();
   await ask(asha, '500');
@@ -340,7 +343,7 @@ test('the last way, amount and UPI id are remembered for the next time (MEMBER-3
   expect(offer.quickAmounts).toEqual(['500.0000', '1000.0000', '2000.0000', '5000.0000', '10000.0000']);
 });
 
-test('nobody sees or touches another member’s deposit', async () => {
+test('member cannot see or change another member’s deposit', async () => {
   const asha = await server.member();
   const ravi = await server.member();
   const made = await ask(asha);
@@ -355,11 +358,11 @@ test('nobody sees or touches another member’s deposit', async () => {
   expect((await ravi.deposit.list({ query: {} })).total).toBe(0);
 });
 
-test('a word about an order that the house never made, or of another gateway, is unmatched', async () => {
+test("gateway report is unmatched for an unknown order or another gateway's order", async () => {
   const asha = await server.member();
   const made = await ask(asha);
   const event = bank.pay(made.id);
-  if (event.kind !== 'deposit') throw new Error('This is about deposits');
+  if (event.kind !== 'deposit') throw new Error('expected a deposit event');
   const { deposit } = event;
   expect(await hear({ ...event, gateway: 'NETBOX' })).toBe('unmatched');
   expect(await hear({ ...event, deposit: { ...deposit, orderId: 'not an id' } })).toBe('unmatched');
@@ -367,7 +370,7 @@ test('a word about an order that the house never made, or of another gateway, is
   expect(await cashOf(asha)).toBe(0n);
 });
 
-test('money for a deposit that had ended, or other money than was credited, is told apart from a repeat (MEMBER-3)', async () => {
+test('gateway report contradicts a closed deposit or a different credited amount; a repeat does not (MEMBER-3)', async () => {
   const asha = await server.member();
   const [failed, credited] = [await ask(asha), await ask(asha)];
   await hear(bank.fail(failed.id));

@@ -1,11 +1,11 @@
 import { failpoint } from '#runtime/failpoint.ts';
 import type { Needs } from './needs.ts';
-import { tellChange } from './notify-change.ts';
+import { notifyChange } from './notify-change.ts';
 import { dueToExpire, lockDeposit, moveDeposit } from './queries.ts';
 
 const BATCH = 200;
 
-/** Orders whose time is over run out, each by itself. They are still asked about: late money counts. */
+/** Expires overdue orders, each in its own transaction. Their status is still queried, because a late payment counts. */
 export async function expireDeposits(needs: Needs): Promise<number> {
   const now = needs.clock.now();
   const ids = await dueToExpire(needs.db, now, BATCH);
@@ -17,7 +17,7 @@ export async function expireDeposits(needs: Needs): Promise<number> {
       return order;
     });
     failpoint('deposit.expired');
-    if (expired) await tellChange(needs, expired);
+    if (expired) await notifyChange(needs, expired);
   }
   return ids.length;
 }

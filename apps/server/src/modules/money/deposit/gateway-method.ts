@@ -1,7 +1,7 @@
 import type { DepositForm } from '@mela/protocol/deposit';
 import type { DepositMethod } from '#modules/money/gateway/module.ts';
 
-/** A link opens an app and is drawn as a code alike, so a gateway knows fewer methods than a screen has forms. */
+/** A UPI link serves both as an app link and as a QR code, so gateways have fewer methods than the screen has forms. */
 export const gatewayMethods = {
   upi_app: 'upi',
   upi_qr: 'upi',
@@ -10,5 +10,5 @@ export const gatewayMethods = {
   bank_transfer: 'bank_transfer',
 } as const satisfies Record<DepositForm, DepositMethod>;
 
-/** The numbers of payments by UPI have a form of their own. */
+/** UTRs of UPI payments have their own format. */
 export const isUpi = (form: DepositForm): boolean => gatewayMethods[form].startsWith('upi');

@@ -20,7 +20,7 @@ type Offer = {
   open: Deposit[];
 };
 
-/** All that a member needs for the next deposit, with the last one remembered, so that it takes two taps. */
+/** All data for the deposit page, with the member's last choice for a repeat in two taps. */
 export async function listMethods(needs: Needs, { memberId }: Actor): Promise<Offer> {
   const { db, clock, settings } = needs;
   const { methods, quickAmounts, expiryMinutes } = settings.deposit();

@@ -11,7 +11,7 @@ import { deriveKey } from '#crypto/keys.ts';
 import type { Actor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
 import type { GatewayEventHandler } from '#modules/money/gateway/module.ts';
-import { hearGateway } from './apply-gateway-event.ts';
+import { applyGatewayEvent } from './apply-gateway-event.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { insertPast } from './history/queries.ts';
 import { listMethods } from './list-methods.ts';
@@ -39,11 +39,11 @@ export type { PastDeposit } from './history/queries.ts';
 
 export type Deposit = ReturnType<typeof createDeposit>;
 
-/** Deposits: ways to pay in, orders and what becomes of them. */
+/** Deposits: payment methods, orders, claims and credits. */
 export function createDeposit({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'members at gateways') };
   const hearer: GatewayEventHandler<'deposit'> = {
-    hear: ({ gateway, deposit }) => hearGateway(needs, gateway, deposit),
+    hear: ({ gateway, deposit }) => applyGatewayEvent(needs, gateway, deposit),
     findBooked: async (gateway, ids) => showBooked(await bookedAmong(needs.db, gateway, ids)),
     listBooked: async (gateway, span) => showBooked(await bookedWithin(needs.db, gateway, span)),
   };

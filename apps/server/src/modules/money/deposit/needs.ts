@@ -28,9 +28,9 @@ export type ModuleNeeds = {
   limits: LimitChecks;
   pictures: Pictures;
   audit: Pick<Audit, 'write'>;
-  /** Where members find the site, for the way back from a gateway's page. */
+  /** Public address of the site, for the return link from a gateway's page. */
   siteUrl: string;
 };
 
-/** What the use cases need: `key` hides from gateways which member pays. */
+/** Dependencies of the use cases. `key` pseudonymises members for gateways. */
 export type Needs = ModuleNeeds & { key: Buffer };

@@ -1,7 +1,7 @@
 import type { Random } from '@mela/kernel/random';
 import { orderNumber } from '@mela/rules/money/order-number';
 
-/** What people read out over the phone. */
+/** The order number that members quote to support. */
 export function newReference(random: Random): string {
   return orderNumber(random, 'D');
 }

@@ -26,12 +26,12 @@ function offered(
   });
 }
 
-describe('the methods on offer', () => {
-  test('stand in the merchant’s order while nothing is known of them (MEMBER-3)', () => {
+describe('deposit methods', () => {
+  test('keep the merchant’s order without any results (MEMBER-3)', () => {
     expect(offered({}).map(({ code }) => code)).toEqual(methods.map(({ code }) => code));
   });
 
-  test('are sorted by success: what works best comes first (MEMBER-3)', () => {
+  test('are sorted by success rate (MEMBER-3)', () => {
     const codes = offered({
       UPI_APP: { good: 60, failed: 40, isUp: true },
       UPI_QR: { good: 90, failed: 10, isUp: true },
@@ -41,28 +41,28 @@ describe('the methods on offer', () => {
     expect(codes).toEqual(['BANK_TRANSFER', 'LARGE_TRANSFER', 'UPI_ID', 'UPI_QR', 'NET_BANKING', 'UPI_APP']);
   });
 
-  test('show what is down, closed or above one’s rank last, and say so (MEMBER-3)', () => {
+  test('are marked and listed last when they are down, closed or above the VIP level (MEMBER-3)', () => {
     const shown = offered({ UPI_APP: { good: 0, failed: 0, isUp: false } }, { minute: 20 * 60, vipLevel: 9 });
     expect(shown.at(-1)).toMatchObject({ code: 'LARGE_TRANSFER', isOpen: false, isForMe: true });
     expect(shown.at(-2)).toMatchObject({ code: 'UPI_APP', health: 'down' });
     expect(offered({}, { vipLevel: 0 }).at(-1)).toMatchObject({ code: 'LARGE_TRANSFER', isForMe: false });
   });
 
-  test('leave out what the merchant has switched off', () => {
+  test('omit those that the merchant has switched off', () => {
     const off = methods.map((method): OfferedMethod => ({ ...method, isOn: method.code !== 'UPI_ID' }));
     const asking = { minute: 0, vipLevel: 0, experienceOf: () => fine };
     expect(offerMethods(off, asking).map(({ code }) => code)).not.toContain('UPI_ID');
   });
 });
 
-test('a method is slow below four in five, and a handful of orders tells nothing', () => {
+test('deposit method is slow below 80 % success, and too few orders give no rate', () => {
   expect(healthOf({ good: 79, failed: 21, isUp: true })).toBe('slow');
   expect(healthOf({ good: 80, failed: 20, isUp: true })).toBe('good');
   expect(healthOf({ good: 0, failed: 4, isUp: true })).toBe('good');
   expect(healthOf({ good: 100, failed: 0, isUp: false })).toBe('down');
 });
 
-test('hours are those of the merchant’s clock, also over midnight', () => {
+test('deposit method hours are in the merchant’s time zone and may span midnight', () => {
   const at = (text: string) => minuteOfDay(instantOf(text), 'Asia/Kolkata');
   expect(at('2026-11-15T03:30:00.000Z')).toBe(9 * 60);
   const day = { opensAt: '09:00', closesAt: '18:00' };
@@ -80,7 +80,7 @@ test('hours are those of the merchant’s clock, also over midnight', () => {
   ]);
 });
 
-test('a fee is flat and by share together, cut to whole paise', () => {
+test('deposit fee adds a flat part and a share, cut to whole paise', () => {
   expect(feeOf({ feeFlat: '2', feePercent: '1.5' }, parseMoney('333.33'))).toBe(parseMoney('6.99'));
   expect(feeOf({ feeFlat: '0', feePercent: '0' }, parseMoney('500'))).toBe(0n);
 });

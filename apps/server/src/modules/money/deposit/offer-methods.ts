@@ -5,14 +5,14 @@ import type { DepositMethod } from '@mela/protocol/shapes/deposit';
 import type { OfferedMethod } from '@mela/protocol/shapes/deposit-settings';
 import { depositFee } from '@mela/rules/money/deposit-fee';
 
-/** How the orders of a method ended of late, and what its gateway says of itself. */
+/** Recent results of a method's orders, and whether its gateway is up. */
 export type Experience = { good: number; failed: number; isUp: boolean };
 
-/** Fewer orders than this tell nothing about a method. */
+/** Minimum number of orders for a success rate. */
 const ORDERS_MIN = 5;
 const SLOW_BELOW_PERCENT = 80;
 
-/** The minutes since midnight on the merchant's clock. */
+/** Minutes since midnight in the merchant's time zone. */
 export function minuteOfDay(at: Instant, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -28,7 +28,7 @@ function minuteOf(hour: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Hours may reach over midnight: a method from 22:00 to 06:00 is open at one in the night. */
+/** Hours may span midnight: a method from 22:00 to 06:00 is open at 01:00. */
 export function isWithinHours(
   { opensAt, closesAt }: Pick<OfferedMethod, 'opensAt' | 'closesAt'>,
   minute: number,
@@ -38,7 +38,7 @@ export function isWithinHours(
   return opens <= closes ? minute >= opens && minute < closes : minute >= opens || minute < closes;
 }
 
-/** What the member pays for a method, out of the amount. */
+/** The fee that the member pays, included in the amount. */
 export function feeOf(
   { feeFlat, feePercent }: Pick<OfferedMethod, 'feeFlat' | 'feePercent'>,
   amount: Money,
@@ -58,13 +58,13 @@ export function healthOf(experience: Experience): DepositHealth {
 
 type Asking = { minute: number; vipLevel: number; experienceOf(method: OfferedMethod): Experience };
 
-/** Everything that is on offer, what works best first; what is closed, down or out of reach stands last and says so. */
+/** All enabled methods, best success rate first; closed, failing and unavailable ones last, marked as such. */
 export function offerMethods(methods: readonly OfferedMethod[], asking: Asking): DepositMethod[] {
   return methods
     .filter(({ isOn }) => isOn)
     .map((method) => describe(method, asking))
-    .map((method, place) => ({ method, place, rank: rankOf(method) }))
-    .toSorted((one, other) => other.rank - one.rank || one.place - other.place)
+    .map((method, index) => ({ method, index, rank: rankOf(method) }))
+    .toSorted((one, other) => other.rank - one.rank || one.index - other.index)
     .map(({ method }) => method);
 }
 
@@ -89,7 +89,7 @@ function describe(method: OfferedMethod, { minute, vipLevel, experienceOf }: Ask
   };
 }
 
-/** A method of which little is known counts as good as any: the merchant's own order decides between equals. */
+/** A method with too few orders ranks like a perfect one; equal ranks keep the merchant's order. */
 function rankOf({ isOpen, isForMe, health, successPercent }: DepositMethod): number {
   if (!isForMe) return -3;
   if (!isOpen) return -2;

@@ -4,12 +4,12 @@ import { isGatewayCode, nextPoll, type GatewayCode, type GwOrder } from '#module
 import { failpoint } from '#runtime/failpoint.ts';
 import { gatewayMethods } from './gateway-method.ts';
 import type { Needs } from './needs.ts';
-import { tellChange } from './notify-change.ts';
+import { notifyChange } from './notify-change.ts';
 import { changeDeposit, findDeposit, lockDeposit, moveDeposit, type DepositRow } from './queries.ts';
 
 /**
- * Asks the gateway to open an order that was written down. It may be cut short and repeated at any point: one id is one order at
- * the gateway too. An order that gets no answer stays as it is and is asked for again.
+ * Opens a stored order at the gateway. Safe to interrupt and repeat, because the order id is the gateway's idempotency key. Without a response the
+ * order stays as it is and the poll job retries it.
  */
 export async function openOrder(needs: Needs, id: string): Promise<DepositRow> {
   const order = await findOrder(needs, id);
@@ -32,7 +32,7 @@ export async function openOrder(needs: Needs, id: string): Promise<DepositRow> {
     return findOrder(needs, id);
   }
   await recordOpened(needs, id, answer);
-  await tellChange(needs, order);
+  await notifyChange(needs, order);
   return findOrder(needs, id);
 }
 
@@ -59,12 +59,12 @@ async function recordOpened({ db, clock }: Needs, id: string, { deposit, next }:
 }
 
 export function codeOf({ gateway }: Pick<DepositRow, 'gateway'>): GatewayCode {
-  assert(isGatewayCode(gateway), `${gateway} is a gateway`);
+  assert(isGatewayCode(gateway), `${gateway} is a known gateway`);
   return gateway;
 }
 
 async function findOrder({ db }: Needs, id: string): Promise<DepositRow> {
   const order = await findDeposit(db, id);
-  assert(order, 'an order that was written down is there');
+  assert(order, 'a stored order exists');
   return order;
 }

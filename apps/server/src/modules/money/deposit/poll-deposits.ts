@@ -1,17 +1,17 @@
 import { nextPoll } from '#modules/money/gateway/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
-import { hearGateway } from './apply-gateway-event.ts';
+import { applyGatewayEvent } from './apply-gateway-event.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Needs } from './needs.ts';
 import { codeOf, openOrder } from './open-order.ts';
 import { changeDeposit, dueToAsk, paidButNotCredited, type DepositRow } from './queries.ts';
 
 const BATCH = 100;
-const AT_ONCE = 4;
+const CONCURRENCY_MAX = 4;
 
 /**
- * Takes up whatever was cut short or got lost: orders that never reached the gateway, payments whose webhook never came, payments
- * that were noted and not yet credited. What fails today is tried again at its next turn.
+ * Continues interrupted work: orders that never reached the gateway, payments whose webhook was lost, paid orders that are not credited yet. A
+ * failed order is retried at its next poll.
  */
 export async function pollDeposits(needs: Needs): Promise<number> {
   const paid = await paidButNotCredited(needs.db, BATCH);
@@ -23,16 +23,17 @@ export async function pollDeposits(needs: Needs): Promise<number> {
 
 async function ask(needs: Needs, order: DepositRow): Promise<void> {
   const now = needs.clock.now();
-  // The next turn is set first: an order that breaks its asker does not keep the others waiting.
+  // Schedules the next poll first, so that an order that fails every time does not block the others.
   await changeDeposit(needs.db, order.id, { ask_at: nextPoll(order.madeAt, now) ?? null });
   if (order.state === 'created' && order.expiresAt > now) await openOrder(needs, order.id);
   const gateway = codeOf(order);
-  const word = await needs.gateway.getDeposit(gateway, order.id);
+  const reported = await needs.gateway.getDeposit(gateway, order.id);
   failpoint('deposit.asked');
-  if (word !== 'unanswered' && word !== 'not_found') await hearGateway(needs, gateway, word);
+  if (reported !== 'unanswered' && reported !== 'not_found')
+    await applyGatewayEvent(needs, gateway, reported);
 }
 
-/** A few at a time; one that fails is logged and leaves the rest alone. */
+/** Processes a few items concurrently; a failed one is logged and does not stop the rest. */
 async function each<Item>(
   { log }: Needs,
   items: readonly Item[],
@@ -44,9 +45,9 @@ async function each<Item>(
       try {
         await work(item);
       } catch (error) {
-        log.error({ err: error }, 'a deposit could not be taken further');
+        log.error({ err: error }, 'processing a deposit failed');
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY_MAX }, worker));
 }

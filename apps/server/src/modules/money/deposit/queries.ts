@@ -127,7 +127,7 @@ async function insertStep(tx: Tx, id: string, state: DepositState, at: Instant):
      where deposit_id = ${id}::uuid`.execute(tx);
 }
 
-/** What may change with a move; what is left out stays as it is. */
+/** Columns that may change with a transition; omitted ones stay the same. */
 export type Change = Partial<{
   gateway_ref: string;
   next_step: string;
@@ -144,14 +144,17 @@ export type Change = Partial<{
   ask_at: Instant | null;
 }>;
 
-/** The one way on for a deposit: to a state that its own state leads to, with the time of it. The row is locked. */
+/** The only function that changes the state. Asserts that the transition is allowed; the caller holds the row lock. */
 export async function moveDeposit(
   tx: Tx,
   deposit: Pick<DepositRow, 'id' | 'state'>,
   to: { state: DepositState; at: Instant },
   change: Change,
 ): Promise<void> {
-  assert(canDepositMove(deposit.state, to.state), `a deposit goes from ${deposit.state} to ${to.state}`);
+  assert(
+    canDepositMove(deposit.state, to.state),
+    `a deposit may change from ${deposit.state} to ${to.state}`,
+  );
   await tx
     .updateTable('deposit')
     .set({ ...change, state: to.state, changed_at: to.at })
@@ -239,7 +242,7 @@ export async function pageOfOwn(
   return { rows, total: Number(total) };
 }
 
-/** Whose a UTR is: the deposit that had it first. */
+/** Claims a UTR if it is free, and returns its owner: the deposit that claimed it first. */
 export async function takeUtr(
   tx: Tx,
   { utr, id, at }: { utr: string; id: string; at: Instant },
@@ -258,14 +261,14 @@ export async function takeUtr(
     .executeTakeFirstOrThrow();
 }
 
-/** A gateway's word stands above a member's: the UTR goes to the deposit that it was paid for. */
+/** A gateway's report overrides a member's claim: moves the UTR to the deposit that it paid. */
 export async function giveUtr(
   tx: Tx,
   utr: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await moveUtr(tx, utr, to);
-  // What was turned down keeps what its member was told.
+  // A rejected deposit keeps the UTR and the reason that its member has read.
   await tx
     .updateTable('deposit')
     .set({ utr: null, reason: 'utr_used' })
@@ -279,7 +282,7 @@ export async function moveUtr(tx: Tx, utr: string, to: string): Promise<void> {
   await tx.updateTable('deposit_utr').set({ deposit_id: to }).where('utr', '=', utr).execute();
 }
 
-/** What a member typed wrong and corrected belongs to whoever really has it. */
+/** Frees a mistyped UTR for the deposit it belongs to. */
 export async function releaseUtr(tx: Tx, utr: string, id: string): Promise<void> {
   await tx.deleteFrom('deposit_utr').where('utr', '=', utr).where('deposit_id', '=', id).execute();
 }
@@ -311,7 +314,7 @@ export async function paidButNotCredited(db: Database, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** How the orders of each method ended since then. */
+/** Results of each method's orders since then. */
 export async function endingsSince(db: Database, since: Instant) {
   const rows = await db
     .selectFrom('deposit')
@@ -359,7 +362,7 @@ export async function bookedAmong(
     .execute();
 }
 
-/** The demo world's history never was at a gateway. */
+/** Demo deposits are excluded, because no gateway knows them. */
 export async function bookedWithin(
   db: Database,
   gateway: string,

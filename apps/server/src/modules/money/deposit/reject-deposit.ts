@@ -3,7 +3,7 @@ import type { Tx } from '#db/database.ts';
 import type { Needs } from './needs.ts';
 import { moveDeposit, type DepositRow } from './queries.ts';
 
-/** Somebody looked and said no; the member is told why, in words. The deposit is locked. */
+/** Rejects with a reason that the member reads. The caller holds the lock of the deposit. */
 export async function rejectWithin(
   { clock, notify }: Needs,
   tx: Tx,

@@ -20,10 +20,7 @@ import { countUnpaid, findByKey, insertDeposit, type DepositRow } from './querie
 
 type Asking = { actor: Actor; language: LanguageCode };
 
-/**
- * Writes the order down, then asks the gateway for it. A repeated request key answers the first order, and asks the gateway again
- * if the first time was cut short.
- */
+/** Stores the order, then opens it at the gateway. A repeated request key returns the first order and opens it if that was interrupted. */
 export async function requestDeposit(needs: Needs, asking: Asking, order: DepositOrder): Promise<DepositRow> {
   const id = await needs.db.transaction().execute(async (tx) => {
     const { vipLevel } = await lockMember(tx, asking.actor.memberId);
@@ -39,7 +36,7 @@ function isSame(earlier: DepositRow, { method, amount, vpa }: DepositOrder): boo
   return earlier.method === method && earlier.amount === amount && earlier.vpa === (vpa ?? null);
 }
 
-/** The method, if it is open to this member and takes this amount. */
+/** Returns the method if it is open to this member and accepts this amount. */
 function chooseMethod(
   { settings, clock, gateway }: Needs,
   { method: code, amount, vpa }: DepositOrder,
@@ -54,7 +51,7 @@ function chooseMethod(
   const [min, max] = [parseMoney(method.amountMin), parseMoney(method.amountMax)];
   if (amount < min || amount > max || feeOf(method, amount) >= amount)
     refuse('DEPOSIT_OUT_OF_RANGE', { min: formatMoney(min), max: formatMoney(max) });
-  // Only the request to a UPI app needs to know whom it asks.
+  // Only a UPI collect request needs the payer's UPI id.
   const hasVpa =
     method.form === 'upi_collect' ? vpa !== undefined && readVpa(vpa) === vpa : vpa === undefined;
   if (!hasVpa) refuse('INVALID_INPUT', { fields: ['vpa'] });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { armFailpoints, failpoints, type Failpoint } from '#runtime/failpoint.ts';
 import { openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 
-// A process may die at any step. Whatever it was doing, the jobs of the next one bring the same end.
+// A process may stop at any step; the jobs of the next process must reach the same result.
 
 const { server, bank, turn, order, hear, poll, expire, balancesOf, show } = await openDepositHouse('resume');
 afterAll(() => server.close());
@@ -12,28 +12,28 @@ afterAll(() => server.close());
 let disarm: () => void = () => undefined;
 afterEach(() => disarm());
 
-/** Dies at the first arrival, as the process would; whoever takes over gets through. */
-function dieAt(name: Failpoint): () => number {
-  let deaths = 0;
+/** Throws at the first arrival, as if the process stopped; later arrivals pass. */
+function stopAt(name: Failpoint): () => number {
+  let stops = 0;
   disarm = armFailpoints((reached) => {
-    if (reached !== name || deaths > 0) return;
-    deaths += 1;
-    throw new Error(`died at ${name}`);
+    if (reached !== name || stops > 0) return;
+    stops += 1;
+    throw new Error(`stopped at ${name}`);
   });
-  return () => deaths;
+  return () => stops;
 }
 
 async function tryTo(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
-    if (!(error instanceof Error) || !error.message.startsWith('died at')) throw error;
+    if (!(error instanceof Error) || !error.message.startsWith('stopped at')) throw error;
   });
 }
 
-/** An order, its payment and the jobs, each of which may be cut short. */
-async function live(member: Depositor, isPaid: boolean): Promise<string> {
+/** Runs an order, its payment and the jobs; each step may be interrupted. */
+async function runOrder(member: Depositor, isPaid: boolean): Promise<string> {
   const body = order('500');
   await tryTo(() => member.deposit.request({ body }).catch(ignoreBug));
-  // The page tries again with the same key, as pages do.
+  // The page retries with the same key.
   const made = await member.deposit.request({ body });
   if (isPaid) {
     const event = bank.pay(made.id);
@@ -51,7 +51,7 @@ async function live(member: Depositor, isPaid: boolean): Promise<string> {
   return made.reference;
 }
 
-/** What breaks inside a call is told as a bug, and the page tries again. */
+/** An error inside a call is answered as UNKNOWN, and the page retries. */
 function ignoreBug(error: unknown): void {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'UNKNOWN') throw error;
 }
@@ -61,18 +61,18 @@ const own = failpoints.filter((name) => name.startsWith('deposit.'));
 describe.each([
   ['is paid', true],
   ['is never paid', false],
-] as const)('an order that %s', (_title, isPaid) => {
+] as const)('a deposit order that %s', (_title, isPaid) => {
   test.each(['none', ...own] as const)(
-    'comes to the same end when the process dies at %s (MEMBER-3)',
+    'reaches the same result when the process stops at %s (MEMBER-3)',
     async (name) => {
       const asha = await server.member();
-      const deaths = name === 'none' ? () => 0 : dieAt(name);
-      const reference = await live(asha, isPaid);
+      const stops = name === 'none' ? () => 0 : stopAt(name);
+      const reference = await runOrder(asha, isPaid);
 
       const reached: readonly string[] = isPaid
         ? ['deposit.ordered', 'deposit.opened', 'deposit.paid']
         : ['deposit.ordered', 'deposit.opened', 'deposit.asked', 'deposit.expired'];
-      expect(deaths()).toBe(reached.includes(name) ? 1 : 0);
+      expect(stops()).toBe(reached.includes(name) ? 1 : 0);
       expect(await show(asha, { reference })).toMatchObject(
         isPaid ? { state: 'credited', credited: '500.0000' } : { state: 'expired', credited: null },
       );

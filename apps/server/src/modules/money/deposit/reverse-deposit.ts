@@ -5,19 +5,19 @@ import { lockMember } from '#modules/access/member/module.ts';
 import type { Command, Leg } from '#modules/money/ledger/module.ts';
 import { feeMove, smaller } from './credit-deposit.ts';
 import type { Needs } from './needs.ts';
-import { tellChange } from './notify-change.ts';
+import { notifyChange } from './notify-change.ts';
 import { findDeposit, flagReversal, lockDeposit, moveDeposit } from './queries.ts';
 
-/** Somebody who plays while the bank takes its money back may spend what was just counted; then it is counted again. */
+/** Retries in case the member spends the balance between reading and debiting it. */
 const TRIES = 5;
 
-/** The bank took a credited payment back: so does the house, and what is no longer there is owed. The account is flagged. */
+/** Takes a credited deposit back after the bank reversed the payment. The missing part becomes a debt, and the account is flagged. */
 export async function reverseDeposit(needs: Needs, id: string): Promise<void> {
   const known = await findDeposit(needs.db, id);
   if (known?.state !== 'credited') return;
   for (let tried = 1; tried <= TRIES; tried++) {
     try {
-      if (await takeBack(needs, known, { mayDebit: tried < TRIES })) await tellChange(needs, known);
+      if (await takeBack(needs, known, { mayDebit: tried < TRIES })) await notifyChange(needs, known);
       return;
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'INSUFFICIENT_BALANCE') throw error;
@@ -37,7 +37,7 @@ async function takeBack(
     const deposit = await lockDeposit(tx, id);
     if (deposit.state !== 'credited') return false;
     const { received, credited, reference, gateway } = deposit;
-    assert(received !== null && credited !== null, 'a credited deposit knows what it received');
+    assert(received !== null && credited !== null, 'a credited deposit has a received and a credited amount');
     const at = needs.clock.now();
     await moveDeposit(tx, deposit, { state: 'reversed', at }, { reason: 'returned' });
     await needs.turnover.close(tx, { source: 'deposit', sourceId: id });
@@ -54,12 +54,12 @@ async function takeBack(
     ];
     const key = `deposit-reversal:${id}`;
     const back = { from: { purpose: 'fee', name: gateway }, to: cash, amount: fee } as const;
-    // The fee comes back first: it is part of what is taken.
+    // The fee is refunded first, because it is part of the debited amount.
     const [first, ...more]: Command[] = [
       ...feeMove(`${key}:fee`, reference, back),
       { key, kind: 'deposit_reversal', reference, legs: legs.filter(({ amount }) => amount > 0n) },
     ];
-    assert(first, 'a reversal moves something');
+    assert(first, 'a reversal has at least one posting');
     await post(first, ...more);
     return true;
   });

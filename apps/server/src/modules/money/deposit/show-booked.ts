@@ -2,7 +2,7 @@ import type { DepositState } from '@mela/protocol/deposit';
 import type { Booked } from '#modules/money/gateway/module.ts';
 import type { BookedRow } from './queries.ts';
 
-/** What each state means for a statement of the gateway. */
+/** The state of a deposit in terms of the gateway's statement. */
 const bookedAs: Record<DepositState, Booked['state']> = {
   created: 'open',
   pending: 'open',

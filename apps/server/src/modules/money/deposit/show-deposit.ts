@@ -40,7 +40,7 @@ function showDeposit({ settings }: Needs, row: DepositRow, steps: Step[]): Depos
     note: row.note,
     utr: row.utr,
     hasProof: row.proofId !== null,
-    // Whoever pays twice is not helped by seeing where to; the details go with the chance to pay.
+    // Payment details are shown only while the order can be paid, to prevent a second payment.
     next: isPayable && next.success ? next.data : null,
     party: depositParties[row.state],
     dueAt: dueAt(row, reviewHours),
@@ -51,7 +51,7 @@ function showDeposit({ settings }: Needs, row: DepositRow, steps: Step[]): Depos
   };
 }
 
-/** The longest that a state may last, as promised to the member. */
+/** The deadline of the state, as promised to the member. */
 function dueAt({ state, expiresAt, changedAt }: DepositRow, reviewHours: number): Instant | null {
   if (state === 'created' || state === 'pending') return expiresAt;
   return depositParties[state] === 'house' ? plus(changedAt, reviewHours * HOUR) : null;

@@ -4,10 +4,10 @@ import type { Actor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
 import { changeDeposit, findOwn, lockDeposit, type DepositRow } from './queries.ts';
 
-/** While a person may still have to look at it. */
+/** States in which staff may still have to check the payment. */
 const provable: readonly DepositState[] = ['pending', 'claimed', 'expired', 'review'];
 
-/** A picture for whoever checks the payment. It proves nothing by itself and moves no money. */
+/** Stores a screenshot for the staff who check the payment. It proves nothing by itself and moves no money. */
 export async function submitProof(
   needs: Needs,
   actor: Actor,

@@ -5,10 +5,10 @@ import type { Actor } from '#http/actor.ts';
 import { claimUtr } from './claim-utr.ts';
 import { isUpi } from './gateway-method.ts';
 import type { Needs } from './needs.ts';
-import { tellChange } from './notify-change.ts';
+import { notifyChange } from './notify-change.ts';
 import { changeDeposit, findOwn, lockDeposit, moveDeposit, releaseUtr, type DepositRow } from './queries.ts';
 
-/** “I have paid”: the order goes to whoever compares it with the bank's own list. The gateway is asked at once, too. */
+/** “I have paid”: puts the order in the staff queue, for comparison with the bank statement, and schedules a status query for now. */
 export async function submitUtr(
   needs: Needs,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function submitUtr(
     const deposit = await lockDeposit(tx, id);
     const isCorrection = deposit.state === 'claimed';
     if (!isCorrection && !canDepositMove(deposit.state, 'claimed')) refuse('DEPOSIT_CLOSED');
-    // What somebody is comparing with the bank's list at this moment stays what it is: else one payment could count under two numbers.
+    // The UTR is frozen while staff compare it with the bank statement; otherwise one payment could count under two UTRs.
     if (deposit.takenBy !== null) refuse('DEPOSIT_CLOSED');
     const utr = readUtr(typed, isUpi(deposit.form)) ?? refuse('UTR_WRONG');
     const at = needs.clock.now();
@@ -32,6 +32,6 @@ export async function submitUtr(
     }
     return lockDeposit(tx, id);
   });
-  await tellChange(needs, claimed);
+  await notifyChange(needs, claimed);
   return claimed;
 }

@@ -6,7 +6,7 @@ import { freePort, startBank } from '#testing/gateways/bank.ts';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
 import { openTestServer, type Caller } from '#testing/harness/test-server.ts';
 
-// The real books of deposits and payouts against the real statement of the bank.
+// Real deposit and payout records against the real statement of the bank sandbox.
 
 const port = await freePort();
 const bank = await startBank();
@@ -22,7 +22,7 @@ afterAll(async () => {
   await bank.stop();
 });
 
-/** The bank is a process of its own, and a busy machine lets it wait. */
+/** The bank sandbox is a separate process, which can be slow on a busy machine. */
 const patient = { timeout: 180_000 };
 
 async function order(member: Caller, form: string, amount: string): Promise<string> {
@@ -33,8 +33,8 @@ async function order(member: Caller, form: string, amount: string): Promise<stri
 }
 
 /**
- * Waits until the bank's word has come and was heard. The bank tries again after seconds and minutes of its own clock when the
- * machine was too busy to listen; the wallet is read without a call, because calls are counted and the house's clock stands still.
+ * Waits until the bank's webhook is processed. The bank retries on its own clock when the machine is busy. The balance is read without a call,
+ * because calls are rate-limited and the server's clock does not advance.
  */
 const holds = (memberId: bigint, amount: string) =>
   vi.waitFor(
@@ -46,7 +46,7 @@ const holds = (memberId: bigint, amount: string) =>
     { timeout: 60_000, interval: 50 },
   );
 
-/** Compares the finished days; a gateway that did not answer in time is asked again at the next turn, as in life. */
+/** Compares the finished days; a gateway that did not answer in time is retried at the next run. */
 const reconcile = (day: LocalDay) =>
   vi.waitFor(
     async () => {
@@ -64,7 +64,7 @@ const reconcile = (day: LocalDay) =>
 const push = (id: string, to: string) => bank.panel('order', { ref: id.replaceAll('-', ''), to });
 
 test(
-  'what was credited, and what was taken back since, agrees with the statement; money without a word does not (MEMBER-3)',
+  'reconciliation accepts credited and reversed deposits and finds money without an order (MEMBER-3)',
   patient,
   async () => {
     const asha = await server.member();
@@ -89,29 +89,33 @@ test(
   },
 );
 
-test('the bank that says less than the books is asked about (MEMBER-3)', patient, async () => {
-  await bank.setClock(server.clock);
-  const asha = await server.member();
-  const dropped = await order(asha, 'upi_qr', '900');
-  await push(dropped, 'paid');
-  await holds(asha.memberId, '900');
-  const day = localDay(server.clock.now(), 'Asia/Kolkata');
-  await bank.panel('statement', {
-    gateway: 'UPIBOX',
-    day,
-    kind: 'missing',
-    reference: dropped.replaceAll('-', ''),
-  });
-  server.clock.turn(24 * HOUR);
-  await reconcile(day);
-  const staff = await server.staff({ role: 'finance' });
-  const { items } = await staff.gateway.list({ query: { gateway: 'UPIBOX' } });
-  expect(items).toMatchObject([{ kind: 'missing_there', reference: dropped, amountHere: '900.0000' }]);
-});
+test(
+  'reconciliation finds a deposit that is missing in the bank’s statement (MEMBER-3)',
+  patient,
+  async () => {
+    await bank.setClock(server.clock);
+    const asha = await server.member();
+    const dropped = await order(asha, 'upi_qr', '900');
+    await push(dropped, 'paid');
+    await holds(asha.memberId, '900');
+    const day = localDay(server.clock.now(), 'Asia/Kolkata');
+    await bank.panel('statement', {
+      gateway: 'UPIBOX',
+      day,
+      kind: 'missing',
+      reference: dropped.replaceAll('-', ''),
+    });
+    server.clock.turn(24 * HOUR);
+    await reconcile(day);
+    const staff = await server.staff({ role: 'finance' });
+    const { items } = await staff.gateway.list({ query: { gateway: 'UPIBOX' } });
+    expect(items).toMatchObject([{ kind: 'missing_there', reference: dropped, amountHere: '900.0000' }]);
+  },
+);
 
 const { equip } = openPayouts(server.runtime, async () => true);
 
-/** Asked for, paid by the bank and heard of. */
+/** A payout that was requested, paid by the bank and recorded here. */
 async function paidOut(member: Caller, payoutAccountId: string, amount: string): Promise<string> {
   const body = {
     amount: formatMoney(parseMoney(amount)),
@@ -137,7 +141,7 @@ const reaches = (id: string, status: string) =>
   );
 
 test(
-  'payouts are compared line by line: those that agree are silent, the others are named (MEMBER-3)',
+  'reconciliation finds payouts with a different amount or missing in the statement and no others (MEMBER-3)',
   patient,
   async () => {
     await bank.setClock(server.clock);
@@ -164,13 +168,13 @@ test(
 );
 
 test(
-  'money that comes for an order which had failed is before people at once, and tomorrow’s statement says nothing new (MEMBER-3)',
+  'payment for a failed order creates one finding, which the next statement does not repeat (MEMBER-3)',
   patient,
   async () => {
     await bank.setClock(server.clock);
     const asha = await server.member();
     const id = await order(asha, 'upi_qr', '650');
-    // The house was told no; the bank takes the payment all the same.
+    // The order failed here, but the bank still accepts the payment.
     await server.runtime.db
       .updateTable('deposit')
       .set({ state: 'failed', reason: 'declined', ask_at: null })

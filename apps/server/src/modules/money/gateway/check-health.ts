@@ -8,26 +8,27 @@ export type GatewayHealth = {
   isUp: boolean;
   successPercent: number | null;
   note: string;
-  /** Null until it was asked for the first time. */
+  /** Null until the first check. */
   checkedAt: Instant | null;
 };
 
-/** Asks every gateway how it is; one that does not answer is down. */
+/** Checks every gateway; one that does not answer counts as down. */
 export async function checkHealth({ db, clock, adapters }: Needs): Promise<void> {
   await Promise.all(
     adapters.map(async (adapter) => {
-      const word = await adapter.health();
-      const health = word === 'unanswered' ? { isUp: false, successPercent: null, note: 'unanswered' } : word;
+      const answer = await adapter.health();
+      const health =
+        answer === 'unanswered' ? { isUp: false, successPercent: null, note: 'unanswered' } : answer;
       await saveHealth(db, { gateway: adapter.code, ...health, checkedAt: clock.now() });
     }),
   );
 }
 
-/** Every gateway of this installation as it was last asked; one that was never asked is taken to be up. */
+/** The last check of every gateway of this installation; one that was never checked counts as up. */
 export async function lastHealth({ db, adapters }: Pick<Needs, 'db' | 'adapters'>): Promise<GatewayHealth[]> {
-  const asked = await readHealth(db);
+  const checks = await readHealth(db);
   return adapters.map(({ code }) => {
-    const found = asked.find(({ gateway }) => gateway === code);
+    const found = checks.find(({ gateway }) => gateway === code);
     return { isUp: true, successPercent: null, note: '', checkedAt: null, ...found, gateway: code };
   });
 }

@@ -29,14 +29,14 @@ const compare = (lines: GwLine[]) => {
   });
 };
 
-test('one order whose money moved twice is found by the second movement (MEMBER-3)', () => {
+test('statement comparison reports the second movement of one order (MEMBER-3)', () => {
   expect(compare([line()])).toEqual([]);
   expect(compare([line(), line({ gatewayRef: 'pout_2', utr: '612345678902' })])).toMatchObject([
     { kind: 'missing_here', reference: 'pout_2', utr: '612345678902', amountThere: parseMoney('600') },
   ]);
 });
 
-test('money without a word of ours is not the repeat of other money without one', () => {
+test('statement comparison does not treat two lines without an order id as a repeat', () => {
   const loose = compare([
     line(),
     line({ orderId: '', gatewayRef: 'a' }),

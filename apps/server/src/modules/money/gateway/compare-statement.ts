@@ -7,14 +7,14 @@ type Comparison = {
   gateway: GatewayCode;
   day: LocalDay;
   subject: 'deposit' | 'payout';
-  /** The gateway's word. */
+  /** The lines of the gateway's statement. */
   lines: readonly GwLine[];
-  /** Ours: every order that the statement names, and everything we settled on that day. */
+  /** Our records: the orders that the statement names (`known`), and those settled on that day (`settled`). */
   known: readonly Booked[];
   settled: readonly Booked[];
 };
 
-/** Line by line: what the gateway moved and the books do not have, and what the books have and the gateway did not move. */
+/** Compares a statement with our records: finds money that only the gateway has moved, and money that only we have booked. */
 export function compareStatement({ gateway, day, subject, lines, known, settled }: Comparison): Finding[] {
   const here = new Map(known.map((booked) => [booked.orderId, booked]));
   const there = new Set(lines.map(({ orderId }) => orderId));
@@ -24,7 +24,7 @@ export function compareStatement({ gateway, day, subject, lines, known, settled 
     const isSettled = line.state === 'settled' && line.orderId !== '';
     const isAgain = isSettled && settledThere.has(line.orderId);
     if (isSettled) settledThere.add(line.orderId);
-    // One order moves money once; what moved besides is nobody's, and known by the gateway's own id.
+    // One order moves money once. A second movement belongs to no order, so it is identified by the gateway's own id.
     if (isAgain)
       return [
         { ...common, ...thereOf({ ...line, orderId: '' }), ...hereOf(undefined), kind: 'missing_here' },
@@ -32,7 +32,7 @@ export function compareStatement({ gateway, day, subject, lines, known, settled 
     const found = here.get(line.orderId);
     const finding = { ...common, ...thereOf(line), ...hereOf(found) };
     if (!found) return [{ ...finding, kind: 'missing_here' }];
-    // What was settled that day may have been taken back since; the day of that has a line of its own.
+    // A payment settled on that day may have been reversed since; the reversal has its own line on its own day.
     const isSame = found.state === line.state || (found.state === 'reversed' && line.state === 'settled');
     if (!isSame) return [{ ...finding, kind: 'state' }];
     return found.amount === line.amount ? [] : [{ ...finding, kind: 'amount' }];
@@ -51,7 +51,7 @@ export function compareStatement({ gateway, day, subject, lines, known, settled 
   return [...ofLines, ...missingThere];
 }
 
-/** Money without a word of ours is known by the gateway's own id. */
+/** A line without an order id is identified by the gateway's own id. */
 function thereOf({ orderId, gatewayRef, amount, state, utr }: GwLine) {
   return {
     reference: orderId === '' ? gatewayRef : orderId,
@@ -66,8 +66,8 @@ function hereOf(booked: Booked | undefined) {
 }
 
 /**
- * What a webhook says of an order that the house never made, if money moved; or of one whose books say otherwise. The day's statement
- * would say the same, and finds it said already.
+ * The finding for a webhook about an unknown order, if money moved, or about an order whose record contradicts it. The day's statement produces the
+ * same finding, which is stored only once.
  */
 export function findingOfEvent(event: GwEvent, zone: string, here?: Booked): Finding | undefined {
   const there = event.kind === 'deposit' ? moneyIn(event.deposit) : moneyOut(event.payout);

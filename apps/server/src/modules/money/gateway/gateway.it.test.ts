@@ -33,7 +33,7 @@ const stored = (eventId?: string) =>
     .orderBy('id')
     .execute();
 
-/** A delivery as UPIBOX would make it. */
+/** A signed webhook in the format of UPIBOX. */
 function signed(body: object, eventId: string) {
   const raw = JSON.stringify(body);
   const secret = env.UPIBOX_WEBHOOK_SECRETS[0] ?? '';
@@ -68,7 +68,7 @@ function paidEvent(eventId: string, orderId: string = randomUUID(), amount = 50_
 const send = (request: ReturnType<typeof signed>, node: Pick<Node, 'app'> = server) =>
   node.app.http.inject(request);
 
-test('a payment at the bank is kept as it came, and heard in a job (MEMBER-3)', async () => {
+test('webhook is stored as received and processed in a job (MEMBER-3)', async () => {
   const orderId = await order('1250.50');
   await push(orderId, 'paid');
   await vi.waitFor(async () => expect((await stored()).length).toBe(1), within);
@@ -86,7 +86,7 @@ test('a payment at the bank is kept as it came, and heard in a job (MEMBER-3)', 
   expect(heard).toHaveLength(1);
 });
 
-test('a repeat is answered as the first was, and heard no second time', async () => {
+test('repeated webhook gets the same response and is processed once', async () => {
   const eventId = `evt_${randomUUID()}`;
   const request = paidEvent(eventId);
   for (let turn = 0; turn < 3; turn++) {
@@ -97,7 +97,7 @@ test('a repeat is answered as the first was, and heard no second time', async ()
   expect(heard).toHaveLength(1);
 });
 
-test('the same event fifty times at once over two servers is heard once', async () => {
+test('webhook sent 50 times concurrently to two servers is processed once', async () => {
   const eventId = `evt_${randomUUID()}`;
   const request = paidEvent(eventId);
   const sent = Array.from({ length: 50 }, (_, index) => send(request, index % 2 === 0 ? server : other));
@@ -113,7 +113,7 @@ test('the same event fifty times at once over two servers is heard once', async 
 const runHearing = async ({ app }: Pick<Node, 'app'>) =>
   app.jobs.find(({ name }) => name === 'gateway.hear')?.run();
 
-test('a delivery wakes the job in its own transaction, and many wakings are one', async () => {
+test('webhook enqueues the job in its own transaction, and many webhooks enqueue it once', async () => {
   await prepareJobs(server.url, APP_ROLE, server.runtime.log);
   expect(await jobsDue(server.url, 'gateway.hear')).toBe(0);
   for (let turn = 0; turn < 3; turn++) await send(paidEvent(`evt_${randomUUID()}`));
@@ -122,7 +122,7 @@ test('a delivery wakes the job in its own transaction, and many wakings are one'
   expect(heard).toHaveLength(3);
 });
 
-test('what is not signed by its gateway is turned away and not kept', async () => {
+test('webhook with a wrong signature is refused and not stored', async () => {
   const before = (await stored()).length;
   const { headers, payload, ...request } = paidEvent('evt_forged');
   const wrong = [
@@ -136,11 +136,11 @@ test('what is not signed by its gateway is turned away and not kept', async () =
     expect((await server.app.http.inject({ ...forged, method: 'POST' })).statusCode).toBe(401);
   }
   expect(await stored()).toHaveLength(before);
-  expect(server.logged()).toContain('a webhook was not signed by its gateway');
+  expect(server.logged()).toContain('webhook signature is invalid');
   expect(server.logged()).not.toContain('600000000001');
 });
 
-test('an old recording of a timed signature is turned away', async () => {
+test('webhook with an outdated timed signature is refused', async () => {
   const secret = env.NETBOX_WEBHOOK_SECRETS[0] ?? '';
   const sendAt = (age: number) => {
     const timestamp = String(plus(server.clock.now(), -age).getTime());
@@ -161,9 +161,9 @@ test('an old recording of a timed signature is turned away', async () => {
   expect((await sendAt(4 * MINUTE)).statusCode).toBe(200);
 });
 
-test('signed nonsense is kept and named, and does not keep the next event from being heard', async () => {
+test('webhook with a valid signature and unreadable body is stored and does not block the next event', async () => {
   await send(signed({ id: 'evt_nonsense', event: 'order.paid' }, 'evt_nonsense'));
-  // An old body under a new id is a repeat in disguise.
+  // A new event id with an old body would be a replay.
   const { payload, headers } = paidEvent('evt_first');
   await server.app.http.inject({
     method: 'POST',
@@ -178,15 +178,15 @@ test('signed nonsense is kept and named, and does not keep the next event from b
   expect(heard.map(({ eventId }) => eventId)).toEqual(['evt_sound']);
 });
 
-test('whoever could not listen is told again later, and never forgotten', async () => {
+test('webhook is retried later when its handler fails', async () => {
   state.answer = () => {
-    throw new Error('the books are closed');
+    throw new Error('handler failed');
   };
   await send(paidEvent('evt_later'));
   await server.runJob('gateway.hear');
   await server.runJob('gateway.hear');
   expect(await stored('evt_later')).toMatchObject([
-    { state: 'waiting', tries: 1, problem: 'the books are closed' },
+    { state: 'waiting', tries: 1, problem: 'handler failed' },
   ]);
   server.clock.turn(SECOND / 2);
   expect((await server.guest().raw({ url: '/metrics' })).body).toContain('mela_gateway_unheard_seconds 0.5');
@@ -197,7 +197,7 @@ test('whoever could not listen is told again later, and never forgotten', async 
   expect(heard.map(({ eventId }) => eventId)).toEqual(['evt_later']);
 });
 
-test('events that overtake each other are heard as they come, and each once (MEMBER-3)', async () => {
+test('webhooks that arrive out of order are each processed once (MEMBER-3)', async () => {
   await bank.panel('hooks', { gateway: 'UPIBOX', isHeld: true });
   const orderId = await order();
   await push(orderId, 'paid');
@@ -210,7 +210,7 @@ test('events that overtake each other are heard as they come, and each once (MEM
   await bank.panel('hooks', { gateway: 'UPIBOX' });
 });
 
-test('a bank that forgets our answer sends again, and is heard once', async () => {
+test('webhook that the bank repeats after losing our response is processed once', async () => {
   await bank.panel('hooks', { gateway: 'UPIBOX', isForgetful: true, copies: 2 });
   const orderId = await order();
   await push(orderId, 'paid');
@@ -227,7 +227,7 @@ test('a bank that forgets our answer sends again, and is heard once', async () =
   expect(heard).toHaveLength(1);
 });
 
-test('a bank that is killed in the middle loses no word of what it promised', async () => {
+test('webhooks are not lost when the bank process is killed', async () => {
   await bank.panel('hooks', { gateway: 'UPIBOX', isHeld: true });
   const orders = await Promise.all(Array.from({ length: 10 }, () => order()));
   await Promise.all(orders.map((orderId) => push(orderId, 'paid')));
@@ -245,7 +245,7 @@ test('a bank that is killed in the middle loses no word of what it promised', as
   }, within);
 });
 
-test('money for an order that nobody made waits for a person', async () => {
+test('payment for an unknown order creates a finding for staff', async () => {
   state.answer = () => 'unmatched';
   const orderId = randomUUID();
   await send(paidEvent('evt_stray', orderId, 12_300));

@@ -9,7 +9,7 @@ import { createApi, type Api } from '#testing/harness/api.ts';
 import { programsOn } from '#testing/harness/program.ts';
 import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
-// The real deposit, between the real bank and two processes of the real server, one of which dies.
+// A real deposit between the bank sandbox and two server processes, one of which is killed.
 
 const bank = await startBank();
 const server = await openTestServer('gateway kill', { env: { BANK_URL: bank.url } });
@@ -21,7 +21,7 @@ const settings = { BANK_URL: bank.url };
 
 beforeAll(async () => {
   [here, there] = await Promise.all([programs.startReady(settings), programs.startReady(settings)]);
-  // The notes to the house are sent by this test, as often and to whomever it likes.
+  // This test delivers the webhooks itself, to any server and any number of times.
   for (const gateway of ['UPIBOX', 'NETBOX']) await bank.panel('hooks', { gateway, isHeld: true });
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ async function logInAt({ url }: Program): Promise<Api> {
 
 const note = z.object({ eventId: z.string(), body: z.string() });
 
-/** A deposit that is paid at the bank, and the note that says so. */
+/** Makes a deposit, pays it at the bank, and returns the webhook for it. */
 async function payIn(member: Api, amount: string): Promise<z.output<typeof note>> {
   const { methods } = await member.deposit.methods({});
   const method = methods.find(({ form }) => form === 'upi_qr')?.code ?? '';
@@ -55,7 +55,7 @@ async function payIn(member: Api, amount: string): Promise<z.output<typeof note>
     .array(note)
     .parse(deliveries)
     .find(({ body }) => body.includes(reference));
-  if (!found) throw new Error('the bank has written its note');
+  if (!found) throw new Error('the bank sent no webhook for the order');
   return found;
 }
 
@@ -75,7 +75,7 @@ function deliver({ url }: Program, { eventId, body }: z.output<typeof note>): Pr
 const balanceOf = async (member: Api) => (await member.wallet.balance({})).balance;
 const within = { timeout: 30_000, interval: 100 };
 
-test('the same event fifty times over two processes, one of which is killed, is one credit and never none (MEMBER-3)', async () => {
+test('deposit is credited exactly once when 50 equal webhooks reach two processes and one is killed (MEMBER-3)', async () => {
   const member = await logInAt(there);
   const paid = await payIn(member, '500');
   let answered = 0;

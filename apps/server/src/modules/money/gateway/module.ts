@@ -22,11 +22,11 @@ import { bind } from '#calls/bind.ts';
 import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
 import { checkHealth, lastHealth, type GatewayHealth } from './check-health.ts';
-import type { Hearers } from './event-handler.ts';
+import type { GatewayEventHandlers } from './event-handler.ts';
 import type { Needs, StaffNeeds } from './needs.ts';
-import { createHearing } from './process-events.ts';
+import { createEventProcessor } from './process-events.ts';
 import { gatewayFigures, readHealth } from './queries.ts';
-import { hearJob, receiveWebhook, type Received, type Sent } from './receive-webhook.ts';
+import { processJob, receiveWebhook, type Received, type Sent } from './receive-webhook.ts';
 import { reconcileDays } from './reconcile-day.ts';
 import {
   claimReconciliation,
@@ -38,7 +38,13 @@ import {
 
 export { isGatewayCode } from '#adapters/pay/adapter.ts';
 export { nextPoll } from './poll-times.ts';
-export type { Booked, EventOf, EventResult, GatewayEventHandler, Hearers } from './event-handler.ts';
+export type {
+  Booked,
+  EventOf,
+  EventResult,
+  GatewayEventHandler,
+  GatewayEventHandlers,
+} from './event-handler.ts';
 export type {
   BankDetails,
   DepositMethod,
@@ -58,52 +64,52 @@ export type {
 } from '#adapters/pay/adapter.ts';
 
 /**
- * The gateways of this installation. Calls go out with a deadline and never throw for what a gateway does: it answers, or
- * it is `unanswered`, and then nobody knows whether what was asked for has happened.
+ * The gateways of this installation. Calls have a deadline and never throw for a gateway's failure: without a response they return `unanswered`, and
+ * the outcome is unknown.
  */
 export type Gateways = {
-  /** Gateways that take money in by a method, or pay out to a kind of destination; the preferred one first. */
+  /** Gateways that accept a deposit method or pay to a kind of destination; the preferred one first. */
   forDeposit(method: DepositMethod): GatewayCode[];
   forPayout(kind: Destination['kind']): GatewayCode[];
   features(code: GatewayCode): Features;
-  /** May be repeated with the same order: one id is one order. */
+  /** Safe to repeat: the order id is the idempotency key. */
   createDeposit(code: GatewayCode, order: DepositOrder): Promise<GwOrder | Unanswered>;
   getDeposit(code: GatewayCode, orderId: string): Promise<GwDeposit | 'not_found' | Unanswered>;
-  /** The id is written down before this is called. `unanswered` is asked about with `getPayout`, never sent under a new id. */
+  /** The caller commits the id before this call. After `unanswered` it queries `getPayout` and never sends the payout under a new id. */
   createPayout(code: GatewayCode, order: PayoutOrder): Promise<GwPayout | Unanswered>;
   getPayout(code: GatewayCode, payoutId: string): Promise<GwPayout | 'not_found' | Unanswered>;
-  /** Whether a destination exists, and whose it is. */
+  /** Whether a destination exists, and its holder's name. */
   verifyDestination(code: GatewayCode, destination: Destination): Promise<Verified | Unanswered>;
-  /** How each gateway was when it was last asked, a minute ago at most; one that was never asked is taken to be up. */
+  /** Result of the last check of each gateway, at most a minute old; one that was never checked counts as up. */
   health(): Promise<GatewayHealth[]>;
-  /** From now on these are told of every webhook, and asked for their books at reconciliation. */
-  hear(hearers: Partial<Hearers>): void;
+  /** Registers the handlers of webhook events, which also provide the records for reconciliation. */
+  hear(handlers: Partial<GatewayEventHandlers>): void;
 };
 
-/** Payments move whole paise; anything finer is a mistake of ours and never reaches a gateway. */
+/** Payments are in whole paise; a finer amount is a bug and must not reach a gateway. */
 function assertPayable(amount: Money): void {
   assert(amount > 0n && wholePaise(amount) === amount, 'a payment is a positive number of whole paise');
 }
 
-/** Gateways by their codes, and everything that comes from them. */
+/** Payment gateways: calls, webhooks, health checks and reconciliation. */
 export function createGateway(needs: StaffNeeds) {
   const { adapters } = needs;
-  const hearers: Partial<Hearers> = {};
+  const handlers: Partial<GatewayEventHandlers> = {};
   const staffCalls = bind(staffGatewayCalls, staffGatewayShapes, {
     health: async () => ({ gateways: await lastHealth(needs) }),
     list: ({ query }) => listReconciliation(needs, query),
     claim: ({ actor, body }) => claimReconciliation(needs, actor, body.id),
     release: ({ actor, body }) => releaseReconciliation(needs, actor, body.id),
     resolve: ({ actor, body }) => resolveReconciliation(needs, actor, body),
-    compare: ({ actor, body }) => compareDay(needs, hearers, { actor, ...body }),
+    compare: ({ actor, body }) => compareDay(needs, handlers, { actor, ...body }),
   });
   return {
     ...openCalls(),
     staffCalls,
-    hear: (more: Partial<Hearers>) => void Object.assign(hearers, more),
+    hear: (more: Partial<GatewayEventHandlers>) => void Object.assign(handlers, more),
     receive: async (code: string, sent: Sent): Promise<Received> =>
       isGatewayCode(code) ? receiveWebhook(needs, code, sent) : 'refused',
-    jobs: gatewayJobs(needs, hearers),
+    jobs: gatewayJobs(needs, handlers),
     metrics: metricsOf(needs),
   } satisfies Gateways & Record<string, unknown>;
 
@@ -122,7 +128,7 @@ export function createGateway(needs: StaffNeeds) {
       createDeposit: async (code, order) => {
         assertPayable(order.amount);
         const first = await adapterOf(code).createDeposit(order);
-        // One id is one order, so a line that broke is worth a second try.
+        // The order id is the idempotency key, so a retry after a lost connection is safe.
         return first === 'unanswered' ? adapterOf(code).createDeposit(order) : first;
       },
       getDeposit: (code, orderId) => adapterOf(code).getDeposit(orderId),
@@ -137,24 +143,24 @@ export function createGateway(needs: StaffNeeds) {
   }
 }
 
-function gatewayJobs(needs: Needs, hearers: Partial<Hearers>): Job[] {
+function gatewayJobs(needs: Needs, handlers: Partial<GatewayEventHandlers>): Job[] {
   return [
     {
-      // Woken by every webhook; its own turns are for what failed the first time.
-      name: hearJob,
+      // Enqueued by every webhook; the interval is for retries.
+      name: processJob,
       everyMinutes: 1,
       everySeconds: 5,
       limitSeconds: 55,
       isShared: true,
-      run: createHearing(needs, hearers),
+      run: createEventProcessor(needs, handlers),
     },
     { name: 'gateway.health', everyMinutes: 1, limitSeconds: 30, run: () => checkHealth(needs) },
     {
-      // A finished day is compared once; asking hourly makes up for a statement that came late.
+      // A finished day is compared once; the hourly run picks up statements that come late.
       name: 'gateway.reconcile',
       everyMinutes: 60,
       limitSeconds: 600,
-      run: () => reconcileDays(needs, hearers),
+      run: () => reconcileDays(needs, handlers),
     },
   ];
 }
@@ -163,7 +169,7 @@ function metricsOf({ db, clock }: Needs): Metric[] {
   return [
     {
       name: 'mela_gateway_unheard_seconds',
-      help: 'How long the oldest webhook that was kept has waited to be heard.',
+      help: 'Seconds that the oldest stored webhook has waited to be processed.',
       read: async () => {
         const { oldestDueAt } = await gatewayFigures(db);
         return oldestDueAt === null ? 0 : (clock.now().getTime() - oldestDueAt.getTime()) / SECOND;
@@ -171,12 +177,12 @@ function metricsOf({ db, clock }: Needs): Metric[] {
     },
     {
       name: 'mela_reconciliation_open',
-      help: 'Differences between statements and books that nobody has resolved.',
+      help: 'Unresolved differences between gateway statements and our records.',
       read: async () => (await gatewayFigures(db)).openItems,
     },
     {
       name: 'mela_gateways_down',
-      help: 'Gateways that said they are down, or said nothing, when they were last asked.',
+      help: 'Gateways that reported an outage or did not answer at the last health check.',
       read: async () => (await readHealth(db)).filter(({ isUp }) => !isUp).length,
     },
   ];

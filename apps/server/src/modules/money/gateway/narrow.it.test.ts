@@ -6,9 +6,9 @@ import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
 import { openTellingGateways } from '#testing/gateways/notifying-gateways.ts';
 import { openWatchedDatabase } from '#testing/harness/observed-database.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
-import { createHearing } from './process-events.ts';
+import { createEventProcessor } from './process-events.ts';
 
-// A process with as few connections as it may have.
+// A server with the minimum number of database connections.
 
 const gateways = openTellingGateways(standingClock('2026-11-15T06:30:00.000Z'));
 const server = await openTestServer('narrow', {
@@ -18,7 +18,7 @@ const server = await openTestServer('narrow', {
 afterAll(() => server.close());
 const { deposit, gateway, ledger } = server.app.modules;
 
-/** A payment of a member of its own, with the webhook that tells of it. */
+/** A payment of a new member, with its webhook. */
 async function pay() {
   const memberId = await server.openMember({});
   const body = { method: 'UPI_QR', amount: parseMoney('500'), requestKey: `narrow-request-${memberId}` };
@@ -26,7 +26,7 @@ async function pay() {
   return { memberId, event: gateways.pay(id) };
 }
 
-test('woken many times at once, it hears every payment without waiting for itself (MEMBER-3)', async () => {
+test('event processor handles every payment without a deadlock when it is woken concurrently (MEMBER-3)', async () => {
   const memberIds: bigint[] = [];
   for (let count = 0; count < 6; count++) {
     const { memberId, event } = await pay();
@@ -37,17 +37,17 @@ test('woken many times at once, it hears every payment without waiting for itsel
   for (const memberId of memberIds) {
     expect((await ledger.balancesOf(server.runtime.db, memberId)).cash).toBe(parseMoney('500'));
   }
-  expect(server.logged()).not.toContain('a gateway was not heard');
+  expect(server.logged()).not.toContain('processing a gateway event failed');
 });
 
-test('what comes after its last look is heard by the waking that came with it (MEMBER-3)', async () => {
+test('event processor handles an event that arrives after its last read (MEMBER-3)', async () => {
   const [first, late] = [await pay(), await pay()];
-  const told: string[] = [];
+  const handled: string[] = [];
   const woken: Promise<void>[] = [];
   let commits = 0;
   const watched = openWatchedDatabase(asApp(server.url), async ({ text }, { run }) => {
     const answer = await run();
-    // The first event is done with the first commit; with the second one it was seen that there is no other.
+    // The first commit closes the first event; the second one follows the read that found no other.
     if (text === 'commit' && (commits += 1) === 2) {
       await gateways.deliver(late.event, gateway.receive);
       woken.push(hear());
@@ -56,17 +56,17 @@ test('what comes after its last look is heard by the waking that came with it (M
   });
   const deposits = {
     hear: async ({ eventId }: { eventId: string }) => {
-      told.push(eventId);
+      handled.push(eventId);
       return 'heard' as const;
     },
     findBooked: async () => [],
     listBooked: async () => [],
   };
   const needs = { ...server.runtime, db: watched.db, adapters: gateways.adapters };
-  const hear = createHearing(needs, { deposit: deposits });
+  const hear = createEventProcessor(needs, { deposit: deposits });
   await gateways.deliver(first.event, gateway.receive);
   await hear();
   await Promise.all(woken);
   await watched.close();
-  expect(told).toEqual([first.event.eventId, late.event.eventId]);
+  expect(handled).toEqual([first.event.eventId, late.event.eventId]);
 });

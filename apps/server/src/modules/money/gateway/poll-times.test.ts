@@ -11,12 +11,12 @@ function pollsWithin(until: number): number {
   return count;
 }
 
-test('a gateway is asked every 15 s for 5 min, every minute to 30 min, then hourly to 24 h (MEMBER-3)', () => {
+test('gateway status is queried every 15 s for 5 min, every minute to 30 min, then hourly to 24 h (MEMBER-3)', () => {
   expect(pollsWithin(5 * MINUTE)).toBe(20);
   expect(pollsWithin(30 * MINUTE)).toBe(20 + 25);
   expect(pollsWithin(48 * HOUR)).toBe(20 + 25 + 24);
 });
 
-test('after a day nobody asks any more', () => {
+test('gateway status queries end after a day', () => {
   expect(nextPoll(made, plus(made, 24 * HOUR))).toBeUndefined();
 });

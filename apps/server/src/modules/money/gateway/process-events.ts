@@ -2,28 +2,31 @@ import { MINUTE, plus, SECOND } from '@mela/kernel/time';
 import type { GwEvent, PaymentAdapter } from '#adapters/pay/adapter.ts';
 import type { Tx } from '#db/database.ts';
 import { findingOfEvent } from './compare-statement.ts';
-import type { Booked, EventResult, Hearers } from './event-handler.ts';
+import type { Booked, EventResult, GatewayEventHandlers } from './event-handler.ts';
 import type { Needs } from './needs.ts';
 import { closeEvent, insertFinding, postponeEvent, takeEvent, type WaitingEvent } from './queries.ts';
 
 const PER_RUN_MAX = 1000;
 
-/** Longer than a run may take: one that has not come back by then is not waited for. */
+/** Longer than the time limit of a run: an older run counts as lost. */
 const GIVEN_UP_MS = MINUTE;
 
 /**
- * What hears, however often it is woken: one process hears one event at a time. An event keeps a connection while its hearer needs
- * another, so several at once could each hold what the others wait for.
+ * Serialises the runs of one process: it handles one event at a time, however often it is woken. Each event holds one connection while its handler
+ * needs another, so concurrent events could exhaust the pool and deadlock.
  */
-export function createHearing(needs: Needs, hearers: Partial<Hearers>): () => Promise<void> {
+export function createEventProcessor(
+  needs: Needs,
+  handlers: Partial<GatewayEventHandlers>,
+): () => Promise<void> {
   type Run = { since: number; isWoken: boolean };
   let current: (Run & { done: Promise<void> }) | undefined;
 
-  const hear = async (run: Run): Promise<void> => {
+  const processWhileWoken = async (run: Run): Promise<void> => {
     try {
       while (run.isWoken) {
         run.isWoken = false;
-        await hearEvents(needs, hearers);
+        await processEvents(needs, handlers);
       }
     } finally {
       if (current?.since === run.since) current = undefined;
@@ -34,25 +37,25 @@ export function createHearing(needs: Needs, hearers: Partial<Hearers>): () => Pr
     if (current && now - current.since < GIVEN_UP_MS) current.isWoken = true;
     else {
       const run = { since: now, isWoken: true };
-      current = Object.assign(run, { done: hear(run) });
+      current = Object.assign(run, { done: processWhileWoken(run) });
     }
     return current.done;
   };
 }
 
-/** Reads what was received and tells whoever listens, one event after another until none is due. */
-async function hearEvents(needs: Needs, hearers: Partial<Hearers>): Promise<void> {
-  for (let heard = 0; heard < PER_RUN_MAX; heard++) {
-    const isMore = await needs.db.transaction().execute((tx) => hearNext(needs, hearers, tx));
+/** Processes stored events one after another until none is due. */
+async function processEvents(needs: Needs, handlers: Partial<GatewayEventHandlers>): Promise<void> {
+  for (let processed = 0; processed < PER_RUN_MAX; processed++) {
+    const isMore = await needs.db.transaction().execute((tx) => processNext(needs, handlers, tx));
     if (!isMore) return;
   }
 }
 
 /**
- * The hearer works in a transaction of its own, and the event is closed after it. A process that dies in between has not closed
- * it, so the event is heard again: at least once, which is why hearers take a second time for nothing new.
+ * The handler runs in its own transaction, and the event is closed after it. If the process stops in between, the event is handled again: delivery
+ * is at least once, so handlers are idempotent.
  */
-async function hearNext(needs: Needs, hearers: Partial<Hearers>, tx: Tx): Promise<boolean> {
+async function processNext(needs: Needs, handlers: Partial<GatewayEventHandlers>, tx: Tx): Promise<boolean> {
   const now = needs.clock.now();
   const waiting = await takeEvent(tx, now);
   if (!waiting) return false;
@@ -60,18 +63,18 @@ async function hearNext(needs: Needs, hearers: Partial<Hearers>, tx: Tx): Promis
   if (typeof events === 'string') {
     needs.log.error(
       { gateway: waiting.gateway, event: waiting.eventId, problem: events },
-      'a webhook made no sense',
+      'webhook could not be parsed',
     );
     await closeEvent(tx, waiting.id, { state: 'unreadable', problem: events, at: now });
     return true;
   }
   try {
-    const isMatched = await tellAll(needs, hearers, { tx, events });
+    const isMatched = await handleAll(needs, handlers, { tx, events });
     await closeEvent(tx, waiting.id, { state: isMatched ? 'heard' : 'unmatched', at: now });
   } catch (error) {
     needs.log.error(
       { err: error, gateway: waiting.gateway, event: waiting.eventId },
-      'a gateway was not heard',
+      'processing a gateway event failed',
     );
     const pause = Math.min(SECOND * 2 ** waiting.tries, 5 * MINUTE);
     const problem = error instanceof Error ? error.message.slice(0, 500) : 'thrown';
@@ -90,31 +93,34 @@ function readEvents({ adapters }: Needs, { gateway, raw, eventId }: WaitingEvent
   }
 }
 
-/** Money for an order that the house never made is nobody's yet, and money against the books is somebody's loss: people look at both. */
-async function tellAll(
+/** Money for an unknown order, and money that contradicts our records, becomes a finding for staff. */
+async function handleAll(
   { clock, settings }: Needs,
-  hearers: Partial<Hearers>,
+  handlers: Partial<GatewayEventHandlers>,
   { tx, events }: { tx: Tx; events: readonly GwEvent[] },
 ): Promise<boolean> {
   let isMatched = true;
   for (const event of events) {
-    const heard = await tell(hearers, event);
-    if (heard === 'heard') continue;
-    if (heard === 'unmatched') isMatched = false;
-    const here = heard === 'contradicted' ? await bookedOf(hearers, event) : undefined;
+    const result = await handle(handlers, event);
+    if (result === 'heard') continue;
+    if (result === 'unmatched') isMatched = false;
+    const here = result === 'contradicted' ? await bookedOf(handlers, event) : undefined;
     const finding = findingOfEvent(event, settings.merchant().timeZone, here);
     if (finding) await insertFinding(tx, finding, clock.now());
   }
   return isMatched;
 }
 
-async function tell(hearers: Partial<Hearers>, event: GwEvent): Promise<EventResult> {
-  const heard =
-    event.kind === 'deposit' ? await hearers.deposit?.hear(event) : await hearers.payout?.hear(event);
-  return heard ?? 'unmatched';
+async function handle(handlers: Partial<GatewayEventHandlers>, event: GwEvent): Promise<EventResult> {
+  const result =
+    event.kind === 'deposit' ? await handlers.deposit?.hear(event) : await handlers.payout?.hear(event);
+  return result ?? 'unmatched';
 }
 
-async function bookedOf(hearers: Partial<Hearers>, event: GwEvent): Promise<Booked | undefined> {
+async function bookedOf(
+  handlers: Partial<GatewayEventHandlers>,
+  event: GwEvent,
+): Promise<Booked | undefined> {
   const id = event.kind === 'deposit' ? event.deposit.orderId : event.payout.payoutId;
-  return (await hearers[event.kind]?.findBooked(event.gateway, [id]))?.[0];
+  return (await handlers[event.kind]?.findBooked(event.gateway, [id]))?.[0];
 }

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/database.ts';
 
 type NewEvent = { gateway: GatewayCode; eventId: string; raw: Buffer; receivedAt: Instant };
 
-/** Keeps a delivery as it came. False if the event has been delivered before. */
+/** Stores a webhook as received. False if the event was already delivered. */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<boolean> {
   const row = await tx
     .insertInto('gateway_event')
@@ -24,7 +24,7 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<boolean> {
 
 export type WaitingEvent = { id: bigint; gateway: string; eventId: string; raw: Buffer; tries: number };
 
-/** The longest due event that nobody else is at; it stays taken until the transaction ends, however that is. */
+/** The longest due event that no other process has locked; the row lock lasts until the transaction ends. */
 export async function takeEvent(tx: Tx, now: Instant): Promise<WaitingEvent | undefined> {
   return tx
     .selectFrom('gateway_event')
@@ -127,7 +127,7 @@ export type Finding = {
   utr: string | null;
 };
 
-/** A difference that was found before stays as it is, with whatever a person has said of it. */
+/** A finding that already exists stays unchanged, with the note that staff gave it. */
 export async function insertFinding(tx: Tx, finding: Finding, foundAt: Instant): Promise<void> {
   await tx
     .insertInto('reconciliation_item')
@@ -155,7 +155,7 @@ type Filters = {
   size: number;
 };
 
-/** Items with the names of who has them in hand, newest first. */
+/** Findings with the names of the staff who claimed or resolved them, newest first. */
 export async function listItems(db: Database, { state, gateway, before, size }: Filters) {
   return itemsOf(db)
     .where('reconciliation_item.resolved_at', state === 'open' ? 'is' : 'is not', null)
@@ -199,7 +199,7 @@ function itemsOf(db: Database | Tx) {
 
 export type ItemRow = NonNullable<Awaited<ReturnType<typeof readItem>>>;
 
-/** Whoever changes an item waits here for whoever came first. */
+/** Locks an item, so that concurrent changes run one after another. */
 export async function lockItem(tx: Tx, id: bigint): Promise<ItemRow | undefined> {
   const row = await tx
     .selectFrom('reconciliation_item')
@@ -234,7 +234,7 @@ export async function resolveItem(
     .execute();
 }
 
-/** What whoever watches over the house wants to know of its gateways. */
+/** Values for the metrics. */
 export async function gatewayFigures(
   db: Database,
 ): Promise<{ oldestDueAt: Instant | null; openItems: number }> {

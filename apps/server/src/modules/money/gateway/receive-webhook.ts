@@ -3,15 +3,15 @@ import { enqueueJob } from '#jobs/queries.ts';
 import type { Needs } from './needs.ts';
 import { insertEvent } from './queries.ts';
 
-/** The job that reads what was received. */
-export const hearJob = 'gateway.hear';
+/** The job that processes stored webhooks. */
+export const processJob = 'gateway.hear';
 
 export type Sent = { raw: Buffer; headers: WebhookHeaders };
 export type Received = 'kept' | 'repeated' | 'refused';
 
 /**
- * Believes a delivery by its signature, keeps it byte for byte, and wakes the job that reads it. Nothing is read here, so the
- * gateway has its answer at once; whatever the words may turn out to be, they are not lost.
+ * Checks the signature of a webhook, stores its raw bytes, and enqueues the job that processes it. The body is not parsed here, so that the gateway
+ * gets a quick response and no webhook is lost.
  */
 export async function receiveWebhook(
   needs: Needs,
@@ -21,14 +21,14 @@ export async function receiveWebhook(
   const adapter = needs.adapters.find((candidate) => candidate.code === code);
   const delivery = adapter?.checkWebhook(raw, headers, needs.clock.now());
   if (!delivery) {
-    needs.log.warn({ gateway: code, bytes: raw.length }, 'a webhook was not signed by its gateway');
+    needs.log.warn({ gateway: code, bytes: raw.length }, 'webhook signature is invalid');
     return 'refused';
   }
   const { eventId } = delivery;
   return needs.db.transaction().execute(async (tx) => {
     const isNew = await insertEvent(tx, { gateway: code, eventId, raw, receivedAt: needs.clock.now() });
-    // A repeat wakes the job too: perhaps whoever was at it the first time is no more.
-    await enqueueJob(tx, hearJob);
+    // A repeat enqueues the job too, in case the first process stopped.
+    await enqueueJob(tx, processJob);
     return isNew ? 'kept' : 'repeated';
   });
 }

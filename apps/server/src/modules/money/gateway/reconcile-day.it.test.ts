@@ -8,7 +8,7 @@ const { server, bank, books, order, push, close } = await openGatewayTestServer(
 afterAll(close);
 const { gateway } = server.app.modules;
 
-test('every planted mistake of a statement is found and named, once (MEMBER-3)', async () => {
+test('reconciliation finds every planted error of a statement once (MEMBER-3)', async () => {
   const settle = async (amount: string, bookedAs: Money = parseMoney(amount)) => {
     const orderId = await order(amount);
     await push(orderId, 'paid');
@@ -75,10 +75,10 @@ test('every planted mistake of a statement is found and named, once (MEMBER-3)',
   );
 });
 
-test('a difference is taken in hand by one person and closed with a word, which the audit keeps', async () => {
+test('finding is claimed by one person and resolved with a note, which the audit log records', async () => {
   const [one, two] = [await server.staff({ role: 'finance' }), await server.staff({ role: 'finance' })];
   const [item] = (await one.gateway.list({ query: {} })).items;
-  if (!item) throw new Error('the queue holds something');
+  if (!item) throw new Error('the queue is empty');
   const body = { id: item.id };
   expect(await one.gateway.claim({ body })).toMatchObject({ claimedBy: one.account });
   const taken = { code: 'RECONCILIATION_TAKEN', params: { name: one.account } };
@@ -116,7 +116,7 @@ test('a difference is taken in hand by one person and closed with a word, which 
   );
 });
 
-test('a gateway that is down is known to be, within a minute, and one is named before it was ever asked', async () => {
+test('health check reports a gateway that is down within a minute and lists gateways before their first check', async () => {
   const staff = await server.staff({ role: 'finance' });
   expect((await staff.gateway.health({})).gateways).toMatchObject([
     { gateway: 'UPIBOX', checkedAt: null },

@@ -3,7 +3,7 @@ import type { Instant } from '@mela/kernel/time';
 import type { LedgerKind } from '@mela/protocol/ledger';
 import type { Statement } from '#db/pipelined-transaction.ts';
 
-/** Wallets of a member of which there is one each. */
+/** Purposes of which each member has at most one account. */
 type MemberPurpose = 'cash' | 'bonus' | 'held' | 'commission' | 'receivable' | 'in_play' | 'locked';
 
 type HousePurpose =
@@ -17,7 +17,7 @@ type HousePurpose =
   | 'pool'
   | 'jackpot';
 
-/** Where money can be. A member's places are in the realm of that member: trial members never meet real money. */
+/** An account by its owner and purpose. A member's accounts are in that member's realm, so trial money never mixes with real money. */
 export type AccountRef =
   | { memberId: bigint; purpose: MemberPurpose }
   | { memberId: bigint; purpose: 'vendor'; name: string }
@@ -30,12 +30,12 @@ export type Realm = 'main' | 'trial';
 export type Leg = { from: AccountRef; to: AccountRef; amount: Money };
 
 /**
- * One movement, whole or not at all. The key makes it happen once, for ever: `deposit:<id>`. The reference is what the account
- * record links to.
+ * One posting, applied completely or not at all. The idempotency key applies it once, without expiry: `deposit:<id>`. The account record links to
+ * the reference.
  */
 export type Command = { key: string; kind: LedgerKind; reference: string; legs: readonly Leg[] };
 
-/** What the first posting under this key did; the balances are those after each leg, of the places that keep one. */
+/** The result of the first posting under this key. The balances are those after each leg, for accounts with a running balance. */
 export type Posted = {
   isReplay: boolean;
   madeAt: Instant;
@@ -44,18 +44,18 @@ export type Posted = {
 
 export type Post = (command: Command) => Promise<Posted>;
 
-/** Within a transaction: movements that belong together, all of them or none, in their order. Answers what the first did. */
+/** Within a transaction: posts the commands in order, all of them or none. Returns the result of the first. */
 export type PostTogether = (command: Command, ...more: readonly Command[]) => Promise<Posted>;
 
 export type FinalWrites = { statements: readonly Statement[]; commands: readonly Command[] };
 
 /**
- * The end of a transaction: what is left to write, the movements that go with it, and the commit, in one piece. All of it happened when this
- * resolves; where it is refused, nothing did.
+ * Ends a transaction: sends the last statements, the postings and the commit together. When it resolves, all of them are committed; when it rejects,
+ * none is.
  */
 export type CommitWithPostings = (ending: FinalWrites) => Promise<void>;
 
-/** The house's other accounts keep no balance of their own: everybody would wait for it. */
+/** The other house accounts keep no running balance, because every posting would wait for its row lock. */
 export function hasRunningBalance(place: AccountRef): boolean {
   return 'memberId' in place || place.purpose === 'pool' || place.purpose === 'jackpot';
 }
@@ -64,8 +64,8 @@ export function nameOf(place: AccountRef): string {
   return 'name' in place ? place.name : '';
 }
 
-/** An account as the database knows it. */
+/** An account as stored in the database. */
 export type Account = { id: number; realm: Realm; isKept: boolean };
 
-/** The accounts of a command's legs, source and target in turn. */
+/** The accounts of a command's legs: source and target alternate. */
 export type Route = readonly Account[];

@@ -4,19 +4,19 @@ import { nameOf, type Account, type Leg, type AccountRef, type Realm, type Route
 import { openAccount } from './queries.ts';
 
 export type Accounts = {
-  /** The accounts of these legs, if all of them were met before. */
+  /** The accounts of these legs, if all of them are cached. */
   known(legs: readonly Leg[]): Route | undefined;
   /** Finds the accounts of these legs, and opens those that are missing. */
   open(db: Database | Tx, legs: readonly Leg[]): Promise<Opened>;
 };
 
-/** What was opened within a transaction is remembered once that is through. */
+/** Accounts opened within a transaction are cached only after its commit, by `remember`. */
 export type Opened = { route: Route; remember(): void };
 
-/** So many accounts are remembered; beyond it the ones met longest ago go. */
+/** Cache size. When it is full, the entry that was added first is removed. */
 const REMEMBERED_MAX = 200_000;
 
-/** Which account a place is. An account never moves and is never closed, so what was found once stays true. */
+/** Maps account references to accounts. An account is never changed or closed, so the cache needs no invalidation. */
 export function createAccountCache(): Accounts {
   const accounts = new Map<string, Account>();
 
@@ -49,7 +49,8 @@ export function createAccountCache(): Accounts {
         return account;
       };
       const places = legs.flatMap(({ from, to }) => [from, to]);
-      // Members first, because the realm is theirs; each kind in a fixed order, so that two who open the same do not cross.
+      // Members first, because they determine the realm; each kind in a fixed order, so that two concurrent transactions that open the same accounts
+      // do not deadlock.
       const members = places.filter(isOfMember).toSorted(byKey(memberKey));
       for (const place of members) await find(memberKey(place), place, 'main');
       const realm = realmOf(legs, (place) => found.get(memberKey(place)));
@@ -70,7 +71,7 @@ function isOfMember(place: AccountRef): place is MemberPlace {
   return 'memberId' in place;
 }
 
-/** A command is in the realm of its members; without any it is the house's own, among real money. */
+/** A command is in the realm of its members; a command without members is in the main realm. */
 function realmOf(
   legs: readonly Leg[],
   accountOf: (place: MemberPlace) => Account | undefined,

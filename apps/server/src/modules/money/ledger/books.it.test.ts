@@ -35,14 +35,14 @@ const player = async (): Promise<{ memberId: bigint; account: string }> => {
   return { memberId, account };
 };
 
-/** One round of the books, some seconds later. */
+/** One run of the comparison job, five seconds later. */
 const compare = async () => {
   server.clock.turn(5 * SECOND);
   await server.runJob('ledger.balance');
   return openAlarms(db);
 };
 
-/** How many entries are looked at in so many rounds in which nothing is posted. */
+/** Number of entries checked in this many runs without a new posting. */
 const lookedAtIn = async (rounds: number): Promise<bigint> => {
   let looked = 0n;
   for (let round = 0; round < rounds; round++) {
@@ -54,11 +54,11 @@ const lookedAtIn = async (rounds: number): Promise<bigint> => {
 };
 const budget = { calls: 1000, idle: 1000, deep: 1000 };
 
-/** What only the owner of the database can do, and nobody should. */
+/** Runs SQL that only the database owner may run. */
 const asOwner = (text: string, values: unknown[] = []) =>
   withAdmin(server.url, (client) => client.query(text, values));
 
-/** Looks at the books while something is wrong with them; whatever is seen, the next test finds them right. */
+/** Runs checks on a corrupted ledger, then repairs it, so that the next test finds it correct. */
 async function whileWrong(
   { spoil, mend }: Record<'spoil' | 'mend', () => Promise<unknown>>,
   look: () => Promise<void>,
@@ -82,7 +82,7 @@ const cashAccount = async (memberId: bigint): Promise<bigint> => {
   return id;
 };
 
-/** One unit more than there should be, and one less again. */
+/** Adds one unit too much, and removes it again. */
 const drifting = (drift: (units: number) => Promise<unknown>) => ({
   spoil: () => drift(1),
   mend: () => drift(-1),
@@ -102,8 +102,8 @@ const inHouse = drifting((units) =>
   ),
 );
 
-describe('the books', () => {
-  test('of an honest house add up, round after round', async () => {
+describe('the ledger comparison', () => {
+  test('finds nothing wrong in repeated runs on a correct ledger', async () => {
     await player();
     expect(await compare()).toEqual([]);
     await player();
@@ -116,7 +116,7 @@ describe('the books', () => {
     expect(finished_at).toEqual(server.clock.now());
   });
 
-  test('are summed up by day, as the entries say', async () => {
+  test('sums entries by day', async () => {
     const { memberId } = await player();
     server.clock.turn(20 * 3600 * SECOND);
     await ledger.post(move('bet', cashOf(memberId), games, '1'));
@@ -138,7 +138,7 @@ describe('the books', () => {
     expect(summed.rows).toHaveLength(5);
   });
 
-  test('notice one unit too much in a balance, and name the account', async () => {
+  test('finds one unit too much in a balance and names the account', async () => {
     const { memberId, account } = await player();
     await compare();
     const id = await cashAccount(memberId);
@@ -152,7 +152,7 @@ describe('the books', () => {
         },
       ]);
       expect(server.logged()).toContain(`main ${account} cash #${id}`);
-      // A figure that is not there within its time is no number, so a busy machine is asked again.
+      // A metric that is not ready within its timeout is NaN, so the test retries on a busy machine.
       await vi.waitFor(async () => {
         const { body } = await server.guest().raw({ url: '/metrics' });
         expect(body).toContain('mela_ledger_alarms 1');
@@ -160,7 +160,7 @@ describe('the books', () => {
     });
   });
 
-  test('notice one unit too much in an entry, old or new', async () => {
+  test('finds one unit too much in an old or a new entry', async () => {
     const { memberId, account } = await player();
     const id = await cashAccount(memberId);
     const named = expect.objectContaining({ account: `main ${account} cash #${id}`, finding: 'entries' });
@@ -169,7 +169,7 @@ describe('the books', () => {
     await whileWrong(inEntry(id), async () => expect(await compare()).toEqual([named]));
   });
 
-  test('walk through all entries twice a minute, and name within it whatever was changed in between', async () => {
+  test('reads all entries twice a minute and reports a change between two runs within that time', async () => {
     const { memberId } = await player();
     const id = await cashAccount(memberId);
     const named = expect.objectContaining({ account: expect.stringContaining(`#${id}`), finding: 'entries' });
@@ -185,13 +185,13 @@ describe('the books', () => {
         const seen = [];
         for (let round = 0; round < 6; round++) seen.push(...(await compare()));
         expect(seen).toContainEqual(named);
-        // What was found stays open for as long as it is wrong, whether the walk rests or not.
+        // An alarm stays open while the fault exists, also when no full pass is running.
         expect(await compare()).toEqual([named]);
       });
     }
   });
 
-  test('notice an entry that was taken away', async () => {
+  test('finds a deleted entry', async () => {
     const { memberId } = await player();
     const id = await cashAccount(memberId);
     await asOwner(`create table taken as select * from ledger_entry where account_id = ${id} and seq = 2`);
@@ -204,7 +204,7 @@ describe('the books', () => {
     );
   });
 
-  test("notice one unit too much on the house's side, and name the account", async () => {
+  test('finds one unit too much in a house account and names it', async () => {
     await player();
     await compare();
     await whileWrong(inHouse, async () => {
@@ -215,7 +215,7 @@ describe('the books', () => {
     });
   });
 
-  test('notice a leg that is written on one side only', async () => {
+  test('finds a leg that is written on one side only', async () => {
     const { memberId } = await player();
     await asOwner(
       `delete from ledger_entry
@@ -272,7 +272,7 @@ describe("the server's own role", () => {
     }
   });
 
-  test('reaches no month alone, no sequence, and none of the workings behind the door', async () => {
+  test('cannot use single partitions, sequences or the internal SQL functions of the ledger', async () => {
     const attempts = [
       sql`select * from ledger_history.entry_later`,
       sql`insert into ledger_history.entry_later select * from ledger_entry`,
@@ -286,7 +286,7 @@ describe("the server's own role", () => {
     }
   });
 
-  test('writes the tables of everybody else, also those of later migrations', async () => {
+  test('can write the tables of other modules, also those of later migrations', async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name
         from pg_class

@@ -7,7 +7,7 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 import type { Command, Posted } from './module.ts';
 import { createBalancePusher } from './push-balance.ts';
 
-// What happens when two meet at the same account or the same key in the same moment.
+// Two concurrent postings to the same account or under the same key.
 
 const server = await openTestServer('crossing');
 afterAll(() => server.close());
@@ -27,7 +27,7 @@ const credit = (memberId: bigint, key: string, amount = '10'): Command => ({
   ],
 });
 
-/** Posts in a transaction that stays open until it is let go. */
+/** Posts in a transaction that stays open until `release` is called. */
 async function postSlowly(command: Command): Promise<{ release(): void; done: Promise<void> }> {
   return new Promise((tell) => {
     const done = ledger.transact(async (_tx, post) => {
@@ -37,15 +37,16 @@ async function postSlowly(command: Command): Promise<{ release(): void; done: Pr
   });
 }
 
-test.each(['at once', 'in a transaction'])(
-  'a key that another posting writes in the same moment is a conflict, %s (MEMBER-3)',
+test.each(['in the batch', 'in a transaction'])(
+  'ledger reports a conflict when another posting writes the same key concurrently, %s (MEMBER-3)',
   async (way) => {
     const [asha, ravi] = [await server.openMember({}), await server.openMember({})];
     await ledger.post(credit(ravi, `first:${randomUUID()}`));
     const key = `crossing:${randomUUID()}`;
     const { release, done } = await postSlowly(credit(asha, key));
     const other = credit(ravi, key);
-    const second = way === 'at once' ? ledger.post(other) : ledger.transact(async (_tx, post) => post(other));
+    const second =
+      way === 'in the batch' ? ledger.post(other) : ledger.transact(async (_tx, post) => post(other));
     const refused = second.then(
       () => undefined,
       (error: unknown) => error,
@@ -59,7 +60,7 @@ test.each(['at once', 'in a transaction'])(
   },
 );
 
-test('of two postings that crossed, the member is told what is really there (STATE-5)', async () => {
+test("balance push shows the account's real balance when two postings arrive out of order (STATE-5)", async () => {
   const memberId = await server.openMember({});
   await ledger.post(credit(memberId, `there:${randomUUID()}`, '190'));
   const told: unknown[] = [];
@@ -75,13 +76,13 @@ test('of two postings that crossed, the member is told what is really there (STA
     balances: [{ place: { memberId, purpose: 'cash' }, balance: parseMoney(balance) }],
   });
   const later = plus(clock.now(), SECOND);
-  // The first to be applied carries the later time: the other one had waited for the account since before.
+  // The posting applied first carries the later time, because the other one waited for the row lock.
   announcer.announce(posted('90', later));
   announcer.announce(posted('190'));
   await announcer.close();
   expect(told).toEqual([[String(memberId), { balance: '190.0000', at: later.toISOString() }]]);
 
-  // And the same if its answer is heard of last.
+  // The same when its result arrives last.
   told.length = 0;
   announcer.announce(posted('190', later));
   announcer.announce(posted('90'));
@@ -89,7 +90,7 @@ test('of two postings that crossed, the member is told what is really there (STA
   expect(told).toEqual([[String(memberId), { balance: '190.0000', at: later.toISOString() }]]);
 });
 
-test('what belongs together is posted together, in its order, or not at all (MEMBER-3)', async () => {
+test('ledger posts the commands of one transaction in order, or none of them (MEMBER-3)', async () => {
   const memberId = await server.openMember({});
   const key = `together:${randomUUID()}`;
   const take = (amount: string): Command => ({

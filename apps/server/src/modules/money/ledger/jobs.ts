@@ -7,10 +7,10 @@ import { compareBooks, makeMonths, openAlarms } from './queries.ts';
 
 type Needs = { db: Database; clock: Clock; log: Logger; settings: Pick<SettingReaders, 'merchant'> };
 
-/** One round stays short: whatever is more is left for the next one, a few seconds later. */
+/** Limits the work of one run, so that it stays short; the next run, a few seconds later, continues. */
 const budget = { calls: 5000, idle: 20_000, deep: 50_000 };
 
-/** The month of yesterday and some ahead: nobody has to be awake at midnight on the first. */
+/** Creates the partitions from yesterday's month on, ahead of time, so that none is missing when a month begins. */
 const MONTHS_AHEAD = 4;
 
 export function ledgerJobs({ db, clock, log, settings }: Needs): Job[] {
@@ -24,7 +24,8 @@ export function ledgerJobs({ db, clock, log, settings }: Needs): Job[] {
         const zone = settings.merchant().timeZone;
         const { open } = await compareBooks(db, { now: clock.now(), zone, budget });
         if (open === 0) return;
-        for (const alarm of await openAlarms(db)) log.error({ alarm }, 'the books do not add up');
+        for (const alarm of await openAlarms(db))
+          log.error({ alarm }, 'ledger balances do not match their entries');
       },
     },
     {

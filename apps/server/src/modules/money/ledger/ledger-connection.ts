@@ -4,17 +4,17 @@ import type { Logger } from 'pino';
 const RETRY_MS_MAX = 1000;
 const ANSWER_MS = 15_000;
 
-export type LineNeeds = {
+export type ConnectionNeeds = {
   url: string;
   log: Logger;
-  /** A call that is not answered for so long was made on a line that is gone. */
+  /** Milliseconds until an unanswered query counts as lost together with its connection. */
   answerMs?: number;
 };
 
 export type LedgerConnection = ReturnType<typeof openLedgerConnection>;
 
-/** A connection of the ledger's own, made when it is first needed and made again when it broke. */
-export function openLedgerConnection({ url, log, answerMs = ANSWER_MS }: LineNeeds) {
+/** A dedicated connection of the ledger: opened on first use and reopened after it breaks. */
+export function openLedgerConnection({ url, log, answerMs = ANSWER_MS }: ConnectionNeeds) {
   let client: pg.Client | undefined;
   let connecting: Promise<pg.Client> | undefined;
   let failures = 0;
@@ -29,7 +29,7 @@ export function openLedgerConnection({ url, log, answerMs = ANSWER_MS }: LineNee
       statement_timeout: 10_000,
       query_timeout: answerMs,
     });
-    next.on('error', (error) => log.warn({ err: error }, 'the line of the ledger broke'));
+    next.on('error', (error) => log.warn({ err: error }, 'ledger connection failed'));
     next.once('end', () => {
       if (client === next) client = undefined;
     });
@@ -43,14 +43,12 @@ export function openLedgerConnection({ url, log, answerMs = ANSWER_MS }: LineNee
 
   const drop = (lost: pg.Client): void => {
     if (client === lost) client = undefined;
-    lost
-      .end()
-      .catch((error: unknown) => log.warn({ err: error }, 'a lost line of the ledger was not closed'));
+    lost.end().catch((error: unknown) => log.warn({ err: error }, 'closing a lost ledger connection failed'));
   };
 
   return {
     connected,
-    /** Says something on the line. Whatever PostgreSQL does not answer itself is said about the line: nobody speaks on this one again. */
+    /** Runs a query. Any error that is not PostgreSQL's own answer is about the connection, which is then dropped and never used again. */
     ask: <Answer>(on: pg.Client, question: (on: pg.Client) => Promise<Answer>): Promise<Answer> =>
       question(on).catch((error: unknown) => {
         if (!(error instanceof pg.DatabaseError)) drop(on);
@@ -66,15 +64,15 @@ export function openLedgerConnection({ url, log, answerMs = ANSWER_MS }: LineNee
   };
 }
 
-/** What PostgreSQL says when it goes down, comes up, or two waited for each other: ask again, nothing was decided. */
+/** SQLSTATE prefixes for shutdown, start-up, deadlock and too many connections: the query changed nothing and can be retried. */
 const passing = ['08', '57P', '40', '53300'];
 
-/** A line that broke leaves open what was decided. Everything else that PostgreSQL says, it says instead of doing something. */
+/** After a connection error the outcome is unknown. Any other database error means that the query changed nothing. */
 export function isLost(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError)) return error instanceof Error && isOfTheLine(error);
+  if (!(error instanceof pg.DatabaseError)) return error instanceof Error && isConnectionError(error);
   return passing.some((start) => error.code?.startsWith(start));
 }
 
-function isOfTheLine(error: Error): boolean {
+function isConnectionError(error: Error): boolean {
   return 'code' in error || /connection|timeout|client|socket/i.test(error.message);
 }

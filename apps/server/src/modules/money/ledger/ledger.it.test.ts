@@ -32,7 +32,7 @@ const bet = (memberId: bigint, amount: string, key = newKey('bet')): Command => 
   legs: [{ from: cashOf(memberId), to: games, amount: rupees(amount) }],
 });
 
-/** A member with this much in the main wallet. */
+/** A member with this balance in the main wallet. */
 const memberWith = async (amount: string): Promise<bigint> => {
   const memberId = await server.openMember({});
   await ledger.post(deposit(memberId, amount));
@@ -59,7 +59,7 @@ const codeOf = async (asked: Promise<unknown>): Promise<string> =>
   );
 
 describe('a posting', () => {
-  test('moves money from one place to another and says what is left (MEMBER-3)', async () => {
+  test('moves money between two accounts and returns the balances (MEMBER-3)', async () => {
     const memberId = await memberWith('1000');
     const posted = await ledger.post(bet(memberId, '250.5'));
     expect(posted).toMatchObject({ isReplay: false, madeAt: server.clock.now() });
@@ -71,7 +71,7 @@ describe('a posting', () => {
     ]);
   });
 
-  test('between two wallets is written on both, and the house keeps no balance that all wait for', async () => {
+  test('between two wallets writes an entry in each, and the house account keeps no running balance', async () => {
     const memberId = await memberWith('500');
     const held: AccountRef = { memberId, purpose: 'held' };
     const key = newKey('withdrawal');
@@ -96,7 +96,7 @@ describe('a posting', () => {
     expect(unkept.every(({ balance }) => balance === null)).toBe(true);
   });
 
-  test('of several legs happens whole or not at all', async () => {
+  test('with several legs is applied completely or not at all', async () => {
     const memberId = await memberWith('100');
     const legs = (fee: string): Command['legs'] => [
       { from: cashOf(memberId), to: { memberId, purpose: 'held' }, amount: rupees('90') },
@@ -112,7 +112,7 @@ describe('a posting', () => {
     expect(balances.map(({ balance }) => balance)).toEqual([rupees('10'), rupees('90'), 0n]);
   });
 
-  test('told again in a transaction that does nothing else makes it wait for the disk, as the first did', async () => {
+  test('replayed in a transaction without other writes makes the commit wait for the disk', async () => {
     const memberId = await memberWith('10');
     const command = bet(memberId, '1');
     await ledger.post(command);
@@ -125,7 +125,7 @@ describe('a posting', () => {
     expect(hasWritten).toEqual([true]);
   });
 
-  test('told again gives the first answer, however much has happened since', async () => {
+  test('returns the first result when it is replayed later', async () => {
     const memberId = await memberWith('100');
     const command = bet(memberId, '40');
     const first = await ledger.post(command);
@@ -135,7 +135,7 @@ describe('a posting', () => {
     expect(await cash(memberId)).toBe(rupees('560'));
   });
 
-  test('under a used key with other content is a conflict, in every part of the content', async () => {
+  test('is refused as a conflict when a key is reused with any part of the content changed', async () => {
     const memberId = await memberWith('100');
     const first = bet(memberId, '40');
     await ledger.post(first);
@@ -150,7 +150,7 @@ describe('a posting', () => {
     expect(await cash(memberId)).toBe(rupees('60'));
   });
 
-  test('that is refused leaves its key free', async () => {
+  test('leaves its key free when it is refused', async () => {
     const memberId = await memberWith('10');
     const command = bet(memberId, '10.0001');
     expect(await codeOf(ledger.post(command))).toBe('INSUFFICIENT_BALANCE');
@@ -158,7 +158,7 @@ describe('a posting', () => {
     expect(await ledger.post(command)).toMatchObject({ isReplay: false });
   });
 
-  test('keeps odd characters of keys and references as they are', async () => {
+  test('keeps special characters of keys and references', async () => {
     const memberId = await memberWith('10');
     const odd = `q"\\{,}\n'स`;
     const command = { ...bet(memberId, '1', newKey(odd)), reference: odd };
@@ -167,7 +167,7 @@ describe('a posting', () => {
     expect((await entriesOf(memberId)).at(-1)).toMatchObject({ reference: odd });
   });
 
-  test('of a trial member stays in the trial realm, and the realms never mix', async () => {
+  test('of a trial member stays in the trial realm, and realms never mix', async () => {
     const trial = await server.openMember({ type: 4 });
     const real = await memberWith('10');
     await ledger.post(deposit(trial, '1000'));
@@ -191,7 +191,7 @@ describe('a posting', () => {
     expect(await cash(real)).toBe(rupees('10'));
   });
 
-  test('never brings a debt above nothing', async () => {
+  test('never raises a debt account above zero', async () => {
     const memberId = await memberWith('10');
     const owed: AccountRef = { memberId, purpose: 'receivable' };
     const move = (from: AccountRef, to: AccountRef, amount: string): Command => {
@@ -206,8 +206,8 @@ describe('a posting', () => {
   });
 });
 
-describe('many at once', () => {
-  test('200 parallel spends under one key are one spend', async () => {
+describe('concurrent postings', () => {
+  test('under one key, 200 in parallel, are applied once', async () => {
     const memberId = await memberWith('100');
     const command = bet(memberId, '30');
     const posted = await Promise.all(Array.from({ length: 200 }, () => ledger.post(command)));
@@ -216,7 +216,7 @@ describe('many at once', () => {
     expect(await cash(memberId)).toBe(rupees('70'));
   });
 
-  test('200 parallel spends of one wallet: as many are accepted as it covers', async () => {
+  test('of one wallet, 200 in parallel, are accepted up to its balance', async () => {
     const memberId = await memberWith('100');
     const codes = await Promise.all(
       Array.from({ length: 200 }, () => codeOf(ledger.post(bet(memberId, '0.7')))),
@@ -226,7 +226,7 @@ describe('many at once', () => {
     expect(await cash(memberId)).toBe(rupees('0.6'));
   });
 
-  test('one poisoned command harms nobody in its batch', async () => {
+  test('in a batch are applied although one of them is invalid', async () => {
     const memberId = await memberWith('100');
     const poison = { ...bet(memberId, '1'), legs: [{ from: games, to: gateway, amount: rupees('1') }] };
     const commands = Array.from({ length: 40 }, (_, index) => (index === 17 ? poison : bet(memberId, '1')));
@@ -236,7 +236,7 @@ describe('many at once', () => {
     expect(await cash(memberId)).toBe(rupees('61'));
   });
 
-  test('two processes on one database agree on every wallet and every key', async () => {
+  test('from two processes agree on every wallet and every key', async () => {
     const other = await server.addNode();
     const members = [await memberWith('50'), await memberWith('50'), await memberWith('50')];
     const commands = Array.from({ length: 300 }, (_, index) => bet(members[index % 3] ?? 0n, '0.7'));
@@ -257,7 +257,7 @@ describe('many at once', () => {
     expect(keys).toHaveLength(213);
   });
 
-  test('transfers that cross each other in many processes do not wait for each other', async () => {
+  test('of opposite transfers in several processes do not deadlock', async () => {
     const other = await server.addNode();
     const members = await Promise.all(Array.from({ length: 6 }, () => memberWith('1000')));
     const cross = (index: number): Command => {
@@ -287,7 +287,7 @@ describe('many at once', () => {
 });
 
 describe('a posting within a transaction', () => {
-  test('stands or falls with it', async () => {
+  test('commits or rolls back with its transaction', async () => {
     const memberId = await memberWith('100');
     const rename = (nickname: string, command: Command) =>
       ledger.transact(async (tx, post) => {
@@ -306,7 +306,7 @@ describe('a posting within a transaction', () => {
     expect(await cash(memberId)).toBe(rupees('1'));
   });
 
-  test('is the only one of it', async () => {
+  test('may be made only once per transaction', async () => {
     const memberId = await memberWith('100');
     const twice = ledger.transact(async (_tx, post) => {
       await post(bet(memberId, '1'));
@@ -316,7 +316,7 @@ describe('a posting within a transaction', () => {
     expect(await cash(memberId)).toBe(rupees('100'));
   });
 
-  test('may open the account of a member who is not there yet for anybody else', async () => {
+  test('can open the account of a member whom other transactions do not see yet', async () => {
     const broken = ledger.transact(async (tx, post) => {
       const { id } = await tx
         .insertInto('member')
@@ -331,8 +331,8 @@ describe('a posting within a transaction', () => {
         .returning('id')
         .executeTakeFirstOrThrow();
       await post(deposit(id, '5'));
-      throw new Error(`taken back ${id}`);
+      throw new Error(`rolled back ${id}`);
     });
-    await expect(broken).rejects.toThrow('taken back');
+    await expect(broken).rejects.toThrow('rolled back');
   });
 });

@@ -36,7 +36,7 @@ export type Needs = {
   log: Logger;
   hub: Hub;
   settings: Pick<SettingReaders, 'merchant'>;
-  /** Whatever was opened here is closed with the world. */
+  /** Registers cleanup that runs when the runtime closes. */
   atClose(close: () => Promise<void>): void;
 };
 
@@ -48,35 +48,34 @@ export type Balances = {
   inPlay: Money;
   locked: Money;
   commission: Money;
-  /** What the member owes the house, as a negative amount. */
+  /** The member's debt to the operator, as a negative amount. */
   receivable: Money;
   vendors: { name: string; balance: Money }[];
 };
 
-/** The one door of money. */
+/** The only interface through which money moves. */
 export type Ledger = {
   /**
-   * Posts at once, in one batch with whoever else is posting; it is committed when this resolves.
-   * Refuses INSUFFICIENT_BALANCE, LEDGER_KEY_REUSED and OVERLOADED.
+   * Posts in one batch with other concurrent callers; committed when this resolves. Refuses INSUFFICIENT_BALANCE, LEDGER_KEY_REUSED and OVERLOADED.
    */
   post: Post;
   /**
-   * Runs a transaction whose last step may be one call of the same door. A refused posting takes the whole transaction back;
-   * after the commit the members whose cash changed are told.
+   * Runs a transaction whose last step may be one call of the ledger function. A refused posting rolls the whole transaction back; after the commit,
+   * members whose cash changed receive their new balance.
    */
   transact: Transact;
   /**
-   * The same without a wait between statements that are asked together. What it writes last goes with the posting and the commit, at its
-   * end; without an end it is committed as it is.
+   * Like `transact`, but pipelined: statements issued together are sent without waiting for each other. `end` sends the last statements, the
+   * postings and the commit together; without it the transaction commits as it is.
    */
   transactPipelined: TransactPipelined;
-  /** Brings in what happened elsewhere or earlier, each at its own time, in order. Refuses as `post` does, all of it or nothing. */
+  /** Imports past postings in order, each with its own time, all of them or none. Refuses as `post` does. */
   bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void>;
-  /** What a member has, in every wallet; a wallet that was never used has nothing. */
+  /** A member's balance in every wallet; an unused wallet has zero. */
   balancesOf(db: Database | Tx, memberId: bigint): Promise<Balances>;
 };
 
-/** The ledger: where every rupee is, and how it came there. */
+/** Double-entry ledger of all accounts. */
 export function createLedger(needs: Needs): Ledger & { jobs: Job[]; metrics: Metric[] } {
   const { db, databaseUrl, clock, log } = needs;
   const accounts = createAccountCache();
@@ -104,18 +103,18 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; metrics: Met
   };
 
   async function bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void> {
-    // What is opened here counts for nobody else before this transaction is through.
+    // Accounts opened here are visible to others only after the commit, so they do not enter the shared cache.
     const here = createAccountCache();
     for (let start = 0; start < history.length; start += HISTORY_BATCH) {
       const part = history.slice(start, start + HISTORY_BATCH);
-      const letters = [];
+      const postings = [];
       for (const { command } of part) {
-        letters.push(encodePosting(command, here.known(command.legs) ?? (await openIn(here, tx, command))));
+        postings.push(encodePosting(command, here.known(command.legs) ?? (await openIn(here, tx, command))));
       }
-      // Two times say that these are times of history, also where there is one command alone.
+      // The SQL function treats more than one time as times of the past, so a single posting repeats its time.
       const ats = [...part.map(({ at }) => at), ...part.slice(-1).map(({ at }) => at)];
-      const answer = await callLedgerPostWithin(tx, writeColumns(letters, ats));
-      const outcomes = decodeResults(letters, answer, clock.now());
+      const answer = await callLedgerPostWithin(tx, writeColumns(postings, ats));
+      const outcomes = decodeResults(postings, answer, clock.now());
       part.forEach(({ command }, index) => outcomes[index] && decodePosted(command, outcomes[index]));
     }
   }
@@ -127,12 +126,12 @@ function ledgerMetrics({ db, clock }: Needs, waiting: () => number): Metric[] {
   return [
     {
       name: 'mela_ledger_alarms',
-      help: 'Accounts whose books do not add up.',
+      help: 'Accounts whose balance does not match their entries.',
       read: async () => (await booksFigures(db)).alarms,
     },
     {
       name: 'mela_ledger_compared_age_seconds',
-      help: 'How long ago the books were last compared whole.',
+      help: 'Seconds since the last complete comparison of balances and entries.',
       read: async () => {
         const { finishedAt } = await booksFigures(db);
         return finishedAt === null ? Number.NaN : (clock.now().getTime() - finishedAt.getTime()) / SECOND;
@@ -140,7 +139,7 @@ function ledgerMetrics({ db, clock }: Needs, waiting: () => number): Metric[] {
     },
     {
       name: 'mela_ledger_waiting',
-      help: 'Postings that wait or are under way.',
+      help: 'Postings that are queued or in flight.',
       read: async () => waiting(),
     },
   ];

@@ -18,55 +18,55 @@ import { ledgerPostStatement, callLedgerPostWithin, isKeyTaken, partialFailure }
 type Needs = { accounts: Accounts; clock: Clock };
 export type Within = { opened: Opened; posted: Posted[] };
 
-/** One call of the door within somebody's transaction, for all that belongs together. A refusal of any of it is thrown. */
+/** One call of the ledger function within the caller's transaction, for all its commands. Throws the refusal of any of them. */
 export async function postWithin(
   { accounts, clock }: Needs,
   tx: Tx,
   commands: readonly Command[],
 ): Promise<Within> {
-  const { opened, letters } = await encodePostings(accounts, tx, commands);
+  const { opened, postings } = await encodePostings(accounts, tx, commands);
   const at = clock.now();
-  const answer = await callLedgerPostWithin(tx, writeColumns(letters, [at])).catch(refuseTakenKey);
-  return { opened, posted: readAll(letters, decodeResults(letters, answer, at)) };
+  const answer = await callLedgerPostWithin(tx, writeColumns(postings, [at])).catch(refuseTakenKey);
+  return { opened, posted: readAll(postings, decodeResults(postings, answer, at)) };
 }
 
 /**
- * The same as the last statement of a transaction, behind the others, and the commit with it. The door itself refuses there what it would
- * otherwise say no to in its answer, because nobody reads that before the commit.
+ * Sends the postings as the last statement, together with the commit. The SQL function raises an error for a refused posting instead of returning a
+ * status, because the status is read only after the commit.
  */
 export async function postWithCommit(
   { accounts, clock }: Needs,
   { tx, commitWith }: { tx: Tx; commitWith: CommitWith },
   { statements, commands }: FinalWrites,
 ): Promise<Within> {
-  const { opened, letters } = await encodePostings(accounts, tx, commands);
+  const { opened, postings } = await encodePostings(accounts, tx, commands);
   const at = clock.now();
-  const read = (outcomes: ReturnType<typeof decodeResults>) => readAll(letters, outcomes);
-  const said = await commitWith([...statements, ledgerPostStatement(writeColumns(letters, [at]))]).catch(
+  const read = (outcomes: ReturnType<typeof decodeResults>) => readAll(postings, outcomes);
+  const results = await commitWith([...statements, ledgerPostStatement(writeColumns(postings, [at]))]).catch(
     (error: unknown) => {
       const refused = partialFailure(error);
-      if (refused) read(decodeResults(letters, refused, at));
+      if (refused) read(decodeResults(postings, refused, at));
       return refuseTakenKey(error);
     },
   );
-  return { opened, posted: read(decodeResults(letters, decodeAnswer(said.at(-1)), at)) };
+  return { opened, posted: read(decodeResults(postings, decodeAnswer(results.at(-1)), at)) };
 }
 
 async function encodePostings(
   accounts: Accounts,
   tx: Tx,
   commands: readonly Command[],
-): Promise<{ opened: Opened; letters: EncodedPosting[] }> {
+): Promise<{ opened: Opened; postings: EncodedPosting[] }> {
   const legs = commands.flatMap((command) => command.legs);
   const known = accounts.known(legs);
   const opened: Opened = known ? { route: known, remember: () => undefined } : await accounts.open(tx, legs);
   let side = 0;
-  const letters = commands.map((command) => {
+  const postings = commands.map((command) => {
     const first = side;
     side += 2 * command.legs.length;
     return encodePosting(command, opened.route.slice(first, side));
   });
-  return { opened, letters };
+  return { opened, postings };
 }
 
 function refuseTakenKey(error: unknown): never {
@@ -74,10 +74,10 @@ function refuseTakenKey(error: unknown): never {
   throw error;
 }
 
-function readAll(letters: readonly EncodedPosting[], outcomes: ReturnType<typeof decodeResults>): Posted[] {
-  return letters.map(({ command }, index) => {
+function readAll(postings: readonly EncodedPosting[], outcomes: ReturnType<typeof decodeResults>): Posted[] {
+  return postings.map(({ command }, index) => {
     const outcome = outcomes[index];
-    assert(outcome, 'the door answers every command');
+    assert(outcome, 'the ledger function returns a result for every command');
     return decodePosted(command, outcome);
   });
 }

@@ -15,7 +15,7 @@ import {
 } from './posting-batcher.ts';
 import { encodePosting, type EncodedPosting, type Outcome } from './posting-codec.ts';
 
-// The batching writer by itself, over a way to the database that breaks when a test says so.
+// The posting batcher alone, over a database proxy that the test can break.
 
 const server = await openTestServer('writer');
 afterAll(() => server.close());
@@ -33,10 +33,10 @@ const games: AccountRef = { purpose: 'house', name: 'games' };
 const cashOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'cash' });
 
 let last = 0;
-type Wish = { amount?: string; key?: string; to?: AccountRef; from?: AccountRef };
+type BetOptions = { amount?: string; key?: string; to?: AccountRef; from?: AccountRef };
 
-async function bet(memberId: bigint, wish: Wish = {}): Promise<EncodedPosting> {
-  const { amount = '1', key = `bet:${(last += 1)}`, from = cashOf(memberId), to = games } = wish;
+async function bet(memberId: bigint, options: BetOptions = {}): Promise<EncodedPosting> {
+  const { amount = '1', key = `bet:${(last += 1)}`, from = cashOf(memberId), to = games } = options;
   const command = {
     key,
     kind: 'bet' as const,
@@ -59,28 +59,28 @@ async function memberWith(amount: string): Promise<bigint> {
   return memberId;
 }
 
-function open(wish: Partial<BatcherNeeds> = {}): PostingBatcher {
-  const writer = openPostingBatcher({ url: asApp(server.url), clock, log, ...wish });
+function open(options: Partial<BatcherNeeds> = {}): PostingBatcher {
+  const writer = openPostingBatcher({ url: asApp(server.url), clock, log, ...options });
   endings.push(writer.close);
   return writer;
 }
 
-/** A writer on a way of its own, whose line stands. */
-async function openFar(memberId: bigint, wish: Partial<BatcherNeeds> = {}) {
+/** A batcher with its own database proxy and an open connection. */
+async function openFar(memberId: bigint, options: Partial<BatcherNeeds> = {}) {
   const way = await openDatabaseProxy(asApp(server.url));
   endings.push(way.close);
-  const writer = open({ url: way.url, ...wish });
+  const writer = open({ url: way.url, ...options });
   await writer.write(await bet(memberId));
   return { way, writer };
 }
 
-/** What became of a letter, in a word. */
-async function fateOf(
+/** The outcome status of a posting, or the error as text. */
+async function statusOf(
   writer: PostingBatcher,
-  letter: EncodedPosting,
+  posting: EncodedPosting,
 ): Promise<Outcome['status'] | 'OVERLOADED' | 'unknown'> {
   try {
-    return (await writer.write(letter)).status;
+    return (await writer.write(posting)).status;
   } catch (error) {
     if (error instanceof OutcomeUnknown) return 'unknown';
     if (isRefusal(error) && error.code === 'OVERLOADED') return error.code;
@@ -88,21 +88,21 @@ async function fateOf(
   }
 }
 
-const fatesOf = (writer: PostingBatcher, letters: readonly EncodedPosting[]) =>
-  Promise.all(letters.map((letter) => fateOf(writer, letter)));
+const statusesOf = (writer: PostingBatcher, postings: readonly EncodedPosting[]) =>
+  Promise.all(postings.map((posting) => statusOf(writer, posting)));
 
 const cash = async (memberId: bigint) => (await ledger.balancesOf(db, memberId)).cash;
 
 const keyOf = ({ command }: EncodedPosting) => command.key;
 
-async function postedAmong(letters: readonly EncodedPosting[]): Promise<string[]> {
-  const keys = letters.map(keyOf);
+async function postedAmong(postings: readonly EncodedPosting[]): Promise<string[]> {
+  const keys = postings.map(keyOf);
   const found = await db.selectFrom('ledger_key').select('key').where('key', 'in', keys).execute();
   return found.map(({ key }) => key);
 }
 
-/** How often the door was gone through so far; the books, which would take the calls away, are not compared here. */
-async function callsOfDoor(): Promise<number> {
+/** Calls of the ledger function so far. The comparison job, which removes the rows, does not run here. */
+async function countCalls(): Promise<number> {
   const { count } = await db
     .selectFrom('ledger_call')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -110,97 +110,99 @@ async function callsOfDoor(): Promise<number> {
   return Number(count);
 }
 
-const tally = (fates: readonly string[]) =>
-  Object.fromEntries([...new Set(fates)].map((fate) => [fate, fates.filter((one) => one === fate).length]));
+const tally = (statuses: readonly string[]) =>
+  Object.fromEntries(
+    [...new Set(statuses)].map((status) => [status, statuses.filter((one) => one === status).length]),
+  );
 
-describe('a writer whose queue is full', () => {
-  test('refuses what comes on top with OVERLOADED, posts nothing of it, and takes it once there is room', async () => {
+describe('a posting batcher whose queue is full', () => {
+  test('refuses further postings with OVERLOADED, posts none of them, and accepts them once the queue has space', async () => {
     const memberId = await memberWith('100');
     const writer = open({ queueMax: 5 });
-    const letters = await betsOf(memberId, 8);
-    expect(await fatesOf(writer, letters)).toEqual([
+    const postings = await betsOf(memberId, 8);
+    expect(await statusesOf(writer, postings)).toEqual([
       ...Array.from({ length: 5 }, () => 'applied'),
       ...Array.from({ length: 3 }, () => 'OVERLOADED'),
     ]);
-    expect((await postedAmong(letters)).toSorted()).toEqual(letters.slice(0, 5).map(keyOf).toSorted());
+    expect((await postedAmong(postings)).toSorted()).toEqual(postings.slice(0, 5).map(keyOf).toSorted());
     expect(await cash(memberId)).toBe(parseMoney('95'));
-    expect(await fatesOf(writer, letters.slice(5))).toEqual(['applied', 'applied', 'applied']);
+    expect(await statusesOf(writer, postings.slice(5))).toEqual(['applied', 'applied', 'applied']);
     expect(await cash(memberId)).toBe(parseMoney('92'));
   });
 
-  test('that is closing refuses too, after it has posted what it took', async () => {
+  test('refuses while it is closing, after posting the commands it accepted', async () => {
     const memberId = await memberWith('100');
     const writer = openPostingBatcher({ url: asApp(server.url), clock, log });
     const [taken, late] = [await bet(memberId), await bet(memberId)];
-    const fate = fateOf(writer, taken);
+    const status = statusOf(writer, taken);
     const closed = writer.close();
-    expect(await fateOf(writer, late)).toBe('OVERLOADED');
-    expect(await fate).toBe('applied');
+    expect(await statusOf(writer, late)).toBe('OVERLOADED');
+    expect(await status).toBe('applied');
     await closed;
     expect(await postedAmong([taken, late])).toEqual([keyOf(taken)]);
   });
 });
 
-describe('while the database is away', () => {
+describe('posting batcher without a database connection', () => {
   const short = { patienceMs: 400 };
 
-  test('what was sent has an unknown end, what never was is refused; told again, each happens once', async () => {
+  test('reports a sent posting as unknown and refuses an unsent one; a retry applies each once', async () => {
     const memberId = await memberWith('100');
     const { way, writer } = await openFar(memberId, short);
     const [sent, kept] = [await bet(memberId), await bet(memberId)];
     const lost = way.lose('answers');
-    const fate = fateOf(writer, sent);
+    const status = statusOf(writer, sent);
     await lost;
-    expect(await fateOf(writer, kept)).toBe('OVERLOADED');
-    expect(await fate).toBe('unknown');
+    expect(await statusOf(writer, kept)).toBe('OVERLOADED');
+    expect(await status).toBe('unknown');
     expect(await postedAmong([sent, kept])).toEqual([keyOf(sent)]);
 
     way.mend();
-    expect(await fatesOf(writer, [sent, kept])).toEqual(['replayed', 'applied']);
-    expect(await fatesOf(writer, [sent, kept])).toEqual(['replayed', 'replayed']);
+    expect(await statusesOf(writer, [sent, kept])).toEqual(['replayed', 'applied']);
+    expect(await statusesOf(writer, [sent, kept])).toEqual(['replayed', 'replayed']);
     expect(await cash(memberId)).toBe(parseMoney('97'));
   });
 
-  test('what was sent and never arrived has an unknown end as well, and happens when it is told again', async () => {
+  test('reports a posting as unknown when it is sent but never arrives; a retry applies it', async () => {
     const memberId = await memberWith('100');
     const { way, writer } = await openFar(memberId, short);
-    const letter = await bet(memberId);
+    const posting = await bet(memberId);
     const lost = way.lose('words');
-    const fate = fateOf(writer, letter);
+    const status = statusOf(writer, posting);
     await lost;
     way.cut();
-    expect(await fate).toBe('unknown');
-    expect(await postedAmong([letter])).toEqual([]);
+    expect(await status).toBe('unknown');
+    expect(await postedAmong([posting])).toEqual([]);
 
     way.mend();
-    expect(await fateOf(writer, letter)).toBe('applied');
+    expect(await statusOf(writer, posting)).toBe('applied');
     expect(await cash(memberId)).toBe(parseMoney('98'));
   });
 
-  test('a line on which nobody answers any more is left for another, and what was told happens once (MEMBER-3)', async () => {
+  test('replaces a connection that stops answering and applies each posting once (MEMBER-3)', async () => {
     const memberId = await memberWith('10');
     const { way, writer } = await openFar(memberId, { answerMs: 300 });
     way.fallSilent();
-    expect(await fateOf(writer, await bet(memberId))).toBe('applied');
-    expect(await fateOf(writer, await bet(memberId))).toBe('applied');
+    expect(await statusOf(writer, await bet(memberId))).toBe('applied');
+    expect(await statusOf(writer, await bet(memberId))).toBe('applied');
     expect((await ledger.balancesOf(db, memberId)).cash).toBe(parseMoney('7'));
   });
 
-  test('one that is back in time has lost nothing: who asked gets the answer, and it happened once', async () => {
+  test('retries after a short outage: the caller gets the result and each posting is applied once', async () => {
     const memberId = await memberWith('200');
     const { way, writer } = await openFar(memberId);
-    // So many that both lines stand: that of the calls, and that on which they are brought to the disk.
-    await fatesOf(writer, await betsOf(memberId, 60));
-    const letters = await betsOf(memberId, 60);
+    // Enough postings that both connections are open: the posting connection and the flush connection.
+    await statusesOf(writer, await betsOf(memberId, 60));
+    const postings = await betsOf(memberId, 60);
     const lost = way.lose('answers');
-    const fates = fatesOf(writer, letters);
+    const statuses = statusesOf(writer, postings);
     await lost;
     way.mend();
-    const { replayed = 0, ...others } = tally(await fates);
-    // The first of two calls was through before the line broke; the second may have been.
+    const { replayed = 0, ...others } = tally(await statuses);
+    // The first of two calls committed before the connection broke; the second may have.
     expect(replayed).toBeGreaterThanOrEqual(30);
     expect(others).toEqual(replayed === 60 ? {} : { applied: 60 - replayed });
-    expect(await postedAmong(letters)).toHaveLength(60);
+    expect(await postedAmong(postings)).toHaveLength(60);
     expect(await cash(memberId)).toBe(parseMoney('79'));
   });
 });
@@ -208,46 +210,48 @@ describe('while the database is away', () => {
 /** Thirty bets of one member and thirty of another, each with a hundred. */
 async function sixtyBets() {
   const [one, other] = [await memberWith('100'), await memberWith('100')];
-  const letters = [...(await betsOf(one, 30)), ...(await betsOf(other, 30))];
+  const postings = [...(await betsOf(one, 30)), ...(await betsOf(other, 30))];
   const cashes = async () => [await cash(one), await cash(other)];
-  return { one, other, letters, cashes };
+  return { one, other, postings, cashes };
 }
 
 const rupees = (...amounts: string[]) => amounts.map((amount) => parseMoney(amount));
 
-describe('many commands go in two calls, one behind the other', () => {
-  test('each command once', async () => {
-    const { letters, cashes } = await sixtyBets();
-    const before = await callsOfDoor();
-    expect(tally(await fatesOf(open(), letters))).toEqual({ applied: 60 });
-    expect((await callsOfDoor()) - before).toBe(2);
+describe('posting batcher that splits many commands into two pipelined calls', () => {
+  test('applies each command once', async () => {
+    const { postings, cashes } = await sixtyBets();
+    const before = await countCalls();
+    expect(tally(await statusesOf(open(), postings))).toEqual({ applied: 60 });
+    expect((await countCalls()) - before).toBe(2);
     expect(await cashes()).toEqual(rupees('70', '70'));
   });
 
-  test('nobody hears of a posting before the disk has it; if that is not heard of, each is asked for again', async () => {
-    const { one, letters, cashes } = await sixtyBets();
+  test('acknowledges no posting before the flush; when the flush is lost, it retries each posting', async () => {
+    const { one, postings, cashes } = await sixtyBets();
     const { way, writer } = await openFar(one);
     const lost = way.lose('words', 'pg_logical_emit_message');
     let heard = 0;
-    const fates = Promise.all(letters.map((letter) => fateOf(writer, letter).finally(() => (heard += 1))));
+    const statuses = Promise.all(
+      postings.map((posting) => statusOf(writer, posting).finally(() => (heard += 1))),
+    );
     await lost;
-    await expect.poll(() => postedAmong(letters)).toHaveLength(60);
+    await expect.poll(() => postedAmong(postings)).toHaveLength(60);
     expect(heard).toBe(0);
 
     way.cut();
     way.mend();
-    expect(tally(await fates)).toEqual({ replayed: 60 });
+    expect(tally(await statuses)).toEqual({ replayed: 60 });
     expect(await cashes()).toEqual(rupees('69', '70'));
   });
 
-  test('they are answered in their order, also where the second is on the disk before the first', async () => {
-    const { one, letters } = await sixtyBets();
+  test('settles the calls in order when the second is on disk before the first', async () => {
+    const { one, postings } = await sixtyBets();
     const { way, writer } = await openFar(one, { batchMax: 1 });
-    // Only the first is hurried, because the second waits for the line; so it asks the disk by itself.
+    // Only the first call commits asynchronously, because the second waits for the connection. The second waits for the disk itself.
     const held = way.delay('pg_logical_emit_message');
     const heard: number[] = [];
-    const pair = letters.slice(0, 2);
-    const both = pair.map((letter, index) => writer.write(letter).then(() => heard.push(index)));
+    const pair = postings.slice(0, 2);
+    const both = pair.map((posting, index) => writer.write(posting).then(() => heard.push(index)));
     await held;
     await expect.poll(() => postedAmong(pair)).toHaveLength(2);
     way.mend();
@@ -255,47 +259,47 @@ describe('many commands go in two calls, one behind the other', () => {
     expect(heard).toEqual([0, 1]);
   });
 
-  test('where the disk cannot be asked each has an unknown end, also alone; told again, each is there once', async () => {
-    const { letters, cashes } = await sixtyBets();
+  test('reports postings as unknown when the flush fails, in a batch and alone; a retry finds each once', async () => {
+    const { postings, cashes } = await sixtyBets();
     await mayAskDisk(server.url, false);
     const single = open({ batchMax: 1 });
-    // The first of two is hurried, because the second waits for the line.
-    expect(await fatesOf(single, letters.slice(0, 2))).toEqual(['unknown', 'applied']);
-    expect(tally(await fatesOf(open(), letters.slice(2)))).toEqual({ unknown: 58 });
-    expect(await fatesOf(single, letters.slice(0, 1))).toEqual(['unknown']);
-    expect(await postedAmong(letters)).toHaveLength(60);
+    // The first of two calls commits asynchronously, because the second waits for the connection.
+    expect(await statusesOf(single, postings.slice(0, 2))).toEqual(['unknown', 'applied']);
+    expect(tally(await statusesOf(open(), postings.slice(2)))).toEqual({ unknown: 58 });
+    expect(await statusesOf(single, postings.slice(0, 1))).toEqual(['unknown']);
+    expect(await postedAmong(postings)).toHaveLength(60);
 
     await mayAskDisk(server.url, true);
-    expect(tally(await fatesOf(open(), letters))).toEqual({ replayed: 60 });
+    expect(tally(await statusesOf(open(), postings))).toEqual({ replayed: 60 });
     expect(await cashes()).toEqual(rupees('70', '70'));
   });
 
-  test('a key that comes again gives the first answer', async () => {
-    const { letters, cashes } = await sixtyBets();
-    const [first] = letters;
+  test('returns the first result when a key is repeated', async () => {
+    const { postings, cashes } = await sixtyBets();
+    const [first] = postings;
     if (first === undefined) throw new Error('there are sixty');
     const writer = open();
-    const outcomes = await Promise.all([...letters, first].map((one) => writer.write(one)));
+    const outcomes = await Promise.all([...postings, first].map((one) => writer.write(one)));
     expect(outcomes[0]).toMatchObject({ status: 'applied', balances: ['990000'] });
     expect(outcomes[60]).toEqual({ ...outcomes[0], status: 'replayed' });
     expect(tally(outcomes.map(({ status }) => status))).toEqual({ applied: 60, replayed: 1 });
     expect(await cashes()).toEqual(rupees('70', '70'));
   });
 
-  test('a key that stands for something else in the second is a conflict there', async () => {
-    const { other, letters, cashes } = await sixtyBets();
-    letters[59] = await bet(other, { key: letters.map(keyOf)[0] ?? '', amount: '2' });
-    const fates = await fatesOf(open(), letters);
-    expect([fates[0], fates[59]]).toEqual(['applied', 'conflict']);
-    expect(tally(fates)).toEqual({ applied: 59, conflict: 1 });
+  test('reports a conflict when the second call reuses a key with other content', async () => {
+    const { other, postings, cashes } = await sixtyBets();
+    postings[59] = await bet(other, { key: postings.map(keyOf)[0] ?? '', amount: '2' });
+    const statuses = await statusesOf(open(), postings);
+    expect([statuses[0], statuses[59]]).toEqual(['applied', 'conflict']);
+    expect(tally(statuses)).toEqual({ applied: 59, conflict: 1 });
     expect(await cashes()).toEqual(rupees('70', '71'));
   });
 
-  test('a command of an account of each keeps its place on both', async () => {
-    const { one, other, letters, cashes } = await sixtyBets();
-    letters[10] = await bet(one, { to: cashOf(other), amount: '7' });
+  test('keeps the order of both accounts when a command moves money between members of both calls', async () => {
+    const { one, other, postings, cashes } = await sixtyBets();
+    postings[10] = await bet(one, { to: cashOf(other), amount: '7' });
     const writer = open();
-    const outcomes = await Promise.all(letters.map((letter) => writer.write(letter)));
+    const outcomes = await Promise.all(postings.map((posting) => writer.write(posting)));
     const after = outcomes.map((outcome) => ('balances' in outcome ? outcome.balances : []));
     expect([after[9], after[10], after[11]]).toEqual([['900000'], ['830000', '1070000'], ['820000']]);
     expect([after[30], after[59]]).toEqual([['1060000'], ['770000']]);
@@ -305,13 +309,13 @@ describe('many commands go in two calls, one behind the other', () => {
   test.each([
     ['first', 7],
     ['second', 52],
-  ] as const)('a refusal in the %s harms nobody in either', async (_half, place) => {
-    const { letters, cashes } = await sixtyBets();
+  ] as const)('applies all other postings when one in the %s call is refused', async (_half, place) => {
+    const { postings, cashes } = await sixtyBets();
     const poor = await memberWith('1');
-    letters[place] = await bet(poor, { amount: '1.0001' });
-    const fates = await fatesOf(open(), letters);
-    expect(fates[place]).toBe('insufficient');
-    expect(tally(fates)).toEqual({ applied: 59, insufficient: 1 });
+    postings[place] = await bet(poor, { amount: '1.0001' });
+    const statuses = await statusesOf(open(), postings);
+    expect(statuses[place]).toBe('insufficient');
+    expect(tally(statuses)).toEqual({ applied: 59, insufficient: 1 });
     expect(await cashes()).toEqual(place === 7 ? rupees('71', '70') : rupees('70', '71'));
     expect(await cash(poor)).toBe(parseMoney('1'));
   });
@@ -319,14 +323,17 @@ describe('many commands go in two calls, one behind the other', () => {
   test.each([
     ['first', 7],
     ['second', 52],
-  ] as const)('a command in the %s that the door cannot read fails alone', async (_half, place) => {
-    const { letters, cashes } = await sixtyBets();
-    letters[place] = await bet(0n, { from: games, to: gateway });
-    const writer = open();
-    const settled = await Promise.allSettled(letters.map((letter) => writer.write(letter)));
-    const failed = settled.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []));
-    expect(failed).toEqual([place]);
-    expect(await postedAmong(letters)).toHaveLength(59);
-    expect(await cashes()).toEqual(place === 7 ? rupees('71', '70') : rupees('70', '71'));
-  });
+  ] as const)(
+    'fails only the posting in the %s call that the SQL function cannot read',
+    async (_half, place) => {
+      const { postings, cashes } = await sixtyBets();
+      postings[place] = await bet(0n, { from: games, to: gateway });
+      const writer = open();
+      const settled = await Promise.allSettled(postings.map((posting) => writer.write(posting)));
+      const failed = settled.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []));
+      expect(failed).toEqual([place]);
+      expect(await postedAmong(postings)).toHaveLength(59);
+      expect(await cashes()).toEqual(place === 7 ? rupees('71', '70') : rupees('70', '71'));
+    },
+  );
 });

@@ -2,35 +2,40 @@ import type { Clock } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { isLost, openLedgerConnection, type LedgerConnection, type LineNeeds } from './ledger-connection.ts';
+import {
+  isLost,
+  openLedgerConnection,
+  type LedgerConnection,
+  type ConnectionNeeds,
+} from './ledger-connection.ts';
 import { decodeResults, writeColumns, type EncodedPosting, type Outcome } from './posting-codec.ts';
 import { callLedgerPost, isKeyTaken, flushCommits } from './queries.ts';
 
-/** Nobody knows whether it was posted. Whoever asks again under the same key learns it, and posts it if it was not. */
+/** It is unknown whether the command was posted. A retry with the same key returns the first result, or posts the command now. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
 export type PostingBatcher = {
-  write(letter: EncodedPosting): Promise<Outcome>;
-  /** How many commands wait or are under way. */
+  write(posting: EncodedPosting): Promise<Outcome>;
+  /** Number of commands that are queued or in flight. */
   waiting(): number;
   close(): Promise<void>;
 };
 
-export type BatcherNeeds = LineNeeds & {
+export type BatcherNeeds = ConnectionNeeds & {
   clock: Clock;
   batchMax?: number;
   queueMax?: number;
   patienceMs?: number;
 };
 
-type Item = {
-  letter: EncodedPosting;
-  /** Until when it may be tried again, on the clock that only goes forward. */
+type PendingPosting = {
+  posting: EncodedPosting;
+  /** Deadline for retries, in milliseconds of the monotonic clock. */
   until: number;
   wasSent: boolean;
-  /** The door has spoken: whatever goes wrong from here on, it may be posted. */
+  /** The ledger function has answered: after any later failure the command may still be posted. */
   isAnswered: boolean;
   settle(outcome: Outcome): void;
   fail(error: unknown): void;
@@ -38,20 +43,20 @@ type Item = {
 
 const unsent = { wasSent: false, isAnswered: false };
 
-/** So many calls may be on their way at once, one behind the other. */
-const CALLS = 2;
-/** Fewer commands than this are not worth a call of their own while another one is under way. */
-const WORTH_A_CALL = 24;
+/** Calls that may be in flight together on one connection. */
+const CALLS_MAX = 2;
+/** Minimum number of queued commands for a call while another call is in flight. */
+const PIPELINED_BATCH_MIN = 24;
 const BATCH_MAX = 512;
 const QUEUE_MAX = 20_000;
 const PATIENCE_MS = 10_000;
-/** For so many turns of the event loop commands that keep coming in are let in, before those that came first are sent. */
+/** Turns of the event loop to wait while more commands keep arriving, before the batch is sent. */
 const TURNS_MAX = 3;
 
 /**
- * Posts whatever has come in while the batch before was on its way: one call of the door, one commit, and an outcome for each. There
- * is no timer; when nothing is on its way, what came in is sent as soon as a turn of the event loop brings nothing more. Many go in two
- * halves, one behind the other on the line, so that the database works on one while this process reads the other's answers.
+ * Posts the commands that arrived while the previous batch was in flight: one call of the SQL function, one commit, one outcome per command. There
+ * is no timer: when no call is in flight, a batch is sent as soon as a turn of the event loop adds no command. Many commands are split into two
+ * pipelined calls, so that the database works on one while this process decodes the answer to the other.
  */
 export function openPostingBatcher(needs: BatcherNeeds): PostingBatcher {
   const { batchMax = BATCH_MAX, queueMax = QUEUE_MAX, patienceMs = PATIENCE_MS } = needs;
@@ -68,8 +73,8 @@ export function openPostingBatcher(needs: BatcherNeeds): PostingBatcher {
   const pump = () => {
     isAwake = false;
     while (mayStart()) {
-      const isMany = calls === 0 && state.queue.length >= CALLS * WORTH_A_CALL;
-      const share = isMany ? Math.ceil(state.queue.length / CALLS) : batchMax;
+      const isMany = calls === 0 && state.queue.length >= CALLS_MAX * PIPELINED_BATCH_MIN;
+      const share = isMany ? Math.ceil(state.queue.length / CALLS_MAX) : batchMax;
       const items = takeBatch(state, Math.min(share, batchMax));
       state.posted.clear();
       calls += 1;
@@ -85,15 +90,16 @@ export function openPostingBatcher(needs: BatcherNeeds): PostingBatcher {
       void send(items, { isAsyncCommit, free }).finally(() => {
         free();
         underWay -= items.length;
-        // What was not heard of is in the queue again.
+        // Commands without an answer are back in the queue.
         if (mayStart()) wake();
         if (state.queue.length + underWay === 0) whenIdle();
       });
     }
   };
-  /** Behind a call that is under way, another one is sent only if it is worth it. */
+  /** While a call is in flight, another one starts only for a batch of the minimum size. */
   const mayStart = () =>
-    state.queue.length > 0 && (calls === 0 || (calls < CALLS && state.queue.length >= WORTH_A_CALL));
+    state.queue.length > 0 &&
+    (calls === 0 || (calls < CALLS_MAX && state.queue.length >= PIPELINED_BATCH_MIN));
   const wake = () => {
     if (isAwake) return;
     isAwake = true;
@@ -109,10 +115,10 @@ export function openPostingBatcher(needs: BatcherNeeds): PostingBatcher {
   };
 
   return {
-    write: (letter) => {
+    write: (posting) => {
       if (isClosed || state.queue.length >= queueMax) refuse('OVERLOADED');
       return new Promise<Outcome>((settle, fail) => {
-        state.queue.push({ letter, until: performance.now() + patienceMs, ...unsent, settle, fail });
+        state.queue.push({ posting, until: performance.now() + patienceMs, ...unsent, settle, fail });
         if (mayStart()) wake();
       });
     },
@@ -127,46 +133,46 @@ export function openPostingBatcher(needs: BatcherNeeds): PostingBatcher {
 }
 
 type State = {
-  queue: Item[];
-  /** Keys that were posted, or found posted, since a call was last sent. */
+  queue: PendingPosting[];
+  /** Keys posted, or found to be posted, since the last call was sent. */
   posted: Set<string>;
 };
 type Connections = { connection: LedgerConnection; flusher: ReturnType<typeof openFlusher> };
 type CommitMode = {
-  /** Others wait for the line: it is not kept while the call reaches the disk. */
+  /** Other commands wait for the connection, so the call commits asynchronously and the flusher waits for the disk. */
   isAsyncCommit: boolean;
-  /** The line is free for the next call. */
+  /** Releases the connection for the next call. */
   free(): void;
 };
 const alone: CommitMode = { isAsyncCommit: false, free: () => undefined };
 
-/** Once `before` is over everybody has been answered whose call was sent earlier. */
-type Batch = { items: readonly Item[]; manner: CommitMode; before: Promise<void> };
+/** `before` resolves when all earlier batches have settled. */
+type Batch = { items: readonly PendingPosting[]; commitMode: CommitMode; before: Promise<void> };
 
 async function postBatch(
   { clock }: Pick<BatcherNeeds, 'clock'>,
   { connection, flusher }: Connections,
   state: State,
-  { items, manner: { isAsyncCommit, free }, before }: Batch,
+  { items, commitMode: { isAsyncCommit, free }, before }: Batch,
 ): Promise<void> {
   const client = await connection.connected();
-  const secure = isAsyncCommit ? await flusher.witness() : undefined;
+  const flush = isAsyncCommit ? await flusher.prepare() : undefined;
   for (const item of items) item.wasSent = true;
   const at = clock.now();
-  const letters = items.map(({ letter }) => letter);
-  const columns = writeColumns(letters, [at]);
+  const postings = items.map(({ posting }) => posting);
+  const columns = writeColumns(postings, [at]);
   const answer = await connection.ask(client, () => callLedgerPost(client, columns, isAsyncCommit));
   for (const item of items) item.isAnswered = true;
-  const outcomes = decodeResults(letters, answer, at);
-  for (const [index, { key }] of letters.entries()) {
+  const outcomes = decodeResults(postings, answer, at);
+  for (const [index, { key }] of postings.entries()) {
     const outcome = outcomes[index];
     if (outcome && 'balances' in outcome) state.posted.add(key);
   }
   free();
-  if (secure) await secure();
-  // What was found may have been written by a hurried call, which nobody has brought to the disk yet.
+  if (flush) await flush();
+  // A replayed posting may come from an asynchronous commit that is not flushed yet.
   else if (answer.replays !== null) await connection.ask(client, flushCommits);
-  // A call that was not hurried may be on the disk first. Whoever is told two balances is told the newer one last.
+  // A synchronous call may finish before an earlier asynchronous one. Batches settle in order, so that a caller receives the newest balance last.
   await before;
   for (const [index, { settle }] of items.entries()) {
     const outcome = outcomes[index];
@@ -174,21 +180,21 @@ async function postBatch(
   }
 }
 
-/** What posts a batch, whatever may happen on the way. */
-function createSend(needs: BatcherNeeds, ways: Connections, state: State) {
+/** Returns the function that posts a batch and handles every failure. */
+function createSend(needs: BatcherNeeds, connections: Connections, state: State) {
   const { log } = needs;
-  const { connection } = ways;
+  const { connection } = connections;
   let earlier = Promise.resolve();
 
-  const post = async (items: readonly Item[], manner: CommitMode): Promise<void> => {
+  const post = async (items: readonly PendingPosting[], commitMode: CommitMode): Promise<void> => {
     const before = earlier;
     let finish: () => void = () => undefined;
     earlier = new Promise((resolve) => (finish = resolve));
-    await postBatch(needs, ways, state, { items, manner, before }).finally(finish);
+    await postBatch(needs, connections, state, { items, commitMode, before }).finally(finish);
   };
 
-  /** One command that the door cannot read spoils its whole call, so the call is halved until that command stands alone. */
-  const postApart = async (items: readonly Item[], error: unknown): Promise<void> => {
+  /** One command that the SQL function cannot read fails its whole call, so the batch is halved until that command is alone. */
+  const postApart = async (items: readonly PendingPosting[], error: unknown): Promise<void> => {
     const [only] = items.length === 1 ? items : [];
     if (only && isKeyTaken(error)) return only.settle({ status: 'conflict' });
     if (only) return only.isAnswered ? giveUp(only, error) : only.fail(error);
@@ -203,9 +209,9 @@ function createSend(needs: BatcherNeeds, ways: Connections, state: State) {
     }
   };
 
-  /** The line broke: what may still be tried goes back to the front, under its own key, so that nothing happens twice. */
-  const putBack = async (items: readonly Item[], error: unknown): Promise<void> => {
-    log.warn({ err: error, commands: items.length }, 'the ledger lost its line; its commands are sent again');
+  /** After a connection loss, commands before their deadline go back to the front of the queue. Their idempotency keys prevent a second posting. */
+  const putBack = async (items: readonly PendingPosting[], error: unknown): Promise<void> => {
+    log.warn({ err: error, commands: items.length }, 'ledger connection lost; its commands are retried');
     state.queue.unshift(...items);
     await pause(connection.nextPause());
     const now = performance.now();
@@ -214,9 +220,9 @@ function createSend(needs: BatcherNeeds, ways: Connections, state: State) {
     for (const item of late) giveUp(item, error);
   };
 
-  return async (items: readonly Item[], manner: CommitMode): Promise<void> => {
+  return async (items: readonly PendingPosting[], commitMode: CommitMode): Promise<void> => {
     try {
-      await post(items, manner);
+      await post(items, commitMode);
     } catch (error) {
       if (isLost(error)) await putBack(items, error);
       else await postApart(items, error);
@@ -225,30 +231,30 @@ function createSend(needs: BatcherNeeds, ways: Connections, state: State) {
 }
 
 /**
- * Brings to the disk what hurried calls have committed, on a line of its own, while the next call is under way; nobody hears of a posting
- * before that. It must be the line that stood before the call was made: a database that fell down in between has forgotten the call and
- * the line, and a new line to it would swear to anything.
+ * Flushes asynchronous commits to disk on its own connection while the next call is in flight; a posting is acknowledged only after that. The
+ * connection must have been open before the call was made: a database that crashed in between has lost both the commit and the connection, and a
+ * flush on a new connection proves nothing about the lost commit.
  */
-function openFlusher(needs: LineNeeds) {
+function openFlusher(needs: ConnectionNeeds) {
   const connection = openLedgerConnection(needs);
   let client: pg.Client | undefined;
-  let secure = async (): Promise<void> => undefined;
+  let flush = async (): Promise<void> => undefined;
 
   return {
-    witness: async (): Promise<() => Promise<void>> => {
+    prepare: async (): Promise<() => Promise<void>> => {
       const connected = await connection.connected();
       if (client !== connected) {
         client = connected;
-        secure = oneForAll(() => connection.ask(connected, flushCommits));
+        flush = shareRuns(() => connection.ask(connected, flushCommits));
       }
-      return secure;
+      return flush;
     },
     close: () => connection.close(),
   };
 }
 
-/** One run does for everybody who asks before it begins. */
-function oneForAll(run: () => Promise<void>): () => Promise<void> {
+/** Coalesces calls: one run serves every caller that asks before it starts. */
+function shareRuns(run: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const begin = (): Promise<void> => {
@@ -262,29 +268,29 @@ function oneForAll(run: () => Promise<void>): () => Promise<void> {
   return () => (underWay ? (next ??= underWay.then(begin, failed)) : begin());
 }
 
-/** A key that is in the batch already waits for the next one, where all that bear it find what the first did. */
-function takeBatch({ queue, posted }: State, size: number): Item[] {
+/** A key that is already in the batch waits for the next batch, where it finds the first result. */
+function takeBatch({ queue, posted }: State, size: number): PendingPosting[] {
   const keys = new Set<string>();
-  const batch: Item[] = [];
-  const again: Item[] = [];
+  const batch: PendingPosting[] = [];
+  const deferred: PendingPosting[] = [];
   let taken = 0;
   while (taken < queue.length && batch.length < size) {
     const item = queue[taken];
     taken += 1;
     if (!item) continue;
-    if (keys.has(item.letter.key) && !posted.has(item.letter.key)) again.push(item);
+    if (keys.has(item.posting.key) && !posted.has(item.posting.key)) deferred.push(item);
     else {
-      keys.add(item.letter.key);
+      keys.add(item.posting.key);
       batch.push(item);
     }
   }
-  queue.splice(0, taken, ...again);
+  queue.splice(0, taken, ...deferred);
   return batch;
 }
 
-function giveUp({ letter, wasSent, fail }: Item, cause: unknown): void {
-  const { key } = letter.command;
-  if (wasSent) return fail(new OutcomeUnknown(`Nobody knows whether ${key} was posted`, { cause }));
+function giveUp({ posting, wasSent, fail }: PendingPosting, cause: unknown): void {
+  const { key } = posting.command;
+  if (wasSent) return fail(new OutcomeUnknown(`It is unknown whether ${key} was posted`, { cause }));
   try {
     refuse('OVERLOADED');
   } catch (refusal) {

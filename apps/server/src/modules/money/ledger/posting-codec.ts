@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { parseArray, quoted } from '#db/array-columns.ts';
 import { hasRunningBalance, type Account, type Command, type Posted, type Route } from './account-ref.ts';
 
-/** A command with everything the door asks for, written out. */
+/** A command with all arguments of the SQL function encoded. */
 export type EncodedPosting = {
   command: Command;
   route: Route;
@@ -16,10 +16,10 @@ export type EncodedPosting = {
   hash: string;
 };
 
-/** The arguments of the door: array literals. */
+/** The arguments of the SQL function: array literals. */
 export type PostingColumns = readonly string[];
 
-/** What the door says, as PostgreSQL writes it. */
+/** The result of the SQL function, as PostgreSQL text. */
 export type PostingResult = { statuses: string | null; balances: string | null; replays: string | null };
 
 export type Outcome =
@@ -30,7 +30,7 @@ const KEY_LENGTH_MAX = 200;
 
 export function encodePosting(command: Command, route: Route): EncodedPosting {
   const { key, kind, reference, legs } = command;
-  assert(key !== '' && key.length <= KEY_LENGTH_MAX, 'a posting has a key of some length');
+  assert(key !== '' && key.length <= KEY_LENGTH_MAX, 'a posting key is not empty and not too long');
   assert(legs.length > 0, `the posting ${key} has a leg`);
   let content: string = kind;
   let side = 0;
@@ -50,25 +50,25 @@ export function encodePosting(command: Command, route: Route): EncodedPosting {
 }
 
 /**
- * Commands as the door takes them. Accounts are named once, in the order of their ids, and legs say which by its place: first the one
- * that keeps a balance, with the sign of what happens to it, then the other side, below nothing where that keeps none. Written by hand,
- * because a driver's own serialiser takes longer than the database does to read it.
+ * Encodes commands as the columns of the SQL function. Accounts are listed once, sorted by id, and legs refer to them by position: first the account
+ * with a running balance, with the signed amount, then the other side, as a negative position if it keeps none. Encoded by hand, because the
+ * driver's serialiser takes longer than the database does to read the result.
  */
-export function writeColumns(letters: readonly EncodedPosting[], ats: readonly Instant[]): PostingColumns {
-  const accounts = sortAccounts(letters, true);
-  const houses = sortAccounts(letters, false);
-  const placeOf = ({ id, isKept: hasBalance }: Account): string =>
-    hasBalance ? String(accounts.places.get(id)) : `-${houses.places.get(id)}`;
+export function writeColumns(postings: readonly EncodedPosting[], ats: readonly Instant[]): PostingColumns {
+  const accounts = sortAccounts(postings, true);
+  const houses = sortAccounts(postings, false);
+  const positionOf = ({ id, isKept: hasBalance }: Account): string =>
+    hasBalance ? String(accounts.positions.get(id)) : `-${houses.positions.get(id)}`;
   let keys = '';
   let hashes = '';
   let kinds = '';
   let references = '';
   let numbers = '';
-  let places = '';
+  let positions = '';
   let contras = '';
   let amounts = '';
   let number = 0;
-  for (const { command, route, key, hash: content, reference } of letters) {
+  for (const { command, route, key, hash: content, reference } of postings) {
     const comma = number === 0 ? '' : ',';
     number += 1;
     keys += comma + key;
@@ -81,8 +81,8 @@ export function writeColumns(letters: readonly EncodedPosting[], ats: readonly I
       const next = numbers === '' ? '' : ',';
       const isOut = source.isKept;
       numbers += `${next}${number}`;
-      places += next + placeOf(isOut ? source : target);
-      contras += next + placeOf(isOut ? target : source);
+      positions += next + positionOf(isOut ? source : target);
+      contras += next + positionOf(isOut ? target : source);
       amounts += `${next}${isOut ? '-' : ''}${command.legs[leg]?.amount}`;
     }
   }
@@ -95,7 +95,7 @@ export function writeColumns(letters: readonly EncodedPosting[], ats: readonly I
     kinds,
     references,
     numbers,
-    places,
+    positions,
     contras,
     amounts,
     times,
@@ -103,38 +103,38 @@ export function writeColumns(letters: readonly EncodedPosting[], ats: readonly I
   return lists.map((list) => `{${list}}`);
 }
 
-/** The accounts that keep a balance, or those that keep none, each with its place among them, from 1. */
+/** The accounts with a running balance, or those without, each with its position in the list, from 1. */
 function sortAccounts(
-  letters: readonly EncodedPosting[],
+  postings: readonly EncodedPosting[],
   hasBalance: boolean,
-): { list: string; places: Map<number, number> } {
-  const places = new Map<number, number>();
-  for (const { route } of letters) {
-    for (const account of route) if (account.isKept === hasBalance) places.set(account.id, 0);
+): { list: string; positions: Map<number, number> } {
+  const positions = new Map<number, number>();
+  for (const { route } of postings) {
+    for (const account of route) if (account.isKept === hasBalance) positions.set(account.id, 0);
   }
-  const ids = [...places.keys()].toSorted((one, other) => one - other);
-  for (let place = 0; place < ids.length; place++) places.set(ids[place] ?? 0, place + 1);
-  return { list: ids.join(','), places };
+  const ids = [...positions.keys()].toSorted((one, other) => one - other);
+  for (let index = 0; index < ids.length; index++) positions.set(ids[index] ?? 0, index + 1);
+  return { list: ids.join(','), positions };
 }
 
-/** The door's answer among the rows that the database sent. */
+/** Reads the result of the SQL function from the rows of a statement. */
 export function decodeAnswer(rows: readonly Readonly<Record<string, unknown>>[] | undefined): PostingResult {
   const row = rows?.[0];
-  assert(row, 'the door answers');
+  assert(row, 'the ledger function returns a row');
   const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   return { statuses: text(row['statuses']), balances: text(row['balances']), replays: text(row['replays']) };
 }
 
-/** What became of each command of a call, in the order of the call. */
+/** The outcome of each command of a call, in the order of the call. */
 export function decodeResults(
-  letters: readonly EncodedPosting[],
+  postings: readonly EncodedPosting[],
   answer: PostingResult,
   at: Instant,
 ): Outcome[] {
   const balances = parseArray(answer.balances);
   const statuses = answer.statuses === null ? undefined : parseArray(answer.statuses);
   let next = 0;
-  return letters.map(({ route }, index): Outcome => {
+  return postings.map(({ route }, index): Outcome => {
     const status = statuses?.[index] ?? 'NULL';
     if (status === 'NULL') {
       const touches = touchesOf(route);
@@ -144,13 +144,13 @@ export function decodeResults(
     if (status === 'replayed') return { status, ...firstAnswer(answer.replays, index + 1) };
     assert(
       status === 'insufficient' || status === 'conflict' || status === 'no_account',
-      `the door knows no status ${status}`,
+      `unknown posting status ${status}`,
     );
     return { status };
   });
 }
 
-/** The answer to the caller, or the refusal that the outcome is. */
+/** Returns the result for the caller, or throws the refusal. */
 export function decodePosted(command: Command, outcome: Outcome): Posted {
   if (!('balances' in outcome)) {
     if (outcome.status === 'insufficient') refuse('INSUFFICIENT_BALANCE');
@@ -180,7 +180,7 @@ function firstAnswer(replays: string | null, number: number): { madeAt: Instant;
     typeof parsed === 'object' && parsed !== null
       ? Object.entries(parsed).find(([key]) => key === String(number))?.[1]
       : undefined;
-  assert(isReplay(replay), 'the door gives the first answer of a repeated command');
+  assert(isReplay(replay), 'the ledger function returns the first result of a replayed command');
   return { madeAt: instantOf(replay.at), balances: replay.balances };
 }
 

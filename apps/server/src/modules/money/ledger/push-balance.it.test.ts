@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { openTestServer, type Caller, type Node } from '#testing/harness/test-server.ts';
 import type { Command, AccountRef } from './module.ts';
 
-// Whoever owns a wallet hears of every change of it, wherever their page is connected; nobody else does.
+// The owner of a wallet receives each change of it, on whichever server their page is connected; other members do not.
 
 const server = await openTestServer('announce');
 const { ledger } = server.app.modules;
@@ -16,7 +16,7 @@ let other: Node;
 const addresses = new Map<Node['runtime'], string>();
 
 beforeAll(async () => {
-  // Browsers bring a WebSocket; this oldest Node does not.
+  // Browsers have a WebSocket; Node 20 does not.
   vi.stubGlobal('WebSocket', WebSocket);
   other = await server.addNode();
   for (const { app, runtime } of [server, other]) {
@@ -31,7 +31,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** What a member's page at a server is told of the wallet, in order. */
+/** The wallet events that a member's page receives from a server, in order. */
 async function listen(caller: Caller, { runtime }: Pick<Node, 'runtime'> = server) {
   const told: Events['wallet.changed'][] = [];
   const before = runtime.hub.count();
@@ -57,20 +57,20 @@ const move = (kind: LedgerKind, from: AccountRef, to: AccountRef, amount: string
 };
 const deposit = (memberId: bigint, amount: string) => move('deposit', gateway, cashOf(memberId), amount);
 
-test('a posting is told to the owner of the wallet at every server, and to nobody else (STATE-5)', async () => {
+test('balance push reaches the owner of the wallet on every server, and no other member (STATE-5)', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const [here, there, stranger] = [await listen(asha), await listen(asha, other), await listen(ravi, other)];
   await ledger.post(deposit(asha.memberId, '300.5'));
   const news = { balance: '300.5000', at: server.clock.now().toISOString() };
   await vi.waitFor(() => expect([here, there]).toEqual([[news], [news]]), within);
 
-  // Signals keep their order: had the first been meant for others too, they would have had it by now.
+  // Signals keep their order: if the first were for other members too, it would have arrived by now.
   await other.app.modules.ledger.transact((_tx, post) => post(deposit(ravi.memberId, '7')));
   await vi.waitFor(() => expect(balances(stranger)).toEqual(['7.0000']), within);
   expect([balances(here), balances(there)]).toEqual([['300.5000'], ['300.5000']]);
 });
 
-test('of a movement between two members each is told their own balance (STATE-5)', async () => {
+test('balance push sends each of two members their own balance after a transfer between them (STATE-5)', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   await ledger.post(deposit(asha.memberId, '10'));
   const [hers, his] = [await listen(asha), await listen(ravi, other)];
@@ -81,7 +81,7 @@ test('of a movement between two members each is told their own balance (STATE-5)
   );
 });
 
-test('what was refused, repeated or taken back is not told, nor what happened in another wallet (STATE-5)', async () => {
+test('balance push omits refused, replayed and rolled-back postings and changes in other wallets (STATE-5)', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const { memberId } = asha;
   const [hers, his] = [await listen(asha), await listen(ravi)];
@@ -95,23 +95,23 @@ test('what was refused, repeated or taken back is not told, nor what happened in
   expect(await ledger.post(first)).toMatchObject({ isReplay: true });
   const broken = ledger.transact(async (_tx, post) => {
     await post(deposit(memberId, '500'));
-    throw new Error('taken back');
+    throw new Error('rolled back');
   });
-  await expect(broken).rejects.toThrow('taken back');
+  await expect(broken).rejects.toThrow('rolled back');
   await ledger.post(move('commission', games, { memberId, purpose: 'commission' }, '3'));
 
-  // What one process has to tell it tells together, so whatever there was for her has come with his.
+  // One process pushes all due changes together, so an event for her would have arrived with his.
   await ledger.post(deposit(ravi.memberId, '7'));
   await vi.waitFor(() => expect(balances(his)).toEqual(['7.0000']), within);
   expect(balances(hers)).toEqual(['10.0000']);
 });
 
-test('many changes at once are told together, the last one as it stands (STATE-5)', async () => {
+test('balance push debounces many changes and sends the latest balance (STATE-5)', async () => {
   const asha = await server.member();
   const told = await listen(asha);
   const began = performance.now();
   await Promise.all(Array.from({ length: 60 }, () => ledger.post(deposit(asha.memberId, '1'))));
   await vi.waitFor(() => expect(told.at(-1)?.balance).toBe('60.0000'), within);
-  // Once in a tenth of a second at most, however long a busy machine takes for sixty; a timer may be a millisecond early.
+  // At most one push per 100 ms, however long a busy machine takes for sixty postings; a timer may fire a millisecond early.
   expect(told.length).toBeLessThanOrEqual((performance.now() - began) / 99);
 });

@@ -11,52 +11,52 @@ import { memberBalances } from './queries.ts';
 type Needs = { db: Database; hub: Pick<Hub, 'pushEach'>; log: Logger };
 
 /**
- * A posting that waited for its account is older by its time than one that went before it. Which of the two balances holds then only
- * the account itself knows.
+ * A posting that waited for a row lock can carry an earlier time than one applied before it (`hasCrossed`). Then only the account row shows which
+ * balance is current.
  */
 type BalanceChange = { balance: Money; at: Instant; hasCrossed: boolean; due: number };
 
-/** However often a wallet changes, its owner is told this often at most. */
+/** Minimum interval between two pushes to the same member. */
 const DEBOUNCE_MS = 100;
-/** What is due is told so often, a little at a time: a thousand at once would make every posting wait. */
-const TELL_MS = 10;
+/** Interval between pushes to all due members, so that a large backlog does not delay postings. */
+const PUSH_INTERVAL_MS = 10;
 
-/** Tells members their new balance, outside of every posting: a notification within one would make all commits wait in line. */
+/** Pushes new balances to members, outside the posting transactions: a NOTIFY within them would serialise all commits. */
 export function createBalancePusher({ db, hub, log }: Needs) {
-  /** In the order in which they are due, because a member keeps the place of the first change that was not told. */
-  const news = new Map<string, BalanceChange>();
-  let telling: NodeJS.Timeout | undefined;
+  /** Sorted by due time, because a member keeps the position of the first change that is not pushed yet. */
+  const changes = new Map<string, BalanceChange>();
+  let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
 
-  const tell = async (until: number): Promise<void> => {
-    const told = new Map<string, Events['wallet.changed']>();
+  const pushDue = async (until: number): Promise<void> => {
+    const pushed = new Map<string, Events['wallet.changed']>();
     try {
-      for (const [memberId, { balance, at, hasCrossed, due }] of news) {
+      for (const [memberId, { balance, at, hasCrossed, due }] of changes) {
         if (due > until) break;
-        news.delete(memberId);
+        changes.delete(memberId);
         const now = hasCrossed ? await cashOf(db, BigInt(memberId)) : balance;
-        told.set(memberId, { balance: formatMoney(now), at: at.toISOString() });
+        pushed.set(memberId, { balance: formatMoney(now), at: at.toISOString() });
       }
-      if (told.size > 0) await hub.pushEach(db, events.walletChanged, told);
+      if (pushed.size > 0) await hub.pushEach(db, events.walletChanged, pushed);
     } catch (error) {
-      log.warn({ err: error }, 'members were not told their balance');
+      log.warn({ err: error }, 'pushing balances to members failed');
     }
   };
 
-  const tellLater = (): void => {
-    if (telling) return;
-    const [next] = news.values();
+  const schedule = (): void => {
+    if (timer) return;
+    const [next] = changes.values();
     if (!next) return;
-    const wait = Math.max(next.due - performance.now(), TELL_MS);
-    telling = setTimeout(() => {
-      underWay = tellNow();
+    const wait = Math.max(next.due - performance.now(), PUSH_INTERVAL_MS);
+    timer = setTimeout(() => {
+      underWay = pushNow();
     }, wait);
   };
 
-  const tellNow = async (): Promise<void> => {
-    await tell(performance.now());
-    telling = undefined;
-    tellLater();
+  const pushNow = async (): Promise<void> => {
+    await pushDue(performance.now());
+    timer = undefined;
+    schedule();
   };
 
   return {
@@ -65,23 +65,23 @@ export function createBalancePusher({ db, hub, log }: Needs) {
       for (const { place, balance } of balances) {
         if (!('memberId' in place) || place.purpose !== 'cash') continue;
         const memberId = String(place.memberId);
-        const known = news.get(memberId);
+        const known = changes.get(memberId);
         const isOlder = known !== undefined && known.at > madeAt;
-        news.set(memberId, {
+        changes.set(memberId, {
           balance,
           at: isOlder ? known.at : madeAt,
           hasCrossed: isOlder || known?.hasCrossed === true,
           due: known?.due ?? performance.now() + DEBOUNCE_MS,
         });
       }
-      tellLater();
+      schedule();
     },
-    /** Tells what is left to tell. */
+    /** Pushes the remaining changes. */
     close: async (): Promise<void> => {
-      clearTimeout(telling);
+      clearTimeout(timer);
       await underWay;
-      clearTimeout(telling);
-      await tell(Infinity);
+      clearTimeout(timer);
+      await pushDue(Infinity);
     },
   };
 }

@@ -25,20 +25,20 @@ export async function openAccount(db: Database | Tx, place: AccountRef, realm: R
   return { id: Number(account.id), realm: account.realm, isKept: hasRunningBalance(place) };
 }
 
-const said = 'o_statuses::text as statuses, o_balances::text as balances, o_replays::text as replays';
+const results = 'o_statuses::text as statuses, o_balances::text as balances, o_replays::text as replays';
 const call = 'from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
-const postNow = { name: 'ledger_post', text: `select ${said} ${call}` };
-/** The same for what stands or falls as a whole: fails unless every command was applied, now or before. */
-const postAllText = `select ${said}, ledger_whole(o_statuses) ${call}`;
-/** The same, committed without waiting for the disk. */
+const postNow = { name: 'ledger_post', text: `select ${results} ${call}` };
+/** All or nothing: raises an error unless every command is applied, now or earlier. */
+const postAllText = `select ${results}, ledger_whole(o_statuses) ${call}`;
+/** Commits without waiting for the disk. */
 const postAsync = {
   name: 'ledger_post_hurried',
-  text: `select ${said}, set_config('synchronous_commit', 'off', true) ${call}`,
+  text: `select ${results}, set_config('synchronous_commit', 'off', true) ${call}`,
 };
 
 /**
- * The door on a connection of its own, outside any transaction: what it says is committed, and on the disk too unless it was hurried,
- * or found what a hurried call wrote. Then it counts for nobody before `flushCommits`.
+ * Calls the SQL function outside any transaction. The result is committed, and on disk unless the call commits asynchronously or replays a posting
+ * of an asynchronous call. Such results must not be acknowledged before `flushCommits`.
  */
 export async function callLedgerPost(
   client: pg.Client,
@@ -50,47 +50,47 @@ export async function callLedgerPost(
     values: [...columns],
   });
   const [answer] = rows;
-  assert(answer, 'the door answers');
+  assert(answer, 'the ledger function returns a row');
   return answer;
 }
 
 /**
- * A commit that writes something waits until the disk has it, and with it everything that was committed before. One that only found
- * what a hurried call wrote would not wait.
+ * A commit that writes a record waits until the disk has it and every earlier commit. A transaction that only reads would not wait, so this one
+ * writes an empty message.
  */
 export async function flushCommits(client: pg.Client): Promise<void> {
-  await client.query({ name: 'secure', text: `select ${written}` });
+  await client.query({ name: 'secure', text: `select ${walWrite}` });
 }
 
-const written = `pg_logical_emit_message(true, 'mela', '')`;
+const walWrite = `pg_logical_emit_message(true, 'mela', '')`;
 
 /**
- * Whether somebody wrote the same key in this moment. Whoever posts the same waits for its accounts and then finds the key; who meets it
- * only when writing it posts something else.
+ * Whether a concurrent posting inserted the same key. A repeat of the same posting waits for the locks of its accounts and then finds the key, so an
+ * insert conflict means a different posting.
  */
 export function isKeyTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.constraint === 'ledger_key_pkey';
 }
 
-/** The door within somebody's transaction. */
+/** Calls the SQL function within the caller's transaction. */
 export async function callLedgerPostWithin(tx: Tx, columns: PostingColumns): Promise<PostingResult> {
   const { rows } = await tx.executeQuery<PostingResult>(CompiledQuery.raw(postNow.text, [...columns]));
   const [answer] = rows;
-  assert(answer, 'the door answers');
-  if (answer.replays !== null) await sql`select ${sql.raw(written)}`.execute(tx);
+  assert(answer, 'the ledger function returns a row');
+  if (answer.replays !== null) await sql`select ${sql.raw(walWrite)}`.execute(tx);
   return answer;
 }
 
-/** The door as the last statement of a transaction that commits with it. */
+/** The SQL function as the last statement of a pipelined transaction, sent with its commit. */
 export const ledgerPostStatement = (columns: PostingColumns): Statement => ({
   text: postAllText,
   values: columns,
 });
 
-/** What the door said when it would not have the whole, as it says it otherwise. */
+/** Reads the statuses from the error that the SQL function raises when it refuses the postings as a whole. */
 export function partialFailure(error: unknown): PostingResult | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== PARTIAL_FAILURE) return undefined;
-  // What was applied before is no reason.
+  // A replayed command is not a reason for the refusal.
   return { statuses: (error.detail ?? '{}').replaceAll('replayed', 'NULL'), balances: null, replays: null };
 }
 
@@ -114,10 +114,10 @@ export async function memberBalances(
 export type CompareBudget = { calls: number; idle: number; deep: number };
 export type Compared = { entries: bigint; isBehind: boolean; open: number };
 
-/** Longer than other statements have, and over before the job that compares is given up on. */
+/** Milliseconds: more than the default statement timeout, less than the time limit of the comparison job. */
 const COMPARE_MS_MAX = 30_000;
 
-/** One round of the books, all of it seen at one moment. */
+/** One run of the comparison of balances and entries, on one snapshot. */
 export async function compareBooks(
   db: Database,
   { now, zone, budget }: { now: Instant; zone: string; budget: CompareBudget },
@@ -126,14 +126,14 @@ export async function compareBooks(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      // What a long stop left behind is proven in pieces of thousands of calls: on a machine that is held up one takes its time, and whoever
-      // cut it off would meet the same again.
+      // After a long stop the backlog is compared in chunks of thousands of calls, which can be slow on a busy machine. A timeout would repeat the
+      // same chunk and time out again.
       await sql`select set_config('statement_timeout', ${String(COMPARE_MS_MAX)}, true)`.execute(tx);
       const { rows } = await sql<Compared>`
         select o_entries as entries, o_is_behind as "isBehind", o_open as open
           from ledger_compare(${now}, ${zone}, ${budget.calls}, ${budget.idle}, ${budget.deep})`.execute(tx);
       const [compared] = rows;
-      assert(compared, 'a round of the books says how it ended');
+      assert(compared, 'the comparison returns a row');
       return compared;
     });
 }
@@ -156,7 +156,7 @@ export type Alarm = {
 
 const ALARMS_SHOWN = 100;
 
-/** What does not add up now, by the name of the account: whose it is, what for, and its id. */
+/** Open alarms, each with its account's owner, purpose and id. */
 export async function openAlarms(db: Database | Tx): Promise<Alarm[]> {
   const rows = await db
     .selectFrom('ledger_alarm as alarm')
@@ -186,7 +186,7 @@ export async function openAlarms(db: Database | Tx): Promise<Alarm[]> {
   }));
 }
 
-/** For whoever watches: how many alarms are open, and when the books were last found whole or not. */
+/** For the metrics: the number of open alarms and the time of the last complete comparison. */
 export async function booksFigures(db: Database): Promise<{ alarms: number; finishedAt: Instant | null }> {
   const { rows } = await sql<{ alarms: number; finishedAt: Instant | null }>`
     select (select count(*)::int from ledger_alarm where cleared_at is null) as alarms,
@@ -196,7 +196,7 @@ export async function booksFigures(db: Database): Promise<{ alarms: number; fini
 
 export type Fault = { what: string; account: bigint | null; expected: bigint; found: bigint };
 
-/** Every entry from the first on, against every balance, key, house account and day: reads all there is, so not for every minute. */
+/** Verifies every entry against balances, keys, house accounts and days. Reads the whole ledger, so it does not run regularly. */
 export async function verifyBooks(
   db: Database,
 ): Promise<{ faults: Fault[]; entries: bigint; postings: bigint }> {
@@ -214,7 +214,7 @@ export async function verifyBooks(
     });
 }
 
-/** What passed through the accounts that keep no balance: what was folded, and what came since. */
+/** Sums of the accounts without a running balance: the folded totals and the entries since. */
 const houseSums = sql`(
   select account_id, ledger_units(amount) as amount
     from (
@@ -225,7 +225,7 @@ const houseSums = sql`(
    group by account_id
 )`;
 
-/** What must hold of all the books, each as a question for whatever breaks it. */
+/** Invariants of the whole ledger; each query returns the violations. */
 const wholeChecks = [
   sql<Fault>`
     select 'entries do not follow from each other' as what, account_id as account,

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 const COMMANDS = 100_000;
 
 test(
-  'a hundred thousand random commands are each answered as the model says, and the books add up',
+  'ledger answers 100,000 random commands as the model does, and all balances match',
   { timeout: 600_000 },
   async () => {
     const rival = await server.addNode();

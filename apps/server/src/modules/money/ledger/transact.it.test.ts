@@ -4,7 +4,7 @@ import type { Statement } from '#db/pipelined-transaction.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import type { Command, AccountRef } from './module.ts';
 
-// A transaction whose writing, posting and commit go in one piece.
+// A transaction whose last statements, postings and commit are sent together.
 
 const server = await openTestServer('transact');
 afterAll(() => server.close());
@@ -44,7 +44,7 @@ const stateOf = async (memberId: bigint): Promise<[string, Money]> => {
   return [nickname, (await ledger.balancesOf(db, memberId)).cash];
 };
 
-/** One member is renamed and several bets are posted, in one piece. */
+/** Renames one member and posts several bets in one transaction. */
 const end = (memberId: bigint, nickname: string, ...commands: readonly Command[]) =>
   ledger.transactPipelined((_tx, finish) => finish({ statements: [rename(memberId, nickname)], commands }));
 
@@ -54,13 +54,13 @@ const codeOf = async (asked: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
   );
 
-test('what is written at the end of a transaction stands with its postings (MEMBER-3)', async () => {
+test('pipelined transaction commits its last statements together with its postings (MEMBER-3)', async () => {
   const memberId = await memberWith('100');
   expect(await codeOf(end(memberId, 'Asha', bet(memberId, '40'), bet(memberId, '60')))).toBe('done');
   expect(await stateOf(memberId)).toEqual(['Asha', 0n]);
 });
 
-test('one posting that the wallet does not cover takes everything back, also what came before it (MEMBER-3)', async () => {
+test('pipelined transaction rolls everything back when the balance does not cover one posting (MEMBER-3)', async () => {
   const [poor, rich] = [await memberWith('10'), await memberWith('1000')];
   const before = [await stateOf(poor), await stateOf(rich)];
   const tried = end(rich, 'Nobody', bet(rich, '1'), bet(poor, '11'), bet(rich, '2'));
@@ -68,7 +68,7 @@ test('one posting that the wallet does not cover takes everything back, also wha
   expect([await stateOf(poor), await stateOf(rich)]).toEqual(before);
 });
 
-test('a key that stands for something else takes everything back; a repeated posting counts as done (MEMBER-3)', async () => {
+test('pipelined transaction rolls back when a key is reused with other content; a replayed posting counts as applied (MEMBER-3)', async () => {
   const memberId = await memberWith('100');
   const first = bet(memberId, '10');
   await ledger.post(first);
@@ -79,12 +79,12 @@ test('a key that stands for something else takes everything back; a repeated pos
   expect(left).toBe(parseMoney('90'));
   expect(await codeOf(end(memberId, 'Usha', first, bet(memberId, '5')))).toBe('done');
   expect(await stateOf(memberId)).toEqual(['Usha', parseMoney('85')]);
-  // Beside a repeated one, the reason is still the one that was refused.
+  // The refused posting is the reason also when another one is replayed.
   expect(await codeOf(end(memberId, 'Nobody', first, bet(memberId, '86')))).toBe('INSUFFICIENT_BALANCE');
   expect(await stateOf(memberId)).toEqual(['Usha', parseMoney('85')]);
 });
 
-test('a statement that fails takes the postings back too (MEMBER-3)', async () => {
+test('pipelined transaction rolls the postings back when a statement fails (MEMBER-3)', async () => {
   const memberId = await memberWith('100');
   const broken: Statement = { text: 'select 1 / $1::int', values: ['0'] };
   const tried = ledger.transactPipelined((_tx, finish) =>

@@ -19,7 +19,7 @@ type Needs = {
   announce(posted: Posted): void;
 };
 
-/** Transactions whose last step is a call of the door; whoever is concerned is told once they are through. */
+/** Transactions whose last step is a call of the ledger function; after the commit, affected members receive their new balance. */
 export function openTransactions(needs: Needs): { transact: Transact; transactPipelined: TransactPipelined } {
   const after = ({ opened, posted }: Within): void => {
     opened.remember();
@@ -33,7 +33,7 @@ export function openTransactions(needs: Needs): { transact: Transact; transactPi
           const within = await postWithin(needs, tx, commands);
           done.push(within);
           const [first] = within.posted;
-          assert(first, 'the door answers every command');
+          assert(first, 'the ledger function returns a result for every command');
           return first;
         }),
       );

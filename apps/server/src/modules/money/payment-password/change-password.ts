@@ -7,12 +7,12 @@ import { replacePassword } from './queries.ts';
 import { readState } from './read-state.ts';
 import { checkFit } from './set-password.ts';
 
-type Wish = { oldPassword: string; newPassword: string };
+type PasswordChange = { oldPassword: string; newPassword: string };
 
 export async function changePassword(
   needs: Needs,
   memberId: bigint,
-  { oldPassword, newPassword }: Wish,
+  { oldPassword, newPassword }: PasswordChange,
 ): Promise<PaymentPasswordState> {
   checkFit(newPassword);
   const oldHash = await checkPassword(needs, memberId, oldPassword);
@@ -22,7 +22,7 @@ export async function changePassword(
   await needs.db.transaction().execute(async (tx) => {
     const setAt = needs.clock.now();
     const isReplaced = await replacePassword(tx, { memberId, oldHash, hash, setAt });
-    // Of two changes at once the second was made with a password that is no longer the right one.
+    // Of two concurrent changes, the second used a password that is no longer valid.
     if (!isReplaced) refuse('PAYMENT_PASSWORD_WRONG', { left: needs.settings.withdrawal().passwordTries });
     await needs.notify.tell(tx, memberId, 'paymentPasswordChanged', {});
   });

@@ -8,8 +8,8 @@ import { isAhead } from './read-state.ts';
 type Checking = Pick<Needs, 'db' | 'clock' | 'settings'>;
 
 /**
- * Gives back the hash that fitted. An answer counts only if the password was not locked by the time it is given: of however many
- * guesses at once, only the first few are told apart from the others.
+ * Returns the matching hash. The result counts only if the password is not locked when it is recorded, so that concurrent guesses cannot exceed the
+ * limit of tries.
  */
 export async function checkPassword(needs: Checking, memberId: bigint, password: string): Promise<string> {
   const { db, clock } = needs;

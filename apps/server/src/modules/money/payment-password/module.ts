@@ -10,18 +10,18 @@ import { readState, showState } from './read-state.ts';
 import { checkCool, resetPassword, sendResetCode } from './reset-password.ts';
 import { setPassword } from './set-password.ts';
 
-/** What other modules may ask of payment passwords. */
+/** Payment passwords for other modules. */
 export type PaymentPassword = {
   /** Refuses PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG and PAYMENT_PASSWORD_LOCKED. */
   check(memberId: bigint, password: string): Promise<void>;
-  /** Refuses PAYMENT_PASSWORD_COOLING for a while after it was set anew with a code. */
+  /** Refuses PAYMENT_PASSWORD_COOLING during the waiting period after a reset by code. */
   checkCool(tx: Tx, memberId: bigint): Promise<void>;
   stateOf(memberId: bigint): Promise<PaymentPasswordState>;
-  /** For the demo world, which hashes once for many. */
+  /** For demo data, which reuses one hash for many members. */
   give(tx: Tx, memberId: bigint, hash: string): Promise<boolean>;
 };
 
-/** The second password of a member, asked for whenever money leaves. */
+/** A member's second password, required for every withdrawal. */
 export function createPaymentPassword(needs: Needs) {
   const calls = bind(paymentPasswordCalls, paymentPasswordShapes, {
     state: ({ actor }) => showState(needs, actor.memberId),

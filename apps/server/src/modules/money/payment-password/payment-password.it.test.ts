@@ -12,11 +12,11 @@ beforeEach(() => {
   told.length = 0;
 });
 
-const set = (memberId: bigint, wish: string, login = loginPassword) =>
+const set = (memberId: bigint, typed: string, login = loginPassword) =>
   password.calls.handlers.set({
     ...nothing,
     actor: memberActor(memberId),
-    body: { password: wish, loginPassword: login },
+    body: { password: typed, loginPassword: login },
   });
 
 const change = (memberId: bigint, oldPassword: string, newPassword: string) =>
@@ -38,7 +38,7 @@ async function member(): Promise<bigint> {
   return id;
 }
 
-test('a member sets the first one with the login password, once, and is told (MEMBER-3)', async () => {
+test('payment password is set once with the login password, and the member is notified (MEMBER-3)', async () => {
   const id = await server.openMember({});
   expect(await password.stateOf(id)).toEqual({ isSet: false, lockedUntil: null, coolsUntil: null });
   await expect(password.check(id, paymentPassword)).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('a member sets the first one with the login password, once, and is told (ME
   expect(told).toEqual(['paymentPasswordSet']);
 });
 
-test('it is kept as an Argon2id hash alone (MEMBER-3)', async () => {
+test('payment password is stored only as an Argon2id hash (MEMBER-3)', async () => {
   const id = await member();
   const row = await server.runtime.db
     .selectFrom('payment_password')
@@ -72,12 +72,12 @@ test.each([
   ['123456', 'PAYMENT_PASSWORD_WEAK'],
   ['777777', 'PAYMENT_PASSWORD_WEAK'],
   [loginPassword, 'PAYMENT_PASSWORD_IS_LOGIN'],
-])('"%s" is refused as %s (MEMBER-3)', async (wish, code) => {
+])('payment password "%s" is refused as %s (MEMBER-3)', async (typed, code) => {
   const id = await server.openMember({});
-  await expect(set(id, wish)).rejects.toMatchObject({ code });
+  await expect(set(id, typed)).rejects.toMatchObject({ code });
 });
 
-test('five wrong tries in a row lock it for a day, and the right one begins anew (MEMBER-3)', async () => {
+test('payment password is locked for a day after five wrong tries, and a right one resets the count (MEMBER-3)', async () => {
   const id = await member();
   for (const left of [4, 3]) {
     await expect(password.check(id, 'wrong')).rejects.toMatchObject({
@@ -105,7 +105,7 @@ test('five wrong tries in a row lock it for a day, and the right one begins anew
   await password.check(id, paymentPassword);
 });
 
-test('sixty guesses at once are told apart five times at most, and the right one among them is worth nothing (MEMBER-3)', async () => {
+test('payment password checks at most 5 of 60 concurrent guesses and refuses the right one among them (MEMBER-3)', async () => {
   const id = await member();
   const guesses = Array.from({ length: 60 }, (_, at) => (at === 59 ? paymentPassword : `guess-${at}`));
   const answers = await Promise.all(guesses.map((guess) => codeOf(password.check(id, guess))));
@@ -113,7 +113,7 @@ test('sixty guesses at once are told apart five times at most, and the right one
   expect(answers.filter((code) => code === 'PAYMENT_PASSWORD_LOCKED')).toHaveLength(56);
 });
 
-test('many right ones at once are all right (MEMBER-3)', async () => {
+test('payment password accepts concurrent right entries (MEMBER-3)', async () => {
   const id = await member();
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => codeOf(password.check(id, paymentPassword))),
@@ -121,7 +121,7 @@ test('many right ones at once are all right (MEMBER-3)', async () => {
   expect(new Set(answers)).toEqual(new Set(['right']));
 });
 
-test('it is changed with the old one, counted like any other try, and never to the login password (MEMBER-3)', async () => {
+test('payment password change counts wrong tries and refuses the login password (MEMBER-3)', async () => {
   const id = await member();
   await expect(change(id, 'wrong', 'Other-7391')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' });
   await expect(change(id, paymentPassword, loginPassword)).rejects.toMatchObject({

@@ -14,7 +14,7 @@ export async function passwordOf(db: Database | Tx, memberId: bigint): Promise<S
 
 type Set = { memberId: bigint; hash: string; setAt: Instant };
 
-/** False if there is one already. */
+/** False if the member already has one. */
 export async function insertPassword(tx: Tx, { memberId, hash, setAt }: Set): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment_password')
@@ -35,7 +35,7 @@ export async function replacePassword(tx: Tx, change: Set & { oldHash: string })
   return numUpdatedRows === 1n;
 }
 
-/** Whatever the old one was, and however often it was guessed at. False if there is none. */
+/** Replaces the password and clears failures and lock. False if the member has none. */
 export async function resetTo(tx: Tx, reset: Set & { coolsUntil: Instant }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_password')
@@ -53,7 +53,7 @@ export async function resetTo(tx: Tx, reset: Set & { coolsUntil: Instant }): Pro
 
 type Right = { memberId: bigint; hash: string; now: Instant };
 
-/** False if it was locked, or became another one, in the meantime. */
+/** False if the password was locked or replaced meanwhile. */
 export async function noteRight(db: Database, { memberId, hash, now }: Right): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_password')
@@ -67,7 +67,7 @@ export async function noteRight(db: Database, { memberId, hash, now }: Right): P
 
 type Wrong = { memberId: bigint; now: Instant; tries: number; lockUntil: Instant };
 
-/** One more in a row; the last one allowed locks. Nothing if it was locked in the meantime. */
+/** Counts a wrong try; the last allowed one locks. Undefined if the password was locked meanwhile. */
 export async function noteWrong(
   db: Database,
   { memberId, now, tries, lockUntil }: Wrong,

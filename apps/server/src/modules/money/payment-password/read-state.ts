@@ -18,7 +18,7 @@ export async function readState({ db, clock }: Reading, memberId: bigint): Promi
   };
 }
 
-/** The same, with where a code goes for whoever forgot it. */
+/** The state with the masked contact to which a reset code is sent. */
 export async function showState(needs: Reading, memberId: bigint) {
   const [state, contact] = await Promise.all([readState(needs, memberId), contactOf(needs.db, memberId)]);
   const mask = contact?.channel === 'sms' ? maskPhone : maskEmail;

@@ -12,10 +12,10 @@ import { checkFit } from './set-password.ts';
 
 const purpose = 'payment-password';
 
-/** Long enough for its owner to read the message and to write to customer service. */
+/** Hours; long enough for the owner to read the notification and contact customer service. */
 const coolDownHours = 24;
 
-/** The code for whoever forgot it goes to where the member is reached. */
+/** Sends the reset code to the member's phone or mailbox. */
 export async function sendResetCode(needs: Needs, visitor: Visitor, memberId: bigint) {
   if (!(await passwordOf(needs.db, memberId))) refuse('PAYMENT_PASSWORD_MISSING');
   const contact = (await contactOf(needs.db, memberId)) ?? refuse('VERIFICATION_FIRST');
@@ -23,8 +23,8 @@ export async function sendResetCode(needs: Needs, visitor: Visitor, memberId: bi
 }
 
 /**
- * Another payment password without the old one: the login password shows whose wish it is, the code that their phone or mailbox is
- * at hand. Whoever has stolen both still gets no money before the owner has been told.
+ * Resets the payment password without the old one. The login password and a code to the phone or mailbox are both required. A thief of both still
+ * cannot withdraw before the owner is notified.
  */
 export async function resetPassword(
   needs: Needs,

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const another = 'Lamp-5930';
 let people = 0;
 
-/** Somebody with a payment password, who is reached in both ways. */
+/** A member with a payment password, a phone and an email address. */
 async function holder() {
   const number = String((people += 1) * 10_007).padStart(8, '0');
   const contact = { phone: `+9171${number}`, email: `holder${number}@mela.example` };
@@ -34,7 +34,7 @@ async function askedCode(caller: Caller & { phone: string }): Promise<string> {
   return post.codeTo(caller.phone);
 }
 
-test('whoever forgot it sets another with a code and the login password, is told, and withdraws a day later (MEMBER-3, MEMBER-11)', async () => {
+test('payment password reset needs a code and the login password, notifies, and delays withdrawals by a day (MEMBER-3, MEMBER-11)', async () => {
   const asha = await holder();
   const payoutAccountId = await equip(asha.memberId, '1000');
   const request = (password: string) =>
@@ -46,7 +46,7 @@ test('whoever forgot it sets another with a code and the login password, is told
         requestKey: randomUUID(),
       },
     });
-  // A lock after wrong tries is no reason to stay outside.
+  // A lock after wrong tries does not prevent a reset.
   for (let tries = 0; tries < 5; tries++) await request('wrong').catch(() => undefined);
   await expect(request(paymentPassword)).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_LOCKED' });
   expect(await asha.paymentPassword.state({})).toMatchObject({
@@ -67,7 +67,7 @@ test('whoever forgot it sets another with a code and the login password, is told
     code: 'PAYMENT_PASSWORD_COOLING',
     params: { hours: 22 },
   });
-  // Changing it once more does not shorten the wait.
+  // Another change does not shorten the waiting period.
   await asha.paymentPassword.change({ body: { oldPassword: another, newPassword: 'Drum-7712' } });
   await expect(request('Drum-7712')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_COOLING' });
 
@@ -78,7 +78,7 @@ test('whoever forgot it sets another with a code and the login password, is told
   expect(await request('Drum-7712')).toMatchObject({ amount: '600.0000' });
 });
 
-test('neither a code nor the login password is enough alone, and a code counts once and for this only (MEMBER-11)', async () => {
+test('payment password reset needs both code and login password, and a code is valid once and only here (MEMBER-11)', async () => {
   const asha = await holder();
   const code = await askedCode(asha);
   await expect(reset(asha, code, { loginPassword: 'wrong' })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ test('neither a code nor the login password is enough alone, and a code counts o
   await expect(reset(ravi, post.codeTo(ravi.phone))).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
 });
 
-test('whoever has none, or is reached nowhere, is told so (MEMBER-11)', async () => {
+test('payment password reset is refused without a payment password or a contact (MEMBER-11)', async () => {
   const asha = await server.member({ phone: '+917199999999' });
   await expect(asha.paymentPassword.code({})).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_MISSING' });
   const ravi = await server.member();

@@ -6,13 +6,13 @@ import type { Needs } from './needs.ts';
 import { insertPassword } from './queries.ts';
 import { readState } from './read-state.ts';
 
-type Wish = { password: string; loginPassword: string };
+type NewPassword = { password: string; loginPassword: string };
 
-/** The first one. A session alone is not enough: whoever found an open phone does not know the login password. */
+/** Sets the first password. A session alone is not enough: a thief with an unlocked phone does not know the login password. */
 export async function setPassword(
   needs: Needs,
   memberId: bigint,
-  { password, loginPassword }: Wish,
+  { password, loginPassword }: NewPassword,
 ): Promise<PaymentPasswordState> {
   await needs.session.checkPassword(memberId, loginPassword);
   checkFit(password);

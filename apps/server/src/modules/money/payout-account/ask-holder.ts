@@ -1,7 +1,7 @@
 import type { Destination, Unanswered, Verified } from '#modules/money/gateway/module.ts';
 import type { Needs } from './needs.ts';
 
-/** Asks the first gateway that can tell whose account it is. */
+/** Queries the holder's name from the first gateway that can verify this kind of account. */
 export async function askHolder(
   { gateway }: Pick<Needs, 'gateway'>,
   destination: Destination,

@@ -20,10 +20,10 @@ import { describeAccount } from './list-accounts.ts';
 import type { Needs } from './needs.ts';
 import { countAccounts, insertAccount } from './queries.ts';
 
-/** The number of the key that addresses are encrypted under. */
+/** Version of the key that encrypts addresses. */
 const currentKey = 1;
 
-/** Adds an account. Whether it exists is asked before anything is written; a gateway that is silent is asked again later. */
+/** Adds an account. Verifies it before anything is written; if the gateway does not answer, a job verifies it later. */
 export async function bindAccount(
   needs: Needs,
   memberId: bigint,
@@ -50,7 +50,7 @@ export async function bindAccount(
       holderName: binding.holderName,
       destination,
       boundAt: now,
-      // Whoever takes over a session cannot be paid at once: only the very first account is usable without a wait.
+      // Only the very first account has no waiting period, so that a stolen session cannot be paid out immediately.
       usableFrom: ever === 0 ? now : plus(now, coolDownHours * HOUR),
       askedAt: answer === 'unanswered' ? null : now,
       verifiedAt: isVerified ? now : null,
@@ -92,7 +92,7 @@ export async function keepAccount(
   return stored;
 }
 
-/** Branches of one bank share their numbers, banks do not. */
+/** Account numbers are unique within a bank (the first four characters of the IFSC), not across banks. */
 function identityOf(destination: Destination): string {
   return destination.kind === 'vpa'
     ? `vpa ${destination.vpa}`

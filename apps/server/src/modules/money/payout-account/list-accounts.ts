@@ -10,7 +10,7 @@ export async function listAccounts({ db, clock, settings }: Needs, memberId: big
   return { accounts, accountsMax, coolDownHours };
 }
 
-/** What is shown of an account to its owner; the address itself never leaves the house but to a gateway. */
+/** An account as shown to its owner. The full address is sent only to a gateway. */
 export function describeAccount(account: Omit<StoredAccount, 'memberId'>, now: Instant): PayoutAccount {
   const { id, kind, holderName, addressShown, ifsc, boundAt, usableFrom, verifiedAt } = account;
   return {

@@ -15,19 +15,19 @@ import { verifyAccounts } from './verify-accounts.ts';
 
 export { addressColumns, type StoredAccount, type StoredAddress } from './queries.ts';
 
-/** What other modules may ask of payout accounts. */
+/** Payout accounts for other modules. */
 export type PayoutAccounts = {
-  /** A member's own account, not taken away; anybody else's does not exist. */
+  /** A member's own account that is not removed. */
   find(tx: Tx, memberId: bigint, id: string): Promise<StoredAccount | undefined>;
-  /** Whether another member has bound the same account, now or ever. */
+  /** Whether another member has or had the same account. */
   isShared(tx: Tx, memberId: bigint, addressDigest: string): Promise<boolean>;
-  /** Where a stored address leads. */
+  /** Decrypts a stored address. */
   destinationOf(address: StoredAddress): Destination;
-  /** For the demo world: an account as if it had been bound and verified at a moment. */
+  /** For demo data: inserts an account that was bound and verified at a given time. */
   give(tx: Tx, account: NewAccount): Promise<string>;
 };
 
-/** Where members are paid: bank accounts and UPI ids, encrypted at rest. */
+/** Payout accounts of members: bank accounts and UPI ids, encrypted at rest. */
 export function createPayoutAccount({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = {
     ...outside,

@@ -41,7 +41,7 @@ function knowing(answer: Verified | 'unanswered'): void {
   bank.gateway.verifyDestination = async () => answer;
 }
 
-test('the first account can be used at once, a later one after 24 hours (MEMBER-3)', async () => {
+test('payout account is usable immediately if it is the first, otherwise after 24 hours (MEMBER-3)', async () => {
   const id = await member();
   knowing({ isValid: true, holderName: 'RAO ASHA' });
   expect(await bind(id, bankAccount)).toMatchObject({
@@ -58,14 +58,14 @@ test('the first account can be used at once, a later one after 24 hours (MEMBER-
   expect(told).toContain('payoutAccountAdded');
 });
 
-test('two accounts bound at the same moment: only one is the first (MEMBER-3)', async () => {
+test('payout account bound concurrently with another: only one counts as the first (MEMBER-3)', async () => {
   const id = await member();
   knowing('unanswered');
   const bound = await Promise.all([bind(id, bankAccount), bind(id, upi)]);
   expect(bound.filter(({ isUsable }) => isUsable)).toHaveLength(1);
 });
 
-test('taking the first account away does not make the next one the first (MEMBER-3)', async () => {
+test('payout account added after the first was removed still has the waiting period (MEMBER-3)', async () => {
   const id = await member();
   knowing('unanswered');
   const { id: accountId } = await bind(id, bankAccount);
@@ -75,14 +75,14 @@ test('taking the first account away does not make the next one the first (MEMBER
   expect(await bind(id, bankAccount)).toMatchObject({ isUsable: false });
 });
 
-test('nobody takes away somebody else’s account (MEMBER-3)', async () => {
+test('payout account of another member cannot be removed (MEMBER-3)', async () => {
   const [asha, ravi] = [await member(), await member()];
   const { id: accountId } = await bind(asha, bankAccount);
   await expect(remove(ravi, accountId)).rejects.toMatchObject({ code: 'PAYOUT_ACCOUNT_UNKNOWN' });
   expect(await list(asha)).toHaveLength(1);
 });
 
-test('the same account twice, however it is written, and a sixth account are refused (MEMBER-3)', async () => {
+test('payout account is refused when it is a duplicate in any spelling or the sixth (MEMBER-3)', async () => {
   const id = await member();
   knowing('unanswered');
   await bind(id, bankAccount);
@@ -100,12 +100,12 @@ test.each([
   [{ ...bankAccount, ifsc: 'MELA1000001' }, ['ifsc']],
   [{ ...bankAccount, accountNumber: 'x', ifsc: 'y' }, ['accountNumber', 'ifsc']],
   [{ ...upi, vpa: 'asha@mela.box' }, ['vpa']],
-])('what cannot be an account is refused by name (MEMBER-3)', async (body, fields) => {
+])('payout account with invalid fields is refused with their names (MEMBER-3)', async (body, fields) => {
   const id = await member();
   await expect(bind(id, body)).rejects.toMatchObject({ code: 'INVALID_INPUT', params: { fields } });
 });
 
-test('an account that no bank knows is refused, and a wrong payment password binds nothing (MEMBER-3)', async () => {
+test('payout account is refused when no bank knows it or the payment password is wrong (MEMBER-3)', async () => {
   const id = await member();
   knowing({ isValid: false, holderName: null });
   await expect(bind(id, upi)).rejects.toMatchObject({ code: 'INVALID_INPUT', params: { fields: ['vpa'] } });
@@ -115,7 +115,7 @@ test('an account that no bank knows is refused, and a wrong payment password bin
   expect(await list(id)).toEqual([]);
 });
 
-test('a gateway that was silent is asked again, and another name than the one given stays unchecked (MEMBER-3)', async () => {
+test('payout account is verified later when the gateway did not answer, and a different name stays unverified (MEMBER-3)', async () => {
   const [asha, ravi] = [await member(), await member()];
   knowing('unanswered');
   await bind(asha, { ...upi, vpa: 'later.one@melabox' });
@@ -130,7 +130,7 @@ test('a gateway that was silent is asked again, and another name than the one gi
   expect(await list(ravi)).toMatchObject([{ isVerified: true }]);
 });
 
-test('an address is nowhere in the clear, and two of one account are alike by their digest alone (MEMBER-3)', async () => {
+test('payout address is stored only encrypted, and equal addresses have equal digests (MEMBER-3)', async () => {
   const [asha, ravi] = [await member(), await member()];
   knowing('unanswered');
   await bind(asha, { ...upi, vpa: 'very.secret@melabox' });

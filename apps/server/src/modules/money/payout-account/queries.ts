@@ -3,7 +3,7 @@ import type { PayoutKind } from '@mela/protocol/withdrawal';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-/** An address as it is kept: encrypted, with the number of its key, and a digest to compare it by. */
+/** A stored address: encrypted, with its key version, and a digest for comparison. */
 export type StoredAddress = {
   kind: PayoutKind;
   addressLocked: Buffer;
@@ -22,7 +22,7 @@ export type StoredAccount = StoredAddress & {
   verifiedAt: Instant | null;
 };
 
-/** Its columns, under the same names wherever an address is kept. */
+/** The address columns, which have the same names in every table. */
 export const addressColumns = [
   'kind',
   'address_locked as addressLocked',
@@ -55,7 +55,7 @@ export async function countAccounts(tx: Tx, memberId: bigint): Promise<{ kept: n
 
 type Inserted = StoredAccount & { askedAt: Instant | null };
 
-/** False if the member has the same account already. */
+/** False if the member already has this account. */
 export async function insertAccount(tx: Tx, account: Inserted): Promise<boolean> {
   const inserted = await tx
     .insertInto('payout_account')

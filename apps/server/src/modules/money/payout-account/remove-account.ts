@@ -2,12 +2,12 @@ import { refuse } from '@mela/protocol/refusals';
 import type { Needs } from './needs.ts';
 import { markRemoved } from './queries.ts';
 
-type Wish = { id: string; paymentPassword: string };
+type Removal = { id: string; paymentPassword: string };
 
 export async function removeAccount(
   needs: Needs,
   memberId: bigint,
-  { id, paymentPassword }: Wish,
+  { id, paymentPassword }: Removal,
 ): Promise<void> {
   await needs.paymentPassword.check(memberId, paymentPassword);
   const isRemoved = await markRemoved(needs.db, { memberId, id, at: needs.clock.now() });

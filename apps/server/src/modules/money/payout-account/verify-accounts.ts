@@ -9,7 +9,7 @@ const accountsPerRun = 20;
 const pause = 30 * MINUTE;
 const patience = 7 * DAY;
 
-/** Asks again about accounts whose gateway was silent when they were bound; after a week they stay a matter for people. */
+/** Retries accounts whose gateway did not answer when they were bound; after a week they stay unverified, for staff. */
 export async function verifyAccounts(needs: Needs): Promise<void> {
   const now = needs.clock.now();
   const due = await unverifiedAccounts(needs.db, {

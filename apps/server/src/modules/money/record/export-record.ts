@@ -7,10 +7,10 @@ import type { Needs } from './needs.ts';
 import { recordWords } from './record-words.ts';
 import { scopeOf } from './scope.ts';
 
-/** Lines in one answer; whoever wants more asks on from the cursor. */
+/** Lines per response; the client continues from the cursor. */
 const LINES = 5000;
 
-/** A part of the record as CSV: words in the reader's language, amounts as decimal text, times with their zone. */
+/** A part of the record as CSV: texts in the reader's language, amounts as decimal text, times with their zone. */
 export async function exportRecord(needs: Needs, memberId: bigint, query: ExportQuery): Promise<ExportPart> {
   const { currency, timeZone } = needs.settings.merchant();
   const days = parseDayRange(needs, query);

@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 import { scopeOf, type Scope } from './scope.ts';
 
-/** A page of a wallet's movements; the first one brings the totals of all of them. */
+/** A page of a wallet's movements; the first page includes the totals. */
 export async function listRecord(needs: Needs, memberId: bigint, query: RecordQuery): Promise<RecordPage> {
   const days = parseDayRange(needs, query);
   const scope = await scopeOf(needs, memberId, query, days);
@@ -28,16 +28,16 @@ export async function listRecord(needs: Needs, memberId: bigint, query: RecordQu
   return { from: days.firstDay, to: days.lastDay, items, next, totals };
 }
 
-type Wish = { scope: Scope | undefined; cursor: string | undefined; limit: number };
+type PageQuery = { scope: Scope | undefined; cursor: string | undefined; limit: number };
 
-/** The next movements after a cursor, and the cursor after them. */
+/** The next movements after a cursor, and the following cursor. */
 export async function readMovements(
   needs: Needs,
   memberId: bigint,
-  { scope, cursor, limit }: Wish,
+  { scope, cursor, limit }: PageQuery,
 ): Promise<{ items: Movement[]; next: string | null }> {
   if (scope === undefined) return { items: [], next: null };
-  // One more than is shown tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const found = await entriesOf(needs.db, scope.shown, { before: readCursor(cursor), limit: limit + 1 });
   const entries = found.slice(0, limit);
   const holds = entries.filter(isHold);
@@ -97,7 +97,7 @@ const nothingMoved: RecordTotals = {
   closing: noMoney,
 };
 
-/** The shape has let through nothing but two whole numbers. */
+/** The schema accepts only two whole numbers. */
 function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   const [micros, seq] = cursor.split('.');

@@ -4,7 +4,7 @@ import { heldMatters } from './queries.ts';
 
 export type Matter = { reference: string; status: MovementStatus };
 
-/** What became of money that was held. The books say that it was paid; whether it arrived, its member says. */
+/** The status of each held amount. The ledger knows whether it was paid; the member can dispute that it arrived. */
 export async function mattersOf(
   { db, withdrawals }: Needs,
   memberId: bigint,

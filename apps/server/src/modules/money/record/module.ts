@@ -5,7 +5,7 @@ import { exportRecord } from './export-record.ts';
 import { listRecord } from './list-record.ts';
 import type { Needs } from './needs.ts';
 
-/** The account record: every movement of a member's own wallets, as the ledger has it. */
+/** The account record: all movements of a member's wallets, read from the ledger. */
 export function createRecord(needs: Needs) {
   const calls = bind(recordCalls, recordShapes, {
     list: ({ actor, query }) => listRecord(needs, actor.memberId, query),

@@ -5,20 +5,20 @@ import type { RecordWallet } from '@mela/protocol/movements';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** Where a page ended. Moments are counted in millionths of a second here: a `Date` would cut them. */
+/** Position of the last row of a page. Time is in microseconds, because a `Date` would truncate it. */
 export type Place = { micros: bigint; seq: bigint };
 
-/** Which entries of an account are meant. Without kinds all of them are. */
+/** Selects entries of an account. Without kinds it selects all. */
 export type Slice = {
   accountId: bigint;
   from: Instant;
-  /** The first moment that is not meant any more. */
+  /** Exclusive end. */
   until: Instant;
   kinds: readonly LedgerKind[] | undefined;
   matters: Matters;
 };
 
-/** Only entries of these references, none of these, or whichever. */
+/** Only entries with these references, all except these, or all. */
 export type Matters = { only: readonly string[] } | { except: readonly string[] } | undefined;
 
 export type Entry = {
@@ -43,10 +43,10 @@ const purposes = {
 export const holdKinds = ['withdrawal_hold', 'tax_hold'] as const satisfies readonly LedgerKind[];
 const releaseKinds = ['withdrawal_release', 'tax_release'] as const satisfies readonly LedgerKind[];
 
-/** Stakes and wins are nearly all there is, so they are not in the index by kind. */
+/** Bets and wins are most of the entries, so the index by kind excludes them. */
 const unindexed: readonly LedgerKind[] = ['bet', 'settle'];
 
-/** The account behind a wallet, unless nothing ever moved in it. */
+/** The account of a wallet; undefined if it was never used. */
 export async function accountOf(
   db: Database,
   memberId: bigint,
@@ -61,7 +61,7 @@ export async function accountOf(
   return found?.id;
 }
 
-/** The newest entries of a slice, or those right before a place. */
+/** The newest entries of a slice, or those before a position. */
 export async function entriesOf(
   db: Database,
   slice: Slice,
@@ -83,7 +83,7 @@ export async function entriesOf(
     const { rows } = await sql<Entry>`${walk} and ${ofKinds(kinds)} ${inOrder}`.execute(db);
     return rows;
   }
-  // One walk per kind reads no more than a page of each, whatever lies between: the index by kind gives them in order.
+  // One index scan per kind reads at most a page of each, because the index by kind is ordered.
   const { rows } = await sql<Entry>`
     select entry.*
       from unnest(${[...kinds]}::ledger_kind[]) as wanted (kind)
@@ -96,8 +96,8 @@ export async function entriesOf(
 }
 
 /**
- * The bounds of a walk. There is one upper bound, the nearer one: of two, the index might begin at the farther. Entries are
- * numbered in the order of their moments, so the number alone tells those of one moment apart.
+ * The conditions of an index scan. Only the lower of the two upper bounds is used; with both, the scan might start at the higher one. `seq` follows
+ * the order of time, so it alone orders entries with the same time.
  */
 function within({ accountId, from, until, matters }: Slice, before?: Place): RawBuilder<unknown> {
   const isBefore = before !== undefined && before.micros < BigInt(until.getTime()) * 1000n;
@@ -121,7 +121,7 @@ function within({ accountId, from, until, matters }: Slice, before?: Place): Raw
 const ofKinds = (kinds: readonly LedgerKind[] | undefined) =>
   kinds === undefined ? sql`true` : sql`kind = any (${[...kinds]}::ledger_kind[])`;
 
-/** A moment to the last millionth, as PostgreSQL reads it; known before it plans, it leaves out the months beside it. */
+/** A time in microseconds as a literal; known at planning time, it lets the planner prune partitions. */
 function momentText({ micros }: Place): string {
   const seconds = plus(epoch, Number(micros / 1000n))
     .toISOString()
@@ -132,7 +132,7 @@ function momentText({ micros }: Place): string {
 export type Sums = { moneyIn: Money; moneyOut: Money; count: bigint };
 const nothing: Sums = { moneyIn: noMoney, moneyOut: noMoney, count: 0n };
 
-/** What came in and went out on some days: summed up days, and what has come since they were summed up, in one snapshot. */
+/** Totals of some days: daily sums plus the entries since the last summation, in one snapshot. */
 export async function sumOfDays(
   db: Database,
   slice: Slice & { firstDay: LocalDay; lastDay: LocalDay },
@@ -167,7 +167,7 @@ export async function sumOfDays(
   return rows[0] ?? nothing;
 }
 
-/** The same of single entries; for slices that are few by nature. */
+/** The same from single entries; for slices with few entries. */
 export async function sumOfEntries(db: Database, slice: Slice): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select coalesce(ledger_units(greatest(amount, 0)), 0)::bigint as "moneyIn",
@@ -179,7 +179,7 @@ export async function sumOfEntries(db: Database, slice: Slice): Promise<Sums> {
   return rows[0] ?? nothing;
 }
 
-/** What was in the account just before a moment. */
+/** The balance of the account just before a time. */
 export async function balanceBefore(
   db: Database,
   accountId: bigint,
@@ -200,8 +200,8 @@ export async function balanceBefore(
 export type HeldMatter = { reference: string; status: 'waiting' | 'returned' | 'done' };
 
 /**
- * What became of money that was held, matter by matter, as the member's held account tells it: what is still there waits,
- * what was released came back, and the rest was paid. A matter is settled after it began, so older entries say nothing.
+ * The status of each held amount by reference, from the member's held account: the remainder is pending, a release was returned, the rest was paid.
+ * A hold is settled after it began, so older entries are irrelevant.
  */
 export async function heldMatters(
   db: Database,

@@ -11,7 +11,7 @@ const { move, giveCash } = moversOf(ledger);
 
 const wide = { from: '2026-01-01', to: '2027-12-31' } as const;
 
-describe('what was held', () => {
+describe('account record of held amounts', () => {
   let asha: Caller & { memberId: bigint };
   beforeAll(async () => {
     asha = await server.member();
@@ -38,7 +38,7 @@ describe('what was held', () => {
     });
   });
 
-  test('says whether it waits, came back or was paid', async () => {
+  test('shows whether each is pending, returned or paid', async () => {
     const { items } = await asha.record.list({ query: wide });
     expect(items.map(({ kind, reference, status }) => [kind, reference, status])).toEqual([
       ['withdrawal_release', 'W0000BACK01', 'done'],
@@ -57,13 +57,13 @@ describe('what was held', () => {
       ['W0000BACK01', 'W00000PAID1', expect.stringContaining('test:')],
       { moneyIn: '1100.0000', moneyOut: '-100.0000', net: '1000.0000', count: 3 },
     ],
-  ] as const)('is found by the status %s, with its totals', async (status, references, totals) => {
+  ] as const)('can be filtered by the status %s, with totals', async (status, references, totals) => {
     const page = await asha.record.list({ query: { ...wide, status } });
     expect(page.items.map(({ reference }) => reference)).toEqual(references);
     expect(page.totals).toMatchObject(totals);
   });
 
-  test('is found by kind and status together', async () => {
+  test('can be filtered by kind and status together', async () => {
     const inPlay = await asha.record.list({ query: { ...wide, status: 'waiting', group: 'play' } });
     expect([inPlay.items, inPlay.totals?.count]).toEqual([[], 0]);
     const withdrawals = await asha.record.list({ query: { ...wide, status: 'done', group: 'withdrawal' } });
@@ -71,7 +71,7 @@ describe('what was held', () => {
     expect(withdrawals.totals).toMatchObject({ moneyIn: '100.0000', moneyOut: '-100.0000', count: 2 });
   });
 
-  test('has a record of its own', async () => {
+  test('is available for the held wallet', async () => {
     const { items, totals } = await asha.record.list({ query: { ...wide, wallet: 'held' } });
     expect(items.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['withdrawal_release', '-100.0000'],
@@ -84,7 +84,7 @@ describe('what was held', () => {
   });
 });
 
-describe('the file', () => {
+describe('account record export', () => {
   const attacks = [
     '=1+1',
     '+1',
@@ -96,7 +96,7 @@ describe('the file', () => {
     'a"b,c',
   ];
 
-  test('holds every movement of the filter as decimal text, marked as UTF-8, nothing to run in it', async () => {
+  test('contains every filtered movement as decimal text, marked as UTF-8, without executable cells', async () => {
     const asha = await server.member();
     for (const reference of attacks) await giveCash(asha.memberId, '1.5', 'deposit', reference);
     await move({
@@ -129,7 +129,7 @@ describe('the file', () => {
     );
   });
 
-  test('speaks Hindi to whoever reads Hindi (STATE-4)', async () => {
+  test('is in Hindi for a Hindi reader (STATE-4)', async () => {
     const asha = await server.member();
     await giveCash(asha.memberId, '1');
     const { csv } = await asha.record.exported({ query: { ...wide, language: 'HI' } });
@@ -137,7 +137,7 @@ describe('the file', () => {
     expect(csv).toContain(',डिपॉज़िट,1.0000,');
   });
 
-  test('comes in parts that fit together, each movement once', async () => {
+  test('comes in parts that contain each movement once', async () => {
     const asha = await server.member();
     const count = 5_200;
     const at = server.clock.now();
@@ -162,7 +162,7 @@ describe('the file', () => {
   });
 });
 
-/** RFC 4180, as a spreadsheet reads it. */
+/** Parses RFC 4180, as a spreadsheet does. */
 function readCsv(text: string): string[][] {
   const lines: string[][] = [];
   let [line, cell, isQuoted]: [string[], string, boolean] = [[], '', false];

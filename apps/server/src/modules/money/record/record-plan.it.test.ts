@@ -19,7 +19,7 @@ import { openWatchedDatabase, type Statement } from '#testing/harness/observed-d
 import { openTestServer } from '#testing/harness/test-server.ts';
 import { createRecord } from './module.ts';
 
-// How the account record is read when it is long. Times differ from machine to machine; how much is read does not.
+// Query plans of a long account record. Times differ between machines; the number of rows read does not.
 
 const server = await openTestServer('record plan');
 const { ledger, withdrawal } = server.app.modules;
@@ -36,12 +36,12 @@ afterAll(async () => {
 
 const DAYS = 90;
 const MOMENTS = 3000;
-/** Of every moment of play: stakes and wins that came together. */
+/** Bets and wins per point in time, posted together. */
 const LEGS = 5;
 const PAGE = 30;
 const games: AccountRef = { purpose: 'house', name: 'games' };
 
-/** A life of play, with everything else that moves money now and then between. */
+/** A long history of bets, with occasional movements of all other kinds. */
 function happen(memberId: bigint, number: number): Command[] {
   const cash: AccountRef = { memberId, purpose: 'cash' };
   const held: AccountRef = { memberId, purpose: 'held' };
@@ -62,7 +62,7 @@ function happen(memberId: bigint, number: number): Command[] {
   const rare = (['deposit', 'bonus', 'refund', 'adjustment', 'commission'] as const)[number % 20];
   if (rare !== undefined) return [move(rare, [games, cash])];
   if (number % 60 === 30) return [move('withdrawal_hold', [cash, held])];
-  // Of three that were held, one was paid, one came back, and one still waits.
+  // Of every three holds, one is paid, one is released, and one is pending.
   if (number % 180 === 40) return [move('withdrawal_paid', [held, games], { of: number - 10 })];
   if (number % 180 === 100) return [move('withdrawal_release', [held, cash], { of: number - 10 })];
   return [
@@ -109,10 +109,10 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** A page as it is asked for, and how each of its statements was carried out. */
-async function ask(wish: Filter & { cursor?: string }): Promise<{ page: RecordPage; plans: Plan[] }> {
+/** Requests a page and returns the plans of its statements. */
+async function ask(filter: Filter & { cursor?: string }): Promise<{ page: RecordPage; plans: Plan[] }> {
   asked.length = 0;
-  const query = recordShapes.list.query.parse({ ...wide(), pageSize: String(PAGE), ...wish });
+  const query = recordShapes.list.query.parse({ ...wide(), pageSize: String(PAGE), ...filter });
   const page = await record.calls.handlers.list({ ...nothing, actor: memberActor(memberId), query });
   const plans = [];
   for (const statement of asked) plans.push(await explain(server.runtime.db, statement));
@@ -124,10 +124,10 @@ const wide = () => {
   return { from: plusDays(today, -DAYS), to: today };
 };
 
-/** A hold is read in cash, and when it was held and settled; for a status and for its page that is read twice. */
+/** Rows per hold: the cash entry, the hold and its settlement; a status filter reads them for the filter and for the page. */
 const OF_HOLDS = 5 * (MOMENTS / 60);
 
-/** A page is written side by side; the way to it, and to the two balances of the totals, is short in every month. */
+/** Blocks per page: its rows are stored together, and the index paths to it and to the two balances are short in every partition. */
 const BLOCKS = PAGE + 1;
 
 type Filter = { group?: MovementGroup; status?: string; wallet?: string };
@@ -141,7 +141,7 @@ const filters: Filter[] = [
   ...recordWallets.map((wallet) => ({ wallet })),
 ];
 
-/** As many rows as a page has, for each kind that is looked for by itself, and the holds where there may be any. */
+/** Rows of one page for each kind that is scanned separately, plus the holds where the filter includes them. */
 function most({ group, status }: Filter): number {
   const mayHold = status !== undefined || group === undefined || group === 'withdrawal' || group === 'tax';
   const kinds = group === undefined ? 1 : movementGroups[group].length;
@@ -159,34 +159,31 @@ function sumUp(plans: readonly Plan[]) {
   };
 }
 
-describe('a long record', () => {
-  test.each(filters)(
-    'is read by index and no further than a page, wherever it begins: %j',
-    async (filter) => {
-      for (const cursor of cursors) {
-        const { page, plans } = await ask({ ...filter, cursor });
-        const { read, readWithoutIndex, sorted } = sumUp(plans);
-        expect({ cursor, readWithoutIndex }).toEqual({ cursor, readWithoutIndex: 0 });
-        expect(read).toBeLessThanOrEqual(most(filter));
-        expect(sorted).toBeLessThanOrEqual(most(filter));
-        expect(page.totals).toBeNull();
-      }
-    },
-  );
+describe('a long account record', () => {
+  test.each(filters)('reads at most one page through an index from any cursor: %j', async (filter) => {
+    for (const cursor of cursors) {
+      const { page, plans } = await ask({ ...filter, cursor });
+      const { read, readWithoutIndex, sorted } = sumUp(plans);
+      expect({ cursor, readWithoutIndex }).toEqual({ cursor, readWithoutIndex: 0 });
+      expect(read).toBeLessThanOrEqual(most(filter));
+      expect(sorted).toBeLessThanOrEqual(most(filter));
+      expect(page.totals).toBeNull();
+    }
+  });
 
-  test.each(filters)('is summed up from its days: %j', async (filter) => {
+  test.each(filters)('calculates totals from daily sums: %j', async (filter) => {
     const { page, plans } = await ask(filter);
     const { read, readWithoutIndex, sorted, days } = sumUp(plans);
     expect(page.totals).not.toBeNull();
     expect(readWithoutIndex).toBe(0);
-    // The last entry before the first day and that of the last day give the balances; holds are summed up one by one.
+    // The last entries before the first day and of the last day give the balances; holds are summed one by one.
     expect(read).toBeLessThanOrEqual(most(filter) + 2 + OF_HOLDS);
     expect(sorted).toBeLessThanOrEqual(most(filter));
     expect(days).toBeLessThanOrEqual((DAYS + 2) * ledgerKinds.length);
   });
 
   test.each([{}, { group: 'play' }] as const)(
-    'costs as much at its far end as at its near one: %j',
+    'reads as few blocks for the last page as for the first: %j',
     async (filter) => {
       for (const cursor of [undefined, ...cursors]) {
         const { plans } = await ask({ ...filter, ...(cursor === undefined ? {} : { cursor }) });
@@ -195,7 +192,7 @@ describe('a long record', () => {
     },
   );
 
-  test('reads of the entries that came since its days were summed up those alone', async () => {
+  test('reads single entries only since the last daily summation', async () => {
     const before = await ask({});
     for (let number = MOMENTS; number < MOMENTS + 3; number++) {
       for (const command of happen(memberId, number)) await ledger.post(command);

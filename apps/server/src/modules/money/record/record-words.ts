@@ -12,7 +12,7 @@ const wordsOf = {
   HI: { locale: 'hi', record: hindi, file: hindiFile },
 } as const;
 
-/** The words of a file: its heading, and a name for every kind and status, in the reader's language. */
+/** The texts of an export file: the heading, and a name for every kind and status, in the reader's language. */
 export function recordWords(language: LanguageCode, about: { currency: string; zone: string }) {
   const { locale, record, file } = wordsOf[language];
   const heading = [file.time, file.kind, file.amount, file.balance, file.status, file.reference, file.number];

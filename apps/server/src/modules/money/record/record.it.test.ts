@@ -20,7 +20,7 @@ type Owner = Caller & { memberId: bigint };
 
 const { move, giveCash } = moversOf(ledger);
 
-/** Every page of a record, one after another. */
+/** Reads every page of a record. */
 async function walk(
   owner: Owner,
   asked: Asked = {},
@@ -37,7 +37,7 @@ async function walk(
   return items;
 }
 
-/** The truth, from the entries themselves. */
+/** The expected movements, read directly from the entries. */
 const entriesOf = (memberId: bigint, purpose: 'cash' | 'held' = 'cash') =>
   server.runtime.db
     .selectFrom('ledger_entry as entry')
@@ -52,7 +52,7 @@ const entriesOf = (memberId: bigint, purpose: 'cash' | 'held' = 'cash') =>
 const wide = { from: '2026-01-01', to: '2027-12-31' } as const;
 
 describe('the account record', () => {
-  test('of a member to whom nothing has happened is empty, for the last seven days', async () => {
+  test('is empty for the last seven days when a member has no movements', async () => {
     const asha = await server.member();
     const today = localDay(server.clock.now(), zone);
     expect(await asha.record.list({ query: {} })).toEqual({
@@ -71,7 +71,7 @@ describe('the account record', () => {
     });
   });
 
-  test('shows every movement with its kind, amount, balance after it and reference, the newest first', async () => {
+  test('shows every movement with kind, amount, balance and reference, newest first', async () => {
     const asha = await server.member();
     await giveCash(asha.memberId, '1000', 'deposit', 'D0000000001');
     server.clock.turn(1000);
@@ -93,7 +93,7 @@ describe('the account record', () => {
     ]);
   });
 
-  test('is read by its owner alone', async () => {
+  test('is visible only to its owner', async () => {
     const [asha, ravi] = [await server.member(), await server.member()];
     await giveCash(asha.memberId, '77', 'deposit', 'D00000ASHA1');
     expect((await ravi.record.list({ query: wide })).items).toEqual([]);
@@ -104,7 +104,7 @@ describe('the account record', () => {
     expect((await ravi.record.list({ query: { ...wide, cursor } })).items).toEqual([]);
   });
 
-  test('is closed to guests and trial accounts (AUTH-11)', async () => {
+  test('is refused for guests and trial accounts (AUTH-11)', async () => {
     const trial = await server.member({ type: 4 });
     await expect(trial.record.list({ query: {} })).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
     await expect(trial.record.exported({ query: {} })).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
@@ -132,7 +132,7 @@ describe('the account record', () => {
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: [field] } });
   });
 
-  test('begins and ends its days at midnight in India', async () => {
+  test('starts and ends its days at midnight in India', async () => {
     const asha = await server.member();
     const { db, clock } = server.runtime;
     await db.transaction().execute((tx) =>
@@ -161,7 +161,7 @@ describe('the account record', () => {
   });
 });
 
-/** A member with a long, mixed and seeded history over forty days, part of it summed up by the books and part not yet. */
+/** A member with a long, mixed and seeded history over forty days; only part of it is in the daily sums. */
 const random = seededRandom('record');
 let rich: Owner;
 beforeAll(async () => {
@@ -178,7 +178,7 @@ beforeAll(async () => {
     const incoming: readonly LedgerKind[] = ['deposit', 'settle', 'bonus', 'refund', 'adjustment'];
     const kinds = isOut ? outgoing : incoming;
     const [from, to] = isOut ? [cashOf(memberId), outside] : [outside, cashOf(memberId)];
-    // Some share their very moment with the one before.
+    // Some entries have the same time as the previous one.
     const at = plus(start, Math.floor(number / 2) * Math.floor((40 * DAY) / 300));
     const key = `rich:${number}`;
     const kind = kinds[random.below(kinds.length)] ?? 'deposit';
@@ -191,13 +191,13 @@ beforeAll(async () => {
   await bring(history.slice(350));
 });
 
-describe('a long record', () => {
+describe('a long account record', () => {
   test.each([1, 7, 30, 100])(
-    'is walked to the end %i at a time, each movement once and in order',
+    'is paged to the end %i at a time, with each movement once and in order',
     async (pageSize) => {
       const truth = await entriesOf(rich.memberId);
       expect(truth.length).toBe(600);
-      // Six hundred pages of one would use up the limit of calls; a hundred of them show as much.
+      // 600 pages of one row would exceed the rate limit; 100 are sufficient.
       const days = pageSize === 1 ? { from: '2026-11-08', to: '2026-11-15' } : wide;
       const items = await walk(rich, { ...days, pageSize });
       const expected = truth.filter(
@@ -212,7 +212,7 @@ describe('a long record', () => {
     },
   );
 
-  test('is walked whole while new movements arrive between the pages', async () => {
+  test('is paged completely while new movements arrive between the pages', async () => {
     const asha = await server.member();
     for (let number = 0; number < 20; number++) await giveCash(asha.memberId, '1');
     const items = await walk(asha, { pageSize: 3 }, () => giveCash(asha.memberId, '2'));
@@ -221,7 +221,7 @@ describe('a long record', () => {
   });
 
   test.each(Object.keys(movementGroups).filter(isMovementGroup))(
-    'shows of the group %s every movement and no other, with its totals',
+    'shows exactly the movements of the group %s, with totals',
     async (group) => {
       const kinds: readonly string[] = movementGroups[group];
       const truth = (await entriesOf(rich.memberId)).filter(({ kind }) => kinds.includes(kind));
@@ -263,7 +263,7 @@ describe('a long record', () => {
     server.clock.turn(HOUR / 4);
   });
 
-  test('has the same totals before and after the books have summed up its days', async () => {
+  test('has the same totals before and after its days are summed', async () => {
     const { totals: before } = await rich.record.list({ query: wide });
     const open = await unproven(rich.memberId);
     await server.runJob('ledger.balance');
@@ -273,7 +273,7 @@ describe('a long record', () => {
   });
 });
 
-/** How many entries of the main wallet the books have not summed up yet. */
+/** Number of main wallet entries that are not in the daily sums yet. */
 async function unproven(memberId: bigint): Promise<number> {
   const { seq, proven } = await server.runtime.db
     .selectFrom('ledger_account as account')

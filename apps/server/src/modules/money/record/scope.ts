@@ -6,10 +6,10 @@ import { mattersOf } from './matters.ts';
 import type { Needs } from './needs.ts';
 import { accountOf, holdKinds, type Slice } from './queries.ts';
 
-/** Which entries a record shows. `leftOut` are those that its days count and its list does not show. */
+/** The entries that a record shows. `leftOut` are entries that the daily sums contain and the list does not show. */
 export type Scope = { shown: Slice; leftOut: Slice | undefined };
 
-/** Turns a filter into entries of an account; nothing, if the wallet was never used. */
+/** Converts a filter to entries of an account; undefined if the wallet was never used. */
 export async function scopeOf(
   needs: Needs,
   memberId: bigint,

@@ -8,10 +8,10 @@ import { readYear, spanOf } from './read-year.ts';
 
 const membersPerRun = 200;
 
-/** The run is made up for within this time; after it, a year that was never closed is a matter for people. */
+/** Days in which the job closes the previous year; after that a missing year needs staff. */
 const closingDays = 30;
 
-/** After 31 March, once for each member and year: what is left counts as if it had been withdrawn. */
+/** After 31 March, once for each member and year: the remaining balance is taxed as if it were withdrawn. */
 export async function closeYear(needs: Needs): Promise<void> {
   const { db, clock, settings } = needs;
   const now = clock.now();
@@ -23,7 +23,7 @@ export async function closeYear(needs: Needs): Promise<void> {
   }
 }
 
-/** Figures, row and posting in one transaction under one key: stopped anywhere, it is made as if for the first time. */
+/** Figures, row and posting in one transaction under one idempotency key, so that an interrupted run can be repeated. */
 async function closeMember(
   needs: Needs,
   { memberId, year }: { memberId: bigint; year: number },
@@ -49,7 +49,7 @@ async function closeMember(
     const to: AccountRef = { purpose: 'tax', name: 'tds' };
     const legs: Leg[] = [
       { from: { memberId, purpose: 'cash' }, to, amount: fromCash },
-      // What is no longer there is owed, and taken from what comes next.
+      // The missing part becomes a debt, settled by the next credits.
       { from: { memberId, purpose: 'receivable' }, to, amount: moneyOfUnits(tax - fromCash) },
     ];
     const key = `tax:${memberId}:${year}`;

@@ -9,7 +9,7 @@ export type { TaxQuote } from './quote-tax.ts';
 
 export type Tax = {
   isOn(): boolean;
-  /** Nothing where the merchant takes no tax. */
+  /** Null if the merchant deducts no tax. */
   quote(db: Database | Tx, memberId: bigint, amount: Money): Promise<TaxQuote | null>;
 };
 

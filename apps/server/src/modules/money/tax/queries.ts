@@ -8,8 +8,8 @@ export const isLocalDay = (text: string): text is LocalDay => /^\d{4}-\d{2}-\d{2
 type Within = { from: Instant; until: Instant };
 
 /**
- * What a member had at a moment: cash, and with vendors. A bonus that cannot be withdrawn is not counted, and what is held is not
- * either: it counts as withdrawn from the request on.
+ * A member's balance at a time: cash and vendor wallets. Bonus money is excluded, because it cannot be withdrawn. Held money is excluded, because it
+ * counts as withdrawn from the request on.
  */
 export async function balanceAt(db: Database | Tx, memberId: bigint, at: Instant): Promise<Money> {
   const { rows } = await sql<{ sum: Money }>`
@@ -44,7 +44,7 @@ export async function depositsWithin(
   return row?.sum ?? noMoney;
 }
 
-/** Withdrawals that stand, and the winnings that tax was taken of with them. */
+/** Withdrawals that were not undone, and the winnings taxed with them. */
 export async function withdrawalsWithin(
   db: Database | Tx,
   memberId: bigint,
@@ -63,7 +63,7 @@ export async function withdrawalsWithin(
     .executeTakeFirstOrThrow();
 }
 
-/** What came back within a time of withdrawals that were asked for before it: the part of each that was no winnings is the member's own. */
+/** Amounts returned in a period from withdrawals requested before it, without the taxed winnings. */
 export async function ownReturned(
   db: Database | Tx,
   memberId: bigint,
@@ -81,7 +81,7 @@ export async function ownReturned(
   return row?.sum ?? noMoney;
 }
 
-/** What the end of a year cost, which was taken when the next one had begun. */
+/** The tax of a year's closing, which is posted in the following year. */
 export async function taxAfterYear(db: Database | Tx, memberId: bigint, year: number): Promise<Money> {
   const row = await db
     .selectFrom('tax_year')
@@ -92,7 +92,7 @@ export async function taxAfterYear(db: Database | Tx, memberId: bigint, year: nu
   return row?.tax ?? noMoney;
 }
 
-/** Members with money or a history of it whose year is not closed. Trial members win nothing. */
+/** Members with a cash account whose year is not closed. Trial members are excluded. */
 export async function membersToClose(db: Database, year: number, limit: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('ledger_account')
@@ -128,7 +128,7 @@ type ClosedYear = {
   madeAt: Instant;
 };
 
-/** False if the year is closed already. */
+/** False if the year is already closed. */
 export async function insertYear(tx: Tx, { memberId, madeAt, ...figures }: ClosedYear): Promise<boolean> {
   const inserted = await tx
     .insertInto('tax_year')

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Needs } from './needs.ts';
 import { readYear } from './read-year.ts';
 
-/** What would be taken of a withdrawal, with every figure it is made of. */
+/** The tax on a withdrawal, with all figures of its calculation. */
 export type TaxQuote = {
   rate: string;
   withdrawals: Money;
@@ -17,12 +17,12 @@ export type TaxQuote = {
   untaxed: Money;
 };
 
-type Asked = { memberId: bigint; amount: Money };
+type QuoteInput = { memberId: bigint; amount: Money };
 
 export async function quoteTax(
   needs: Needs,
   db: Database | Tx,
-  { memberId, amount }: Asked,
+  { memberId, amount }: QuoteInput,
 ): Promise<TaxQuote> {
   const { clock, settings } = needs;
   const year = financialYear(localDay(clock.now(), settings.merchant().timeZone));

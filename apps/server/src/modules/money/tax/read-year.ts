@@ -23,11 +23,11 @@ export function spanOf({ settings }: Pick<Needs, 'settings'>, year: number): Spa
 }
 
 function localDayOf(text: string): LocalDay {
-  if (!isLocalDay(text)) throw new Error(`"${text}" is no day`);
+  if (!isLocalDay(text)) throw new Error(`"${text}" is not a day`);
   return text;
 }
 
-/** Every figure of a member's year, read anew from what was really moved. */
+/** The figures of a member's tax year, calculated from the ledger and the stored orders. */
 export async function readYear(
   needs: Pick<Needs, 'settings'>,
   db: Database | Tx,
@@ -41,7 +41,7 @@ export async function readYear(
     await depositsWithin(db, memberId, { from, until }),
     await withdrawalsWithin(db, memberId, { from, until }),
   ];
-  // The year before is closed a little after its end, and what it cost is no longer there.
+  // The previous year is closed shortly after its end, so its tax is deducted from the opening balance.
   const opening = moneyOfUnits(before - takenAfter + returned);
   return { opening, deposits, withdrawals: out.sum, taxed: out.taxed };
 }

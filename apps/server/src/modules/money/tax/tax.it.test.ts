@@ -46,7 +46,7 @@ const win = (memberId: bigint, amount: string) =>
     ],
   });
 
-/** A deposit as the deposits' own table has it, besides the money. */
+/** Inserts a credited deposit and posts its amount. */
 async function deposited(memberId: bigint, amount: Money): Promise<void> {
   const at = server.clock.now();
   await db
@@ -73,7 +73,7 @@ async function deposited(memberId: bigint, amount: Money): Promise<void> {
     .execute();
 }
 
-/** Opening 8,000, deposits 3,000, and enough won to withdraw 12,000. */
+/** Opening 8,000, deposits 3,000, and enough winnings to withdraw 12,000. */
 async function example(): Promise<{ id: bigint; accountId: string }> {
   const id = await server.openMember({ vipLevel: 9 });
   goTo('2026-03-20T06:00:00.000Z');
@@ -85,13 +85,13 @@ async function example(): Promise<{ id: bigint; accountId: string }> {
   return { id, accountId };
 }
 
-test('with the switch off nothing is taken and nothing is worked out (MEMBER-3)', async () => {
+test('tax is neither calculated nor deducted when the switch is off (MEMBER-3)', async () => {
   const { id, accountId } = await example();
   expect(await tax.quote(db, id, parseMoney('12000'))).toBeNull();
   expect(await ask(id, accountId, '12000')).toMatchObject({ tax: 0n, payout: parseMoney('12000') });
 });
 
-test('the worked example: opening 8,000, deposits 3,000, withdrawals 12,000 cost 300, with every figure shown (MEMBER-3)', async () => {
+test('tax is 300 with all figures shown for opening 8,000, deposits 3,000 and withdrawals 12,000 (MEMBER-3)', async () => {
   await server.runtime.turnSwitch('TDS3', true);
   const { id, accountId } = await example();
   const query = { amount: parseMoney('12000') };
@@ -113,14 +113,14 @@ test('the worked example: opening 8,000, deposits 3,000, withdrawals 12,000 cost
   await runJob('withdrawal.pay');
   expect(bank.sent.find(({ payoutId }) => payoutId === made.id)?.amount).toBe(parseMoney('11700'));
   expect(await moneyOf(id)).toEqual(['3000.0000', '0.0000', '0.0000']);
-  // What was taxed once is not taxed again.
+  // Taxed winnings are not taxed again.
   expect(await tax.quote(db, id, parseMoney('500'))).toMatchObject({
     net: parseMoney('500'),
     taxed: parseMoney('1000'),
   });
 });
 
-test('tax is given back with a withdrawal that fails or is reversed, and counts no longer (MEMBER-3)', async () => {
+test('tax is returned with a failed or reversed withdrawal and no longer counts (MEMBER-3)', async () => {
   const { id, accountId } = await example();
   bank.behave('failed');
   expect(await ask(id, accountId, '12000')).toMatchObject({ tax: parseMoney('300') });
@@ -142,7 +142,7 @@ test('tax is given back with a withdrawal that fails or is reversed, and counts 
   expect(await tax.quote(db, id, parseMoney('12000'))).toMatchObject({ tax: parseMoney('300') });
 });
 
-test('the year is closed once for each member, however often the job runs; what is missing is owed (MEMBER-3)', async () => {
+test('tax year is closed once per member when the job repeats; a missing amount becomes a debt (MEMBER-3)', async () => {
   const { id } = await example();
   goTo('2027-03-31T18:29:00.000Z');
   await runJob('tax.close-year');
@@ -162,7 +162,7 @@ test('the year is closed once for each member, however often the job runs; what 
   });
   await Promise.all([runJob('tax.close-year'), runJob('tax.close-year')]);
   await runJob('tax.close-year');
-  // Left 15,000 of 11,000 put in: 4,000 won, 1,200 owed, of which 500 are still there.
+  // Balance 15,000, paid in 11,000: 4,000 won, tax 1,200, of which 500 are covered by cash.
   expect(await moneyOf(id)).toEqual(['0.0000', '0.0000', '-700.0000']);
   const row = await db
     .selectFrom('tax_year')
@@ -177,7 +177,7 @@ test('the year is closed once for each member, however often the job runs; what 
   });
 });
 
-test('what waits to be paid on 31 March is taxed once, and if it comes back only what was won is taxed later (MEMBER-3)', async () => {
+test('withdrawal pending on 31 March is taxed once, and if returned only its winnings are taxed later (MEMBER-3)', async () => {
   const { id, accountId } = await example();
   goTo('2027-03-31T12:00:00.000Z');
   bank.behave('lost');
@@ -186,7 +186,7 @@ test('what waits to be paid on 31 March is taxed once, and if it comes back only
   await runJob('withdrawal.pay');
   goTo('2027-04-01T06:00:00.000Z');
   await runJob('tax.close-year');
-  // 4,000 were won in all: 300 are taken of the 1,000 that leave, 900 of the 3,000 that stay.
+  // 4,000 won in total: tax 300 on the 1,000 withdrawn and 900 on the 3,000 that remain.
   expect(await moneyOf(id)).toEqual(['2100.0000', '12000.0000', '0.0000']);
 
   const payout = bank.become(made.id, 'failed', null);

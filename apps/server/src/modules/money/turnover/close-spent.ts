@@ -2,12 +2,12 @@ import { parseMoney, type Money } from '@mela/kernel/money';
 import type { Tx } from '#db/database.ts';
 import type { Balances } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
-import { tellChange } from './notify-change.ts';
+import { notifyChange } from './notify-change.ts';
 import { closeActive, lockActive, membersWithActive } from './queries.ts';
 
 type Closing = Pick<Needs, 'clock' | 'settings' | 'ledger' | 'hub'>;
 
-/** Whoever has nothing left to play with owes no play. Money that is held, or lies with a vendor, is not gone. */
+/** Closes a member's turnover requirements when the balance is below the limit. Held amounts and vendor wallets count towards the balance. */
 export async function closeSpentOf(needs: Closing, tx: Tx, memberId: bigint): Promise<void> {
   const { clock, settings, ledger } = needs;
   const rows = await lockActive(tx, memberId);
@@ -15,7 +15,7 @@ export async function closeSpentOf(needs: Closing, tx: Tx, memberId: bigint): Pr
   const total = totalOf(await ledger.balancesOf(tx, memberId));
   if (total >= parseMoney(settings.turnover().closeBelow)) return;
   await closeActive(tx, memberId, clock.now());
-  await tellChange(needs, tx, memberId);
+  await notifyChange(needs, tx, memberId);
 }
 
 function totalOf({ cash, bonus, held, inPlay, locked, vendors }: Balances): bigint {
@@ -25,7 +25,7 @@ function totalOf({ cash, bonus, held, inPlay, locked, vendors }: Balances): bigi
 
 const membersPerRun = 500;
 
-/** Goes over everybody who still owes play, in small transactions; a run that is cut short is made up for by the next. */
+/** Checks all members with open requirements, in small transactions; the next run continues an interrupted one. */
 export async function closeSpent(needs: Needs): Promise<void> {
   const below: Money = parseMoney(needs.settings.turnover().closeBelow);
   for (const memberId of await membersWithActive(needs.db, below, membersPerRun)) {

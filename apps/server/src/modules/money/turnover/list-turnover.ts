@@ -4,7 +4,7 @@ import { missingOf } from './missing-of.ts';
 import type { Needs } from './needs.ts';
 import { rowsOf, type StoredTurnover } from './queries.ts';
 
-/** What is still open comes first, the oldest on top, because it is filled first; then what is done. */
+/** Open requirements first, the oldest on top because it is filled first; then the ended ones. */
 export async function listTurnover({ db, clock }: Pick<Needs, 'db' | 'clock'>, memberId: bigint) {
   const [missing, rows] = await Promise.all([missingOf({ clock }, db, memberId), rowsOf(db, memberId)]);
   const isActive = ({ status }: StoredTurnover) => status === 'active';

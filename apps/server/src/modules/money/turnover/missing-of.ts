@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { standingOf } from '#modules/access/limit-checks/module.ts';
 import { sumMissing } from './queries.ts';
 
-/** Whoever excluded themselves may not play, so no play is asked of them before their money may leave. */
+/** A self-excluded member may not play, so no turnover is required for a withdrawal. */
 export async function missingOf(
   { clock }: { clock: Clock },
   db: Database | Tx,

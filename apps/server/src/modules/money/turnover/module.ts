@@ -11,30 +11,30 @@ import { countBet, type CountedBet } from './count-bet.ts';
 import { listTurnover } from './list-turnover.ts';
 import { missingOf } from './missing-of.ts';
 import type { Needs } from './needs.ts';
-import { tellChange } from './notify-change.ts';
+import { notifyChange } from './notify-change.ts';
 import { openTurnover, type NewTurnover } from './open-turnover.ts';
 import { closeOf, whoOwesPlay } from './queries.ts';
 import { reverseBet } from './reverse-bet.ts';
 import { listForStaff } from './staff/list-for-staff.ts';
 import { waiveTurnover } from './staff/waive-turnover.ts';
 
-/** What other modules may ask of turnover, each inside the transaction of what it belongs to. */
+/** Turnover for other modules; each function runs inside the caller's transaction. */
 export type Turnover = {
-  /** Opens what a credit asks for. A second call for the same source changes nothing. */
+  /** Opens the requirement of a credit. A second call for the same source changes nothing. */
   open(tx: Tx, credit: NewTurnover): Promise<void>;
-  /** Fills the open requirements of a member, the oldest first. A second call for the same bet changes nothing. */
+  /** Fills the member's open requirements, the oldest first. A second call for the same bet changes nothing. */
   count(tx: Tx, memberId: bigint, bet: CountedBet): Promise<void>;
-  /** Those of these members who owe play: the play of nobody else need be counted. */
+  /** The members among these with open requirements; bets of the others need not be counted. */
   whoOwes(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
-  /** A void takes back what its bet had filled. */
+  /** Takes back the amounts that a voided bet had filled. */
   reverse(tx: Tx, reference: string): Promise<void>;
-  /** A credit that was taken back asks for nothing any more. */
+  /** Closes the requirement of a reversed credit. */
   close(tx: Tx, credit: Pick<NewTurnover, 'source' | 'sourceId'>): Promise<void>;
-  /** How much play is missing before a withdrawal. */
+  /** The turnover still missing before a withdrawal. */
   missingOf(db: Database | Tx, memberId: bigint): Promise<Money>;
 };
 
-/** What deposits and bonuses ask to be played before their money may leave. */
+/** Turnover requirements of deposits and bonuses. */
 export function createTurnover(needs: Needs) {
   const calls = bind(turnoverCalls, turnoverShapes, {
     list: ({ actor }) => listTurnover(needs, actor.memberId),
@@ -51,9 +51,9 @@ export function createTurnover(needs: Needs) {
       run: () => closeSpent(needs),
     },
   ];
-  const offers: Turnover = {
+  const turnover: Turnover = {
     open: async (tx, credit) => {
-      // What the money of before could not fill is over before new money comes in, and never eats the play of the new.
+      // Closes old requirements first if the balance is spent, so that they do not use up the bets made with the new credit.
       await closeSpentOf(needs, tx, credit.memberId);
       await openTurnover(needs, tx, credit);
     },
@@ -62,12 +62,12 @@ export function createTurnover(needs: Needs) {
     reverse: (tx, reference) => reverseBet(needs, tx, reference),
     close: async (tx, credit) => {
       const memberId = await closeOf(tx, credit, needs.clock.now());
-      if (memberId !== undefined) await tellChange(needs, tx, memberId);
+      if (memberId !== undefined) await notifyChange(needs, tx, memberId);
     },
     missingOf: (db, memberId) => missingOf(needs, db, memberId),
   };
   return {
-    ...offers,
+    ...turnover,
     calls,
     staffCalls,
     jobs,

@@ -2,7 +2,7 @@ import { events } from '@mela/protocol/events';
 import type { Tx } from '#db/database.ts';
 import type { Needs } from './needs.ts';
 
-/** The member's open pages ask anew what may be withdrawn. Leaves with the transaction of the change, or not at all. */
-export async function tellChange({ hub }: Pick<Needs, 'hub'>, tx: Tx, memberId: bigint): Promise<void> {
+/** Makes the member's open pages reload the withdrawable amount. The event is sent when the transaction commits. */
+export async function notifyChange({ hub }: Pick<Needs, 'hub'>, tx: Tx, memberId: bigint): Promise<void> {
   await hub.push(tx, events.turnoverChanged, {}, { memberId: String(memberId) });
 }

@@ -3,10 +3,10 @@ import type { TurnoverSource } from '@mela/protocol/withdrawal';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
 import type { Needs } from './needs.ts';
-import { tellChange } from './notify-change.ts';
+import { notifyChange } from './notify-change.ts';
 import { insertTurnover } from './queries.ts';
 
-/** `sourceId` names the credit; a requirement is opened once for each. `multiplier` is a factor: 1x is one million. */
+/** `sourceId` identifies the credit; a requirement is opened once for each. `multiplier` is in millionths: 1x is one million. */
 export type NewTurnover = {
   memberId: bigint;
   source: TurnoverSource;
@@ -15,7 +15,7 @@ export type NewTurnover = {
   multiplier: Rate;
 };
 
-/** A multiplier of nothing still leaves a row: the member sees that this credit asks for no play. */
+/** A multiplier of zero still inserts a row, which shows the member that this credit has no requirement. */
 export async function openTurnover(
   needs: Pick<Needs, 'clock' | 'hub'>,
   tx: Tx,
@@ -23,5 +23,5 @@ export async function openTurnover(
 ): Promise<void> {
   const required = share(credit.amount, credit.multiplier);
   await insertTurnover(tx, { id: uuidv7(), ...credit, required, openedAt: needs.clock.now() });
-  await tellChange(needs, tx, credit.memberId);
+  await notifyChange(needs, tx, credit.memberId);
 }

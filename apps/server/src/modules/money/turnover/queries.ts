@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { listOf } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 
-/** A member's page shows so many; older ones stay in the table. */
+/** Rows shown on a member's page; older ones stay in the table. */
 const rowsShown = 50;
 
 type Inserted = {
@@ -39,7 +39,7 @@ export async function insertTurnover(tx: Tx, row: Inserted): Promise<void> {
     .execute();
 }
 
-/** Those of these members who have something to play before a withdrawal. */
+/** The members among these with an open requirement. */
 export async function whoOwesPlay(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const { rows } = await sql<{ memberId: bigint }>`
     select distinct member_id as "memberId"
@@ -51,7 +51,7 @@ export async function whoOwesPlay(tx: Tx, memberIds: readonly bigint[]): Promise
 
 type ActiveRow = { id: string; required: Money; counted: Money };
 
-/** In the order in which play fills them; whoever else wants to fill them waits. */
+/** Locks the open requirements, in the order in which bets fill them. */
 export async function lockActive(tx: Tx, memberId: bigint): Promise<ActiveRow[]> {
   return tx
     .selectFrom('turnover')
@@ -66,7 +66,7 @@ export async function lockActive(tx: Tx, memberId: bigint): Promise<ActiveRow[]>
 
 type Bet = { reference: string; memberId: bigint; amount: Money; madeAt: Instant };
 
-/** False if the bet was counted before. */
+/** False if the bet was already counted. */
 export async function insertBet(tx: Tx, { reference, memberId, amount, madeAt }: Bet): Promise<boolean> {
   const inserted = await tx
     .insertInto('turnover_bet')
@@ -94,7 +94,7 @@ export async function addCounts(tx: Tx, { reference, madeAt, fills }: Counts): P
        and made.turnover_id = turnover.id`.execute(tx);
 }
 
-/** Whose play it was, where something was taken back. */
+/** Returns the member if any count was reversed. */
 export async function takeCountsBack(tx: Tx, reference: string, at: Instant): Promise<bigint | undefined> {
   const { rows } = await sql<{ memberId: bigint }>`
     with back as (
@@ -133,7 +133,7 @@ export async function closeActive(tx: Tx, memberId: bigint, at: Instant): Promis
     .execute();
 }
 
-/** What a credit asked for ends with the credit itself. Says whose it was, where something was still open. */
+/** Closes the requirement of a credit. Returns the member if it was still open. */
 export async function closeOf(
   tx: Tx,
   { source, sourceId }: { source: TurnoverSource; sourceId: string },
@@ -150,7 +150,7 @@ export async function closeOf(
   return closed?.memberId;
 }
 
-/** Members who owe play and have less than so much left in what they play with. */
+/** Members with open requirements and less than `below` in their wallets. */
 export async function membersWithActive(db: Database, below: Money, limit: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('turnover')
@@ -208,7 +208,7 @@ function selectRows(db: Database | Tx) {
     ]);
 }
 
-/** What is still open, then the rest, each newest first. */
+/** Open requirements, then the rest, each newest first. */
 export async function rowsOf(db: Database | Tx, memberId: bigint): Promise<StoredTurnover[]> {
   return selectRows(db)
     .where('turnover.member_id', '=', memberId)

@@ -56,7 +56,7 @@ async function member(balance = '1000'): Promise<bigint> {
   return memberId;
 }
 
-test('play fills the oldest requirement first and goes on to the next (MEMBER-3)', async () => {
+test('turnover fills the oldest requirement first, then the next (MEMBER-3)', async () => {
   const id = await member();
   await ask(id, '100');
   server.clock.turn(1000);
@@ -91,21 +91,21 @@ test.each(['deposit', 'bonus'] as const)(
   },
 );
 
-test('play that finds nothing to fill is not kept for a later requirement (MEMBER-3)', async () => {
+test('turnover does not keep a bet for a later requirement (MEMBER-3)', async () => {
   const id = await member();
   await play(id, '500');
   await ask(id, '100');
   expect((await rowsOf(id)).missing).toBe('100.0000');
 });
 
-test('one bet counts once, however often and from wherever it is told (MEMBER-3)', async () => {
+test('turnover counts a bet once when it is reported repeatedly and concurrently (MEMBER-3)', async () => {
   const id = await member();
   await ask(id, '100');
   await Promise.all(Array.from({ length: 10 }, () => play(id, '40', 'one-bet')));
   expect((await rowsOf(id)).missing).toBe('60.0000');
 });
 
-test('bets at the same moment fill together exactly what they are worth (MEMBER-3)', async () => {
+test('turnover counts concurrent bets exactly (MEMBER-3)', async () => {
   const id = await member();
   await ask(id, '100');
   await ask(id, '100');
@@ -113,7 +113,7 @@ test('bets at the same moment fill together exactly what they are worth (MEMBER-
   expect((await rowsOf(id)).missing).toBe('50.0000');
 });
 
-test('a void takes back what its bet had filled, and a requirement that was met is open again (MEMBER-3)', async () => {
+test('turnover takes back the counts of a voided bet and reopens a met requirement (MEMBER-3)', async () => {
   const id = await member();
   await ask(id, '100');
   await play(id, '30', 'good-bet');
@@ -124,7 +124,7 @@ test('a void takes back what its bet had filled, and a requirement that was met 
   expect(await rowsOf(id)).toEqual({ missing: '70.0000', rows: ['active 30.0000/100.0000'] });
 });
 
-test('a credit opens its requirement once, and one that is taken back asks for nothing any more (MEMBER-3)', async () => {
+test('turnover opens the requirement of a credit once and closes it when the credit is reversed (MEMBER-3)', async () => {
   const id = await member();
   const credit = {
     memberId: id,
@@ -140,14 +140,14 @@ test('a credit opens its requirement once, and one that is taken back asks for n
   expect(await rowsOf(id)).toEqual({ missing: '0.0000', rows: ['closed 0.0000/2000.0000'] });
 });
 
-test('a credit that asks for nothing is there, and done (MEMBER-3)', async () => {
+test('turnover shows a credit without a requirement as done (MEMBER-3)', async () => {
   const id = await member();
   const credit = { memberId: id, source: 'bonus', sourceId: 'free', amount: parseMoney('5') } as const;
   await within((tx) => turnover.open(tx, { ...credit, multiplier: parseTimes('0') }));
   expect(await rowsOf(id)).toEqual({ missing: '0.0000', rows: ['met 0.0000/0.0000'] });
 });
 
-test('whoever has less than ₹10 left owes no play, and a new deposit begins anew (MEMBER-3)', async () => {
+test('turnover closes when less than ₹10 is left, and a new deposit opens a new requirement (MEMBER-3)', async () => {
   const [poor, rich] = [await member('9.99'), await member('10')];
   for (const id of [poor, rich]) {
     await db
@@ -170,7 +170,7 @@ test('whoever has less than ₹10 left owes no play, and a new deposit begins an
   expect((await rowsOf(rich)).missing).toBe('100.0000');
 });
 
-test('staff let a member off one requirement with a reason, once, and the audit knows before and after', async () => {
+test('staff waive a requirement once with a reason, and the audit log records before and after', async () => {
   const id = await member();
   await ask(id, '100');
   await play(id, '40');
@@ -195,7 +195,7 @@ test('staff let a member off one requirement with a reason, once, and the audit 
   ).toMatch(/the game broke down/);
 });
 
-test('a waiver waits its turn behind whoever is crediting the member, and takes none of the rows meanwhile', async () => {
+test('waiver waits for a running credit of the member and locks no turnover rows meanwhile', async () => {
   const id = await member();
   await ask(id, '100');
   const [row] = await turnover.staffCalls.handlers.list({
@@ -208,7 +208,7 @@ test('a waiver waits its turn behind whoever is crediting the member, and takes 
     const body = { id: row?.id ?? '', reason: 'the game broke down' };
     const waiving = turnover.staffCalls.handlers.waive({ ...asked(id), actor: rina, body });
     await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 30_000, interval: 20 });
-    // What crediting does next: it locks the rows. With the waiver inside, neither would ever go on.
+    // The credit locks the rows next. If the waiver held them, both would deadlock.
     await turnover.open(tx, {
       memberId: id,
       source: 'deposit',
@@ -221,7 +221,7 @@ test('a waiver waits its turn behind whoever is crediting the member, and takes 
   expect(await waived.waiving).toMatchObject({ status: 'waived' });
 });
 
-test('the member’s open pages are told of every change of what is missing, and of nothing that was taken back (MEMBER-3)', async () => {
+test('turnover pushes every committed change to the member’s pages, and no rolled-back one (MEMBER-3)', async () => {
   const id = await member('5');
   let told = 0;
   server.runtime.signals.subscribe((signal) => {
@@ -246,21 +246,21 @@ test('the member’s open pages are told of every change of what is missing, and
         validBet: parseMoney('10'),
         product: 'slots',
       });
-      throw new Error('taken back');
+      throw new Error('rolled back');
     }),
-  ).rejects.toThrow('taken back');
+  ).rejects.toThrow('rolled back');
   const [row] = (await turnover.calls.handlers.list(asked(id))).rows;
   const body = { id: row?.id ?? '', reason: 'the game broke down' };
   await turnover.staffCalls.handlers.waive({ ...asked(id), actor: rina, body });
   await hears(4);
-  // Less than ₹10 is left, so what comes next is closed by the job.
+  // Less than ₹10 is left, so the job closes the next requirement.
   await ask(id, '100');
   await hears(5);
   await runJob('turnover.close-spent');
   await hears(6);
 });
 
-test('a requirement that does not exist cannot be waived', async () => {
+test('waiver of an unknown requirement is refused', async () => {
   const body = { id: '00000000-0000-7000-8000-000000000000', reason: 'for nothing' };
   await expect(turnover.staffCalls.handlers.waive({ ...asked(1n), actor: rina, body })).rejects.toMatchObject(
     {

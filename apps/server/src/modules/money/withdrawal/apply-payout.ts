@@ -19,82 +19,88 @@ const underWay: readonly string[] = ['submitting', 'processing', 'unknown'];
 const paid: readonly string[] = ['sent', 'confirmed', 'confirmed_forced', 'disputed'];
 
 /**
- * Acts on a gateway's word, by whatever way it came: the answer to a call, a webhook, a question. May come any number of times and
- * in any order; what is older than what is known changes nothing.
+ * Applies a payout status that the gateway reported in a response, a webhook or a status query. Reports may repeat and arrive in any order; a report
+ * older than the stored state changes nothing.
  */
-export async function applyPayout(needs: Needs, code: GatewayCode, said: GwPayout): Promise<EventResult> {
-  if (!uuidPattern.test(said.payoutId)) return 'unmatched';
+export async function applyPayout(needs: Needs, code: GatewayCode, reported: GwPayout): Promise<EventResult> {
+  if (!uuidPattern.test(reported.payoutId)) return 'unmatched';
   const moved = await needs.ledger.transact(async (tx, post) => {
-    const row = await lockWithdrawal(tx, said.payoutId);
-    if (!row?.payoutKey || !isOfOrder(row, code, said)) return 'unmatched';
-    if (said.amount !== row.payout) {
-      // Never acted on: people look at it.
-      needs.log.error({ withdrawal: row.id, gatewayRef: said.gatewayRef }, 'a gateway names another amount');
+    const row = await lockWithdrawal(tx, reported.payoutId);
+    if (!row?.payoutKey || !isOfOrder(row, code, reported)) return 'unmatched';
+    if (reported.amount !== row.payout) {
+      // Staff must look at it; the server never acts on it.
+      needs.log.error(
+        { withdrawal: row.id, gatewayRef: reported.gatewayRef },
+        'gateway reports a different payout amount',
+      );
       return 'contradicted';
     }
-    return step({ needs, tx, post }, row, said);
+    return step({ needs, tx, post }, row, reported);
   });
   if (moved === 'unmatched' || moved === 'contradicted') return moved;
   if (moved) await pushChange(needs, moved);
   return 'heard';
 }
 
-/** Whoever was not given the order, or speaks of another payment under our id, has nothing to say about it. */
-function isOfOrder({ gateway, gatewayRef }: Stored, code: GatewayCode, said: GwPayout): boolean {
+/** Rejects a report from another gateway, or about another payment under our id. */
+function isOfOrder({ gateway, gatewayRef }: Stored, code: GatewayCode, reported: GwPayout): boolean {
   return (
-    gateway === code && (gatewayRef === null || said.gatewayRef === '' || gatewayRef === said.gatewayRef)
+    gateway === code &&
+    (gatewayRef === null || reported.gatewayRef === '' || gatewayRef === reported.gatewayRef)
   );
 }
 
-type Room = { needs: Needs; tx: Tx; post: PostTogether };
+type Context = { needs: Needs; tx: Tx; post: PostTogether };
 
 type Stepped = Stored | 'contradicted' | undefined;
 
-async function step(room: Room, row: Stored, said: GwPayout): Promise<Stepped> {
+async function step(context: Context, row: Stored, reported: GwPayout): Promise<Stepped> {
   const isUnderWay = underWay.includes(row.status);
   const isPaid = paid.includes(row.status);
-  switch (said.state) {
+  switch (reported.state) {
     case 'queued':
     case 'processing':
-      return isUnderWay ? accept(room, row, said) : undefined;
+      return isUnderWay ? accept(context, row, reported) : undefined;
     case 'processed':
-      if (isUnderWay) return send(room, row, said);
-      if (row.status === 'failed') return contradict(room, row, said);
-      return isPaid && row.utr === null && said.utr !== null ? learnUtr(room, row, said.utr) : undefined;
+      if (isUnderWay) return send(context, row, reported);
+      if (row.status === 'failed') return contradict(context, row, reported);
+      return isPaid && row.utr === null && reported.utr !== null
+        ? learnUtr(context, row, reported.utr)
+        : undefined;
     case 'failed':
-      if (isUnderWay) return fail(room, row, said.reason);
-      return isPaid ? contradict(room, row, said) : undefined;
+      if (isUnderWay) return fail(context, row, reported.reason);
+      return isPaid ? contradict(context, row, reported) : undefined;
     case 'reversed':
-      // A gateway that took back what it never told us it had paid has not paid.
-      return isUnderWay ? fail(room, row, said.reason) : isPaid ? reverse(room, row) : undefined;
+      // A gateway that reverses a payment it never reported as made has not paid.
+      return isUnderWay ? fail(context, row, reported.reason) : isPaid ? reverse(context, row) : undefined;
   }
 }
 
-async function accept({ needs, tx }: Room, row: Stored, said: GwPayout): Promise<Stored | undefined> {
-  const change = { gateway_ref: said.gatewayRef, ask_at: nextAsk(needs, row) };
+async function accept({ needs, tx }: Context, row: Stored, reported: GwPayout): Promise<Stored | undefined> {
+  const change = { gateway_ref: reported.gatewayRef, ask_at: nextAsk(needs, row) };
   if (row.status === 'processing') return void (await updateWithdrawal(tx, row.id, change));
   return recordMove(needs, tx, row, { to: 'processing', actor: 'gateway', change });
 }
 
-/** The hold becomes a payout, and the time in which the member may say that it arrived begins. */
-async function send({ needs, tx, post }: Room, row: Stored, said: GwPayout): Promise<Stored> {
+/** Turns the hold into a payout and starts the period in which the member can confirm the receipt. */
+async function send({ needs, tx, post }: Context, row: Stored, reported: GwPayout): Promise<Stored> {
   const now = needs.clock.now();
   const { receiptMinutes } = needs.settings.withdrawal();
-  const paidAt = said.paidAt ?? now;
-  // The outbox orders a member's events by this lock. Nobody who holds it waits for the lock of a withdrawal.
+  const paidAt = reported.paidAt ?? now;
+  // The outbox orders a member's events by this row lock. No transaction that holds it waits for the lock of a withdrawal, so this cannot deadlock.
   await lockMember(tx, row.memberId);
   const sent = await recordMove(needs, tx, row, {
     to: 'sent',
     actor: 'gateway',
     change: {
-      gateway_ref: said.gatewayRef,
+      gateway_ref: reported.gatewayRef,
       sent_at: paidAt,
       receipt_due_at: plus(now, receiptMinutes * MINUTE),
-      ask_at: said.utr === null ? nextAsk(needs, row) : null,
-      ...(said.utr === null ? {} : { utr: said.utr }),
+      ask_at: reported.utr === null ? nextAsk(needs, row) : null,
+      ...(reported.utr === null ? {} : { utr: reported.utr }),
     },
   });
-  if (sent.utr !== null) await tellSent(needs, tx, sent, sent.utr);
+  if (sent.utr !== null) await notifySent(needs, tx, sent, sent.utr);
   await publishPaid(needs, tx, sent, paidAt);
   await post(...paying(sent));
   return sent;
@@ -114,19 +120,23 @@ async function publishPaid({ outbox }: Needs, tx: Tx, row: Stored, paidAt: Insta
   });
 }
 
-async function learnUtr({ needs, tx }: Room, row: Stored, utr: string): Promise<Stored> {
+async function learnUtr({ needs, tx }: Context, row: Stored, utr: string): Promise<Stored> {
   const known = await updateWithdrawal(tx, row.id, { utr, ask_at: null });
-  await tellSent(needs, tx, known, utr);
+  await notifySent(needs, tx, known, utr);
   return known;
 }
 
-async function tellSent({ notify }: Needs, tx: Tx, row: Stored, utr: string): Promise<void> {
+async function notifySent({ notify }: Needs, tx: Tx, row: Stored, utr: string): Promise<void> {
   const { memberId, payout, addressShown } = row;
   await notify.tell(tx, memberId, 'withdrawalSent', { amount: payout, destination: addressShown, utr });
 }
 
-/** Nothing was paid and nothing will be: the hold comes back, and a new try is a new request. */
-export async function fail({ needs, tx, post }: Room, row: Stored, reason: string | null): Promise<Stored> {
+/** Nothing was paid and nothing will be: the hold is released, and another attempt is a new request. */
+export async function fail(
+  { needs, tx, post }: Context,
+  row: Stored,
+  reason: string | null,
+): Promise<Stored> {
   const failed = await recordMove(needs, tx, row, {
     to: 'failed',
     actor: 'gateway',
@@ -137,7 +147,7 @@ export async function fail({ needs, tx, post }: Room, row: Stored, reason: strin
   return failed;
 }
 
-async function reverse({ needs, tx, post }: Room, row: Stored): Promise<Stored> {
+async function reverse({ needs, tx, post }: Context, row: Stored): Promise<Stored> {
   const reversed = await recordMove(needs, tx, row, {
     to: 'reversed',
     actor: 'gateway',
@@ -148,17 +158,20 @@ async function reverse({ needs, tx, post }: Room, row: Stored): Promise<Stored> 
   return reversed;
 }
 
-/** A final state does not go back. Whoever has paid what was given back, or calls what it paid failed, is a matter for people. */
+/** A final state never changes. Staff must look when the gateway has paid a released amount or reports a finished payout as failed. */
 function contradict(
-  { needs }: Room,
+  { needs }: Context,
   { id, status }: Stored,
   { gatewayRef, state }: GwPayout,
 ): 'contradicted' {
-  needs.log.error({ withdrawal: id, status, gatewayRef, said: state }, 'a gateway contradicts the books');
+  needs.log.error(
+    { withdrawal: id, status, gatewayRef, reported: state },
+    'gateway report contradicts the stored payout state',
+  );
   return 'contradicted';
 }
 
-/** When it is asked about next. As long as the money is held nobody stops asking; a UTR that never comes is given up after a day. */
+/** Time of the next status query. Queries continue as long as the amount is held; a missing UTR is given up after a day. */
 export function nextAsk({ clock }: Pick<Needs, 'clock'>, { submittedAt, status }: Stored): Instant | null {
   const now = clock.now();
   return nextPoll(submittedAt ?? now, now) ?? (underWay.includes(status) ? plus(now, HOUR) : null);

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
 import { openTestServer, testPassword, type Caller } from '#testing/harness/test-server.ts';
 
-// The calls as a browser makes them: sealed where a password travels, with the words and the figures of the wire.
+// The calls as a browser makes them: sealed where a password is sent, with the texts and formats of the wire.
 const server = await openTestServer('withdrawal_calls', { env: { GATEWAYS: 'UPIBOX,NETBOX' } });
 const { equip } = openPayouts(server.runtime, async () => true);
 afterAll(() => server.close());
@@ -16,7 +16,7 @@ const ask = (caller: Caller, payoutAccountId: string, amount: string) =>
     body: { amount: rupees(amount), payoutAccountId, paymentPassword, requestKey: randomUUID() },
   });
 
-test('a member sets the payment password, asks, and follows it: everything over the wire (MEMBER-3)', async () => {
+test('member sets the payment password, requests a withdrawal and follows it over HTTP (MEMBER-3)', async () => {
   const asha = await server.member();
   expect(await asha.paymentPassword.state({})).toEqual({
     isSet: false,
@@ -45,7 +45,7 @@ test.each([
   ['POST', '/wps/member/paymentPassword/reset'],
   ['POST', '/wps/member/payoutAccount/bind'],
   ['POST', '/wps/member/payoutAccount/remove'],
-] as const)('%s %s takes no password in the clear (MEMBER-3)', async (method, url) => {
+] as const)('%s %s refuses an unsealed password (MEMBER-3)', async (method, url) => {
   const asha = await server.member();
   const headers = { authorization: `Bearer ${asha.token ?? ''}` };
   const answer = await asha.raw({
@@ -57,23 +57,26 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'SEAL_REQUIRED' });
 });
 
-test('a trial account withdraws nothing (STATE-3)', async () => {
+test('withdrawal is refused for a trial account (STATE-3)', async () => {
   const trial = await server.member({ type: 4 });
   await expect(ask(trial, randomUUID(), '600')).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
   await expect(trial.withdrawal.terms({})).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
 });
 
-test.each(['600.001', '-600', '0', '6e2', '', '６００'])('"%s" is no amount (MEMBER-3)', async (amount) => {
-  const asha = await server.member();
-  const headers = { authorization: `Bearer ${asha.token ?? ''}` };
-  const answer = await asha.raw({
-    url: `/wps/withdrawal/preview?amount=${encodeURIComponent(amount)}`,
-    headers,
-  });
-  expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: ['amount'] } });
-});
+test.each(['600.001', '-600', '0', '6e2', '', '６００'])(
+  'withdrawal refuses "%s" as an amount (MEMBER-3)',
+  async (amount) => {
+    const asha = await server.member();
+    const headers = { authorization: `Bearer ${asha.token ?? ''}` };
+    const answer = await asha.raw({
+      url: `/wps/withdrawal/preview?amount=${encodeURIComponent(amount)}`,
+      headers,
+    });
+    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: ['amount'] } });
+  },
+);
 
-test('the missing play is said in both languages (MEMBER-3)', async () => {
+test('withdrawal names the missing turnover in both languages (MEMBER-3)', async () => {
   const asha = await server.member();
   const { require: asks } = openPayouts(server.runtime, async () => true);
   const accountId = await equip(asha.memberId, '2000');
@@ -85,7 +88,7 @@ test('the missing play is said in both languages (MEMBER-3)', async () => {
   });
 });
 
-test('the desk is for staff with the permission, and for nobody else', async () => {
+test('staff withdrawal calls require the permission', async () => {
   const asha = await server.member();
   const accountId = await equip(asha.memberId, '20000');
   const { id } = await ask(asha, accountId, '6000');
@@ -107,7 +110,7 @@ test('the desk is for staff with the permission, and for nobody else', async () 
   expect(await asha.withdrawal.list({ query: {} })).toMatchObject({ content: [{ stage: 'queued' }] });
 });
 
-test('an account number never leaves the house but to a gateway (MEMBER-3)', async () => {
+test('an account number is sent only to a gateway (MEMBER-3)', async () => {
   const asha = await server.member();
   const accountId = await equip(asha.memberId, '20000', {
     to: { kind: 'bank', account: '998877665544', ifsc: 'MELA0000042' },

@@ -6,7 +6,7 @@ import { releasing } from './postings.ts';
 import { lockWithdrawal } from './queries.ts';
 import { pushChange, recordMove } from './record-move.ts';
 
-/** Off unless a jurisdiction's profile allows it: offering it invites people to gamble away what they had decided to take home. */
+/** Off unless the jurisdiction's profile allows it: a cancel button tempts members to gamble with money they decided to withdraw. */
 export async function cancelWithdrawal(needs: Needs, memberId: bigint, id: string): Promise<Withdrawal> {
   if (!needs.settings.withdrawal().mayCancel) refuse('WITHDRAWAL_CANCEL_OFF');
   const moved = await needs.ledger.transact(async (tx, post) => {

@@ -5,7 +5,7 @@ import { pushChange } from './record-move.ts';
 
 const receiptsPerRun = 500;
 
-/** Whoever says nothing until the time is over has received it. That moves no money, and a dispute is still open to them. */
+/** Marks a payout as received when the member has not answered in time. This moves no money, and the member can still dispute it. */
 export async function confirmOverdue(needs: Needs): Promise<void> {
   const forced = await forceReceipts(needs.db, needs.clock.now(), receiptsPerRun);
   failpoint('withdrawal.receipt-forced');

@@ -5,7 +5,7 @@ import type { Needs } from './needs.ts';
 import { lockWithdrawal } from './queries.ts';
 import { pushChange, recordMove } from './record-move.ts';
 
-/** The member's own word. A second click says the same. */
+/** The member confirms the receipt. Repeating it changes nothing. */
 export async function confirmReceipt(needs: Needs, memberId: bigint, id: string): Promise<Withdrawal> {
   const moved = await needs.db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, id);

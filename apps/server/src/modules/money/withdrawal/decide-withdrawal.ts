@@ -9,25 +9,25 @@ import { pushChange, recordMove } from './record-move.ts';
 
 const requestsPerRun = 200;
 
-/** Whoever was stopped between the hold and the decision is found here, and what waits for people is weighed anew for them. */
+/** Decides withdrawals whose process stopped between hold and decision, and updates the risk flags of those that wait for staff. */
 export async function decideRequested(needs: Needs): Promise<void> {
   const span = { before: needs.clock.now(), limit: requestsPerRun };
   for (const id of await idsIn(needs.db, 'requested', span)) await decideWithdrawal(needs, id);
   for (const id of await idsIn(needs.db, 'review', span)) await weighAgain(needs, id);
 }
 
-/** A payment may be taken back while a withdrawal waits: whoever decides is to see it. What was seen once stays. */
+/** A deposit may be reversed while a withdrawal waits for staff, so new flags are added. Existing flags are never removed. */
 async function weighAgain(needs: Needs, id: string): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, id);
     if (row?.status !== 'review') return;
     const now = await weigh(needs, tx, row);
-    const news = now.filter((flag) => !row.flags.includes(flag));
-    if (news.length > 0) await updateWithdrawal(tx, id, { flags: [...row.flags, ...news] });
+    const added = now.filter((flag) => !row.flags.includes(flag));
+    if (added.length > 0) await updateWithdrawal(tx, id, { flags: [...row.flags, ...added] });
   });
 }
 
-/** Without a flag it goes its way by itself; with one, people look at it. */
+/** Approves a withdrawal without risk flags; one with flags goes to staff. */
 export async function decideWithdrawal(needs: Needs, id: string): Promise<void> {
   const decided = await needs.db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, id);

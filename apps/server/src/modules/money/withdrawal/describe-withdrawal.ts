@@ -8,7 +8,7 @@ import { findOwn, stepsOf, type Stored } from './queries.ts';
 type Passed = Awaited<ReturnType<typeof stepsOf>>;
 type Moment = { now: Instant; disputeDays: number };
 
-/** A withdrawal as its member sees it; what goes on behind a stage stays behind it. */
+/** A withdrawal as its member sees it: stages instead of internal states. */
 export function describeWithdrawal(row: Stored, passed: Passed, moment: Moment): Withdrawal {
   const stage = stageOfState[row.status];
   const { party, waitMinutes } = stageParties[stage];
@@ -45,7 +45,7 @@ function reportOf({ disputeNote, proofId }: Stored): Withdrawal['report'] {
   return { note: disputeNote, hasPicture: proofId !== null };
 }
 
-/** Each stage once, with the moment it began. */
+/** Each stage once, with its start time. */
 function stagesOf(passed: Passed): Withdrawal['steps'] {
   const stages: Withdrawal['steps'] = [];
   for (const { status, madeAt } of passed) {
@@ -55,7 +55,7 @@ function stagesOf(passed: Passed): Withdrawal['steps'] {
   return stages;
 }
 
-/** Time that has answered for a member does not take the word from them. */
+/** A member can still dispute a payout that was marked as received automatically. */
 export function canDispute({ status, sentAt }: Stored, { now, disputeDays }: Moment): boolean {
   if (status === 'sent') return true;
   return (

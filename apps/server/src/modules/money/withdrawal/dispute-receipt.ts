@@ -7,13 +7,13 @@ import { pushChange, recordMove } from './record-move.ts';
 
 type Dispute = { id: string; note?: string | undefined; proof: Uint8Array };
 
-/** "Not received", with a picture of the bank's list. It pays nothing: people look at it with the UTR beside it. */
+/** The member reports "not received" with a screenshot of the bank statement. This pays nothing; staff check it against the UTR. */
 export async function disputeReceipt(
   needs: Needs,
   memberId: bigint,
   { id, note, proof }: Dispute,
 ): Promise<Withdrawal> {
-  // Looked at before the picture is, so that nobody's drawing is kept busy by a withdrawal that is not theirs.
+  // Checked before the image is re-encoded, so that a request for another member's withdrawal costs no image processing.
   checkOpen(needs, await findOwn(needs.db, memberId, id));
   const picture = await needs.pictures.redraw(proof);
   const moved = await needs.db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import type { Needs } from './needs.ts';
 import { holding, paying, releasing, type Booking } from './postings.ts';
 import { insertPast, insertStep, type Step } from './queries.ts';
 
-/** A withdrawal that happened elsewhere or earlier, with everything it went through. */
+/** A withdrawal that happened earlier or in another system, with all its steps. */
 export type PastWithdrawal = {
   reference: string;
   memberId: bigint;
@@ -26,8 +26,8 @@ export type PastWithdrawal = {
 type PastStep = { status: WithdrawalState; actor: Exclude<Step['actor'], 'staff'>; at: Instant };
 
 /**
- * Writes them down with everything they went through. What they moved is handed back, each with its moment: the ledger takes history
- * in the order of time, so it is brought in together with whatever else happened meanwhile.
+ * Inserts withdrawals with their steps and returns their postings with the time of each. The caller imports them together with the other postings of
+ * that period, because the ledger takes past postings in order of time.
  */
 export async function importWithdrawals(
   needs: Needs,
@@ -54,7 +54,7 @@ async function insertOne(needs: Needs, tx: Tx, withdrawal: PastWithdrawal): Prom
   const { settings, payoutAccount } = needs;
   const { memberId, payoutAccountId, amount, steps, gateway } = withdrawal;
   const account = await payoutAccount.find(tx, memberId, payoutAccountId);
-  assert(account, 'a past withdrawal went to an account of its member');
+  assert(account, 'the payout account of an imported withdrawal belongs to its member');
   const id = uuidv7();
   const [first] = steps;
   const last = steps.at(-1) ?? first;

@@ -24,7 +24,7 @@ export async function showWithdrawal(needs: Needs, memberId: bigint, order: stri
   return described ?? refuse('WITHDRAWAL_UNKNOWN');
 }
 
-/** What a member should say something about: everything sent, and what time has answered for them while they may still object. */
+/** Payouts that a member can confirm or dispute: those sent, and those marked as received automatically that can still be disputed. */
 export async function listConfirmations(needs: Needs, memberId: bigint): Promise<Withdrawal[]> {
   const { disputeDays } = needs.settings.withdrawal();
   const sentAfter = plus(needs.clock.now(), -disputeDays * DAY);

@@ -33,12 +33,12 @@ import { resolveDispute } from './staff/resolve-dispute.ts';
 
 export type { PastWithdrawal } from './import-withdrawals.ts';
 
-/** What other modules and the demo world may ask of withdrawals. */
+/** The part of the module for other modules and the demo data. */
 export type Withdrawals = Pick<ReturnType<typeof createWithdrawal>, 'bringIn' | 'disputedOf'>;
 
-/** Money on its way out: asked for, looked at, paid, followed until it arrived. */
+/** Withdrawals: request, review, payout and receipt. */
 export function createWithdrawal(outside: ModuleNeeds) {
-  const needs: Needs = { ...outside, line: createKeyedMutex() };
+  const needs: Needs = { ...outside, memberMutex: createKeyedMutex() };
   const calls = bind(withdrawalCalls, withdrawalShapes, {
     terms: ({ actor }) => readTerms(needs, actor.memberId),
     preview: ({ actor, query }) => preview(needs, actor.memberId, query.amount),

@@ -16,7 +16,7 @@ import type { Turnover } from '#modules/money/turnover/module.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import type { Hub } from '#realtime/hub.ts';
 
-/** What `createWithdrawal` needs. */
+/** Dependencies of `createWithdrawal`. */
 export type ModuleNeeds = {
   db: Database;
   clock: Clock;
@@ -36,5 +36,5 @@ export type ModuleNeeds = {
   tax: Tax;
 };
 
-/** What the use cases need: the mutex runs the requests of one member one after another. */
-export type Needs = ModuleNeeds & { line: KeyedMutex };
+/** Dependencies of the use cases. The mutex runs the requests of one member one after another. */
+export type Needs = ModuleNeeds & { memberMutex: KeyedMutex };

@@ -7,13 +7,13 @@ import { lateWithout } from './queries.ts';
 
 const apologiesPerRun = 200;
 
-/** The states in which it is our turn, and how long each may rightly last. */
+/** The states in which the operator has to act, with the time limit of each. */
 const ours = withdrawalStates.flatMap((status) => {
   const { party, waitMinutes } = stageParties[stageOfState[status]];
   return party === 'house' ? [{ status, waitMinutes }] : [];
 });
 
-/** Who waits for us longer than the tracker said is given something for it, once for each withdrawal, out of the promotion budget. */
+/** Credits members whose withdrawal waits for the operator longer than the time limit, once per withdrawal, from the promotion budget. */
 export async function apologise(needs: Needs): Promise<void> {
   const amount = parseMoney(needs.settings.withdrawal().apology);
   if (amount === 0n) return;

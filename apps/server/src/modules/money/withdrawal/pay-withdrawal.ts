@@ -9,7 +9,7 @@ import { pushChange, recordMove } from './record-move.ts';
 
 const payoutsPerRun = 50;
 
-/** Longer than any call to a gateway may take: whoever wrote a key before this is no longer waiting for an answer. */
+/** Longer than any gateway call can take: a key older than this has no call in flight. */
 const callPatience = 2 * MINUTE;
 
 export async function payApproved(needs: Needs): Promise<void> {
@@ -25,8 +25,8 @@ export async function payApproved(needs: Needs): Promise<void> {
 }
 
 /**
- * Sends a payout once. Its key is committed before the gateway hears of it; whatever happens after that is asked about under the
- * same key, and never sent again.
+ * Sends a payout once. The idempotency key is committed before the gateway is called; after that the status is queried under the same key and the
+ * payout is never sent again.
  */
 export async function payWithdrawal(needs: Needs, id: string): Promise<void> {
   const order = await writeKey(needs, id);
@@ -45,7 +45,7 @@ export async function payWithdrawal(needs: Needs, id: string): Promise<void> {
   failpoint('withdrawal.outcome-recorded');
 }
 
-/** Of however many processes that want to pay it, one gets the order. */
+/** Only one of several processes gets the order, because the row is locked. */
 async function writeKey(needs: Needs, id: string): Promise<{ row: Stored; code: GatewayCode } | undefined> {
   const { db, clock, gateway, log } = needs;
   const order = await db.transaction().execute(async (tx) => {
@@ -59,11 +59,11 @@ async function writeKey(needs: Needs, id: string): Promise<{ row: Stored; code: 
     const change = { gateway: code, payout_key: row.id, submitted_at: clock.now() };
     return { row: await recordMove(needs, tx, row, { to: 'submitting', actor: 'house', change }), code };
   });
-  if (order) assert(order.row.payoutKey === id, 'a payout is sent under the key that was written down');
+  if (order) assert(order.row.payoutKey === id, 'a payout is sent under its committed key');
   return order;
 }
 
-/** Nobody knows whether it was paid. It is asked about from now on; nothing is given back by itself. */
+/** It is unknown whether the payout was made. The status is queried from now on; the amount is not released automatically. */
 async function markUnknown(needs: Needs, id: string): Promise<void> {
   const moved = await needs.db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, id);

@@ -6,7 +6,7 @@ import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
 import { openPayoutHouse } from '#testing/gateways/payout-test-server.ts';
 import { openPayouts } from '#testing/gateways/payouts.ts';
 
-// What a gateway says of a payout, in any order and however often.
+// Payout statuses from a gateway, repeated and in any order.
 
 const { server, bank, told, withdrawal, runJob, asked, sent, statusOf, moneyOf, hear, dispute } =
   await openPayoutHouse('payout-words');
@@ -17,17 +17,17 @@ beforeEach(() => {
   told.length = 0;
 });
 
-test('a push that fails takes nothing back and stops nobody behind it (MEMBER-3)', async () => {
+test('a failed push neither rolls back a payout nor stops the next ones (MEMBER-3)', async () => {
   const [one, two] = [await asked(), await asked()];
-  const hub = { ...server.runtime.hub, push: () => Promise.reject(new Error('nobody listens')) };
+  const hub = { ...server.runtime.hub, push: () => Promise.reject(new Error('push failed')) };
   const deaf = openPayouts({ ...server.runtime, hub }, async () => true);
   deaf.bank.behave('processed');
   await deaf.runJob('withdrawal.pay');
   expect([await statusOf(one), await statusOf(two)]).toEqual(['sent', 'sent']);
-  expect(server.logged()).toContain('a change of a withdrawal was not pushed');
+  expect(server.logged()).toContain('pushing a withdrawal change failed');
 });
 
-test('failed gives the hold back, once, however often it is said (MEMBER-3)', async () => {
+test('payout status failed releases the hold once when it is repeated (MEMBER-3)', async () => {
   const made = await asked();
   await runJob('withdrawal.pay');
   const word = bank.become(made.id, 'failed', null);
@@ -36,7 +36,7 @@ test('failed gives the hold back, once, however often it is said (MEMBER-3)', as
   expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
 });
 
-test('processed is booked once, in whatever order and however often the words come (MEMBER-3)', async () => {
+test('payout status processed is booked once when statuses repeat or arrive out of order (MEMBER-3)', async () => {
   const made = await asked();
   await runJob('withdrawal.pay');
   const words = [
@@ -52,7 +52,7 @@ test('processed is booked once, in whatever order and however often the words co
   expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '0.0000' });
 });
 
-test('a UTR that comes later is shown as soon as it is there (MEMBER-3)', async () => {
+test('withdrawal shows a UTR that the gateway reports later (MEMBER-3)', async () => {
   const made = await asked();
   await runJob('withdrawal.pay');
   await hear(bank.become(made.id, 'processed', null));
@@ -67,28 +67,28 @@ test('a UTR that comes later is shown as soon as it is there (MEMBER-3)', async 
   expect(told).toContain('withdrawalSent');
 });
 
-test('another amount than the one that was ordered changes nothing (MEMBER-3)', async () => {
+test('payout status with a different amount changes nothing (MEMBER-3)', async () => {
   const made = await asked();
   await runJob('withdrawal.pay');
   const word = { ...bank.become(made.id, 'processed'), amount: parseMoney('599.99') };
   expect(await hear(word)).toBe('contradicted');
   expect(await statusOf(made)).toBe('processing');
-  expect(server.logged()).toContain('a gateway names another amount');
+  expect(server.logged()).toContain('gateway reports a different payout amount');
 });
 
-test('a payout that was given back and is paid after all comes before people, and moves nothing (MEMBER-3)', async () => {
+test('payout reported as paid after its hold was released goes to staff and moves nothing (MEMBER-3)', async () => {
   const made = await asked();
   await runJob('withdrawal.pay');
   await hear(bank.become(made.id, 'failed', null));
   expect(await hear(bank.become(made.id, 'processed'))).toBe('contradicted');
   expect(await statusOf(made)).toBe('failed');
   expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
-  expect(server.logged()).toContain('a gateway contradicts the books');
+  expect(server.logged()).toContain('gateway report contradicts the stored payout state');
   const paid = await sent();
   expect(await hear(bank.become(paid.id, 'failed', null))).toBe('contradicted');
 });
 
-test('only the gateway that was given a payout has a say in it, and only about the payment it made of it (MEMBER-3)', async () => {
+test('payout status is accepted only from its own gateway and about its own payment (MEMBER-3)', async () => {
   const made = await asked();
   await runJob('withdrawal.pay');
   const payout = bank.become(made.id, 'processed');
@@ -101,7 +101,7 @@ test('only the gateway that was given a payout has a say in it, and only about t
   expect(await statusOf(made)).toBe('sent');
 });
 
-test('payout and fee stand in the record under their own names, on the way out and back', async () => {
+test('account record lists payout and fee separately, both when paid and when returned', async () => {
   await server.runtime.changeSetting('withdrawal', { freePerDay: 0 });
   const made = await sent();
   await server.runtime.changeSetting('withdrawal', { freePerDay: 3 });
@@ -125,14 +125,14 @@ test('payout and fee stand in the record under their own names, on the way out a
   ]);
 });
 
-test('a payout that the house never made is nobody’s (MEMBER-3)', async () => {
+test('payout status with an unknown order id is unmatched (MEMBER-3)', async () => {
   const word = { ...bank.become((await sent()).id, 'processed'), payoutId: randomUUID() };
   expect(await hear(word)).toBe('unmatched');
   expect(await hear({ ...word, payoutId: 'not ours' })).toBe('unmatched');
 });
 
 test.each(['sent', 'confirmed', 'confirmed_forced', 'disputed'] as const)(
-  'a reversal after %s brings the money back, once (MEMBER-3)',
+  'payout reversal after %s returns the money once (MEMBER-3)',
   async (before) => {
     const made = await sent();
     if (before === 'confirmed') {
@@ -155,7 +155,7 @@ test.each(['sent', 'confirmed', 'confirmed_forced', 'disputed'] as const)(
   },
 );
 
-test('the books tell reconciliation what was paid, taken back and never paid', async () => {
+test('reconciliation receives the paid, the reversed and the failed payouts', async () => {
   const [paid, back, never] = [await sent(), await sent(), await asked()];
   await hear(bank.become(back.id, 'reversed'));
   bank.behave('failed');

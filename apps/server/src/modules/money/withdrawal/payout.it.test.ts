@@ -14,12 +14,12 @@ beforeEach(() => {
   told.length = 0;
 });
 
-describe('the key before the call', () => {
-  test('in the moment in which the gateway is called, the key stands committed in the database (MEMBER-3)', async () => {
+describe('payout idempotency key', () => {
+  test('is committed in the database when the gateway is called (MEMBER-3)', async () => {
     const made = await asked();
     const seen: unknown[] = [];
     bank.lookWhenCalled(async ({ payoutId }) => {
-      // Another connection: it sees only what is committed.
+      // Another connection sees only committed rows.
       const look = db.selectFrom('withdrawal').select(['status', 'payout_key', 'gateway']);
       seen.push(await look.where('id', '=', payoutId).executeTakeFirst());
     });
@@ -27,21 +27,21 @@ describe('the key before the call', () => {
     expect(seen).toEqual([{ status: 'submitting', payout_key: made.id, gateway: 'NETBOX' }]);
   });
 
-  test('however many processes want to pay it at once, the gateway is called once (MEMBER-3)', async () => {
+  test('lets only one of several concurrent processes call the gateway (MEMBER-3)', async () => {
     const { id } = await asked();
     await Promise.all(Array.from({ length: 8 }, () => runJob('withdrawal.pay')));
     expect(bank.sent.filter(({ payoutId }) => payoutId === id)).toHaveLength(1);
   });
 
-  test('the database refuses a payout under way that has no key (MEMBER-3)', async () => {
+  test('is required by the database for a payout in flight (MEMBER-3)', async () => {
     const { id } = await asked();
     const skip = db.updateTable('withdrawal').set({ status: 'submitting' }).where('id', '=', id).execute();
     await expect(skip).rejects.toThrow('withdrawal_key_before_call');
   });
 });
 
-describe('an outcome that nobody knows', () => {
-  test('a gateway that does not answer leaves it unknown: held, not refunded, not sent again (MEMBER-3)', async () => {
+describe('a payout with an unknown outcome', () => {
+  test('stays held, without release or resend, when the gateway does not answer (MEMBER-3)', async () => {
     const made = await asked();
     bank.behave('lost');
     bank.fallSilent(true);
@@ -57,7 +57,7 @@ describe('an outcome that nobody knows', () => {
     expect(bank.sent.filter(({ payoutId }) => payoutId === made.id)).toHaveLength(1);
   });
 
-  test('a gateway that is away for days is asked when it is back: money that is held is never forgotten (MEMBER-3)', async () => {
+  test('is queried again when the gateway is back after days (MEMBER-3)', async () => {
     const made = await asked();
     bank.behave('lost');
     bank.fallSilent(true);
@@ -74,10 +74,10 @@ describe('an outcome that nobody knows', () => {
     expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '0.0000' });
   });
 
-  test('a process that dies after the call and before the record: unknown, resolved by asking (MEMBER-3)', async () => {
+  test('is resolved by a status query when the process stops between call and record (MEMBER-3)', async () => {
     const made = await asked();
-    const disarm = armFailpoints(dieAt('withdrawal.gateway-called'));
-    await expect(runJob('withdrawal.pay')).rejects.toThrow('died');
+    const disarm = armFailpoints(stopAt('withdrawal.gateway-called'));
+    await expect(runJob('withdrawal.pay')).rejects.toThrow('stopped by failpoint');
     disarm();
     expect(await statusOf(made)).toBe('submitting');
     bank.become(made.id, 'processed');
@@ -91,7 +91,7 @@ describe('an outcome that nobody knows', () => {
     expect(bank.sent.filter(({ payoutId }) => payoutId === made.id)).toHaveLength(1);
   });
 
-  test('one that the gateway has never heard of comes back only after the gateway’s limit (MEMBER-3)', async () => {
+  test('is released only after the gateway’s time limit when the gateway does not know it (MEMBER-3)', async () => {
     const made = await asked();
     bank.behave('deaf');
     await runJob('withdrawal.pay');
@@ -107,8 +107,8 @@ describe('an outcome that nobody knows', () => {
   });
 });
 
-describe('the receipt', () => {
-  test('after the configured minutes it counts as received, once, and no money moves (MEMBER-4)', async () => {
+describe('payout receipt', () => {
+  test('is confirmed automatically once after the configured minutes and moves no money (MEMBER-4)', async () => {
     const made = await sent();
     const before = await moneyOf(made);
     server.clock.turn(1440 * MINUTE - 1);
@@ -129,7 +129,7 @@ describe('the receipt', () => {
     expect(await moneyOf(made)).toEqual(before);
   });
 
-  test('not received needs a picture, moves no money and is looked at by people (MEMBER-4)', async () => {
+  test('dispute needs a picture, moves no money and goes to staff (MEMBER-4)', async () => {
     const made = await sent();
     const bad = withdrawal.calls.handlers.dispute({
       ...nothing,
@@ -150,7 +150,7 @@ describe('the receipt', () => {
     expect(await statusOf(made)).toBe('disputed');
   });
 
-  test('what a member says has not arrived is not done in their record and its file (MEMBER-4)', async () => {
+  test('under dispute is not shown as done in the account record and its export (MEMBER-4)', async () => {
     const { record } = server.app.modules;
     const made = await sent();
     const actor = memberActor(made.memberId);
@@ -172,7 +172,7 @@ describe('the receipt', () => {
     expect(await found('done')).not.toContain(',W');
   });
 
-  test('time that has answered for the member does not take the word from them for a week (MEMBER-4)', async () => {
+  test('confirmed automatically can be disputed for a week (MEMBER-4)', async () => {
     const [early, late] = [await sent(), await sent()];
     server.clock.turn(DAY);
     await runJob('withdrawal.confirm-overdue');
@@ -182,19 +182,19 @@ describe('the receipt', () => {
   });
 });
 
-const dieAt =
+const stopAt =
   (place: Failpoint) =>
   (name: Failpoint): void => {
-    if (name === place) throw new Error('died');
+    if (name === place) throw new Error('stopped by failpoint');
   };
 
-function swallowDeath(error: unknown): void {
-  if (!(error instanceof Error) || error.message !== 'died') throw error;
+function ignoreStop(error: unknown): void {
+  if (!(error instanceof Error) || error.message !== 'stopped by failpoint') throw error;
 }
 
-describe('stopped at every step', () => {
-  /** A withdrawal from the wish to the last word, in steps that are made again after every stop. */
-  async function walk(
+describe('withdrawal stopped at every step', () => {
+  /** A withdrawal from request to receipt, in steps that are repeated after every stop. */
+  async function run(
     place: Failpoint | undefined,
   ): Promise<{ end: string; money: object; steps: string[]; calls: number }> {
     const memberId = await server.openMember({});
@@ -216,8 +216,8 @@ describe('stopped at every step', () => {
     ];
     for (const step of steps) {
       if (place !== undefined) {
-        const disarm = armFailpoints(dieAt(place));
-        await step().catch(swallowDeath);
+        const disarm = armFailpoints(stopAt(place));
+        await step().catch(ignoreStop);
         disarm();
       }
       await step();
@@ -238,8 +238,8 @@ describe('stopped at every step', () => {
     return { end: status, money: await moneyOf({ memberId }), steps: notable, calls };
   }
 
-  test('the walk without a stop ends received', async () => {
-    expect(await walk(undefined)).toEqual({
+  test('ends received without a stop', async () => {
+    expect(await run(undefined)).toEqual({
       end: 'confirmed_forced',
       money: { cash: '400.0000', held: '0.0000' },
       steps: ['requested', 'approved', 'submitting', 'sent', 'confirmed_forced'],
@@ -252,16 +252,16 @@ describe('stopped at every step', () => {
   );
 
   test.each(places)(
-    'stopped at %s, the end is the same and the gateway was called once (MEMBER-3)',
+    'has the same result and one gateway call when stopped at %s (MEMBER-3)',
     async (place) => {
-      expect(await walk(place)).toEqual(await walk(undefined));
+      expect(await run(place)).toEqual(await run(undefined));
     },
   );
 
-  test('stopped after the key and before the call, nothing was sent: it comes back after the gateway’s limit (MEMBER-3)', async () => {
+  test('sends nothing and releases the hold after the gateway’s limit when stopped before the call (MEMBER-3)', async () => {
     const made = await asked();
-    const disarm = armFailpoints(dieAt('withdrawal.key-written'));
-    await expect(runJob('withdrawal.pay')).rejects.toThrow('died');
+    const disarm = armFailpoints(stopAt('withdrawal.key-written'));
+    await expect(runJob('withdrawal.pay')).rejects.toThrow('stopped by failpoint');
     disarm();
     expect(await statusOf(made)).toBe('submitting');
     server.clock.turn(3 * HOUR);

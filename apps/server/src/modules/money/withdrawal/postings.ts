@@ -3,7 +3,7 @@ import type { Command, Leg, AccountRef } from '#modules/money/ledger/module.ts';
 
 export type Booking = {
   id: string;
-  /** The record finds everything about one withdrawal under it. */
+  /** Links all entries of one withdrawal in the account record. */
   reference: string;
   memberId: bigint;
   amount: Money;
@@ -16,21 +16,21 @@ export type Booking = {
 const cash = ({ memberId }: Booking): AccountRef => ({ memberId, purpose: 'cash' });
 const held = ({ memberId }: Booking): AccountRef => ({ memberId, purpose: 'held' });
 
-/** Out of reach of the next bet from the first moment. */
+/** Moves the amount out of cash on request, so that it cannot be bet. */
 export function holding(booking: Booking): Command {
   const { id, reference, amount } = booking;
   const legs = [{ from: cash(booking), to: held(booking), amount }];
   return { key: `withdrawal:${id}:hold`, kind: 'withdrawal_hold', reference, legs };
 }
 
-/** Nothing was paid: all of it comes back. */
+/** Releases the whole hold when nothing was paid. */
 export function releasing(booking: Booking): Command {
   const { id, reference, amount } = booking;
   const legs = [{ from: held(booking), to: cash(booking), amount }];
   return { key: `withdrawal:${id}:release`, kind: 'withdrawal_release', reference, legs };
 }
 
-/** The hold becomes a payout, a fee and a tax, each a movement of its own, so that the record names it. */
+/** Splits the hold into payout, fee and tax, each a posting of its own, so that the account record lists them separately. */
 export function paying(booking: Booking): Together {
   const { payout, fee, tax } = booking;
   const from = held(booking);
@@ -41,7 +41,7 @@ export function paying(booking: Booking): Together {
   ];
 }
 
-/** What was paid came back, and with it the fee and the tax that were taken for it. */
+/** Returns a reversed payout together with its fee and tax. */
 export function returning(booking: Booking): Together {
   const { payout, fee, tax } = booking;
   const to = cash(booking);
@@ -57,7 +57,7 @@ type Owner = Pick<Booking, 'id' | 'reference' | 'memberId'>;
 export function apologising({ id, reference, memberId }: Owner, amount: Money): Command {
   const from: AccountRef = { purpose: 'promotion', name: 'apology' };
   const legs = [{ from, to: { memberId, purpose: 'cash' } as const, amount }];
-  // Whoever looks for the late ones knows by this key which are done.
+  // `lateWithout` finds by this key which withdrawals already have a compensation.
   return { key: `withdrawal:${id}:apology`, kind: 'apology', reference, legs };
 }
 

@@ -41,7 +41,7 @@ describe('a paid withdrawal', () => {
     ]);
   });
 
-  test('is published when the payment was found by asking after a lost answer', async () => {
+  test('is published when a status query finds the payment after a lost response', async () => {
     const { id, memberId } = await asked();
     bank.behave('lost');
     await runJob('withdrawal.pay');
@@ -53,7 +53,7 @@ describe('a paid withdrawal', () => {
   });
 });
 
-test('a paid withdrawal is published behind the event of a transaction that holds the member’s lock', async () => {
+test('a paid withdrawal is published after the event of a transaction that holds the member’s lock', async () => {
   const { id, memberId } = await asked();
   bank.behave('processing');
   await runJob('withdrawal.pay');

@@ -60,7 +60,7 @@ const stored = [
   'proof_id as proofId',
 ] as const;
 
-/** What did not go through is no withdrawal of that day. */
+/** States that do not count towards the limits of a day. */
 const undone = ['rejected', 'failed', 'reversed'] as const;
 
 export type DayUse = { count: number; sum: Money };
@@ -112,7 +112,7 @@ export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<Stor
     .executeTakeFirstOrThrow();
 }
 
-/** What is already known of one that happened earlier. */
+/** The stored columns of an imported withdrawal. */
 type Known = {
   status: WithdrawalState;
   changed_at: Instant;
@@ -162,7 +162,7 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<Stored | undef
   return tx.selectFrom('withdrawal').select(stored).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What may change besides the state; what is paid, and to whom, never does. */
+/** Columns that may change together with the state; amount and destination never change. */
 export type Change = {
   flags?: string[];
   reason?: string;
@@ -268,7 +268,7 @@ export async function pageOfMember(
   return { rows, total };
 }
 
-/** Sent, and nobody has said yet whether it arrived; those that time has answered may still be spoken about for a while. */
+/** Sent payouts without an answer from the member, and those marked as received automatically that can still be disputed. */
 export async function awaitingReceipt(db: Database, memberId: bigint, sentAfter: Instant): Promise<Stored[]> {
   return db
     .selectFrom('withdrawal')
@@ -285,7 +285,7 @@ export async function awaitingReceipt(db: Database, memberId: bigint, sentAfter:
     .execute();
 }
 
-/** What waits in one state, the longest waiting first. */
+/** Ids in one state, the longest waiting first. */
 export async function idsIn(
   db: Database,
   status: WithdrawalState,
@@ -305,7 +305,7 @@ export async function idsIn(
 
 type Late = { status: WithdrawalState; since: Instant; limit: number };
 
-/** What has been in one state since before a moment and was not apologised for. */
+/** Withdrawals that have been in one state since before `since` and have no compensation. */
 export async function lateWithout(
   db: Database,
   { status, since, limit }: Late,
@@ -341,7 +341,7 @@ export async function dueForAsking(db: Database, now: Instant, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** The whole of it in one statement, so that no process can stop between a state and its step. */
+/** One statement, so that a process cannot stop between the state and its step. */
 export async function forceReceipts(
   db: Database,
   now: Instant,
@@ -389,6 +389,6 @@ export async function riskFactsOf(
              where member_id = ${memberId}
                and requested_at > ${since}::timestamptz) as recent`.execute(tx);
   const [facts] = rows;
-  if (!facts) throw new Error('A select of facts gives one row');
+  if (!facts) throw new Error('The risk query returned no row');
   return facts;
 }

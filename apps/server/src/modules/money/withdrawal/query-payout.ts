@@ -7,13 +7,13 @@ import { pushChange, recordMove } from './record-move.ts';
 
 const questionsPerRun = 50;
 
-/** Makes up for webhooks that were lost, and finds out what became of what nobody answered for. */
+/** Queries payouts whose webhook was lost or whose outcome is unknown. */
 export async function queryDuePayouts(needs: Needs): Promise<void> {
   for (const id of await dueForAsking(needs.db, needs.clock.now(), questionsPerRun))
     await askGateway(needs, id);
 }
 
-/** Asks what became of a payout. It is never sent again, and silence proves nothing. */
+/** Queries the status of a payout. The payout is never sent again, and a missing response proves nothing. */
 export async function askGateway(needs: Needs, id: string): Promise<void> {
   const code = await postponeNext(needs, id);
   if (code === undefined) return;
@@ -23,7 +23,7 @@ export async function askGateway(needs: Needs, id: string): Promise<void> {
   else await applyPayout(needs, code, answer);
 }
 
-/** The next question is planned before this one is put, so that a question that never ends is put again. */
+/** Schedules the next query before this one is sent, so that an interrupted query is repeated. */
 async function postponeNext({ db, clock }: Needs, id: string) {
   return db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, id);
@@ -33,14 +33,17 @@ async function postponeNext({ db, clock }: Needs, id: string) {
   });
 }
 
-/** The gateway has had time enough and knows nothing of it: the order never reached it. One that it once accepted stays open. */
+/**
+ * Releases the hold when the gateway still does not know the payout after the time limit: the order never reached it. A payout that it once accepted
+ * stays open.
+ */
 async function giveUpUnsent(needs: Needs, id: string): Promise<void> {
   const { clock, settings, log } = needs;
   const moved = await needs.ledger.transact(async (tx, post) => {
     const row = await lockWithdrawal(tx, id);
     if (!row?.submittedAt) return undefined;
     if (row.status === 'processing') {
-      log.error({ withdrawal: id }, 'a gateway no longer knows a payout that it had accepted');
+      log.error({ withdrawal: id }, 'gateway does not know a payout that it accepted');
       return recordMove(needs, tx, row, { to: 'unknown', actor: 'house' });
     }
     const limit = plus(row.submittedAt, settings.withdrawal().notFoundMinutes * MINUTE);

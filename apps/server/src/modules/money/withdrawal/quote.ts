@@ -10,13 +10,13 @@ import { dayUseOf, type DayUse } from './queries.ts';
 
 export type Quote = { fee: Money; tax: Money; taxed: Money; payout: Money; working: TaxQuote | null };
 
-type Asked = { memberId: bigint; amount: Money; use: DayUse };
+type QuoteInput = { memberId: bigint; amount: Money; use: DayUse };
 
-/** What becomes of an amount: the fee and the tax come out of it, the rest arrives. */
+/** Splits an amount into fee, tax and payout. */
 export async function quote(
   { settings, tax }: Pick<Needs, 'settings' | 'tax'>,
   db: Database | Tx,
-  { memberId, amount, use }: Asked,
+  { memberId, amount, use }: QuoteInput,
 ): Promise<Quote> {
   const { freePerDay, fee: price } = settings.withdrawal();
   const fee = feeOf(use.count, { freePerDay, fee: parseMoney(price) });

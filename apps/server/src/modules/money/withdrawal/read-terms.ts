@@ -6,7 +6,7 @@ import type { Needs } from './needs.ts';
 import { dayUseOf } from './queries.ts';
 import { todayOf } from './quote.ts';
 
-/** Everything a page needs to say yes or no before anybody types an amount. */
+/** All limits and conditions that the page shows before the member enters an amount. */
 export async function readTerms(needs: Needs, memberId: bigint): Promise<WithdrawalTerms> {
   const { db, settings, ledger, turnover, paymentPassword, tax } = needs;
   const rules = settings.withdrawal();

@@ -6,7 +6,7 @@ import { enqueueJob } from '#jobs/queries.ts';
 import type { Needs } from './needs.ts';
 import { insertStep, updateWithdrawal, type Change, type Step, type Stored } from './queries.ts';
 
-/** Woken by everything that is approved; its own turn comes once a minute besides. */
+/** Enqueued on each approval; it also runs once a minute. */
 export const payJob = 'withdrawal.pay';
 
 export type Move = {
@@ -16,14 +16,14 @@ export type Move = {
   change?: Change;
 };
 
-/** The one way from state to state: the row and its step together, under the lock of the row. */
+/** The only function that changes the state: updates the row and inserts the step, under the row lock. */
 export async function recordMove(
   { clock }: Pick<Needs, 'clock'>,
   tx: Tx,
   row: Stored,
   { to, actor, staffId, change = {} }: Move,
 ): Promise<Stored> {
-  assert(canWithdrawalMove(row.status, to), `a withdrawal goes from ${row.status} to ${to}`);
+  assert(canWithdrawalMove(row.status, to), `a withdrawal may change from ${row.status} to ${to}`);
   const madeAt = clock.now();
   const moved = await updateWithdrawal(tx, row.id, { ...change, status: to, changed_at: madeAt });
   await insertStep(tx, { withdrawalId: row.id, status: to, actor, staffId: staffId ?? null, madeAt });
@@ -31,7 +31,7 @@ export async function recordMove(
   return moved;
 }
 
-/** Tells the member's pages to look again. Whoever misses it sees the change at the next look. */
+/** Makes the member's open pages reload. A page that misses the event shows the change at its next load. */
 export async function pushChange(
   { db, hub, log }: Pick<Needs, 'db' | 'hub' | 'log'>,
   { id, memberId }: Pick<Stored, 'id' | 'memberId'>,
@@ -39,7 +39,7 @@ export async function pushChange(
   try {
     await hub.push(db, events.withdrawalChanged, { id }, { memberId: String(memberId) });
   } catch (error) {
-    // The change is committed whether or not a page hears of it.
-    log.warn({ err: error, withdrawal: id }, 'a change of a withdrawal was not pushed');
+    // The change is committed even if the push fails.
+    log.warn({ err: error, withdrawal: id }, 'pushing a withdrawal change failed');
   }
 }

@@ -25,8 +25,8 @@ import {
 import { checkRange, quote, todayOf } from './quote.ts';
 
 /**
- * Takes the amount out of the member's cash at once and holds it until it is paid or turned down, so that the same rupee cannot be
- * bet while it waits. A repeated request key answers the first request and moves nothing.
+ * Moves the amount from the member's cash to the hold account until it is paid or rejected, so that it cannot be bet meanwhile. A repeated request
+ * key returns the first request and moves nothing.
  */
 export async function requestWithdrawal(
   needs: Needs,
@@ -34,17 +34,17 @@ export async function requestWithdrawal(
   order: WithdrawalOrder,
 ): Promise<Withdrawal> {
   checkRange(needs.settings, order.amount);
-  return needs.line(`withdrawal of ${memberId}`, async () => {
+  return needs.memberMutex(`withdrawal of ${memberId}`, async () => {
     await needs.paymentPassword.check(memberId, order.paymentPassword);
     const { id, isNew } = await hold(needs, memberId, order);
     failpoint('withdrawal.held');
-    // What the rules decide by themselves is decided now; the job makes up for a process that dies here.
+    // The automatic decision is made now; the job decides if the process stops here.
     if (isNew) await decideWithdrawal(needs, id);
     return describeOne(needs, memberId, id);
   });
 }
 
-/** The request and its hold are one transaction: both are there, or neither is. */
+/** The request and its hold are written in one transaction. */
 async function hold(
   needs: Needs,
   memberId: bigint,
@@ -108,12 +108,12 @@ async function insertRequest(needs: Needs, tx: Tx, { memberId, vipLevel, order }
   return row;
 }
 
-type Wanted = { memberId: bigint; id: string; now: Instant };
+type AccountQuery = { memberId: bigint; id: string; now: Instant };
 
 async function usableAccount(
   { payoutAccount, gateway }: Needs,
   tx: Tx,
-  { memberId, id, now }: Wanted,
+  { memberId, id, now }: AccountQuery,
 ): Promise<StoredAccount> {
   const account = await payoutAccount.find(tx, memberId, id);
   if (!account) return refuse('PAYOUT_ACCOUNT_UNKNOWN');
@@ -123,9 +123,9 @@ async function usableAccount(
   return account;
 }
 
-type Weighed = { vipLevel: number; use: DayUse; amount: Money };
+type DayCheck = { vipLevel: number; use: DayUse; amount: Money };
 
-function checkDay({ settings }: Needs, { vipLevel, use, amount }: Weighed): void {
+function checkDay({ settings }: Needs, { vipLevel, use, amount }: DayCheck): void {
   const limit = dailyLimitOf(settings.withdrawal().dailyLimits.map(parseMoney), vipLevel);
   if (moneyOfUnits(use.sum + amount) <= limit) return;
   refuse('WITHDRAWAL_DAILY_LIMIT', { max: formatMoney(limit), left: formatMoney(leftOf(limit, use.sum)) });

@@ -25,7 +25,7 @@ beforeEach(() => {
   told.length = 0;
 });
 
-/** A withdrawal that people have to look at. */
+/** A withdrawal that waits for staff. */
 async function waiting(amount = '6000'): Promise<{ memberId: bigint; id: string }> {
   const memberId = await server.openMember({ vipLevel: 5 });
   const body = {
@@ -59,8 +59,8 @@ const auditOf = async (id: string) => {
   return rows.map(({ action }) => action);
 };
 
-describe('a case of the queue', () => {
-  test('is worked on by one person at a time', async () => {
+describe('a withdrawal case', () => {
+  test('is claimed by one person at a time', async () => {
     const { id } = await waiting();
     expect(await desk.claim(as(anil, id))).toMatchObject({ claimedBy: { id: String(anil.staffId) } });
     await expect(desk.claim(as(bina, id))).rejects.toMatchObject({ code: 'WITHDRAWAL_TAKEN' });
@@ -72,13 +72,13 @@ describe('a case of the queue', () => {
     expect(await auditOf(id)).toEqual(['withdrawal.claim', 'withdrawal.release', 'withdrawal.claim']);
   });
 
-  test('two people who take it at the same moment: one has it', async () => {
+  test('goes to one of two people who claim it concurrently', async () => {
     const { id } = await waiting();
     const taken = await Promise.allSettled([desk.claim(as(anil, id)), desk.claim(as(bina, id))]);
     expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('is approved below the limit by one, and paid', async () => {
+  test('below the limit is approved by one person and paid', async () => {
     const { id } = await waiting('6000');
     expect(await desk.approve(as(anil, id))).toMatchObject({ status: 'approved', approvalsNeeded: 1 });
     await expect(desk.approve(as(bina, id))).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
@@ -86,7 +86,7 @@ describe('a case of the queue', () => {
     expect(bank.sent.map(({ payoutId }) => payoutId)).toContain(id);
   });
 
-  test('needs two different people from the limit on, and is not paid before', async () => {
+  test('from the limit on needs two different people and is not paid before', async () => {
     const { id } = await waiting('50000');
     await expect(desk.confirm(as(bina, id))).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_APPROVED' });
     expect(await desk.approve(as(anil, id))).toMatchObject({
@@ -105,7 +105,7 @@ describe('a case of the queue', () => {
     expect(await auditOf(id)).toEqual(['withdrawal.approve', 'withdrawal.confirm']);
   });
 
-  test('the same person in two windows at once is still one person', async () => {
+  test('counts one person once, also in two concurrent requests', async () => {
     const { id } = await waiting('50000');
     const said = await Promise.allSettled([
       desk.approve(as(anil, id)),
@@ -118,7 +118,7 @@ describe('a case of the queue', () => {
     });
   });
 
-  test('is rejected with a reason that the member reads, and the money is back', async () => {
+  test('is rejected with a reason that the member reads, and the hold is released', async () => {
     const { memberId, id } = await waiting();
     expect(await reject(anil, id, 'the name is another')).toMatchObject({ status: 'rejected' });
     expect(await moneyOf(memberId)).toEqual({ cash: '100000.0000', held: '0.0000' });
@@ -133,7 +133,7 @@ describe('a case of the queue', () => {
     expect(await moneyOf(memberId)).toEqual({ cash: '100000.0000', held: '0.0000' });
   });
 
-  test('yes and no at the same moment: one of them counts', async () => {
+  test('is decided once when approval and rejection are concurrent', async () => {
     const { memberId, id } = await waiting();
     const said = await Promise.allSettled([desk.approve(as(anil, id)), reject(bina, id)]);
     expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -149,12 +149,12 @@ describe('a case of the queue', () => {
     );
   });
 
-  test('that does not exist is unknown', async () => {
+  test('is refused as unknown when it does not exist', async () => {
     await expect(desk.claim(as(anil, randomUUID()))).rejects.toMatchObject({ code: 'WITHDRAWAL_UNKNOWN' });
   });
 });
 
-describe('a dispute', () => {
+describe('a withdrawal dispute', () => {
   async function disputed(amount = '6000'): Promise<{ memberId: bigint; id: string }> {
     const made = await waiting(amount);
     await desk.approve(as(anil, made.id));
@@ -169,7 +169,7 @@ describe('a dispute', () => {
     return made;
   }
 
-  test('ends received without moving money (MEMBER-4)', async () => {
+  test('can end as received without moving money (MEMBER-4)', async () => {
     const { memberId, id } = await disputed();
     const before = await moneyOf(memberId);
     expect(await resolve(anil, id, 'confirmed')).toMatchObject({
@@ -181,14 +181,14 @@ describe('a dispute', () => {
     await expect(resolve(anil, id, 'reversed')).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
   });
 
-  test('ends with the money back, once, and below the limit one person decides it (MEMBER-4)', async () => {
+  test('can return the money once, decided by one person below the limit (MEMBER-4)', async () => {
     const { memberId, id } = await disputed();
     expect(await resolve(anil, id, 'reversed')).toMatchObject({ status: 'reversed' });
     expect(await moneyOf(memberId)).toEqual({ cash: '100000.0000', held: '0.0000' });
     await expect(resolve(bina, id, 'reversed')).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
   });
 
-  test('about a large sum gives nothing back before a second person agrees', async () => {
+  test('from the limit on returns the money only after a second person agrees', async () => {
     const { memberId, id } = await disputed('60000');
     expect(await resolve(anil, id, 'reversed')).toMatchObject({ status: 'disputed' });
     expect(await moneyOf(memberId)).toEqual({ cash: '40000.0000', held: '0.0000' });
@@ -198,7 +198,7 @@ describe('a dispute', () => {
   });
 });
 
-test('staff may ask the gateway now, which sends nothing again', async () => {
+test('staff can query the gateway without sending the payout again', async () => {
   const { id } = await waiting();
   await expect(desk.ask(as(anil, id))).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
   await desk.approve(as(anil, id));
@@ -209,7 +209,7 @@ test('staff may ask the gateway now, which sends nothing again', async () => {
   expect(bank.sent.filter(({ payoutId }) => payoutId === id)).toHaveLength(1);
 });
 
-test('a queue holds what waits, the longest waiting first, and goes on where a page ended', async () => {
+test('staff queue lists the longest waiting first and continues where a page ended', async () => {
   const memberId = (await waiting()).memberId;
   const ids: string[] = [];
   for (const _ of [1, 2, 3]) {
@@ -228,7 +228,7 @@ test('a queue holds what waits, the longest waiting first, and goes on where a p
   expect((await page({ queue: 'disputed', memberId: String(memberId) })).withdrawals).toEqual([]);
 });
 
-test('whoever waits for people longer than the tracker said is given something for it, once (MEMBER-3)', async () => {
+test('withdrawal that waits for the operator beyond its limit is compensated once (MEMBER-3)', async () => {
   const late = await waiting();
   await runJob('withdrawal.apologise');
   expect(await moneyOf(late.memberId)).toEqual({ cash: '94000.0000', held: '6000.0000' });

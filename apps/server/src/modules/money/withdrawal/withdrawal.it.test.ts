@@ -20,10 +20,10 @@ type Someone = { id: bigint; accountId: string };
 
 async function someone(
   balance = '10000',
-  wish: Parameters<typeof equip>[2] & { vipLevel?: number } = {},
+  options: Parameters<typeof equip>[2] & { vipLevel?: number } = {},
 ): Promise<Someone> {
-  const id = await server.openMember({ vipLevel: wish.vipLevel ?? 0 });
-  return { id, accountId: await equip(id, balance, wish) };
+  const id = await server.openMember({ vipLevel: options.vipLevel ?? 0 });
+  return { id, accountId: await equip(id, balance, options) };
 }
 
 const order = ({ accountId }: Someone, amount: string, changed: object = {}) => ({
@@ -52,7 +52,7 @@ const moneyOf = async ({ id }: Someone) => {
 const receive = (who: Someone, id: string) =>
   withdrawal.calls.handlers.receive({ ...nothing, actor: memberActor(who.id), body: { id } });
 
-test('the amount leaves cash at once and is held, and small sums to a checked account go on by themselves (MEMBER-3)', async () => {
+test('withdrawal holds the amount on request and approves small amounts to a verified account automatically (MEMBER-3)', async () => {
   const asha = await someone('1000');
   const made = await request(asha, '600');
   expect(made).toMatchObject({
@@ -68,7 +68,7 @@ test('the amount leaves cash at once and is held, and small sums to a checked ac
   expect(told).toEqual(['withdrawalRequested']);
 });
 
-test('the whole way: approved, sent with its UTR, received (MEMBER-3, MEMBER-4)', async () => {
+test('withdrawal goes through approved, sent with a UTR, and received (MEMBER-3, MEMBER-4)', async () => {
   const asha = await someone('1000');
   const { id } = await request(asha, '600');
   await runJob('withdrawal.pay');
@@ -86,7 +86,7 @@ test('the whole way: approved, sent with its UTR, received (MEMBER-3, MEMBER-4)'
 const event = (payout: Parameters<typeof withdrawal.hearer.hear>[0]['payout']) =>
   ({ kind: 'payout', gateway: 'NETBOX', eventId: randomUUID(), at: server.clock.now(), payout }) as const;
 
-test('200 requests at once over money for 40: exactly 40 are accepted, and nothing is held twice (MEMBER-3)', async () => {
+test('withdrawal accepts exactly 40 of 200 concurrent requests when the balance covers 40 (MEMBER-3)', async () => {
   await server.runtime.changeSetting('withdrawal', { freePerDay: 100, dailyLimits: ['10000000'] });
   const asha = await someone('8123.45');
   const results = await Promise.allSettled(Array.from({ length: 200 }, () => request(asha, '200')));
@@ -99,7 +99,7 @@ test('200 requests at once over money for 40: exactly 40 are accepted, and nothi
   expect(await moneyOf(asha)).toEqual({ cash: '123.4500', held: '8000.0000' });
 }, 120_000);
 
-test('a repeated request key finds the first request and moves nothing; with another amount it is refused (MEMBER-3)', async () => {
+test('withdrawal returns the first request for a repeated key and refuses the key with another amount (MEMBER-3)', async () => {
   const asha = await someone('1000');
   const requestKey = randomUUID();
   const answers = await Promise.all(Array.from({ length: 5 }, () => request(asha, '300', { requestKey })));
@@ -108,7 +108,7 @@ test('a repeated request key finds the first request and moves nothing; with ano
   await expect(request(asha, '301', { requestKey })).rejects.toMatchObject({ code: 'REQUEST_KEY_REUSED' });
 });
 
-test('what is missing of the turnover is said in rupees, and nothing is held (MEMBER-3)', async () => {
+test('withdrawal names the missing turnover in rupees and holds nothing (MEMBER-3)', async () => {
   const asha = await someone('2000');
   await payouts.require(asha.id, '1250');
   await expect(request(asha, '500')).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('what is missing of the turnover is said in rupees, and nothing is held (ME
 });
 
 test.each(['199.99', '100000.01', '0.01'])(
-  '₹%s is outside the range, which is named (MEMBER-3)',
+  'withdrawal of ₹%s is refused with the allowed range (MEMBER-3)',
   async (amount) => {
     const asha = await someone('200000', { vipLevel: 10 });
     await expect(request(asha, amount)).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test.each(['199.99', '100000.01', '0.01'])(
   },
 );
 
-test('the fourth of a day costs a fee, which comes out of the amount and goes to the house when it is paid (MEMBER-3)', async () => {
+test('fourth withdrawal of a day has a fee, deducted from the amount and booked when it is paid (MEMBER-3)', async () => {
   const asha = await someone('10000');
   for (const _ of [1, 2, 3]) {
     expect(await request(asha, '200')).toMatchObject({ fee: 0n });
@@ -145,7 +145,7 @@ test('the fourth of a day costs a fee, which comes out of the amount and goes to
   expect(await request(asha, '200')).toMatchObject({ fee: 0n });
 });
 
-test('the daily limit follows the VIP level, and requests at once see each other (MEMBER-3)', async () => {
+test('daily limit follows the VIP level and holds for concurrent requests (MEMBER-3)', async () => {
   await server.runtime.changeSetting('withdrawal', { dailyLimits: ['50000', '75000'] });
   const asha = await someone('100000');
   const results = await Promise.allSettled([request(asha, '30000'), request(asha, '30000')]);
@@ -158,7 +158,7 @@ test('the daily limit follows the VIP level, and requests at once see each other
   await expect(request(ravi, '75000')).resolves.toMatchObject({ status: 'review' });
 });
 
-test('somebody else’s account, one that was taken away and one that is cooling down pay nobody (MEMBER-3)', async () => {
+test('withdrawal refuses another member’s account, a removed one and one in its waiting period (MEMBER-3)', async () => {
   const [asha, ravi] = [await someone('1000'), await someone('1000')];
   await expect(request({ ...asha, accountId: ravi.accountId }, '300')).rejects.toMatchObject({
     code: 'PAYOUT_ACCOUNT_UNKNOWN',
@@ -175,7 +175,7 @@ test('somebody else’s account, one that was taken away and one that is cooling
   expect(await moneyOf(asha)).toEqual({ cash: '1000.0000', held: '0.0000' });
 });
 
-test('a wrong payment password holds nothing and says how many tries are left (MEMBER-3)', async () => {
+test('wrong payment password holds nothing and returns the tries left (MEMBER-3)', async () => {
   const asha = await someone('1000');
   await expect(request(asha, '300', { paymentPassword: 'Kite-4822' })).rejects.toMatchObject({
     code: 'PAYMENT_PASSWORD_WRONG',
@@ -186,11 +186,11 @@ test('a wrong payment password holds nothing and says how many tries are left (M
 
 test.each([
   ['₹5,000 and more', { amount: '5000' }, 'amount'],
-  ['an account whose name nobody checked', { isVerified: false }, 'account_unverified'],
+  ['an unverified account', { isVerified: false }, 'account_unverified'],
 ] as const)(
-  '%s is looked at by people (MEMBER-3)',
-  async (_, { amount = '300', ...wish }: { amount?: string; isVerified?: boolean }, flag) => {
-    const asha = await someone('10000', wish);
+  '%s sends the withdrawal to staff (MEMBER-3)',
+  async (_, { amount = '300', ...options }: { amount?: string; isVerified?: boolean }, flag) => {
+    const asha = await someone('10000', options);
     const made = await request(asha, amount);
     expect(made).toMatchObject({ status: 'review', stage: 'checking', party: 'house' });
     expect(await show(made.id)).toMatchObject({ flags: [flag] });
@@ -199,7 +199,7 @@ test.each([
   },
 );
 
-test('an account that another member has bound is looked at by people (MEMBER-3)', async () => {
+test('withdrawal goes to staff when another member has bound the same account (MEMBER-3)', async () => {
   const to = { kind: 'vpa', vpa: 'shared.one@melabox' } as const;
   await someone('1000', { to });
   const ravi = await someone('1000', { to });
@@ -207,7 +207,7 @@ test('an account that another member has bound is looked at by people (MEMBER-3)
   expect(await show(made.id)).toMatchObject({ status: 'review', flags: ['account_shared'] });
 });
 
-test('whose deposit was once taken back is looked at by people, also if nothing is owed any more (MEMBER-3)', async () => {
+test('withdrawal goes to staff when a deposit was ever reversed, also if nothing is owed (MEMBER-3)', async () => {
   const asha = await someone('1000');
   const flag = { member_id: asha.id, kind: 'deposit_reversed', reference: 'D0000000001' } as const;
   await db
@@ -224,13 +224,13 @@ test('whose deposit was once taken back is looked at by people, also if nothing 
   expect(await show((await request(asha, '300')).id)).toMatchObject({ status: 'approved', flags: [] });
 });
 
-test('what happens while a withdrawal waits for people is shown to them, and what they saw before stays (MEMBER-3)', async () => {
+test('withdrawal that waits for staff gets new risk flags and keeps the old ones (MEMBER-3)', async () => {
   const asha = await someone('10000');
   const { id } = await request(asha, '6000');
   expect(await show(id)).toMatchObject({ status: 'review', flags: ['amount'] });
   await runJob('withdrawal.decide');
   expect(await show(id)).toMatchObject({ flags: ['amount'] });
-  // The bank takes a deposit back that is no longer in the wallet.
+  // The bank reverses a deposit whose amount is no longer in the wallet.
   const flag = { member_id: asha.id, kind: 'deposit_reversed', reference: 'D0000000002' } as const;
   await db
     .insertInto('member_flag')
@@ -256,7 +256,7 @@ test('what happens while a withdrawal waits for people is shown to them, and wha
   });
 });
 
-test('the destination is copied: an account that is taken away after the request is still the one that is paid (MEMBER-3)', async () => {
+test('withdrawal is paid to the requested account also if it is removed later (MEMBER-3)', async () => {
   const to = { kind: 'bank', account: '112233445566', ifsc: 'MELA0000042' } as const;
   const asha = await someone('1000', { to });
   const { id } = await request(asha, '300');
@@ -269,7 +269,7 @@ test('the destination is copied: an account that is taken away after the request
   expect(bank.sent.find(({ payoutId }) => payoutId === id)).toMatchObject({ to, name: 'Asha Rao' });
 });
 
-test('nobody changes what a withdrawal pays or to whom, not even the server itself (MEMBER-3)', async () => {
+test('database refuses to change the amount or destination of a withdrawal (MEMBER-3)', async () => {
   const [asha, ravi] = [await someone('1000'), await someone('1000')];
   const { id } = await request(asha, '300');
   const other = await db
@@ -285,7 +285,7 @@ test('nobody changes what a withdrawal pays or to whom, not even the server itse
   await expect(change({ status: 'sent' })).rejects.toThrow('does not go from approved to sent');
 });
 
-test('an address is stored encrypted and shown masked (MEMBER-3)', async () => {
+test('payout address is stored encrypted and shown masked (MEMBER-3)', async () => {
   const asha = await someone('1000', { to: { kind: 'bank', account: '554433221100', ifsc: 'MELA0000042' } });
   const { id, destination } = await request(asha, '300');
   const row = await show(id);
@@ -295,7 +295,7 @@ test('an address is stored encrypted and shown masked (MEMBER-3)', async () => {
   );
 });
 
-test('a member does not take a withdrawal back, unless the house is allowed to offer it (MEMBER-3)', async () => {
+test('member can cancel a withdrawal only if the setting allows it (MEMBER-3)', async () => {
   const asha = await someone('10000');
   const { id } = await request(asha, '6000');
   const cancel = () =>
@@ -308,7 +308,7 @@ test('a member does not take a withdrawal back, unless the house is allowed to o
   await server.runtime.changeSetting('withdrawal', { mayCancel: false });
 });
 
-test('nobody sees or confirms what is somebody else’s (MEMBER-4)', async () => {
+test('member cannot see or confirm another member’s withdrawal (MEMBER-4)', async () => {
   const [asha, ravi] = [await someone('1000'), await someone('1000')];
   const { id, reference } = await request(asha, '300');
   await expect(receive(ravi, id)).rejects.toMatchObject({ code: 'WITHDRAWAL_UNKNOWN' });
@@ -321,7 +321,7 @@ test('nobody sees or confirms what is somebody else’s (MEMBER-4)', async () =>
   await expect(receive(asha, id)).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
 });
 
-test('what was sent waits for the member’s word in its own list (MEMBER-4)', async () => {
+test('sent withdrawal is listed for confirmation by the member (MEMBER-4)', async () => {
   const asha = await someone('1000');
   const { id } = await request(asha, '300');
   const waiting = () => withdrawal.calls.handlers.confirmations({ ...nothing, actor: memberActor(asha.id) });
@@ -333,7 +333,7 @@ test('what was sent waits for the member’s word in its own list (MEMBER-4)', a
   expect(await waiting()).toEqual([]);
 });
 
-test('terms and preview say beforehand what a request will do (MEMBER-3)', async () => {
+test('terms and preview state what a request will do (MEMBER-3)', async () => {
   const asha = await someone('5000');
   const actor = memberActor(asha.id);
   expect(await withdrawal.calls.handlers.terms({ ...nothing, actor })).toMatchObject({

@@ -4,7 +4,7 @@ import type { DepositForm, DepositState } from '@mela/protocol/deposit';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Tx } from '#db/database.ts';
 
-/** A deposit of the past as it ended, or as it waits for a person. */
+/** An imported deposit in its final state, or waiting for staff. */
 export type PastDeposit = {
   id: string;
   reference: string;
@@ -21,7 +21,7 @@ export type PastDeposit = {
   utr: string | null;
   isLate: boolean;
   expiresAt: Instant;
-  /** The last one is the state that it has now. */
+  /** The last step is the current state. */
   steps: readonly [Step, ...Step[]];
 };
 

@@ -10,12 +10,12 @@ import { staffNames } from '#modules/base/staff/module.ts';
 import { claimUtr } from '#modules/money/deposit/claim-utr.ts';
 import { bookCredit } from '#modules/money/deposit/credit-deposit.ts';
 import type { Needs } from '#modules/money/deposit/needs.ts';
-import { tellChange } from '#modules/money/deposit/notify-change.ts';
+import { notifyChange } from '#modules/money/deposit/notify-change.ts';
 import { findDeposit, lockDeposit, type DepositRow } from '#modules/money/deposit/queries.ts';
 import { rejectWithin } from '#modules/money/deposit/reject-deposit.ts';
 import { setTaken } from './queries.ts';
 
-/** Takes a deposit into work, or gives it back. */
+/** Claims a deposit for this staff member, or releases it. */
 export async function takeDeposit(
   needs: Needs,
   actor: StaffActor,
@@ -34,7 +34,7 @@ export async function takeDeposit(
 
 type Receipt = { id: string; amount: Money; utr?: string | undefined; note: string };
 
-/** Credits what was really received, which need not be what was ordered. The UTR counts from now on. */
+/** Credits the amount that was really received, which may differ from the order. The UTR is used up by this. */
 export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Receipt): Promise<DepositRow> {
   const { id, amount, note } = receipt;
   const known = (await findDeposit(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
@@ -52,17 +52,17 @@ export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Re
     await bookCredit(needs, { tx, post }, deposit, { received: amount, change });
     return deposit;
   });
-  await tellChange(needs, credited);
+  await notifyChange(needs, credited);
   return (await findDeposit(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
 }
 
-/** One person alone makes no more money than somebody ordered or the gateway has seen; the rest takes two, by an adjustment. */
+/** One person may credit at most the ordered or the reported amount. More needs an adjustment, which takes two people. */
 function checkAmount({ amount: ordered, received }: DepositRow, amount: Money): void {
   const max = received !== null && received > ordered ? received : ordered;
   if (amount > max) refuse('DEPOSIT_CREDIT_TOO_MUCH', { max: formatMoney(max) });
 }
 
-/** The number that staff read from the bank's list, or the one that the member gave. */
+/** The UTR that staff read from the bank statement, or the member's own. */
 async function countUtr(
   { clock }: Needs,
   tx: Tx,
@@ -70,7 +70,7 @@ async function countUtr(
   typed: string | undefined,
 ): Promise<string | null> {
   if (typed === undefined || typed === '') {
-    // A payment whose number counts for another deposit is credited under its own number, or not at all.
+    // If the UTR belongs to another deposit, staff must enter the payment's own UTR.
     return deposit.reason === 'utr_used' ? refuse('UTR_USED') : deposit.utr;
   }
   const utr = readUtr(typed, false) ?? refuse('UTR_WRONG');
@@ -92,11 +92,11 @@ export async function rejectDeposit(
     await rejectWithin(needs, tx, deposit, { reason, note });
     return after;
   });
-  await tellChange(needs, rejected);
+  await notifyChange(needs, rejected);
   return rejected;
 }
 
-/** Only what waits for a person is decided by one, and only by whoever has it in hand. */
+/** Locks a deposit that waits for staff. Refuses if another staff member has claimed it. */
 async function lockWaiting(tx: Tx, actor: StaffActor, id: string): Promise<DepositRow> {
   if (!(await findDeposit(tx, id))) return refuse('DEPOSIT_UNKNOWN');
   const deposit = await lockDeposit(tx, id);
@@ -108,7 +108,7 @@ async function lockWaiting(tx: Tx, actor: StaffActor, id: string): Promise<Depos
   return deposit;
 }
 
-type Deed = {
+type AuditedChange = {
   actor: StaffActor;
   action: AuditAction;
   deposit: DepositRow;
@@ -116,9 +116,9 @@ type Deed = {
   reason?: string;
 };
 
-async function audit({ audit: book }: Needs, tx: Tx, deed: Deed): Promise<void> {
-  const { actor, action, deposit, after, reason } = deed;
-  await book.write(tx, actor, {
+async function audit({ audit: log }: Needs, tx: Tx, change: AuditedChange): Promise<void> {
+  const { actor, action, deposit, after, reason } = change;
+  await log.write(tx, actor, {
     action,
     subject: { kind: 'deposit', id: deposit.id },
     memberId: deposit.memberId,

@@ -10,7 +10,7 @@ const rupees = parseMoney;
 const ask = (member: Depositor, amount = '500', changes: object = {}) =>
   member.deposit.request({ body: order(amount, changes) });
 
-/** A transfer by hand that its member says was made. */
+/** A manual bank transfer that its member claims to have made. */
 async function claimed(member: Depositor, amount = '1000') {
   const made = await ask(member, amount, { method: 'BANK_TRANSFER' });
   return member.deposit.submitUtr({ body: { id: made.id, utr: bank.newUtr() } });
@@ -20,7 +20,7 @@ const finance = await server.staff({ role: 'finance' });
 const colleague = await server.staff({ role: 'finance' });
 const reader = await server.staff({ role: 'reader' });
 
-test('staff find claims and reviews in their queues, with member, UTR and counts', async () => {
+test('staff queue lists claims and reviews with member, UTR and counts', async () => {
   const asha = await server.member({ nickname: 'Asha of the queue' });
   const claim = await claimed(asha);
   const other = await ask(asha);
@@ -41,7 +41,7 @@ test('staff find claims and reviews in their queues, with member, UTR and counts
   expect(reviews.waiting).toMatchObject({ claimed: claims.total, review: reviews.total });
 });
 
-test('a deposit is found by its order number, its UTR or the account', async () => {
+test('staff search finds a deposit by order number, UTR or account', async () => {
   const asha = await server.member();
   const claim = await claimed(asha);
   for (const search of [claim.reference, claim.reference.toLowerCase(), claim.utr ?? '', claim.id]) {
@@ -52,7 +52,7 @@ test('a deposit is found by its order number, its UTR or the account', async () 
   expect(none.total).toBe(0);
 });
 
-test('one takes it into work, and nobody else decides about it meanwhile', async () => {
+test('claimed deposit can be decided only by the staff member who claimed it', async () => {
   const asha = await server.member();
   const { id } = await claimed(asha);
   expect(await finance.staffDeposit.claim({ body: { id } })).toMatchObject({ isMine: true });
@@ -65,7 +65,7 @@ test('one takes it into work, and nobody else decides about it meanwhile', async
   expect(await colleague.staffDeposit.claim({ body: { id } })).toMatchObject({ isMine: true });
 });
 
-test('staff credit what was really received, once, and the audit says who and why', async () => {
+test('staff credit the received amount once, and the audit log names the person and the reason', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.pay(made.id, { amountPaid: rupees('450') }));
@@ -93,7 +93,7 @@ test('staff credit what was really received, once, and the audit says who and wh
   ).toContain('Bank list, line 7');
 });
 
-test('a UTR read from the bank’s list must not have counted before', async () => {
+test('staff credit refuses a UTR from the bank statement that has already counted', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const first = await claimed(asha);
   await finance.staffDeposit.credit({ body: { id: first.id, amount: moneyText('1000'), note: '' } });
@@ -108,7 +108,7 @@ test('a UTR read from the bank’s list must not have counted before', async () 
   expect(await cashOf(ravi)).toBe(0n);
 });
 
-test('a UTR that was turned down with a false claim is still the payer’s, for the claim and for staff', async () => {
+test('UTR of a rejected false claim is still free for its payer, in a claim and for staff', async () => {
   const [thief, asha, ravi] = [await server.member(), await server.member(), await server.member()];
   const turnDown = async ({ id }: { id: string }) =>
     finance.staffDeposit.reject({
@@ -131,14 +131,14 @@ test('a UTR that was turned down with a false claim is still the payer’s, for 
   const mistyped = await claimed(ravi);
   const body = { id: mistyped.id, amount: moneyText('1000'), note: '', utr: again.utr ?? '' };
   expect(await finance.staffDeposit.credit({ body })).toMatchObject({ state: 'credited', utr: again.utr });
-  // What has counted stays counted.
+  // A credited UTR stays used.
   const late = await ask(thief, '1000', { method: 'BANK_TRANSFER' });
   await expect(thief.deposit.submitUtr({ body: { id: late.id, utr } })).rejects.toMatchObject({
     code: 'UTR_USED',
   });
 });
 
-test('one person credits no more than was ordered or came', async () => {
+test('staff credit is limited to the ordered or the received amount', async () => {
   const asha = await server.member();
   const claim = await claimed(asha);
   const credit = (id: string, amount: string) =>
@@ -155,7 +155,7 @@ test('one person credits no more than was ordered or came', async () => {
   expect(await cashOf(asha)).toBe(rupees('650'));
 });
 
-test('a payment under a number that has counted is credited under its own number, or not at all', async () => {
+test('staff credit of a payment whose UTR has counted requires its own UTR', async () => {
   const asha = await server.member();
   const [one, two] = [await ask(asha), await ask(asha)];
   const utr = bank.newUtr();
@@ -174,7 +174,7 @@ test('a payment under a number that has counted is credited under its own number
   expect(await cashOf(asha)).toBe(rupees('1000'));
 });
 
-test('while somebody compares a claim with the bank’s list its number stays what it is', async () => {
+test('UTR of a claim cannot change while staff have claimed it', async () => {
   const asha = await server.member();
   const claim = await claimed(asha);
   const correct = () => asha.deposit.submitUtr({ body: { id: claim.id, utr: bank.newUtr() } });
@@ -186,7 +186,7 @@ test('while somebody compares a claim with the bank’s list its number stays wh
   expect(await correct()).toMatchObject({ state: 'claimed' });
 });
 
-test('a gateway’s word that comes after staff have credited changes nothing (MEMBER-3)', async () => {
+test('gateway report after a staff credit changes nothing (MEMBER-3)', async () => {
   const asha = await server.member();
   const claim = await claimed(asha);
   await finance.staffDeposit.credit({ body: { id: claim.id, amount: moneyText('1000'), note: '' } });
@@ -194,7 +194,7 @@ test('a gateway’s word that comes after staff have credited changes nothing (M
   expect(await cashOf(asha)).toBe(rupees('1000'));
 });
 
-test('a refusal needs a reason and words, which the member reads', async () => {
+test('staff rejection needs a reason and a text, which the member reads', async () => {
   const asha = await server.member();
   const claim = await claimed(asha);
   const body = {
@@ -212,7 +212,7 @@ test('a refusal needs a reason and words, which the member reads', async () => {
   expect(await cashOf(asha)).toBe(0n);
 });
 
-test('what does not wait for a person is not decided by one', async () => {
+test('staff can decide only deposits that wait for staff', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   const closed = { code: 'DEPOSIT_CLOSED' };
@@ -225,7 +225,7 @@ test('what does not wait for a person is not decided by one', async () => {
   });
 });
 
-test('whoever may only read sees the queue and decides nothing', async () => {
+test('staff with read permission see the queue and decide nothing', async () => {
   const asha = await server.member();
   const { id } = await claimed(asha);
   expect(await reader.staffDeposit.detail({ query: { id } })).toMatchObject({ state: 'claimed' });
@@ -235,17 +235,17 @@ test('whoever may only read sees the queue and decides nothing', async () => {
   await expect(reader.staffDeposit.credit({ body })).rejects.toMatchObject(refused);
 });
 
-test('staff see the picture of a payment by their own door, and nobody does without a session', async () => {
+test('staff see a proof picture through the back office, which requires a staff session', async () => {
   const asha = await server.member();
   const claim = await claimed(asha);
   const plain = { width: 8, height: 8, channels: 3, background: '#104080' } as const;
   const body = await sharp({ create: plain }).png().toBuffer();
   await asha.deposit.submitProof({ query: { id: claim.id }, body });
   const { proofId } = await finance.staffDeposit.detail({ query: { id: claim.id } });
-  const door = server.app.backOffice;
-  if (!door) throw new Error('The house has a door for staff');
+  const backOffice = server.app.backOffice;
+  if (!backOffice) throw new Error('the back office listener is missing');
   const look = (token: string | null) =>
-    door.inject({ url: `/staff/picture/${proofId}`, headers: { authorization: `Bearer ${token}` } });
+    backOffice.inject({ url: `/staff/picture/${proofId}`, headers: { authorization: `Bearer ${token}` } });
   expect((await look(finance.token)).headers['content-type']).toBe('image/png');
   expect((await look(asha.token)).statusCode).toBe(404);
   expect((await look('A'.repeat(43))).statusCode).toBe(404);

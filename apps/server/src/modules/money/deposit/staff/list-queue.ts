@@ -5,7 +5,7 @@ import { listDeposits } from '#modules/money/deposit/queries.ts';
 import { countWaiting, idsOf, type Wanted } from './queries.ts';
 import { showForStaff } from './show-for-staff.ts';
 
-/** Deposits that wait for a person: claims of members, and money that is not what was ordered. */
+/** Deposits that wait for staff: claims of members, and payments that differ from the order. */
 export async function listQueue(needs: Needs, actor: StaffActor, wanted: Wanted) {
   const { ids, total } = await idsOf(needs.db, wanted);
   const rows = await listDeposits(needs.db, ids);

@@ -11,7 +11,7 @@ export type Wanted = {
   pageSize: number;
 };
 
-/** Ids of a queue's page: whoever has waited longest stands first, and of all deposits the newest. */
+/** Ids of one page: in a queue the longest waiting first, among all deposits the newest first. */
 export async function idsOf(
   db: Database,
   { queue, search, pageNo, pageSize }: Wanted,
@@ -36,7 +36,7 @@ export async function idsOf(
 
 const stateOf = (queue: StaffDepositQueue): DepositState => (queue === 'review' ? 'review' : 'claimed');
 
-/** Exactly what stands on a receipt: a reference, a UTR, an account or an id. */
+/** Exact match with a reference, a UTR, an account or an id. */
 function matches(search: string) {
   const sign = search.replaceAll(/[\s-]/g, '').toUpperCase();
   return sql<boolean>`(
@@ -72,7 +72,7 @@ export async function membersOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Takes it into one person's hands, or gives it back to the queue. */
+/** Assigns the deposit to a staff member, or returns it to the queue. */
 export async function setTaken(tx: Tx, id: string, staffId: bigint | null): Promise<void> {
   await tx.updateTable('deposit').set({ taken_by: staffId }).where('id', '=', id).execute();
 }

@@ -8,7 +8,7 @@ import type { DepositRow } from '#modules/money/deposit/queries.ts';
 import { showDeposits } from '#modules/money/deposit/show-deposit.ts';
 import { membersOf } from './queries.ts';
 
-/** Deposits as staff see them: with their member, the gateway's own facts, and who works on them. */
+/** Deposits for staff: with the member, the gateway's data and the staff member who claimed them. */
 export async function showForStaff(
   needs: Needs,
   actor: StaffActor,

@@ -4,7 +4,7 @@ import type { ReconciliationItem } from '@mela/protocol/shapes/gateway';
 import { isGatewayCode } from '#adapters/pay/adapter.ts';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { Hearers } from '#modules/money/gateway/event-handler.ts';
+import type { GatewayEventHandlers } from '#modules/money/gateway/event-handler.ts';
 import type { StaffNeeds } from '#modules/money/gateway/needs.ts';
 import { claimItem, listItems, lockItem, resolveItem, type ItemRow } from '#modules/money/gateway/queries.ts';
 import { reconcileDay } from '#modules/money/gateway/reconcile-day.ts';
@@ -16,7 +16,7 @@ type Filters = {
   size: number;
 };
 
-/** The desk's queue, newest first, a page at a time. */
+/** Findings for staff, newest first, one page at a time. */
 export async function listReconciliation({ db }: StaffNeeds, { before, ...filters }: Filters) {
   const rows = await listItems(db, {
     ...filters,
@@ -48,7 +48,7 @@ export async function releaseReconciliation(
   );
 }
 
-/** A difference is closed by a person's word; money moves through the queues that it belongs to, never here. */
+/** Staff close a finding with a note. Money is corrected in the deposit and withdrawal queues, never here. */
 export async function resolveReconciliation(
   needs: StaffNeeds,
   actor: StaffActor,
@@ -67,7 +67,7 @@ type Change = {
   reason?: string;
 };
 
-/** Nobody works on what somebody else has in hand, and nothing is changed that is closed. */
+/** Refuses if another staff member has claimed the item or it is resolved. */
 async function changeItem(
   { db, audit }: StaffNeeds,
   { actor, id, action, reason }: Change,
@@ -100,18 +100,18 @@ function showItem({ claimedById: _claimedById, id, ...row }: ItemRow): Reconcili
   return { ...row, id: String(id) };
 }
 
-/** The statement of a day that is over, compared now. */
+/** Compares the statement of a finished day now. */
 export async function compareDay(
   needs: StaffNeeds,
-  hearers: Partial<Hearers>,
+  handlers: Partial<GatewayEventHandlers>,
   { actor, gateway, day }: { actor: StaffActor; gateway: string; day: LocalDay },
 ): Promise<{ lines: number; findings: number }> {
   const adapter = isGatewayCode(gateway) && needs.adapters.find(({ code }) => code === gateway);
   if (!adapter) return refuse('GATEWAY_UNKNOWN');
   const today = localDay(needs.clock.now(), needs.settings.merchant().timeZone);
   if (day >= today) refuse('DAY_NOT_OVER');
-  const counts = await reconcileDay(needs, hearers, { adapter, day }).catch((error: unknown) => {
-    needs.log.warn({ err: error, gateway, day }, 'a statement could not be compared');
+  const counts = await reconcileDay(needs, handlers, { adapter, day }).catch((error: unknown) => {
+    needs.log.warn({ err: error, gateway, day }, 'comparing a gateway statement failed');
     return refuse('GATEWAY_UNANSWERED');
   });
   await needs.db.transaction().execute((tx) =>

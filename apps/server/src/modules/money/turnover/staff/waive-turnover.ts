@@ -4,11 +4,11 @@ import type { StaffTurnoverRow } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffActor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Needs } from '#modules/money/turnover/needs.ts';
-import { tellChange } from '#modules/money/turnover/notify-change.ts';
+import { notifyChange } from '#modules/money/turnover/notify-change.ts';
 import { lockTurnover, markWaived, memberOf, rowById } from '#modules/money/turnover/queries.ts';
 import { describeForStaff } from './list-for-staff.ts';
 
-/** Lets a member off what is missing of one requirement. Who did it and why is in the row and in the audit. */
+/** Waives the rest of one requirement. The row and the audit log record the person and the reason. */
 export async function waiveTurnover(
   needs: Needs,
   actor: StaffActor,
@@ -18,7 +18,7 @@ export async function waiveTurnover(
   return db.transaction().execute(async (tx) => {
     const memberId = await memberOf(tx, id);
     if (memberId === undefined) return refuse('TURNOVER_UNKNOWN');
-    // Whoever credits a deposit holds the member before the audit and the rows after it: in that order nobody waits for each other.
+    // Lock order: member, audit, turnover rows, as when a deposit is credited. This prevents deadlocks.
     await lockMember(tx, memberId);
     const row = await lockTurnover(tx, id);
     if (!row) return refuse('TURNOVER_UNKNOWN');
@@ -32,7 +32,7 @@ export async function waiveTurnover(
       before: { status: row.status, required: formatMoney(row.required), counted: formatMoney(row.counted) },
       after: { status: 'waived' },
     });
-    await tellChange(needs, tx, row.memberId);
+    await notifyChange(needs, tx, row.memberId);
     return describeForStaff(await rowById(tx, id));
   });
 }

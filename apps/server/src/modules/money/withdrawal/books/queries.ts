@@ -43,7 +43,7 @@ const bookedStates = {
 } as const satisfies Record<WithdrawalState, Booked['state']>;
 
 export async function findBooked(db: Database, gateway: string, ids: readonly string[]): Promise<Booked[]> {
-  // A statement may name orders of anybody's making; ours are uuids.
+  // A statement may contain foreign order ids; ours are UUIDs.
   const ours = ids.filter((id) => uuidPattern.test(id));
   if (ours.length === 0) return [];
   const rows = await db
@@ -70,7 +70,7 @@ export async function listBooked(
   return rows.map(toBooked);
 }
 
-/** The order numbers of which a member says that the money did not arrive, as long as nobody has found out. */
+/** Order numbers of the member's open disputes. */
 export async function disputedOf(db: Database, memberId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('withdrawal')

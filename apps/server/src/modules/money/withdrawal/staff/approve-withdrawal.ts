@@ -11,7 +11,7 @@ import { lockCase } from './claim-withdrawal.ts';
 import { peopleNeeded, showForStaff } from './list-for-staff.ts';
 import { consentsOf, insertConsent } from './queries.ts';
 
-/** The first yes. Below the limit it is the only one; above, the case goes back to the queue for another person. */
+/** First approval. Below the limit it is sufficient; from the limit on the case returns to the queue for a second person. */
 export async function approveWithdrawal(
   needs: Needs,
   actor: StaffActor,
@@ -20,7 +20,7 @@ export async function approveWithdrawal(
   return agree(needs, actor, { id, isSecond: false });
 }
 
-/** The second pair of eyes, which is never the first. */
+/** Second approval, by a different person. */
 export async function confirmApproval(
   needs: Needs,
   actor: StaffActor,

@@ -6,7 +6,7 @@ import { askGateway } from '#modules/money/withdrawal/query-payout.ts';
 import { lockCase } from './claim-withdrawal.ts';
 import { showForStaff } from './list-for-staff.ts';
 
-/** A question to the gateway, and nothing else: what it answers decides. */
+/** Queries the gateway now. Only its response changes the state. */
 export async function queryPayoutNow(
   needs: Needs,
   actor: StaffActor,

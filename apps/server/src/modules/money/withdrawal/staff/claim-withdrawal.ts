@@ -8,10 +8,10 @@ import type { Needs } from '#modules/money/withdrawal/needs.ts';
 import { lockWithdrawal, updateWithdrawal, type Stored } from '#modules/money/withdrawal/queries.ts';
 import { showForStaff } from './list-for-staff.ts';
 
-/** The states in which people have something to do. */
+/** The states in which staff have to act. */
 const workStates: readonly WithdrawalState[] = ['review', 'unknown', 'disputed'];
 
-/** One person works on a case. Taking it again changes nothing. */
+/** Assigns a case to one staff member. Repeating it changes nothing. */
 export async function claimWithdrawal(
   needs: Needs,
   actor: StaffActor,
@@ -55,7 +55,7 @@ export async function releaseWithdrawal(
   });
 }
 
-/** Locked for whoever works on it, or for anybody while nobody does. */
+/** Locks a case. Refuses if another staff member has claimed it. */
 export async function lockCase(tx: Tx, actor: StaffActor, id: string): Promise<Stored> {
   const row = await lockWithdrawal(tx, id);
   if (!row) return refuse('WITHDRAWAL_UNKNOWN');

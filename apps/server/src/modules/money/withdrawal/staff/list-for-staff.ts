@@ -87,7 +87,7 @@ function describeForStaff(
   };
 }
 
-/** From the limit on two different people have to agree. */
+/** From the limit on, two different people must agree. */
 export function peopleNeeded(
   { settings }: Pick<Needs, 'settings'>,
   { amount }: Pick<StaffRow, 'amount'>,

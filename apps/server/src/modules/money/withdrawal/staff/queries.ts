@@ -80,7 +80,7 @@ type Wanted = {
   limit: number;
 };
 
-/** Keyed by the time of the request, so that a page holds still while others are worked on. */
+/** Keyset pagination by request time, so that a page stays the same while staff work on other cases. */
 export async function pageForStaff(db: Database, wanted: Wanted): Promise<StaffRow[]> {
   const { states, memberId, isNewestFirst, after, limit } = wanted;
   const direction = isNewestFirst ? 'desc' : 'asc';
@@ -132,7 +132,7 @@ export async function consentsOf(db: Database | Tx, ids: readonly string[]): Pro
 
 type NewConsent = Omit<Consent, 'name'>;
 
-/** False if this person has said so before. */
+/** False if this person has already agreed. */
 export async function insertConsent(tx: Tx, consent: NewConsent): Promise<boolean> {
   const inserted = await tx
     .insertInto('withdrawal_consent')

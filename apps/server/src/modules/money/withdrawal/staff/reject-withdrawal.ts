@@ -7,7 +7,7 @@ import { pushChange, recordMove } from '#modules/money/withdrawal/record-move.ts
 import { lockCase } from './claim-withdrawal.ts';
 import { showForStaff } from './list-for-staff.ts';
 
-/** A no needs one person and a reason that the member reads; the money is back in the wallet with it. */
+/** Rejects with one person and a reason that the member reads; releases the hold in the same transaction. */
 export async function rejectWithdrawal(
   needs: Needs,
   actor: StaffActor,

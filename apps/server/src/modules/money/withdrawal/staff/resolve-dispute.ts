@@ -14,7 +14,7 @@ import { consentsOf, insertConsent } from './queries.ts';
 
 type Resolution = { id: string; outcome: 'confirmed' | 'reversed'; reason: string };
 
-/** Ends a dispute: the bank shows that it arrived, or the money comes back. Giving back takes as many people as paying does. */
+/** Ends a dispute: the bank shows the receipt, or the amount is returned. A return needs as many people as a payout. */
 export async function resolveDispute(
   needs: Needs,
   actor: StaffActor,
