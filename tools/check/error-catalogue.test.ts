@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
     'trial',
     'TRIAL_ACCOUNT',
     `${server}/account/registration/free-play.it.test.ts`,
-    'is told to register (AUTH-11)',
+    'is asked to register (AUTH-11)',
   ],
   [
     'non-agents cannot log in',
@@ -92,7 +92,7 @@ const rows: readonly Row[] = [
     `${server}/play/lobby/launch-game.it.test.ts`,
     'for a game in maintenance',
   ],
-  ['unknown error', 'UNKNOWN', 'apps/server/src/runtime/log.it.test.ts', 'a call that breaks is logged'],
+  ['unknown error', 'UNKNOWN', 'apps/server/src/runtime/log.it.test.ts', 'a call that fails is logged'],
   [
     'complete verification first',
     'VERIFICATION_FIRST',
@@ -135,7 +135,7 @@ const rows: readonly Row[] = [
     'terms not ticked',
     'register.termsMissing',
     'e2e/specs/account/register.spec.ts',
-    'is told what is wrong, becomes a member',
+    'sees what is wrong, becomes a member',
   ],
   [
     'feedback empty',

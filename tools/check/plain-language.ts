@@ -5,7 +5,7 @@ import { isNamed, isNode, lineOf, type Node, type Source } from './sources.ts';
  * How many unclear lines the repository may contain. Lower it when lines are reworded; never raise it. Reword a line so that its subject is
  * named and its verb is active.
  */
-export const UNCLEAR_LINES_MAX = 1002;
+export const UNCLEAR_LINES_MAX = 59;
 
 /** Sources and documents in which unclear lines are counted. The two files that state and test the patterns must contain them. */
 export const isChecked = (path: string): boolean =>

@@ -13,7 +13,7 @@ const newName = () => `asha${systemClock.now().getTime().toString(36)}${(newcome
 
 describe('registering by username', () => {
   test.each(spoken('HI'))(
-    'a guest fills in the form, is told what is wrong, becomes a member and is greeted, in %s (AUTH-8, AUTH-9)',
+    'a guest fills in the form, sees what is wrong, becomes a member and is greeted, in %s (AUTH-8, AUTH-9)',
     async (lang: Language) => {
       const { announcement, refusal, register } = textsOf(lang);
       const { fields } = register;

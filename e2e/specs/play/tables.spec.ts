@@ -172,7 +172,7 @@ test('a bet for the next kite is kept over a reload and placed when that round o
   // In the air a bet is one for the next round.
   const next = game.getByRole('button', { name: 'Bet next round' });
   const waiting = game.getByRole('button', { name: 'Cancel next bet' });
-  // Whoever has nothing is told so when the kite stands on the ground, and not before.
+  // A player without money gets the refusal after the round has ended, not during it.
   const told = game.getByText('Your balance is lower than your bet.');
   const kept = waiting.or(told).first();
   let isKept = false;

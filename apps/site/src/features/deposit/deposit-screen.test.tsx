@@ -218,7 +218,7 @@ test('a bank transfer shows the values to copy and asks for the UTR (MEMBER-3)',
   expect(screen.getByText(t.paidTitle).closest('details')?.open).toBe(true);
 });
 
-test('“I’ve paid” sends the UTR, and a wrong one is told before it is sent (MEMBER-3)', async () => {
+test('“I’ve paid” sends the UTR, and a wrong UTR is refused before sending (MEMBER-3)', async () => {
   const { asked, user } = open(
     {
       [depositCalls.detail.path]: deposit(),

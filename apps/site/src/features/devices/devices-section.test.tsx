@@ -101,7 +101,7 @@ test('the login history expands, shows the result of each login, and has pages (
   renderSite(<DevicesSection />, wire);
   expect(wire.asked.some(({ line }) => line.path === deviceCalls.history.path)).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-  // Whoever came back with a new password is told apart from a plain log-in.
+  // A login after a password reset has its own text.
   expect(await screen.findByText('with password reset')).toBeTruthy();
   for (const word of ['Logged in', 'Wrong password', 'Wrong code', 'Account locked']) {
     expect(await screen.findByText(word)).toBeTruthy();

@@ -23,7 +23,7 @@ describe('free play', () => {
     expect(accounts).toEqual([{ realm: 'trial', purpose: 'cash' }]);
   });
 
-  test('cannot touch real money, and is told to register (AUTH-11)', async () => {
+  test('cannot touch real money, and is asked to register (AUTH-11)', async () => {
     const guest = server.guest();
     guest.token = (await guest.registration.freePlay({ body: order })).token;
     await expect(guest.wallet.consolidated({ query: {} })).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });

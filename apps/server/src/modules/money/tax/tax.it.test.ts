@@ -46,7 +46,7 @@ const win = (memberId: bigint, amount: string) =>
     ],
   });
 
-/** Inserts a credited deposit and posts its amount. */
+/** Inserts a credited deposit row, without a posting. */
 async function deposited(memberId: bigint, amount: Money): Promise<void> {
   const at = server.clock.now();
   await db
