@@ -75,7 +75,7 @@ describe('the feedback form', () => {
     await form.write(`  ${'a'.repeat(19)}  `);
     await form.prove();
     await form.send();
-    await form.dialog.getByText('1 more character, please.').waitFor();
+    await form.dialog.getByText('Add 1 more character.').waitFor();
     expect(isSent).toBe(false);
   });
 

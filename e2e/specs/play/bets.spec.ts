@@ -63,8 +63,8 @@ test('balance, record, proof and profit of a round agree, and an open record upd
   const opening = page.context().waitForEvent('page');
   await proof.click();
   const tab = await opening;
-  await tab.getByText('The result is what you saw.').waitFor();
-  await tab.getByText('The seed has the promised hash.').waitFor();
+  await tab.getByText('The result matches what you saw.').waitFor();
+  await tab.getByText('The seed matches the published hash.').waitFor();
   await tab.close();
 
   await page.goto('/member/personalProfit');

@@ -102,7 +102,7 @@ export async function readScreen(page: Page, game: Game): Promise<{ rounds: stri
   await frame.getByRole('main').getByRole('button').first().waitFor();
   await finish(frame);
   const balance = (await frame.getByRole('banner').locator('p').innerText()).split('\n')[1] ?? '';
-  await button(frame, 'Last rounds').click();
+  await button(frame, 'Recent rounds').click();
   const rows = frame.getByRole('dialog').locator('li');
   await rows.or(frame.getByText('No rounds yet')).first().waitFor();
   for (let tries = 0; tries < 60 && (await rows.getByText('still on').count()) > 0; tries++)
