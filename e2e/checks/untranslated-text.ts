@@ -6,7 +6,7 @@ const terms = new Set(
   [
     'Android Chrome ChromeOS Edge Firefox Internet Linux Mac Opera Safari Samsung Windows iOS iPad iPhone macOS',
     'Caps Enter Escape Lock Tab',
-    'APK CSV GMT HMAC IFSC INR JPG PIN PNG RTP SHA SMS UPI UTR VIP jpg png',
+    'APK CSV GMT HMAC IFSC INR JPG JSON PIN PNG RTP SHA SMS UPI UTR VIP jpg png',
     // Hindi in Latin letters, shown as what the search understands.
     'jhoola jhula',
   ].flatMap((line) => line.split(' ')),
