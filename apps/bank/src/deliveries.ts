@@ -31,7 +31,7 @@ export function tellMerchant(bank: Bank, change: Change): Entry[] {
   }));
 }
 
-/** Sends an event once more, whatever its state. */
+/** Sends an event again, in any state. */
 export async function redeliver(bank: Bank, id: string): Promise<Delivery | undefined> {
   const found = bank.store.state.deliveries.get(id);
   if (!found) return undefined;

@@ -95,7 +95,7 @@ export async function playFor(page: Page, gamesToPlay: readonly Game[], millisec
   }
 }
 
-/** The last rounds and the balance that the screen shows after all rounds are settled. */
+/** The recent rounds and the balance that the screen shows. */
 export async function readScreen(page: Page, game: Game): Promise<{ rounds: string[]; balance: string }> {
   await page.goto(addressOf(game));
   const frame = frameOf(page, game);
@@ -105,8 +105,6 @@ export async function readScreen(page: Page, game: Game): Promise<{ rounds: stri
   await button(frame, 'Recent rounds').click();
   const rows = frame.getByRole('dialog').locator('li');
   await rows.or(frame.getByText('No rounds yet')).first().waitFor();
-  for (let tries = 0; tries < 60 && (await rows.getByText('still on').count()) > 0; tries++)
-    await page.waitForTimeout(250);
   return { rounds: await rows.locator('span').allInnerTexts(), balance };
 }
 

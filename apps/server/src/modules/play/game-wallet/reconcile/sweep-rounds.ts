@@ -92,7 +92,7 @@ export async function hoursBeforeVoid(
 }
 
 /**
- * Refunds the stake of a round before its deadline. The vendor is asked once more and must report the round as unknown: staff cannot end
+ * Refunds the stake of a round before its deadline. The server queries the vendor again, and the vendor must report the round as unknown: staff cannot end
  * a round that its vendor plays, has ended or does not report on.
  */
 export async function voidUnknownRound(needs: Needs, by: By, round: StoredRound): Promise<Said> {
