@@ -1,11 +1,9 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished, type RunnerTestCase } from 'vitest';
 import { logIn, signIn, type StaffWho, type Who } from '#actors/people.ts';
 import { noteTypedSecrets } from '#checks/typed-secrets.ts';
 import { env } from './env.ts';
-import { failedPages, root } from './product.ts';
+import { noteFailure } from './failure-details.ts';
 
 export type Language = 'EN' | 'HI';
 export type Theme = 'dark' | 'light';
@@ -101,15 +99,7 @@ async function reportFailedPage(
     const text = await frame.evaluate(() => document.body.innerText).catch(String);
     lines.push(`${frame.url().replace(/[?#].*/, '')} showed:`, text.slice(0, 1500));
   }
-  mkdirSync(dirname(failedPages), { recursive: true });
-  appendFileSync(failedPages, `${JSON.stringify({ test: testName(task), text: lines.join('\n') })}\n`);
-}
-
-/** The file and the full title of a test, in the same form as the report of the test run. */
-function testName({ file, suite, name }: RunnerTestCase): string {
-  const titles = [name];
-  for (let group = suite; group; group = group.suite) titles.unshift(group.name);
-  return `${relative(root, file.filepath)} > ${titles.join(' ').trim()}`;
+  noteFailure(task, lines);
 }
 
 /**

@@ -9,9 +9,6 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Browser tests append the text of the pages they failed on: one JSON object with `test` and `text` per line. */
-export const failedPages = join(root, '.cache/test/failed-pages.jsonl');
-
 export type Product = {
   baseUrl: string;
   /** The address of the back office. */

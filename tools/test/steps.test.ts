@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { describePages } from './pages.ts';
+import { describeFailures } from './failures.ts';
 import { counted } from './report.ts';
-import { browserTests, checks, closingOf, once, runConcurrently, sum, tests } from './steps.ts';
+import { repeatedTests, checks, closingOf, once, runConcurrently, sum, tests } from './steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mela-steps-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -94,36 +94,36 @@ describe('flaky tests', () => {
     expect([result.failed, result.failures.length, result.flaky]).toEqual([1, 1, []]);
   });
 
-  test('can only come from browser tests, which alone are repeated', () => {
-    expect(browserTests('e2e').command).toEqual([...tests('e2e').command, '--retry=1']);
-    const commands = [...checks, tests('integration')].flatMap(({ command }) => command);
+  test('can only come from tests on a database or in a browser, which alone are repeated', () => {
+    expect(repeatedTests('e2e').command).toEqual([...tests('e2e').command, '--retry=1']);
+    const commands = checks.flatMap(({ command }) => command);
     expect(commands.filter((word) => word.includes('retry'))).toEqual([]);
   });
 });
 
-describe('describePages', () => {
-  const pagesFile = join(folder, 'pages.jsonl');
+describe('describeFailures', () => {
+  const detailsFile = join(folder, 'details.jsonl');
   const flakyTest = 'e2e/specs/x.spec.ts > a wavers';
   const failedTest = 'e2e/specs/x.spec.ts > a breaks';
   const write = (...names: string[]) =>
     writeFileSync(
-      pagesFile,
+      detailsFile,
       names.map((name) => `${JSON.stringify({ test: name, text: `text of ${name}` })}\n`).join(''),
     );
 
-  test('prints the pages of flaky tests under a heading of their own', () => {
+  test('prints the details of flaky tests under a heading of their own', () => {
     write(flakyTest, failedTest);
-    expect(describePages(pagesFile, [flakyTest])).toBe(
-      `\nPages of failed browser tests:\n${failedTest}\ntext of ${failedTest}\n` +
-        `\nPages of flaky browser tests, from the first attempt:\n${flakyTest}\ntext of ${flakyTest}\n`,
+    expect(describeFailures(detailsFile, [flakyTest])).toBe(
+      `\nDetails of failed tests:\n${failedTest}\ntext of ${failedTest}\n` +
+        `\nDetails of flaky tests, from the first attempt:\n${flakyTest}\ntext of ${flakyTest}\n`,
     );
   });
 
-  test('prints no heading without pages', () => {
+  test('prints no heading without details', () => {
     write(flakyTest);
-    expect(describePages(pagesFile, [flakyTest])).not.toContain('failed browser tests');
-    expect(describePages(pagesFile, [])).not.toContain('flaky');
-    expect(describePages(join(folder, 'missing.jsonl'), [])).toBe('');
+    expect(describeFailures(detailsFile, [flakyTest])).not.toContain('failed tests');
+    expect(describeFailures(detailsFile, [])).not.toContain('flaky');
+    expect(describeFailures(join(folder, 'missing.jsonl'), [])).toBe('');
   });
 });
 

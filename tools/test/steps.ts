@@ -48,8 +48,8 @@ export function tests(project: string): Step {
   };
 }
 
-/** A project of browser tests. A failed test is repeated once; if it then passes, the run lists it as flaky. */
-export function browserTests(project: string): Step {
+/** A project of tests on a database or in a browser. A failed test is repeated once; if it then passes, the run lists it as flaky. */
+export function repeatedTests(project: string): Step {
   const step = tests(project);
   return { ...step, command: [...step.command, '--retry=1'] };
 }

@@ -19,6 +19,18 @@ export async function withAdmin<Result>(
   }
 }
 
+/** Open transactions and running statements of the cluster, each with its database and the event it waits for. */
+export async function activeStatements(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    `select concat_ws(' ', datname, state, wait_event_type, wait_event, now() - state_change, left(query, 200)) as line
+       from pg_stat_activity
+      where state <> 'idle'
+        and pid <> pg_backend_pid()
+      order by state_change`,
+  );
+  return rows.map(({ line }) => line);
+}
+
 /** Databases that earlier runs left for inspection. */
 export async function dropOldDatabases(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
