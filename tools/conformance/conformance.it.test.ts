@@ -1,4 +1,4 @@
-import { instantAt } from '@mela/box/clock';
+import { instantAt } from '@mela/sandbox/clock';
 import type { Dialect, VendorCommand } from '@mela/server/adapters/game/dialect';
 import { dialects } from '@mela/server/adapters/game/dialects';
 import { swp1 } from '@mela/server/adapters/game/swp1/swp1';

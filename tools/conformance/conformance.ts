@@ -1,7 +1,7 @@
-import { madeKey } from '@mela/box/keys';
 import { systemClock } from '@mela/kernel/time';
 import { titles } from '@mela/rules/catalogue/games';
 import { dialectNames, type DialectName } from '@mela/rules/catalogue/stand-ins';
+import { madeKey } from '@mela/sandbox/keys';
 import type { VendorKey } from '@mela/server/adapters/game/dialect';
 import { dialects } from '@mela/server/adapters/game/dialects';
 import { loadEnv } from '@mela/server/config/env';

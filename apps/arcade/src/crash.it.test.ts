@@ -1,6 +1,6 @@
-import { programWords } from '@mela/box/testing/built';
 import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
+import { programWords } from '@mela/sandbox/testing/built';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import { addressOf, complain, endWith, giveUpAs, tellReady } from '@mela/box/program';
+import { addressOf, complain, endWith, giveUpAs, tellReady } from '@mela/sandbox/program';
 import { loadEnv } from './env.ts';
 import { openArcade } from './open-arcade.ts';
 

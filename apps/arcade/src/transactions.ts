@@ -1,7 +1,7 @@
-import { instantAt } from '@mela/box/clock';
-import { HttpError } from '@mela/box/gate';
 import type { MoneyText } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
+import { instantAt } from '@mela/sandbox/clock';
+import { HttpError } from '@mela/sandbox/http-errors';
 import type { Arcade } from './arcade.ts';
 import { dialectOf } from './dialects/dialects.ts';
 import { releaseIdOf } from './outbox/moves.ts';

@@ -1,4 +1,4 @@
-import { momentOf } from '@mela/box/clock';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Bank } from './bank.ts';
 import type { Change } from './gateways/dialect.ts';
 import { dialects } from './gateways/dialects.ts';

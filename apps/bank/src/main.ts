@@ -1,6 +1,6 @@
-import { openClock } from '@mela/box/clock';
-import { addressOf, complain, endWith, giveUpAs, tellReady } from '@mela/box/program';
-import { openStore } from '@mela/box/store';
+import { openClock } from '@mela/sandbox/clock';
+import { addressOf, complain, endWith, giveUpAs, tellReady } from '@mela/sandbox/program';
+import { openStore } from '@mela/sandbox/store';
 import { buildApp } from './app.ts';
 import type { Bank } from './bank.ts';
 import { loadEnv } from './env.ts';

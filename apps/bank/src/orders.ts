@@ -1,4 +1,4 @@
-import { momentOf } from '@mela/box/clock';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Paise } from './amount.ts';
 import type { Bank } from './bank.ts';
 import { tellMerchant } from './deliveries.ts';

@@ -1,9 +1,9 @@
-import { HttpError, read } from '@mela/box/gate';
+import { HttpError, read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Bank } from './bank.ts';
 import { redeliver, release } from './deliveries.ts';
-import { day } from './gateways/gate.ts';
+import { day } from './gateways/request-checks.ts';
 import { failOrder, payLate, payOrder, payWithoutReference, refundOrder } from './orders.ts';
 import { pushPayout } from './payouts.ts';
 import { gateways } from './store/state.ts';

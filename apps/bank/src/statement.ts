@@ -1,4 +1,4 @@
-import type { Moment } from '@mela/box/clock';
+import type { Moment } from '@mela/sandbox/clock';
 import type { Paise } from './amount.ts';
 import type { Bank } from './bank.ts';
 import { dayAt } from './day.ts';

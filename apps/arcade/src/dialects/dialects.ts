@@ -1,5 +1,5 @@
-import { HttpError } from '@mela/box/gate';
 import type { DialectName } from '@mela/rules/catalogue/stand-ins';
+import { HttpError } from '@mela/sandbox/http-errors';
 import type { Arcade } from '#arcade.ts';
 import type { Dialect } from './dialect.ts';
 import { live } from './live/speak.ts';

@@ -1,7 +1,7 @@
-import { instantAt, momentOf } from '@mela/box/clock';
-import { HttpError } from '@mela/box/gate';
 import { formatMoney, noMoney } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
+import { instantAt, momentOf } from '@mela/sandbox/clock';
+import { HttpError } from '@mela/sandbox/http-errors';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
 import { findTitle, titles } from '#catalogue.ts';

@@ -1,4 +1,3 @@
-import { momentOf } from '@mela/box/clock';
 import {
   formatMoney,
   moneyOfUnits,
@@ -9,6 +8,7 @@ import {
 } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
 import { validBet } from '@mela/rules/money/turnover';
+import { momentOf } from '@mela/sandbox/clock';
 import { randomInt } from 'node:crypto';
 import type { Arcade } from '#arcade.ts';
 import { standOf } from '#rounds/replay.ts';

@@ -1,6 +1,6 @@
-import { momentOf } from '@mela/box/clock';
 import { assert } from '@mela/kernel/assert';
 import { MINUTE } from '@mela/kernel/time';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Arcade } from '#arcade.ts';
 import type { Outcome } from '#dialects/outcome.ts';
 import { keepsWallet, payFromPurse } from '#purse/purse.ts';

@@ -1,5 +1,5 @@
-import { momentOf } from '@mela/box/clock';
 import { formatMoney, noMoney } from '@mela/kernel/money';
+import { momentOf } from '@mela/sandbox/clock';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Arcade } from '#arcade.ts';
 import type { Bend } from '#dialects/dialect.ts';

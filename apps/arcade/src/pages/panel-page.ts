@@ -1,4 +1,4 @@
-import { html, type Html } from '@mela/box/html';
+import { html, type Html } from '@mela/sandbox/html';
 import type { Arcade } from '#arcade.ts';
 import { faultKinds } from '#outbox/faults.ts';
 import type { Language, Move } from '#store/state.ts';

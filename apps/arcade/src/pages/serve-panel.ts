@@ -1,7 +1,7 @@
-import { facesCss, readFaces } from '@mela/box/faces';
-import { read } from '@mela/box/gate';
-import { tokensCss } from '@mela/box/tokens';
 import { MINUTE } from '@mela/kernel/time';
+import { fontsCss, readFonts } from '@mela/sandbox/fonts';
+import { read } from '@mela/sandbox/http-errors';
+import { tokensCss } from '@mela/sandbox/tokens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ const headers = {
 
 /** The form works without JavaScript. */
 function servePanelPage(app: FastifyInstance, arcade: Arcade): void {
-  const style = [facesCss('/faces'), tokensCss(), readFileSync(join(arcadeHome, 'web', 'panel.css'), 'utf8')];
+  const style = [fontsCss('/faces'), tokensCss(), readFileSync(join(arcadeHome, 'web', 'panel.css'), 'utf8')];
   const css = style.join('\n');
   app.get('/panel', async (request, reply) =>
     reply
@@ -80,7 +80,7 @@ function servePanelPage(app: FastifyInstance, arcade: Arcade): void {
   app.get('/panel.css', async (_request, reply) =>
     reply.headers(headers).type('text/css; charset=utf-8').send(css),
   );
-  for (const { name, body } of readFaces()) {
+  for (const { name, body } of readFonts()) {
     app.get(`/faces/${name}`, async (_request, reply) =>
       reply
         .headers({ ...headers, 'cache-control': 'max-age=3600' })

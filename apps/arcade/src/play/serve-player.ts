@@ -1,7 +1,7 @@
-import { HttpError, read } from '@mela/box/gate';
 import { assert } from '@mela/kernel/assert';
 import { parseMoney, type MoneyText } from '@mela/kernel/money';
 import { isClientSeed } from '@mela/rules/games/stream';
+import { HttpError, read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';

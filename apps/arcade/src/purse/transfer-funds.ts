@@ -1,5 +1,5 @@
-import { momentOf } from '@mela/box/clock';
 import { formatMoney, moneyOfUnits, noMoney, parseMoney } from '@mela/kernel/money';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Arcade } from '#arcade.ts';
 import type { Transfer } from '#store/state.ts';
 import { balanceIn, walletEntry } from './purse.ts';

@@ -1,6 +1,6 @@
-import { momentOf } from '@mela/box/clock';
 import { assert } from '@mela/kernel/assert';
 import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Arcade } from '#arcade.ts';
 import type { Outcome } from '#dialects/outcome.ts';
 import { waitAfter } from '#outbox/ladder.ts';

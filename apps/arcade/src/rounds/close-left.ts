@@ -1,5 +1,5 @@
-import { momentOf } from '@mela/box/clock';
 import { DAY, MINUTE } from '@mela/kernel/time';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Arcade } from '#arcade.ts';
 import type { Entry, Round } from '#store/state.ts';
 import { settled } from './after-move.ts';

@@ -1,10 +1,10 @@
-import { momentOf } from '@mela/box/clock';
-import { HttpError } from '@mela/box/gate';
-import { newId } from '@mela/box/ids';
 import { assert } from '@mela/kernel/assert';
 import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
 import { games, type CheckedBet } from '@mela/rules/games/games';
 import { winMax } from '@mela/rules/games/pay';
+import { momentOf } from '@mela/sandbox/clock';
+import { HttpError } from '@mela/sandbox/http-errors';
+import { newId } from '@mela/sandbox/ids';
 import type { Arcade } from '#arcade.ts';
 import { findTitle, type Title } from '#catalogue.ts';
 import type { Outcome } from '#dialects/outcome.ts';

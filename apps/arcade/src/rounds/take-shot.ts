@@ -1,5 +1,3 @@
-import { momentOf } from '@mela/box/clock';
-import { HttpError } from '@mela/box/gate';
 import {
   bombTargetsOf,
   fishPayOf,
@@ -11,6 +9,8 @@ import {
 } from '@mela/rules/games/fishing';
 import { isRecord, isWholeIn } from '@mela/rules/games/round';
 import { aroundOf, findSwimmer, type Swimmer } from '@mela/rules/games/shoal';
+import { momentOf } from '@mela/sandbox/clock';
+import { HttpError } from '@mela/sandbox/http-errors';
 import type { Arcade } from '#arcade.ts';
 import { seatKey, type Round, type Session } from '#store/state.ts';
 import { standOf } from './replay.ts';

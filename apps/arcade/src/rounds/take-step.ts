@@ -1,4 +1,4 @@
-import { HttpError } from '@mela/box/gate';
+import { HttpError } from '@mela/sandbox/http-errors';
 import type { Arcade } from '#arcade.ts';
 import type { Round, Session } from '#store/state.ts';
 import { settled } from './after-move.ts';

@@ -1,6 +1,6 @@
-import type { Moment } from '@mela/box/clock';
 import type { MoneyText } from '@mela/kernel/money';
 import type { GameName } from '@mela/rules/games/games';
+import type { Moment } from '@mela/sandbox/clock';
 import { noFaults, type FaultKind, type Faults } from '#outbox/faults.ts';
 
 export type Language = 'EN' | 'HI';

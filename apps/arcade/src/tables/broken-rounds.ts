@@ -1,4 +1,4 @@
-import { momentOf } from '@mela/box/clock';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Arcade } from '#arcade.ts';
 import { cancelled, settled } from '#rounds/after-move.ts';
 import { linkOf } from '#seeds/chains.ts';

@@ -1,6 +1,6 @@
-import { momentOf } from '@mela/box/clock';
-import { newId } from '@mela/box/ids';
 import { crashPace } from '@mela/rules/games/crash';
+import { momentOf } from '@mela/sandbox/clock';
+import { newId } from '@mela/sandbox/ids';
 import type { Arcade } from '#arcade.ts';
 import type { Title } from '#catalogue.ts';
 import { settled } from '#rounds/after-move.ts';

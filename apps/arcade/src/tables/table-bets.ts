@@ -1,7 +1,7 @@
-import { HttpError } from '@mela/box/gate';
 import { parseMoney, type Money } from '@mela/kernel/money';
 import { cashOutMin, crashPointOf, multiplierAt } from '@mela/rules/games/crash';
 import { sumOf } from '@mela/rules/games/pay';
+import { HttpError } from '@mela/sandbox/http-errors';
 import type { Arcade } from '#arcade.ts';
 import { findTitle } from '#catalogue.ts';
 import { cancelled, settled } from '#rounds/after-move.ts';

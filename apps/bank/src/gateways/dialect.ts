@@ -1,4 +1,4 @@
-import type { Moment } from '@mela/box/clock';
+import type { Moment } from '@mela/sandbox/clock';
 import type { Order, Payout } from '#store/state.ts';
 
 /** An event of which the merchant is notified. */

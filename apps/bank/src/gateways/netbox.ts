@@ -1,7 +1,7 @@
-import { instantAt } from '@mela/box/clock';
-import { HttpError, read } from '@mela/box/gate';
-import { cutLine } from '@mela/box/open-app';
 import { instantOf } from '@mela/kernel/time';
+import { instantAt } from '@mela/sandbox/clock';
+import { HttpError, read } from '@mela/sandbox/http-errors';
+import { cutLine } from '@mela/sandbox/open-app';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { paiseOf, rupeesOf } from '#amount.ts';
@@ -12,8 +12,8 @@ import { findOrder, makeOrder } from '#orders.ts';
 import { findPayout, makePayout, payoutScriptOf } from '#payouts.ts';
 import { statementOf } from '#statement.ts';
 import type { Order } from '#store/state.ts';
-import { address, checkOpen, day, holderName, note, reference } from './gate.ts';
 import { showOrder, showTransfer } from './netbox-dialect.ts';
+import { address, checkOpen, day, holderName, note, reference } from './request-checks.ts';
 
 const CODE = 'NETBOX';
 

@@ -1,5 +1,5 @@
-import { HttpError, read } from '@mela/box/gate';
-import { cutLine } from '@mela/box/open-app';
+import { HttpError, read } from '@mela/sandbox/http-errors';
+import { cutLine } from '@mela/sandbox/open-app';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Bank } from '#bank.ts';
@@ -10,7 +10,7 @@ import { findPayout, makePayout, payoutScriptOf } from '#payouts.ts';
 import { statementOf } from '#statement.ts';
 import type { Order } from '#store/state.ts';
 import { upiLink } from '#upi-link.ts';
-import { address, checkOpen, day, holderName, note, reference, vpa } from './gate.ts';
+import { address, checkOpen, day, holderName, note, reference, vpa } from './request-checks.ts';
 import { showOrder, showPayout } from './upibox-dialect.ts';
 
 const CODE = 'UPIBOX';

@@ -1,5 +1,5 @@
-import { openClock } from '@mela/box/clock';
-import { openStore } from '@mela/box/store';
+import { openClock } from '@mela/sandbox/clock';
+import { openStore } from '@mela/sandbox/store';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

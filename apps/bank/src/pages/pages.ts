@@ -1,4 +1,4 @@
-import { read } from '@mela/box/gate';
+import { read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Bank } from '#bank.ts';

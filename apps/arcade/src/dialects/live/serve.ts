@@ -1,4 +1,4 @@
-import { HttpError, isSameKey, read } from '@mela/box/gate';
+import { HttpError, isSameKey, read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@mela/box/ids';
 import type { MoneyText } from '@mela/kernel/money';
+import { newId } from '@mela/sandbox/ids';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
 import type { Bend, Dialect } from '#dialects/dialect.ts';

@@ -1,6 +1,6 @@
-import { momentOf } from '@mela/box/clock';
-import { HttpError, read } from '@mela/box/gate';
 import { MINUTE } from '@mela/kernel/time';
+import { momentOf } from '@mela/sandbox/clock';
+import { HttpError, read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';

@@ -1,7 +1,7 @@
-import { momentOf } from '@mela/box/clock';
-import { newId } from '@mela/box/ids';
 import { formatMoney, moneyOfUnits, noMoney, parseMoney } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
+import { momentOf } from '@mela/sandbox/clock';
+import { newId } from '@mela/sandbox/ids';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
 import type { Bend, Dialect } from '#dialects/dialect.ts';

@@ -1,5 +1,5 @@
-import { read } from '@mela/box/gate';
 import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
+import { read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,6 +1,6 @@
-import { momentOf } from '@mela/box/clock';
-import { HttpError } from '@mela/box/gate';
 import { MINUTE } from '@mela/kernel/time';
+import { momentOf } from '@mela/sandbox/clock';
+import { HttpError } from '@mela/sandbox/http-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Arcade } from '#arcade.ts';
 import { isSignature, KEY_ID, readHeaders, signatureOf } from './sign.ts';

@@ -1,4 +1,4 @@
-import { HttpError, read } from '@mela/box/gate';
+import { HttpError, read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';

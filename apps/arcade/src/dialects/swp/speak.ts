@@ -1,5 +1,5 @@
-import { instantAt } from '@mela/box/clock';
 import type { MoneyText } from '@mela/kernel/money';
+import { instantAt } from '@mela/sandbox/clock';
 import { z } from 'zod';
 import type { Dialect } from '#dialects/dialect.ts';
 import type { Outcome } from '#dialects/outcome.ts';

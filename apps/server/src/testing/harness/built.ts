@@ -1,4 +1,4 @@
-import { programFile as fileIn, programWords as wordsIn } from '@mela/box/testing/built';
+import { programFile as fileIn, programWords as wordsIn } from '@mela/sandbox/testing/built';
 import { join } from 'node:path';
 import { repositoryRoot } from '#config/paths.ts';
 

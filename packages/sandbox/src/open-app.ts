@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { HttpError } from './gate.ts';
+import { HttpError } from './http-errors.ts';
 
 const BODY_MAX = 64 * 1024;
 
@@ -28,9 +28,9 @@ export function openApp({ onDisk }: { onDisk(): Promise<void> }): FastifyInstanc
   });
   app.addHook('onSend', () => onDisk());
   app.setErrorHandler((error, _request, reply) => {
-    const declined = error instanceof HttpError ? error : undefined;
-    const status = declined?.status ?? statusOf(error);
-    return reply.status(status).send({ code: declined?.code ?? 'ERROR', message: messageOf(error) });
+    const httpError = error instanceof HttpError ? error : undefined;
+    const status = httpError?.status ?? statusOf(error);
+    return reply.status(status).send({ code: httpError?.code ?? 'ERROR', message: messageOf(error) });
   });
   app.get('/healthz', async () => ({ isUp: true }));
   return app;

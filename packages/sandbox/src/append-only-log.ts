@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type Journal = {
+export type AppendOnlyLog = {
   /** Resolves once the record would survive a power failure. */
   append(record: unknown): Promise<void>;
   close(): Promise<void>;
@@ -14,7 +14,10 @@ const SUM_LENGTH = 16;
  * An append-only log, one record a line, each with a checksum. A record that was truncated by a crash was never acknowledged,
  * so it is cut off; a wrong record before the last means that the file was damaged.
  */
-export async function openJournal(folder: string, replay: (record: unknown) => void): Promise<Journal> {
+export async function openAppendOnlyLog(
+  folder: string,
+  replay: (record: unknown) => void,
+): Promise<AppendOnlyLog> {
   await mkdir(folder, { recursive: true });
   const release = await claim(folder);
   const path = join(folder, 'journal');
@@ -37,7 +40,7 @@ export async function openJournal(folder: string, replay: (record: unknown) => v
 type Waiting = { line: string; done(): void; failed(error: unknown): void };
 
 /** Records that arrive while a write is running are written in the next batch. */
-function writer(handle: FileHandle, release: () => Promise<void>): Journal {
+function writer(handle: FileHandle, release: () => Promise<void>): AppendOnlyLog {
   let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
 
@@ -84,7 +87,7 @@ export function readRecords(bytes: Buffer): { records: unknown[]; length: number
     const record = end === -1 ? undefined : readLine(line);
     if (!record) {
       // Only the last write can be truncated, and no complete record follows it.
-      if (end !== -1 && end < bytes.length - 1) throw new Error(`The journal is damaged at byte ${length}.`);
+      if (end !== -1 && end < bytes.length - 1) throw new Error(`The log is damaged at byte ${length}.`);
       return { records, length };
     }
     records.push(record.value);
@@ -109,12 +112,12 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
-/** A lock file: two processes on one journal would overwrite each other. The lock of a dead process is ignored. */
+/** A lock file: two processes on one log would overwrite each other. The lock of a dead process is ignored. */
 async function claim(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'claim');
   const owner = Number(await readFile(path, 'utf8').catch(() => '0'));
   if (owner !== 0 && owner !== process.pid && isAlive(owner)) {
-    throw new Error(`Another process, ${owner}, uses the journal in ${folder}.`);
+    throw new Error(`Another process, ${owner}, uses the log in ${folder}.`);
   }
   await writeFile(path, String(process.pid));
   return () => rm(path, { force: true });

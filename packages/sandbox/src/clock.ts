@@ -1,9 +1,9 @@
 import { instantOf, plus, systemClock, type Clock, type Instant } from '@mela/kernel/time';
 
 /** The sandbox clock follows the machine’s with an offset: a tester can let a deadline pass. */
-export type BoxClock = Clock & { setOffset(milliseconds: number): void };
+export type SandboxClock = Clock & { setOffset(milliseconds: number): void };
 
-export function openClock(offset: number): BoxClock {
+export function openClock(offset: number): SandboxClock {
   let ahead = offset;
   return {
     now: () => plus(systemClock.now(), ahead),
@@ -13,7 +13,7 @@ export function openClock(offset: number): BoxClock {
   };
 }
 
-/** Milliseconds since 1970, as in the journal. */
+/** Milliseconds since 1970, as in the append-only log. */
 export type Moment = number;
 
 export const momentOf = ({ clock }: { clock: Clock }): Moment => clock.now().getTime();

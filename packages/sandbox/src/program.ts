@@ -5,9 +5,11 @@ const STOP_LIMIT_MS = 10_000;
 
 /** Ends the process when the disk fails. Sandboxes share a terminal, so each message names its sandbox. */
 export const giveUpAs =
-  (box: string) =>
+  (sandbox: string) =>
   (error: unknown): void => {
-    process.stderr.write(`The ${box} failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `The ${sandbox} failed: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
     process.exit(1);
   };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** An error response: its status, and a machine-readable code. */
 export class HttpError extends Error {
-  override readonly name = 'Declined';
+  override readonly name = 'HttpError';
   readonly status: number;
   readonly code: string;
 

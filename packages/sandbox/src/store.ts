@@ -1,4 +1,4 @@
-import { openJournal } from './journal.ts';
+import { openAppendOnlyLog } from './append-only-log.ts';
 
 export type Store<State, Entry> = {
   readonly state: State;
@@ -10,7 +10,7 @@ export type Store<State, Entry> = {
 };
 
 /** The state of a sandbox, and how one record changes it. */
-export type Books<State, Entry> = {
+export type StateReducer<State, Entry> = {
   empty(): State;
   apply(state: State, entry: Entry): void;
 };
@@ -21,7 +21,7 @@ export type Books<State, Entry> = {
  */
 export async function openStore<State, Entry>(
   folder: string,
-  { empty, apply }: Books<State, Entry>,
+  { empty, apply }: StateReducer<State, Entry>,
   onBroken: (error: unknown) => void,
 ): Promise<Store<State, Entry>> {
   const state = empty();
@@ -29,7 +29,7 @@ export async function openStore<State, Entry>(
   /** Each line has a checksum, so its content was written by this program. */
   const isWritten = (record: unknown): record is { entries: readonly Entry[] } =>
     typeof record === 'object' && record !== null && 'entries' in record && Array.isArray(record.entries);
-  const journal = await openJournal(folder, (record) => {
+  const log = await openAppendOnlyLog(folder, (record) => {
     if (isWritten(record)) for (const entry of record.entries) apply(state, entry);
   });
   return {
@@ -39,7 +39,7 @@ export async function openStore<State, Entry>(
       for (const entry of entries) apply(state, entry);
       try {
         // Records reach the disk in order.
-        last = journal.append({ entries });
+        last = log.append({ entries });
         await last;
       } catch (error) {
         onBroken(error);
@@ -47,6 +47,6 @@ export async function openStore<State, Entry>(
       }
     },
     onDisk: () => last,
-    close: () => journal.close(),
+    close: () => log.close(),
   };
 }

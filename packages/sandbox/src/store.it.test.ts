@@ -8,7 +8,7 @@ import { openStore } from './store.ts';
 const place = await mkdtemp(join(tmpdir(), 'mela-store-'));
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-const books = {
+const reducer = {
   empty: (): string[] => [],
   apply: (state: string[], entry: string) => void state.push(entry),
 };
@@ -19,7 +19,7 @@ const onDiskIn = async (folder: string): Promise<string> => readFile(join(folder
 
 test('a flush waits for all records in memory, also those of other callers', async () => {
   const folder = join(place, 'wait');
-  const store = await openStore(folder, books, failed);
+  const store = await openStore(folder, reducer, failed);
   await store.onDisk();
   const writing = ['one', 'two', 'three'].map((entry) => store.write([entry]));
   expect(store.state).toEqual(['one', 'two', 'three']);

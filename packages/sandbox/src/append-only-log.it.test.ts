@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openJournal, readRecords } from './journal.ts';
+import { openAppendOnlyLog, readRecords } from './append-only-log.ts';
 
-const place = await mkdtemp(join(tmpdir(), 'mela-journal-'));
+const place = await mkdtemp(join(tmpdir(), 'mela-append-only-log-'));
 afterAll(() => rm(place, { recursive: true, force: true }));
 
 const records = Array.from({ length: 5 }, (_, number) => ({
@@ -14,25 +14,25 @@ const records = Array.from({ length: 5 }, (_, number) => ({
 
 async function reopen(folder: string): Promise<unknown[]> {
   const seen: unknown[] = [];
-  const journal = await openJournal(folder, (record) => seen.push(record));
-  await journal.close();
+  const log = await openAppendOnlyLog(folder, (record) => seen.push(record));
+  await log.close();
   return seen;
 }
 
 async function written(folder: string): Promise<Buffer> {
-  const journal = await openJournal(folder, () => undefined);
-  await Promise.all(records.map((record) => journal.append(record)));
-  await journal.close();
+  const log = await openAppendOnlyLog(folder, () => undefined);
+  await Promise.all(records.map((record) => log.append(record)));
+  await log.close();
   return readFile(join(folder, 'journal'));
 }
 
-test('a journal reads its records again, in order', async () => {
+test('an append-only log reads its records again, in order', async () => {
   const folder = join(place, 'whole');
   await written(folder);
   expect(await reopen(folder)).toEqual(records);
 });
 
-test('a journal keeps every record before a truncated write, and takes new ones', async () => {
+test('an append-only log keeps every record before a truncated write, and takes new ones', async () => {
   const folder = join(place, 'cut');
   const bytes = await written(folder);
   for (let length = 0; length <= bytes.length; length++) {
@@ -42,13 +42,13 @@ test('a journal keeps every record before a truncated write, and takes new ones'
     expect(readRecords(bytes.subarray(0, kept))).toEqual({ records: found, length: kept });
   }
   await writeFile(join(folder, 'journal'), bytes.subarray(0, bytes.length - 3));
-  const journal = await openJournal(folder, () => undefined);
-  await journal.append('after the cut');
-  await journal.close();
+  const log = await openAppendOnlyLog(folder, () => undefined);
+  await log.append('after the cut');
+  await log.close();
   expect(await reopen(folder)).toEqual([...records.slice(0, 4), 'after the cut']);
 });
 
-test('a journal with damage in the middle is refused', async () => {
+test('an append-only log with damage in the middle is refused', async () => {
   const folder = join(place, 'damaged');
   const bytes = await written(folder);
   bytes.write('X', 30);
@@ -56,7 +56,7 @@ test('a journal with damage in the middle is refused', async () => {
   await expect(reopen(folder)).rejects.toThrow('damaged');
 });
 
-test('a journal refuses a second process in its folder', async () => {
+test('an append-only log refuses a second process in its folder', async () => {
   const folder = join(place, 'claimed');
   await written(folder);
   // Process 1 always exists, and is not this one.

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const resolve = createRequire(import.meta.url).resolve;
 
 /** The fonts of the site; a tester’s phone may have none for Devanagari. */
-const faces = [
+const fonts = [
   { family: 'Baloo 2', weight: 700, name: 'baloo-2-devanagari-700', range: 'devanagari' },
   { family: 'Baloo 2', weight: 700, name: 'baloo-2-latin-700', range: 'latin' },
   {
@@ -27,12 +27,12 @@ const ranges = {
 } as const;
 
 /** The font files, and the style sheet that names them under their served address. */
-export function readFaces(): { name: string; body: Buffer }[] {
-  return faces.map(({ name }) => ({ name: `${name}.woff2`, body: readFileSync(resolve(pathOf(name))) }));
+export function readFonts(): { name: string; body: Buffer }[] {
+  return fonts.map(({ name }) => ({ name: `${name}.woff2`, body: readFileSync(resolve(pathOf(name))) }));
 }
 
-export function facesCss(place: string): string {
-  return faces
+export function fontsCss(place: string): string {
+  return fonts
     .map(
       ({ family, weight, name, range }) =>
         `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;` +

@@ -1,4 +1,4 @@
-import { HttpError, isSameKey } from '@mela/box/gate';
+import { HttpError, isSameKey } from '@mela/sandbox/http-errors';
 import { z } from 'zod';
 import type { Bank } from '#bank.ts';
 import type { Gateway } from '#store/state.ts';
