@@ -9,9 +9,9 @@ import { textsOf } from '#harness/texts.ts';
 const forgives = [/response: 503/];
 
 test('an open page shows the merchant’s maintenance text, and opens again without a reload (STATE-1)', async () => {
-  const { system, frame } = textsOf('EN');
+  const { system, shell } = textsOf('EN');
   const page = await openLive('/', { forgives });
-  await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
+  await page.getByRole('navigation', { name: shell.quickMenu }).waitFor();
 
   await typeCommand(
     'setting',
@@ -24,7 +24,7 @@ test('an open page shows the merchant’s maintenance text, and opens again with
   expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
 
   await change('system', { maintenance: false });
-  await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
+  await page.getByRole('navigation', { name: shell.quickMenu }).waitFor();
 });
 
 test('the maintenance page is in Hindi and is shown at every address (STATE-1)', async () => {
@@ -46,17 +46,17 @@ test('a visitor from a blocked country sees the own IP address and can reach cus
 });
 
 test('an open page loses a feature when its switch is turned off', async () => {
-  const { frame } = textsOf('EN');
+  const { shell } = textsOf('EN');
   const page = await openLive('/', { width: 1280 });
   const footer = page.getByRole('contentinfo');
-  await footer.getByText(frame.feedback, { exact: true }).waitFor();
-  await page.getByRole('banner').getByText(frame.register, { exact: true }).waitFor();
+  await footer.getByText(shell.feedback, { exact: true }).waitFor();
+  await page.getByRole('banner').getByText(shell.register, { exact: true }).waitFor();
 
   await typeCommand('switch', 'FEEDBACK3', 'off');
-  await footer.getByText(frame.feedback, { exact: true }).waitFor({ state: 'detached' });
+  await footer.getByText(shell.feedback, { exact: true }).waitFor({ state: 'detached' });
   await turn('REG3', 'off');
-  await page.getByRole('banner').getByText(frame.register, { exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByText(shell.register, { exact: true }).waitFor({ state: 'detached' });
 
   await turn('FEEDBACK3', 'on');
-  await footer.getByText(frame.feedback, { exact: true }).waitFor();
+  await footer.getByText(shell.feedback, { exact: true }).waitFor();
 });

@@ -54,7 +54,7 @@ const toldBy = async ({ wallet }: Payer) => {
 };
 
 test('money moves to a vendor wallet, is played, and is collected after an unanswered transfer, on a phone (MEMBER-3)', async () => {
-  const { wallet: t, stage, record } = textsOf('EN');
+  const { wallet: t, game: gameTexts, record } = textsOf('EN');
   const person = await payer();
   const page = await newPage({ token: person.token });
   await payIn(page, person);
@@ -75,7 +75,7 @@ test('money moves to a vendor wallet, is played, and is collected after an unans
 
   // Leaving the game returns the whole rest of the vendor wallet.
   const left = await toldBy(person);
-  await page.getByRole('button', { name: stage.closeGame }).click();
+  await page.getByRole('button', { name: gameTexts.closeGame }).click();
   await page
     .getByText(named(t.purseBack, { amount: `₹${showMoney(left)}` }))
     .first()

@@ -72,24 +72,24 @@ test('a visitor whose language the merchant no longer offers gets the merchant�
   const page = await newPage({ ...wide, lang: 'EN' });
   await page.goto('/promotions');
   const hindi = textsOf('HI');
-  const language = page.getByRole('button', { name: hindi.frame.language.replace('{name}', 'हिन्दी') });
+  const language = page.getByRole('button', { name: hindi.shell.language.replace('{name}', 'हिन्दी') });
   await language.click();
   expect(await page.locator('html').getAttribute('lang')).toBe('hi');
   await page.getByRole('button', { name: 'हिन्दी', exact: true }).waitFor();
   await page.getByRole('button', { name: 'English', exact: true }).waitFor({ state: 'detached' });
-  await page.getByRole('banner').getByRole('link', { name: hindi.frame.login }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: hindi.shell.login }).waitFor();
 
   await change('merchant', { langList: ['EN', 'HI'] });
   await page.reload();
   await page
-    .getByRole('button', { name: textsOf('EN').frame.language.replace('{name}', 'English') })
+    .getByRole('button', { name: textsOf('EN').shell.language.replace('{name}', 'English') })
     .waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
 });
 
 test('a page learns on connecting of switches that changed before its socket was open', async () => {
-  const { frame } = textsOf('EN');
-  const entry = (page: Page) => page.getByRole('contentinfo').getByText(frame.feedback, { exact: true });
+  const { shell } = textsOf('EN');
+  const entry = (page: Page) => page.getByRole('contentinfo').getByText(shell.feedback, { exact: true });
   const page = await openLive('/', {
     ...wide,
     before: async (early) => {

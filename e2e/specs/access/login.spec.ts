@@ -12,7 +12,7 @@ import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 import { closeNews, loginPopup } from '#pages/login-popup.ts';
 
-const { captcha, frame, login, member: memberTexts, refusal } = textsOf('EN');
+const { captcha, shell, login, member: memberTexts, refusal } = textsOf('EN');
 const refusedOnPurpose = [/response: (401|403|422|428) \/wps\/session\/login/];
 
 /** The popup is the same over any page; this page renders quickly. */
@@ -91,11 +91,11 @@ describe('logging in', () => {
     await closeNews(page);
     await page.getByRole('banner').getByText(loginOf('member').name).waitFor();
 
-    await tabTo(page, frame.memberMenu.replace('{name}', loginOf('member').name));
+    await tabTo(page, shell.memberMenu.replace('{name}', loginOf('member').name));
     await page.keyboard.press('Enter');
-    await tabTo(page, frame.logout);
+    await tabTo(page, shell.logout);
     await page.keyboard.press('Enter');
-    await page.getByRole('banner').getByRole('link', { name: frame.login }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: shell.login }).waitFor();
     expect(await tokenOf(page)).toBeNull();
   });
 });
@@ -117,7 +117,7 @@ describe('a refused login', () => {
     await page.getByRole('button', { name: login.submit, exact: true }).click();
     await page.getByRole('alert').getByText(refusal.LOGIN_FAILED).waitFor();
 
-    await page.getByRole('button', { name: frame.language.replace('{name}', 'English') }).click();
+    await page.getByRole('button', { name: shell.language.replace('{name}', 'English') }).click();
     await page.getByRole('button', { name: 'हिन्दी' }).click();
     await page.getByRole('alert').getByText(textsOf('HI').refusal.LOGIN_FAILED).waitFor();
     expect(await page.getByText(refusal.LOGIN_FAILED).count()).toBe(0);
@@ -216,7 +216,7 @@ describe('stored login state', () => {
     const token = await tokenOf(page);
     await page.getByRole('main').getByRole('button', { name: memberTexts.signOut }).first().click();
     await page.waitForURL((url) => url.pathname === '/');
-    await page.getByRole('banner').getByRole('link', { name: frame.login }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: shell.login }).waitFor();
     expect(
       await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('country')]),
     ).toEqual(['EN', 'IN']);

@@ -11,7 +11,7 @@ import { sendFrom } from '#harness/wire.ts';
 
 // Sections in which staff decide with a reason: the reason is required, and is shown beside the decision and in the audit log.
 
-const { common, staff, desk, cashdesk, audit } = enBackOffice;
+const { common, staff, desk, staffPayments, audit } = enBackOffice;
 
 /** Submits a decision’s popup without a reason, and then with one. */
 async function decideWith(
@@ -63,12 +63,12 @@ test('a difference between statement and ledger is claimed by one person and clo
 
   const page = await newPage({ staff: 'finance', width: 1280 });
   await page.goto('/reconciliation');
-  await page.getByRole('heading', { name: cashdesk.reconciliation, level: 1 }).waitFor();
+  await page.getByRole('heading', { name: staffPayments.reconciliation, level: 1 }).waitFor();
   const row = page.getByRole('row').filter({ hasText: reference });
-  await row.getByText(cashdesk.reconciliationKinds.missing_here).waitFor();
+  await row.getByText(staffPayments.reconciliationKinds.missing_here).waitFor();
   await row.getByText('₹123.00').waitFor();
-  await row.getByRole('button', { name: cashdesk.claim }).click();
-  const resolve = row.getByRole('button', { name: cashdesk.resolve, exact: true });
+  await row.getByRole('button', { name: staffPayments.claim }).click();
+  const resolve = row.getByRole('button', { name: staffPayments.resolve, exact: true });
   await resolve.waitFor();
 
   // A colleague sees who has claimed it, and cannot close it.
@@ -80,9 +80,13 @@ test('a difference between statement and ledger is claimed by one person and clo
 
   await resolve.click();
   const words = 'The gateway booked a test of its own.';
-  await decideWith(page, cashdesk.resolve, { label: cashdesk.note, problem: cashdesk.reasonShort, words });
+  await decideWith(page, staffPayments.resolve, {
+    label: staffPayments.note,
+    problem: staffPayments.reasonShort,
+    words,
+  });
   await row.waitFor({ state: 'detached' });
-  await page.getByRole('tab', { name: cashdesk.reconciliationStates.resolved }).click();
+  await page.getByRole('tab', { name: staffPayments.reconciliationStates.resolved }).click();
   await row.getByText(words).waitFor();
   await row.getByText(/^Resolved by demo\.finance/).waitFor();
 });

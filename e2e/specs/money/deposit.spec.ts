@@ -61,11 +61,11 @@ describe('a deposit', () => {
   test('takes two taps for a returning member (MEMBER-3)', async () => {
     // The form offers the last order, and no other test orders for this member.
     const page = await newPage({ token: await tokenOf(await newcomer()) });
-    const { deposit: t, frame } = textsOf('EN');
+    const { deposit: t, shell } = textsOf('EN');
     await order(page, 'EN', { way: 'UPI QR', amount: '750' });
     await page.goto('/');
 
-    await page.getByRole('link', { name: frame.deposit, exact: true }).click();
+    await page.getByRole('link', { name: shell.deposit, exact: true }).click();
     await page.getByRole('button', { name: t.pay.replace('{amount}', '750.00') }).click();
     await headingOf(page).getByText(t.states.pending, { exact: true }).waitFor();
     await page.getByRole('img', { name: t.qrLabel.replace('{amount}', '750.00') }).waitFor();

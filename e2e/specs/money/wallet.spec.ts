@@ -76,12 +76,12 @@ describe('the balance', () => {
 
   test('is refreshed from the phone’s member menu, which stays open (STATE-5)', async () => {
     const page = await newPage({ login: 'subagent' });
-    const { wallet: t, frame } = textsOf('EN');
+    const { wallet: t, shell } = textsOf('EN');
     await page.goto('/');
     await headerBalance(page).waitFor();
-    const name = new RegExp(frame.memberMenu.replace('{name}', ''));
+    const name = new RegExp(shell.memberMenu.replace('{name}', ''));
     await page.getByRole('banner').getByRole('button', { name }).click();
-    const panel = page.getByRole('region', { name: frame.account });
+    const panel = page.getByRole('region', { name: shell.account });
     const asked = page.waitForResponse((response) => response.url().endsWith(walletCalls.balance.path));
     await panel.getByRole('button', { name: t.refresh }).click();
     expect((await asked).status()).toBe(200);

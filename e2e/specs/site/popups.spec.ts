@@ -4,7 +4,7 @@ import { takesFocus } from '#checks/visit-all-routes.ts';
 import { newPage } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
-const { announcement, disclaimer, feedback, frame, help, region } = textsOf('EN');
+const { announcement, disclaimer, feedback, shell, help, region } = textsOf('EN');
 
 /** An address reserved for documentation; it belongs to no country. */
 const nowhere = '192.0.2.77';
@@ -32,11 +32,11 @@ describe('popups', () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/rng');
     const footer = page.getByRole('contentinfo');
-    await footer.getByText(frame.help, { exact: true }).click();
+    await footer.getByText(shell.help, { exact: true }).click();
     await takesFocus(page.getByRole('dialog', { name: help.title }));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await footer.getByText(frame.feedback, { exact: true }).click();
+    await footer.getByText(shell.feedback, { exact: true }).click();
     await page.getByRole('dialog', { name: feedback.title }).waitFor();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -46,7 +46,7 @@ describe('popups', () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/rng');
     const dialog = page.getByRole('dialog');
-    for (const name of [frame.help, frame.feedback, frame.announcements]) {
+    for (const name of [shell.help, shell.feedback, shell.announcements]) {
       await page.getByRole('contentinfo').getByText(name, { exact: true }).focus();
       await page.keyboard.press('Enter');
       await takesFocus(dialog);

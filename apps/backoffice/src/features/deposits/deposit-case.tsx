@@ -22,7 +22,7 @@ const underWay: ReadonlySet<DepositRow['state']> = new Set(['created', 'pending'
 
 /** One deposit with all data for the decision. */
 export function DepositCase({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const api = useApi();
   const [deciding, setDeciding] = useState<'credit' | 'reject' | null>(null);
   const asked = useQuery({
@@ -46,7 +46,7 @@ export function DepositCase({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function Shown({ row }: { row: DepositRow }) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Facts
@@ -87,7 +87,7 @@ function Shown({ row }: { row: DepositRow }) {
 type ActionsProps = { row: DepositRow; onDecide: (what: 'credit' | 'reject') => void };
 
 function Actions({ row, onDecide }: ActionsProps) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const api = useApi();
   const may = useMay();
   const queries = useQueryClient();

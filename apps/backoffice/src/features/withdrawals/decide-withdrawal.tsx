@@ -13,7 +13,7 @@ type Props = { row: WithdrawalRow; decision: Decision; onClose: () => void };
 
 /** One decision about one withdrawal. A decision that rejects or returns money requires a reason. */
 export function DecideWithdrawal({ row, decision, onClose }: Props) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const queries = useQueryClient();
   const words = useWords(row, decision);
   const send = useSend(row.id, decision);
@@ -70,7 +70,7 @@ function useSend(id: string, decision: Decision): (reason: string) => Promise<un
 }
 
 function useWords(row: WithdrawalRow, decision: Decision): { title: string; body: string; action: string } {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const body = t('approveBody', {
     amount: `₹${showMoney(row.payout)}`,
     account: row.member.account,

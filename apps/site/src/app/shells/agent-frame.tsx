@@ -26,7 +26,7 @@ import { UpdateBar } from './update-bar.tsx';
 
 /** The header with the merchant's clock, the menu on the left, the page beside it. */
 export function AgentFrame() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { pageId = defaultAgentPage } = useParams();
   const logout = useLogout('/agent');
   const { data: status } = useStatus();

@@ -15,7 +15,7 @@ const Qr = lazyScreen(() => import('@mela/ui/qr'), 'Qr');
 
 /** One QR code per phone system with an app, in a panel beside the menu. */
 export function AppCodes() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { data: status } = useStatus();
   const apps =
     status?.resources.filter(({ resourceType: kind }) => kind === 'IOS' || kind === 'ANDROID') ?? [];

@@ -20,7 +20,7 @@ import { UpdateBar } from './update-bar.tsx';
 
 /** The shell of an excluded member: no games, offers or deposit, but balance, help and logout. */
 export function ExcludedShell() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const instead = insteadOf(useLocation().pathname);
   return (
     <div className="relative flex min-h-dvh flex-col">
@@ -72,7 +72,7 @@ function Header() {
           <ThemeButton />
           <LanguagePicker />
           <Button tone="quiet" size="small" icon={<Icon of={LogOut} size="small" />} onClick={logout}>
-            {t('frame.logout')}
+            {t('shell.logout')}
           </Button>
         </div>
       </div>

@@ -15,7 +15,7 @@ export const menuWords = 'min-w-0 truncate group-data-[menu=narrow]/menu:sr-only
 
 /** Home, categories and promotions; then the member's own links; then customer service. */
 export function MenuList({ onFollow }: { onFollow?: () => void }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { links, isLoading } = useMainLinks();
   const own = useOwnLinks();
   return (

@@ -22,7 +22,7 @@ const ExcludedShell = accountScreen(() => import('./excluded.tsx'), 'ExcludedShe
 
 /** Header, menus and footer around every page of a player. */
 export function PlayerShell() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { pathname } = useLocation();
   const isGamePage = gamePages.has(pathname);
   const isPhone = useMedia(phone);

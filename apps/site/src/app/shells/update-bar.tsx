@@ -4,7 +4,7 @@ import { laterUpdate, useUpdate } from '#app/startup/update-store.ts';
 
 /** Offers a new version of the site; it is never forced. */
 export function UpdateBar() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const apply = useUpdate((update) => update.apply);
   return (
     <output className="block">

@@ -27,7 +27,7 @@ export function DepositPopup() {
     <Popup title={t('deposit.title')} closeLabel={t('common.close')} onClose={close}>
       <ApartContext value>
         <div className="grid gap-5 **:data-pay-bar:-bottom-5 **:data-pay-bar:pb-5 md:**:data-pay-bar:pb-0">
-          <p className="text-sm text-muted">{t('stage.depositBody')}</p>
+          <p className="text-sm text-muted">{t('game.depositBody')}</p>
           {order === undefined ? (
             <Ways
               onMade={({ reference }) => setOrder(reference)}
@@ -66,7 +66,7 @@ function Order({ order, onDone, onAnother }: OrderProps) {
       {deposit.canClaim && <PaidForm key={deposit.state} deposit={deposit} />}
       <div className="flex flex-wrap gap-3">
         <Button tone={isThere ? 'primary' : 'outline'} onClick={onDone}>
-          {t('stage.toGame')}
+          {t('game.toGame')}
         </Button>
         {lost.includes(deposit.state) && <Button onClick={onAnother}>{t('deposit.another')}</Button>}
       </div>

@@ -23,7 +23,7 @@ type ClosedStallProps = {
 
 /** A game that is not open to this visitor: the reason, an action, and a link back. */
 export function ClosedStall({ game, title, isComing = false, action, children }: ClosedStallProps) {
-  const t = useTranslations('stage');
+  const t = useTranslations('game');
   return (
     <div className="grid min-h-[70vh] content-center px-4 py-6 md:py-10">
       <OpeningSoon
@@ -52,7 +52,7 @@ export function ClosedStall({ game, title, isComing = false, action, children }:
 
 /** A guest logs in and returns to this game. */
 export function LoginButton() {
-  const t = useTranslations('stage');
+  const t = useTranslations('game');
   const { show } = usePopup();
   const { pathname, search } = useLocation();
   return (

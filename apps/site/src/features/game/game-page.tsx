@@ -22,14 +22,14 @@ export function GamePage() {
   if (error) {
     return (
       <div className="mx-auto grid min-h-[70vh] max-w-2xl content-center px-4">
-        <FailedState title={t('stage.failedTitle')} error={error} onRetry={() => void refetch()} />
+        <FailedState title={t('game.failedTitle')} error={error} onRetry={() => void refetch()} />
       </div>
     );
   }
   if (!game) {
     return (
-      <ClosedStall game={undefined} title={t('stage.unknownTitle')}>
-        {t('stage.unknownText')}
+      <ClosedStall game={undefined} title={t('game.unknownTitle')}>
+        {t('game.unknownText')}
       </ClosedStall>
     );
   }
@@ -39,7 +39,7 @@ export function GamePage() {
 
 /** Shows the game, or the reason why this visitor cannot play it. */
 function Stall({ game }: { game: Game }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('game');
   const session = useSession();
   const [arrivedAs] = useState(session.state);
   if (session.state === 'restoring') return <StallWaiting />;

@@ -97,7 +97,7 @@ type FrameProps = {
 };
 
 function Frame({ game, url, there, onReopen, onDeposit }: FrameProps) {
-  const t = useTranslations('stage');
+  const t = useTranslations('game');
   const frame = useRef<HTMLIFrameElement>(null);
   const { origin } = new URL(url);
   const { data: known, refetch: askBalance } = useBalance();
@@ -151,7 +151,7 @@ function Frame({ game, url, there, onReopen, onDeposit }: FrameProps) {
 
 /** Shows the picture of the game until the game is ready. */
 function Opening({ game }: { game: Game }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('game');
   return (
     <output className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-ground p-6">
       <img src={game.lagerIcon} alt="" width={160} height={160} className="rounded-card shadow-float" />
@@ -165,7 +165,7 @@ const hint = 'hidden bg-raised px-4 py-1 text-center text-sm';
 
 /** Fishing games are landscape; all other games are portrait. */
 function Turning({ game: { gameType } }: { game: Game }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('game');
   if (gameType === 'FISH') {
     return (
       <p className={`${hint} [@media(width<30rem)_and_(orientation:portrait)_and_(pointer:coarse)]:block`}>

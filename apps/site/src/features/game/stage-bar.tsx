@@ -24,7 +24,7 @@ type StageBarProps = {
 
 /** The name of the game, the balance, and the buttons that leave the game. */
 export function StageBar({ game, isTrial, isWide, onWide, onReopen, onDeposit }: StageBarProps) {
-  const t = useTranslations('stage');
+  const t = useTranslations('game');
   const leave = useLeave(game);
   const { isInGame } = useGameBalance();
   return (

@@ -17,28 +17,28 @@ export function StageTrouble({ game, error, onRetry }: StageTroubleProps) {
   const again = <Button onClick={onRetry}>{t('common.tryAgain')}</Button>;
   if (!isOnline) {
     return (
-      <ClosedStall game={game} title={t('stage.offlineTitle')} action={again}>
-        {t('stage.offlineText')}
+      <ClosedStall game={game} title={t('game.offlineTitle')} action={again}>
+        {t('game.offlineText')}
       </ClosedStall>
     );
   }
   switch (isRefusal(error) ? error.code : undefined) {
     case 'GAME_CLOSED':
       return (
-        <ClosedStall game={game} title={t('stage.soonTitle', name)} isComing>
-          {t('stage.soonText')}
+        <ClosedStall game={game} title={t('game.soonTitle', name)} isComing>
+          {t('game.soonText')}
         </ClosedStall>
       );
     case 'GAME_MAINTENANCE':
       return (
-        <ClosedStall game={game} title={t('stage.maintenanceTitle', name)} action={again}>
-          {t('stage.maintenanceText')}
+        <ClosedStall game={game} title={t('game.maintenanceTitle', name)} action={again}>
+          {t('game.maintenanceText')}
         </ClosedStall>
       );
     case 'GAME_SILENT':
       return (
-        <ClosedStall game={game} title={t('stage.silentTitle')} action={again}>
-          {t('stage.silentText')}
+        <ClosedStall game={game} title={t('game.silentTitle')} action={again}>
+          {t('game.silentText')}
         </ClosedStall>
       );
     case 'PLAY_BREAK':
@@ -46,21 +46,21 @@ export function StageTrouble({ game, error, onRetry }: StageTroubleProps) {
       return (
         <ClosedStall
           game={game}
-          title={t('stage.refusedTitle')}
-          action={<Button href="/member/playLimits">{t('stage.toLimits')}</Button>}
+          title={t('game.refusedTitle')}
+          action={<Button href="/member/playLimits">{t('game.toLimits')}</Button>}
         >
           {refusalText(error)}
         </ClosedStall>
       );
     case 'GAME_COUNTRY':
       return (
-        <ClosedStall game={game} title={t('stage.refusedTitle')}>
+        <ClosedStall game={game} title={t('game.refusedTitle')}>
           {refusalText(error)}
         </ClosedStall>
       );
     default:
       return (
-        <ClosedStall game={game} title={t('stage.failedTitle')} action={again}>
+        <ClosedStall game={game} title={t('game.failedTitle')} action={again}>
           {refusalText(error)}
         </ClosedStall>
       );

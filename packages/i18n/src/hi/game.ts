@@ -1,6 +1,6 @@
 import type { Texts } from '#texts.ts';
 
-export const stage: Texts['stage'] = {
+export const game: Texts['game'] = {
   launching: '{game} खुल रहा है…',
   closeGame: 'गेम बंद करें',
   reopenGame: 'गेम फिर से खोलें',

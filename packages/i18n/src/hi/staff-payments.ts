@@ -1,6 +1,6 @@
 import type { BackOfficeTexts } from '#texts.ts';
 
-export const cashdesk: BackOfficeTexts['cashdesk'] = {
+export const staffPayments: BackOfficeTexts['staffPayments'] = {
   deposits: 'डिपॉज़िट',
   depositsIntro: 'डिपॉज़िट जिन्हें मेंबर ने पेड बताया, और पेमेंट जो ऑर्डर से मेल नहीं खाते।',
   depositQueues: { claimed: 'पेड बताया गया', review: 'जाँच के लिए', all: 'सब' },

@@ -1,4 +1,4 @@
-export const frame = {
+export const shell = {
   skip: 'Skip to content',
   home: 'Home',
   games: 'Games',

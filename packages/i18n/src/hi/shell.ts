@@ -1,6 +1,6 @@
 import type { Texts } from '#texts.ts';
 
-export const frame: Texts['frame'] = {
+export const shell: Texts['shell'] = {
   skip: 'सीधे कॉन्टेंट पर जाएँ',
   home: 'होम',
   games: 'गेम्स',

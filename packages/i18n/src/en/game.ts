@@ -1,4 +1,4 @@
-export const stage = {
+export const game = {
   launching: 'Opening {game}…',
   closeGame: 'Close game',
   reopenGame: 'Reopen game',

@@ -1,7 +1,7 @@
 import type { DepositForm, DepositReason, DepositState } from '@mela/protocol/deposit';
 import type { WithdrawalState } from '@mela/protocol/withdrawal';
 
-export const cashdesk = {
+export const staffPayments = {
   deposits: 'Deposits',
   depositsIntro: 'Deposits that members marked as paid, and payments that don’t match the order.',
   depositQueues: { claimed: 'Marked as paid', review: 'To review', all: 'All' },
