@@ -1,10 +1,10 @@
 import { Refusal } from '@mela/protocol/refusals';
 import { expect, test } from 'vitest';
-import { isRetryable } from './may-ask-again.ts';
+import { isRetryable } from './is-retryable.ts';
 
 test('a call is retryable at most twice after a network failure or an overload', () => {
-  const passing = new Refusal('NETWORK_ABNORMAL', {});
-  expect([0, 1, 2].map((failures) => isRetryable(failures, passing))).toEqual([true, true, false]);
+  const temporary = new Refusal('NETWORK_ABNORMAL', {});
+  expect([0, 1, 2].map((failures) => isRetryable(failures, temporary))).toEqual([true, true, false]);
   expect(isRetryable(0, new Refusal('OVERLOADED', {}))).toBe(true);
 });
 
