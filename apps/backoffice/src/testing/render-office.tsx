@@ -18,18 +18,18 @@ type Asked = { query?: unknown; body?: unknown };
 /** A `Send` that answers by method and path. An answer is a value, a `Refusal`, or a function of the query and body. */
 export function wireOf(
   answers: Record<string, unknown>,
-): Send & { asked: { line: CallRoute; asked: Asked }[]; sent(path: string): unknown[] } {
-  const all: { line: CallRoute; asked: Asked }[] = [];
-  const send: Send = async (line, asked) => {
-    all.push({ line, asked });
-    const answer = answers[`${line.method} ${line.path}`] ?? new Refusal('FUNCTION_NOT_AVAILABLE', {});
+): Send & { asked: { route: CallRoute; asked: Asked }[]; sent(path: string): unknown[] } {
+  const all: { route: CallRoute; asked: Asked }[] = [];
+  const send: Send = async (route, asked) => {
+    all.push({ route, asked });
+    const answer = answers[`${route.method} ${route.path}`] ?? new Refusal('FUNCTION_NOT_AVAILABLE', {});
     const value: unknown = typeof answer === 'function' ? answer(asked) : answer;
     return value instanceof Refusal
       ? { success: false, value: value.params, message: '', code: value.code }
       : { success: true, value, message: '', code: null };
   };
   const sent = (path: string) =>
-    all.filter(({ line }) => `${line.method} ${line.path}` === path).map(({ asked }) => asked.body);
+    all.filter(({ route }) => `${route.method} ${route.path}` === path).map(({ asked }) => asked.body);
   return Object.assign(send, { asked: all, sent });
 }
 

@@ -42,9 +42,9 @@ test('expectations name existing calls and declared refusals only', () => {
 test.each(cells)(
   '%s, called by %s, is answered or refused as declared (ADMIN-1)',
   async (name, kind, call) => {
-    const asker = await personOf(kind, call, call.line.method === 'DELETE');
+    const asker = await personOf(kind, call, call.route.method === 'DELETE');
     const filled = name === signIn ? staffSignIn(asker.account) : (toStaff[name]?.filled ?? {});
-    const answer = await ask(call.line, asker.token, filled);
+    const answer = await ask(call.route, asker.token, filled);
     const expected = expectedOf(call, kind);
     expect(answer.json()).toMatchObject({ success: expected === null, code: expected });
     judged.add(`${name} ${kind}`);

@@ -54,7 +54,7 @@ const changing = new Set<string>([
 ]);
 
 const personOf = (kind: Kind, call: Call): Promise<Person> =>
-  actors.personOf(kind, call, call.line.method === 'DELETE' || changing.has(call.line.path));
+  actors.personOf(kind, call, call.route.method === 'DELETE' || changing.has(call.route.path));
 
 /** Valid inputs of a call. */
 async function fill(call: Call, { account, token }: Person): Promise<Filled> {
@@ -232,7 +232,7 @@ test('every kind of caller exists before the first call and is recognisable in a
   // The first two kinds have no marks; staff have an account name only.
   expect(everybody.flatMap(({ marks }) => marks)).toHaveLength(8 * 4 + 2);
   const { token, marks } = await personOf('member', info);
-  const answers = await Promise.all([info, recent].map(({ line }) => ask(line, token, {})));
+  const answers = await Promise.all([info, recent].map(({ route }) => ask(route, token, {})));
   const told = answers.map(({ body }) => body).join(' ');
   for (const mark of marks) expect(told).toContain(mark);
 });
@@ -248,7 +248,7 @@ test('expectations name existing calls and declared refusals only', () => {
 test.each(cells)('%s, called by %s, is answered or refused as declared (API-2)', async (name, kind, call) => {
   const asker = await personOf(kind, call);
   assert(!isStaff(kind) || (await isSignedIn(asker)), 'the staff caller has a session in the back office');
-  const answer = await ask(call.line, asker.token, await fill(call, asker));
+  const answer = await ask(call.route, asker.token, await fill(call, asker));
   const expected = atTheDoor(call, kind) ?? afterwards[name]?.[kind] ?? null;
   expect(answer.json()).toMatchObject({ success: expected === null, code: expected });
   const hidden = call.shape.policy.scope === 'self' ? await actors.marksOfOthers(asker) : [];
@@ -275,7 +275,7 @@ describe('a call for own data refuses a field that names another person', () => 
       const swapped = hasFields
         ? { ...asked, body: { ...Object(asked.body), [name]: value } }
         : { ...asked, query };
-      const answer = await ask(call.line, asker.token, swapped);
+      const answer = await ask(call.route, asker.token, swapped);
       expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: [name] } });
     }
     server.clock.turn(MINUTE);

@@ -49,7 +49,7 @@ function comeBack(
   );
 }
 const asked = (wire: ReturnType<typeof wireOf>, path: string) =>
-  wire.asked.filter(({ line }) => line.path === path).map(({ asked: { body } }) => body);
+  wire.asked.filter(({ route }) => route.path === path).map(({ asked: { body } }) => body);
 
 beforeEach(closeSession);
 afterEach(() => {

@@ -22,12 +22,12 @@ function refused<Code extends RefusalCode>(code: Code, params: RefusalParams<Cod
 /** A `Send` that answers by path. An answer is a value, a `Refusal`, or a function of the query and body. */
 export function wireOf(
   answers: Record<string, unknown>,
-): Send & { asked: { line: CallRoute; asked: Asked }[] } {
-  const all: { line: CallRoute; asked: Asked }[] = [];
-  const send: Send = async (line, asked) => {
-    all.push({ line, asked });
-    if (!Object.hasOwn(answers, line.path)) return refused('FUNCTION_NOT_AVAILABLE', {});
-    const answer = answers[line.path];
+): Send & { asked: { route: CallRoute; asked: Asked }[] } {
+  const all: { route: CallRoute; asked: Asked }[] = [];
+  const send: Send = async (route, asked) => {
+    all.push({ route, asked });
+    if (!Object.hasOwn(answers, route.path)) return refused('FUNCTION_NOT_AVAILABLE', {});
+    const answer = answers[route.path];
     const value: unknown = typeof answer === 'function' ? answer(asked) : answer;
     return value instanceof Refusal ? refused(value.code, value.params) : answered(value);
   };

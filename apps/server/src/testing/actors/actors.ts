@@ -131,19 +131,19 @@ const isAgent = (kind: Kind): boolean => kind.startsWith('agent') || kind === 't
 const hasNoSession = (kind: Kind): boolean =>
   kind === 'a bad token' || kind === 'an expired token' || kind === 'locked';
 
-/** The expected refusal by line and policy; null means that the caller is admitted. */
-export function atTheDoor({ line, shape }: Call, kind: Kind): RefusalCode | null {
-  if (line.token === 'none') return null;
-  if (line.token === 'staff') {
+/** The expected refusal by route and policy; null means that the caller is admitted. */
+export function atTheDoor({ route, shape }: Call, kind: Kind): RefusalCode | null {
+  if (route.token === 'none') return null;
+  if (route.token === 'staff') {
     if (!isStaff(kind)) return 'NOT_LOGGED_IN';
     return kind === 'staff without permission' && shape.policy.permission ? 'NOT_PERMITTED' : null;
   }
-  if (kind === 'guest') return line.token === 'optional' ? null : 'NOT_LOGGED_IN';
+  if (kind === 'guest') return route.token === 'optional' ? null : 'NOT_LOGGED_IN';
   // Staff are guests on the site: a back-office session is not valid there.
   if (isStaff(kind) || hasNoSession(kind)) return 'NOT_LOGGED_IN';
   if (kind === 'excluded' && !shape.policy.whileExcluded) return 'SELF_EXCLUDED';
-  if (line.token === 'agent' && !isAgent(kind)) return 'AGENT_ONLY';
+  if (route.token === 'agent' && !isAgent(kind)) return 'AGENT_ONLY';
   return kind === 'trial' && shape.policy.blocked.includes('trial') ? 'TRIAL_ACCOUNT' : null;
 }
 
-export const nameOf = ({ line }: Call): string => `${line.method} ${line.path}`;
+export const nameOf = ({ route }: Call): string => `${route.method} ${route.path}`;

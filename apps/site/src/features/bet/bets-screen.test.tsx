@@ -140,7 +140,7 @@ test.each([
 test('the bet list without bets says so and offers more days', async () => {
   const wire = show('bets', { list: page([]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Show 30 days' }));
-  const asked = () => wire.asked.filter(({ line }) => line.path === betCalls.list.path).length;
+  const asked = () => wire.asked.filter(({ route }) => route.path === betCalls.list.path).length;
   await expect.poll(asked).toBe(2);
 });
 

@@ -39,7 +39,8 @@ function open(
     wire,
     { at, language },
   );
-  const asked = (path: string) => wire.asked.filter(({ line }) => line.path === path).map((one) => one.asked);
+  const asked = (path: string) =>
+    wire.asked.filter(({ route }) => route.path === path).map((one) => one.asked);
   return { asked, user: userEvent.setup() };
 }
 

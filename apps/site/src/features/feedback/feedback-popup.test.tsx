@@ -23,7 +23,7 @@ const open = (wire = wireOf(answers)) => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 const sent = (wire: ReturnType<typeof wireOf>) =>
-  wire.asked.filter(({ line }) => line.path === feedbackCalls.send.path).map(({ asked }) => asked.body);
+  wire.asked.filter(({ route }) => route.path === feedbackCalls.send.path).map(({ asked }) => asked.body);
 
 beforeEach(closeSession);
 
@@ -103,7 +103,7 @@ test('a wrong captcha shows an error, keeps the text, and loads a new picture (C
   expect(screen.getByLabelText('Description')).toHaveProperty('value', words);
   expect(screen.getByLabelText('Captcha code')).toHaveProperty('value', '');
   const keys = wire.asked
-    .filter(({ line }) => line.path === captchaCalls.picture.path)
+    .filter(({ route }) => route.path === captchaCalls.picture.path)
     .map(({ asked }) => asked.query);
   expect(new Set(keys.map((query) => JSON.stringify(query))).size).toBe(2);
 });

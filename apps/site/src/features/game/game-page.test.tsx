@@ -49,7 +49,7 @@ function open(answers: Record<string, unknown> = {}, gameCode = 'DICE') {
 
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const asksToLaunch = (wire: ReturnType<typeof open>) =>
-  wire.asked.filter(({ line }) => line.path === lobbyCalls.launchGame.path).length;
+  wire.asked.filter(({ route }) => route.path === lobbyCalls.launchGame.path).length;
 
 async function openFrame() {
   const frame = await screen.findByTitle('Hundred Dice');

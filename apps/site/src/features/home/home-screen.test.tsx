@@ -123,7 +123,7 @@ test('home sections are in the order of the specification, whatever the order of
 test('recent games are shown only to a member who has some (HOME-6)', async () => {
   const wire = open({ [lobbyCalls.recentGames.path]: pageOf([game({ displayName: 'Last night' })]) });
   await screen.findByRole('heading', { name: 'Hot games' });
-  expect(wire.asked.some(({ line }) => line.path === lobbyCalls.recentGames.path)).toBe(false);
+  expect(wire.asked.some(({ route }) => route.path === lobbyCalls.recentGames.path)).toBe(false);
 
   logIn();
   expect(await screen.findByRole('heading', { name: 'Recent games' })).toBeTruthy();
@@ -134,7 +134,7 @@ test('a member without recent games has no empty rail (HOME-6)', async () => {
   logIn();
   const wire = open();
   await waitFor(() =>
-    expect(wire.asked.some(({ line }) => line.path === lobbyCalls.recentGames.path)).toBe(true),
+    expect(wire.asked.some(({ route }) => route.path === lobbyCalls.recentGames.path)).toBe(true),
   );
   expect(screen.queryByRole('heading', { name: 'Recent games' })).toBeNull();
 });
@@ -154,7 +154,7 @@ test('a home section lists all its vendors in one row and fetches 24 games', asy
   // Vendors and games each have their own arrows.
   const section = screen.getByRole('region', { name: 'Slots' });
   expect(within(section).getAllByRole('button', { name: 'Next' })).toHaveLength(2);
-  const asked = wire.asked.find(({ line }) => line.path === lobbyCalls.games.path);
+  const asked = wire.asked.find(({ route }) => route.path === lobbyCalls.games.path);
   expect(asked?.asked.query).toMatchObject({ gameType: 'RNG', pageSize: 24 });
 });
 
@@ -197,7 +197,7 @@ test('hot games are neither shown nor fetched when the switch is off', async () 
   const wire = open({ [systemCalls.status.path]: status({}, ['GAMELOHOT3']) });
   await screen.findByRole('heading', { name: 'Slots' });
   expect(screen.queryByRole('heading', { name: 'Hot games' })).toBeNull();
-  expect(wire.asked.some(({ line }) => line.path === lobbyCalls.hotGames.path)).toBe(false);
+  expect(wire.asked.some(({ route }) => route.path === lobbyCalls.hotGames.path)).toBe(false);
 });
 
 test('a member launches a game directly, and a trial account sees what it lacks', async () => {

@@ -50,7 +50,7 @@ test('linked sign-ins are listed and unlinked, and the page continues with the n
   await unlink();
   expect(await screen.findByText(t.unlinked)).toBeTruthy();
   expect(useSession.getState().token).toBe('new token');
-  const unlinked = wire.asked.filter(({ line }) => line.path === identityCalls.unlink.path);
+  const unlinked = wire.asked.filter(({ route }) => route.path === identityCalls.unlink.path);
   expect(unlinked.map(({ asked }) => asked.body)).toEqual([{ id: linked.id, password: 'Correct-Horse-9' }]);
 });
 
@@ -96,7 +96,7 @@ test('the section is empty when the merchant accepts no provider and none is lin
   });
   renderSite(<IdentitySection />, wire);
   await waitFor(() =>
-    expect(wire.asked.some(({ line }) => line.path === identityCalls.list.path)).toBe(true),
+    expect(wire.asked.some(({ route }) => route.path === identityCalls.list.path)).toBe(true),
   );
   expect(screen.queryByText(t.title)).toBeNull();
 });

@@ -18,7 +18,7 @@ function open(at: string, answer: unknown) {
     wire,
     { at },
   );
-  return { queries: () => wire.asked.filter(({ line }) => line.path === lobbyCalls.games.path) };
+  return { queries: () => wire.asked.filter(({ route }) => route.path === lobbyCalls.games.path) };
 }
 
 /** Matches the tiles of a list without their hearts. */

@@ -16,9 +16,9 @@ test('the search popup shows no results while a search is running', async () => 
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const slow: Send = async (line, asked) => {
-    if (line.path === lobbyCalls.games.path) await answered;
-    return wire(line, asked);
+  const slow: Send = async (route, asked) => {
+    if (route.path === lobbyCalls.games.path) await answered;
+    return wire(route, asked);
   };
   renderSite(<SearchPopup />, slow, { at: '/?popup=search' });
   expect(await screen.findByRole('button', { name: /Lamp Pond/ })).toBeTruthy();

@@ -28,7 +28,7 @@ function open(more: Record<string, unknown> = {}) {
   renderSite(<ForgotPopup />, wire, { at: '/?popup=forgot' });
   return {
     sentTo: (path: string) =>
-      wire.asked.filter(({ line }) => line.path === path).map(({ asked }) => asked.body),
+      wire.asked.filter(({ route }) => route.path === path).map(({ asked }) => asked.body),
   };
 }
 

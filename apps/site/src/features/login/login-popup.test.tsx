@@ -41,7 +41,7 @@ function open(wire: ReturnType<typeof wireOf>, at = '/login') {
 const here = () => screen.getByTestId('here').textContent;
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 const logins = ({ asked }: ReturnType<typeof wireOf>) =>
-  asked.filter(({ line }) => line.path === sessionCalls.login.path);
+  asked.filter(({ route }) => route.path === sessionCalls.login.path);
 
 async function type(username: string, password: string) {
   await userEvent.type(await screen.findByLabelText('Username'), username);
@@ -131,7 +131,7 @@ test('the captcha appears when the answer requires it, and is then mandatory and
   await userEvent.type(letters, 'AC3DE');
   await submit();
   await waitFor(() => expect(useSession.getState().state).toBe('open'));
-  const picture = wire.asked.find(({ line }) => line.path === captchaCalls.picture.path);
+  const picture = wire.asked.find(({ route }) => route.path === captchaCalls.picture.path);
   expect(logins(wire)[1]?.asked.body).toMatchObject({
     captcha: 'AC3DE',
     captchaKey: new URLSearchParams(Object.entries(picture?.asked.query ?? {})).get('captchaKey'),
@@ -148,7 +148,7 @@ test('the captcha picture is replaced at most once a second (AUTH-1)', async () 
   await type('asha', 'secret');
   await submit();
   const refresh = await screen.findByRole('button', { name: 'New image' });
-  const pictures = () => wire.asked.filter(({ line }) => line.path === captchaCalls.picture.path).length;
+  const pictures = () => wire.asked.filter(({ route }) => route.path === captchaCalls.picture.path).length;
   await waitFor(() => expect(pictures()).toBe(1));
   await userEvent.tripleClick(refresh);
   await waitFor(() => expect(pictures()).toBe(2));
@@ -193,7 +193,7 @@ async function openSms(more: Record<string, unknown> = {}) {
   open(wire);
   await userEvent.click(await screen.findByRole('tab', { name: 'SMS code' }));
   const number = await screen.findByLabelText('Mobile number');
-  const sent = () => wire.asked.filter(({ line }) => line.path === verificationCalls.noLogin.path);
+  const sent = () => wire.asked.filter(({ route }) => route.path === verificationCalls.noLogin.path);
   return { wire, number, sent };
 }
 

@@ -36,7 +36,7 @@ function open(answers: Record<string, unknown>, language: 'EN' | 'HI' = 'EN') {
   });
   renderSite(<PlayLimitsScreen />, wire, { language });
   const asked = ({ path }: { path: string }) =>
-    wire.asked.filter(({ line }) => line.path === path).map((one) => one.asked.body);
+    wire.asked.filter(({ route }) => route.path === path).map((one) => one.asked.body);
   return { asked, user: userEvent.setup() };
 }
 

@@ -40,7 +40,7 @@ test('a phone number is set with its code and the password, and is shown masked 
   await userEvent.type(screen.getByLabelText('Login password'), 'Correct-Horse-9');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('+91 ••••• 3210')).toBeTruthy();
-  expect(wire.asked.find(({ line }) => line.path === profileCalls.bind.path)).toMatchObject({
+  expect(wire.asked.find(({ route }) => route.path === profileCalls.bind.path)).toMatchObject({
     asked: {
       body: { kind: 'phone', mobileNum: '98765 43210', code: '123456', password: 'Correct-Horse-9' },
     },
@@ -92,7 +92,7 @@ test('a picture is chosen, shown and removed, and one that is too large is not s
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
   await userEvent.upload(field, large);
   await screen.findByText('This file is larger than 5 MB. Choose a smaller one.');
-  expect(wire.asked.some(({ line }) => line.path === profileCalls.setIcon.path)).toBe(false);
+  expect(wire.asked.some(({ route }) => route.path === profileCalls.setIcon.path)).toBe(false);
   await userEvent.upload(field, new File([new Uint8Array(10)], 'own.png', { type: 'image/png' }));
   expect((await screen.findByRole('img', { name: 'Profile picture' })).getAttribute('src')).toBe(
     '/wps/icon/one',

@@ -72,7 +72,7 @@ function open(
 }
 
 const asked = (wire: ReturnType<typeof wireOf>) =>
-  wire.asked.filter(({ line }) => line.path === recordCalls.list.path).map(({ asked: { query } }) => query);
+  wire.asked.filter(({ route }) => route.path === recordCalls.list.path).map(({ asked: { query } }) => query);
 
 beforeEach(() => {
   closeSession();
@@ -217,9 +217,9 @@ test('a page whose load is cancelled by a wallet push is loaded again', async ()
   });
   let isOnItsWay = false;
   // The first request of the second page never gets an answer.
-  const send: Send = async (line, given) => {
-    const isSecond = line.path === recordCalls.list.path && JSON.stringify(given).includes('5.2');
-    if (!isSecond || isOnItsWay) return wire(line, given);
+  const send: Send = async (route, given) => {
+    const isSecond = route.path === recordCalls.list.path && JSON.stringify(given).includes('5.2');
+    if (!isSecond || isOnItsWay) return wire(route, given);
     isOnItsWay = true;
     return new Promise(() => undefined);
   };

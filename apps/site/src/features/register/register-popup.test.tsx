@@ -96,7 +96,7 @@ async function agree(): Promise<void> {
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: texts.submit }));
 const bodiesOf = (wire: ReturnType<typeof wireOf>, path: string) =>
-  wire.asked.filter(({ line }) => line.path === path).map(({ asked }) => asked.body);
+  wire.asked.filter(({ route }) => route.path === path).map(({ asked }) => asked.body);
 
 describe('the registration form', () => {
   test('the form sends the input, opens the session and closes (AUTH-8)', async () => {

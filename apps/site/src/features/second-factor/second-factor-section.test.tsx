@@ -58,7 +58,7 @@ test('the second factor is turned off with password and code, and the page conti
   await userEvent.click(screen.getAllByRole('button', { name: 'Turn off' }).at(-1) ?? document.body);
   await screen.findByText('Two-step login is off. All other devices have been logged out.');
   expect(useSession.getState()).toMatchObject({ state: 'open', token: 'newer token' });
-  expect(wire.asked.find(({ line }) => line.path === secondFactorCalls.turnOff.path)).toMatchObject({
+  expect(wire.asked.find(({ route }) => route.path === secondFactorCalls.turnOff.path)).toMatchObject({
     asked: { body: { password: 'Correct-Horse-9', code: 'aaaa1-bbbbb' } },
   });
 });

@@ -32,7 +32,7 @@ function open(changed: Record<string, unknown> = {}, language: 'EN' | 'HI' = 'EN
   });
   renderSite(<PayoutSafety />, wire, { language });
   const sent = ({ path }: { path: string } = change) =>
-    wire.asked.filter(({ line }) => line.path === path).map(({ asked }) => asked.body);
+    wire.asked.filter(({ route }) => route.path === path).map(({ asked }) => asked.body);
   return { sent, user: userEvent.setup() };
 }
 

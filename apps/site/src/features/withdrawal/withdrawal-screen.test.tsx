@@ -53,7 +53,7 @@ function open(
 }
 
 const asked = (wire: ReturnType<typeof wireOf>, path: string) =>
-  wire.asked.filter(({ line }) => line.path === path).map(({ asked: { body, query } }) => body ?? query);
+  wire.asked.filter(({ route }) => route.path === path).map(({ asked: { body, query } }) => body ?? query);
 
 test('an amount shows its fee and payout, and a double click is one request with one key (MEMBER-3)', async () => {
   const { wire, user } = open({ [withdrawalCalls.request.path]: withdrawal() });

@@ -42,7 +42,7 @@ function open(answers: Record<string, unknown> = {}) {
     wire,
     { at: '/rng?show=HOT' },
   );
-  return (path: string) => wire.asked.filter(({ line }) => line.path === path).map(({ asked }) => asked);
+  return (path: string) => wire.asked.filter(({ route }) => route.path === path).map(({ asked }) => asked);
 }
 
 const logIn = () =>

@@ -43,7 +43,7 @@ function open(balance: unknown) {
   return { wire, queryClient, push: pushTo(queryClient) };
 }
 const asks = ({ wire }: ReturnType<typeof open>) =>
-  wire.asked.filter(({ line }) => line.path === walletCalls.balance.path).length;
+  wire.asked.filter(({ route }) => route.path === walletCalls.balance.path).length;
 
 beforeEach(() => {
   closeSession();

@@ -184,18 +184,18 @@ test('an exclusion restricts every open session to the declared calls immediatel
   await asha.playLimits.exclude({ body: { period: 'half_year' } });
   const answers = await Promise.all(
     siteCalls
-      .filter(({ line, shape: { policy } }) => {
+      .filter(({ route, shape: { policy } }) => {
         const isOpen = policy.switch === null || server.runtime.switches.isOpen(policy.switch);
-        return isOpen && line.token !== 'none' && line.path !== '/wps/session/logout';
+        return isOpen && route.token !== 'none' && route.path !== '/wps/session/logout';
       })
-      .map(async ({ line, shape }) => {
+      .map(async ({ route, shape }) => {
         const answer = await elsewhere.raw({
-          method: line.method,
-          url: line.path,
+          method: route.method,
+          url: route.path,
           headers: { authorization: `Bearer ${elsewhere.token ?? ''}` },
         });
         const isRefused = answer.json<{ code: string | null }>().code === 'SELF_EXCLUDED';
-        return { path: line.path, isRefused, isLeft: shape.policy.whileExcluded === true };
+        return { path: route.path, isRefused, isLeft: shape.policy.whileExcluded === true };
       }),
   );
   expect(answers.filter(({ isRefused, isLeft }) => isRefused === isLeft)).toEqual([]);
