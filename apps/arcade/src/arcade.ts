@@ -11,6 +11,6 @@ export type Arcade = {
   store: Store<State, Entry>;
   /** The public address for browsers. */
   url: string;
-  /** Sends a move to the platform and stores the result; concurrent callers share one request. */
-  say(moveId: string): Promise<Outcome>;
+  /** Sends a transaction to the platform and stores the result; concurrent callers share one request. */
+  send(transactionId: string): Promise<Outcome>;
 };

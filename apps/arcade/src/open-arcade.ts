@@ -31,7 +31,7 @@ export async function openArcade(env: Env, { onBroken, onError }: Troubles): Pro
     get url() {
       return url;
     },
-    say: (moveId) => outbox.say(moveId),
+    send: (transactionId) => outbox.send(transactionId),
   };
   checkTitles(arcade);
   await recover(arcade);

@@ -53,8 +53,8 @@ export function servePanel(app: FastifyInstance, arcade: Arcade): void {
   });
   servePanelPage(app, arcade);
   app.get('/panel/moves', async () => {
-    const { moves } = arcade.store.state;
-    return { moves: [...moves.values()].map(({ token: _token, ...move }) => move) };
+    const { transactions } = arcade.store.state;
+    return { moves: [...transactions.values()].map(({ token: _token, ...transaction }) => transaction) };
   });
 }
 
@@ -92,10 +92,10 @@ function servePanelPage(app: FastifyInstance, arcade: Arcade): void {
 
 /** The language that was selected last, or that of the browser. */
 function languageOf(request: FastifyRequest, reply: FastifyReply): Language {
-  const asked = z.object({ lang: z.enum(['EN', 'HI']) }).safeParse(request.query);
-  if (asked.success) {
-    void reply.header('set-cookie', `lang=${asked.data.lang}; Path=/panel; SameSite=Lax; Max-Age=31536000`);
-    return asked.data.lang;
+  const query = z.object({ lang: z.enum(['EN', 'HI']) }).safeParse(request.query);
+  if (query.success) {
+    void reply.header('set-cookie', `lang=${query.data.lang}; Path=/panel; SameSite=Lax; Max-Age=31536000`);
+    return query.data.lang;
   }
   const [, chosen] = /(?:^|;\s*)lang=(EN|HI)/.exec(request.headers.cookie ?? '') ?? [];
   if (chosen === 'EN' || chosen === 'HI') return chosen;

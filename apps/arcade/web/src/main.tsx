@@ -4,9 +4,9 @@ import type { Language } from '#store/state.ts';
 import { Arrival } from './shell/arrival.tsx';
 import { bringWords, ReaderProvider } from './words/words.ts';
 
-const asked = new URLSearchParams(location.search).get('lang');
+const lang = new URLSearchParams(location.search).get('lang');
 const language: Language =
-  asked === 'HI' || asked === 'EN' ? asked : /^hi/i.test(navigator.language) ? 'HI' : 'EN';
+  lang === 'HI' || lang === 'EN' ? lang : /^hi/i.test(navigator.language) ? 'HI' : 'EN';
 document.documentElement.lang = language.toLowerCase();
 
 const root = document.getElementById('root');

@@ -1,13 +1,13 @@
 import { formatMoney } from '@mela/kernel/money';
 import type { Dialect } from '#dialects/dialect.ts';
-import { swp } from '#dialects/swp/speak.ts';
-import { balanceIn, payFromPurse } from '#purse/purse.ts';
+import { swp } from '#dialects/swp/swp-dialect.ts';
+import { balanceIn, applyToVendorWallet } from '#vendor-wallets/vendor-wallet.ts';
 
 /**
  * A vendor that keeps its own wallets: the platform identifies the player and transfers the money. Bets and wins stay here until the
  * platform reads them from the list of movements.
  */
-export const purse: Dialect = {
+export const vendorWallet: Dialect = {
   // The vendor wallet tracks a hold itself; the list of movements contains bets and wins only.
   holdsStakes: false,
   nameOf: (_arcade, { id }) => id,
@@ -18,5 +18,5 @@ export const purse: Dialect = {
     return { ...welcome, balance: formatMoney(balanceIn(arcade, { vendor, playerId })) };
   },
   balance: async (arcade, vendor, { playerId }) => formatMoney(balanceIn(arcade, { vendor, playerId })),
-  send: async (arcade, move) => payFromPurse(arcade, move).outcome,
+  send: async (arcade, transaction) => applyToVendorWallet(arcade, transaction).outcome,
 };

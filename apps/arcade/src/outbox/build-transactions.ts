@@ -12,7 +12,7 @@ import { momentOf } from '@mela/sandbox/clock';
 import { randomInt } from 'node:crypto';
 import type { Arcade } from '#arcade.ts';
 import { standOf } from '#rounds/replay.ts';
-import type { Move, Round } from '#store/state.ts';
+import type { Transaction, Round } from '#store/state.ts';
 import { chooseFaults, type FaultKind } from './faults.ts';
 
 /** The delay between the two parts of a settlement that is paid in parts. */
@@ -21,13 +21,13 @@ const SILENCE_MS = MINUTE;
 const betIdOf = ({ id }: Pick<Round, 'id'>): string => `${id}-b`;
 
 /** Asks for the stake. The outbox does not retry it: the caller that waits for the answer decides what a timeout means. */
-export function betMove(
+export function betTransaction(
   arcade: Arcade,
   round: Round,
   { token, faults }: { token: string; faults: readonly FaultKind[] },
-): Move {
+): Transaction {
   return {
-    ...moveOf(arcade, round, 'bet'),
+    ...transactionOf(arcade, round, 'bet'),
     id: betIdOf(round),
     amount: round.stake,
     token,
@@ -46,7 +46,7 @@ export const isHeld = ({ game }: Pick<Round, 'game'>): boolean => game === 'fish
 
 /** The unplayed part of a held stake. */
 function backOf({ store }: Arcade, round: Round): { back?: MoneyText } {
-  const bet = isHeld(round) ? store.state.moves.get(betIdOf(round)) : undefined;
+  const bet = isHeld(round) ? store.state.transactions.get(betIdOf(round)) : undefined;
   return bet ? { back: formatMoney(moneyOfUnits(parseMoney(bet.amount) - parseMoney(round.stake))) } : {};
 }
 
@@ -64,13 +64,13 @@ function turnoverOf(arcade: Arcade, round: Round, payout: Money): { turnover?: M
 }
 
 /** The id under which the unplayed part of a held stake is returned. */
-export const releaseIdOf = ({ roundId }: Pick<Move, 'roundId'>): string => `${roundId}-h`;
+export const releaseIdOf = ({ roundId }: Pick<Transaction, 'roundId'>): string => `${roundId}-h`;
 
 /** Pays the win of a round, also zero, and ends the round. */
-export function winMoves(arcade: Arcade, round: Round, payout: Money): Move[] {
+export function winTransactions(arcade: Arcade, round: Round, payout: Money): Transaction[] {
   const faults = [...chosen(arcade), ...headerFaults(arcade, round)];
-  const whole: Move = {
-    ...moveOf(arcade, round, 'win'),
+  const whole: Transaction = {
+    ...transactionOf(arcade, round, 'win'),
     id: `${round.id}-w`,
     amount: formatMoney(payout),
     closesRound: true,
@@ -91,17 +91,17 @@ export function winMoves(arcade: Arcade, round: Round, payout: Money): Move[] {
  * Only the last part states the played amount. The unplayed part is returned with whichever part arrives first: a round that closes
  * while a part of its stake is held counts as not played.
  */
-const withoutTurnover = ({ turnover: _turnover, ...move }: Move): Move => move;
+const withoutTurnover = ({ turnover: _turnover, ...transaction }: Transaction): Transaction => transaction;
 
 /** Rolls back a bet whose result is unknown. */
-export function rollbackMove(arcade: Arcade, round: Round): Move {
-  return { ...moveOf(arcade, round, 'rollback'), id: `${round.id}-r`, amount: round.stake };
+export function rollbackTransaction(arcade: Arcade, round: Round): Transaction {
+  return { ...transactionOf(arcade, round, 'rollback'), id: `${round.id}-r`, amount: round.stake };
 }
 
 /** The same id with one paisa more, which a platform must not accept as a repeat. */
-export const withOtherAmount = (move: Move): Move => ({
-  ...move,
-  amount: formatMoney(moneyOfUnits(parseMoney(move.amount) + 100n)),
+export const withOtherAmount = (transaction: Transaction): Transaction => ({
+  ...transaction,
+  amount: formatMoney(moneyOfUnits(parseMoney(transaction.amount) + 100n)),
 });
 
 const chosen = ({ store }: Arcade): FaultKind[] =>
@@ -109,10 +109,14 @@ const chosen = ({ store }: Arcade): FaultKind[] =>
 
 /** A fault that a test requested for a bet applies to the whole round. */
 function headerFaults({ store }: Arcade, round: Round): readonly FaultKind[] {
-  return store.state.moves.get(betIdOf(round))?.faults ?? [];
+  return store.state.transactions.get(betIdOf(round))?.faults ?? [];
 }
 
-function moveOf(arcade: Arcade, round: Round, kind: Move['kind']): Omit<Move, 'id' | 'amount'> {
+function transactionOf(
+  arcade: Arcade,
+  round: Round,
+  kind: Transaction['kind'],
+): Omit<Transaction, 'id' | 'amount'> {
   const { vendor, playerId, currency, gameCode } = round;
   const at = momentOf(arcade);
   return {

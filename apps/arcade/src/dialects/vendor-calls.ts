@@ -13,7 +13,7 @@ import { isRoundOpen, type Round } from '#store/state.ts';
 const TICKET_MS = MINUTE;
 
 /** The data of a launch, the same in every dialect. */
-export const wishShape = {
+export const launchFields = {
   playerId: z.string().min(1).max(64),
   gameCode: z.string().max(64),
   token: z.string().min(1).max(256),
@@ -22,7 +22,7 @@ export const wishShape = {
   cashierUrl: z.url().max(500),
 } as const;
 
-type Wish = {
+type LaunchRequest = {
   vendor: string;
   gameCode: string;
   token: string;
@@ -32,8 +32,11 @@ type Wish = {
 };
 
 /** Creates a ticket for a game, and returns the address that redeems it. */
-export async function launchGame(arcade: Arcade, wish: Wish): Promise<{ url: string; expires: string }> {
-  const { vendor, gameCode, token, language, lobbyUrl, cashierUrl } = wish;
+export async function launchGame(
+  arcade: Arcade,
+  request: LaunchRequest,
+): Promise<{ url: string; expires: string }> {
+  const { vendor, gameCode, token, language, lobbyUrl, cashierUrl } = request;
   if (!findTitle(vendor, gameCode)) throw new HttpError(404, 'GAME_NOT_FOUND', 'Game not found.');
   if (arcade.store.state.faults.isClosed) throw new HttpError(503, 'GAME_DISABLED', 'The games are closed.');
   const expiresAt = momentOf(arcade) + TICKET_MS;

@@ -4,12 +4,12 @@ import { momentOf } from '@mela/sandbox/clock';
 import { newId } from '@mela/sandbox/ids';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
-import type { Bend, Dialect } from '#dialects/dialect.ts';
+import type { CallFault, Dialect } from '#dialects/dialect.ts';
 import type { Outcome } from '#dialects/outcome.ts';
 import { KEY_ID } from '#dialects/swp/sign.ts';
 import { moneyShape } from '#money-shape.ts';
 import { winWithBet } from '#rounds/win-with-bet.ts';
-import type { Move } from '#store/state.ts';
+import type { Transaction } from '#store/state.ts';
 import { authorizationOf } from './sign.ts';
 
 const limit = moneyShape.nullish().transform((text) => text ?? null);
@@ -29,12 +29,13 @@ const welcomeShape = z.looseObject({
 /** Forms with bet and win in one call, the vendor’s side. */
 export const onecall: Dialect = {
   holdsStakes: false,
-  nameOf: (arcade, move) => (move.kind === 'rollback' ? move.id : nameOf(arcade, move)),
+  nameOf: (arcade, transaction) =>
+    transaction.kind === 'rollback' ? transaction.id : nameOf(arcade, transaction),
   authenticate: async (arcade, vendor, { token, gameCode }) => {
     const form = { operator_player_session: token, game_id: gameCode };
     const answer = await post(arcade, { vendor, name: 'VerifySession', form });
     if (!answer) return { refused: 'UNANSWERED' };
-    if (answer.error) return { refused: wordOf(answer.error.code) };
+    if (answer.error) return { refused: statusOf(answer.error.code) };
     const read = welcomeShape.safeParse(answer.data);
     if (!read.success) return { refused: 'UNANSWERED' };
     const { player_name, nickname, currency_code, balance_amount, is_test, ...rest } = read.data;
@@ -54,57 +55,62 @@ export const onecall: Dialect = {
     const form = { player_name: playerId, currency_code: currency };
     return balanceIn(await post(arcade, { vendor, name: 'Cash/Get', form }));
   },
-  send: async (arcade, move, bend) => {
+  send: async (arcade, transaction, fault) => {
     const call =
-      move.kind === 'rollback'
-        ? { name: 'Cash/Cancel', form: cancelOf(arcade, move) }
-        : { name: 'Cash/TransferInOut', form: transferOf(arcade, move) };
-    return outcomeOf(await post(arcade, { vendor: move.vendor, ...call }, bend));
+      transaction.kind === 'rollback'
+        ? { name: 'Cash/Cancel', form: cancelOf(arcade, transaction) }
+        : { name: 'Cash/TransferInOut', form: transferOf(arcade, transaction) };
+    return outcomeOf(await post(arcade, { vendor: transaction.vendor, ...call }, fault));
   },
 };
 
 /** A transaction id consists of bet, round and type, so that it does not depend on the vendor’s state. */
-function nameOf(arcade: Arcade, move: Move): string {
-  const type = move.kind === 'win' ? '102' : winWithBet(arcade, move) === undefined ? '101' : '106';
-  return `${move.id}-${move.roundId}-${type}`;
+function nameOf(arcade: Arcade, transaction: Transaction): string {
+  const type =
+    transaction.kind === 'win' ? '102' : winWithBet(arcade, transaction) === undefined ? '101' : '106';
+  return `${transaction.id}-${transaction.roundId}-${type}`;
 }
 
-const transaction = (arcade: Arcade, name: string): string => `${name}-${momentOf(arcade)}`;
+const timedId = (arcade: Arcade, name: string): string => `${name}-${momentOf(arcade)}`;
 
-function betNameOf(arcade: Arcade, { betId }: Move): string {
-  const bet = arcade.store.state.moves.get(betId ?? '');
+function betNameOf(arcade: Arcade, { betId }: Transaction): string {
+  const bet = arcade.store.state.transactions.get(betId ?? '');
   return bet ? nameOf(arcade, bet) : '';
 }
 
-function cancelOf(arcade: Arcade, move: Move): Record<string, string> {
+function cancelOf(arcade: Arcade, transaction: Transaction): Record<string, string> {
   return {
-    player_name: move.playerId,
-    currency_code: move.currency,
-    cancel_id: move.id,
-    target_transaction_id: transaction(arcade, betNameOf(arcade, move)),
+    player_name: transaction.playerId,
+    currency_code: transaction.currency,
+    cancel_id: transaction.id,
+    target_transaction_id: timedId(arcade, betNameOf(arcade, transaction)),
   };
 }
 
-function transferOf(arcade: Arcade, move: Move): Record<string, string> {
-  const isBet = move.kind === 'bet';
-  const together = isBet ? winWithBet(arcade, move) : undefined;
-  const staked = isBet ? parseMoney(move.amount) : noMoney;
-  const won = isBet ? (together === undefined ? noMoney : parseMoney(together)) : parseMoney(move.amount);
+function transferOf(arcade: Arcade, transaction: Transaction): Record<string, string> {
+  const isBet = transaction.kind === 'bet';
+  const together = isBet ? winWithBet(arcade, transaction) : undefined;
+  const staked = isBet ? parseMoney(transaction.amount) : noMoney;
+  const won = isBet
+    ? together === undefined
+      ? noMoney
+      : parseMoney(together)
+    : parseMoney(transaction.amount);
   return {
-    player_name: move.playerId,
-    currency_code: move.currency,
-    game_id: move.gameCode,
-    bet_id: move.id,
-    parent_bet_id: move.roundId,
-    transaction_id: transaction(arcade, nameOf(arcade, move)),
+    player_name: transaction.playerId,
+    currency_code: transaction.currency,
+    game_id: transaction.gameCode,
+    bet_id: transaction.id,
+    parent_bet_id: transaction.roundId,
+    transaction_id: timedId(arcade, nameOf(arcade, transaction)),
     bet_amount: formatMoney(staked),
     win_amount: formatMoney(won),
     transfer_amount: formatMoney(moneyOfUnits(won - staked)),
     is_validate_bet: 'false',
-    is_end_round: String(move.closesRound || together !== undefined),
-    updated_time: String(move.madeAt),
-    ...(move.token === null ? {} : { operator_player_session: move.token }),
-    ...(isBet ? {} : { bet_transaction_id: transaction(arcade, betNameOf(arcade, move)) }),
+    is_end_round: String(transaction.closesRound || together !== undefined),
+    updated_time: String(transaction.madeAt),
+    ...(transaction.token === null ? {} : { operator_player_session: transaction.token }),
+    ...(isBet ? {} : { bet_transaction_id: timedId(arcade, betNameOf(arcade, transaction)) }),
   };
 }
 
@@ -122,14 +128,14 @@ type Call = { vendor: string; name: string; form: Readonly<Record<string, string
 async function post(
   arcade: Arcade,
   { vendor, name, form }: Call,
-  bend: Bend = {},
+  fault: CallFault = {},
 ): Promise<Answer | undefined> {
   const { env } = arcade;
   const path = `/svc/wallet/v1/${vendor}/${name}`;
-  const frame = { operator_token: KEY_ID, trace_id: newId('req') };
-  const body = new URLSearchParams({ ...frame, ...form }).toString();
-  const date = String(momentOf(arcade) - (bend.stale ? STALE_MS : 0));
-  const secret = bend.forged ? env.keyOf(`not ${vendor}`) : env.keyOf(vendor);
+  const commonFields = { operator_token: KEY_ID, trace_id: newId('req') };
+  const body = new URLSearchParams({ ...commonFields, ...form }).toString();
+  const date = String(momentOf(arcade) - (fault.stale ? STALE_MS : 0));
+  const secret = fault.forged ? env.keyOf(`not ${vendor}`) : env.keyOf(vendor);
   try {
     const response = await fetch(env.platformUrl + path, {
       method: 'POST',
@@ -142,8 +148,8 @@ async function post(
       redirect: 'error',
       signal: AbortSignal.timeout(env.patienceMs),
     });
-    const said: unknown = await response.json();
-    return bend.silent || response.status !== 200 ? undefined : answerShape.safeParse(said).data;
+    const responseBody: unknown = await response.json();
+    return fault.silent || response.status !== 200 ? undefined : answerShape.safeParse(responseBody).data;
   } catch {
     return undefined;
   }
@@ -156,7 +162,7 @@ const balanceIn = (answer: Answer | undefined) => dataShape.safeParse(answer?.da
 const BUSY = '1200';
 const NOT_SIGNED = '1204';
 
-const words: Readonly<Record<string, string>> = {
+const statuses: Readonly<Record<string, string>> = {
   1300: 'TOKEN_INVALID',
   1301: 'TOKEN_EXPIRED',
   3004: 'PLAYER_NOT_FOUND',
@@ -174,7 +180,7 @@ const words: Readonly<Record<string, string>> = {
   3206: 'PLAYER_EXCLUDED',
 };
 
-const wordOf = (code: string): string => words[code] ?? 'INVALID_REQUEST';
+const statusOf = (code: string): string => statuses[code] ?? 'INVALID_REQUEST';
 
 /** This protocol does not report whether a call was a repeat. */
 function outcomeOf(answer: Answer | undefined): Outcome {
@@ -182,5 +188,5 @@ function outcomeOf(answer: Answer | undefined): Outcome {
   if (!answer.error) return { kind: 'done', balance: balanceIn(answer) ?? null, isReplay: false };
   const { code } = answer.error;
   if (code === BUSY || code === NOT_SIGNED) return { kind: 'unanswered', again: code === BUSY };
-  return { kind: 'refused', status: wordOf(code), balance: null };
+  return { kind: 'refused', status: statusOf(code), balance: null };
 }

@@ -2,7 +2,7 @@ import { formatMoney, moneyOfUnits, noMoney, parseMoney } from '@mela/kernel/mon
 import { momentOf } from '@mela/sandbox/clock';
 import type { Arcade } from '#arcade.ts';
 import type { Transfer } from '#store/state.ts';
-import { balanceIn, walletEntry } from './purse.ts';
+import { balanceIn, walletEntry } from './vendor-wallet.ts';
 
 type Order = Omit<Transfer, 'state' | 'reason' | 'madeAt'>;
 

@@ -2,11 +2,11 @@ import type { MoneyText } from '@mela/kernel/money';
 import { newId } from '@mela/sandbox/ids';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
-import type { Bend, Dialect } from '#dialects/dialect.ts';
+import type { CallFault, Dialect } from '#dialects/dialect.ts';
 import type { Outcome } from '#dialects/outcome.ts';
 import { moneyShape } from '#money-shape.ts';
-import { releaseIdOf } from '#outbox/moves.ts';
-import type { Move } from '#store/state.ts';
+import { releaseIdOf } from '#outbox/build-transactions.ts';
+import type { Transaction } from '#store/state.ts';
 
 const limit = moneyShape.nullish().transform((text) => text ?? null);
 
@@ -31,7 +31,7 @@ export const live: Dialect = {
       body: { sid: token, game: { id: gameCode } },
     });
     if (!answer) return { refused: 'UNANSWERED' };
-    if (answer.status !== 'OK') return { refused: wordOf(answer.status) };
+    if (answer.status !== 'OK') return { refused: statusOf(answer.status) };
     const read = welcomeShape.safeParse(answer);
     if (!read.success) return { refused: 'UNANSWERED' };
     const { userId, nickname, currency, balance, limits, realityCheckSeconds, test } = read.data;
@@ -51,29 +51,35 @@ export const live: Dialect = {
     const answer = await post(arcade, { vendor, name: 'balance', body: { userId: playerId, currency } });
     return answer?.status === 'OK' ? answer.balance : undefined;
   },
-  send: async (arcade, move, bend) =>
-    outcomeOf(move, await post(arcade, { vendor: move.vendor, ...callOf(move) }, bend)),
+  send: async (arcade, transaction, fault) =>
+    outcomeOf(transaction, await post(arcade, { vendor: transaction.vendor, ...callOf(transaction) }, fault)),
 };
 
 /** Amounts are JSON numbers in this protocol, with their exact digits: the quotes are removed after serialization. */
 const number = (amount: MoneyText): string => `number ${amount}`;
 
-function callOf(move: Move): { name: string; body: object } {
-  const { id, playerId, currency, roundId, gameCode, amount, betId, closesRound } = move;
+function callOf(transaction: Transaction): { name: string; body: object } {
+  const { id, playerId, currency, roundId, gameCode, amount, betId, closesRound } = transaction;
   const game = { id: roundId, type: 'table', details: { table: { id: gameCode } } };
   const about = { userId: playerId, currency, game };
   const refId = betId ?? id;
-  if (move.kind === 'bet') {
-    const kind = move.isHold ? 'HOLD' : 'BET';
-    const transaction = { id: `${id}-d`, refId: id, amount: number(amount), kind };
-    return { name: 'debit', body: { ...about, sid: move.token, transaction } };
+  if (transaction.kind === 'bet') {
+    const kind = transaction.isHold ? 'HOLD' : 'BET';
+    const debit = { id: `${id}-d`, refId: id, amount: number(amount), kind };
+    return { name: 'debit', body: { ...about, sid: transaction.token, transaction: debit } };
   }
-  if (move.kind === 'rollback')
+  if (transaction.kind === 'rollback')
     return { name: 'cancel', body: { ...about, transaction: { id, refId, amount: number(amount) } } };
   const paid = { id, refId, amount: number(amount), kind: 'WIN', final: closesRound };
-  if (move.back === undefined) return { name: 'credit', body: { ...about, transaction: paid } };
+  if (transaction.back === undefined) return { name: 'credit', body: { ...about, transaction: paid } };
   // The unplayed stake is returned in the same call: a game must not end while a part of the stake is still held.
-  const back = { id: releaseIdOf(move), refId, amount: number(move.back), kind: 'RELEASE', final: false };
+  const back = {
+    id: releaseIdOf(transaction),
+    refId,
+    amount: number(transaction.back),
+    kind: 'RELEASE',
+    final: false,
+  };
   return { name: 'credits', body: { ...about, transactions: [back, paid] } };
 }
 
@@ -89,26 +95,28 @@ type Call = { vendor: string; name: string; body: object };
 async function post(
   { env }: Arcade,
   { vendor, name, body }: Call,
-  bend: Bend = {},
+  fault: CallFault = {},
 ): Promise<Answer | undefined> {
-  const word = bend.forged ? env.keyOf(`not ${vendor}`) : env.keyOf(vendor);
+  const secret = fault.forged ? env.keyOf(`not ${vendor}`) : env.keyOf(vendor);
   const text = JSON.stringify({ uuid: newId('req'), ...body });
   try {
-    const response = await fetch(`${env.platformUrl}/svc/wallet/v1/${vendor}/${name}?authToken=${word}`, {
+    const response = await fetch(`${env.platformUrl}/svc/wallet/v1/${vendor}/${name}?authToken=${secret}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: text.replace(/"number (-?[\d.]+)"/g, (_whole, digits: string) => digits),
       redirect: 'error',
       signal: AbortSignal.timeout(env.patienceMs),
     });
-    const said = (await response.text()).replace(/"balance":([\d.]+)/, '"balance":"$1"');
-    return bend.silent || response.status !== 200 ? undefined : answerShape.safeParse(JSON.parse(said)).data;
+    const responseText = (await response.text()).replace(/"balance":([\d.]+)/, '"balance":"$1"');
+    return fault.silent || response.status !== 200
+      ? undefined
+      : answerShape.safeParse(JSON.parse(responseText)).data;
   } catch {
     return undefined;
   }
 }
 
-const words: Readonly<Record<string, string>> = {
+const statuses: Readonly<Record<string, string>> = {
   INVALID_SID: 'TOKEN_EXPIRED',
   ACCOUNT_LOCKED: 'PLAYER_BLOCKED',
   GAME_CLOSED: 'GAME_DISABLED',
@@ -122,21 +130,21 @@ const words: Readonly<Record<string, string>> = {
   BET_ALREADY_SETTLED: 'ALREADY_SETTLED',
 };
 
-const wordOf = (status: string): string => words[status] ?? 'INVALID_REQUEST';
+const statusOf = (status: string): string => statuses[status] ?? 'INVALID_REQUEST';
 
-const yeses: Readonly<Record<Move['kind'], readonly string[]>> = {
+const acceptedStatuses: Readonly<Record<Transaction['kind'], readonly string[]>> = {
   bet: ['OK', 'BET_ALREADY_EXIST'],
   win: ['OK', 'BET_ALREADY_SETTLED'],
   // There was no bet to cancel, and it will not arrive later.
   rollback: ['OK', 'BET_DOES_NOT_EXIST'],
 };
 
-const unclear = ['TEMPORARY_ERROR', 'UNKNOWN_ERROR', 'INVALID_TOKEN_ID'];
+const unclearStatuses = ['TEMPORARY_ERROR', 'UNKNOWN_ERROR', 'INVALID_TOKEN_ID'];
 
-function outcomeOf({ kind }: Move, answer: Answer | undefined): Outcome {
+function outcomeOf({ kind }: Transaction, answer: Answer | undefined): Outcome {
   if (!answer) return { kind: 'unanswered', again: false };
   const { status, balance = null, retransmission = false } = answer;
-  if (yeses[kind].includes(status)) return { kind: 'done', balance, isReplay: retransmission };
-  if (unclear.includes(status)) return { kind: 'unanswered', again: status === 'TEMPORARY_ERROR' };
-  return { kind: 'refused', status: wordOf(status), balance };
+  if (acceptedStatuses[kind].includes(status)) return { kind: 'done', balance, isReplay: retransmission };
+  if (unclearStatuses.includes(status)) return { kind: 'unanswered', again: status === 'TEMPORARY_ERROR' };
+  return { kind: 'refused', status: statusOf(status), balance };
 }

@@ -7,24 +7,24 @@ import { isSignature, KEY_ID, readHeaders, signatureOf } from './sign.ts';
 
 const FRESH_MS = 5 * MINUTE;
 
-export type Asked = FastifyRequest<{
+export type PlatformRequest = FastifyRequest<{
   Params: { vendor: string; id: string };
   Querystring: Record<string, string>;
 }>;
 
 /** `silent`: the connection is closed without an answer. */
-export type Answering = (request: Asked) => object | 'silent' | Promise<object | 'silent'>;
+export type Handler = (request: PlatformRequest) => object | 'silent' | Promise<object | 'silent'>;
 
 /** Answers only the platform, and signs every answer. */
 export function signedAnswers(arcade: Arcade, name: 'swp' | 'purse') {
   const { env } = arcade;
-  return (work: Answering) =>
-    async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+  return (handler: Handler) =>
+    async (request: PlatformRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const { vendor } = request.params;
       if (env.vendors.get(vendor) !== name) throw new HttpError(404, 'NOT_FOUND', 'Vendor not found.');
       const secret = env.keyOf(vendor);
       const outcome = isFromPlatform(arcade, request, secret)
-        ? await outcomeOf(work, request)
+        ? await outcomeOf(handler, request)
         : { status: 401, value: { status: 'INVALID_SIGNATURE' } };
       if (outcome === 'silent') {
         reply.hijack();
@@ -49,9 +49,9 @@ export function signedAnswers(arcade: Arcade, name: 'swp' | 'purse') {
 
 type Answer = { status: number; value: object };
 
-async function outcomeOf(work: Answering, request: Asked): Promise<Answer | 'silent'> {
+async function outcomeOf(handler: Handler, request: PlatformRequest): Promise<Answer | 'silent'> {
   try {
-    const value = await work(request);
+    const value = await handler(request);
     return value === 'silent' ? value : { status: 200, value: { status: 'OK', ...value } };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
@@ -59,7 +59,11 @@ async function outcomeOf(work: Answering, request: Asked): Promise<Answer | 'sil
   }
 }
 
-function isFromPlatform(arcade: Arcade, { headers, method, url, body }: Asked, secret: string): boolean {
+function isFromPlatform(
+  arcade: Arcade,
+  { headers, method, url, body }: PlatformRequest,
+  secret: string,
+): boolean {
   const given = readHeaders(headers);
   if (!given || given.key !== KEY_ID) return false;
   const isFresh = Math.abs(momentOf(arcade) - Number(given.time)) <= FRESH_MS;

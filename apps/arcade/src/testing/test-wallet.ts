@@ -6,7 +6,7 @@ import { isSignature, KEY_ID, signatureOf } from '#dialects/swp/sign.ts';
 
 // A test platform: one wallet for each player, the wallet rules that a vendor can see, and simulated timeouts.
 
-const asked = z.looseObject({
+const requestShape = z.looseObject({
   requestId: z.string(),
   playerId: z.string().default(''),
   token: z.string().default(''),
@@ -21,27 +21,27 @@ const asked = z.looseObject({
     .array(z.looseObject({ command: z.string(), txId: z.string(), betTxId: z.string(), amount: z.string() }))
     .default([]),
 });
-type Asked = z.output<typeof asked>;
+type WalletRequest = z.output<typeof requestShape>;
 
-type Said = { status: string; retry?: 'no' | 'same' | 'rollback'; replay?: boolean } & Record<
+type WalletResponse = { status: string; retry?: 'no' | 'same' | 'rollback'; replay?: boolean } & Record<
   string,
   unknown
 >;
 
-export type Purse = {
+export type TestWallet = {
   url: string;
   balanceOf(playerId: string): string;
   /** Every call as received, oldest first. */
-  calls: { path: string; body: Asked; status: string }[];
+  calls: { path: string; body: WalletRequest; status: string }[];
   /** Decides how a call ends: `silent` is not applied and not answered, `lost` is applied and not answered. */
-  onCall(rule: (path: string, body: Asked) => 'answer' | 'silent' | 'lost' | 'busy'): void;
+  onCall(rule: (path: string, body: WalletRequest) => 'answer' | 'silent' | 'lost' | 'busy'): void;
   close(): Promise<void>;
 };
 
-export async function openPurse(secretOf: (vendor: string) => string): Promise<Purse> {
-  const calls: Purse['calls'] = [];
+export async function openTestWallet(secretOf: (vendor: string) => string): Promise<TestWallet> {
+  const calls: TestWallet['calls'] = [];
   const wallet = openWallet();
-  let rule: Parameters<Purse['onCall']>[0] = () => 'answer';
+  let rule: Parameters<TestWallet['onCall']>[0] = () => 'answer';
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -52,18 +52,18 @@ export async function openPurse(secretOf: (vendor: string) => string): Promise<P
       const header = (name: string) => String(request.headers[name] ?? '');
       const signed = { time: header('x-swp-time'), what: ['POST', request.url ?? ''], body: raw };
       const isOurs = header('x-swp-key') === KEY_ID && isSignature(secret, header('x-swp-sign'), signed);
-      const body = asked.parse(JSON.parse(raw));
+      const body = requestShape.parse(JSON.parse(raw));
       const ending = isOurs ? rule(path, body) : 'answer';
-      const said: Said = !isOurs
+      const result: WalletResponse = !isOurs
         ? { status: 'INVALID_SIGNATURE' }
         : ending === 'busy'
           ? { status: 'BUSY', retry: 'same' }
           : ending === 'silent'
             ? { status: 'SILENT' }
             : wallet.apply(path, body);
-      calls.push({ path, body, status: said.status });
+      calls.push({ path, body, status: result.status });
       if (ending === 'silent' || ending === 'lost') return void request.socket.destroy();
-      const text = JSON.stringify({ requestId: body.requestId, retry: 'no', ...said });
+      const text = JSON.stringify({ requestId: body.requestId, retry: 'no', ...result });
       const status = isOurs ? 200 : 401;
       const time = header('x-swp-time');
       response.writeHead(status, {
@@ -94,52 +94,56 @@ const POOR = parseMoney('5');
 /** Debits once, credits once, and remembers rollbacks that arrived before their bet. */
 function openWallet() {
   const balances = new Map<string, bigint>();
-  const moves = new Map<string, { kind: string; amount: bigint; isUndone: boolean }>();
+  const transactions = new Map<string, { kind: string; amount: bigint; isUndone: boolean }>();
   const balance = (playerId: string): bigint =>
     balances.get(playerId) ?? (playerId.startsWith('poor') ? POOR : START);
   const shown = (playerId: string): string => formatMoney(moneyOfUnits(balance(playerId)));
   const shift = (playerId: string, amount: bigint) => balances.set(playerId, balance(playerId) + amount);
 
-  function apply(path: string, body: Asked): Said {
+  function apply(path: string, body: WalletRequest): WalletResponse {
     const { playerId, token, txId, targetTxId, betTxId, amount } = body;
     if (path === 'batch') return applyAll(body);
     if (path === 'authenticate') return welcome(token);
     if (path === 'balance') return { status: 'OK', balance: shown(playerId) };
     const key = `${playerId} ${path} ${txId}`;
     const units = parseMoney(amount);
-    const known = moves.get(key);
+    const known = transactions.get(key);
     if (known?.isUndone) return { status: 'TRANSACTION_CANCELLED' };
     if (known && known.amount !== units) return { status: 'TRANSACTION_CONFLICT' };
     if (known) return { status: 'OK', replay: true, balance: shown(playerId) };
     if (path === 'bet' && balance(playerId) < units)
       return { status: 'INSUFFICIENT_FUNDS', balance: shown(playerId) };
-    const bet = moves.get(`${playerId} bet ${path === 'win' ? betTxId : targetTxId}`);
+    const bet = transactions.get(`${playerId} bet ${path === 'win' ? betTxId : targetTxId}`);
     if (path === 'win' && !bet) return { status: 'BET_NOT_FOUND' };
     if (path === 'rollback') {
-      const isSettled = [...moves].some(
+      const isSettled = [...transactions].some(
         ([id, { kind }]) => kind === 'win' && id.includes(targetTxId.slice(0, -2)),
       );
       if (isSettled) return { status: 'ALREADY_SETTLED' };
       if (bet && !bet.isUndone) shift(playerId, bet.amount);
-      moves.set(`${playerId} bet ${targetTxId}`, { kind: 'bet', amount: bet?.amount ?? 0n, isUndone: true });
+      transactions.set(`${playerId} bet ${targetTxId}`, {
+        kind: 'bet',
+        amount: bet?.amount ?? 0n,
+        isUndone: true,
+      });
     }
-    moves.set(key, { kind: path, amount: units, isUndone: false });
+    transactions.set(key, { kind: path, amount: units, isUndone: false });
     if (path === 'bet') shift(playerId, 0n - units);
     if (path === 'win') shift(playerId, units);
     return { status: 'OK', replay: false, balance: shown(playerId) };
   }
 
   /** In order; the first refusal is the answer. */
-  function applyAll(body: Asked): Said {
-    const said = body.items.map(({ command, txId, betTxId, amount }) =>
+  function applyAll(body: WalletRequest): WalletResponse {
+    const results = body.items.map(({ command, txId, betTxId, amount }) =>
       apply(command, { ...body, txId, betTxId, amount }),
     );
-    const answer = { status: 'OK', replay: said.every(({ replay }) => replay === true) };
-    return said.find(({ status }) => status !== 'OK') ?? { ...answer, balance: shown(body.playerId) };
+    const answer = { status: 'OK', replay: results.every(({ replay }) => replay === true) };
+    return results.find(({ status }) => status !== 'OK') ?? { ...answer, balance: shown(body.playerId) };
   }
 
   /** The token of a test is the name of its player. */
-  function welcome(token: string): Said {
+  function welcome(token: string): WalletResponse {
     if (token === 'dead') return { status: 'TOKEN_EXPIRED' };
     return {
       status: 'OK',

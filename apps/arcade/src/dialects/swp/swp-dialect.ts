@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Dialect } from '#dialects/dialect.ts';
 import type { Outcome } from '#dialects/outcome.ts';
 import { moneyShape } from '#money-shape.ts';
-import { releaseIdOf } from '#outbox/moves.ts';
-import type { Move } from '#store/state.ts';
+import { releaseIdOf } from '#outbox/build-transactions.ts';
+import type { Transaction } from '#store/state.ts';
 import { callPlatform, type Answer } from './call.ts';
 
 const limit = moneyShape.nullish().transform((text) => text ?? null);
@@ -47,33 +47,34 @@ export const swp: Dialect = {
     const answer = await callPlatform(arcade, { vendor, path: '/balance', body: player });
     return answer?.status === 'OK' ? answer.balance : undefined;
   },
-  send: async (arcade, move, bend) => {
+  send: async (arcade, transaction, fault) => {
     const call =
-      move.kind === 'win' && move.back !== undefined
-        ? { vendor: move.vendor, path: '/batch', body: togetherOf(move, move.back) }
-        : { vendor: move.vendor, path: paths[move.kind], body: bodyOf(move) };
-    return outcomeOf(await callPlatform(arcade, call, bend));
+      transaction.kind === 'win' && transaction.back !== undefined
+        ? { vendor: transaction.vendor, path: '/batch', body: togetherOf(transaction, transaction.back) }
+        : { vendor: transaction.vendor, path: paths[transaction.kind], body: bodyOf(transaction) };
+    return outcomeOf(await callPlatform(arcade, call, fault));
   },
 };
 
 const paths = { bet: '/bet', win: '/win', rollback: '/rollback' } as const;
 
-function bodyOf(move: Move): object {
+function bodyOf(transaction: Transaction): object {
   const { id, playerId, currency, roundId, gameCode, amount, token, betId, closesRound, madeAt, isHold } =
-    move;
+    transaction;
   const common = { playerId, currency, txId: id, roundId };
   const at = instantAt(madeAt).toISOString();
-  if (move.kind === 'bet') return { ...common, token, gameCode, amount, kind: isHold ? 'hold' : 'stake', at };
-  if (move.kind === 'win') {
+  if (transaction.kind === 'bet')
+    return { ...common, token, gameCode, amount, kind: isHold ? 'hold' : 'stake', at };
+  if (transaction.kind === 'win') {
     const win = { ...common, betTxId: betId, gameCode, amount, kind: 'win', roundClosed: closesRound, at };
-    return { ...win, ...turnoverIn(move) };
+    return { ...win, ...turnoverIn(transaction) };
   }
   return { ...common, targetTxId: betId, reason: 'no answer' };
 }
 
 /** Returns the unplayed part of a hold and pays the win in one call: a round must not end while a part of the stake is still held. */
-function togetherOf(move: Move, back: MoneyText): object {
-  const { id, playerId, currency, roundId, gameCode, amount, betId, closesRound, madeAt } = move;
+function togetherOf(transaction: Transaction, back: MoneyText): object {
+  const { id, playerId, currency, roundId, gameCode, amount, betId, closesRound, madeAt } = transaction;
   const common = {
     command: 'win',
     roundId,
@@ -85,14 +86,14 @@ function togetherOf(move: Move, back: MoneyText): object {
     playerId,
     currency,
     items: [
-      { ...common, txId: releaseIdOf(move), amount: back, kind: 'release', roundClosed: false },
-      { ...common, txId: id, amount, kind: 'win', ...turnoverIn(move), roundClosed: closesRound },
+      { ...common, txId: releaseIdOf(transaction), amount: back, kind: 'release', roundClosed: false },
+      { ...common, txId: id, amount, kind: 'win', ...turnoverIn(transaction), roundClosed: closesRound },
     ],
   };
 }
 
 /** The valid bet, if the game defines it; otherwise the platform uses the stake. */
-function turnoverIn({ turnover }: Move): { turnover?: MoneyText } {
+function turnoverIn({ turnover }: Transaction): { turnover?: MoneyText } {
   return turnover === undefined ? {} : { turnover };
 }
 

@@ -5,12 +5,12 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
-import { parse, type Answering, type Asked } from '#dialects/swp/answering.ts';
+import { parse, type Handler, type PlatformRequest } from '#dialects/swp/signed-responses.ts';
 import { moneyShape } from '#money-shape.ts';
 import { chooseFaults } from '#outbox/faults.ts';
-import { balanceIn } from '#purse/purse.ts';
-import { findTransfer, transferFunds } from '#purse/transfer-funds.ts';
 import type { Transfer } from '#store/state.ts';
+import { findTransfer, transferFunds } from '#vendor-wallets/transfer-funds.ts';
+import { balanceIn } from '#vendor-wallets/vendor-wallet.ts';
 
 const DELAY_MS = 1500;
 
@@ -22,10 +22,12 @@ const orderShape = z.object({
   amount: moneyShape.refine((text) => parseMoney(text) > noMoney),
 });
 
-type Answers = (work: Answering) => (request: Asked, reply: FastifyReply) => Promise<FastifyReply>;
+type SignedHandler = (
+  handler: Handler,
+) => (request: PlatformRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** The platform’s additional calls to a vendor that keeps its own wallets. */
-export function servePurse(scope: FastifyInstance, arcade: Arcade, answer: Answers): void {
+export function serveVendorWallet(scope: FastifyInstance, arcade: Arcade, answer: SignedHandler): void {
   scope.post(
     '/purse/:vendor/transfer',
     answer((request) => transfer(arcade, request)),
@@ -46,9 +48,9 @@ export function servePurse(scope: FastifyInstance, arcade: Arcade, answer: Answe
 }
 
 /** Applies the faults of the fault panel. */
-async function transfer(arcade: Arcade, { params, body }: Asked): Promise<object | 'silent'> {
-  const { txId, ...asked } = read(orderShape, parse(body));
-  const order = { ...asked, id: txId, vendor: params.vendor };
+async function transfer(arcade: Arcade, { params, body }: PlatformRequest): Promise<object | 'silent'> {
+  const { txId, ...input } = read(orderShape, parse(body));
+  const order = { ...input, id: txId, vendor: params.vendor };
   const faults = chooseFaults(arcade.store.state.faults, (bound) => randomInt(bound));
   if (faults.includes('delay')) await pause(DELAY_MS);
   if (faults.includes('drop-before')) return 'silent';
