@@ -75,7 +75,7 @@ test.each(['SWP1', 'ONECALL', 'LIVE'] as const)(
 test('our arcade passes the checks of vendor wallets, and a vendor that forgets a transfer id fails them', async () => {
   const known = await place.server.app.modules.vendor.find('LTN');
   const [key] = known?.keys ?? [];
-  if (!key || known?.policy.baseUrl == null || !swp1.purse) throw new Error('LTN keeps wallets');
+  if (!key || known?.policy.baseUrl == null || !swp1.vendorWallet) throw new Error('LTN keeps wallets');
   const { baseUrl } = known.policy;
   const tried = {
     reach: { baseUrl, key },
@@ -86,13 +86,13 @@ test('our arcade passes the checks of vendor wallets, and a vendor that forgets 
   const findings = await tryVendor({ ...tried, dialect: swp1 });
   expect(reportOf(failedIn(findings))).toBe('');
   expect(findings.filter(({ number }) => number === 'transfer')).toHaveLength(5);
-  const { purse } = swp1;
+  const { vendorWallet } = swp1;
   const forgetful: Dialect = {
     ...swp1,
-    purse: {
-      ...purse,
+    vendorWallet: {
+      ...vendorWallet,
       transfer: (reach, order, now) =>
-        purse.transfer(reach, { ...order, transferId: `again-${(repeats += 1)}` }, now),
+        vendorWallet.transfer(reach, { ...order, transferId: `again-${(repeats += 1)}` }, now),
     },
   };
   const found = failedIn(await tryVendor({ ...tried, dialect: forgetful }));

@@ -2,7 +2,7 @@ import { MINUTE, plus, type Clock } from '@mela/kernel/time';
 import type { Dialect, LaunchRequest, VendorEndpoint } from '@mela/server/adapters/game/dialect';
 import { randomBytes } from 'node:crypto';
 import { need, Unmet, type Check, type Finding } from './kit.ts';
-import { purseChecks } from './purse-checks.ts';
+import { vendorWalletChecks } from './vendor-wallet-checks.ts';
 
 /** The vendor under test: its dialect, endpoint and game. */
 export type VendorUnderTest = {
@@ -23,8 +23,8 @@ export async function tryVendor(tried: VendorUnderTest): Promise<Finding[]> {
     ...roundChecks(tried, stranger),
     ...listChecks(tried),
     endCheck(tried, playerId),
-    ...(keepsWallet && dialect.purse
-      ? purseChecks({ calls: dialect.purse, reach, clock, playerId }, stranger)
+    ...(keepsWallet && dialect.vendorWallet
+      ? vendorWalletChecks({ calls: dialect.vendorWallet, reach, clock, playerId }, stranger)
       : []),
   ];
   const findings: Finding[] = [];

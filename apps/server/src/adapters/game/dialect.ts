@@ -187,11 +187,11 @@ export type Dialect = {
   /** Lists the vendor's transactions of a quarter of an hour, page by page. */
   listMoves(vendor: VendorEndpoint, window: MoveWindow, now: Instant): Promise<MovePage | 'unanswered'>;
   /** Present in a dialect whose vendors can keep wallets. */
-  purse?: PurseCalls;
+  vendorWallet?: VendorWalletCalls;
 };
 
 /** Calls to a vendor that keeps a wallet for each player. */
-export type PurseCalls = {
+export type VendorWalletCalls = {
   /** Transfers money once under its id. It is never sent twice: without an answer the status is queried. */
   transfer(
     vendor: VendorEndpoint,
@@ -204,7 +204,7 @@ export type PurseCalls = {
     now: Instant,
   ): Promise<TransferStatus | 'not_found' | 'unanswered'>;
   /** Balance of a player's vendor wallet, with a short timeout because a page waits for it. */
-  askPurse(vendor: VendorEndpoint, playerId: string, now: Instant): Promise<Money | 'unanswered'>;
+  queryBalance(vendor: VendorEndpoint, playerId: string, now: Instant): Promise<Money | 'unanswered'>;
 };
 
 export type TransferOrder = {

@@ -44,4 +44,4 @@ export const transferShape = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unknown') }),
 ]);
 
-export const purseShape = z.object({ balance: amount });
+export const balanceShape = z.object({ balance: amount });

@@ -1,8 +1,8 @@
 import { formatMoney } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
-import type { Dialect, PurseCalls, VendorEndpoint, TransferStatus } from '#adapters/game/dialect.ts';
-import { movesShape, purseShape, roundShape, transferShape } from '#adapters/game/responses.ts';
+import type { Dialect, VendorWalletCalls, VendorEndpoint, TransferStatus } from '#adapters/game/dialect.ts';
+import { movesShape, balanceShape, roundShape, transferShape } from '#adapters/game/responses.ts';
 import { sendRequest, readJson, type Answer, type Unanswered } from '#adapters/http-request.ts';
 import { isAnswerSigned, signRequest } from './signature.ts';
 
@@ -32,7 +32,7 @@ export const endSession: Dialect['endSession'] = async (vendor, playerId, now) =
 };
 
 /** Calls of SWP/1 to a vendor that keeps its players' wallets. */
-export const purse: PurseCalls = {
+export const vendorWallet: VendorWalletCalls = {
   transfer: async (vendor, { transferId, amount, ...order }, now) => {
     const body = JSON.stringify({
       requestId: uuidv7(),
@@ -47,11 +47,11 @@ export const purse: PurseCalls = {
   },
   askTransfer: (vendor, transferId, now) =>
     readTransfer(vendor, { path: `/transfer/${encodeURIComponent(transferId)}` }, now),
-  askPurse: async (vendor, playerId, now) => {
+  queryBalance: async (vendor, playerId, now) => {
     const path = `/players/${encodeURIComponent(playerId)}/balance`;
     const answer = await askSigned(vendor, { path, limitMs: BALANCE_TIMEOUT_MS }, now);
     if (answer === 'unanswered' || answer.status !== 200) return 'unanswered';
-    return purseShape.safeParse(readJson(answer.text)).data?.balance ?? 'unanswered';
+    return balanceShape.safeParse(readJson(answer.text)).data?.balance ?? 'unanswered';
   },
 };
 

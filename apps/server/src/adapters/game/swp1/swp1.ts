@@ -13,7 +13,7 @@ import type {
 import { mustBeFresh } from '#adapters/game/fresh.ts';
 import { readJson } from '#adapters/http-request.ts';
 import { askLaunch } from './ask-launch.ts';
-import { askRound, endSession, listMoves, purse } from './ask-vendor.ts';
+import { askRound, endSession, listMoves, vendorWallet } from './ask-vendor.ts';
 import { readRequest, requestIdIn } from './requests.ts';
 import { checkRequest, signAnswer } from './signature.ts';
 
@@ -36,7 +36,7 @@ export const swp1: Dialect = {
   askRound,
   endSession,
   listMoves,
-  purse,
+  vendorWallet,
 };
 
 type Status = VendorStatus | 'INVALID_SIGNATURE';

@@ -1,6 +1,6 @@
 import { plus } from '@mela/kernel/time';
 import { applyStatus } from './apply-status.ts';
-import { findVendorWallet } from './find-purse.ts';
+import { findVendorWallet } from './find-vendor-wallet.ts';
 import type { Needs } from './needs.ts';
 import { fetching } from './postings.ts';
 import {

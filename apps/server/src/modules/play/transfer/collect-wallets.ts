@@ -2,7 +2,7 @@ import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { CollectedWallet } from '@mela/protocol/shapes/wallet';
 import { uuidv7 } from 'uuidv7';
-import { findVendorWallet, type WalletVendor } from './find-purse.ts';
+import { findVendorWallet, type WalletVendor } from './find-vendor-wallet.ts';
 import type { Needs } from './needs.ts';
 import { orderTransfer } from './order-transfer.ts';
 import { findByRequestKey, strandedWallets, underWayOf, type Stored } from './queries.ts';
@@ -53,7 +53,7 @@ async function balanceAt(
   { policy, calls, reach }: WalletVendor,
 ): Promise<Money | 'unanswered'> {
   const playerId = await vendor.knownName(db, policy.vendor, memberId);
-  return playerId === undefined ? noMoney : calls.askPurse(reach, playerId, clock.now());
+  return playerId === undefined ? noMoney : calls.queryBalance(reach, playerId, clock.now());
 }
 
 /** Rounds down to the vendor's decimals; the remainder stays in the vendor wallet. */

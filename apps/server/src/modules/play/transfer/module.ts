@@ -2,7 +2,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { Job } from '#jobs/job.ts';
 import { queryDueTransfers } from './ask-vendor.ts';
 import { collectStranded, collectWallets } from './collect-wallets.ts';
-import { findVendorWallet } from './find-purse.ts';
+import { findVendorWallet } from './find-vendor-wallet.ts';
 import type { Needs } from './needs.ts';
 import { orderTransfer, type Order } from './order-transfer.ts';
 import { listUnderWay, lookIntoWallets } from './read-vendor-wallets.ts';

@@ -4,7 +4,7 @@ import { orderNumber } from '@mela/rules/money/order-number';
 import { uuidv7 } from 'uuidv7';
 import { lockMember } from '#modules/access/member/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
-import type { WalletVendor } from './find-purse.ts';
+import type { WalletVendor } from './find-vendor-wallet.ts';
 import type { Needs } from './needs.ts';
 import { bringing } from './postings.ts';
 import {

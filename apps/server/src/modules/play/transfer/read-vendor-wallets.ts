@@ -1,5 +1,5 @@
 import { noMoney, type Money } from '@mela/kernel/money';
-import { findVendorWallet } from './find-purse.ts';
+import { findVendorWallet } from './find-vendor-wallet.ts';
 import type { Needs } from './needs.ts';
 import { underWayOf, type Stored } from './queries.ts';
 
@@ -14,11 +14,11 @@ export async function lookIntoWallets(
 ): Promise<Looked[]> {
   const found = await Promise.all(
     codes.map(async (code): Promise<Looked | undefined> => {
-      const purse = await findVendorWallet(needs, code);
-      if (!purse) return undefined;
+      const vendorWallet = await findVendorWallet(needs, code);
+      if (!vendorWallet) return undefined;
       const playerId = await needs.vendor.knownName(needs.db, code, memberId);
       if (playerId === undefined) return { code, told: noMoney };
-      const balance = await purse.calls.askPurse(purse.reach, playerId, needs.clock.now());
+      const balance = await vendorWallet.calls.queryBalance(vendorWallet.reach, playerId, needs.clock.now());
       return { code, told: balance === 'unanswered' ? undefined : balance };
     }),
   );

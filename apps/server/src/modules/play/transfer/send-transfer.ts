@@ -1,7 +1,7 @@
 import { plus } from '@mela/kernel/time';
 import { failpoint } from '#runtime/failpoint.ts';
 import { applyStatus } from './apply-status.ts';
-import { findVendorWallet } from './find-purse.ts';
+import { findVendorWallet } from './find-vendor-wallet.ts';
 import type { Needs } from './needs.ts';
 import { lockTransfer, updateTransfer, type Stored } from './queries.ts';
 import { FIRST_ASK_MS } from './times.ts';

@@ -1,31 +1,36 @@
 import { moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
-import type { PurseCalls, VendorEndpoint, TransferOrder } from '@mela/server/adapters/game/dialect';
+import type { VendorWalletCalls, VendorEndpoint, TransferOrder } from '@mela/server/adapters/game/dialect';
 import { randomUUID } from 'node:crypto';
 import { need, type Check } from './kit.ts';
 
 /** A vendor that keeps a wallet for each player, and an unused player. */
-export type TriedPurse = { calls: PurseCalls; reach: VendorEndpoint; clock: Clock; playerId: string };
+export type TriedVendorWallet = {
+  calls: VendorWalletCalls;
+  reach: VendorEndpoint;
+  clock: Clock;
+  playerId: string;
+};
 
 const TEN = parseMoney('10');
 
 /** Checks that a vendor with its own wallets neither loses nor duplicates money in transfers. */
-export function purseChecks(tried: TriedPurse, stranger: VendorEndpoint): Check[] {
+export function vendorWalletChecks(tried: TriedVendorWallet, stranger: VendorEndpoint): Check[] {
   const { calls, reach, clock, playerId } = tried;
-  const order = (wish: Partial<TransferOrder> = {}): TransferOrder => ({
+  const order = (sent: Partial<TransferOrder> = {}): TransferOrder => ({
     transferId: randomUUID(),
     playerId,
     currency: 'INR',
     direction: 'in',
     amount: TEN,
-    ...wish,
+    ...sent,
   });
-  const send = (wish: TransferOrder, from: VendorEndpoint = reach) => calls.transfer(from, wish, clock.now());
-  const stateOf = async (wish: TransferOrder) => {
-    const word = await send(wish);
-    return word === 'unanswered' ? word : word.state;
+  const send = (sent: TransferOrder, from: VendorEndpoint = reach) => calls.transfer(from, sent, clock.now());
+  const stateOf = async (sent: TransferOrder) => {
+    const status = await send(sent);
+    return status === 'unanswered' ? status : status.state;
   };
-  const balance = () => calls.askPurse(reach, playerId, clock.now());
+  const balance = () => calls.queryBalance(reach, playerId, clock.now());
   return [
     [
       'transfer',
@@ -66,8 +71,8 @@ export function purseChecks(tried: TriedPurse, stranger: VendorEndpoint): Check[
       'transfer',
       'answers not_found for an unknown transfer',
       async () => {
-        const word = await calls.askTransfer(reach, randomUUID(), clock.now());
-        need(word === 'not_found', `the answer is ${JSON.stringify(word)}`);
+        const status = await calls.askTransfer(reach, randomUUID(), clock.now());
+        need(status === 'not_found', `the answer is ${JSON.stringify(status)}`);
       },
     ],
     [
