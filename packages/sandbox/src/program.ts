@@ -20,17 +20,17 @@ export function endWith(stop: () => Promise<void>): void {
 }
 
 /** Reports the address to the parent process. */
-export function tellReady(url: string): void {
+export function reportReady(url: string): void {
   process.send?.({ isReady: true, url });
-  say({ message: 'ready', url });
+  writeLog({ message: 'ready', url });
 }
 
-export function say(line: object): void {
+export function writeLog(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-export function complain(error: unknown): void {
-  say({ level: 'error', message: error instanceof Error ? error.message : String(error) });
+export function logError(error: unknown): void {
+  writeLog({ level: 'error', message: error instanceof Error ? error.message : String(error) });
 }
 
 export function addressOf(host: string, bound: AddressInfo | string | null): string {
