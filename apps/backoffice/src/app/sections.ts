@@ -15,7 +15,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import Waypoints from 'lucide-react/icons/waypoints';
 
-export type Room = {
+export type Section = {
   id:
     | 'home'
     | 'deposits'
@@ -39,7 +39,7 @@ export type Room = {
 };
 
 /** The sections of the back office in the order of the menu. */
-export const rooms: readonly Room[] = [
+export const sections: readonly Section[] = [
   { id: 'home', path: '/', group: null, permission: null, icon: House },
   { id: 'deposits', path: '/deposits', group: 'money', permission: 'deposit.read', icon: ArrowDownToLine },
   {
