@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newcomer, tokenOf, type Newcomer } from '#actors/newcomers.ts';
 import { expectedConsoleErrors, bankUrl, newPage, type Language } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { loginPopup } from '#pages/login-popup.ts';
 
@@ -12,7 +12,7 @@ async function pageOf(person: Newcomer, path: string, order: { lang: Language; f
   return page;
 }
 
-test.each(spoken('EN'))(
+test.each(testedLanguages('EN'))(
   'the payment password is set and changed, its owner is notified and chooses other notifications, on a phone in %s (MEMBER-11)',
   async (lang) => {
     const person = await newcomer();
@@ -54,7 +54,7 @@ test.each(spoken('EN'))(
   },
 );
 
-test.each(spoken('HI'))(
+test.each(testedLanguages('HI'))(
   'a closed account is reported only to a caller who knows its password, in %s (AUTH-1, MEMBER-11)',
   async (lang) => {
     const person = await newcomer();

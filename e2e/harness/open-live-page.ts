@@ -11,13 +11,16 @@ type Before = (page: Page) => Promise<void>;
  * the first view, so the page's clock is moved forward, and only until the page requests its socket ticket: by the same clock, a pending
  * load fails after two minutes. The page is live once the server has answered the socket handshake.
  */
-export async function openLive(path: string, order: PageOptions & { before?: Before } = {}): Promise<Page> {
-  const { before, ...visitor } = order;
+export async function openLivePage(
+  path: string,
+  options: PageOptions & { before?: Before } = {},
+): Promise<Page> {
+  const { before, ...visitor } = options;
   const page = await newPage(visitor);
   const network = await page.context().newCDPSession(page);
-  let [isAsked, isLive] = [false, false];
+  let [isTicketRequested, isLive] = [false, false];
   network.on('Network.requestWillBeSent', ({ request }) => {
-    isAsked ||= new URL(request.url).pathname === sessionCalls.ticket.path;
+    isTicketRequested ||= new URL(request.url).pathname === sessionCalls.ticket.path;
   });
   network.once('Network.webSocketHandshakeResponseReceived', () => (isLive = true));
   await network.send('Network.enable');
@@ -27,7 +30,7 @@ export async function openLive(path: string, order: PageOptions & { before?: Bef
   await before?.(page);
   await expect
     .poll(async () => {
-      if (!isAsked) await page.clock.fastForward(2500);
+      if (!isTicketRequested) await page.clock.fastForward(2500);
       return isLive;
     })
     .toBe(true);

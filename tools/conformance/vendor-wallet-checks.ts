@@ -5,25 +5,30 @@ import { randomUUID } from 'node:crypto';
 import { need, type Check } from './kit.ts';
 
 /** A vendor that keeps a wallet for each player, and an unused player. */
-export type TriedPurse = { calls: PurseCalls; reach: VendorEndpoint; clock: Clock; playerId: string };
+export type VendorWalletUnderTest = {
+  calls: PurseCalls;
+  reach: VendorEndpoint;
+  clock: Clock;
+  playerId: string;
+};
 
 const TEN = parseMoney('10');
 
 /** Checks that a vendor with its own wallets neither loses nor duplicates money in transfers. */
-export function purseChecks(tried: TriedPurse, stranger: VendorEndpoint): Check[] {
-  const { calls, reach, clock, playerId } = tried;
-  const order = (wish: Partial<TransferOrder> = {}): TransferOrder => ({
+export function vendorWalletChecks(vendor: VendorWalletUnderTest, stranger: VendorEndpoint): Check[] {
+  const { calls, reach, clock, playerId } = vendor;
+  const order = (overrides: Partial<TransferOrder> = {}): TransferOrder => ({
     transferId: randomUUID(),
     playerId,
     currency: 'INR',
     direction: 'in',
     amount: TEN,
-    ...wish,
+    ...overrides,
   });
-  const send = (wish: TransferOrder, from: VendorEndpoint = reach) => calls.transfer(from, wish, clock.now());
-  const stateOf = async (wish: TransferOrder) => {
-    const word = await send(wish);
-    return word === 'unanswered' ? word : word.state;
+  const send = (sent: TransferOrder, from: VendorEndpoint = reach) => calls.transfer(from, sent, clock.now());
+  const stateOf = async (sent: TransferOrder) => {
+    const result = await send(sent);
+    return result === 'unanswered' ? result : result.state;
   };
   const balance = () => calls.askPurse(reach, playerId, clock.now());
   return [
@@ -66,8 +71,8 @@ export function purseChecks(tried: TriedPurse, stranger: VendorEndpoint): Check[
       'transfer',
       'answers not_found for an unknown transfer',
       async () => {
-        const word = await calls.askTransfer(reach, randomUUID(), clock.now());
-        need(word === 'not_found', `the answer is ${JSON.stringify(word)}`);
+        const result = await calls.askTransfer(reach, randomUUID(), clock.now());
+        need(result === 'not_found', `the answer is ${JSON.stringify(result)}`);
       },
     ],
     [

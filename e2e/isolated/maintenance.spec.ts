@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { change, turn, typeCommand } from '#actors/operator.ts';
+import { changeSettings, setSwitch, typeCommand } from '#actors/operator.ts';
 import { axeViolations } from '#checks/axe-violations.ts';
 import { newPage } from '#harness/browser.ts';
-import { openLive } from '#harness/live.ts';
+import { openLivePage } from '#harness/open-live-page.ts';
 import { textsOf } from '#harness/texts.ts';
 
 /** Requests that are in flight when the site closes for maintenance are refused. */
@@ -10,7 +10,7 @@ const forgives = [/response: 503/];
 
 test('an open page shows the merchant’s maintenance text, and opens again without a reload (STATE-1)', async () => {
   const { system, frame } = textsOf('EN');
-  const page = await openLive('/', { forgives });
+  const page = await openLivePage('/', { forgives });
   await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
 
   await typeCommand(
@@ -23,12 +23,12 @@ test('an open page shows the merchant’s maintenance text, and opens again with
   await page.getByText('Back at six.').waitFor();
   expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
 
-  await change('system', { maintenance: false });
+  await changeSettings('system', { maintenance: false });
   await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
 });
 
 test('the maintenance page is in Hindi and is shown at every address (STATE-1)', async () => {
-  await change('system', { maintenance: true });
+  await changeSettings('system', { maintenance: true });
   const page = await newPage({ lang: 'HI', forgives });
   await page.goto('/promotions');
   await page.getByRole('heading', { name: textsOf('HI').system.maintenanceTitle }).waitFor();
@@ -36,7 +36,7 @@ test('the maintenance page is in Hindi and is shown at every address (STATE-1)',
 });
 
 test('a visitor from a blocked country sees the own IP address and can reach customer service (STATE-1)', async () => {
-  await change('system', { blockedCountries: ['IN'] });
+  await changeSettings('system', { blockedCountries: ['IN'] });
   const page = await newPage({ address: '49.36.200.7', forgives: [/response: 451/] });
   await page.goto('/rng');
   await page.getByRole('heading', { name: textsOf('EN').system.blockedTitle }).waitFor();
@@ -47,16 +47,16 @@ test('a visitor from a blocked country sees the own IP address and can reach cus
 
 test('an open page loses a feature when its switch is turned off', async () => {
   const { frame } = textsOf('EN');
-  const page = await openLive('/', { width: 1280 });
+  const page = await openLivePage('/', { width: 1280 });
   const footer = page.getByRole('contentinfo');
   await footer.getByText(frame.feedback, { exact: true }).waitFor();
   await page.getByRole('banner').getByText(frame.register, { exact: true }).waitFor();
 
   await typeCommand('switch', 'FEEDBACK3', 'off');
   await footer.getByText(frame.feedback, { exact: true }).waitFor({ state: 'detached' });
-  await turn('REG3', 'off');
+  await setSwitch('REG3', 'off');
   await page.getByRole('banner').getByText(frame.register, { exact: true }).waitFor({ state: 'detached' });
 
-  await turn('FEEDBACK3', 'on');
+  await setSwitch('FEEDBACK3', 'on');
   await footer.getByText(frame.feedback, { exact: true }).waitFor();
 });

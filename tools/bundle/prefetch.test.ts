@@ -11,13 +11,13 @@ import { root } from '#test/steps.ts';
 const page = readFileSync(join(root, 'apps/site/index.html'), 'utf8');
 
 /** The URLs that index.html prefetches, in English. */
-const early = [...page.matchAll(/\bask\('([^']+)' \+ language(?: \+ '([^']+)')?\)/g)].map(
+const prefetched = [...page.matchAll(/\bprefetch\('([^']+)' \+ language(?: \+ '([^']+)')?\)/g)].map(
   ([, start = '', end = '']) => `${start}language=EN${end}`,
 );
 
 test('index.html prefetches exactly the URLs that the first view requests', () => {
   const language = 'EN';
-  expect(early).toEqual([
+  expect(prefetched).toEqual([
     systemCalls.status.path + queryText({ language }),
     lobbyCalls.vendors.path + queryText({ language }),
     contentCalls.notice.path + queryText({ language }),

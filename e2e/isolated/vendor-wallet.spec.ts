@@ -13,7 +13,7 @@ import { axeViolations } from '#checks/axe-violations.ts';
 import { arcadeUrl, baseUrl, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
-import { atTheGateway } from '#pages/gateway-tab.ts';
+import { actAtGateway } from '#pages/gateway-tab.ts';
 
 // Faults apply to the whole arcade, so no other test may play meanwhile.
 
@@ -44,11 +44,11 @@ async function payIn(page: Page, { deposit, wallet }: Payer): Promise<void> {
   const order = await deposit.request({
     body: { method: 'UPI_QR', amount: formatMoney(parseMoney('1000')), requestKey },
   });
-  await atTheGateway(page, order.next?.page ?? '', 'pay');
+  await actAtGateway(page, order.next?.page ?? '', 'pay');
   await expect.poll(async () => (await wallet.balance({})).balance).toBe('1000.0000');
 }
 
-const toldBy = async ({ wallet }: Payer) => {
+const vendorBalance = async ({ wallet }: Payer) => {
   const { vendors } = await wallet.merchantWallet({ query: {} });
   return vendors.find(({ vassalage }) => vassalage === 'LTN')?.balance ?? formatMoney(noMoney);
 };
@@ -74,14 +74,14 @@ test('money moves to a vendor wallet, is played, and is collected after an unans
   await game.getByText(ends).waitFor();
 
   // Leaving the game returns the whole rest of the vendor wallet.
-  const left = await toldBy(person);
+  const remaining = await vendorBalance(person);
   await page.getByRole('button', { name: stage.closeGame }).click();
   await page
-    .getByText(named(t.purseBack, { amount: `₹${showMoney(left)}` }))
+    .getByText(named(t.purseBack, { amount: `₹${showMoney(remaining)}` }))
     .first()
     .waitFor();
   const { balance } = await person.wallet.balance({});
-  expect(parseMoney(balance)).toBe(parseMoney('900') + parseMoney(left));
+  expect(parseMoney(balance)).toBe(parseMoney('900') + parseMoney(remaining));
 
   // On the wallet page: an unanswered transfer is shown as pending, its status is queried, and it arrives.
   await page.goto('/member/transferFund');
@@ -106,7 +106,7 @@ test('money moves to a vendor wallet, is played, and is collected after an unans
 
   await page.getByRole('button', { name: t.collect }).click();
   await page.getByText(t.collected).first().waitFor();
-  expect(await toldBy(person)).toBe('0.0000');
+  expect(await vendorBalance(person)).toBe('0.0000');
   expect((await person.wallet.balance({})).balance).toBe(balance);
 
   // Every step is in the account record, and the round is in the betting record.
