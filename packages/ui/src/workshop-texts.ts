@@ -85,9 +85,9 @@ const en = {
   long: 'A fair has a beginning and an end, and between them many stalls. Walk slowly, look at each, and stop where the light is warm. ',
 };
 
-export type WorkshopWords = typeof en;
+export type WorkshopTexts = typeof en;
 
-const hi: WorkshopWords = {
+const hi: WorkshopTexts = {
   name: 'साज़-सामान',
   lead: 'मेले का हर हिस्सा, हर हाल में।',
   sections: {
@@ -169,4 +169,4 @@ const hi: WorkshopWords = {
   long: 'मेले की एक शुरुआत होती है और एक अंत, और बीच में ढेर सारी दुकानें। धीरे चलिए, हर एक को देखिए, और जहाँ रोशनी अच्छी लगे वहाँ रुकिए। ',
 };
 
-export const workshopWords = { en, hi };
+export const workshopTexts = { en, hi };
