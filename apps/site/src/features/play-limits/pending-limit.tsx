@@ -4,16 +4,16 @@ import { Icon } from '@mela/ui/icon';
 import { showToast } from '@mela/ui/toast';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslations } from 'use-intl';
-import { useLimitWords } from './use-limit-words.ts';
-import { useTakeBack } from './use-play-limits.ts';
+import { useLimitTexts } from './use-limit-texts.ts';
+import { useCancelPendingLimit } from './use-play-limits.ts';
 
-type LaterProps = { kind: PlayLimitKind; from: string; limit: string };
+type PendingLimitProps = { kind: PlayLimitKind; from: string; limit: string };
 
 /** A change that takes effect later; until then it can be withdrawn. */
-export function Later({ kind, from, limit }: LaterProps) {
+export function PendingLimit({ kind, from, limit }: PendingLimitProps) {
   const t = useTranslations();
-  const { moment } = useLimitWords();
-  const takeBack = useTakeBack();
+  const { moment } = useLimitTexts();
+  const takeBack = useCancelPendingLimit();
   const take = () =>
     takeBack.mutate(
       { body: { kind } },

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 
 /** Texts for limits and times. */
-export function useLimitWords() {
+export function useLimitTexts() {
   const t = useTranslations('playLimits');
   const date = useDate();
   const duration = (minutes: number) =>

@@ -5,10 +5,10 @@ import { sourceOf } from '#shared/wallet/movement.ts';
 import { OwnAmount } from './own-amount.tsx';
 import type { Funds } from './use-funds.ts';
 
-type HeldForProps = { waiting: Funds['waiting']; symbol: string };
+type HeldAmountsProps = { waiting: Funds['waiting']; symbol: string };
 
 /** What each held amount waits for, since when, and a link to its order. */
-export function HeldFor({ waiting, symbol }: HeldForProps) {
+export function HeldAmounts({ waiting, symbol }: HeldAmountsProps) {
   const t = useTranslations();
   const date = useDate();
   if (waiting.length === 0) return null;

@@ -13,17 +13,24 @@ import type { Game } from '#shared/games/catalogue.ts';
 import { BalanceAmount } from '#shared/wallet/balance.tsx';
 import { useGameBalance } from '#shared/wallet/game-balance.ts';
 
-type StageBarProps = {
+type GameToolbarProps = {
   game: Game;
   isTrial: boolean;
-  isWide: boolean;
-  onWide(): void;
+  isFullScreen: boolean;
+  onFullScreen(): void;
   onReopen(): void;
   onDeposit(): void;
 };
 
 /** The name of the game, the balance, and the buttons that leave the game. */
-export function StageBar({ game, isTrial, isWide, onWide, onReopen, onDeposit }: StageBarProps) {
+export function GameToolbar({
+  game,
+  isTrial,
+  isFullScreen,
+  onFullScreen,
+  onReopen,
+  onDeposit,
+}: GameToolbarProps) {
   const t = useTranslations('stage');
   const leave = useLeave(game);
   const { isInGame } = useGameBalance();
@@ -57,11 +64,11 @@ export function StageBar({ game, isTrial, isWide, onWide, onReopen, onDeposit }:
         <Icon of={RotateCw} />
       </IconButton>
       <IconButton
-        label={isWide ? t('leaveFullScreen') : t('fullScreen')}
-        aria-pressed={isWide}
-        onClick={onWide}
+        label={isFullScreen ? t('leaveFullScreen') : t('fullScreen')}
+        aria-pressed={isFullScreen}
+        onClick={onFullScreen}
       >
-        <Icon of={isWide ? Shrink : Expand} />
+        <Icon of={isFullScreen ? Shrink : Expand} />
       </IconButton>
       <IconButton label={t('closeGame')} onClick={leave}>
         <Icon of={X} />

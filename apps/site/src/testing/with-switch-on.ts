@@ -4,7 +4,7 @@ import type { Status } from '#lib/status.ts';
 type Node = Status['whitelabel'][number];
 
 /** The status with one switch turned on that is off by default. */
-export function switchedOn(status: Status, modId: ModId): Status {
+export function withSwitchOn(status: Status, modId: ModId): Status {
   const turn = (node: Node): Node => ({
     ...node,
     enabled: node.enabled || node.modId === modId,

@@ -5,7 +5,7 @@ import { useOnline } from '@mela/ui/use-online';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-type StandingProps = {
+type OrderSummaryProps = {
   title: string;
   /** Content beside the title. */
   aside: ReactNode;
@@ -16,7 +16,7 @@ type StandingProps = {
 };
 
 /** Summary of an order: title, amount, the meaning of its state, and further information. */
-export function Standing({ title, aside, amount, isGood, about, children }: StandingProps) {
+export function OrderSummary({ title, aside, amount, isGood, about, children }: OrderSummaryProps) {
   const t = useTranslations('system');
   const isOnline = useOnline();
   return (
@@ -34,7 +34,7 @@ export function Standing({ title, aside, amount, isGood, about, children }: Stan
 }
 
 /** The party that must act next, and the deadlines. */
-export function Turn({ party, times }: { party: string; times: readonly string[] }) {
+export function NextParty({ party, times }: { party: string; times: readonly string[] }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 rounded-control bg-control/10 px-3 py-2 text-sm">
       <dt className="font-semibold">{party}</dt>

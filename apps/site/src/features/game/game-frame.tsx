@@ -6,13 +6,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopup } from '#lib/use-popup.ts';
 import type { Game } from '#shared/games/catalogue.ts';
-import { leaveBalanceToGame } from '#shared/wallet/game-balance.ts';
+import { setBalanceInGame } from '#shared/wallet/game-balance.ts';
 import { useBalance } from '#shared/wallet/use-wallet.ts';
-import { StageBar } from './stage-bar.tsx';
-import { StageTrouble } from './stage-trouble.tsx';
+import { GameError } from './game-error.tsx';
+import { GameToolbar } from './game-toolbar.tsx';
 import { useBalanceMessage, useFrameMessages } from './use-frame-messages.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { useLaunchedGame } from './use-launched-game.ts';
-import { useWide } from './use-wide.ts';
 import { useCollectOnLeave, useVendorWalletState, VendorWalletSheet } from './vendor-wallet-sheet.tsx';
 
 /** Sandbox of a game's iframe: scripts, storage and forms. It cannot navigate the page or open windows. */
@@ -22,10 +22,10 @@ const sandbox = 'allow-scripts allow-same-origin allow-forms';
 const SLOW_MS = 12_000;
 
 /** A vendor's game in an iframe, with our bar around it. On a phone it uses the whole screen from the start. */
-export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
+export function GameFrame({ game, isTrial }: { game: Game; isTrial: boolean }) {
   const { data: launched, error, isFetching, refetch } = useLaunchedGame(game);
   const isOnline = useOnline();
-  const { isWide, turn } = useWide();
+  const { isFullScreen, toggle } = useFullScreen();
   const { show } = usePopup();
   const reopen = useCallback(() => void refetch(), [refetch]);
   // A trial account cannot deposit, so it is offered the registration.
@@ -37,42 +37,42 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
     [keepsWallet, deposit],
   );
   useCollectOnLeave(game, keepsWallet);
-  const there = useVendorWalletState(game, keepsWallet);
+  const vendorBalance = useVendorWalletState(game, keepsWallet);
   // A launch that failed offline is repeated when the device is online.
-  const isStranded = error !== null && !isOnline;
-  const wasStranded = useRef(false);
+  const isFailedOffline = error !== null && !isOnline;
+  const wasFailedOffline = useRef(false);
   useEffect(() => {
-    if (wasStranded.current && isOnline) reopen();
-    wasStranded.current = isStranded;
-  }, [isStranded, isOnline, reopen]);
+    if (wasFailedOffline.current && isOnline) reopen();
+    wasFailedOffline.current = isFailedOffline;
+  }, [isFailedOffline, isOnline, reopen]);
 
-  const isTroubled = error !== null && !isFetching;
-  useRootMark('data-on-stage', !isTroubled);
-  useRootMark('data-wide-stage', !isTroubled && isWide);
-  if (isTroubled) return <StageTrouble game={game} error={error} onRetry={reopen} />;
+  const isFailed = error !== null && !isFetching;
+  useRootMark('data-in-game', !isFailed);
+  useRootMark('data-full-screen-game', !isFailed && isFullScreen);
+  if (isFailed) return <GameError game={game} error={error} onRetry={reopen} />;
   return (
     <section
       aria-label={game.displayName}
-      data-wide={isWide}
+      data-wide={isFullScreen}
       className="flex h-[calc(100dvh-4rem-var(--bottom-bar,0px))] min-h-80 flex-col bg-ground max-md:fixed max-md:inset-0 max-md:z-40 max-md:h-dvh max-md:pt-safe max-md:pb-safe data-[wide=true]:fixed data-[wide=true]:inset-0 data-[wide=true]:z-40 data-[wide=true]:h-dvh data-[wide=true]:pt-safe"
     >
-      <StageBar
+      <GameToolbar
         game={game}
         isTrial={isTrial}
-        isWide={isWide}
-        onWide={turn}
+        isFullScreen={isFullScreen}
+        onFullScreen={toggle}
         onReopen={reopen}
         onDeposit={addCredits}
       />
-      <Turning game={game} />
+      <RotateHint game={game} />
       <div className="relative flex-1">
         {launched && !isFetching ? (
           // Each URL has its own iframe element, so that Back never walks through closed games.
-          <Frame
+          <GameIframe
             key={launched.url}
             game={game}
             url={launched.url}
-            there={there}
+            vendorBalance={vendorBalance}
             onReopen={reopen}
             onDeposit={addCredits}
           />
@@ -87,36 +87,40 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
   );
 }
 
-type FrameProps = {
+type GameIframeProps = {
   game: Game;
   url: string;
   /** The balance of the vendor wallet, if the vendor keeps one. */
-  there: string;
+  vendorBalance: string;
   onReopen(): void;
   onDeposit(): void;
 };
 
-function Frame({ game, url, there, onReopen, onDeposit }: FrameProps) {
+function GameIframe({ game, url, vendorBalance, onReopen, onDeposit }: GameIframeProps) {
   const t = useTranslations('stage');
   const frame = useRef<HTMLIFrameElement>(null);
   const { origin } = new URL(url);
-  const { data: known, refetch: askBalance } = useBalance();
+  const { data: known, refetch: refetchBalance } = useBalance();
   const [isRoundOn, setRoundOn] = useState(false);
   const [state, setState] = useState<'opening' | 'slow' | 'there'>('opening');
   const onReady = useCallback((showsBalance: boolean) => {
     setState('there');
-    leaveBalanceToGame(showsBalance);
+    setBalanceInGame(showsBalance);
   }, []);
-  useEffect(() => () => leaveBalanceToGame(false), []);
+  useEffect(() => () => setBalanceInGame(false), []);
   const onRound = useCallback(
     (isOpen: boolean) => {
       setRoundOn(isOpen);
-      void askBalance();
+      void refetchBalance();
     },
-    [askBalance],
+    [refetchBalance],
   );
   useFrameMessages(frame, origin, { onReady, onDeposit, onReopen, onRound });
-  useBalanceMessage(frame, origin, state === 'there' && known ? `${known.balance} ${there}` : undefined);
+  useBalanceMessage(
+    frame,
+    origin,
+    state === 'there' && known ? `${known.balance} ${vendorBalance}` : undefined,
+  );
   useEffect(() => {
     const late = setTimeout(() => setState((now) => (now === 'opening' ? 'slow' : now)), SLOW_MS);
     return () => clearTimeout(late);
@@ -164,7 +168,7 @@ function Opening({ game }: { game: Game }) {
 const hint = 'hidden bg-raised px-4 py-1 text-center text-sm';
 
 /** Fishing games are landscape; all other games are portrait. */
-function Turning({ game: { gameType } }: { game: Game }) {
+function RotateHint({ game: { gameType } }: { game: Game }) {
   const t = useTranslations('stage');
   if (gameType === 'FISH') {
     return (

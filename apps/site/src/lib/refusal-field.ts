@@ -1,7 +1,7 @@
 import { isRefusal, type RefusalCode } from '@mela/protocol/refusals';
 
 /** The form field that a refusal belongs to. */
-export type RefusalPlace =
+export type RefusalField =
   | 'code'
   | 'password'
   | 'newPassword'
@@ -9,7 +9,7 @@ export type RefusalPlace =
   | 'contact'
   | 'secondFactor';
 
-const places: Partial<Record<RefusalCode, RefusalPlace>> = {
+const fields: Partial<Record<RefusalCode, RefusalField>> = {
   CODE_WRONG: 'code',
   CODE_EXPIRED: 'code',
   CODE_USED_UP: 'code',
@@ -30,6 +30,6 @@ const places: Partial<Record<RefusalCode, RefusalPlace>> = {
 };
 
 /** The field that a refusal belongs to; a refusal without a field is shown above the button. */
-export function placeOf(error: unknown): RefusalPlace | undefined {
-  return isRefusal(error) ? places[error.code] : undefined;
+export function refusalFieldOf(error: unknown): RefusalField | undefined {
+  return isRefusal(error) ? fields[error.code] : undefined;
 }

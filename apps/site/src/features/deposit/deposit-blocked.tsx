@@ -18,16 +18,19 @@ export function capRefusal({ isOwn, period, max, left }: Cap): Refusal {
     : new Refusal('DEPOSIT_LIMIT_REACHED', { max, left });
 }
 
-export const isAbove = (amount: MoneyText, { left }: Cap): boolean => parseMoney(amount) > parseMoney(left);
+export const isAboveCap = (amount: MoneyText, { left }: Cap): boolean =>
+  parseMoney(amount) > parseMoney(left);
 
 /** Whether no order is possible: a break, or a rest below the smallest amount. */
-export function isShut({ standing: { breakUntil, cap }, methods }: Offer): boolean {
+export function isDepositBlocked({ standing: { breakUntil, cap }, methods }: Offer): boolean {
   const open = methods.filter(canChoose);
-  return breakUntil !== null || (open.length > 0 && open.every(({ amountMin }) => isAbove(amountMin, cap)));
+  return (
+    breakUntil !== null || (open.length > 0 && open.every(({ amountMin }) => isAboveCap(amountMin, cap)))
+  );
 }
 
 /** Replaces the form: the refusal text, and until when it applies. */
-export function Shut({ standing: { breakUntil, cap } }: Pick<Offer, 'standing'>) {
+export function DepositBlocked({ standing: { breakUntil, cap } }: Pick<Offer, 'standing'>) {
   const t = useTranslations('playLimits');
   const date = useDate();
   const refusalText = useRefusalText();

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
-import { blocksOf, firstRows, isIn, isMeeting, nextRows, ROWS_AHEAD, rowsAround, type Rows } from './rows.ts';
+import {
+  blocksOf,
+  firstRows,
+  isInRange,
+  isOverlapping,
+  nextRows,
+  ROWS_AHEAD,
+  rowsAround,
+  type RowRange,
+} from './virtual-rows.ts';
 
-const sight = (from: number): Rows => ({ from, to: from + 4 });
+const sight = (from: number): RowRange => ({ from, to: from + 4 });
 
 /** The filled rows after 20 frames without scrolling. */
-function settled(before: Rows, at: Rows, count: number): Rows {
+function settled(before: RowRange, at: RowRange, count: number): RowRange {
   let rows = before;
   for (let frame = 0; frame < 20; frame += 1) rows = nextRows(rows, at, count);
   return rows;
@@ -56,16 +65,16 @@ test('blocksOf makes blocks of ten rows, the last with the rest (GAME-1)', () =>
 });
 
 test('a block is near when one of its rows has tiles (GAME-1)', () => {
-  const near = blocksOf(40).filter((block) => isMeeting(block, { from: 9, to: 20 }));
+  const near = blocksOf(40).filter((block) => isOverlapping(block, { from: 9, to: 20 }));
   expect(near).toEqual([
     { from: 0, to: 10 },
     { from: 10, to: 20 },
   ]);
-  expect(isMeeting({ from: 0, to: 10 }, { from: 4, to: 4 })).toBe(false);
+  expect(isOverlapping({ from: 0, to: 10 }, { from: 4, to: 4 })).toBe(false);
 });
 
 test('rowsAround includes the rows next to the focused one, across blocks (GAME-1)', () => {
   expect([18, 19, 20].map((at) => rowsAround(at, 2).from)).toEqual([8, 8, 9]);
-  expect([8, 9, 10, 11].map((row) => isIn(rowsAround(20, 2), row))).toEqual([false, true, true, true]);
-  expect(blocksOf(30).map((block) => isMeeting(block, rowsAround(19, 2)))).toEqual([true, true, false]);
+  expect([8, 9, 10, 11].map((row) => isInRange(rowsAround(20, 2), row))).toEqual([false, true, true, true]);
+  expect(blocksOf(30).map((block) => isOverlapping(block, rowsAround(19, 2)))).toEqual([true, true, false]);
 });

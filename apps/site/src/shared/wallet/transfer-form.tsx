@@ -7,12 +7,12 @@ import { showToast } from '@mela/ui/toast';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
-import { useMove } from './use-vendor-wallet.ts';
+import { useTransfer } from './use-vendor-wallet.ts';
 
 /** A wallet beside the main one, its direction, and the largest amount that can be moved. */
-export type Way = { id: string; name: string; amount: MoneyText; isIn?: boolean };
+export type TransferRoute = { id: string; name: string; amount: MoneyText; isIn?: boolean };
 
-type MoveFormProps = { way: Way; symbol: string; onDone: () => void };
+type TransferFormProps = { route: TransferRoute; symbol: string; onDone: () => void };
 
 const quick = ['100', '500', '1000', '5000'].map((rupees) => formatMoney(parseMoney(rupees)));
 
@@ -21,54 +21,54 @@ const chip =
   'hover:border-control hover:text-text aria-pressed:border-accent aria-pressed:bg-lamp aria-pressed:text-on-lamp';
 
 /** Moves an amount between two of the member's wallets. */
-export function MoveForm({ way, symbol, onDone }: MoveFormProps) {
+export function TransferForm({ route, symbol, onDone }: TransferFormProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
-  const move = useMove();
+  const move = useTransfer();
   // The idempotency key belongs to an amount: a second click moves once, another amount is another transfer.
-  const [wish, setWish] = useState({ typed: '', isAll: false, requestKey: newKey() });
-  const [isTold, setTold] = useState(false);
-  const amount = wish.isAll ? way.amount : readAmount(wish.typed, way.amount);
-  const limit = `${symbol}${showMoney(way.amount)}`;
+  const [input, setInput] = useState({ typed: '', isAll: false, requestKey: newKey() });
+  const [isProblemShown, setProblemShown] = useState(false);
+  const amount = input.isAll ? route.amount : readAmount(input.typed, route.amount);
+  const limit = `${symbol}${showMoney(route.amount)}`;
   const choose = (typed: string, isAll: boolean) => {
-    setTold(false);
-    setWish({ typed, isAll, requestKey: newKey() });
+    setProblemShown(false);
+    setInput({ typed, isAll, requestKey: newKey() });
   };
-  const say = useOutcome(way);
+  const showOutcome = useOutcome(route);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (amount === undefined) return setTold(true);
-    const ends = way.isIn ? { from: 'main', to: way.id } : { from: way.id, to: 'main' };
+    if (amount === undefined) return setProblemShown(true);
+    const ends = route.isIn ? { from: 'main', to: route.id } : { from: route.id, to: 'main' };
     move.mutate(
-      { requestKey: wish.requestKey, ...ends, amount },
+      { requestKey: input.requestKey, ...ends, amount },
       {
         onSuccess: ({ state }) => {
           onDone();
-          say(state, `${symbol}${showMoney(amount)}`);
+          showOutcome(state, `${symbol}${showMoney(amount)}`);
         },
       },
     );
   };
-  const title = way.isIn ? t('wallet.bringTitle', { wallet: way.name }) : t('wallet.moveTitle');
+  const title = route.isIn ? t('wallet.bringTitle', { wallet: route.name }) : t('wallet.moveTitle');
   return (
     <form onSubmit={send} noValidate className="grid gap-5">
       <TextField
         label={t('wallet.moveAmount')}
-        note={way.isIn ? t('wallet.bringFrom') : t('wallet.moveFrom', { wallet: way.name })}
+        note={route.isIn ? t('wallet.bringFrom') : t('wallet.moveFrom', { wallet: route.name })}
         inputMode="decimal"
         autoComplete="off"
-        value={wish.isAll ? showMoney(way.amount) : wish.typed}
+        value={input.isAll ? showMoney(route.amount) : input.typed}
         onChange={({ target }) => choose(target.value, false)}
         help={t('wallet.moveHelp', { amount: limit })}
-        problem={isTold ? t('wallet.moveAgain', { amount: limit }) : undefined}
+        problem={isProblemShown ? t('wallet.moveAgain', { amount: limit }) : undefined}
         start={symbol}
       />
-      <QuickAmounts max={way.amount} symbol={symbol} wish={wish} onChoose={choose} />
+      <QuickAmounts max={route.amount} symbol={symbol} input={input} onChoose={choose} />
       {move.error && <Notice tone="bad">{refusalText(move.error)}</Notice>}
       <Button type="submit" size="large" isBusy={move.isPending}>
         {amount === undefined
           ? title
-          : t(way.isIn ? 'wallet.bringDo' : 'wallet.moveDo', { amount: `${symbol}${showMoney(amount)}` })}
+          : t(route.isIn ? 'wallet.bringDo' : 'wallet.moveDo', { amount: `${symbol}${showMoney(amount)}` })}
       </Button>
     </form>
   );
@@ -77,12 +77,12 @@ export function MoveForm({ way, symbol, onDone }: MoveFormProps) {
 type QuickAmountsProps = {
   max: MoneyText;
   symbol: string;
-  wish: { typed: string; isAll: boolean };
+  input: { typed: string; isAll: boolean };
   onChoose: (typed: string, isAll: boolean) => void;
 };
 
 /** Quick amounts; those above the maximum are not offered. */
-function QuickAmounts({ max, symbol, wish, onChoose }: QuickAmountsProps) {
+function QuickAmounts({ max, symbol, input, onChoose }: QuickAmountsProps) {
   const t = useTranslations('wallet');
   const offered = quick.filter((one) => parseMoney(one) < parseMoney(max));
   return (
@@ -93,7 +93,7 @@ function QuickAmounts({ max, symbol, wish, onChoose }: QuickAmountsProps) {
           <li key={typed}>
             <button
               type="button"
-              aria-pressed={!wish.isAll && wish.typed === typed}
+              aria-pressed={!input.isAll && input.typed === typed}
               onClick={() => onChoose(typed, false)}
               className={chip}
             >
@@ -102,7 +102,7 @@ function QuickAmounts({ max, symbol, wish, onChoose }: QuickAmountsProps) {
           </li>
         ))}
       <li>
-        <button type="button" aria-pressed={wish.isAll} onClick={() => onChoose('', true)} className={chip}>
+        <button type="button" aria-pressed={input.isAll} onClick={() => onChoose('', true)} className={chip}>
           {t('moveAll')}
         </button>
       </li>
@@ -111,7 +111,7 @@ function QuickAmounts({ max, symbol, wish, onChoose }: QuickAmountsProps) {
 }
 
 /** Shows the result of a transfer; a transfer without a result yet is shown as in progress. */
-function useOutcome({ name, isIn }: Way) {
+function useOutcome({ name, isIn }: TransferRoute) {
   const t = useTranslations();
   return (state: 'applied' | 'under_way', amount: string): void => {
     const isDone = state === 'applied';

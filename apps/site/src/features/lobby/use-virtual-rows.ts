@@ -1,55 +1,55 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { firstRows, isSameRows, nextRows, type Rows } from './rows.ts';
+import { firstRows, isSameRows, nextRows, type RowRange } from './virtual-rows.ts';
 
 /** The number of columns, which the style sheet defines. */
-export function useAcross(list: RefObject<HTMLElement | null>): number {
-  const [across, setAcross] = useState(PHONE_ACROSS);
+export function useColumnCount(list: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(PHONE_COLUMNS);
   useLayoutEffect(() => {
     const { current } = list;
     if (!current) return;
-    const look = () =>
-      setAcross(Number(getComputedStyle(current).getPropertyValue('--games-across')) || PHONE_ACROSS);
-    look();
-    window.addEventListener('resize', look);
-    return () => window.removeEventListener('resize', look);
+    const readColumns = () =>
+      setColumns(Number(getComputedStyle(current).getPropertyValue('--games-across')) || PHONE_COLUMNS);
+    readColumns();
+    window.addEventListener('resize', readColumns);
+    return () => window.removeEventListener('resize', readColumns);
   }, [list]);
-  return across;
+  return columns;
 }
 
-const PHONE_ACROSS = 2;
+const PHONE_COLUMNS = 2;
 
-const none: Rows = { from: 0, to: 0 };
+const none: RowRange = { from: 0, to: 0 };
 
 /** The rows of a list that have tiles: the visible ones and, some frames later, those near them. */
-export function useRows(list: RefObject<HTMLElement | null>, count: number): Rows {
+export function useVirtualRows(list: RefObject<HTMLElement | null>, count: number): RowRange {
   const [rows, setRows] = useState(none);
   const latest = useRef(none);
   useLayoutEffect(() => layOutBetween(list));
   useLayoutEffect(() => {
     const { current } = list;
     if (!current) return;
-    const fill = (next: Rows): boolean => {
+    const fill = (next: RowRange): boolean => {
       if (isSameRows(latest.current, next)) return false;
       latest.current = next;
       setRows(next);
       return true;
     };
     let frame = 0;
-    const goOn = () => {
+    const fillNextFrame = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        if (fill(nextRows(latest.current, sightOf(current, count), count))) goOn();
+        if (fill(nextRows(latest.current, visibleRows(current, count), count))) fillNextFrame();
       });
     };
     // Before the first frame, so that a list is never painted empty.
-    if (latest.current === none) fill(firstRows(sightOf(current, count), count));
-    goOn();
-    window.addEventListener('scroll', goOn, { passive: true });
-    window.addEventListener('resize', goOn);
+    if (latest.current === none) fill(firstRows(visibleRows(current, count), count));
+    fillNextFrame();
+    window.addEventListener('scroll', fillNextFrame, { passive: true });
+    window.addEventListener('resize', fillNextFrame);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', goOn);
-      window.removeEventListener('resize', goOn);
+      window.removeEventListener('scroll', fillNextFrame);
+      window.removeEventListener('resize', fillNextFrame);
     };
   }, [list, count]);
   return rows;
@@ -67,7 +67,7 @@ function layOutBetween(list: RefObject<HTMLElement | null>): void {
 }
 
 /** The visible rows; all of them if the list has no height, as in jsdom. */
-function sightOf(list: HTMLElement, count: number): Rows {
+function visibleRows(list: HTMLElement, count: number): RowRange {
   const { top, height } = list.getBoundingClientRect();
   if (height === 0) return { from: 0, to: count };
   const step = height / count;

@@ -8,18 +8,18 @@ import type { EndedSession } from '#lib/session.ts';
 const suspicious: readonly string[] = ['device', 'password', 'safety', 'closed'];
 
 /** The text for the end of a session; undefined until it is known whether there is a reason to show. */
-export function useEndedWords({ token, reason }: EndedSession): string | undefined {
+export function useSessionEndText({ token, reason }: EndedSession): string | undefined {
   const t = useTranslations('devices');
   const { session } = useApi();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [sessionCalls.ended.path, token],
     queryFn: () => session.ended({ body: { token } }),
     enabled: reason === null,
     staleTime: Infinity,
     retry: false,
   });
-  if (reason === null && asked.isPending) return undefined;
-  const why = reason ?? asked.data?.reason ?? 'unknown';
-  const said = t(`endedWhy.${why}`);
-  return suspicious.includes(why) && why !== 'closed' ? `${said} ${t('endedNotYou')}` : said;
+  if (reason === null && query.isPending) return undefined;
+  const why = reason ?? query.data?.reason ?? 'unknown';
+  const text = t(`endedWhy.${why}`);
+  return suspicious.includes(why) && why !== 'closed' ? `${text} ${t('endedNotYou')}` : text;
 }

@@ -4,12 +4,12 @@ import { useOnline } from '@mela/ui/use-online';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import type { Game } from '#shared/games/catalogue.ts';
-import { ClosedStall } from './closed-stall.tsx';
+import { GameUnavailable } from './game-unavailable.tsx';
 
-type StageTroubleProps = { game: Game; error: unknown; onRetry(): void };
+type GameErrorProps = { game: Game; error: unknown; onRetry(): void };
 
 /** Why a game did not open, whether money is affected, and what to do. */
-export function StageTrouble({ game, error, onRetry }: StageTroubleProps) {
+export function GameError({ game, error, onRetry }: GameErrorProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
   const isOnline = useOnline();
@@ -17,52 +17,52 @@ export function StageTrouble({ game, error, onRetry }: StageTroubleProps) {
   const again = <Button onClick={onRetry}>{t('common.tryAgain')}</Button>;
   if (!isOnline) {
     return (
-      <ClosedStall game={game} title={t('stage.offlineTitle')} action={again}>
+      <GameUnavailable game={game} title={t('stage.offlineTitle')} action={again}>
         {t('stage.offlineText')}
-      </ClosedStall>
+      </GameUnavailable>
     );
   }
   switch (isRefusal(error) ? error.code : undefined) {
     case 'GAME_CLOSED':
       return (
-        <ClosedStall game={game} title={t('stage.soonTitle', name)} isComing>
+        <GameUnavailable game={game} title={t('stage.soonTitle', name)} isComing>
           {t('stage.soonText')}
-        </ClosedStall>
+        </GameUnavailable>
       );
     case 'GAME_MAINTENANCE':
       return (
-        <ClosedStall game={game} title={t('stage.maintenanceTitle', name)} action={again}>
+        <GameUnavailable game={game} title={t('stage.maintenanceTitle', name)} action={again}>
           {t('stage.maintenanceText')}
-        </ClosedStall>
+        </GameUnavailable>
       );
     case 'GAME_SILENT':
       return (
-        <ClosedStall game={game} title={t('stage.silentTitle')} action={again}>
+        <GameUnavailable game={game} title={t('stage.silentTitle')} action={again}>
           {t('stage.silentText')}
-        </ClosedStall>
+        </GameUnavailable>
       );
     case 'PLAY_BREAK':
     case 'PLAY_LIMIT_LOSS':
       return (
-        <ClosedStall
+        <GameUnavailable
           game={game}
           title={t('stage.refusedTitle')}
           action={<Button href="/member/playLimits">{t('stage.toLimits')}</Button>}
         >
           {refusalText(error)}
-        </ClosedStall>
+        </GameUnavailable>
       );
     case 'GAME_COUNTRY':
       return (
-        <ClosedStall game={game} title={t('stage.refusedTitle')}>
+        <GameUnavailable game={game} title={t('stage.refusedTitle')}>
           {refusalText(error)}
-        </ClosedStall>
+        </GameUnavailable>
       );
     default:
       return (
-        <ClosedStall game={game} title={t('stage.failedTitle')} action={again}>
+        <GameUnavailable game={game} title={t('stage.failedTitle')} action={again}>
           {refusalText(error)}
-        </ClosedStall>
+        </GameUnavailable>
       );
   }
 }

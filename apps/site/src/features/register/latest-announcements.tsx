@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useAnnouncements } from '#shared/content/announcements.ts';
 
 /** The latest announcements, below the registration form. */
-export function Latest() {
+export function LatestAnnouncements() {
   const t = useTranslations();
   const [page, setPage] = useState(1);
   const { data: announcements } = useAnnouncements(page);

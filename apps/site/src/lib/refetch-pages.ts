@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Refetches a list with one loaded page; a longer list is only marked as stale, so that the scroll position is kept. */
-export function renewPages(queryClient: QueryClient, path: string): void {
+export function refetchPages(queryClient: QueryClient, path: string): void {
   void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' });
   void queryClient.refetchQueries({
     queryKey: [path],

@@ -17,7 +17,7 @@ export const deviceIcons: Record<LoginEvent['kind'], LucideIcon> = {
 };
 
 /** The name of a device and its place: the country and the IP address. */
-export function useDeviceWords() {
+export function useDeviceTexts() {
   const t = useTranslations('devices');
   const countries = new Intl.DisplayNames(useLanguage() === 'HI' ? 'hi' : 'en', { type: 'region' });
   return {
@@ -36,12 +36,12 @@ export function useDeviceWords() {
 /** Distinct names: devices with the same name are numbered in the order of their logins. */
 export function useDeviceNames(devices: readonly OpenDevice[]): ReadonlyMap<string, string> {
   const t = useTranslations('devices');
-  const words = useDeviceWords();
+  const texts = useDeviceTexts();
   const byAge = devices.toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
   return new Map(
     byAge.map((device) => {
-      const name = words.name(device);
-      const alike = byAge.filter((other) => words.name(other) === name);
+      const name = texts.name(device);
+      const alike = byAge.filter((other) => texts.name(other) === name);
       const number = String(alike.indexOf(device) + 1);
       return [device.id, alike.length === 1 ? name : t('numbered', { name, number })];
     }),

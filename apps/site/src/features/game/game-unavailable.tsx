@@ -11,7 +11,7 @@ import { usePopup } from '#lib/use-popup.ts';
 import { OpeningSoon } from '#shared/content/opening-soon.tsx';
 import type { Game } from '#shared/games/catalogue.ts';
 
-type ClosedStallProps = {
+type GameUnavailableProps = {
   game: Game | undefined;
   title: string;
   /** The game is not open yet; otherwise it is open, but not to this visitor. */
@@ -22,7 +22,7 @@ type ClosedStallProps = {
 };
 
 /** A game that is not open to this visitor: the reason, an action, and a link back. */
-export function ClosedStall({ game, title, isComing = false, action, children }: ClosedStallProps) {
+export function GameUnavailable({ game, title, isComing = false, action, children }: GameUnavailableProps) {
   const t = useTranslations('stage');
   return (
     <div className="grid min-h-[70vh] content-center px-4 py-6 md:py-10">
@@ -76,7 +76,7 @@ function Art({ game }: { game: Game | undefined }) {
 }
 
 /** Placeholder until the game of the URL is known. */
-export function StallWaiting() {
+export function GameLoading() {
   return (
     <div aria-busy className="grid min-h-[70vh] place-content-center justify-items-center gap-4">
       <Skeleton className="size-40 rounded-card" />
