@@ -13,7 +13,7 @@ import { DecisionPopup } from '#lib/decision-popup.tsx';
 const reasonMin = 10;
 
 /** Requests an adjustment with a reason. The request key is an idempotency key, so a second click creates no second request. */
-export function AskPopup({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+export function RequestPopup({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const t = useTranslations('desk');
   const api = useApi();
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export function AskPopup({ memberId, onClose }: { memberId: string; onClose: () 
   const isMember = /^\d{1,18}$/.test(member);
   const isReason = reason.trim().length >= reasonMin;
 
-  const ask = async () => {
+  const submit = async () => {
     setTried(true);
     if (!isAmount || !isMember || !isReason) return false;
     const signed = formatMoney(parseMoney(direction === 'give' ? amount : `-${amount}`));
@@ -42,7 +42,7 @@ export function AskPopup({ memberId, onClose }: { memberId: string; onClose: () 
       title={t('askTitle')}
       actionLabel={t('send')}
       doneText={t('asked')}
-      onDecide={ask}
+      onDecide={submit}
       onClose={onClose}
     >
       <TextField
