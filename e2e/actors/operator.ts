@@ -22,14 +22,14 @@ import { sendFrom } from '#harness/wire.ts';
 // Actions of an operator on the running product, for tests in `isolated/`. Every changed switch and setting is restored after the test.
 
 /** Sets a switch through the product’s own code and database, as the operator’s command does, without starting a process. */
-export async function turn(modId: ModId, to: 'on' | 'off'): Promise<void> {
+export async function setSwitch(modId: ModId, to: 'on' | 'off'): Promise<void> {
   const server = await reachServer();
   await turnSwitch(server, modId, to === 'on');
   await untilServed(server);
 }
 
 /** Changes the values of one settings group in the same way. */
-export async function change<Name extends SettingName>(
+export async function changeSettings<Name extends SettingName>(
   name: Name,
   values: Partial<Settings[Name]>,
 ): Promise<void> {

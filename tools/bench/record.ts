@@ -6,7 +6,7 @@ import {
   plus,
   plusDays,
   SECOND,
-  standingClock,
+  createManualClock,
   systemClock,
   type Instant,
 } from '@mela/kernel/time';
@@ -37,7 +37,7 @@ const LEGS = 10;
 const PASSWORD = 'Correct-Horse-9';
 const LIMIT_MS = 30;
 
-type Bench = { runtime: Runtime; app: App; clock: ReturnType<typeof standingClock>; memberId: bigint };
+type Bench = { runtime: Runtime; app: App; clock: ReturnType<typeof createManualClock>; memberId: bigint };
 type Query = Record<string, string>;
 
 const folder = join(root, '.data', 'bench-record');
@@ -53,7 +53,7 @@ try {
 
 async function run(url: string): Promise<void> {
   // The clock advances between requests, so that the rate limit is never reached. It starts today, because partitions exist for today.
-  const clock = standingClock(systemClock.now().toISOString());
+  const clock = createManualClock(systemClock.now().toISOString());
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error', STALL_MS_MAX: '0' });
   const log = openLog(env);
   const random = seededRandom('bench record');

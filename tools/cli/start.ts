@@ -30,7 +30,7 @@ await command(async () => {
   const promised = [port, officePort];
   const bank = hasBank(env) ? await openSandbox('bank', env, { promised, siteUrl }) : null;
   const arcade = env.ARCADE ? await openSandbox('arcade', env, { promised, siteUrl }) : null;
-  const places = {
+  const urls = {
     ...(bank === null ? {} : { BANK_URL: bank.url }),
     ...(arcade === null ? {} : { ARCADE_URL: arcade.url }),
   };
@@ -38,7 +38,7 @@ await command(async () => {
     PORT: String(port),
     BACKOFFICE_PORT: String(officePort),
     PUBLIC_URL: siteUrl,
-    ...places,
+    ...urls,
   });
   stopOnSignal(server);
   const ended = once(server, 'exit');

@@ -1,7 +1,7 @@
 import { MINUTE, plus, type Clock } from '@mela/kernel/time';
 import type { Dialect, LaunchRequest, VendorEndpoint } from '@mela/server/adapters/game/dialect';
 import { randomBytes } from 'node:crypto';
-import { need, Unmet, type Check, type Finding } from './kit.ts';
+import { need, ExpectationError, type Check, type Finding } from './kit.ts';
 import { vendorWalletChecks } from './vendor-wallet-checks.ts';
 
 /** The vendor under test: its dialect, endpoint and game. */
@@ -37,7 +37,7 @@ function launchChecks(
   stranger: VendorEndpoint,
   playerId: string,
 ): Check[] {
-  const wish: LaunchRequest = {
+  const request: LaunchRequest = {
     playerId,
     gameCode,
     token: randomBytes(24).toString('base64url'),
@@ -53,8 +53,8 @@ function launchChecks(
       'launch',
       'returns a game URL with an expiry',
       async () => {
-        const launched = await dialect.launch(reach, wish, clock.now());
-        if (typeof launched === 'string') throw new Unmet(`the answer is ${launched}`);
+        const launched = await dialect.launch(reach, request, clock.now());
+        if (typeof launched === 'string') throw new ExpectationError(`the answer is ${launched}`);
         need(launched.expires > clock.now(), 'the URL has already expired');
       },
     ],
@@ -62,7 +62,7 @@ function launchChecks(
       'launch',
       'refuses a game that it does not have',
       async () => {
-        const launched = await dialect.launch(reach, { ...wish, gameCode: 'NO_SUCH_GAME' }, clock.now());
+        const launched = await dialect.launch(reach, { ...request, gameCode: 'NO_SUCH_GAME' }, clock.now());
         need(launched === 'refused', `the answer is ${JSON.stringify(launched)}`);
       },
     ],
@@ -70,7 +70,7 @@ function launchChecks(
       'launch',
       'refuses a launch with a wrong key',
       async () =>
-        need(typeof (await dialect.launch(stranger, wish, clock.now())) === 'string', 'a game was opened'),
+        need(typeof (await dialect.launch(stranger, request, clock.now())) === 'string', 'a game was opened'),
     ],
   ];
 }
@@ -97,7 +97,7 @@ function listChecks({ dialect, reach, clock }: VendorUnderTest): Check[] {
         let cursor: string | null = null;
         do {
           const page = await dialect.listMoves(reach, { ...window(10), cursor }, clock.now());
-          if (page === 'unanswered') throw new Unmet('there is no list');
+          if (page === 'unanswered') throw new ExpectationError('there is no list');
           const keys = page.moves.map(({ kind, playerId, moveId }) => `${kind} ${playerId} ${moveId}`);
           const repeated = keys.find((key) => seen.has(key));
           need(repeated === undefined, `${repeated ?? ''} is listed twice`);

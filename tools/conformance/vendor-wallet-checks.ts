@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { need, type Check } from './kit.ts';
 
 /** A vendor that keeps a wallet for each player, and an unused player. */
-export type TriedVendorWallet = {
+export type VendorWalletUnderTest = {
   calls: VendorWalletCalls;
   reach: VendorEndpoint;
   clock: Clock;
@@ -15,20 +15,20 @@ export type TriedVendorWallet = {
 const TEN = parseMoney('10');
 
 /** Checks that a vendor with its own wallets neither loses nor duplicates money in transfers. */
-export function vendorWalletChecks(tried: TriedVendorWallet, stranger: VendorEndpoint): Check[] {
-  const { calls, reach, clock, playerId } = tried;
-  const order = (sent: Partial<TransferOrder> = {}): TransferOrder => ({
+export function vendorWalletChecks(vendor: VendorWalletUnderTest, stranger: VendorEndpoint): Check[] {
+  const { calls, reach, clock, playerId } = vendor;
+  const order = (overrides: Partial<TransferOrder> = {}): TransferOrder => ({
     transferId: randomUUID(),
     playerId,
     currency: 'INR',
     direction: 'in',
     amount: TEN,
-    ...sent,
+    ...overrides,
   });
   const send = (sent: TransferOrder, from: VendorEndpoint = reach) => calls.transfer(from, sent, clock.now());
   const stateOf = async (sent: TransferOrder) => {
-    const status = await send(sent);
-    return status === 'unanswered' ? status : status.state;
+    const result = await send(sent);
+    return result === 'unanswered' ? result : result.state;
   };
   const balance = () => calls.queryBalance(reach, playerId, clock.now());
   return [
@@ -71,8 +71,8 @@ export function vendorWalletChecks(tried: TriedVendorWallet, stranger: VendorEnd
       'transfer',
       'answers not_found for an unknown transfer',
       async () => {
-        const status = await calls.askTransfer(reach, randomUUID(), clock.now());
-        need(status === 'not_found', `the answer is ${JSON.stringify(status)}`);
+        const result = await calls.askTransfer(reach, randomUUID(), clock.now());
+        need(result === 'not_found', `the answer is ${JSON.stringify(result)}`);
       },
     ],
     [

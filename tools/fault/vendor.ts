@@ -30,10 +30,10 @@ const bench = await openBenchServer({
   folder: '.data/fault-vendor',
   settings: ['fsync=off', 'synchronous_commit=off'],
 });
-const worlds = [await openTestRuntime(bench.ownerUrl), await openTestRuntime(bench.ownerUrl)];
+const runtimes = [await openTestRuntime(bench.ownerUrl), await openTestRuntime(bench.ownerUrl)];
 const violations: string[] = [];
 try {
-  const [own, rival] = worlds.map((runtime) => ({
+  const [own, rival] = runtimes.map((runtime) => ({
     runtime,
     ...createModules(runtime, openAdapters(runtime.env)),
   }));
@@ -74,7 +74,7 @@ try {
   violations.push(...faults.map(({ what, account }) => `${what}: account ${account}`));
   console.log(`${games} games, seed "${seed}": ${ran.commands} commands, ${postings} postings`, ran.statuses);
 } finally {
-  for (const runtime of worlds) await runtime.close();
+  for (const runtime of runtimes) await runtime.close();
   await bench.close();
 }
 for (const violation of violations) console.log(violation);

@@ -7,10 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { newcomer } from '#actors/newcomers.ts';
 import { logIn, loginOf } from '#actors/people.ts';
 import { expectedConsoleErrors, baseUrl, newPage, nextAddress, type Language } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
-import { closeNews, loginPopup } from '#pages/login-popup.ts';
+import { dismissAnnouncements, loginPopup } from '#pages/login-popup.ts';
 
 const { captcha, shell, login, member: memberTexts, refusal } = textsOf('EN');
 const refusedOnPurpose = [/response: (401|403|422|428) \/wps\/session\/login/];
@@ -21,14 +21,14 @@ const overLightPage = '/download?popup=login';
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 
 describe('logging in', () => {
-  test.each(spoken('HI'))(
+  test.each(testedLanguages('HI'))(
     'a member logs in over home, is greeted by name and stays in after a reload, in %s (AUTH-1, AUTH-5)',
     async (lang: Language) => {
       const page = await newPage({ lang, width: 1280, keepsCopy: true });
       await page.goto('/login');
       await loginPopup(page, lang).logInAs('vip');
       await page.waitForURL((url) => url.pathname === '/');
-      await closeNews(page, lang);
+      await dismissAnnouncements(page, lang);
       const { name } = loginOf('vip');
       await page.getByRole('banner').getByText(name).waitFor();
       expect(await tokenOf(page)).not.toBeNull();
@@ -88,7 +88,7 @@ describe('logging in', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(loginOf('member').password);
     await page.keyboard.press('Enter');
-    await closeNews(page);
+    await dismissAnnouncements(page);
     await page.getByRole('banner').getByText(loginOf('member').name).waitFor();
 
     await tabTo(page, shell.memberMenu.replace('{name}', loginOf('member').name));
@@ -205,7 +205,7 @@ describe('stored login state', () => {
 
     const page = await newPage({ width: 1280 });
     await page.goto(`/promotions?token=${code}`);
-    await closeNews(page);
+    await dismissAnnouncements(page);
     await page.getByRole('banner').getByText(loginOf('vip').name).waitFor();
     expect(page.url()).not.toContain('token');
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
 import { newPage } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
-import { atTheGateway } from '#pages/gateway-tab.ts';
+import { actAtGateway } from '#pages/gateway-tab.ts';
 
 // A game of our own, from the page of the site through its frame to the wallet and back.
 
@@ -89,9 +89,9 @@ test('a deposit over an open game is credited, and the game continues and shows 
   const page = await newPage({ token: await tokenOf(await newcomer()), width: 360 });
   await page.goto(dice);
   const game = page.frameLocator('iframe[title="Hundred Dice"]');
-  const purse = game.getByRole('banner').locator('p');
+  const balance = game.getByRole('banner').locator('p');
   await game.getByRole('button', { name: 'Roll' }).waitFor();
-  const before = amountIn(await purse.innerText());
+  const before = amountIn(await balance.innerText());
   await page.getByRole('button', { name: gameTexts.addCredits }).click();
   const sheet = page.getByRole('dialog', { name: deposit.title });
   await sheet.getByRole('radio', { name: 'UPI QR' }).check();
@@ -99,11 +99,11 @@ test('a deposit over an open game is credited, and the game continues and shows 
   await sheet.locator('form button[type=submit]').click();
   const bank = sheet.getByRole('link', { name: deposit.bankPage });
   expect(await bank.getAttribute('target')).toBe('_blank');
-  await atTheGateway(page, (await bank.getAttribute('href')) ?? '', 'pay');
+  await actAtGateway(page, (await bank.getAttribute('href')) ?? '', 'pay');
   await sheet.getByRole('heading', { name: deposit.states.credited }).waitFor();
   await sheet.getByRole('button', { name: gameTexts.toGame }).click();
   await sheet.waitFor({ state: 'detached' });
-  await expect.poll(async () => amountIn(await purse.innerText())).toBe(before + 400);
+  await expect.poll(async () => amountIn(await balance.innerText())).toBe(before + 400);
 });
 
 test('the game page says that a sports title opens soon, and that a code is unknown', async () => {

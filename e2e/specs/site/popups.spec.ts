@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { popups } from '#checks/route-list.ts';
-import { takesFocus } from '#checks/visit-all-routes.ts';
+import { expectFocusInside } from '#checks/visit-all-routes.ts';
 import { newPage } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
@@ -33,7 +33,7 @@ describe('popups', () => {
     await page.goto('/rng');
     const footer = page.getByRole('contentinfo');
     await footer.getByText(shell.help, { exact: true }).click();
-    await takesFocus(page.getByRole('dialog', { name: help.title }));
+    await expectFocusInside(page.getByRole('dialog', { name: help.title }));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await footer.getByText(shell.feedback, { exact: true }).click();
@@ -49,7 +49,7 @@ describe('popups', () => {
     for (const name of [shell.help, shell.feedback, shell.announcements]) {
       await page.getByRole('contentinfo').getByText(name, { exact: true }).focus();
       await page.keyboard.press('Enter');
-      await takesFocus(dialog);
+      await expectFocusInside(dialog);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
@@ -60,7 +60,7 @@ describe('popups', () => {
     const page = await newPage({ isFirstVisit: true });
     await page.goto('/');
     const dialog = page.getByRole('dialog', { name: disclaimer.title });
-    await takesFocus(dialog);
+    await expectFocusInside(dialog);
     await page.keyboard.press('Escape');
     expect(await dialog.isVisible()).toBe(true);
     expect(await dialog.getByRole('button').count()).toBe(2);

@@ -7,7 +7,7 @@ import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { baseUrl, goInside, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
+import { baseUrl, navigateInApp, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 import { loginPopup } from '#pages/login-popup.ts';
@@ -38,7 +38,7 @@ describe('home', () => {
       ['/register', register.title],
       ['/help', help.title],
     ] as const) {
-      await goInside(page, path);
+      await navigateInApp(page, path);
       await page.getByRole('dialog', { name }).waitFor();
       expect(await title.getAttribute('data-first')).toBe('yes');
     }

@@ -27,7 +27,7 @@ export async function driveLedger(load: Load): Promise<Measured> {
   const until = began + load.milliseconds;
   const latencies: number[] = [];
   const counts = await Promise.all(
-    Array.from({ length: load.callers }, (_, caller) => keepPosting(load, caller, { until, latencies })),
+    Array.from({ length: load.callers }, (_, caller) => postUntil(load, caller, { until, latencies })),
   );
   const count = counts.reduce((sum, one) => sum + one, 0);
   const seconds = (performance.now() - began) / 1000;
@@ -36,7 +36,7 @@ export async function driveLedger(load: Load): Promise<Measured> {
   return { rate: count / seconds, count, p50: at(0.5), p99: at(0.99) };
 }
 
-async function keepPosting(
+async function postUntil(
   { ledger, memberIds, hotPercent, name }: Load,
   caller: number,
   { until, latencies }: { until: number; latencies: number[] },

@@ -1,6 +1,6 @@
 import { assert } from '@mela/kernel/assert';
 import type { Money } from '@mela/kernel/money';
-import { DAY, MINUTE, plus, standingClock } from '@mela/kernel/time';
+import { DAY, MINUTE, plus, createManualClock } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import { buildApp } from '@mela/server/app';
 import { hashPassword } from '@mela/server/crypto/password-hash';
@@ -82,7 +82,7 @@ const ROUNDS = 40;
 
 /** Runs the jobs on a clock that advances 15 minutes per round, until no deposit or withdrawal is open. */
 async function settle(): Promise<string> {
-  const clock = standingClock(runtime.clock.now().toISOString());
+  const clock = createManualClock(runtime.clock.now().toISOString());
   const { jobs } = buildApp({ ...runtime, clock });
   for (let round = 0; round < ROUNDS; round++) {
     for (const name of settling) {

@@ -51,7 +51,7 @@ export async function verifyInvariants(
     await verifyPostings(db, found, postings);
     const lines = await statementOf(environment.bank.url, since);
     await verifyDeposits(db, found, { lines: linesOf(lines, 'deposit'), paid: payments.paid });
-    await verifyPayouts(db, found, { lines: linesOf(lines, 'payout'), asked: payments.asked });
+    await verifyPayouts(db, found, { lines: linesOf(lines, 'payout'), requested: payments.requested });
     verdict.wrong.push(...(await wrongBalances(db, expected)));
     const { faults } = await verifyBooks(db);
     verdict.wrong.push(...faults.map(({ what, account }) => `${what}: account ${account}`));
@@ -140,7 +140,7 @@ const returnedStates: readonly string[] = ['failed', 'rejected', 'reversed'];
 async function verifyPayouts(
   db: Database,
   { verdict, expected }: Found,
-  { lines, asked }: { lines: Lines; asked: ReadonlySet<string> },
+  { lines, requested }: { lines: Lines; requested: ReadonlySet<string> },
 ): Promise<void> {
   const rows = await db
     .selectFrom('withdrawal')
@@ -149,7 +149,7 @@ async function verifyPayouts(
   const doubted = db.selectFrom('withdrawal_step').select('withdrawal_id').where('status', '=', 'unknown');
   verdict.doubted = (await doubted.distinct().execute()).length;
   const known = new Set(rows.map(({ id }) => id));
-  for (const id of asked) if (!known.has(id)) verdict.lost.push(`withdrawal ${id} is missing`);
+  for (const id of requested) if (!known.has(id)) verdict.lost.push(`withdrawal ${id} is missing`);
   for (const { id, member_id: memberId, status, utr, amount, payout } of rows) {
     const [line, ...more] = lines.get(id) ?? [];
     const isPaid = paidStates.includes(status);
@@ -160,7 +160,7 @@ async function verifyPayouts(
     if (isOpen) verdict.open += 1;
     if (isPaid || isOpen) expected.move(memberId, 'cash', 0n - amount);
     if (isOpen) expected.move(memberId, 'held', amount);
-    if (!asked.has(id)) verdict.doubled.push(`withdrawal ${id} was requested a second time`);
+    if (!requested.has(id)) verdict.doubled.push(`withdrawal ${id} was requested a second time`);
     if (isPaid && !line) verdict.lost.push(`withdrawal ${id} is paid here and not at the bank`);
     if (line && isOpen) verdict.lost.push(`withdrawal ${id} is paid at the bank and ${status} here`);
     if (more.length > 0 || (line && isReturned))

@@ -1,4 +1,4 @@
-import { bringFonts } from '@mela/ui/fonts';
+import { loadFonts } from '@mela/ui/fonts';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#store/state.ts';
 import { Arrival } from './shell/arrival.tsx';
@@ -17,5 +17,5 @@ if (root) {
       <Arrival place={location} />
     </ReaderProvider>,
   );
-  void bringFonts(language);
+  void loadFonts(language);
 }

@@ -1,6 +1,6 @@
 import { assert } from '@mela/kernel/assert';
 import { parseMoney } from '@mela/kernel/money';
-import { DAY, HOUR, instantOf, MINUTE, SECOND, standingClock } from '@mela/kernel/time';
+import { DAY, HOUR, instantOf, MINUTE, SECOND, createManualClock } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ import { vendorWalletScenarios } from '#testing/scenarios/vendor-wallet-scenario
 // A process may die at any step of a job that touches money. A step is anything with a lasting effect, in the database or at a gateway;
 // the process dies before it, or before it gets its result. Recovery must lead to the same end as a run without a crash.
 
-const gateways = openTellingGateways(standingClock('2026-11-15T06:30:00.000Z'));
+const gateways = openTellingGateways(createManualClock('2026-11-15T06:30:00.000Z'));
 const outside: Adapters = {
   adapters: gateways.adapters,
   providers: [],

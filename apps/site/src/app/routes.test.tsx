@@ -6,19 +6,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeSession, openSession } from '#lib/session.ts';
-import { category, member, openFair, status } from '#testing/answers.ts';
+import { category, member, siteAnswers, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { seeEverything } from '#testing/see-everything.ts';
+import { stubIntersectionObserver } from '#testing/stub-intersection-observer.ts';
 import { SiteRoutes } from './routes.tsx';
 
-beforeEach(seeEverything);
+beforeEach(stubIntersectionObserver);
 afterEach(() => {
   closeSession();
   localStorage.clear();
 });
 
 function open(at: string, answers: Record<string, unknown> = {}) {
-  return renderSite(<SiteRoutes />, wireOf({ ...openFair(), ...answers }), { at });
+  return renderSite(<SiteRoutes />, wireOf({ ...siteAnswers(), ...answers }), { at });
 }
 
 const logIn = (changed = {}) =>

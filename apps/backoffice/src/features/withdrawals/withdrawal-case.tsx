@@ -31,19 +31,19 @@ export function WithdrawalCase({ id, onClose }: { id: string; onClose: () => voi
   const t = useTranslations('staffPayments');
   const api = useApi();
   const [decision, setDecision] = useState<Decision | null>(null);
-  const asked = useQuery({
+  const caseQuery = useQuery({
     queryKey: [staffWithdrawalCalls.detail.path, id],
     queryFn: () => api.withdrawal.detail({ query: { id } }),
     refetchInterval: ({ state: { data } }) => casePace(data !== undefined && underWay.has(data.status)),
   });
-  if (asked.data && decision)
-    return <DecideWithdrawal row={asked.data} decision={decision} onClose={() => setDecision(null)} />;
+  if (caseQuery.data && decision)
+    return <DecideWithdrawal row={caseQuery.data} decision={decision} onClose={() => setDecision(null)} />;
   return (
     <CasePopup
       title={t('withdrawals')}
-      asked={asked}
+      caseQuery={caseQuery}
       onClose={onClose}
-      actions={asked.data && <WithdrawalActions row={asked.data} onDecide={setDecision} />}
+      actions={caseQuery.data && <WithdrawalActions row={caseQuery.data} onDecide={setDecision} />}
     >
       {(row) => <Shown row={row} />}
     </CasePopup>

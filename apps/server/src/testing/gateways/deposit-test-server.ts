@@ -1,5 +1,5 @@
 import type { MoneyText } from '@mela/kernel/money';
-import { standingClock } from '@mela/kernel/time';
+import { createManualClock } from '@mela/kernel/time';
 import type { GwEvent } from '#adapters/pay/adapter.ts';
 import { openTestServer, type Caller, type Node } from '#testing/harness/test-server.ts';
 import { openTestGateways } from './test-gateway.ts';
@@ -10,7 +10,7 @@ let keys = 0;
 
 /** A test server with in-memory gateways; everything else is real. */
 export async function openDepositHouse(name: string) {
-  const gatewayClock = standingClock('2026-11-15T06:30:00.000Z');
+  const gatewayClock = createManualClock('2026-11-15T06:30:00.000Z');
   const bank = openTestGateways(gatewayClock);
   const server = await openTestServer(name, { outside: { adapters: bank.adapters } });
   const { deposit, ledger } = server.app.modules;

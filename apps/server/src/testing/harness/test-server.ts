@@ -1,6 +1,6 @@
 import { createSend } from '@mela/client/http';
 import { seededRandom } from '@mela/kernel/random';
-import { standingClock, type Clock, type Instant } from '@mela/kernel/time';
+import { createManualClock, type Clock, type Instant } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Permission } from '@mela/protocol/permissions';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -86,7 +86,7 @@ export async function openTestServer(name: string, { demo = false, env = {}, out
     createDatabase(client, database, demo ? demoTemplate : emptyTemplate),
   );
   const url = databaseUrl(adminUrl, database);
-  const clock = standingClock(OPENING);
+  const clock = createManualClock(OPENING);
   const nodes: Node[] = [];
   const addNode = async (): Promise<Node> => {
     const node = await openNode({ url, clock, env, outside });
@@ -265,7 +265,7 @@ async function ensureDemoTemplate(adminUrl: string): Promise<void> {
     await createDatabase(client, unfinished, emptyTemplate);
     const node = await openNode({
       url: databaseUrl(adminUrl, unfinished),
-      clock: standingClock(OPENING),
+      clock: createManualClock(OPENING),
       env: {},
     });
     await seedDemo({ ...node.runtime, ...node.app.modules });

@@ -9,7 +9,7 @@ import { Disclosure } from '#app/disclosure.tsx';
 import { LoadBoundary } from '#app/load-boundary.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useStatus } from '#lib/status.ts';
-import { menuLine, menuWords } from './menu-list.tsx';
+import { menuLine, menuLabel } from './menu-list.tsx';
 
 const Qr = lazyScreen(() => import('@mela/ui/qr'), 'Qr');
 
@@ -25,7 +25,7 @@ export function AppCodes() {
       button={
         <>
           <Icon of={Smartphone} />
-          <span className={menuWords}>{t('getApp')}</span>
+          <span className={menuLabel}>{t('getApp')}</span>
         </>
       }
       buttonLabel={t('getApp')}

@@ -1,5 +1,5 @@
 import { parseMoney } from '@mela/kernel/money';
-import { standingClock } from '@mela/kernel/time';
+import { createManualClock } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
 import { asApp } from '#db/role.ts';
 import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
@@ -10,7 +10,7 @@ import { createEventProcessor } from './process-events.ts';
 
 // A server with the minimum number of database connections.
 
-const gateways = openTellingGateways(standingClock('2026-11-15T06:30:00.000Z'));
+const gateways = openTellingGateways(createManualClock('2026-11-15T06:30:00.000Z'));
 const server = await openTestServer('narrow', {
   env: { DATABASE_CONNECTIONS: '2' },
   outside: { adapters: gateways.adapters },
