@@ -3,7 +3,7 @@ import type { Dialect, VendorCommand } from '@mela/server/adapters/game/dialect'
 import { dialects } from '@mela/server/adapters/game/dialects';
 import { swp1 } from '@mela/server/adapters/game/swp1/swp1';
 import { createVendor } from '@mela/server/modules/play/game-wallet/module';
-import { openArcadeHouse } from '@mela/server/testing/game-vendors/arcade';
+import { openArcadeTestServer } from '@mela/server/testing/game-vendors/arcade';
 import { callers } from '@mela/server/testing/game-vendors/callers/callers';
 import { fund } from '@mela/server/testing/game-vendors/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,9 +11,9 @@ import { failedIn, reportOf } from './kit.ts';
 import { tryVendor } from './try-vendor.ts';
 import { tryWallet, type Tried } from './try-wallet.ts';
 
-let place: Awaited<ReturnType<typeof openArcadeHouse>>;
+let place: Awaited<ReturnType<typeof openArcadeTestServer>>;
 beforeAll(async () => {
-  place = await openArcadeHouse('conformance');
+  place = await openArcadeTestServer('conformance');
 });
 afterAll(() => place.close());
 
@@ -75,7 +75,7 @@ test.each(['SWP1', 'ONECALL', 'LIVE'] as const)(
 test('our arcade passes the checks of vendor wallets, and a vendor that forgets a transfer id fails them', async () => {
   const known = await place.server.app.modules.vendor.find('LTN');
   const [key] = known?.keys ?? [];
-  if (!key || known?.policy.baseUrl == null || !swp1.purse) throw new Error('LTN keeps wallets');
+  if (!key || known?.policy.baseUrl == null || !swp1.vendorWallet) throw new Error('LTN keeps wallets');
   const { baseUrl } = known.policy;
   const tried = {
     reach: { baseUrl, key },
@@ -86,13 +86,13 @@ test('our arcade passes the checks of vendor wallets, and a vendor that forgets 
   const findings = await tryVendor({ ...tried, dialect: swp1 });
   expect(reportOf(failedIn(findings))).toBe('');
   expect(findings.filter(({ number }) => number === 'transfer')).toHaveLength(5);
-  const { purse } = swp1;
+  const { vendorWallet } = swp1;
   const forgetful: Dialect = {
     ...swp1,
-    purse: {
-      ...purse,
+    vendorWallet: {
+      ...vendorWallet,
       transfer: (reach, order, now) =>
-        purse.transfer(reach, { ...order, transferId: `again-${(repeats += 1)}` }, now),
+        vendorWallet.transfer(reach, { ...order, transferId: `again-${(repeats += 1)}` }, now),
     },
   };
   const found = failedIn(await tryVendor({ ...tried, dialect: forgetful }));

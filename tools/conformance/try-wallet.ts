@@ -3,10 +3,10 @@ import { parseMoney } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
 import type { VendorHttpRequest, VendorCommand, VendorKey } from '@mela/server/adapters/game/dialect';
 import {
-  Unsayable,
-  noteRound,
+  NotExpressible,
+  rememberRound,
   type Caller,
-  type Told,
+  type CallerAnswer,
 } from '@mela/server/testing/game-vendors/callers/caller';
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -34,7 +34,7 @@ type ActWish = { currency?: string; skewMs?: number; isForged?: boolean };
 /** Acts as the vendor and runs all cases against a wallet. */
 export async function tryWallet(tried: Tried): Promise<Finding[]> {
   const line: string[] = [];
-  const ask = async (playerId: string, command: VendorCommand, wish: ActWish = {}): Promise<Told> => {
+  const ask = async (playerId: string, command: VendorCommand, wish: ActWish = {}): Promise<CallerAnswer> => {
     const { isForged = false, ...rest } = wish;
     const key = isForged ? { ...tried.key, signer: randomBytes(32) } : tried.key;
     const asker = { vendor: tried.vendor, playerId };
@@ -43,7 +43,7 @@ export async function tryWallet(tried: Tried): Promise<Finding[]> {
     const answer = await tried.send(sent);
     line.splice(0, line.length, `request  ${sent.path.split('?')[0] ?? ''} ${sent.raw.toString('utf8')}`);
     line.push(`response ${answer.status} ${answer.text}`);
-    return tried.caller.hear({ requestId, key: tried.key, command }, answer);
+    return tried.caller.readAnswer({ requestId, key: tried.key, command }, answer);
   };
   const findings: Finding[] = [];
   const opened = await finding({ number: '0', title: 'a fresh token opens a game' }, line, async () => {
@@ -61,7 +61,7 @@ export async function tryWallet(tried: Tried): Promise<Finding[]> {
 }
 
 /** Retries a busy answer with the same id, as vendors do. */
-async function retryBusy(ask: () => Promise<Told>): Promise<Told> {
+async function retryBusy(ask: () => Promise<CallerAnswer>): Promise<CallerAnswer> {
   for (let tries = 1; ; tries++) {
     const told = await ask();
     if (told.status !== 'BUSY' || tries === TRIES_MAX) return told;
@@ -77,7 +77,7 @@ function playerIn(answered: string): string {
 
 function playOf(
   { token, gameCode, caller }: Tried,
-  act: (command: VendorCommand, wish?: ActWish) => Promise<Told>,
+  act: (command: VendorCommand, wish?: ActWish) => Promise<CallerAnswer>,
 ): Play {
   const id = (): string => `c${randomBytes(6).toString('hex')}`;
   return {
@@ -93,12 +93,20 @@ function playOf(
         amount: parseMoney(rupees),
         token,
       } as const;
-      return noteRound({ ...bet, ...wish });
+      return rememberRound({ ...bet, ...wish });
     },
     win: ({ roundId, moveId: betId }, { rupees = '25', ...wish } = {}) => {
       const ids = { moveId: id(), roundId, betId };
       const amount = parseMoney(rupees);
-      return noteRound({ kind: 'win', form: 'win', ...ids, gameCode, amount, closesRound: false, ...wish });
+      return rememberRound({
+        kind: 'win',
+        form: 'win',
+        ...ids,
+        gameCode,
+        amount,
+        closesRound: false,
+        ...wish,
+      });
     },
     hears: (told, expected) => {
       for (const [name, value] of Object.entries(caller.expects(expected))) {
@@ -124,7 +132,7 @@ async function finding(
     await run();
     return { number, title, outcome: 'passed', about: '' };
   } catch (error) {
-    if (error instanceof Unsayable)
+    if (error instanceof NotExpressible)
       return { number, title, outcome: 'not expressible', about: error.message.replace(/\.$/, '') };
     const about = error instanceof Unmet ? error.message : `the answer cannot be read: ${String(error)}`;
     return { number, title, outcome: 'failed', about: [about, ...line].join('\n') };

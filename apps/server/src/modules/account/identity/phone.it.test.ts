@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { captchaReader } from '#testing/actors/captcha-reader.ts';
-import { agreed, codeOf, openIdentityHouse } from '#testing/identity/identity-test-server.ts';
+import { agreed, codeOf, openIdentityTestServer } from '#testing/identity/identity-test-server.ts';
 
 // The third party that verifies numbers, and its eleven error results.
 
 const { bank, server, press, begin, answer, phone, digitsTo, close } =
-  await openIdentityHouse('identity_phone');
+  await openIdentityTestServer('identity_phone');
 afterAll(close);
 const readCaptcha = captchaReader(server.runtime);
 

@@ -78,12 +78,12 @@ async function countUtr(
   return isOwn ? utr : refuse('UTR_USED');
 }
 
-type Refusing = { id: string; reason: DepositRejection; note: string };
+type Rejection = { id: string; reason: DepositRejection; note: string };
 
 export async function rejectDeposit(
   needs: Needs,
   actor: StaffActor,
-  { id, reason, note }: Refusing,
+  { id, reason, note }: Rejection,
 ): Promise<DepositRow> {
   const rejected = await needs.db.transaction().execute(async (tx) => {
     const deposit = await lockWaiting(tx, actor, id);
