@@ -79,7 +79,7 @@ export function feePosting(key: string, reference: string, leg: Leg): PostingReq
 }
 
 /** The agreed fee, in proportion to the received amount. */
-function feeWithin({ amount, fee }: DepositRow, received: Money): Money {
+export function feeWithin({ amount, fee }: DepositRow, received: Money): Money {
   return received === amount ? fee : wholePaise(moneyOfUnits((received * fee) / amount));
 }
 

@@ -93,6 +93,29 @@ test('staff credit the received amount once, and the audit log names the person 
   ).toContain('Bank list, line 7');
 });
 
+test('staff credit records the received amount, its share of the fee and the credited rest in the audit log', async () => {
+  const { methods } = server.runtime.settings.deposit();
+  await server.runtime.changeSetting('deposit', {
+    methods: methods.map((method) => ({ ...method, feeFlat: '2', feePercent: '1.5' })),
+  });
+  try {
+    const asha = await server.member();
+    const made = await ask(asha, '1000');
+    await handleEvent(bank.pay(made.id, { amountPaid: rupees('500') }));
+    await finance.staffDeposit.credit({ body: { id: made.id, amount: moneyText('500'), note: '' } });
+    expect(await cashOf(asha)).toBe(rupees('491.5'));
+    const entry = await server.runtime.db
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('subject_id', '=', made.id)
+      .where('action', '=', 'deposit.credit')
+      .executeTakeFirstOrThrow();
+    expect(entry.after).toMatchObject({ received: '500.0000', fee: '8.5000', credited: '491.5000' });
+  } finally {
+    await server.runtime.changeSetting('deposit', { methods });
+  }
+});
+
 test('staff credit refuses a UTR from the bank statement that has already counted', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const first = await claimed(asha);
