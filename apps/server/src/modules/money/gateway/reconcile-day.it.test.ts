@@ -104,7 +104,7 @@ test('finding is claimed by one person and resolved with a note, which the audit
     .execute();
   expect(entries.map(({ action }) => action)).toEqual([
     'reconciliation.claim',
-    'reconciliation.claim',
+    'reconciliation.release',
     'reconciliation.resolve',
   ]);
   const reader = await server.staff({ role: 'reader' });
