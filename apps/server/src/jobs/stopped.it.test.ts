@@ -312,16 +312,13 @@ async function provenOf(memberId: bigint): Promise<unknown> {
   };
 }
 
-type ScenarioResult = { lastError: string | undefined; start: unknown; end: unknown };
+type ScenarioResult = { lastStatement: string | undefined; start: unknown; end: unknown };
 
 /** Runs a scenario to the end, with or without a crash. */
 async function runScenario(scenario: CrashScenario, crashPoint?: CrashPoint): Promise<ScenarioResult> {
   const memberId = await newMember();
   await scenario.begin(memberId);
-  const look = async () => ({
-    money: await moneyStateOf(db, memberId),
-    more: await scenario.look?.(memberId),
-  });
+  const look = async () => [await moneyStateOf(db, memberId), await scenario.look?.(memberId)];
   const start = await look();
   const work = dyingJobs.find(({ name }) => name === scenario.job);
   assert(work, `${scenario.job} is a job`);
@@ -330,7 +327,7 @@ async function runScenario(scenario: CrashScenario, crashPoint?: CrashPoint): Pr
     server.clock.turn(pause);
     for (const job of [scenario.job, ...(scenario.others ?? [])]) await server.runJob(job);
   }
-  return { lastError: lastStatement, start, end: await look() };
+  return { lastStatement, start, end: await look() };
 }
 
 describe('a crash at every step', { timeout: 240_000 }, () => {
@@ -339,10 +336,10 @@ describe('a crash at every step', { timeout: 240_000 }, () => {
   test.each(named)('of %s leads to the same end: %s (MEMBER-3)', async (_job, _what, scenario) => {
     const { start, end } = await runScenario(scenario);
     expect(end).not.toEqual(start);
-    const steps = await crashAtEveryStatement(async (death) => {
-      const told = await runScenario(scenario, death);
-      expect({ death, end: told.end }).toEqual({ death, end });
-      return told.lastError;
+    const steps = await crashAtEveryStatement(async (crashPoint) => {
+      const result = await runScenario(scenario, crashPoint);
+      expect({ crashPoint, end: result.end }).toEqual({ crashPoint, end });
+      return result.lastStatement;
     });
     expect(steps).toBeGreaterThan(1);
   });
@@ -350,13 +347,13 @@ describe('a crash at every step', { timeout: 240_000 }, () => {
   test('of withdrawal.pay calls the gateway at most once: it is paid, or returned unsent (MEMBER-3)', async () => {
     const paid = await runScenario(payout);
     const unsent: unknown[] = [];
-    await crashAtEveryStatement(async (death) => {
+    await crashAtEveryStatement(async (crashPoint) => {
       const before = gateways.sent.length;
-      const { end, lastError: lastStatement } = await runScenario(payout, death);
+      const { end, lastStatement } = await runScenario(payout, crashPoint);
       const calls = gateways.sent.length - before;
       expect(calls).toBeLessThanOrEqual(1);
       if (calls === 0) unsent.push(end);
-      expect({ death, end }).toEqual({ death, end: calls === 0 ? unsent[0] : paid.end });
+      expect({ crashPoint, end }).toEqual({ crashPoint, end: calls === 0 ? unsent[0] : paid.end });
       return lastStatement;
     });
     const cameBack = { purpose: 'cash', balance: parseMoney('1000'), seq: 3n };
