@@ -318,8 +318,8 @@ type ScenarioResult = { lastStatement: string | undefined; start: unknown; end: 
 async function runScenario(scenario: CrashScenario, crashPoint?: CrashPoint): Promise<ScenarioResult> {
   const memberId = await newMember();
   await scenario.begin(memberId);
-  const look = async () => [await moneyStateOf(db, memberId), await scenario.look?.(memberId)];
-  const start = await look();
+  const see = async () => ({ money: await moneyStateOf(db, memberId), own: await scenario.look?.(memberId) });
+  const start = await see();
   const work = dyingJobs.find(({ name }) => name === scenario.job);
   assert(work, `${scenario.job} is a job`);
   const lastStatement = await mortal.live(() => work.run(), crashPoint);
@@ -327,7 +327,7 @@ async function runScenario(scenario: CrashScenario, crashPoint?: CrashPoint): Pr
     server.clock.turn(pause);
     for (const job of [scenario.job, ...(scenario.others ?? [])]) await server.runJob(job);
   }
-  return { lastStatement, start, end: await look() };
+  return { lastStatement, start, end: await see() };
 }
 
 describe('a crash at every step', { timeout: 240_000 }, () => {
