@@ -3,7 +3,7 @@ import type { Dialect, VendorCommand } from '@mela/server/adapters/game/dialect'
 import { dialects } from '@mela/server/adapters/game/dialects';
 import { swp1 } from '@mela/server/adapters/game/swp1/swp1';
 import { createVendor } from '@mela/server/modules/play/game-wallet/module';
-import { openArcadeHouse } from '@mela/server/testing/game-vendors/arcade';
+import { openArcadeTestServer } from '@mela/server/testing/game-vendors/arcade';
 import { callers } from '@mela/server/testing/game-vendors/callers/callers';
 import { fund } from '@mela/server/testing/game-vendors/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,9 +11,9 @@ import { failedIn, reportOf } from './kit.ts';
 import { tryVendor } from './try-vendor.ts';
 import { tryWallet, type WalletUnderTest } from './try-wallet.ts';
 
-let arcade: Awaited<ReturnType<typeof openArcadeHouse>>;
+let arcade: Awaited<ReturnType<typeof openArcadeTestServer>>;
 beforeAll(async () => {
-  arcade = await openArcadeHouse('conformance');
+  arcade = await openArcadeTestServer('conformance');
 });
 afterAll(() => arcade.close());
 

@@ -77,12 +77,12 @@ function launchChecks(
 
 function roundChecks({ dialect, reach, clock }: VendorUnderTest, stranger: VendorEndpoint): Check[] {
   const answers = (from: VendorEndpoint, expected: string) => async () => {
-    const state = await dialect.askRound(from, 'kit-never-played', clock.now());
+    const state = await dialect.queryRound(from, 'kit-never-played', clock.now());
     need(state === expected, `the answer is ${JSON.stringify(state)}`);
   };
   return [
     ['round', 'answers not_found for an unknown round', answers(reach, 'not_found')],
-    ['round', 'does not answer a wrong key', answers(stranger, 'unanswered')],
+    ['round', 'does not answer a wrong key', answers(stranger, 'no-response')],
   ];
 }
 
@@ -96,9 +96,9 @@ function listChecks({ dialect, reach, clock }: VendorUnderTest): Check[] {
         const seen = new Set<string>();
         let cursor: string | null = null;
         do {
-          const page = await dialect.listMoves(reach, { ...window(10), cursor }, clock.now());
-          if (page === 'unanswered') throw new ExpectationError('there is no list');
-          const keys = page.moves.map(({ kind, playerId, moveId }) => `${kind} ${playerId} ${moveId}`);
+          const page = await dialect.listTransactions(reach, { ...window(10), cursor }, clock.now());
+          if (page === 'no-response') throw new ExpectationError('there is no list');
+          const keys = page.transactions.map(({ kind, playerId, moveId }) => `${kind} ${playerId} ${moveId}`);
           const repeated = keys.find((key) => seen.has(key));
           need(repeated === undefined, `${repeated ?? ''} is listed twice`);
           for (const key of keys) seen.add(key);
@@ -111,8 +111,8 @@ function listChecks({ dialect, reach, clock }: VendorUnderTest): Check[] {
       'transactions',
       'refuses a time window of more than 15 minutes',
       async () => {
-        const page = await dialect.listMoves(reach, { ...window(60), cursor: null }, clock.now());
-        need(page === 'unanswered', 'a whole hour is listed');
+        const page = await dialect.listTransactions(reach, { ...window(60), cursor: null }, clock.now());
+        need(page === 'no-response', 'a whole hour is listed');
       },
     ],
   ];

@@ -3,10 +3,10 @@ import { parseMoney } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
 import type { VendorHttpRequest, VendorCommand, VendorKey } from '@mela/server/adapters/game/dialect';
 import {
-  Unsayable,
-  noteRound,
+  NotExpressible,
+  rememberRound,
   type Caller,
-  type Told,
+  type CallerAnswer,
 } from '@mela/server/testing/game-vendors/callers/caller';
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -38,7 +38,7 @@ export async function tryWallet(wallet: WalletUnderTest): Promise<Finding[]> {
     playerId: string,
     command: VendorCommand,
     options: ActOptions = {},
-  ): Promise<Told> => {
+  ): Promise<CallerAnswer> => {
     const { isForged = false, ...rest } = options;
     const key = isForged ? { ...wallet.key, signer: randomBytes(32) } : wallet.key;
     const player = { vendor: wallet.vendor, playerId };
@@ -51,7 +51,7 @@ export async function tryWallet(wallet: WalletUnderTest): Promise<Finding[]> {
       `request  ${sent.path.split('?')[0] ?? ''} ${sent.raw.toString('utf8')}`,
     );
     exchange.push(`response ${answer.status} ${answer.text}`);
-    return wallet.caller.hear({ requestId, key: wallet.key, command }, answer);
+    return wallet.caller.readAnswer({ requestId, key: wallet.key, command }, answer);
   };
   const findings: Finding[] = [];
   const opened = await finding({ number: '0', title: 'a fresh token opens a game' }, exchange, async () => {
@@ -73,7 +73,7 @@ export async function tryWallet(wallet: WalletUnderTest): Promise<Finding[]> {
 }
 
 /** Retries a busy answer with the same id, as vendors do. */
-async function retryBusy(sendCommand: () => Promise<Told>): Promise<Told> {
+async function retryBusy(sendCommand: () => Promise<CallerAnswer>): Promise<CallerAnswer> {
   for (let tries = 1; ; tries++) {
     const response = await sendCommand();
     if (response.status !== 'BUSY' || tries === TRIES_MAX) return response;
@@ -89,7 +89,7 @@ function playerIn(answered: string): string {
 
 function playOf(
   { token, gameCode, caller }: WalletUnderTest,
-  act: (command: VendorCommand, options?: ActOptions) => Promise<Told>,
+  act: (command: VendorCommand, options?: ActOptions) => Promise<CallerAnswer>,
 ): Play {
   const id = (): string => `c${randomBytes(6).toString('hex')}`;
   return {
@@ -105,12 +105,12 @@ function playOf(
         amount: parseMoney(rupees),
         token,
       } as const;
-      return noteRound({ ...bet, ...options });
+      return rememberRound({ ...bet, ...options });
     },
     win: ({ roundId, moveId: betId }, { rupees = '25', ...options } = {}) => {
       const ids = { moveId: id(), roundId, betId };
       const amount = parseMoney(rupees);
-      return noteRound({
+      return rememberRound({
         kind: 'win',
         form: 'win',
         ...ids,
@@ -144,7 +144,7 @@ async function finding(
     await run();
     return { number, title, outcome: 'passed', about: '' };
   } catch (error) {
-    if (error instanceof Unsayable)
+    if (error instanceof NotExpressible)
       return { number, title, outcome: 'not expressible', about: error.message.replace(/\.$/, '') };
     const about =
       error instanceof ExpectationError ? error.message : `the answer cannot be read: ${String(error)}`;

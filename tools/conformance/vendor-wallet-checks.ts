@@ -28,7 +28,7 @@ export function vendorWalletChecks(vendor: VendorWalletUnderTest, stranger: Vend
   const send = (sent: TransferOrder, from: VendorEndpoint = reach) => calls.transfer(from, sent, clock.now());
   const stateOf = async (sent: TransferOrder) => {
     const result = await send(sent);
-    return result === 'unanswered' ? result : result.state;
+    return result === 'no-response' ? result : result.state;
   };
   const balance = () => calls.queryBalance(reach, playerId, clock.now());
   return [
@@ -39,7 +39,7 @@ export function vendorWalletChecks(vendor: VendorWalletUnderTest, stranger: Vend
         const transfer = order();
         for (const _ of [1, 2]) need((await stateOf(transfer)) === 'applied', 'the transfer was not applied');
         need((await balance()) === TEN, 'the balance is wrong');
-        const status = await calls.askTransfer(reach, transfer.transferId, clock.now());
+        const status = await calls.queryTransfer(reach, transfer.transferId, clock.now());
         const isRight = typeof status === 'object' && status.state === 'applied' && status.amount === TEN;
         need(isRight, 'its status is wrong');
       },
@@ -62,7 +62,7 @@ export function vendorWalletChecks(vendor: VendorWalletUnderTest, stranger: Vend
         const much = order({ direction: 'out', amount: parseMoney('1000000') });
         need((await stateOf(much)) === 'refused', 'more than the balance was paid out');
         const all = await balance();
-        if (all === 'unanswered') return need(false, 'the balance call has no answer');
+        if (all === 'no-response') return need(false, 'the balance call has no answer');
         need((await stateOf(order({ direction: 'out', amount: all }))) === 'applied', 'it was not paid out');
         need((await balance()) === parseMoney('0'), 'the wallet is not empty');
       },
@@ -71,7 +71,7 @@ export function vendorWalletChecks(vendor: VendorWalletUnderTest, stranger: Vend
       'transfer',
       'answers not_found for an unknown transfer',
       async () => {
-        const result = await calls.askTransfer(reach, randomUUID(), clock.now());
+        const result = await calls.queryTransfer(reach, randomUUID(), clock.now());
         need(result === 'not_found', `the answer is ${JSON.stringify(result)}`);
       },
     ],
@@ -79,7 +79,7 @@ export function vendorWalletChecks(vendor: VendorWalletUnderTest, stranger: Vend
       'transfer',
       'refuses a transfer with a wrong key',
       async () => {
-        need((await send(order(), stranger)) === 'unanswered', 'a wrong key got an answer');
+        need((await send(order(), stranger)) === 'no-response', 'a wrong key got an answer');
         need((await balance()) === parseMoney('0'), 'a wrong key moved money');
       },
     ],

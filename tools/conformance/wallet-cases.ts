@@ -1,6 +1,6 @@
 import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import type { Bet, VendorCommand, Win } from '@mela/server/adapters/game/dialect';
-import type { Told } from '@mela/server/testing/game-vendors/callers/caller';
+import type { CallerAnswer } from '@mela/server/testing/game-vendors/callers/caller';
 import { need } from './kit.ts';
 
 /** One player at the wallet under test; the kit acts as the vendor. */
@@ -12,9 +12,9 @@ export type Play = {
   act(
     command: VendorCommand,
     options?: { currency?: string; skewMs?: number; isForged?: boolean },
-  ): Promise<Told>;
+  ): Promise<CallerAnswer>;
   /** Compares an answer in all fields that the dialect can express. */
-  hears(responses: Told, expected: Partial<Told>): void;
+  hears(responses: CallerAnswer, expected: Partial<CallerAnswer>): void;
   /** The current cash balance. */
   cash(): Promise<bigint>;
 };

@@ -1,6 +1,6 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
-import type { Command, Ledger } from '@mela/server/modules/money/ledger/module';
+import type { PostingRequest, Ledger } from '@mela/server/modules/money/ledger/module';
 
 export type Load = {
   ledger: Pick<Ledger, 'post'>;
@@ -42,13 +42,13 @@ async function postUntil(
   { until, latencies }: { until: number; latencies: number[] },
 ): Promise<number> {
   const random = seededRandom(`${name} ${caller}`);
-  let before: Command | undefined;
+  let before: PostingRequest | undefined;
   let count = 0;
   while (performance.now() < until) {
     const isHot = random.below(100) < hotPercent;
     const memberId = memberIds[isHot ? 0 : random.below(memberIds.length)] ?? 0n;
     const isAgain = before !== undefined && random.below(100) === 0;
-    const command: Command =
+    const command: PostingRequest =
       isAgain && before
         ? before
         : newCommand(random.below(100) < 55, memberId, {
@@ -67,8 +67,8 @@ async function postUntil(
 function newCommand(
   isBet: boolean,
   memberId: bigint,
-  { key, amount }: { key: string; amount: Command['legs'][number]['amount'] },
-): Command {
+  { key, amount }: { key: string; amount: PostingRequest['legs'][number]['amount'] },
+): PostingRequest {
   const cash = { memberId, purpose: 'cash' } as const;
   return {
     key,

@@ -10,7 +10,7 @@ import { migrate } from '@mela/server/db/migrate';
 import { registerArcade } from '@mela/server/demo/register-arcade';
 import type { CatalogueDraft } from '@mela/server/modules/play/lobby/module';
 import { freePort } from '@mela/server/testing/gateways/bank';
-import { programFile, programHome, type Program } from '@mela/server/testing/harness/built';
+import { programFile, programFolder, type Program } from '@mela/server/testing/harness/built';
 import { fork, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -176,7 +176,7 @@ const catalogue: CatalogueDraft = {
 function forkProgram(name: Program, settings: Record<string, string>): ChildProcess {
   const { file, execArgv } = programFile(name);
   return fork(file, {
-    cwd: programHome(name),
+    cwd: programFolder(name),
     execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: childEnvironment(settings),

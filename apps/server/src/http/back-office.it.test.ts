@@ -39,8 +39,8 @@ describe('the two listeners have no call in common (ADMIN-1)', () => {
   );
 
   test('each listener documents its own calls (API-3)', async () => {
-    const pathsAt = async (door: typeof http) =>
-      Object.keys((await door.inject({ url: '/docs/json' })).json().paths);
+    const pathsAt = async (listener: typeof http) =>
+      Object.keys((await listener.inject({ url: '/docs/json' })).json().paths);
     expect((await pathsAt(http)).filter((url) => url.startsWith('/staff/'))).toEqual([]);
     expect((await pathsAt(backOffice)).filter((url) => !url.startsWith('/staff/'))).toEqual([]);
   });

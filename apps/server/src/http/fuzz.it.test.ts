@@ -240,7 +240,7 @@ test.each(allCalls.map((call) => [`${call.route.method} ${call.route.path}`, cal
   '%s answers two hundred random requests in its envelope, and a refused one stores nothing (API-2)',
   async (_name, call) => {
     // A call that is switched off gives every request the same answer.
-    if (call.shape.policy.switch) await server.runtime.turnSwitch(call.shape.policy.switch, true);
+    if (call.shape.policy.switch) await server.runtime.setSwitch(call.shape.policy.switch, true);
     const { token } = isStaffPath(call.route.path) ? await server.staff() : await server.member();
     const besides = [...housekeeping, ...(written[call.name] ?? [])];
     const before = await countRows(server.runtime.db, besides);

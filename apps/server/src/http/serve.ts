@@ -10,7 +10,7 @@ import type { Actor, StaffActor, Visitor } from './actor.ts';
 import type { Answer, AnswerCache } from './cache.ts';
 import { isFormBody, isSealedBody } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { isUploadElsewhere, uploadOptions } from './upload.ts';
+import { isUnexpectedUpload, uploadOptions } from './upload.ts';
 
 /** The dependencies of the binder: authentication, access to the site, and refusal texts. */
 export type BinderNeeds = {
@@ -179,12 +179,12 @@ async function takeLimit(
   const { limit } = call.shape.policy;
   // Limits by actor are counted after authentication, and each request is counted once.
   if ((limit.by === 'actor') !== (actor !== undefined)) return;
-  const key = `${call.route.method} ${call.route.path} ${actor ? nameOf(actor) : networkPrefix(ip)}`;
+  const key = `${call.route.method} ${call.route.path} ${actor ? actorKey(actor) : networkPrefix(ip)}`;
   if (limit.store === 'memory') front.limits.takeLocal(key, limit);
   else await front.limits.takeTogether(key, limit);
 }
 
-function nameOf(actor: Actor | StaffActor): string {
+function actorKey(actor: Actor | StaffActor): string {
   return 'staffId' in actor ? `staff ${actor.staffId}` : `member ${actor.memberId}`;
 }
 
@@ -235,7 +235,7 @@ async function unseal(front: BinderNeeds, body: unknown): Promise<unknown> {
 function plainBody({ route, shape }: Call, body: unknown): unknown {
   if (isFormBody(body)) return route.form ? body.fields : refuse('CONTENT_TYPE_UNSUPPORTED');
   if (route.form && body !== undefined && body !== null) refuse('CONTENT_TYPE_UNSUPPORTED');
-  return isSealedBody(body) || isUploadElsewhere(shape, body) ? refuse('CONTENT_TYPE_UNSUPPORTED') : body;
+  return isSealedBody(body) || isUnexpectedUpload(shape, body) ? refuse('CONTENT_TYPE_UNSUPPORTED') : body;
 }
 
 const nothing = z.strictObject({});

@@ -1,7 +1,7 @@
 import type { CallRoute } from '@mela/protocol/call';
 import * as jose from 'jose';
 import type { openTestServer } from '#testing/harness/test-server.ts';
-import type { Filled } from './filled-calls.ts';
+import type { CallInputs } from './filled-calls.ts';
 
 type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
@@ -25,7 +25,7 @@ export function createRequester(server: TestServer) {
     return { type: 'application/x-www-form-urlencoded', payload };
   };
 
-  return async (route: CallRoute, token: string | null, { query, body }: Filled) => {
+  return async (route: CallRoute, token: string | null, { query, body }: CallInputs) => {
     const { type, payload } =
       body instanceof Uint8Array
         ? { type: 'application/octet-stream', payload: Buffer.from(body) }

@@ -9,7 +9,7 @@ export type Depositor = Caller & { memberId: bigint };
 let keys = 0;
 
 /** A test server with in-memory gateways; everything else is real. */
-export async function openDepositHouse(name: string) {
+export async function openDepositTestServer(name: string) {
   const gatewayClock = createManualClock('2026-11-15T06:30:00.000Z');
   const bank = openTestGateways(gatewayClock);
   const server = await openTestServer(name, { outside: { adapters: bank.adapters } });
@@ -28,9 +28,9 @@ export async function openDepositHouse(name: string) {
       ...changes,
     }),
     /** The effect of a verified webhook. */
-    hear: (event: GwEvent, at: Pick<Node, 'app'> = server) => {
+    handleEvent: (event: GwEvent, at: Pick<Node, 'app'> = server) => {
       if (event.kind !== 'deposit') throw new Error('expected a deposit');
-      return at.app.modules.deposit.hearer.hear(event);
+      return at.app.modules.deposit.eventHandler.handle(event);
     },
     poll: deposit.poll,
     expire: deposit.expire,

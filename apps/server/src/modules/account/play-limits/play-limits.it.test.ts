@@ -6,12 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import { siteCalls } from '#http/call-list.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { AccountRef } from '#modules/money/ledger/module.ts';
-import { moneyText, openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
+import { moneyText, openDepositTestServer, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
 import { testPassword } from '#testing/harness/test-server.ts';
-import { cashOf, outside } from '#testing/scenarios/movements.ts';
+import { cashOf, testHouseAccount } from '#testing/scenarios/movements.ts';
 
-const { server, order, turn } = await openDepositHouse('play_limits');
+const { server, order, turn } = await openDepositTestServer('play_limits');
 const { db } = server.runtime;
 const { memberLimits: limits, ledger } = server.app.modules;
 const payouts = openPayouts(server.runtime, async () => true);
@@ -31,9 +31,11 @@ const move = (kind: LedgerKind, [from, to]: [AccountRef, AccountRef], amount: st
   const key = `play-limits:${(moved += 1)}`;
   return ledger.post({ key, kind, reference: key, legs: [{ from, to, amount: parseMoney(amount) }] });
 };
-const giveCash = (memberId: bigint, amount: string) => move('deposit', [outside, cashOf(memberId)], amount);
-const lose = (memberId: bigint, amount: string) => move('bet', [cashOf(memberId), outside], amount);
-const win = (memberId: bigint, amount: string) => move('settle', [outside, cashOf(memberId)], amount);
+const giveCash = (memberId: bigint, amount: string) =>
+  move('deposit', [testHouseAccount, cashOf(memberId)], amount);
+const lose = (memberId: bigint, amount: string) => move('bet', [cashOf(memberId), testHouseAccount], amount);
+const win = (memberId: bigint, amount: string) =>
+  move('settle', [testHouseAccount, cashOf(memberId)], amount);
 const bet = (memberId: bigint, stake: string) =>
   db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId);

@@ -1,10 +1,10 @@
 import { MINUTE, createManualClock } from '@mela/kernel/time';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { isPassword } from '#crypto/password-hash.ts';
-import { newPassword, openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
+import { newPassword, openRegistrationTestServer } from '#testing/actors/registration-test-server.ts';
 
 const { server, post, readCaptcha, agreed, newName, register, turn, restore, memberOf } =
-  await openRegisteringHouse('registration');
+  await openRegistrationTestServer('registration');
 afterAll(() => server.close());
 afterEach(restore);
 const { db } = server.runtime;
