@@ -29,7 +29,7 @@ export const hi: Words = {
   parallel: 'एक साथ दो बार भेजी जाए',
   'cancel-first': 'बेट से पहले रोलबैक आए',
   'settle-first': 'बेट से पहले सेटलमेंट आए',
-  'wrong-signature': 'सिग्नेचर ग़लत',
+  'wrong-signature': 'सिग्नेचर गलत',
   'stale-clock': 'सिग्नेचर 10 मिनट पुराना',
   'other-amount': 'दूसरी रकम के साथ दोबारा',
   'late-win': 'राउंड बंद होने के बाद जीत आए',

@@ -12,7 +12,7 @@ export const desk: BackOfficeTexts['desk'] = {
   vip: 'VIP स्तर {level}',
   cash: 'कैश',
   since: 'कब से मेंबर',
-  lastLogin: 'आख़िरी लॉग इन',
+  lastLogin: 'आखिरी लॉग इन',
   upline: 'किसने रेफ़र किया',
   language: 'भाषा',
   locked: 'लॉक',

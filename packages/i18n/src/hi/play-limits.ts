@@ -27,7 +27,7 @@ export const playLimits: Texts['playLimits'] = {
   starts: {
     day: 'हर आधी रात को रीसेट होती है।',
     week: 'हर सोमवार को रीसेट होती है।',
-    month: 'हर महीने की 1 तारीख़ को रीसेट होती है।',
+    month: 'हर महीने की 1 तारीख को रीसेट होती है।',
   },
   used: '₹{max} में से ₹{used} लग चुके',
   later: '{time} से: {limit}',

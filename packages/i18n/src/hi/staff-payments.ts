@@ -143,7 +143,7 @@ export const staffPayments: BackOfficeTexts['staffPayments'] = {
   subjects: { deposit: 'डिपॉज़िट', payout: 'पेआउट' },
   here: 'लेजर में',
   there: 'स्टेटमेंट में',
-  day: 'तारीख़',
+  day: 'तारीख',
   resolve: 'सुलझाएँ',
   resolveItemTitle: 'अंतर सुलझाएँ',
   resolvedBy: '{staff} ने सुलझाया',

@@ -16,7 +16,7 @@ export const vendors: BackOfficeTexts['vendors'] = {
   failed: 'फ़ेल',
   pace: 'मीडियन / सबसे धीमा',
   paceOf: '{median} / {slowest} मि.से.',
-  lastCall: 'आख़िरी कॉलबैक',
+  lastCall: 'आखिरी कॉलबैक',
   openRounds: 'खुले राउंड',
   openCases: 'खुले केस',
   stake: 'बेट की रकम',
@@ -33,9 +33,9 @@ export const vendors: BackOfficeTexts['vendors'] = {
   view: 'व्यू',
   tabs: { policy: 'सेटिंग', keys: 'चाबियाँ', games: 'गेम' },
   toMaintenance: 'मेंटेनेंस शुरू करें',
-  fromMaintenance: 'मेंटेनेंस ख़त्म करें',
+  fromMaintenance: 'मेंटेनेंस खत्म करें',
   maintenanceTitle: '{name} का मेंटेनेंस शुरू करें?',
-  openTitle: '{name} का मेंटेनेंस ख़त्म करें?',
+  openTitle: '{name} का मेंटेनेंस खत्म करें?',
   maintenanceBody: 'यह तुरंत बंद हो जाएगा। नई बेट नहीं ली जाएँगी; चल रहे राउंड की जीत और रोलबैक लिए जाएँगे।',
   openBody: 'इसे तुरंत खेला जा सकेगा।',
   reason: 'वजह',
@@ -52,7 +52,7 @@ export const vendors: BackOfficeTexts['vendors'] = {
     dialect: 'प्रोटोकॉल',
     baseUrl: 'यूआरएल',
     undoSettled: 'सेटल हुई बेट का रोलबैक',
-    undoSpent: 'ख़र्च हो चुके पैसे का रोलबैक',
+    undoSpent: 'खर्च हो चुके पैसे का रोलबैक',
     hasStandaloneWins: 'बिना बेट की जीत लें',
     asksTokenOnBets: 'हर बेट के लिए मान्य टोकन ज़रूरी',
     lateHours: 'देर से जीत की सीमा (घंटे)',
@@ -65,7 +65,7 @@ export const vendors: BackOfficeTexts['vendors'] = {
     voidAfterHours: 'जवाब न मिले तो रद्द कब (घंटे)',
   },
   help: {
-    baseUrl: 'https:// से शुरू, आख़िर में स्लैश नहीं। खाली हो तो प्रोवाइडर को कभी कॉल नहीं होगी।',
+    baseUrl: 'https:// से शुरू, आखिर में स्लैश नहीं। खाली हो तो प्रोवाइडर को कभी कॉल नहीं होगी।',
     winMax: 'खाली: कोई लिमिट नहीं। बड़ी जीत लॉक होती है और केस खुलता है।',
     limit: 'खाली: कोई लिमिट नहीं।',
     scale: '0 से 4. रकम इतने पर काटी जाती है, कभी बढ़ाई नहीं जाती।',
@@ -148,7 +148,7 @@ export const vendors: BackOfficeTexts['vendors'] = {
   answer: 'जवाब',
   answerNote: 'टोकन और सिग्नेचर छिपे हैं।',
   emptyAnswer: 'खाली',
-  noCalls: 'कोई कॉलबैक नहीं मिला। दूसरे दिन देखने के लिए तारीख़ चुनें।',
+  noCalls: 'कोई कॉलबैक नहीं मिला। दूसरे दिन देखने के लिए तारीख चुनें।',
 
   rounds: 'खुले राउंड',
   roundsIntro:
@@ -165,7 +165,7 @@ export const vendors: BackOfficeTexts['vendors'] = {
   askNow: 'प्रोवाइडर से जाँचें',
   said: {
     open: 'प्रोवाइडर: राउंड अब भी चल रहा है।',
-    closed: 'प्रोवाइडर: राउंड ख़त्म हो गया। प्रोवाइडर के नतीजे से सेटल हुआ।',
+    closed: 'प्रोवाइडर: राउंड खत्म हो गया। प्रोवाइडर के नतीजे से सेटल हुआ।',
     cancelled: 'प्रोवाइडर: राउंड रद्द हुआ। बेट की रकम लौटा दी गई।',
     not_found: 'प्रोवाइडर के पास यह राउंड नहीं है।',
     unanswered: 'प्रोवाइडर ने जवाब नहीं दिया।',
@@ -173,7 +173,7 @@ export const vendors: BackOfficeTexts['vendors'] = {
   voidRound: 'राउंड रद्द करें',
   voidTitle: 'यह राउंड रद्द करें?',
   voidBody:
-    'हम प्रोवाइडर से एक बार और जाँचेंगे। उसके पास यह राउंड न हो, तभी {amount} {account} को लौटेगा। वह कहे कि राउंड ख़त्म हो चुका है, तो उसका नतीजा लागू होगा।',
+    'हम प्रोवाइडर से एक बार और जाँचेंगे। उसके पास यह राउंड न हो, तभी {amount} {account} को लौटेगा। वह कहे कि राउंड खत्म हो चुका है, तो उसका नतीजा लागू होगा।',
   voided: 'हो गया। राउंड बंद है।',
 
   cases: 'प्रोवाइडर के केस',
@@ -258,7 +258,7 @@ export const vendors: BackOfficeTexts['vendors'] = {
   caseTitle: 'केस {id}',
 
   totals: 'गेम का टोटल',
-  totalsIntro: 'सेटल हुई बेट का टोटल, सेटल होने की तारीख़ से। ट्रायल अकाउंट शामिल नहीं।',
+  totalsIntro: 'सेटल हुई बेट का टोटल, सेटल होने की तारीख से। ट्रायल अकाउंट शामिल नहीं।',
   by: 'ग्रुप करें',
   periods: { day: 'दिन', hour: 'घंटा' },
   split: 'बाँटें',

@@ -64,7 +64,7 @@ export const careHelp: readonly HelpTexts[] = [
         <p>लॉग आउट करें, फ़ोन रख दें, थोड़ा टहल आएँ। मेला यहीं रहेगा।</p>
         <h4>तय समय का ब्रेक</h4>
         <p>"खेल की लिमिट" में 1 दिन, 1 हफ़्ता या 1 महीना चुनें। तब तक खेल और डिपॉज़िट बंद रहते हैं, और इसे छोटा नहीं किया जा सकता।</p>
-        <h4>ख़ुद पर रोक</h4>
+        <h4>खुद पर रोक</h4>
         <ul><li>6 महीने, 1 साल, 5 साल या हमेशा के लिए खेल और डिपॉज़िट बंद रहते हैं।</li>
         <li>उस दौरान हम कोई ऑफ़र नहीं भेजते।</li>
         <li>आप बैलेंस तब भी निकाल सकते हैं।</li></ul>
@@ -84,7 +84,7 @@ export const careHelp: readonly HelpTexts[] = [
         <li>Am I restless when I can’t play?</li></ul>
         <p>If you answer yes more than once, talk to someone. In India you can call <strong>14416</strong>, the national mental-health line (Tele-MANAS): free, day and night, in many languages.</p>
         <p>Worried about someone else? The same number helps relatives and friends too. <a href="/help#take-a-break">How to stop</a></p>`,
-      HI: `<p>प्ले क्रेडिट की क़ीमत नहीं है, पर समय और मन के सुकून की है। ख़ुद से सच-सच पूछिए:</p>
+      HI: `<p>प्ले क्रेडिट की कीमत नहीं है, पर समय और मन के सुकून की है। खुद से सच-सच पूछिए:</p>
         <ul><li>क्या मैं सोचे हुए से ज़्यादा देर खेलता या खेलती हूँ?</li>
         <li>क्या मैं हारा हुआ वापस पाने के लिए खेलता या खेलती हूँ?</li>
         <li>क्या मैं घरवालों या दोस्तों से यह छिपाता या छिपाती हूँ?</li>
@@ -152,7 +152,7 @@ export const careHelp: readonly HelpTexts[] = [
         <li><strong>Keyboard</strong>: use Tab and Enter to reach everything; Escape closes the top window.</li></ul>`,
       HI: `<ul><li><strong>भाषा</strong>: किसी भी पेज के ऊपर से हिंदी और अंग्रेज़ी में बदलें। पेज वहीं रहता है।</li>
         <li><strong>थीम</strong>: शाम के लिए डार्क, तेज़ धूप के लिए लाइट। बटन भाषा के पास है।</li>
-        <li><strong>मोशन</strong>: डिवाइस में "कम मोशन" चालू हो तो बैनर, ख़बर की पट्टी और काउंटर रुके रहते हैं। बैनर और पट्टी पर रोकने का बटन भी है।</li>
+        <li><strong>मोशन</strong>: डिवाइस में "कम मोशन" चालू हो तो बैनर, खबर की पट्टी और काउंटर रुके रहते हैं। बैनर और पट्टी पर रोकने का बटन भी है।</li>
         <li><strong>आकार</strong>: जितना चाहें ज़ूम करें। पेज दोगुने आकार पर और छोटे फ़ोन पर भी चलते हैं।</li>
         <li><strong>कीबोर्ड</strong>: Tab और Enter से सब कुछ चलता है; Escape सबसे ऊपर खुली चीज़ बंद करता है।</li></ul>`,
     },
@@ -175,7 +175,7 @@ export const careHelp: readonly HelpTexts[] = [
         <li>ब्राउज़र अपडेट करें। नया Chrome, Safari, Firefox या Edge सबसे अच्छा चलता है।</li>
         <li>फिर भी न चले? कस्टमर केयर को लिखें: कौन-सा फ़ोन, कौन-सा ब्राउज़र, कौन-सा पेज।</li></ol>
         <h4>"पहुँच पर रोक है"</h4>
-        <p>मेला हर जगह नहीं चलता। पेज पर आपका IP पता दिखता है; ग़लती लगे तो वह कस्टमर केयर को भेजें।</p>`,
+        <p>मेला हर जगह नहीं चलता। पेज पर आपका IP पता दिखता है; गलती लगे तो वह कस्टमर केयर को भेजें।</p>`,
     },
   },
   {
@@ -187,7 +187,7 @@ export const careHelp: readonly HelpTexts[] = [
         <ul><li><strong>Image</strong>: enter the code you see. It’s valid for 2 minutes and one attempt. Get a new image if it’s hard to read.</li>
         <li><strong>Device check</strong>: tap "Can’t read it?" and wait a few seconds. There’s nothing to read, so it works with screen readers too.</li></ul>
         <p>Neither stores anything about you.</p>`,
-      HI: `<p>फ़ीडबैक फ़ॉर्म पर, रजिस्टर करते समय और कई बार ग़लत लॉग इन होने पर कैप्चा आता है। दो तरीके हैं:</p>
+      HI: `<p>फ़ीडबैक फ़ॉर्म पर, रजिस्टर करते समय और कई बार गलत लॉग इन होने पर कैप्चा आता है। दो तरीके हैं:</p>
         <ul><li><strong>इमेज</strong>: जो कोड दिखे, डालें। यह 2 मिनट और एक कोशिश तक चलता है। पढ़ने में न आए तो नई इमेज लें।</li>
         <li><strong>डिवाइस से जाँच</strong>: "पढ़ा नहीं जा रहा?" दबाएँ और कुछ सेकंड रुकें। कुछ पढ़ना नहीं पड़ता, इसलिए स्क्रीन रीडर के साथ भी चलता है।</li></ul>
         <p>दोनों में से कोई तरीका आपके बारे में कुछ भी जमा नहीं करता।</p>`,
