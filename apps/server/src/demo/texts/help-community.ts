@@ -17,7 +17,7 @@ export const communityHelp: readonly HelpTexts[] = [
         <li>One cash bonus runs at a time; others are queued.</li>
         <li>You can give up a bonus. You lose the bonus and what you won with it; your own credits stay.</li>
         <li>When a promotion’s budget is used up, it’s shown as closed.</li></ul>`,
-      HI: `<p>सारे ऑफ़र पूरी शर्तों के साथ <a href="/promotions">ऑफ़र के पेज</a> पर हैं। किस्म से छाँट सकते हैं और किसी एक का लिंक भेज सकते हैं। अभी शामिल होना या इनाम लेना चालू नहीं है; यह रिवॉर्ड सेंटर के साथ खुलेगा।</p>
+      HI: `<p>सारे ऑफ़र पूरी शर्तों के साथ <a href="/promotions">ऑफ़र के पेज</a> पर हैं। टाइप से छाँट सकते हैं और किसी एक का लिंक भेज सकते हैं। अभी शामिल होना या इनाम लेना चालू नहीं है; यह रिवॉर्ड सेंटर के साथ खुलेगा।</p>
         <h4>हर ऑफ़र में लिखा होता है</h4>
         <ul><li>क्या मिलेगा, नंबरों में,</li>
         <li>उसके लिए क्या करना होगा, बेट की शर्त समेत,</li>
@@ -32,7 +32,7 @@ export const communityHelp: readonly HelpTexts[] = [
   {
     term: 'vip-and-points',
     topic: 'promotions',
-    title: { EN: 'VIP levels and points', HI: 'VIP लेवल और पॉइंट' },
+    title: { EN: 'VIP levels and points', HI: 'VIP लेवल और पॉइंट्स' },
     content: {
       EN: `<h4>VIP</h4>
         <p>Ten levels are planned. Progress comes from your valid bets, weighted by game type. You don’t need to apply. <a href="/promotions#vip-ladder">See all levels</a></p>
@@ -42,12 +42,12 @@ export const communityHelp: readonly HelpTexts[] = [
         <li>Points expire 365 days after you last earned any.</li></ul>
         <p>Levels and points return a small part of what you bet. They’re no reason to play more than you meant to.</p>`,
       HI: `<h4>VIP</h4>
-        <p>दस लेवल आने वाले हैं। प्रोग्रेस आपकी मान्य बेट से बनता है, गेम टाइप के हिसाब से। अप्लाई करने की ज़रूरत नहीं। <a href="/promotions#vip-ladder">पूरी सूची</a></p>
-        <h4>पॉइंट (पॉइंट मॉल जल्द खुलेगा)</h4>
-        <ul><li>स्लॉट, फ़िशिंग और हमारे अपने गेम पर ₹100 की मान्य बेट पर 1 पॉइंट; लाइव और खेल पर 0.5; ताश के रूम और लॉटरी पर 0.2।</li>
+        <p>दस लेवल आने वाले हैं। प्रोग्रेस आपकी मान्य बेट से होती है, गेम टाइप के हिसाब से। अप्लाई करने की ज़रूरत नहीं। <a href="/promotions#vip-ladder">पूरी सूची</a></p>
+        <h4>पॉइंट्स (पॉइंट्स मॉल जल्द खुलेगा)</h4>
+        <ul><li>स्लॉट, फ़िशिंग और हमारे अपने गेम पर ₹100 की मान्य बेट पर 1 पॉइंट; लाइव और स्पोर्ट्स पर 0.5; ताश के रूम और लॉटरी पर 0.2।</li>
         <li>20 पॉइंट को ₹1 के प्ले क्रेडिट में बदल सकते हैं, 100 पॉइंट से शुरू, दिन में ज़्यादा से ज़्यादा ₹500।</li>
         <li>आखिरी पॉइंट मिलने के 365 दिन बाद तक पॉइंट चलते हैं।</li></ul>
-        <p>लेवल और पॉइंट खेल के खर्च का छोटा-सा हिस्सा लौटाते हैं। इनके लिए अपनी मर्ज़ी से ज़्यादा खेलना ठीक नहीं।</p>`,
+        <p>लेवल और पॉइंट आपकी बेट का छोटा-सा हिस्सा लौटाते हैं। इनके लिए सोचे हुए से ज़्यादा खेलना ठीक नहीं।</p>`,
     },
   },
   {
@@ -65,16 +65,16 @@ export const communityHelp: readonly HelpTexts[] = [
         <ul><li>see members’ passwords or codes,</li>
         <li>play for others or take their credits.</li></ul>
         <p>Want to become an agent? Use "Feedback" at the bottom of the page and choose "Becoming an agent". <a href="/promotions#agent-start">Learn more</a></p>`,
-      HI: `<p>एजेंट मेंबर इनवाइट करते हैं और उनका ख्याल रखते हैं। उनका अपना एजेंट सेंटर होता है, खिलाड़ियों के पेज से अलग।</p>
+      HI: `<p>एजेंट मेंबर इनवाइट करते हैं और उनका ख्याल रखते हैं। उनका अपना एजेंट सेंटर होता है, प्लेयर साइट से अलग।</p>
         <h4>जैसे-जैसे पेज खुलेंगे, एजेंट</h4>
         <ul><li>अकाउंट खोल सकते हैं और अपने कोड वाले इनवाइट लिंक बना सकते हैं,</li>
-        <li>अपनी पूरी टीम हर स्तर पर देख सकते हैं, उसके बाहर कुछ नहीं,</li>
+        <li>अपनी पूरी टीम हर लेवल पर देख सकते हैं, उसके बाहर कुछ नहीं,</li>
         <li>अपने नीचे के एजेंटों को कॉन्ट्रैक्ट दे सकते हैं,</li>
         <li>हर पेमेंट का हिसाब एक-एक बेट तक देख सकते हैं।</li></ul>
         <h4>एजेंट यह नहीं कर सकते</h4>
         <ul><li>मेंबरों के पासवर्ड या कोड देखना,</li>
         <li>किसी और के लिए खेलना या उनके क्रेडिट लेना।</li></ul>
-        <p>आप भी बनना चाहते हैं? पेज के नीचे "फ़ीडबैक" खोलें और "एजेंट बनना" चुनें। <a href="/promotions#agent-start">और जानें</a></p>`,
+        <p>आप भी एजेंट बनना चाहते हैं? पेज के नीचे "फ़ीडबैक" खोलें और "एजेंट बनना" चुनें। <a href="/promotions#agent-start">और जानें</a></p>`,
     },
   },
   {
@@ -91,15 +91,15 @@ export const communityHelp: readonly HelpTexts[] = [
         <li>The downline agent accepts or rejects it.</li>
         <li>It runs until it expires or either side ends it.</li></ol>
         <p>If a new contract has a higher rate, contracts further down that depend on the old one end automatically and are offered again. Both sides see this in a timeline.</p>`,
-      HI: `<p>कॉन्ट्रैक्ट जल्द खुलेंगे। ये एक एजेंट और उसके ठीक नीचे वाले एजेंट के बीच का समझौता हैं।</p>
+      HI: `<p>कॉन्ट्रैक्ट जल्द खुलेंगे। ये एक एजेंट और उसके ठीक नीचे वाले एजेंट के बीच के समझौते हैं।</p>
         <ul><li><strong>डिविडेंड</strong>: टीम के नतीजे में हिस्सा, दिन, हफ़्ते, पखवाड़े या महीने के हिसाब से।</li>
         <li><strong>रोज़ और घंटे की सैलरी</strong>: टीम के टर्नओवर के हिसाब से।</li>
         <li><strong>रियल-टाइम सैलरी</strong>: हर 5 मिनट में हिसाब।</li></ul>
         <h4>कॉन्ट्रैक्ट कैसे चलता है</h4>
-        <ol><li>ऊपर वाला एजेंट दर और अवधि के साथ पेश करता है।</li>
-        <li>नीचे वाला एजेंट मानता है या मना करता है।</li>
+        <ol><li>ऊपर वाला एजेंट रेट और अवधि के साथ ऑफ़र करता है।</li>
+        <li>नीचे वाला एजेंट उसे मंज़ूर या रिजेक्ट करता है।</li>
         <li>समय पूरा होने तक, या किसी एक के खत्म करने तक चलता है।</li></ol>
-        <p>नए कॉन्ट्रैक्ट की दर ज़्यादा हो, तो पुराने पर टिके नीचे के कॉन्ट्रैक्ट अपने आप खत्म हो जाते हैं और नए सिरे से पेश किए जाते हैं। दोनों तरफ़ को सब कुछ एक टाइमलाइन में दिखता है।</p>`,
+        <p>नए कॉन्ट्रैक्ट का रेट ज़्यादा हो, तो पुराने पर टिके नीचे के कॉन्ट्रैक्ट अपने आप खत्म हो जाते हैं और फिर से ऑफ़र किए जाते हैं। दोनों को सब कुछ एक टाइमलाइन में दिखता है।</p>`,
     },
   },
   {
