@@ -1,6 +1,6 @@
 import type { NotifyTexts } from '#notify.ts';
 
-/** सीधी बात, छोटे वाक्य: एक SMS में पूरी खबर। */
+/** Short sentences: one SMS carries the whole message. */
 export const notify: NotifyTexts = {
   depositCredited: {
     subject: 'पैसे जुड़ गए',
