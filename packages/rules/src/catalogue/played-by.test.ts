@@ -42,17 +42,19 @@ describe('the game behind a title', () => {
   });
 
   test('is each of our games for at least one title', () => {
-    expect([...new Set(titles.map(playedBy))].toSorted()).toEqual([
-      'andar-bahar',
-      'cascade',
-      'crash',
-      'dice',
-      'fishing',
-      'mines',
-      'roulette',
-      'slot',
-      'teen-patti',
-    ]);
+    expect(new Set(titles.map(playedBy))).toEqual(
+      new Set([
+        'andar-bahar',
+        'cascade',
+        'crash',
+        'dice',
+        'fishing',
+        'mines',
+        'roulette',
+        'slot',
+        'teen-patti',
+      ]),
+    );
   });
 
   test('has the lowest return of its main bets as the published return of the title', () => {

@@ -44,47 +44,47 @@ export const memberAnnouncements: readonly AnnouncementWords[] = [
   {
     key: 'chowk-live',
     execution: 'A',
-    title: { EN: 'Eight new tables at Chowk Live', HI: 'चौक लाइव पर आठ नई टेबल' },
+    title: { EN: 'New tables at Chowk Live', HI: 'चौक लाइव पर नई टेबल' },
     content: {
-      EN: `<p>Teen Patti, Andar Bahar, 7 Up Down and more. All players at a table get the same result.</p>
+      EN: `<p>Teen Patti, Andar Bahar and roulette. At Andar Bahar and roulette, all players at a table get the same result. At Teen Patti, each player gets a hand of their own.</p>
         <p><a href="/live">See the tables</a></p>`,
-      HI: `<p>तीन पत्ती, अंदर बाहर, 7 अप डाउन और भी कई टेबल। एक टेबल के सब खिलाड़ियों को एक ही नतीजा दिखता है।</p>
+      HI: `<p>तीन पत्ती, अंदर बाहर और रूलेट। अंदर बाहर और रूलेट में एक टेबल के सब खिलाड़ियों को एक ही नतीजा मिलता है। तीन पत्ती में हर खिलाड़ी को अपने पत्ते मिलते हैं।</p>
         <p><a href="/live">टेबल देखें</a></p>`,
     },
     daysAgo: 3,
   },
   {
-    key: 'lamp-rain-times',
+    key: 'favourites',
     execution: 'A',
-    title: { EN: 'Rain of lamps: times and terms', HI: 'चिराग़ों की बारिश: समय और शर्तें' },
+    title: { EN: 'Keep your favourite games at hand', HI: 'पसंदीदा गेम हमेशा सामने रखें' },
     content: {
-      EN: `<p>Planned for 12:00, 16:00 and 20:00, ten minutes each, once the reward center opens. It isn’t running yet.</p>
-        <p><a href="/promotions#lamp-rain">Read the terms</a></p>`,
-      HI: `<p>रिवॉर्ड सेंटर खुलने पर 12:00, 16:00 और 20:00 बजे, दस-दस मिनट। अभी चालू नहीं है।</p>
-        <p><a href="/promotions#lamp-rain">शर्तें पढ़ें</a></p>`,
+      EN: `<p>Tap the heart on a game. It’s added to your favourites, and you find them all in the menu.</p>
+        <p><a href="/favorite">Your favourites</a></p>`,
+      HI: `<p>गेम के दिल पर टैप करें। वह आपके पसंदीदा में जुड़ जाएगा, और सब मेन्यू में मिलेंगे।</p>
+        <p><a href="/favorite">आपके पसंदीदा</a></p>`,
     },
     daysAgo: 5,
   },
   {
-    key: 'vip-table',
+    key: 'two-step-login',
     execution: 'A',
-    title: { EN: 'VIP levels: what each one takes and gives', HI: 'VIP लेवल: क्या चाहिए और क्या मिलेगा' },
+    title: { EN: 'Protect your account with two-step login', HI: 'टू-स्टेप लॉग इन से अकाउंट सुरक्षित करें' },
     content: {
-      EN: `<p>See all ten planned levels in one table. Gifts are about 0.08% of the bets between two levels: a thank-you, not a way to win.</p>
-        <p><a href="/promotions#vip-ladder">See the table</a></p>`,
-      HI: `<p>आने वाले दसों लेवल एक सूची में देखें। तोहफ़ा दो लेवल के बीच की बेट का क़रीब 0.08% है: एक शुक्रिया, जीतने का तरीका नहीं।</p>
-        <p><a href="/promotions#vip-ladder">सूची देखें</a></p>`,
+      EN: `<p>With an authenticator app, a password alone doesn’t open your account. Turn it on in the security center; it takes two minutes.</p>
+        <p><a href="/help#keep-account-safe">Keep your account safe</a></p>`,
+      HI: `<p>ऑथेंटिकेटर ऐप हो तो सिर्फ़ पासवर्ड से आपका अकाउंट नहीं खुलता। सिक्योरिटी सेंटर में चालू करें; दो मिनट लगते हैं।</p>
+        <p><a href="/help#keep-account-safe">अपना अकाउंट सुरक्षित रखें</a></p>`,
     },
-    daysAgo: 8,
+    daysAgo: 7,
   },
   {
     key: 'tuesday-sweep',
     execution: 'A',
     title: { EN: 'Maintenance on Tuesdays, 04:00 to 04:30', HI: 'मंगलवार, 04:00 से 04:30: मेंटेनेंस' },
     content: {
-      EN: `<p>Mela may close for up to 30 minutes on Tuesdays (Indian time). Draws during that time are void and bets are refunded in full.</p>
+      EN: `<p>Mela may close for up to 30 minutes on Tuesdays (Indian time).</p>
         <p>Open rounds continue afterwards.</p>`,
-      HI: `<p>मंगलवार को मेला ज़्यादा से ज़्यादा 30 मिनट (भारतीय समय) बंद हो सकता है। इस बीच के ड्रॉ रद्द होंगे और पूरी बेट वापस मिलेगी।</p>
+      HI: `<p>मंगलवार को मेला ज़्यादा से ज़्यादा 30 मिनट (भारतीय समय) बंद हो सकता है।</p>
         <p>खुले राउंड बाद में वहीं से चलेंगे।</p>`,
     },
     daysAgo: 10,
@@ -106,7 +106,7 @@ export const memberAnnouncements: readonly AnnouncementWords[] = [
     daysAgo: 13,
   },
   {
-    key: 'limits-soon',
+    key: 'play-limits',
     execution: 'A',
     title: { EN: 'Set your play limits', HI: 'अपनी खेल की लिमिट तय करें' },
     content: {
@@ -118,7 +118,7 @@ export const memberAnnouncements: readonly AnnouncementWords[] = [
     daysAgo: 17,
   },
   {
-    key: 'records-soon',
+    key: 'bet-record',
     execution: 'A',
     title: { EN: 'Every bet on record', HI: 'हर बेट का हिसाब' },
     content: {

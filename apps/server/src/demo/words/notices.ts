@@ -59,21 +59,6 @@ export const notices: readonly NoticeWords[] = [
     daysAgo: 1,
   },
   {
-    key: 'win-go-one-minute',
-    kind: 'PL',
-    title: {
-      EN: 'Coming soon: Win Go, with draws every 1, 3, 5 and 10 minutes.',
-      HI: 'जल्द आ रहा है: विन गो, हर 1, 3, 5 और 10 मिनट के ड्रॉ के साथ।',
-    },
-    content: {
-      EN: `<p>Bets will close shortly before each draw. The odds are the same for every draw length.
-        <a href="/help#draw-times">All draw times</a></p>`,
-      HI: `<p>बेट हर ड्रॉ से थोड़ा पहले बंद होगी। हर तरह के ड्रॉ में भाव वही रहेंगे।
-        <a href="/help#draw-times">सब ड्रॉ के समय</a></p>`,
-    },
-    daysAgo: 3,
-  },
-  {
     key: 'password-safety',
     kind: 'PL',
     title: {
@@ -126,12 +111,12 @@ export const notices: readonly NoticeWords[] = [
       EN: `<p>Three things to know before you start:</p>
         <ul><li>You play with <strong>play credits</strong> that have no cash value.</li>
         <li>Mela is for adults only: you must be <strong>18 or older</strong>.</li>
-        <li>Some games and pages aren’t open yet. They are marked "Opening soon".</li></ul>
+        <li>You can set <strong>limits</strong> for your money and your time at any moment.</li></ul>
         <p><a href="/help">Go to the help center</a></p>`,
       HI: `<p>अंदर आने से पहले तीन बातें जान लें:</p>
         <ul><li>यहाँ <strong>प्ले क्रेडिट</strong> से खेला जाता है, जिनकी कोई असली क़ीमत नहीं है।</li>
         <li>मेला बड़ों के लिए है: आपकी उम्र <strong>18 साल या उससे ज़्यादा</strong> होनी चाहिए।</li>
-        <li>कुछ गेम और पेज अभी खुले नहीं हैं। उन पर "जल्द आ रहा है" लिखा है।</li></ul>
+        <li>आप अपने पैसे और समय की <strong>लिमिट</strong> कभी भी लगा सकते हैं।</li></ul>
         <p><a href="/help">हेल्प सेंटर देखें</a></p>`,
     },
     daysAgo: 0,

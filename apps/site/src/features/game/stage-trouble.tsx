@@ -25,8 +25,8 @@ export function StageTrouble({ game, error, onRetry }: StageTroubleProps) {
   switch (isRefusal(error) ? error.code : undefined) {
     case 'GAME_CLOSED':
       return (
-        <ClosedStall game={game} title={t('stage.soonTitle', name)} isComing>
-          {t('stage.soonText')}
+        <ClosedStall game={game} title={t('stage.closedTitle', name)}>
+          {t('stage.closedText')}
         </ClosedStall>
       );
     case 'GAME_MAINTENANCE':
