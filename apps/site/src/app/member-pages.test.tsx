@@ -156,7 +156,9 @@ test('signing out ends the session in the browser and on the server, and goes to
   expect(useSession.getState().state).toBe('guest');
   expect(sessionStorage.getItem('token')).toBeNull();
   expect(localStorage.getItem('country')).toBe('IN');
-  expect(wire.asked.map(({ line }) => `${line.method} ${line.path}`)).toContain('DELETE /wps/session/logout');
+  expect(wire.calls.map(({ route }) => `${route.method} ${route.path}`)).toContain(
+    'DELETE /wps/session/logout',
+  );
 });
 
 test('the close button of the member center leaves it', async () => {

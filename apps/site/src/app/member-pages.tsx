@@ -6,7 +6,7 @@ import { MemberCenter } from '#features/member/member-center.tsx';
 import { defaultMemberPage, isMemberPage, type MemberPageId } from '#features/member/pages.ts';
 import { NotFoundScreen } from '#features/system/not-found-screen.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
-import { NeedsLogin, Restoring } from '#lib/needs-login.tsx';
+import { NeedsLogin, SessionLoading } from '#lib/needs-login.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 
 /** Implemented pages; each has its own chunk. The menu leaves out the other pages. */
@@ -46,7 +46,7 @@ function MemberPage({ pageId }: { pageId: MemberPageId }) {
   if (!Screen) return <EmptyMemberPage pageId={pageId} />;
   return (
     <LoadBoundary>
-      <Suspense fallback={<Restoring />}>
+      <Suspense fallback={<SessionLoading />}>
         <Screen />
       </Suspense>
     </LoadBoundary>

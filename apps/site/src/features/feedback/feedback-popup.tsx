@@ -19,7 +19,7 @@ export function FeedbackPopup() {
       {status !== undefined && !isOpen ? (
         <EmptyState
           title={t('feedback.closedTitle')}
-          action={<Button href="/help">{t('frame.help')}</Button>}
+          action={<Button href="/help">{t('shell.help')}</Button>}
         >
           {t('feedback.closedBody')}
         </EmptyState>

@@ -8,7 +8,7 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
-import { leftPages } from '#shared/content/left-to-excluded.ts';
+import { pagesOpenToExcluded } from '#shared/content/excluded-pages.ts';
 import { memberMenu, memberMenuMore, memberPages, type MemberPageId } from './pages.ts';
 
 type MemberMenuProps = {
@@ -42,7 +42,7 @@ export function MemberMenu({ current, hasContent, onSignOut }: MemberMenuProps) 
     return (
       <Menu>
         {!isColumn && hasContent(current) && pageLine(current)}
-        {leftPages.filter(isListed).map(pageLine)}
+        {pagesOpenToExcluded.filter(isListed).map(pageLine)}
         <SignOut onSignOut={onSignOut} />
       </Menu>
     );
