@@ -84,6 +84,28 @@ test('the title of an outside vendor opens under its name, with the rules of its
     .toBe('/bgs?vassalage=BGS');
 });
 
+test.each([
+  ['PG', 'PAINTED_GATE', 'The Painted Gate', 'Five-reel slot'],
+  ['CHB', 'BANGLE_CASCADE', 'Bangle Cascade', 'Tumbling reels'],
+  ['TLB', 'VILLAGE_POND', 'The Village Pond', 'Fishing'],
+  ['MHF', 'MHF_ANDARBAHAR', 'Mehfil Andar Bahar', 'Andar Bahar'],
+  ['BGS', 'BGS_ROULETTE', 'Baithak Roulette', 'Roulette'],
+  ['SHM', 'SHM_TEENPATTI', 'Royal Tent Teen Patti', 'Teen Patti'],
+  ['MELA', 'MELA_CRASH', 'Kite Aloft', 'Crash'],
+  ['MELA', 'MELA_MINES', 'Kulhad Mines', 'Mines'],
+  ['MELA', 'MELA_DICE', 'Hundred Dice', 'Dice'],
+])(
+  'the title %s %s, %s, shows its name and the rules of %s (GAME-10)',
+  async (vassalage, code, name, rules) => {
+    const page = await newPage({ login: 'member', width: 1280 });
+    await page.goto(`/seamless?vassalage=${vassalage}&gameCode=${code}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const game = page.frameLocator(`iframe[title="${name}"]`);
+    await game.getByRole('button', { name: 'Rules', exact: true }).click();
+    await game.getByText(`Game type: ${rules}`).waitFor();
+  },
+);
+
 test('a deposit over an open game is credited, and the game continues and shows it (MEMBER-3)', async () => {
   const page = await newPage({ token: await tokenOf(await newcomer()), width: 360 });
   await page.goto(dice);
