@@ -11,16 +11,14 @@ export const agent: Texts['agent'] = {
   own: 'मेरा अकाउंट',
   deposit: 'डिपॉज़िट',
   withdraw: 'विथड्रॉल',
-  messages: 'मैसेज',
   signOut: 'लॉग आउट',
   switchedOffTitle: 'पेज उपलब्ध नहीं',
   switchedOffBody: 'यह कॉन्ट्रैक्ट टाइप अभी उपलब्ध नहीं है। आपकी टीम और बाकी कॉन्ट्रैक्ट पर कोई असर नहीं है।',
   centerOffBody: 'एजेंट सेंटर अभी बंद है। आपके अकाउंट, टीम और कमाई पर कोई असर नहीं है।',
-  toOverview: 'टीम ओवरव्यू देखें',
+  toFirstPage: 'घोषणाएँ देखें',
   unknownTitle: 'पेज नहीं मिला',
   unknownBody: 'मेन्यू से पेज चुनें।',
-  today: 'घोषणाएँ, हेल्प और कस्टमर केयर अभी उपलब्ध हैं।',
-  announcementsAction: 'घोषणाएँ पढ़ें',
+  emptyBody: 'अभी इस पेज पर कुछ नहीं है।',
   pages: {
     agentAnnouncement: { name: 'घोषणाएँ', body: 'आपके और आपकी टीम के लिए मेला की खबरें।' },
     agentTeamOverview: {

@@ -6,7 +6,6 @@ export const helpTopics = {
   deposit: { EN: 'Deposit', HI: 'डिपॉज़िट' },
   withdrawal: { EN: 'Withdrawal', HI: 'विथड्रॉल' },
   games: { EN: 'Games and fairness', HI: 'गेम और फ़ेयर प्ले' },
-  lottery: { EN: 'Lottery', HI: 'लॉटरी' },
   promotions: { EN: 'Promotions', HI: 'ऑफ़र' },
   agents: { EN: 'Agents', HI: 'एजेंट' },
   responsible: { EN: 'Responsible play', HI: 'समझदारी से खेलना' },

@@ -198,14 +198,14 @@ export const careHelp: readonly HelpTexts[] = [
     topic: 'technical',
     title: { EN: 'Contact customer service', HI: 'कस्टमर केयर से संपर्क' },
     content: {
-      EN: `<ul><li><strong>Live chat, Telegram and Facebook</strong>: find the links in the side menu.</li>
+      EN: `<ul><li><strong>Customer service</strong>: in the menu and at the top of the page.</li>
         <li><strong>Feedback form</strong>: at the bottom of every page, 20 to 200 characters. You get a reference number.</li></ul>
         <h4>To help us answer faster, include</h4>
         <ul><li>your username (never your password),</li>
         <li>the game and the time, or the order number,</li>
         <li>what you expected and what happened,</li>
         <li>the code on the error page.</li></ul>`,
-      HI: `<ul><li><strong>लाइव चैट, टेलीग्राम और फ़ेसबुक</strong>: लिंक साइड मेन्यू में हैं।</li>
+      HI: `<ul><li><strong>कस्टमर केयर</strong>: मेन्यू में और पेज के ऊपर।</li>
         <li><strong>फ़ीडबैक फ़ॉर्म</strong>: हर पेज के नीचे, 20 से 200 अक्षर। आपको रेफ़रेंस नंबर मिलता है।</li></ul>
         <h4>जल्दी जवाब के लिए यह लिखें</h4>
         <ul><li>आपका यूज़रनेम (पासवर्ड कभी नहीं),</li>

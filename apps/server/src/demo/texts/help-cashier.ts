@@ -129,22 +129,20 @@ export const cashierHelp: readonly HelpTexts[] = [
     title: { EN: 'Wagering requirements', HI: 'बेट की शर्त क्या है' },
     content: {
       EN: `<p>You must bet deposits and bonuses a set number of times before you can withdraw. The withdraw page shows how much is left, for example "Bet ₹1,250 more to withdraw".</p>
-        <h4>Examples</h4>
-        <ul><li>A ₹200 deposit without a bonus at 1×: ₹200 of valid bets.</li>
-        <li>A ₹500 deposit with a ₹500 bonus at 10× both: ₹10,000 of valid bets.</li></ul>
+        <h4>Example</h4>
+        <p>A ₹200 deposit at 1×: ₹200 of valid bets.</p>
         <h4>How bets count</h4>
-        <ul><li>Slots and fishing count in full, other games in part. Each promotion says how much.</li>
-        <li>For opposite bets in one round, like big and small, only the difference counts.</li>
+        <ul><li>Slots and fishing count in full, other games in part.</li>
+        <li>For opposite bets in one round, like red and black, only the difference counts.</li>
         <li>Bets count toward the oldest requirement first.</li>
         <li>If your total balance falls below ₹10, open requirements end.</li></ul>`,
       HI: `<p>पैसे निकालने से पहले डिपॉज़िट और बोनस की रकम कुछ बार बेट में लगानी होती है। विथड्रॉल पेज पर दिखता है कि कितना बाकी है, जैसे "पैसे निकालने के लिए ₹1,250 की बेट और लगाएँ"।</p>
         <h4>उदाहरण</h4>
-        <ul><li>बिना बोनस ₹200 का डिपॉज़िट, 1 गुना: ₹200 की मान्य बेट।</li>
-        <li>₹500 का डिपॉज़िट और ₹500 का बोनस, दोनों का 10 गुना: ₹10,000 की मान्य बेट।</li></ul>
+        <p>₹200 का डिपॉज़िट, 1 गुना: ₹200 की मान्य बेट।</p>
         <h4>बेट कैसे गिनी जाती है</h4>
-        <ul><li>स्लॉट और फ़िशिंग पूरे गिने जाते हैं, बाकी गेम कुछ हिस्से में। हर ऑफ़र में लिखा है कि कितना।</li>
-        <li>एक ही राउंड में आमने-सामने की बेट, जैसे बड़ा और छोटा, का सिर्फ़ फ़र्क गिना जाता है।</li>
-        <li>बेट पहले सबसे पुरानी शर्त में गिनी जाती है।</li>
+        <ul><li>स्लॉट और फ़िशिंग पूरे गिने जाते हैं, बाकी गेम कुछ हिस्सा।</li>
+        <li>एक ही राउंड में आमने-सामने की बेट, जैसे लाल और काला, का सिर्फ़ फ़र्क गिना जाता है।</li>
+        <li>सबसे पुरानी शर्त पहले पूरी होती है।</li>
         <li>कुल बैलेंस ₹10 से कम रह जाए तो बाकी शर्तें खत्म हो जाती हैं।</li></ul>`,
     },
   },

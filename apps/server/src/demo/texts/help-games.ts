@@ -8,15 +8,15 @@ export const gamesHelp: readonly HelpTexts[] = [
     title: { EN: 'Find a game', HI: 'गेम खोजना' },
     content: {
       EN: `<ul><li><strong>Search</strong> works in English, Hindi, and Hindi in English letters: "jhoola", "झूला" and "jhula" find the same game.</li>
-        <li><strong>Categories</strong> are in the menu: slots, live, fishing, card rooms, sports, lottery and more.</li>
+        <li><strong>Categories</strong> are in the menu: slots, live tables, fishing and mini games.</li>
         <li><strong>Filters</strong> narrow the list by provider, type, new or hot.</li></ul>
         <h4>Badges</h4>
         <ul><li>"Hot": on our hot list right now.</li>
         <li>"New": added recently.</li>
         <li>"Maintenance": can’t be played right now.</li></ul>
         <p>When you’re logged in, recent games are on the home page. Tap the heart on a game to add it to your favourites.</p>`,
-      HI: `<ul><li><strong>खोज</strong> अंग्रेज़ी, हिंदी और अंग्रेज़ी अक्षरों में लिखी हिंदी समझती है: "jhoola", "झूला" और "jhula" से एक ही गेम मिलेगा।</li>
-        <li><strong>कैटेगरी</strong> मेन्यू में हैं: स्लॉट, लाइव, फ़िशिंग, ताश के रूम, स्पोर्ट्स, लॉटरी और भी बहुत कुछ।</li>
+      HI: `<ul><li><strong>खोज</strong> अंग्रेज़ी, हिंदी और अंग्रेज़ी अक्षरों में लिखी हिंदी समझती है: "jhoola", "झूला" और "jhula" से एक ही चीज़ मिलेगी।</li>
+        <li><strong>कैटेगरी</strong> मेन्यू में हैं: स्लॉट, लाइव टेबल, फ़िशिंग और मिनी गेम।</li>
         <li><strong>फ़िल्टर</strong> से सूची छोटी करें: प्रोवाइडर, टाइप, नए या हॉट से।</li></ul>
         <h4>बैज</h4>
         <ul><li>"हॉट": अभी हमारी हॉट सूची में है।</li>
@@ -36,14 +36,14 @@ export const gamesHelp: readonly HelpTexts[] = [
         <li>A game is never "due". Earlier rounds don’t affect the next one.</li>
         <li>Your bet, your level and your luck so far don’t change it.</li></ul>
         <p>In the long run, all players lose a little. See it as the price of the fun.</p>
-        <p>Slots, fishing and our own games show their RTP.</p>`,
+        <p>Every game shows its RTP under "Rules".</p>`,
       HI: `<p>RTP <strong>96%</strong> का मतलब: बहुत सारे राउंड में गेम हर ₹100 की बेट पर औसतन करीब ₹96 लौटाता है। बाकी हाउस के पास रहता है।</p>
         <h4>इसका यह मतलब नहीं है</h4>
         <ul><li>यह आज का वादा नहीं है। थोड़ी देर के खेल में 0 से लेकर बड़ी जीत तक कुछ भी हो सकता है।</li>
         <li>किसी गेम की जीत "बाकी" नहीं होती। हर राउंड नए सिरे से शुरू होता है, पहले चाहे जो आया हो।</li>
         <li>आपकी बेट, लेवल या अब तक की किस्मत इसे नहीं बदलती।</li></ul>
-        <p>लंबे समय में हर कोई थोड़ा हारता ही है। इसे मज़े की कीमत समझें।</p>
-        <p>स्लॉट, फ़िशिंग और हमारे अपने गेम अपना RTP दिखाते हैं।</p>`,
+        <p>लंबे समय में हर कोई थोड़ा हारता ही है। इसे मज़े की कीमत समझिए।</p>
+        <p>हर गेम अपना RTP "नियम" में दिखाता है।</p>`,
     },
   },
   {
@@ -75,17 +75,17 @@ export const gamesHelp: readonly HelpTexts[] = [
     title: { EN: 'Connection lost during a round', HI: 'राउंड के बीच नेट चला गया' },
     content: {
       EN: `<p>Your bet and the result are kept on the server, not on your phone. What happens depends on the game:</p>
-        <ul><li><strong>Slots, dice, wheel</strong>: the round finishes without you. Find the result in your betting record.</li>
+        <ul><li><strong>Slots and dice</strong>: the round finishes without you. Find the result in your betting record.</li>
         <li><strong>Games with several steps</strong> (like mines): the round waits for you. If you don’t return, it ends by the game’s rules.</li>
         <li><strong>Crash</strong>: your auto cash out still works. Without one, the bet keeps running.</li>
-        <li><strong>Tables and lottery</strong>: an accepted bet stays in. If the deal or draw fails, all bets are refunded in full.</li>
+        <li><strong>Tables</strong>: an accepted bet stays in. If the deal or the spin fails, all bets are refunded in full.</li>
         <li><strong>Fishing</strong>: shots that hadn’t hit anything are returned.</li></ul>
         <p>Not sure whether a bet was placed? Check your betting record before you bet again.</p>`,
-      HI: `<p>आपकी बेट और नतीजा सर्वर पर रहते हैं, फ़ोन में नहीं। आगे क्या होगा, यह गेम पर है:</p>
-        <ul><li><strong>स्लॉट, डाइस, व्हील</strong>: राउंड आपके बिना पूरा हो जाता है; नतीजा बेटिंग रिकॉर्ड में मिलेगा।</li>
+      HI: `<p>आपकी बेट और नतीजा सर्वर पर रहता है, फ़ोन में नहीं। आगे क्या होगा, यह गेम पर है:</p>
+        <ul><li><strong>स्लॉट और पासे</strong>: राउंड आपके बिना पूरा हो जाता है; नतीजा आपके रिकॉर्ड में मिलेगा।</li>
         <li><strong>कई स्टेप वाले गेम</strong> (जैसे माइन्स): राउंड आपका इंतज़ार करता है। आप न लौटें तो गेम के नियम से खत्म होता है।</li>
         <li><strong>क्रैश</strong>: आपका ऑटो कैश आउट लागू रहता है। वह न लगा हो तो बेट चलती रहती है।</li>
-        <li><strong>टेबल और लॉटरी</strong>: जो बेट लग चुकी, वह रहती है। डील या ड्रॉ न हो पाए तो सबकी पूरी बेट वापस।</li>
+        <li><strong>टेबल</strong>: जो बेट लग चुकी, वह रहती है। डील या स्पिन न हो पाए तो सबकी पूरी बेट वापस।</li>
         <li><strong>फ़िशिंग</strong>: जो शॉट कहीं नहीं लगे, वे लौट आते हैं।</li></ul>
         <p>पक्का न हो कि बेट लगी या नहीं? दोबारा लगाने से पहले बेटिंग रिकॉर्ड देख लें।</p>`,
     },
