@@ -8,12 +8,12 @@ const codes = (gameTypes: readonly string[], hasGame: boolean) =>
     .filter(({ title, game }) => gameTypes.includes(title.gameType) && (game !== undefined) === hasGame)
     .map(({ title }) => title.code);
 
-describe('the game behind a title', () => {
-  test('every RNG, LIVE, FISH, PVP and BGS title has rules', () => {
+describe('the engine of a title', () => {
+  test('every RNG, LIVE, FISH, PVP and BGS title has an engine', () => {
     expect(codes(['RNG', 'LIVE', 'FISH', 'PVP', 'BGS'], false)).toEqual([]);
   });
 
-  test('no lottery, sports, e-sports or cockfight title has rules yet', () => {
+  test('no lottery, sports, e-sports or cockfight title has an engine yet', () => {
     expect(codes(['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'], true)).toEqual([]);
   });
 
