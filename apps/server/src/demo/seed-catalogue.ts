@@ -8,7 +8,7 @@ import type { Bilingual } from './texts/bilingual.ts';
 
 /** Stocks the catalogue with the demo vendors and titles. */
 export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
-  await lobby.stock(tx, {
+  await lobby.fillCatalogue(tx, {
     vendors: vendors.map(({ code, name, gameTypes, isNew, maintenance }) => ({
       code,
       name,

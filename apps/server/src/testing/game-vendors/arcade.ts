@@ -65,7 +65,7 @@ export async function openArcadeTestServer(name: string) {
   };
   const server = await openTestServer(name, { env: { ARCADE_URL: url, PUBLIC_URL: siteUrl } });
   const { runtime, app } = server;
-  await runtime.db.transaction().execute((tx) => app.modules.lobby.stock(tx, stalls));
+  await runtime.db.transaction().execute((tx) => app.modules.lobby.fillCatalogue(tx, stalls));
   await registerArcade({ ...runtime, ...app.modules });
   await app.http.listen({ port, host: '127.0.0.1' });
   let child = await openProgram(settings);

@@ -77,7 +77,7 @@ export const gameOf = (vendor: string): string => `${vendor}_SLOT`;
 
 type Rooms = {
   runtime: { db: Database; clock: Clock };
-  lobby: Pick<Lobby, 'stock'>;
+  lobby: Pick<Lobby, 'fillCatalogue'>;
   ledger: Pick<Ledger, 'post'>;
   vendor: Pick<Vendor, 'savePolicy' | 'saveKey' | 'find' | 'launch' | 'receive'>;
 };
@@ -108,7 +108,7 @@ export async function stockVendors(
   const codes = Object.keys(policies);
   const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
   await runtime.db.transaction().execute(async (tx) => {
-    await lobby.stock(tx, {
+    await lobby.fillCatalogue(tx, {
       vendors: codes.map((code) => ({
         code,
         name: named(code),

@@ -54,7 +54,7 @@ export type Needs = {
 
 /** The interface of the lobby for other modules. */
 export type Lobby = {
-  stock(tx: Tx, draft: CatalogueDraft): Promise<void>;
+  fillCatalogue(tx: Tx, draft: CatalogueDraft): Promise<void>;
   games(tx: Tx): ReturnType<typeof gamesWithReturn>;
   setMaintenance(code: string, isOn: boolean): Promise<'vendor' | 'game' | undefined>;
   pictureOf(code: string): Promise<GameSubject | undefined>;
@@ -88,7 +88,7 @@ export function createLobby(needs: Needs) {
     maintenance: ({ actor, body }) => setMaintenanceByStaff(needs, actor, body),
   });
   const offers: Lobby = {
-    stock: (tx, draft) => fillCatalogue(needs, tx, draft),
+    fillCatalogue: (tx, draft) => fillCatalogue(needs, tx, draft),
     games: (tx) => gamesWithReturn(tx),
     setMaintenance: (code, isOn) => setMaintenance(needs, code, isOn),
     pictureOf: (code) => pictureOf(needs.db, code),
