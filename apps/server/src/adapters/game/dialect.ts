@@ -160,7 +160,7 @@ export type VendorHttpAnswer = { status: number; headers: Readonly<Record<string
 export type ParsedRequest =
   | { request: VendorRequest; key: VendorKey }
   /** The request is unsigned, too old for its command, or unreadable. */
-  | { no: 'INVALID_SIGNATURE' | 'INVALID_REQUEST'; requestId: string; key?: VendorKey };
+  | { error: 'INVALID_SIGNATURE' | 'INVALID_REQUEST'; requestId: string; key?: VendorKey };
 
 export type RoundState = {
   state: 'open' | 'closed' | 'cancelled';

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import type { Bet, Rollback, VendorKey, Win } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
-import type { Policy, Vendor } from '#modules/play/game-wallet/module.ts';
+import type { Policy, GameWallet } from '#modules/play/game-wallet/module.ts';
 import type { Lobby } from '#modules/play/lobby/module.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
 import { rememberRound } from './callers/caller.ts';
@@ -79,7 +79,7 @@ type Rooms = {
   runtime: { db: Database; clock: Clock };
   lobby: Pick<Lobby, 'fillCatalogue'>;
   ledger: Pick<Ledger, 'post'>;
-  vendor: Pick<Vendor, 'savePolicy' | 'saveKey' | 'find' | 'launch' | 'receive'>;
+  vendor: Pick<GameWallet, 'savePolicy' | 'saveKey' | 'find' | 'launch' | 'receive'>;
 };
 
 const roomsOf = ({ runtime, app }: TestServer): Rooms => ({ runtime, ...app.modules });

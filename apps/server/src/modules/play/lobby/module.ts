@@ -12,7 +12,7 @@ import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
-import type { Vendor } from '#modules/play/game-wallet/module.ts';
+import type { GameWallet } from '#modules/play/game-wallet/module.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
 import { addFavorite, removeFavorite } from './favorite/change-favorite.ts';
@@ -45,7 +45,7 @@ export type Needs = {
   settings: Pick<SettingReaders, 'merchant'>;
   audit: Pick<Audit, 'write'>;
   bet: Bet;
-  vendor: Pick<Vendor, 'find' | 'launch'>;
+  vendor: Pick<GameWallet, 'find' | 'launch'>;
   limits: Pick<LimitChecks, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
   /** The address to which games return. */

@@ -103,11 +103,11 @@ function emptyStates(
 
 function roundFrom(row: StoredRound): Round {
   const { closedAt, stake, held, bets, wins, win, adjusted } = row;
-  const stands = bets > 0 || wins > 0 || win + adjusted !== 0n;
+  const isCounted = bets > 0 || wins > 0 || win + adjusted !== 0n;
   return {
     ...row,
     isChanged: false,
-    before: { isOver: closedAt !== null, stands, stake: moneyOfUnits(stake + held) },
+    before: { isOver: closedAt !== null, isCounted, stake: moneyOfUnits(stake + held) },
   };
 }
 

@@ -82,8 +82,14 @@ export type Round = {
   before: BeforeRound | null;
 };
 
-/** The values that its bet record depends on; `stake` includes what was held. */
-export type BeforeRound = { isOver: boolean; stands: boolean; stake: Money };
+/** The values that its bet record depends on. */
+export type BeforeRound = {
+  isOver: boolean;
+  /** Whether any stake or payout of the round still counts. */
+  isCounted: boolean;
+  /** Includes the stakes that are held. */
+  stake: Money;
+};
 
 export type FreeRound = { leftOver: number; pocket: 'cash' | 'bonus'; endsAt: Instant; isChanged: boolean };
 

@@ -42,12 +42,12 @@ export function placeBet(
   const isTip = form === 'tip';
   if (!isTip && (member.rounds.get(roundId)?.state ?? 'open') !== 'open') return rejected('ROUND_CLOSED');
   // A bet from the vendor's own wallet has already happened; its checks were made at the transfer.
-  const isPast = member.policy.keepsWallet;
-  const refusal = isPast ? null : (context.guardOf(member, bet) ?? limit);
+  const isImported = member.policy.keepsWallet;
+  const refusal = isImported ? null : (context.guardOf(member, bet) ?? limit);
   if (refusal) return rejected(refusal);
   const free = freeRoundId === undefined ? undefined : member.freeRounds.get(freeRoundId);
   if (freeRoundId !== undefined && !isFreeStill(context, free, bet)) return rejected('INVALID_REQUEST');
-  if (!isPast && !isWithinStakes(member, bet)) return rejected('LIMIT_STAKE');
+  if (!isImported && !isWithinStakes(member, bet)) return rejected('LIMIT_STAKE');
   const { minBalance = noMoney } = bet;
   if (member.wallet.cash < amount || member.wallet.cash < minBalance)
     return rejected(isTip ? 'INSUFFICIENT_FUNDS_TIP' : 'INSUFFICIENT_FUNDS');
