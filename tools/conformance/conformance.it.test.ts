@@ -109,7 +109,7 @@ let repeats = 0;
 function withNewIds(...asked: Parameters<Dialect['read']>): ReturnType<Dialect['read']> {
   const read = swp1.read(...asked);
   if ('error' in read || read.request.command.kind !== 'bet') return read;
-  const command: VendorCommand = { ...read.request.command, moveId: `${(repeats += 1)}` };
+  const command: VendorCommand = { ...read.request.command, transactionId: `${(repeats += 1)}` };
   return { ...read, request: { ...read.request, command } };
 }
 

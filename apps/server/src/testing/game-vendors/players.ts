@@ -25,7 +25,7 @@ export const betOf = (player: TestPlayer, { rupees = '10', ...options }: BetOpti
   rememberRound({
     kind: 'bet',
     form: 'stake',
-    moveId: nextId('b'),
+    transactionId: nextId('b'),
     roundId: nextId('r'),
     gameCode: gameOf(player.vendor),
     amount: parseMoney(rupees),
@@ -37,17 +37,17 @@ export const winOf = (bet: Bet, { rupees = '25', ...options }: WinOptions = {}):
   rememberRound({
     kind: 'win',
     form: 'win',
-    moveId: nextId('w'),
+    transactionId: nextId('w'),
     roundId: bet.roundId,
-    betId: bet.moveId,
+    betId: bet.transactionId,
     amount: parseMoney(rupees),
     closesRound: false,
     ...options,
   });
 
-export const rollbackOf = (targetId: string, moveId = nextId('x')): Rollback => ({
+export const rollbackOf = (targetId: string, transactionId = nextId('x')): Rollback => ({
   kind: 'rollback',
-  moveId,
+  transactionId,
   targetId,
 });
 

@@ -47,7 +47,7 @@ export async function loadStates(tx: Tx, commands: readonly PlayerCommand[]): Pr
   const addTransactions = (found: Awaited<ReturnType<typeof transactionsById>>) => {
     for (const row of found) {
       const known = stateOf(row.vendor, row.memberId).transactions;
-      const key = keyOf(row.kind, row.moveId);
+      const key = keyOf(row.kind, row.transactionId);
       if (!known.has(key)) known.set(key, { ...row, mark: 'kept' });
     }
   };
@@ -154,8 +154,8 @@ function keysOf(
 /** The id of the transaction, and of the transaction that it refers to. */
 function transactionIdsOf(single: SingleCommand): string[] {
   if (single.kind === 'close') return [];
-  if (single.kind === 'win' && single.betId !== undefined) return [single.moveId, single.betId];
-  return single.kind === 'rollback' ? [single.moveId, single.targetId] : [single.moveId];
+  if (single.kind === 'win' && single.betId !== undefined) return [single.transactionId, single.betId];
+  return single.kind === 'rollback' ? [single.transactionId, single.targetId] : [single.transactionId];
 }
 
 /** Rounds of transactions that were found, where no command names the round. */

@@ -33,9 +33,9 @@ export function placeBet(
   bet: Bet,
   { currency, limit }: Inputs,
 ): Result {
-  const { moveId, roundId, form, amount, freeRoundId } = bet;
+  const { transactionId, roundId, form, amount, freeRoundId } = bet;
   const hash = hashOf(['bet', form, roundId, amount, currency ?? context.currency, freeRoundId]);
-  const known = member.transactions.get(keyOf('bet', moveId));
+  const known = member.transactions.get(keyOf('bet', transactionId));
   // Before any other check: a repeated bet gets the first answer, whatever has changed since.
   if (known) return resolveDuplicate(member, known, hash);
   if (currency !== undefined && currency !== context.currency) return rejected('CURRENCY_MISMATCH');
@@ -54,9 +54,9 @@ export function placeBet(
 
   if (free) Object.assign(free, { leftOver: free.leftOver - 1, isChanged: true });
   addPosting(member, {
-    key: `bet:${moveId}`,
+    key: `bet:${transactionId}`,
     kind: isTip ? 'tip' : form === 'hold' ? 'play_hold' : 'bet',
-    reference: isTip ? moveId : roundId,
+    reference: isTip ? transactionId : roundId,
     legs: [
       {
         from: memberAccount(member, 'cash'),
@@ -68,7 +68,7 @@ export function placeBet(
   member.wallet.staked += amount;
   if (!isTip) recordStake(context, member, bet);
   const noted = recordTransaction(member, {
-    moveId,
+    transactionId,
     kind: 'bet',
     id: context.newId(),
     hash,
