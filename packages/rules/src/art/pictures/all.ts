@@ -35,7 +35,7 @@ import {
   train,
 } from './rides.ts';
 import { barfi, jalebi, jamun, kulhad, laddu, mithai, rasgulla } from './sweets.ts';
-import { card, cardBack, chip, cracker, die, fan, rouletteWheel } from './table.ts';
+import { card, cardBack, chip, cracker, crossed, die, fan, rouletteWheel } from './table.ts';
 import * as things from './things.ts';
 import * as toys from './toys.ts';
 import * as treasure from './treasure.ts';
@@ -150,6 +150,10 @@ export const pictures = {
   jackDiamond: card('J', 'diamond'),
   aces: fan([card('A', 'club'), card('A', 'heart'), card('A', 'spade')]),
   court: fan([card('J', 'diamond'), card('Q', 'club'), card('K', 'heart')]),
+  highCards: fan([card('Q', 'heart'), card('K', 'spade'), card('A', 'diamond')]),
+  hiddenCards: fan([cardBack, cardBack, card('A', 'heart')]),
+  jacks: crossed([card('J', 'spade'), card('J', 'heart')]),
+  queens: crossed([card('Q', 'diamond'), card('Q', 'spade')]),
   chip: chip(['#ff6a9a', '#a8124a']),
   chipGold: chip(['#ffe08a', '#b86a00']),
   chipTeal: chip(['#5ce0c8', '#0a6a68']),

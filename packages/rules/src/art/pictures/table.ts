@@ -90,6 +90,17 @@ export function fan(cards: readonly [Picture, Picture, Picture]): Picture {
   };
 }
 
+/** Two cards that cross. */
+export function crossed([under, over]: readonly [Picture, Picture]): Picture {
+  return (brush) => {
+    brush.at({ x: -14, y: 2, turn: -16, size: 0.86 }, () => under(brush));
+    brush.at({ x: 12, y: 5, turn: 14, size: 0.86 }, () => {
+      brush.at({ x: -2, y: 2 }, () => brush.area('#0000003a', 'M-34 -46H34V46H-34Z'));
+      over(brush);
+    });
+  };
+}
+
 export const rouletteWheel: Picture = ({ disc, around, area, line, at }) => {
   disc(['#c87a3a', '#3a1606'], 0, 0, 50);
   disc('#1a0a06', 0, 0, 42);
