@@ -120,6 +120,7 @@ export const audit = {
     },
     reconciliation: {
       claim: 'Difference assigned',
+      release: 'Difference unassigned',
       resolve: 'Difference resolved',
     },
     balance: {

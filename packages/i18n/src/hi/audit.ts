@@ -118,6 +118,7 @@ export const audit: BackOfficeTexts['audit'] = {
     },
     reconciliation: {
       claim: 'अंतर असाइन किया',
+      release: 'अंतर अनअसाइन किया',
       resolve: 'अंतर सुलझाया',
     },
     balance: {

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
-import { leftPages } from '#shared/content/left-to-excluded.ts';
+import { pagesOpenToExcluded } from '#shared/content/excluded-pages.ts';
 import { memberMenu, memberMenuMore, memberPages, type MemberPageId } from './pages.ts';
 
 type MemberMenuProps = { current: MemberPageId; onSignOut: () => void };
@@ -41,7 +41,7 @@ export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
     return (
       <Menu>
         {!isColumn && pageLine(current)}
-        {leftPages.filter(isListed).map(pageLine)}
+        {pagesOpenToExcluded.filter(isListed).map(pageLine)}
         <SignOut onSignOut={onSignOut} />
       </Menu>
     );
