@@ -13,7 +13,8 @@ const place = (
 
 /** Words in the names of tables that name their place. Tables of one game stand side by side, so each place is unlike all others. */
 export const places: readonly (readonly [words: RegExp, place: Place])[] = [
-  [/royal tent|silk tent/i, place('circus', 'crimson', 'pile', ['chip', 'crown', 'chipGold'])],
+  [/silk tent/i, place('theatre', 'rani', 'rise', ['silk', 'crown', 'chipGold'])],
+  [/royal tent/i, place('circus', 'crimson', 'pile', ['chip', 'crown', 'chipGold'])],
   [/shamiana/i, place('dunes', 'desert', 'right', ['tent', 'camel', 'chipGold'])],
   [/quick andar/i, place('heights', 'peach', 'orbit', ['chip', 'star', 'chipGold'])],
   [/quick/i, place('burst', 'noon', 'shower', ['star', 'chipTeal', 'coin'])],
