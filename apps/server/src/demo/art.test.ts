@@ -8,6 +8,7 @@ import { vendors } from '@mela/rules/catalogue/vendors';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { byTurns } from './seed-catalogue.ts';
 import { banners } from './texts/banners.ts';
 import { promotions } from './texts/promotions.ts';
 
@@ -46,28 +47,40 @@ test('pictures of any two games are visibly different', () => {
 
 const lookOf = new Map<string, number>(titles.map(({ code }, index) => [code, index]));
 
+type Listed = (typeof titles)[number];
+
+const codesOf = (listed: readonly Listed[]): string[] => listed.map(({ code }) => code);
+const hot = titles
+  .filter(({ hotRank }) => hotRank !== undefined)
+  .toSorted((one, other) => (one.hotRank ?? 0) - (other.hotRank ?? 0));
+/** The order of the lobby: hot games first, then vendors in turn. */
+const inLobby = [...hot, ...byTurns(titles).filter(({ hotRank }) => hotRank === undefined)];
+
 /** Lists in which players see covers side by side. */
 const lists: [name: string, codes: string[]][] = [
   ...[...new Set(titles.map(({ gameType }) => gameType))].map((type): [string, string[]] => [
     `category ${type}`,
-    titles.filter(({ gameType }) => gameType === type).map(({ code }) => code),
+    codesOf(inLobby.filter(({ gameType }) => gameType === type)),
   ]),
-  [
-    'hot games',
-    titles
-      .filter(({ hotRank }) => hotRank !== undefined)
-      .toSorted((one, other) => (one.hotRank ?? 0) - (other.hotRank ?? 0))
-      .map(({ code }) => code),
-  ],
-  ['new games', titles.filter(({ isNew }) => isNew).map(({ code }) => code)],
+  ...[...new Set(titles.map(({ vendor }) => vendor))].map((code): [string, string[]] => [
+    `vendor ${code}`,
+    codesOf(inLobby.filter(({ vendor }) => vendor === code)),
+  ]),
+  ['hot games', codesOf(hot)],
+  ['new games', codesOf(inLobby.filter(({ isNew }) => isNew))],
 ];
+
+/** One place to the right, and one row down with three or six tiles in a row. */
+const steps = [1, 3, 6];
 
 test.each(lists)('neighbours in %s do not look alike (GAME-2)', (_name, codes) => {
   expect(codes.length).toBeGreaterThan(0);
-  const alike = codes.slice(1).flatMap((code, index) => {
-    const [one, other] = [codes[index] ?? '', code].map((each) => seen[lookOf.get(each) ?? -1]);
-    return one && other && apart(one, other) >= NEIGHBOURS_APART ? [] : [`${codes[index]} ${code}`];
-  });
+  const alike = steps.flatMap((step) =>
+    codes.slice(step).flatMap((code, index) => {
+      const [one, other] = [codes[index] ?? '', code].map((each) => seen[lookOf.get(each) ?? -1]);
+      return one && other && apart(one, other) >= NEIGHBOURS_APART ? [] : [`${codes[index]} ${code}`];
+    }),
+  );
   expect(alike).toEqual([]);
 });
 

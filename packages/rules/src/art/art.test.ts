@@ -162,7 +162,7 @@ describe('the hero of a cover', () => {
   test('is the tool of a table, whatever place its name adds', () => {
     expect(heroOf('Marigold Roulette', 'LIVE')).toBe('rouletteWheel');
     expect(['aces', 'highCards', 'hiddenCards']).toContain(heroOf('Chowk Teen Patti', 'LIVE'));
-    expect(['court', 'jacks', 'queens']).toContain(heroOf('Baithak Andar Bahar', 'BGS'));
+    expect(['jacks', 'queens', 'kings', 'redAces']).toContain(heroOf('Baithak Andar Bahar', 'BGS'));
   });
 });
 

@@ -51,8 +51,12 @@ const picture =
 
 const badge = 'absolute start-2 top-2';
 const playNow =
-  'mx-2 mb-2 hidden min-h-8 items-center pointer-coarse:min-h-6 pointer-coarse:py-0.5 justify-center gap-1 rounded-control bg-lamp px-2 py-1 text-xs font-bold text-on-lamp ' +
+  'relative mx-2 mb-2 hidden min-h-8 items-center pointer-coarse:min-h-6 pointer-coarse:py-0.5 justify-center gap-1 rounded-control bg-lamp px-2 py-1 text-xs font-bold text-on-lamp ' +
   'group-hover/tile:flex group-hover/tile:animate-appear group-focus-visible/tile:flex group-focus-visible/tile:animate-appear pointer-coarse:flex';
+
+/** On touch screens PLAY NOW covers the dark foot of the picture, so the ground behind the letters reaches higher. */
+const foot =
+  'absolute inset-x-0 bottom-0 hidden h-3/4 rounded-b-card bg-linear-to-t from-night to-transparent pointer-coarse:block';
 
 /**
  * A background instead of an image element: a browser tracks every lazy image, and the background of a tile that is not
@@ -86,6 +90,7 @@ function Picture({ game, counter }: Pick<GameTileProps, 'game' | 'counter'>) {
           {t('badgeNew')}
         </Badge>
       )}
+      {gameType !== 'RNG' && <span className={foot} />}
       <Letters game={game} />
       {counter}
       {gameType !== 'RNG' && (

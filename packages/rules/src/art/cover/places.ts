@@ -44,5 +44,5 @@ export function placeOf({ gameType, name }: GameSubject): Place | undefined {
 /** Different hands of the same game. */
 export function toolsLike(hero: PictureName): readonly [PictureName, ...PictureName[]] {
   if (hero === 'aces') return ['aces', 'highCards', 'hiddenCards'];
-  return hero === 'court' ? ['court', 'jacks', 'queens'] : [hero];
+  return hero === 'jacks' ? ['jacks', 'queens', 'kings', 'redAces'] : [hero];
 }

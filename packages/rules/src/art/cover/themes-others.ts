@@ -5,7 +5,7 @@ export const tableThemes: readonly ThemeRow[] = [
   [/teen patti|patti/i, 'aces', ['chip', 'crown', 'chipGold'], ['hall', 'palace']],
   [/rummy|hearts|piece/i, 'highCards', ['chipTeal', 'coin', 'crown'], ['hall', 'shop', 'jharokha']],
   [/spades|call break|mendicot/i, 'aceSpade', ['kingHeart', 'chip', 'coin'], ['hall', 'bazaar', 'palace']],
-  [/andar bahar/i, 'court', ['chipTeal', 'coin', 'chip'], ['hall']],
+  [/andar bahar/i, 'jacks', ['chipTeal', 'coin', 'chip'], ['hall']],
   [/roulette/i, 'rouletteWheel', ['chip', 'chipGold', 'coin'], ['hall']],
   [/dragon tiger/i, 'bossDragon', ['tiger', 'chipGold', 'chip'], ['hall', 'mountains']],
   [/baccarat/i, 'queens', ['chip', 'chipGold', 'crown'], ['hall', 'palace']],

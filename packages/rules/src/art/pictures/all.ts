@@ -154,6 +154,8 @@ export const pictures = {
   hiddenCards: fan([cardBack, cardBack, card('A', 'heart')]),
   jacks: crossed([card('J', 'spade'), card('J', 'heart')]),
   queens: crossed([card('Q', 'diamond'), card('Q', 'spade')]),
+  kings: crossed([card('K', 'club'), card('K', 'diamond')]),
+  redAces: crossed([card('A', 'heart'), card('A', 'diamond')]),
   chip: chip(['#ff6a9a', '#a8124a']),
   chipGold: chip(['#ffe08a', '#b86a00']),
   chipTeal: chip(['#5ce0c8', '#0a6a68']),
