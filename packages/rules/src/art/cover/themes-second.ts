@@ -42,7 +42,7 @@ export const secondThemes: readonly ThemeRow[] = [
   [/gardener/i, 'wateringCan', ['rose', 'sunflower', 'key'], ['forest', 'palace']],
   [/rickshaw/i, 'rickshaw', ['star', 'kulhad', 'ticket'], ['bazaar', 'rooftops']],
   [/tapri/i, 'kulhad', ['samosa', 'peanut', 'soda'], ['bazaar']],
-  [/chai/i, 'kulhad', ['seven', 'samosa', 'coin'], ['bazaar', 'mountains']],
+  [/\bchai\b/i, 'kulhad', ['seven', 'samosa', 'coin'], ['bazaar', 'mountains']],
   [/samosa/i, 'samosa', ['kulhad', 'soda', 'star'], ['shop', 'bazaar']],
   [/banyan/i, 'mirror', ['myna', 'leaf', 'soda'], ['forest', 'bazaar']],
   [/carrom/i, 'carrom', ['coin', 'chip', 'star'], ['hall', 'shop']],

@@ -88,19 +88,18 @@ export const letterMail: Picture = ({ at, area, line, disc }) => {
   });
 };
 
-/** Cloth in folds, tied at one end. */
-export const silk: Picture = ({ area, line, disc }) => {
-  area(
-    ['#ff8ab8', '#a8124f', -44, 46],
-    'M-30 -44C10 -40 -14 -12 14 -6C40 0 8 26 40 44C4 50 -16 36 -14 16C-12 0 -40 -8 -30 -44Z',
-  );
-  area(
-    ['#ffd23f', '#d86a00', -44, 46],
-    'M-30 -44C-4 -30 -34 -6 -4 4C22 12 -10 30 14 46C-20 46 -34 30 -28 12C-24 -4 -46 -14 -30 -44Z',
-  );
-  line('#ffffff88', 2, 'M-24 -34C-12 -20 -30 -4 -6 8M0 -30C-4 -16 2 -8 18 0');
-  for (let index = 0; index < 10; index++)
-    disc('#fff6df', -18 + (index % 4) * 12 + index, -26 + index * 7.4, 2);
+/** Silk in pleats, spread like a fan. */
+export const silk: Picture = ({ area, line, disc, at }) => {
+  const paints = ['#ff5d8d', '#ffd23f', '#ff5d8d', '#1fd1b2', '#ff5d8d', '#ffd23f', '#ff5d8d'];
+  for (const [index, paint] of paints.entries())
+    at({ y: 38, turn: (index - 3) * 24 }, () => {
+      area([paint, '#5c0a3c', -84, 30], 'M0 0L-17 -74Q0 -84 17 -74Z');
+      area('#ffffff33', 'M0 0L-17 -74Q-9 -79 0 -79Z');
+      line('#fff6c8', 2.4, 'M-15 -66Q0 -75 15 -66');
+      for (const y of [-56, -40]) disc('#fff6df', 0, y, 3);
+    });
+  line('#fff0c4', 3, 'M-12 28L0 40L12 28');
+  disc(['#fff6c8', '#d88a00'], 0, 38, 8);
 };
 
 export const fountain: Picture = ({ area, line, oval, disc }) => {
