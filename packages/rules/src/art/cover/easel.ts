@@ -19,6 +19,12 @@ export type Easel = Brush & {
 /** The colours around a cast picture. */
 export type Rim = { light: string; dark: string };
 
+/** From this size on a cast picture throws a shadow. */
+const SHADOWED = 0.8;
+
+/** Lines and dots below this size are inside of an outline and do not change it. */
+const DETAIL = 2.3;
+
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 const tidy = (path: string): string =>
   path.replaceAll(/-?\d*\.\d+/g, (text) => String(Math.round(Number(text) * 100) / 100));
@@ -55,7 +61,7 @@ export function openEasel(): Easel {
     cast: (picture, place, { light, dark }) => {
       const { x = 0, y = 0, size = 1 } = place;
       const shadow = { ...place, x: x + 2.5 * size, y: y + 5 * size, alpha: 0.4 };
-      brush.at(shadow, () => picture(silhouette(brush, dark, 1.4)));
+      if (size >= SHADOWED) brush.at(shadow, () => picture(silhouette(brush, dark, 1.4)));
       brush.at(place, () => picture(silhouette(brush, dark, 2.6)));
       brush.at({ ...place, x: x - 0.9 * size, y: y - 1.2 * size }, () =>
         picture(silhouette(brush, light, 0.7)),
@@ -163,10 +169,10 @@ function silhouette(brush: Inner, colour: string, grow: number): Brush {
       if (solid(paint)) brush.blot(colour, grow, path);
     },
     line: (paint, width, path) => {
-      if (solid(paint)) brush.line(colour, width + grow * 2, path);
+      if (width >= DETAIL && solid(paint)) brush.line(colour, width + grow * 2, path);
     },
     disc: (paint, x, y, radius) => {
-      if (solid(paint)) brush.disc(colour, x, y, radius + grow);
+      if (radius >= DETAIL && solid(paint)) brush.disc(colour, x, y, radius + grow);
     },
     oval: (paint, [x, y, rx, ry]) => {
       if (solid(paint)) brush.oval(colour, [x, y, rx + grow, ry + grow]);
