@@ -92,8 +92,8 @@ test('no two games share a picture', () => {
 });
 
 test('the category alone changes the picture of a code', () => {
-  const pictures = familyNames.map((gameType) => gameArt({ code: 'SAME', gameType, classify: '', name: '' }));
-  expect(new Set(pictures).size).toBe(familyNames.length);
+  const covers = familyNames.map((gameType) => gameArt({ code: 'SAME', gameType, classify: '', name: '' }));
+  expect(new Set(covers).size).toBe(familyNames.length);
 });
 
 test('a picture is one closed drawing without words, scripts or anything from outside', () => {

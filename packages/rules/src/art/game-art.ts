@@ -2,9 +2,10 @@ import { drawnByHand } from './cover/by-hand.ts';
 import { compose } from './cover/compose.ts';
 import { openEasel } from './cover/easel.ts';
 import { lights, type Light } from './cover/lights.ts';
-import { planOf, randomOf, type GameSubject } from './cover/plan.ts';
+import type { GameSubject } from './cover/plan-types.ts';
+import { planOf, randomOf } from './cover/plan.ts';
 
-export type { GameSubject } from './cover/plan.ts';
+export type { GameSubject } from './cover/plan-types.ts';
 
 /** The cover of a game: drawn by hand for some titles, composed from its name and kind for all others. */
 export function gameArt(subject: GameSubject): string {

@@ -4,7 +4,7 @@ import { openEasel } from './easel.ts';
 import { finish } from './finish.ts';
 import { layouts } from './layouts.ts';
 import { lights } from './lights.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './plan-types.ts';
 import { scenes } from './scenes.ts';
 
 /** Draws a cover from its decisions. */

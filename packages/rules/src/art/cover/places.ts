@@ -1,5 +1,5 @@
 import type { PictureName } from '#art/pictures/all.ts';
-import type { GameSubject, Plan } from './plan.ts';
+import type { GameSubject, Plan } from './plan-types.ts';
 
 /** Everything of a cover but its hero, which is the tool of the game. */
 type Place = Omit<Plan, 'hero'>;

@@ -1,30 +1,16 @@
 import { pick, seededRandom, type Random } from '@mela/kernel/random';
 import type { FamilyName } from '#art/families.ts';
-import type { PictureName } from '#art/pictures/all.ts';
 import type { LayoutName } from './layouts.ts';
 import type { LightName } from './lights.ts';
 import { placeOf, toolsLike } from './places.ts';
+import type { GameSubject, Plan } from './plan-types.ts';
 import type { SceneName } from './scenes.ts';
 import type { Theme, ThemeRow } from './theme.ts';
 import { firstThemes } from './themes-first.ts';
 import { fishThemes, tableThemes } from './themes-others.ts';
 import { secondThemes } from './themes-second.ts';
 
-/** The input of a cover. The words of the English name choose what it shows, the code everything else. */
-export type GameSubject = { code: string; gameType: FamilyName; classify: string; name: string };
-
 type AtLeastOne<Item> = readonly [Item, ...Item[]];
-
-/** The decisions of a cover. */
-export type Plan = {
-  light: LightName;
-  scene: SceneName;
-  layout: LayoutName;
-  hero: PictureName;
-  company: readonly [PictureName, PictureName, PictureName];
-  /** Smaller heroes leave more of the place in view. */
-  heroSize?: number;
-};
 
 export function planOf(subject: GameSubject): Plan {
   const random = randomOf(subject);
