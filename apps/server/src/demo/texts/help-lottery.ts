@@ -16,13 +16,13 @@ export const lotteryHelp: readonly HelpTexts[] = [
         <li>A published result isn’t edited. If a draw can’t be proven, it’s void and every bet is refunded.</li>
         <li>Games with "-style" in the name follow the rules of a known lottery, but we draw the numbers. They aren’t official.</li></ul>`,
       HI: `<p>लॉटरी जल्द खुलेगी। सारे ड्रॉ हम ऐसे तरीके से करेंगे जिसे आप जाँच सकें।</p>
-        <ol><li>दिन शुरू होने से पहले हम हर गेम की हैश-कड़ी का आख़िरी सिरा छाप देते हैं।</li>
-        <li>हर ड्रॉ में अगली कड़ी लगती है, यानी नंबर बेट लगने से बहुत पहले तय होते हैं।</li>
-        <li>ड्रॉ के बाद वह कड़ी दिखाई जाती है। एक हैश से उससे पहले वाली कड़ी निकलती है: मिल जाए तो कुछ बदला नहीं गया।</li></ol>
+        <ol><li>दिन शुरू होने से पहले हम हर गेम की हैश चेन का आखिरी सिरा पब्लिश कर देते हैं।</li>
+        <li>हर ड्रॉ में चेन की अगली कड़ी लगती है, यानी नंबर बेट लगने से बहुत पहले तय होते हैं।</li>
+        <li>ड्रॉ के बाद वह कड़ी दिखाई जाती है। उसका हैश निकालने पर पिछली कड़ी मिलती है: मेल खाए तो कुछ बदला नहीं गया।</li></ol>
         <h4>हमारा वादा</h4>
         <ul><li>बेट का नतीजे पर कभी असर नहीं पड़ता।</li>
-        <li>छपा हुआ नतीजा बदला नहीं जाता। ड्रॉ साबित न हो सके तो रद्द होगा और हर बेट वापस मिलेगी।</li>
-        <li>"शैली" वाले नाम किसी मशहूर लॉटरी के नियम पर हैं, पर नंबर हमारे हैं, आधिकारिक कभी नहीं।</li></ul>`,
+        <li>पब्लिश हुआ नतीजा बदला नहीं जाता। ड्रॉ साबित न हो सके तो रद्द होगा और हर बेट वापस मिलेगी।</li>
+        <li>"शैली" वाले नाम किसी मशहूर लॉटरी के नियम पर हैं, पर नंबर हम निकालते हैं। ये आधिकारिक नहीं हैं।</li></ul>`,
     },
   },
   {
@@ -40,7 +40,7 @@ export const lotteryHelp: readonly HelpTexts[] = [
         <tr><td>P3 and P5 Daily</td><td>20:45</td><td>5 minutes before</td></tr>
         <tr><td>Mark Six-style daily</td><td>21:30</td><td>5 minutes before</td></tr></tbody></table>
         <p>Vietnam-style and South-East Asia-style daily games show their times on their own pages.</p>`,
-      HI: `<p>सारे समय भारतीय समय से हैं। लॉटरी अभी खुली नहीं है। बेट हर ड्रॉ से थोड़ा पहले, हमारे सर्वर की घड़ी से बंद होगी।</p>
+      HI: `<p>सारे समय भारतीय समय से हैं। लॉटरी अभी खुली नहीं है। बेट हर ड्रॉ से थोड़ा पहले, हमारे सर्वर की घड़ी के हिसाब से बंद होगी।</p>
         <table><thead><tr><th>गेम</th><th>ड्रॉ</th><th>बेट बंद</th></tr></thead>
         <tbody><tr><td>1 मिनट वाले</td><td>हर मिनट</td><td>5 सेकंड पहले</td></tr>
         <tr><td>3 मिनट वाले</td><td>हर 3 मिनट</td><td>10 सेकंड पहले</td></tr>
@@ -78,7 +78,7 @@ export const lotteryHelp: readonly HelpTexts[] = [
   {
     term: 'tickets-and-chase',
     topic: 'lottery',
-    title: { EN: 'Tickets, multiples, cancelling and chase bets', HI: 'टिकट, गुणा, रद्द करना और चेज़' },
+    title: { EN: 'Tickets, multiples, cancelling and chase bets', HI: 'टिकट, मल्टीपल, रद्द करना और चेज़ बेटिंग' },
     content: {
       EN: `<p>These rules apply once the lottery opens.</p>
         <h4>What a ticket costs</h4>
@@ -90,16 +90,16 @@ export const lotteryHelp: readonly HelpTexts[] = [
         <li>With "stop on win", the rest is returned after the first win.</li>
         <li>You can stop at any time; draws that haven’t closed are refunded.</li></ul>
         <p>Raising your bet after a loss doesn’t improve your chances. It only makes losses bigger and faster.</p>`,
-      HI: `<p>ये नियम लॉटरी खुलने के दिन से लागू हैं।</p>
+      HI: `<p>ये नियम लॉटरी खुलने के बाद लागू होंगे।</p>
         <h4>टिकट कितने का</h4>
-        <p>बेट की गिनती x यूनिट x गुणा। यूनिट ₹2, ₹1, ₹0.20 और ₹0.10 हैं; गुणा 1 से 9,999 तक। पुष्टि से पहले पर्ची पर कुल रकम दिखती है।</p>
+        <p>बेट की गिनती x यूनिट x मल्टीपल। यूनिट ₹2, ₹1, ₹0.20 और ₹0.10 हैं; मल्टीपल 1 से 9,999 तक। कन्फ़र्म करने से पहले कुल रकम दिखती है।</p>
         <h4>रद्द करना</h4>
         <p>जब तक ड्रॉ खुला है, रद्द करने पर पूरी बेट वापस मिलती है। बंद होने के बाद रद्द नहीं हो सकता।</p>
-        <h4>चेज़</h4>
-        <ul><li>एक टिकट आने वाले 120 ड्रॉ तक; पूरी रकम पहले ही अलग रख दी जाती है।</li>
-        <li>"जीतने पर रुकें" चुनें तो पहली जीत के बाद बाक़ी रकम छूट जाती है।</li>
+        <h4>चेज़ बेटिंग</h4>
+        <ul><li>एक टिकट, आने वाले 120 ड्रॉ तक के लिए। पूरी रकम तुरंत होल्ड हो जाती है।</li>
+        <li>"जीतने पर रुकें" चुनें तो पहली जीत के बाद बाकी रकम वापस मिल जाती है।</li>
         <li>कभी भी रोक सकते हैं; जो ड्रॉ बंद नहीं हुए, उनकी रकम वापस मिलती है।</li></ul>
-        <p>हर हार के बाद बेट बढ़ाने से मौक़ा नहीं बढ़ता। बस हार बड़ी और जल्दी हो जाती है।</p>`,
+        <p>हर हार के बाद बेट बढ़ाने से मौका नहीं बढ़ता। बस हार बड़ी और जल्दी हो जाती है।</p>`,
     },
   },
 ];
