@@ -45,7 +45,7 @@ function returnOf(title: Title): string | null {
 }
 
 /** Vendors alternate, so that the first page of a category has several vendors. */
-function byTurns(all: readonly Title[]): Title[] {
+export function byTurns(all: readonly Title[]): Title[] {
   const turns = new Map<string, number>();
   const placed = all.map((title) => {
     const stall = `${title.gameType} ${title.vendor}`;

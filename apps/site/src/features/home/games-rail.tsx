@@ -56,10 +56,7 @@ export function LoadingRail({ rows = 2, isStill = false }: LoadingRailProps) {
         {Array.from({ length: (isStill ? 1 : homeSection.columns) * rows }, (_, at) => (
           <div key={at} className="w-full">
             <Skeleton className="aspect-square w-full rounded-card" />
-            <span className="mt-2 grid h-5 items-center">
-              <Skeleton className="h-3 w-4/5" />
-            </span>
-            <span className="grid h-4.5 items-center">
+            <span className="mt-1.5 grid h-4.5 items-center">
               <Skeleton className="h-2.5 w-1/2" />
             </span>
           </div>

@@ -1,7 +1,7 @@
+import { cascadePictureOf, symbolSetOf } from '@mela/rules/art/pictures/symbol-sets';
 import { cascadePayOf, cascadeSymbols, cascadeTimesMax } from '@mela/rules/games/cascade';
 import { showTimes } from '@mela/rules/games/pay';
 import type { ShownSession } from '#play/wire.ts';
-import { cascadePictureOf, symbolSetOf } from '#web/games/art/sets.ts';
 import { Stamp } from '#web/games/art/stamp.tsx';
 import { useSay } from '#web/words/words.ts';
 

@@ -1,7 +1,8 @@
+import { cascadePictureOf, type SymbolSet } from '@mela/rules/art/pictures/symbol-sets';
 import { CASCADE_COLUMNS, CASCADE_ROWS, type CascadeBoard } from '@mela/rules/games/cascade';
 import { glowSprite, type Sprite } from '#web/games/art/brush.ts';
 import { petals } from '#web/games/art/petals.ts';
-import { cascadePictureOf, createSpriteCache, type SymbolSet } from '#web/games/art/sets.ts';
+import { createSpriteCache } from '#web/games/art/stamps.ts';
 import {
   cellAt,
   insetOf,

@@ -1,3 +1,4 @@
+import { kinds } from '@mela/rules/art/pictures/fish-kinds';
 import {
   bossPays,
   bulletThresholdOf,
@@ -8,7 +9,6 @@ import {
 } from '@mela/rules/games/fishing';
 import { Stamp } from '#web/games/art/stamp.tsx';
 import { useSay } from '#web/words/words.ts';
-import { kinds } from './kinds.ts';
 
 const fishes: readonly Fish[] = [...smallFish, 'boss_dragon'];
 

@@ -1,8 +1,9 @@
+import { slotPictureOf, type SymbolSet } from '@mela/rules/art/pictures/symbol-sets';
 import { symbolAt, type SlotSpin } from '@mela/rules/games/slot';
 import { REELS, ROWS, slotSymbols, STOPS_PER_REEL } from '@mela/rules/games/slot-reels';
 import { glowSprite, sheetOf, type Sprite } from '#web/games/art/brush.ts';
 import { petals } from '#web/games/art/petals.ts';
-import { slotPictureOf, createSpriteCache, type SymbolSet } from '#web/games/art/sets.ts';
+import { createSpriteCache } from '#web/games/art/stamps.ts';
 import { reelSounds } from '#web/lib/reel-sounds.ts';
 import { isStill, type Scene } from '#web/lib/use-scene.ts';
 import { litOf, type Cell, type Lit } from './lit.ts';

@@ -1,6 +1,6 @@
+import { slotPictureOf, symbolSetOf } from '@mela/rules/art/pictures/symbol-sets';
 import { scatterPays, SLOT_CAP, slotPays, slotSymbols } from '@mela/rules/games/slot-reels';
 import type { ShownSession } from '#play/wire.ts';
-import { slotPictureOf, symbolSetOf } from '#web/games/art/sets.ts';
 import { Stamp } from '#web/games/art/stamp.tsx';
 import { useSay } from '#web/words/words.ts';
 import { symbolWord } from './symbol-word.ts';

@@ -1,5 +1,5 @@
-import type { Fish } from '@mela/rules/games/fishing';
-import type { Picture } from '#web/games/art/brush.ts';
+import type { Fish } from '#games/fishing.ts';
+import type { Picture } from './brush.ts';
 import { armed, dragon, lobster, puffer, ray, seahorse, turtle, whale } from './creatures.ts';
 import { fishPicture, type FishLook } from './fins.ts';
 

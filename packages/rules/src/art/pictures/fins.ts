@@ -1,4 +1,4 @@
-import type { Brush, Picture } from '#web/games/art/brush.ts';
+import type { Brush, Picture } from './brush.ts';
 
 // Everything shaped like a fish, from a minnow to a whale: one body with different colours, fins and marks. They face right.
 

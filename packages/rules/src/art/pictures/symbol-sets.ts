@@ -1,6 +1,6 @@
 import { seedOf } from '@mela/kernel/random';
-import type { SlotSymbol } from '@mela/rules/games/slot-reels';
-import { rasterise, type Picture, type Sprite } from './brush.ts';
+import type { SlotSymbol } from '#games/slot-reels.ts';
+import type { Picture } from './brush.ts';
 import { hibiscus, leaf, lotus, mango, moon, parrot, tiger } from './jungle.ts';
 import { letter, type Letter } from './letters.ts';
 import { bangles, dhol, diya, elephant, kite, marigold, peacock, wheel } from './night.ts';
@@ -97,15 +97,4 @@ export function slotPictureOf(set: SymbolSet, symbol: SlotSymbol): Picture {
 
 export function cascadePictureOf(set: SymbolSet, symbol: number): Picture {
   return pictures[set.cascade[symbol] ?? set.cascade[0]];
-}
-
-/** Bitmaps, created on first use of a size. */
-export function createSpriteCache(paint: (key: string) => Picture): (key: string, pixels: number) => Sprite {
-  const made = new Map<string, Sprite>();
-  return (key, pixels) => {
-    const name = `${key} ${pixels}`;
-    const sprite = made.get(name) ?? rasterise(paint(key), pixels);
-    made.set(name, sprite);
-    return sprite;
-  };
 }

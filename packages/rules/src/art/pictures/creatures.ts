@@ -1,4 +1,4 @@
-import type { Brush, Picture } from '#web/games/art/brush.ts';
+import type { Brush, Picture } from './brush.ts';
 
 // Creatures of the well that are not fish. They face right, too.
 
