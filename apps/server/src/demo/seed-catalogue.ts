@@ -9,7 +9,7 @@ import type { Bilingual } from './texts/bilingual.ts';
 
 /** Stocks the catalogue with the demo vendors and titles. */
 export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
-  await lobby.stock(tx, demoCatalogue());
+  await lobby.fillCatalogue(tx, demoCatalogue());
 }
 
 export function demoCatalogue(): CatalogueDraft {

@@ -98,7 +98,7 @@ export const memberAnnouncements: readonly AnnouncementTexts[] = [
         <li>Don’t use it anywhere else.</li>
         <li>You can use a password manager; pasting works everywhere.</li></ul>
         <p><a href="/help#keep-account-safe">Keep your account safe</a></p>`,
-      HI: `<ul><li>चार अलग-अलग शब्द उस एक शब्द से बेहतर हैं जिसके आख़िर में कोई अंक हो।</li>
+      HI: `<ul><li>चार अलग-अलग शब्द उस एक शब्द से बेहतर हैं जिसके आखिर में कोई अंक हो।</li>
         <li>इसे सिर्फ़ यहीं इस्तेमाल करें।</li>
         <li>पासवर्ड मैनेजर से भर सकते हैं; पेस्ट करना हर जगह चलता है।</li></ul>
         <p><a href="/help#keep-account-safe">अपना अकाउंट सुरक्षित रखें</a></p>`,
@@ -134,7 +134,7 @@ export const memberAnnouncements: readonly AnnouncementTexts[] = [
     content: {
       EN: `<p>Mela is open all night, but you don’t have to be. If you’re tired, angry or have been drinking, come back tomorrow.</p>
         <p><a href="/help#take-a-break">Take a break</a></p>`,
-      HI: `<p>मेला रात भर खुला है, पर आपका जागना ज़रूरी नहीं। थके हों, ग़ुस्से में हों या पी रखी हो, तो कल आना बेहतर है।</p>
+      HI: `<p>मेला रात भर खुला है, पर आपका जागना ज़रूरी नहीं। थके हों, गुस्से में हों या पी रखी हो, तो कल आना बेहतर है।</p>
         <p><a href="/help#take-a-break">ब्रेक लें</a></p>`,
     },
     daysAgo: 26,
@@ -142,7 +142,7 @@ export const memberAnnouncements: readonly AnnouncementTexts[] = [
   {
     key: 'first-steps',
     execution: 'F',
-    title: { EN: 'Your first steps at Mela', HI: 'मेला में आपके पहले क़दम' },
+    title: { EN: 'Your first steps at Mela', HI: 'मेला में आपके पहले कदम' },
     content: {
       EN: `<p>Welcome. Here’s how to get started:</p>
         <ol><li><strong>Look around.</strong> Categories are in the menu, search is at the top.</li>
@@ -152,7 +152,7 @@ export const memberAnnouncements: readonly AnnouncementTexts[] = [
       HI: `<p>स्वागत है। ऐसे शुरू करें:</p>
         <ol><li><strong>घूमकर देखें।</strong> कैटेगरी मेन्यू में हैं, खोज ऊपर है।</li>
         <li><strong>नियम देख लें।</strong> हर गेम में उसके नियम और औसत वापसी (RTP) लिखी है।</li>
-        <li><strong>प्ले क्रेडिट समझ लें।</strong> इनकी कोई असली क़ीमत नहीं है। <a href="/help#play-credits">प्ले क्रेडिट</a></li>
+        <li><strong>प्ले क्रेडिट समझ लें।</strong> इनकी कोई असली कीमत नहीं है। <a href="/help#play-credits">प्ले क्रेडिट</a></li>
         <li><strong>पूछ लें।</strong> कस्टमर केयर हर पेज के मेन्यू में है।</li></ol>`,
     },
     daysAgo: 0,
@@ -170,7 +170,7 @@ export const memberAnnouncements: readonly AnnouncementTexts[] = [
       HI: `<p>खेलने से पहले तय करें:</p>
         <ul><li>आज कितने मिनट?</li>
         <li>ज़्यादा से ज़्यादा कितने प्ले क्रेडिट?</li>
-        <li>वे ख़त्म हो जाएँ तो क्या करेंगे? रुक जाना अच्छा जवाब है।</li></ul>
+        <li>वे खत्म हो जाएँ तो क्या करेंगे? रुक जाना अच्छा जवाब है।</li></ul>
         <p><a href="/help#limits">इसके लिए लिमिट लगाएँ</a></p>`,
     },
     daysAgo: 1,

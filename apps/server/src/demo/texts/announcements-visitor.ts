@@ -9,8 +9,8 @@ export const visitorAnnouncements: readonly AnnouncementTexts[] = [
     content: {
       EN: `<p>A fair at night: warm lamps, many games, something new around every corner. Take your time.</p>
         <p>Mela uses <strong>play credits</strong>. They have no cash value. <a href="/help#play-credits">What this means</a></p>`,
-      HI: `<p>रात का मेला: जगमगाते चिराग़, ढेर सारे गेम, और हर मोड़ पर कुछ नया। आराम से देखिए।</p>
-        <p>मेला <strong>प्ले क्रेडिट</strong> से चलता है। पैसों में इनकी कोई क़ीमत नहीं है। <a href="/help#play-credits">इसका क्या मतलब है</a></p>`,
+      HI: `<p>रात का मेला: जगमगाते चिराग, ढेर सारे गेम, और हर मोड़ पर कुछ नया। आराम से देखिए।</p>
+        <p>मेला <strong>प्ले क्रेडिट</strong> से चलता है। पैसों में इनकी कोई कीमत नहीं है। <a href="/help#play-credits">इसका क्या मतलब है</a></p>`,
     },
     daysAgo: 0,
   },
@@ -28,7 +28,7 @@ export const visitorAnnouncements: readonly AnnouncementTexts[] = [
       HI: `<ul><li><strong>खेलें</strong>: 200 से ज़्यादा स्लॉट, लाइव टेबल, फ़िशिंग और मिनी गेम</li>
         <li><strong>रजिस्टर करें</strong>, बस एक मिनट में, या ट्रायल अकाउंट से घूमकर देखें</li>
         <li><strong>डिपॉज़िट और विथड्रॉल</strong> प्ले क्रेडिट से करें और हर स्टेप ट्रैक करें</li>
-        <li><strong>ख़ुद जाँचें</strong> कि हमारे अपने गेम के राउंड निष्पक्ष थे</li>
+        <li><strong>खुद जाँचें</strong> कि हमारे अपने गेम के राउंड निष्पक्ष थे</li>
         <li><strong>लिमिट लगाएँ</strong>, अपने पैसे और अपने समय पर</li></ul>
         <p><a href="/hot">हॉट गेम्स देखें</a></p>`,
     },
@@ -80,11 +80,11 @@ export const visitorAnnouncements: readonly AnnouncementTexts[] = [
         <li>You play. The result follows from that seed and your own.</li>
         <li>After: the seed is shown, and its fingerprint must match.</li></ol>
         <p><a href="/help#verify-a-round">Step by step</a></p>`,
-      HI: `<p>हमारे अपने गेम नतीजा खेल से पहले तय कर देते हैं और बाद में सबूत दिखाते हैं। आप ख़ुद जाँच सकते हैं:</p>
+      HI: `<p>हमारे अपने गेम नतीजा खेल से पहले तय कर देते हैं और बाद में सबूत दिखाते हैं। आप खुद जाँच सकते हैं:</p>
         <ol><li>पहले: आपको एक हैश दिखता है, यानी छिपे हुए सीड की उँगली की छाप।</li>
         <li>आप खेलते हैं। नतीजा उसी सीड और आपके सीड से निकलता है।</li>
         <li>बाद में: सीड दिखाया जाता है, और छाप मिलनी चाहिए।</li></ol>
-        <p><a href="/help#verify-a-round">एक-एक क़दम देखें</a></p>`,
+        <p><a href="/help#verify-a-round">एक-एक कदम देखें</a></p>`,
     },
     daysAgo: 6,
   },
@@ -117,13 +117,13 @@ export const visitorAnnouncements: readonly AnnouncementTexts[] = [
   {
     key: 'beware-of-fakes',
     execution: 'B',
-    title: { EN: 'Beware of fake offers', HI: 'नक़ली ऑफ़र से सावधान' },
+    title: { EN: 'Beware of fake offers', HI: 'नकली ऑफ़र से सावधान' },
     content: {
       EN: `<ul><li>Mela sells nothing. You can’t buy play credits from anyone.</li>
         <li>We never ask for a password, a code or a bank PIN, in chat or by phone.</li>
         <li>There are no "sure" numbers. Anyone who sells them is cheating you.</li></ul>
         <p>Report it with the feedback form at the bottom of the page.</p>`,
-      HI: `<ul><li>मेला कुछ नहीं बेचता। प्ले क्रेडिट किसी से भी ख़रीदे नहीं जा सकते।</li>
+      HI: `<ul><li>मेला कुछ नहीं बेचता। प्ले क्रेडिट किसी से भी खरीदे नहीं जा सकते।</li>
         <li>हम न चैट में, न फ़ोन पर, कभी पासवर्ड, कोड या बैंक का PIN नहीं माँगते।</li>
         <li>"पक्के" नंबर जैसी कोई चीज़ नहीं होती। जो बेचे, वह आपको ठग रहा है।</li></ul>
         <p>ऐसा कुछ दिखे तो पेज के नीचे दिए फ़ॉर्म से हमें बताएँ।</p>`,
@@ -159,7 +159,7 @@ export const visitorAnnouncements: readonly AnnouncementTexts[] = [
     content: {
       EN: `<p>In bright sunlight, switch to the light theme at the top of the page. Prefer less motion? Turn on reduced motion on your device, and banners, counters and confetti stop moving.</p>
         <p><a href="/help#language-and-theme">Language and theme</a></p>`,
-      HI: `<p>फ़ोन पर धूप पड़ रही है? पेज के ऊपर से लाइट थीम चुन लें। चलती-फिरती चीज़ें परेशान करें, तो डिवाइस में "कम मोशन" चालू करें: बैनर, काउंटर और काग़ज़ी फूल सब थम जाएँगे।</p>
+      HI: `<p>फ़ोन पर धूप पड़ रही है? पेज के ऊपर से लाइट थीम चुन लें। चलती-फिरती चीज़ें परेशान करें, तो डिवाइस में "कम मोशन" चालू करें: बैनर, काउंटर और कागज़ी फूल सब थम जाएँगे।</p>
         <p><a href="/help#language-and-theme">भाषा और थीम</a></p>`,
     },
     daysAgo: 30,

@@ -29,7 +29,7 @@ export const banners: readonly BannerTexts[] = [
     groupName: 'w_home',
     linkageType: 'GAME_TYPE',
     linkage: 'FISH',
-    title: { EN: 'Fishing by lamplight', HI: 'चिराग़ों की रोशनी में फ़िशिंग' },
+    title: { EN: 'Fishing by lamplight', HI: 'चिरागों की रोशनी में फ़िशिंग' },
     subtitle: {
       EN: 'Aim, shoot, catch. Unused shots are returned.',
       HI: 'निशाना लगाएँ और पकड़ें। बचे हुए शॉट वापस मिलते हैं।',
@@ -40,7 +40,7 @@ export const banners: readonly BannerTexts[] = [
     groupName: 'w_home',
     linkageType: 'GAME_TYPE',
     linkage: 'LIVE',
-    title: { EN: 'Teen Patti under the lamps', HI: 'चिराग़ों तले तीन पत्ती' },
+    title: { EN: 'Teen Patti under the lamps', HI: 'चिरागों तले तीन पत्ती' },
     subtitle: {
       EN: 'Teen Patti, Andar Bahar and roulette, day and night.',
       HI: 'तीन पत्ती, अंदर बाहर और रूलेट, दिन हो या रात।',
@@ -62,7 +62,7 @@ export const banners: readonly BannerTexts[] = [
     groupName: 'w_home',
     linkageType: 'PAGE',
     linkage: '/help#verify-a-round',
-    title: { EN: 'Verify rounds yourself', HI: 'राउंड ख़ुद जाँचें' },
+    title: { EN: 'Verify rounds yourself', HI: 'राउंड खुद जाँचें' },
     subtitle: {
       EN: 'Our own games fix the result before you play and reveal it after. See how.',
       HI: 'हमारे अपने गेम में नतीजा पहले तय होता है और बाद में दिखाया जाता है। देखें कैसे।',

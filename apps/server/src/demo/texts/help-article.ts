@@ -5,7 +5,7 @@ export const helpTopics = {
   account: { EN: 'Account', HI: 'अकाउंट' },
   deposit: { EN: 'Deposit', HI: 'डिपॉज़िट' },
   withdrawal: { EN: 'Withdrawal', HI: 'विथड्रॉल' },
-  games: { EN: 'Games and fairness', HI: 'गेम और निष्पक्षता' },
+  games: { EN: 'Games and fairness', HI: 'गेम और फ़ेयर प्ले' },
   promotions: { EN: 'Promotions', HI: 'ऑफ़र' },
   agents: { EN: 'Agents', HI: 'एजेंट' },
   responsible: { EN: 'Responsible play', HI: 'समझदारी से खेलना' },

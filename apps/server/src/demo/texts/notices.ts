@@ -16,14 +16,14 @@ export const notices: readonly NoticeTexts[] = [
     kind: 'PL',
     title: {
       EN: 'Mela uses play credits. They have no cash value.',
-      HI: 'मेला प्ले क्रेडिट से चलता है। पैसों में इनकी कोई क़ीमत नहीं है।',
+      HI: 'मेला प्ले क्रेडिट से चलता है। पैसों में इनकी कोई कीमत नहीं है।',
     },
     content: {
       EN: `<p>Amounts show the ₹ sign to be easy to read, but they are <strong>play credits</strong>: you can’t buy them
         with money, sell them, or exchange them for money or goods.
         <a href="/help#play-credits">More about play credits</a></p>`,
       HI: `<p>रकम के आगे ₹ इसलिए लगता है कि पढ़ने में आसानी हो, पर ये <strong>प्ले क्रेडिट</strong> हैं: इन्हें न पैसे देकर
-        ख़रीदा जा सकता है, न बेचा जा सकता है, न पैसे या सामान में बदला जा सकता है।
+        खरीदा जा सकता है, न बेचा जा सकता है, न पैसे या सामान में बदला जा सकता है।
         <a href="/help#play-credits">प्ले क्रेडिट के बारे में और जानें</a></p>`,
     },
     daysAgo: 0,
@@ -53,7 +53,7 @@ export const notices: readonly NoticeTexts[] = [
     content: {
       EN: `<p>Open rounds are settled or refunded in full. If a round looks wrong, contact customer service with the game’s
         name and the time.</p>`,
-      HI: `<p>खुले राउंड सेटल होंगे या पूरी बेट वापस मिलेगी। कोई राउंड ग़लत लगे, तो गेम का नाम और समय
+      HI: `<p>खुले राउंड सेटल होंगे या पूरी बेट वापस मिलेगी। कोई राउंड गलत लगे, तो गेम का नाम और समय
         कस्टमर केयर को बताएँ।</p>`,
     },
     daysAgo: 1,
@@ -114,7 +114,7 @@ export const notices: readonly NoticeTexts[] = [
         <li>You can set <strong>limits</strong> for your money and your time at any moment.</li></ul>
         <p><a href="/help">Go to the help center</a></p>`,
       HI: `<p>अंदर आने से पहले तीन बातें जान लें:</p>
-        <ul><li>यहाँ <strong>प्ले क्रेडिट</strong> से खेला जाता है, जिनकी कोई असली क़ीमत नहीं है।</li>
+        <ul><li>यहाँ <strong>प्ले क्रेडिट</strong> से खेला जाता है, जिनकी कोई असली कीमत नहीं है।</li>
         <li>मेला बड़ों के लिए है: आपकी उम्र <strong>18 साल या उससे ज़्यादा</strong> होनी चाहिए।</li>
         <li>आप अपने पैसे और समय की <strong>लिमिट</strong> कभी भी लगा सकते हैं।</li></ul>
         <p><a href="/help">हेल्प सेंटर देखें</a></p>`,

@@ -39,9 +39,9 @@ export const promotions: readonly PromotionTexts[] = [
       HI: `<p>₹500 डिपॉज़िट करें, <strong>₹500</strong> पाएँ। किसी भी तरीके पर हम कुछ नहीं लेते।</p>
         <h4>शर्तें</h4>
         <ul><li>UPI ₹100 से, नेट बैंकिंग ₹500 से, बैंक ट्रांसफ़र ₹1,000 से।</li>
-        <li>UPI में अक्सर एक-दो मिनट लगते हैं, बैंक ट्रांसफ़र में क़रीब आधा घंटा।</li>
+        <li>UPI में अक्सर एक-दो मिनट लगते हैं, बैंक ट्रांसफ़र में करीब आधा घंटा।</li>
         <li>निकालने से पहले रकम एक बार बेट में लगानी होती है।</li>
-        <li>सारी रकम प्ले क्रेडिट में है, जिनकी कोई असली क़ीमत नहीं है।</li></ul>
+        <li>सारी रकम प्ले क्रेडिट में है, जिनकी कोई असली कीमत नहीं है।</li></ul>
         <p><a href="/help#how-deposits-work">डिपॉज़िट कैसे काम करता है</a></p>`,
     },
     startsDaysAgo: 2,
@@ -68,7 +68,7 @@ export const promotions: readonly PromotionTexts[] = [
         <ul><li>एक विथड्रॉल ₹200 से ₹1,00,000 तक।</li>
         <li>दिन के चौथे और उसके बाद के हर विथड्रॉल पर ₹10 फ़ीस।</li>
         <li>दिन भारतीय समय से रात 12 बजे शुरू होता है।</li>
-        <li>सारी रकम प्ले क्रेडिट में है, जिनकी कोई असली क़ीमत नहीं है।</li></ul>
+        <li>सारी रकम प्ले क्रेडिट में है, जिनकी कोई असली कीमत नहीं है।</li></ul>
         <p><a href="/help#how-withdrawals-work">विथड्रॉल कैसे काम करता है</a></p>`,
     },
     startsDaysAgo: 6,
@@ -80,7 +80,7 @@ export const promotions: readonly PromotionTexts[] = [
     title: { EN: 'Rounds you can verify', HI: 'राउंड जिन्हें आप जाँच सकते हैं' },
     summary: {
       EN: 'Our games fix the result before you play. Check it yourself in 5 steps.',
-      HI: 'हमारे गेम में नतीजा खेल से पहले तय होता है। 5 स्टेप में ख़ुद जाँचें।',
+      HI: 'हमारे गेम में नतीजा खेल से पहले तय होता है। 5 स्टेप में खुद जाँचें।',
     },
     content: {
       EN: `<p>Open "Fair play" in any game. You see the hash of our secret seed before you bet, and you add a seed of your own.</p>
@@ -93,8 +93,8 @@ export const promotions: readonly PromotionTexts[] = [
         <h4>शर्तें</h4>
         <ul><li>हमारे सभी 9 गेम में, हर राउंड के लिए।</li>
         <li>सीड बदलें तो पुराना सीड दिखता है; उसे हैश से मिलाएँ।</li>
-        <li>इससे साबित होता है कि नतीजा पहले से तय था। जीतने का मौक़ा इससे नहीं बढ़ता।</li></ul>
-        <p><a href="/help#verify-a-round">एक-एक क़दम देखें</a></p>`,
+        <li>इससे साबित होता है कि नतीजा पहले से तय था। जीतने का मौका इससे नहीं बढ़ता।</li></ul>
+        <p><a href="/help#verify-a-round">एक-एक कदम देखें</a></p>`,
     },
     startsDaysAgo: 9,
     endsInDays: null,
