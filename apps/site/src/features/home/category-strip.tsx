@@ -37,7 +37,7 @@ export function CategoryStrip() {
           </li>
         ))}
         {isPending &&
-          Array.from({ length: 9 }, (_, at) => (
+          Array.from({ length: 4 }, (_, at) => (
             <li key={at} className="grid min-h-25 w-20 shrink-0 justify-items-center gap-2 pt-1 lg:w-full">
               <Skeleton className="size-13 rounded-pill" />
               <Skeleton className="h-3 w-12" />
