@@ -77,6 +77,15 @@ export async function demoPlayers(tx: Tx) {
   }));
 }
 
+export async function staffIdOf(tx: Tx, account: string): Promise<bigint> {
+  const { id } = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function memberIdOf(tx: Tx, account: string): Promise<bigint> {
   const { id } = await tx
     .selectFrom('member')

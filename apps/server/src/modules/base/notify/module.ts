@@ -3,26 +3,27 @@ import { notifyShapes } from '@mela/protocol/shapes/notify';
 import { bind } from '#calls/bind.ts';
 import type { Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
+import type { MessageParams } from '#modules/base/inbox/module.ts';
 import { choose, readChoices } from './choose.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import type { Needs } from './needs.ts';
 import { giveUpMessages } from './queries.ts';
 import { sendNow, type Letter } from './send-now.ts';
 import { deliverJob, tellFormer, tellMember, type FormerWay } from './tell-member.ts';
-import { sentToExcluded, type Template, type TemplateParams } from './templates.ts';
+import { sentToExcluded, type Notice, type Template, type TemplateParams } from './templates.ts';
 
 export type { Template, TemplateParams } from './templates.ts';
 
 export type Notify = {
   /**
-   * Queues a message on every channel that reaches the member and that the member wants. It is sent only if the
-   * transaction commits.
+   * Writes a message to the member's inbox and queues it on every channel that reaches the member and that the member
+   * wants. It exists only if the transaction commits.
    */
-  tell<Name extends Template>(
+  tell<Name extends Notice>(
     tx: Tx,
     memberId: bigint,
     template: Name,
-    params: TemplateParams<Name>,
+    params: MessageParams<Name>,
   ): Promise<void>;
 };
 
@@ -53,7 +54,10 @@ export function createNotify(needs: Needs) {
     choose: ({ actor, body }) => choose(needs, actor.memberId, body),
   });
   const offers: Notify & TellFormer & Silence & Post = {
-    tell: (tx, memberId, template, params) => tellMember(needs, tx, { memberId, template, params }),
+    tell: async (tx, memberId, template, params) => {
+      await needs.inbox.write(tx, { memberId }, template, params);
+      await tellMember(needs, tx, { memberId, template, params });
+    },
     tellFormer: (tx, former, template, params) => tellFormer(needs, tx, { ...former, template, params }),
     silence: (tx, memberId) =>
       giveUpMessages(tx, { memberId, except: sentToExcluded, at: needs.clock.now() }),

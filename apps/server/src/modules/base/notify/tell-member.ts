@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '@mela/kernel/money';
+import { isoOf, type Instant } from '@mela/kernel/time';
 import type { NotifyChannel } from '@mela/protocol/notify';
 import { isExcluded } from '@mela/rules/account/play-limits';
 import { uuidv7 } from 'uuidv7';
@@ -11,7 +12,11 @@ import { sentToExcluded, topicOf, type Template } from './templates.ts';
 /** The job that sends queued messages. */
 export const deliverJob = 'notify.deliver';
 
-type Telling = { memberId: bigint; template: Template; params: Readonly<Record<string, Money | string>> };
+type Telling = {
+  memberId: bigint;
+  template: Template;
+  params: Readonly<Record<string, Money | string | Instant>>;
+};
 
 /** Queues a message; a job formats and sends it. A member without a contact gets none. */
 export async function tellMember(needs: Pick<Needs, 'clock'>, tx: Tx, telling: Telling): Promise<void> {
@@ -41,10 +46,10 @@ async function write(
   { params, ...message }: Written,
 ): Promise<void> {
   const texts = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : formatMoney(value),
-    ]),
+    Object.entries(params).map(([name, value]) => {
+      if (typeof value === 'string') return [name, value];
+      return [name, typeof value === 'bigint' ? formatMoney(value) : isoOf(value)];
+    }),
   );
   await insertMessage(tx, { id: uuidv7(), ...message, params: texts, madeAt: clock.now() });
   await enqueueJob(tx, deliverJob);

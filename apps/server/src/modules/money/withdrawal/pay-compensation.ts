@@ -21,7 +21,14 @@ export async function apologise(needs: Needs): Promise<void> {
   for (const { status, waitMinutes } of ours) {
     const since = plus(now, -waitMinutes * MINUTE);
     for (const late of await lateWithout(needs.db, { status, since, limit: apologiesPerRun })) {
-      await needs.ledger.post(apologising(late, amount));
+      await needs.ledger.transact(async (tx, post) => {
+        const command = apologising(late, amount);
+        const { memberId, reference } = late;
+        // Two runs may find the same withdrawal; the ledger and the inbox both recognise the key.
+        const to = { memberId, eventKey: command.key };
+        await needs.inbox.write(tx, to, 'withdrawalLate', { amount, reference });
+        await post(command);
+      });
     }
   }
 }
