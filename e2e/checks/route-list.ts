@@ -17,6 +17,7 @@ export const routes: readonly Place[] = [
   { name: 'profit and loss', path: '/member/personalProfit?period=month', asks: 'member' },
   { name: 'withdrawals', path: '/member/withdraw', asks: 'member' },
   { name: 'play limits', path: '/member/playLimits', asks: 'member' },
+  { name: 'messages', path: '/member/messageV2', asks: 'member' },
   { name: 'sports', path: '/sports' },
   { name: 'e-sports', path: '/esports' },
   { name: 'lottery games', path: '/lott' },

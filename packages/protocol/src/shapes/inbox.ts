@@ -43,7 +43,7 @@ export const inboxShapes = {
   },
   read: {
     about: 'Marks one message as read; a repeat changes nothing.',
-    body: z.strictObject({ id: rowId }),
+    body: z.strictObject({ messageId: rowId }),
     value: unread,
     refusals: ['MESSAGE_UNKNOWN'],
     policy: ownInbox,
@@ -56,7 +56,7 @@ export const inboxShapes = {
   },
   remove: {
     about: 'Deletes one message of the member.',
-    query: z.strictObject({ id: rowId }),
+    query: z.strictObject({ messageId: rowId }),
     value: unread,
     refusals: ['MESSAGE_UNKNOWN'],
     policy: ownInbox,

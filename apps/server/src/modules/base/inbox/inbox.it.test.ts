@@ -80,13 +80,13 @@ test('messages are counted, marked as read one by one or together, and deleted (
   for (const reference of ['D1', 'D2', 'D3']) await tell(asha.memberId, reference);
   expect(await countOf(asha)).toBe(3);
   const [newest, middle] = await inboxOf(asha);
-  expect(await asha.inbox.read({ body: { id: newest?.id ?? '' } })).toEqual({ unreadMessage: 2 });
-  expect(await asha.inbox.read({ body: { id: newest?.id ?? '' } })).toEqual({ unreadMessage: 2 });
-  expect(await asha.inbox.remove({ query: { id: middle?.id ?? '' } })).toEqual({ unreadMessage: 1 });
+  expect(await asha.inbox.read({ body: { messageId: newest?.id ?? '' } })).toEqual({ unreadMessage: 2 });
+  expect(await asha.inbox.read({ body: { messageId: newest?.id ?? '' } })).toEqual({ unreadMessage: 2 });
+  expect(await asha.inbox.remove({ query: { messageId: middle?.id ?? '' } })).toEqual({ unreadMessage: 1 });
   expect((await inboxOf(asha)).map(({ isRead }) => isRead)).toEqual([true, false]);
   expect(await asha.inbox.readAll({})).toEqual({ unreadMessage: 0 });
   expect((await inboxOf(asha)).map(({ isRead }) => isRead)).toEqual([true, true]);
-  const gone = asha.inbox.remove({ query: { id: middle?.id ?? '' } });
+  const gone = asha.inbox.remove({ query: { messageId: middle?.id ?? '' } });
   await expect(gone).rejects.toMatchObject({ code: 'MESSAGE_UNKNOWN' });
 });
 
@@ -96,8 +96,12 @@ test('another member neither sees, reads nor deletes a message (MEMBER-10)', asy
   const [message] = await inboxOf(asha);
   const id = message?.id ?? '';
   expect(await inboxOf(ravi)).toEqual([]);
-  await expect(ravi.inbox.read({ body: { id } })).rejects.toMatchObject({ code: 'MESSAGE_UNKNOWN' });
-  await expect(ravi.inbox.remove({ query: { id } })).rejects.toMatchObject({ code: 'MESSAGE_UNKNOWN' });
+  await expect(ravi.inbox.read({ body: { messageId: id } })).rejects.toMatchObject({
+    code: 'MESSAGE_UNKNOWN',
+  });
+  await expect(ravi.inbox.remove({ query: { messageId: id } })).rejects.toMatchObject({
+    code: 'MESSAGE_UNKNOWN',
+  });
   await ravi.inbox.readAll({});
   expect(await inboxOf(asha)).toMatchObject([{ id, isRead: false }]);
 });
@@ -143,8 +147,8 @@ test('a new, read or deleted message is pushed to the member and to no other (RE
   await tell(asha.memberId);
   await vi.waitFor(() => expect(pushes()).toEqual([push]), 30_000);
   const [message] = await inboxOf(asha);
-  await asha.inbox.read({ body: { id: message?.id ?? '' } });
-  await asha.inbox.remove({ query: { id: message?.id ?? '' } });
+  await asha.inbox.read({ body: { messageId: message?.id ?? '' } });
+  await asha.inbox.remove({ query: { messageId: message?.id ?? '' } });
   await vi.waitFor(() => expect(pushes()).toEqual([push, push, push]), 30_000);
 });
 

@@ -46,9 +46,9 @@ export function createInbox(needs: Needs) {
   const calls = bind(inboxCalls, inboxShapes, {
     list: ({ actor, query }) => listMessages(needs, actor, query),
     unreadCount: async ({ actor }) => ({ unreadMessage: await countUnread(needs.db, actor) }),
-    read: ({ actor, body }) => readMessage(needs, actor, body.id),
+    read: ({ actor, body }) => readMessage(needs, actor, body.messageId),
     readAll: ({ actor }) => readAllMessages(needs, actor),
-    remove: ({ actor, query }) => removeMessage(needs, actor, query.id),
+    remove: ({ actor, query }) => removeMessage(needs, actor, query.messageId),
   });
   const staffCalls = bind(staffInboxCalls, staffInboxShapes, {
     list: async ({ query: { before, size } }) => {
