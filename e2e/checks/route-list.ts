@@ -108,6 +108,8 @@ const office: readonly Place[] = [
   { name: 'bets of a member', path: '/members/5?view=bets' },
   { name: 'turnover of a member', path: '/members/5?view=turnover' },
   { name: 'notes about a member', path: '/members/5?view=notes' },
+  { name: 'messages to members', path: '/messages' },
+  { name: 'writing a message', path: '/messages?write=new', isPopup: true },
   { name: 'staff', path: '/people' },
   { name: 'roles', path: '/people?view=roles' },
   { name: 'audit', path: '/audit' },
