@@ -11,6 +11,7 @@ import { deviceCalls } from '@mela/protocol/calls/device';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
+import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { notifyCalls } from '@mela/protocol/calls/notify';
@@ -25,6 +26,7 @@ import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
+import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
@@ -45,6 +47,7 @@ import { deviceShapes } from '@mela/protocol/shapes/device';
 import { feedbackShapes } from '@mela/protocol/shapes/feedback';
 import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
 import { identityShapes } from '@mela/protocol/shapes/identity';
+import { inboxShapes } from '@mela/protocol/shapes/inbox';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { memberShapes } from '@mela/protocol/shapes/member';
 import { notifyShapes } from '@mela/protocol/shapes/notify';
@@ -61,6 +64,7 @@ import type { Shape } from '@mela/protocol/shapes/shape';
 import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
+import { staffInboxShapes } from '@mela/protocol/shapes/staff-inbox';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
@@ -87,6 +91,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(feedbackCalls, feedbackShapes),
   ...joinCalls(staffGatewayCalls, staffGatewayShapes),
   ...joinCalls(identityCalls, identityShapes),
+  ...joinCalls(inboxCalls, inboxShapes),
   ...joinCalls(lobbyCalls, lobbyShapes),
   ...joinCalls(memberCalls, memberShapes),
   ...joinCalls(notifyCalls, notifyShapes),
@@ -101,6 +106,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(secondFactorCalls, secondFactorShapes),
   ...joinCalls(sessionCalls, sessionShapes),
   ...joinCalls(staffCalls, staffShapes),
+  ...joinCalls(staffInboxCalls, staffInboxShapes),
   ...joinCalls(staffSessionCalls, staffSessionShapes),
   ...joinCalls(staffTurnoverCalls, staffTurnoverShapes),
   ...joinCalls(staffBetCalls, staffBetShapes),

@@ -381,6 +381,8 @@ const besides = [
   'house.rotate-sealing-key',
   'house.sweep',
   'identity.forget-old',
+  'inbox.deliver',
+  'inbox.forget-old',
   'notify.deliver',
   'outbox.clean-up',
   'payout-account.verify',

@@ -1,6 +1,8 @@
 import { en } from '@mela/i18n/en';
+import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { walletCalls } from '@mela/protocol/calls/wallet';
 import { socialResources } from '@mela/protocol/constants';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,8 +84,11 @@ test('an unknown path shows a not-found page (ROUTE-11)', async () => {
   expect(screen.queryByRole('heading', { name: 'Mela, the fair of games' })).toBeNull();
 });
 
-test('a guest sees login and register, a member nickname and rank', async () => {
-  open('/hot');
+test('a guest sees languages, login and register, a member nickname, rank, balance and unread messages (LAYOUT-1)', async () => {
+  open('/hot', {
+    [walletCalls.balance.path]: { balance: '1250.5000', at: '2026-11-15T10:00:00.000Z' },
+    [inboxCalls.unreadCount.path]: { unreadMessage: 3 },
+  });
   expect(await screen.findByRole('link', { name: 'Register' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   expect(screen.getByRole('button', { name: 'Language: English' })).toBeTruthy();
@@ -91,6 +96,10 @@ test('a guest sees login and register, a member nickname and rank', async () => 
   logIn();
   expect(await screen.findByRole('button', { name: 'Your account, Asha' })).toBeTruthy();
   expect(screen.getByText('Silver')).toBeTruthy();
+  const header = within(screen.getByRole('banner'));
+  expect(await header.findByText(/1,250\.50/)).toBeTruthy();
+  const messages = await header.findByRole('link', { name: 'Messages 3 unread' });
+  expect(messages.getAttribute('href')).toBe('/member/messageV2');
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 

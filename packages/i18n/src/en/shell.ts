@@ -24,6 +24,8 @@ export const shell = {
   register: 'Register',
   memberMenu: 'Your account, {name}',
   memberCenter: 'Member center',
+  messages: 'Messages',
+  unread: '{count, plural, one {1 unread} other {# unread}}',
   wallet: 'Wallet',
   record: 'Account record',
   agentCenter: 'Agent center',

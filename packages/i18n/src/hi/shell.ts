@@ -26,6 +26,8 @@ export const shell: Texts['shell'] = {
   register: 'रजिस्टर',
   memberMenu: 'आपका अकाउंट, {name}',
   memberCenter: 'मेंबर सेंटर',
+  messages: 'मैसेज',
+  unread: '{count, plural, one {1 अनपढ़ा} other {# अनपढ़े}}',
   wallet: 'वॉलेट',
   record: 'अकाउंट रिकॉर्ड',
   agentCenter: 'एजेंट सेंटर',

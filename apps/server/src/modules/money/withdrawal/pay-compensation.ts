@@ -25,7 +25,14 @@ export async function payCompensation(needs: Needs): Promise<void> {
       since,
       limit: compensationsPerRun,
     })) {
-      await needs.ledger.post(compensationPosting(late, amount));
+      await needs.ledger.transact(async (tx, post) => {
+        const command = compensationPosting(late, amount);
+        const { memberId, reference } = late;
+        // Two runs may find the same withdrawal; the ledger and the inbox both recognise the key.
+        const to = { memberId, eventKey: command.key };
+        await needs.inbox.write(tx, to, 'withdrawalLate', { amount, reference });
+        await post(command);
+      });
     }
   }
 }
