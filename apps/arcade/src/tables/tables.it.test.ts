@@ -306,8 +306,13 @@ describe('a hand of Teen Patti', () => {
     'holds the largest possible cost and settles the played amount: %s',
     async (kind) => {
       const player = `patti ${kind}`;
+<<<<<<< HEAD
       const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
       const { round } = await seat.bet(bet, { key: `a-hand-to-${kind}` });
+=======
+      const seat = await visit(url, secret, { player, gameCode: 'LIVE_TEENPATTI' });
+      const { round } = await seat.bet(bet, { wish: `a-hand-to-${kind}` });
+>>>>>>> s-catalogue
       expect(round).toMatchObject({ state: 'playing', stake: '40.0000' });
       expect(JSON.stringify(round?.view)).not.toContain('dealer');
       expect(wallet.balanceOf(player)).toBe('960.0000');
@@ -331,11 +336,16 @@ describe('a hand of Teen Patti', () => {
 
   test('continues after a restart of the arcade, and is verified once its seed is shown', async () => {
     const player = 'patti again';
+<<<<<<< HEAD
     const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
     const { round } = await seat.bet({ ante: '10.00' }, { key: 'a-hand-in-mid-air' });
+=======
+    const seat = await visit(url, secret, { player, gameCode: 'LIVE_TEENPATTI' });
+    const { round } = await seat.bet({ ante: '10.00' }, { wish: 'a-hand-in-mid-air' });
+>>>>>>> s-catalogue
     await open.stop();
     await start(2);
-    const back = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
+    const back = await visit(url, secret, { player, gameCode: 'LIVE_TEENPATTI' });
     expect(back.opened.rounds?.[0]).toMatchObject({ id: round?.id, state: 'playing', view: round?.view });
     const ended = (await back.step(round?.id ?? '', 0, { kind: 'play' })).round;
     const { revealed } = await back.turnSeeds('shown-now');
