@@ -77,6 +77,7 @@ export const popups: readonly RouteUnderTest[] = [
     asks: 'guest',
     isFirstVisit: true,
     address: '192.0.2.10',
+    isCountryHidden: true,
     isPopup: true,
   },
   { name: 'announcements on arrival', path: '/download', isGreeted: true, isPopup: true, hasOwn: true },

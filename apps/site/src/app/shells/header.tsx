@@ -12,6 +12,7 @@ import { PopupWaiting } from '#lib/popup-waiting.tsx';
 import { useStatus } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { serviceAddress, useServiceLinks } from '#shared/content/service-link.tsx';
+import { AnnouncementsBell } from './announcements-bell.tsx';
 import { Brand } from './brand.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { MemberBox } from './member-box.tsx';
@@ -35,6 +36,7 @@ export function Header({ hasSideMenu }: { hasSideMenu: boolean }) {
           <SearchButton />
           <ServiceButton />
           <ThemeButton />
+          <AnnouncementsBell />
           <LanguagePicker />
           <MemberBox />
         </div>
