@@ -31,6 +31,7 @@ export const routes: readonly RouteUnderTest[] = [
   { name: 'hot games', path: '/hot' },
   { name: 'favourites', path: '/favorite', hasOwn: true },
   { name: 'recent games', path: '/recent', hasOwn: true },
+  { name: 'winner board', path: '/winners' },
   { name: 'lottery', path: '/lottery?gameCode=SSC1M', asks: 'member' },
   { name: 'South-East-Asian lottery', path: '/seaLottery?gameCode=LAOD', asks: 'member' },
   { name: 'Vietnamese lottery', path: '/vnLottery?gameCode=VNMB', asks: 'member' },

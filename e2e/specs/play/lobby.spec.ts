@@ -302,9 +302,10 @@ describe('a launch', () => {
       expect(new URL(page.url()).searchParams.get('gameCode')).not.toBeNull();
     }
     await page.goto('/');
-    const bar = page.getByRole('navigation', { name: shell.vendorMenus });
-    await bar.getByRole('button', { name: lobby.category.RNG }).click();
-    const menu = bar.getByRole('region', { name: shell.vendorsOf.replace('{category}', lobby.category.RNG) });
+    const bar = page.getByRole('navigation', { name: shell.topMenu });
+    const vendorsOfSlots = shell.vendorsOf.replace('{category}', lobby.category.RNG);
+    await bar.getByRole('button', { name: vendorsOfSlots }).click();
+    const menu = bar.getByRole('region', { name: vendorsOfSlots });
     await menu.getByRole('button').nth(1).click();
     await expect.poll(() => address(page)).toMatch(/^\/rng\?vassalage=\w+$/);
   });

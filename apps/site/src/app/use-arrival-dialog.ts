@@ -18,7 +18,7 @@ export function useArrivalDialog({ who, isFree, seenAfterMs }: ArrivalState) {
   const { pathname } = useLocation();
   const page = `${useMember()?.id ?? 'guest'} ${pathname}`;
   const next = useNextDialog(who, isFree);
-  const [shown, setShown] = useState<{ dialog: ArrivalDialog; page: string }>();
+  const [shown, setShown] = useState<{ dialog: ArrivalDialog; page: string; who: Visitor }>();
   const usedPage = useRef<string>(undefined);
 
   const isShown = shown?.page === page;
@@ -31,14 +31,14 @@ export function useArrivalDialog({ who, isFree, seenAfterMs }: ArrivalState) {
 
   useEffect(() => {
     if (!isFree || !next || isShown || usedPage.current === page) return;
-    const timer = setTimeout(() => setShown({ dialog: next, page }), seenAfterMs);
+    const timer = setTimeout(() => setShown({ dialog: next, page, who }), seenAfterMs);
     return () => clearTimeout(timer);
-  }, [isFree, next, isShown, page, seenAfterMs]);
+  }, [isFree, next, isShown, page, who, seenAfterMs]);
 
   // A followed link inside a dialog closes it.
   useEffect(() => {
-    if (shown && !isShown) markClosed(shown.dialog, who);
-  }, [shown, isShown, who]);
+    if (shown && !isShown) markClosed(shown.dialog, shown.who);
+  }, [shown, isShown]);
 
   return { shown: isFree && isShown ? shown.dialog : undefined, close };
 }

@@ -17,7 +17,7 @@ import { Brand } from './brand.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { MemberBox } from './member-box.tsx';
 import { ThemeButton } from './theme-button.tsx';
-import { VendorMenus } from './vendor-menus.tsx';
+import { TopMenu } from './top-menu.tsx';
 
 const MenuDrawer = lazyScreen(() => import('./menu-drawer.tsx'), 'MenuDrawer');
 
@@ -31,7 +31,7 @@ export function Header({ hasSideMenu }: { hasSideMenu: boolean }) {
           <DrawerButton />
           <Brand named="withRoom" />
         </div>
-        {isDesktop && <VendorMenus />}
+        {isDesktop && <TopMenu />}
         <div className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1.5">
           <SearchButton />
           <ServiceButton />

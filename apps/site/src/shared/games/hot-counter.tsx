@@ -5,6 +5,7 @@ import { Amount } from '@mela/ui/amount';
 import { reducedMotion, useMedia } from '@mela/ui/use-media';
 import { useEffect, useState } from 'react';
 import { useStatus } from '#lib/status.ts';
+import { counterStart } from './counter-start.ts';
 
 /** A number that grows while it is visible. It is hidden from screen readers, because it has no meaning. */
 export function HotCounter({ position }: { position: number }) {
@@ -21,8 +22,8 @@ export function HotCounter({ position }: { position: number }) {
   );
 }
 
-/** All counters start at the time when the page was opened. */
-const openedAt = systemClock.now();
+/** All counters start at the time when the browser session began. */
+const openedAt = counterStart();
 
 function useCounterTime() {
   const isStill = useMedia(reducedMotion);
