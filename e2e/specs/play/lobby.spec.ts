@@ -135,7 +135,9 @@ describe('a list of games', () => {
     });
     const page = await guest();
     await page.goto('/rng');
+    await page.getByRole('button', { name: lobby.filters }).click();
     await page.getByRole('radio', { name: lobby.choice.HOT }).check();
+    await page.getByRole('button', { name: lobby.filtersApply }).click();
     await expect.poll(() => address(page)).toBe('/rng?show=HOT');
     await expect.poll(() => listed(page)).toBe(Math.min(total, gameListPageSize));
 

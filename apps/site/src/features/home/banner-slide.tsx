@@ -30,7 +30,7 @@ export function BannerSlide({ banner, isFirst, isDrawn = true }: BannerSlideProp
         />
       )}
       <span className="absolute inset-0 bg-linear-to-r from-night/85 via-night/55 via-55% to-transparent" />
-      <span className="relative flex h-full w-3/4 flex-col gap-1 p-4 pb-16 text-on-night @xl:w-3/5 @xl:p-6 @xl:pb-20 @4xl:p-8 @4xl:pb-22">
+      <span className="relative flex h-full w-3/4 flex-col gap-1 p-4 pb-16 text-on-night @xl:w-3/5 @xl:p-6 @xl:pb-20">
         <span className="font-heading text-xl leading-tight font-bold text-balance @2xl:text-2xl @4xl:text-3xl">
           {banner.title}
         </span>

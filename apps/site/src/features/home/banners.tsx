@@ -32,7 +32,7 @@ export function Banners() {
       ) : (
         <BannerSlide banner={first} isFirst />
       )}
-      <div className="absolute start-4 bottom-4 @xl:start-6 @xl:bottom-6 @4xl:start-8">
+      <div className="absolute start-4 bottom-3 @xl:start-6 @xl:bottom-6">
         <HeroAction />
       </div>
     </section>

@@ -54,7 +54,7 @@ const picture =
 const badge = 'absolute start-2 top-2';
 const playNow =
   'mx-2 mb-2 hidden min-h-8 items-center justify-center gap-1 rounded-control bg-lamp px-2 py-1 text-xs font-bold text-on-lamp ' +
-  'group-hover/tile:flex group-hover/tile:animate-appear group-focus-visible/tile:flex group-focus-visible/tile:animate-appear pointer-coarse:flex';
+  'group-hover/tile:flex group-hover/tile:animate-appear group-focus-visible/tile:flex group-focus-visible/tile:animate-appear pointer-coarse:md:flex';
 
 /**
  * A background instead of an image element: a browser tracks every lazy image, and the background of a tile that is not

@@ -15,7 +15,7 @@ export function HotCounter({ position }: { position: number }) {
   return (
     <span
       aria-hidden
-      className="mb-2 justify-self-center rounded-pill bg-night/85 px-2.5 py-0.5 text-xs text-lamp pointer-coarse:mb-1"
+      className="mb-1.5 justify-self-center rounded-pill bg-night/85 px-2 py-0.5 text-[0.6875rem] text-lamp md:mb-2 md:text-xs"
     >
       <Amount value={textOfPaise(paise)} symbol={status?.merchant.currencySymbol ?? '₹'} />
     </span>
