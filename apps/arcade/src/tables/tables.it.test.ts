@@ -306,13 +306,8 @@ describe('a hand of Teen Patti', () => {
     'holds the largest possible cost and settles the played amount: %s',
     async (kind) => {
       const player = `patti ${kind}`;
-<<<<<<< HEAD
-      const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
-      const { round } = await seat.bet(bet, { key: `a-hand-to-${kind}` });
-=======
       const seat = await visit(url, secret, { player, gameCode: 'LIVE_TEENPATTI' });
-      const { round } = await seat.bet(bet, { wish: `a-hand-to-${kind}` });
->>>>>>> s-catalogue
+      const { round } = await seat.bet(bet, { key: `a-hand-to-${kind}` });
       expect(round).toMatchObject({ state: 'playing', stake: '40.0000' });
       expect(JSON.stringify(round?.view)).not.toContain('dealer');
       expect(wallet.balanceOf(player)).toBe('960.0000');
@@ -336,13 +331,8 @@ describe('a hand of Teen Patti', () => {
 
   test('continues after a restart of the arcade, and is verified once its seed is shown', async () => {
     const player = 'patti again';
-<<<<<<< HEAD
-    const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
-    const { round } = await seat.bet({ ante: '10.00' }, { key: 'a-hand-in-mid-air' });
-=======
     const seat = await visit(url, secret, { player, gameCode: 'LIVE_TEENPATTI' });
-    const { round } = await seat.bet({ ante: '10.00' }, { wish: 'a-hand-in-mid-air' });
->>>>>>> s-catalogue
+    const { round } = await seat.bet({ ante: '10.00' }, { key: 'a-hand-in-mid-air' });
     await open.stop();
     await start(2);
     const back = await visit(url, secret, { player, gameCode: 'LIVE_TEENPATTI' });

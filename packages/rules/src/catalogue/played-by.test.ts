@@ -16,7 +16,7 @@ const gameWords: readonly (readonly [word: RegExp, game: GameName])[] = [
 const missingGames =
   /baccarat|dragon tiger|sic bo|7 up|blackjack|plinko|keno|rummy|ludo|chess|carrom|call break|poker|hi-?lo|joker teen|muflis/i;
 
-describe('the game behind a title', () => {
+describe('the engine of a title', () => {
   test('exists for every title', () => {
     expect(titles.filter((title) => playedBy(title) === undefined)).toEqual([]);
   });
@@ -42,17 +42,19 @@ describe('the game behind a title', () => {
   });
 
   test('is each of our games for at least one title', () => {
-    expect([...new Set(titles.map(playedBy))].toSorted()).toEqual([
-      'andar-bahar',
-      'cascade',
-      'crash',
-      'dice',
-      'fishing',
-      'mines',
-      'roulette',
-      'slot',
-      'teen-patti',
-    ]);
+    expect(new Set(titles.map(playedBy))).toEqual(
+      new Set([
+        'andar-bahar',
+        'cascade',
+        'crash',
+        'dice',
+        'fishing',
+        'mines',
+        'roulette',
+        'slot',
+        'teen-patti',
+      ]),
+    );
   });
 
   test('has the lowest return of its main bets as the published return of the title', () => {

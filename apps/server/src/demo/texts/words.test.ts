@@ -184,6 +184,8 @@ describe('the demo texts', () => {
       '/hot',
       '/promotions',
       '/help',
+      '/favorite',
+      '/download',
       '/agent',
       '/login',
     ]);
@@ -212,8 +214,8 @@ describe('the demo content', () => {
     expect(categorised.filter((banner) => !isGameType(banner.linkage))).toEqual([]);
   });
 
-  it('has a promotion of every type, nine or more, each stating its numbers', () => {
-    expect(promotions.length).toBeGreaterThanOrEqual(9);
+  it('has a promotion of every type, three or more, each stating its numbers', () => {
+    expect(promotions.length).toBeGreaterThanOrEqual(3);
     expect(repeated(promotions.map((promotion) => promotion.key))).toEqual([]);
     expect([...new Set(promotions.map((promotion) => promotion.type))].toSorted()).toEqual(
       Object.keys(promotionTypes).toSorted(),
@@ -225,7 +227,7 @@ describe('the demo content', () => {
   it('has announcements for visitors, members, first logins and agents, more than a page of each face', () => {
     const of = (execution: string) =>
       announcements.filter((announcement) => announcement.execution === execution);
-    expect(of('B').length).toBeGreaterThanOrEqual(14);
+    expect(of('B').length).toBeGreaterThanOrEqual(10);
     expect(of('A').length).toBeGreaterThanOrEqual(10);
     expect(of('F').length).toBeGreaterThanOrEqual(2);
     expect(of('G').length).toBeGreaterThanOrEqual(3);
@@ -245,22 +247,21 @@ describe('the demo content', () => {
     expect([...new Set(helpArticles.map((article) => article.topic))]).toEqual(Object.keys(helpTopics));
   });
 
-  it('names five social channels, leaves two out, and has both apps', () => {
+  it('has both apps and no social channel', () => {
     const kinds = resources.map((resource) => resource.resourceType).toSorted();
-    expect(kinds).toEqual(['ANDROID', 'FACEBOOK', 'INSTAGRAM', 'IOS', 'TELEGRAM', 'WHATSAPP', 'YOUTUBE']);
+    expect(kinds).toEqual(['ANDROID', 'IOS']);
   });
 
   it('reaches customer service from every position', () => {
     expect(new Set(customerServiceLinks.map((link) => link.csPosition)).size).toBe(4);
-    expect(new Set(customerServiceLinks.map((link) => link.csType)).size).toBe(3);
   });
 
-  it('names no outside address but example.com', () => {
+  it('names no outside address', () => {
     const folder = new URL('.', import.meta.url);
     const sources = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
     const addresses = sources.flatMap(
       (file) => readFileSync(new URL(file, folder), 'utf8').match(/[a-z]+:\/\/[^/'"\s]+/g) ?? [],
     );
-    expect([...new Set(addresses)]).toEqual(['https://example.com']);
+    expect(addresses).toEqual([]);
   });
 });

@@ -152,7 +152,7 @@ test('home sections are in the order of the specification, whatever the order of
   expect(headings().filter((heading) => !around.includes(heading ?? ''))).toEqual([
     'Hot games',
     'Slots',
-    'Live casino',
+    'Live tables',
     'Fishing',
     'Board games',
     'Sports',

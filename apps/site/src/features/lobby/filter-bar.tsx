@@ -148,10 +148,10 @@ function SettlingSearch({ search, onChange }: SettlingSearchProps) {
   const t = useTranslations('lobby');
   const [typed, setTyped] = useState(search);
   const settled = useDebounced(typed);
-  const [told, setTold] = useState(search);
+  const [told, setShowsProblems] = useState(search);
   // The URL changed by other means (Back, a link): the field follows.
   if (search !== told) {
-    setTold(search);
+    setShowsProblems(search);
     if (search !== typed.trim()) setTyped(search);
   }
   useEffect(() => {

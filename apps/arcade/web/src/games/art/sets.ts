@@ -100,7 +100,7 @@ export function cascadePictureOf(set: SymbolSet, symbol: number): Picture {
 }
 
 /** Bitmaps, created on first use of a size. */
-export function stampsOf(paint: (key: string) => Picture): (key: string, pixels: number) => Sprite {
+export function createSpriteCache(paint: (key: string) => Picture): (key: string, pixels: number) => Sprite {
   const made = new Map<string, Sprite>();
   return (key, pixels) => {
     const name = `${key} ${pixels}`;

@@ -1,7 +1,7 @@
 import { CASCADE_COLUMNS, CASCADE_ROWS, type CascadeBoard } from '@mela/rules/games/cascade';
 import { glowSprite, type Sprite } from '#web/games/art/brush.ts';
 import { petals } from '#web/games/art/petals.ts';
-import { cascadePictureOf, stampsOf, type SymbolSet } from '#web/games/art/sets.ts';
+import { cascadePictureOf, createSpriteCache, type SymbolSet } from '#web/games/art/sets.ts';
 import {
   cellAt,
   insetOf,
@@ -89,7 +89,7 @@ export function cascadeScene(set: SymbolSet, theme: Theme, board: CascadeBoard):
 }
 
 function kitOf(set: SymbolSet, theme: Theme): Kit {
-  const stampOf = stampsOf((key) => cascadePictureOf(set, Number(key)));
+  const stampOf = createSpriteCache((key) => cascadePictureOf(set, Number(key)));
   const kit: Kit = {
     place: { x: 0, y: 0, width: 0, height: 0, cell: 32 },
     glow: glowSprite(theme.light, 128),

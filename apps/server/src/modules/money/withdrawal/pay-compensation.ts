@@ -5,7 +5,7 @@ import type { Needs } from './needs.ts';
 import { compensationPosting } from './postings.ts';
 import { lateWithoutCompensation } from './queries.ts';
 
-const apologiesPerRun = 200;
+const compensationsPerRun = 200;
 
 /** The states in which the operator has to act, with the time limit of each. */
 const ours = withdrawalStates.flatMap((status) => {
@@ -20,7 +20,11 @@ export async function payCompensation(needs: Needs): Promise<void> {
   const now = needs.clock.now();
   for (const { status, waitMinutes } of ours) {
     const since = plus(now, -waitMinutes * MINUTE);
-    for (const late of await lateWithoutCompensation(needs.db, { status, since, limit: apologiesPerRun })) {
+    for (const late of await lateWithoutCompensation(needs.db, {
+      status,
+      since,
+      limit: compensationsPerRun,
+    })) {
       await needs.ledger.post(compensationPosting(late, amount));
     }
   }

@@ -19,7 +19,7 @@ function examplesOf(say: Say): { name: string; spot: string }[] {
   return [...inside, ...sides.map((spot) => ({ name: nameOf(spot, say), spot }))];
 }
 
-export function RoulettePapers() {
+export function RoulettePayTable() {
   const say = useSay();
   const [published] = publishedReturns.roulette;
   const rows = examplesOf(say).map(({ name, spot }) => ({

@@ -5,7 +5,7 @@ import { showCash } from '#web/lib/money.ts';
 import { ReturnsTable } from '#web/shell/returns-table.tsx';
 import { useSay } from '#web/words/words.ts';
 
-export function CrashPapers() {
+export function CrashPayTable() {
   const say = useSay();
   const [published] = publishedReturns.crash;
   const returns = published ? formatPercent(published.least) : '';

@@ -9,7 +9,7 @@ const runs = [5, 4, 3];
 const payingSymbols = slotSymbols.filter((symbol) => symbol !== 'S');
 
 /** The payout of every symbol. */
-export function SlotPapers({ session }: { session: ShownSession }) {
+export function SlotPayTable({ session }: { session: ShownSession }) {
   const say = useSay();
   const set = symbolSetOf(session.gameCode);
   return (

@@ -14,7 +14,7 @@ const counts = [
 ];
 
 /** The payout for each count of each symbol. */
-export function CascadePapers({ session }: { session: ShownSession }) {
+export function CascadePayTable({ session }: { session: ShownSession }) {
   const say = useSay();
   const set = symbolSetOf(session.gameCode);
   const rarestFirst = cascadeSymbols.map((_, symbol) => symbol).toReversed();

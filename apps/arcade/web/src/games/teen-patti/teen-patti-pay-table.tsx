@@ -3,7 +3,7 @@ import { publishedReturns } from '@mela/rules/games/published-returns';
 import { ReturnsTable } from '#web/shell/returns-table.tsx';
 import { useSay } from '#web/words/words.ts';
 
-export function TeenPattiPapers() {
+export function TeenPattiPayTable() {
   const say = useSay();
   const [main, side] = publishedReturns['teen-patti'];
   const rows = [

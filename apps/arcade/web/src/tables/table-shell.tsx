@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type TableStallProps = {
+type TableShellProps = {
   /** The stage: cards, wheel. */
   stage: ReactNode;
   /** The cloth. */
@@ -15,7 +15,7 @@ type TableStallProps = {
  * The layout of a table: the stage above, the cloth below it, the rail at the bottom. On wide screens stage and cloth are side by
  * side. The rail never scrolls out of reach.
  */
-export function TableStall({ stage, cloth, rail, side }: TableStallProps) {
+export function TableShell({ stage, cloth, rail, side }: TableShellProps) {
   return (
     <main className="felt flex min-h-0 flex-1 flex-col text-on-night">
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto wide:flex-row wide:overflow-hidden">

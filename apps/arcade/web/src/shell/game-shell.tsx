@@ -28,52 +28,56 @@ type Part = {
   rules: keyof Words;
   Game: ComponentType<GameProps>;
   /** The full payout table. */
-  Papers?: ComponentType<PapersProps>;
+  PayTable?: ComponentType<PayTableProps>;
 };
-type PapersProps = { session: ShownSession };
+type PayTableProps = { session: ShownSession };
 
 const lazily = <Props,>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazy(async () => ({ default: await load() }));
 
 /** Each game is a chunk of its own, loaded when it is played. */
-const parts: Partial<Record<GameName, Part>> = {
+const gameParts: Partial<Record<GameName, Part>> = {
   slot: {
     rules: 'slotRules',
     Game: lazily(async () => (await import('#web/games/reels/reels.tsx')).Reels),
-    Papers: lazily(async () => (await import('#web/games/reels/slot-papers.tsx')).SlotPapers),
+    PayTable: lazily(async () => (await import('#web/games/reels/slot-pay-table.tsx')).SlotPayTable),
   },
   cascade: {
     rules: 'cascadeRules',
     Game: lazily(async () => (await import('#web/games/cascade/cascade.tsx')).Cascade),
-    Papers: lazily(async () => (await import('#web/games/cascade/cascade-papers.tsx')).CascadePapers),
+    PayTable: lazily(async () => (await import('#web/games/cascade/cascade-pay-table.tsx')).CascadePayTable),
   },
   fishing: {
     rules: 'fishingRules',
     Game: lazily(async () => (await import('#web/games/fish/pond.tsx')).Pond),
-    Papers: lazily(async () => (await import('#web/games/fish/pond-papers.tsx')).PondPapers),
+    PayTable: lazily(async () => (await import('#web/games/fish/pond-pay-table.tsx')).PondPayTable),
   },
   dice: { rules: 'diceRules', Game: lazily(async () => (await import('#web/games/dice/dice.tsx')).Dice) },
   crash: {
     rules: 'crashRules',
     Game: lazily(async () => (await import('#web/games/crash/crash.tsx')).Crash),
-    Papers: lazily(async () => (await import('#web/games/crash/crash-papers.tsx')).CrashPapers),
+    PayTable: lazily(async () => (await import('#web/games/crash/crash-pay-table.tsx')).CrashPayTable),
   },
   'andar-bahar': {
     rules: 'andarBaharRules',
     Game: lazily(async () => (await import('#web/games/andar-bahar/andar-bahar.tsx')).AndarBahar),
-    Papers: lazily(
-      async () => (await import('#web/games/andar-bahar/andar-bahar-papers.tsx')).AndarBaharPapers,
+    PayTable: lazily(
+      async () => (await import('#web/games/andar-bahar/andar-bahar-pay-table.tsx')).AndarBaharPayTable,
     ),
   },
   roulette: {
     rules: 'rouletteRules',
     Game: lazily(async () => (await import('#web/games/roulette/roulette.tsx')).Roulette),
-    Papers: lazily(async () => (await import('#web/games/roulette/roulette-papers.tsx')).RoulettePapers),
+    PayTable: lazily(
+      async () => (await import('#web/games/roulette/roulette-pay-table.tsx')).RoulettePayTable,
+    ),
   },
   'teen-patti': {
     rules: 'teenPattiRules',
     Game: lazily(async () => (await import('#web/games/teen-patti/teen-patti.tsx')).TeenPatti),
-    Papers: lazily(async () => (await import('#web/games/teen-patti/teen-patti-papers.tsx')).TeenPattiPapers),
+    PayTable: lazily(
+      async () => (await import('#web/games/teen-patti/teen-patti-pay-table.tsx')).TeenPattiPayTable,
+    ),
   },
   mines: {
     rules: 'minesRules',
@@ -86,14 +90,14 @@ const VerifyRound = lazy(async () => ({
 }));
 
 /** The frame of every game: the game and its common controls. */
-export function Stall({ play }: { play: Play }) {
+export function GameShell({ play }: { play: Play }) {
   const { say, language } = useReader();
   // Selected separately, because a request in flight changes neither.
   const session = usePlayPart(play, (state) => state.session);
   const balance = usePlayPart(play, (state) => state.balance);
   const [drawer, setDrawer] = useState<Drawer>();
   const [verified, setVerified] = useState<string>();
-  const part = parts[session.game];
+  const part = gameParts[session.game];
   const name = session.names[language];
 
   useEffect(() => {
@@ -128,9 +132,9 @@ export function Stall({ play }: { play: Play }) {
           <p className="text-muted">{say('playedBy', { game: say(ruleNames[session.game]) })}</p>
           <p>{say(part.rules)}</p>
           <p className="font-semibold">{say('returns', { percent: session.returns })}</p>
-          {part.Papers && (
+          {part.PayTable && (
             <Suspense fallback={<Coming />}>
-              <part.Papers session={session} />
+              <part.PayTable session={session} />
             </Suspense>
           )}
         </Sheet>

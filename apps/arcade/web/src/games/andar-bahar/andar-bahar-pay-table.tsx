@@ -7,7 +7,7 @@ import { showCash } from '#web/lib/money.ts';
 import { ReturnsTable } from '#web/shell/returns-table.tsx';
 import { useSay } from '#web/words/words.ts';
 
-export function AndarBaharPapers() {
+export function AndarBaharPayTable() {
   const say = useSay();
   const returnsOf = (spot: string): string => {
     const found = publishedReturns['andar-bahar'].find(({ bet }) => bet === spot);

@@ -13,7 +13,7 @@ import { kinds } from './kinds.ts';
 const fishes: readonly Fish[] = [...smallFish, 'boss_dragon'];
 
 /** The payout of each fish, and its chance to be caught. */
-export function PondPapers() {
+export function PondPayTable() {
   const say = useSay();
   return (
     <table className="w-full text-sm tabular-nums">
