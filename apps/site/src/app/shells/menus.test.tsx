@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { banner, category, siteAnswers } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { stubResizeObserver } from '#testing/stub-resize-observer.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopMenu } from './top-menu.tsx';
 
@@ -44,21 +45,7 @@ test('the top menu lists home, the categories in vendor order and promotions (RO
 });
 
 test('categories of the top menu that do not fit into its line are in the menu "more" (ROUTE-15)', async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly report: () => void;
-      constructor(report: () => void) {
-        this.report = report;
-      }
-      observe() {
-        queueMicrotask(this.report);
-      }
-      disconnect() {
-        // The stub holds no observations.
-      }
-    },
-  );
+  stubResizeObserver();
   // Only the first category is in the first line.
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function offsetTop(
     this: HTMLElement,
