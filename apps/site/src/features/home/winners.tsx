@@ -6,11 +6,12 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useWinners } from '#shared/games/catalogue.ts';
-import { SectionHead, sectionAction } from './section-head.tsx';
+import { SectionHead, sectionActionClass } from './section-head.tsx';
 import { keyOfWinner, WinnerCard, winnerCard } from './winner-card.tsx';
 
 const board =
   '-mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-3 overflow-x-auto no-scrollbar px-4 pb-1 md:mx-0 md:grid md:grid-cols-2 md:px-0 @xl:grid-cols-3';
+
 /** The first nine entries of the winner board: settled wins with masked names; demo data is marked. */
 export function Winners() {
   const t = useTranslations();
@@ -28,7 +29,7 @@ export function Winners() {
           <Link
             to="/winners"
             aria-label={`${t('common.seeAll')}: ${t('home.winners')}`}
-            className={sectionAction}
+            className={sectionActionClass}
           >
             {t('common.seeAll')}
           </Link>
