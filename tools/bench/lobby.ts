@@ -127,6 +127,7 @@ function prepareVisit(): void {
   localStorage.setItem('country', 'IN');
   sessionStorage.setItem('disclaimer', 'accepted');
   sessionStorage.setItem('announcementsClosedAsGuest', '1');
+  sessionStorage.setItem('popupNoticeClosed', '1');
 }
 
 /** Answers list calls with the games of all categories twice, in pages, because the catalogue has fewer than 300 games. */

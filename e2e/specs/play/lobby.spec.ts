@@ -135,7 +135,9 @@ describe('a list of games', () => {
     });
     const page = await guest();
     await page.goto('/rng');
+    await page.getByRole('button', { name: lobby.filters }).click();
     await page.getByRole('radio', { name: lobby.choice.HOT }).check();
+    await page.getByRole('button', { name: lobby.filtersApply }).click();
     await expect.poll(() => address(page)).toBe('/rng?show=HOT');
     await expect.poll(() => listed(page)).toBe(Math.min(total, gameListPageSize));
 
@@ -290,9 +292,10 @@ describe('a launch', () => {
   test('leads to the slot list of a slot vendor (GAME-5)', async () => {
     const page = await newPage({ login: 'member', width: 1280 });
     await page.goto('/');
-    const bar = page.getByRole('navigation', { name: shell.vendorMenus });
-    await bar.getByRole('button', { name: lobby.category.RNG }).click();
-    const menu = bar.getByRole('region', { name: shell.vendorsOf.replace('{category}', lobby.category.RNG) });
+    const bar = page.getByRole('navigation', { name: shell.topMenu });
+    const vendorsOfSlots = shell.vendorsOf.replace('{category}', lobby.category.RNG);
+    await bar.getByRole('button', { name: vendorsOfSlots }).click();
+    const menu = bar.getByRole('region', { name: vendorsOfSlots });
     await menu.getByRole('button').nth(1).click();
     await expect.poll(() => address(page)).toMatch(/^\/rng\?vassalage=\w+$/);
   });

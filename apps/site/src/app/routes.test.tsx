@@ -129,14 +129,14 @@ test('a closed registration hides the register button', async () => {
 test('the vendor menu of a category is large above ten entries', async () => {
   const many = Array.from({ length: 11 }, (_, at) => `V${at}`);
   open('/hot', { [lobbyCalls.vendors.path]: [category('RNG', many), category('FISH', many.slice(1))] });
-  const bar = await screen.findByRole('navigation', { name: 'Providers by category' });
+  const bar = await screen.findByRole('navigation', { name: 'Games and offers' });
 
-  await userEvent.click(await within(bar).findByRole('button', { name: 'Slots' }));
+  await userEvent.click(await within(bar).findByRole('button', { name: 'Slots: providers' }));
   const large = within(bar).getByRole('region', { name: 'Slots: providers' });
   expect(within(large).getAllByRole('button')).toHaveLength(11);
   expect(large.querySelector('[data-large]')?.getAttribute('data-large')).toBe('true');
 
-  await userEvent.click(within(bar).getByRole('button', { name: 'Fishing' }));
+  await userEvent.click(within(bar).getByRole('button', { name: 'Fishing: providers' }));
   const small = within(bar).getByRole('region', { name: 'Fishing: providers' });
   expect(small.querySelector('[data-large]')?.getAttribute('data-large')).toBe('false');
   expect(within(bar).queryByRole('region', { name: 'Slots: providers' })).toBeNull();

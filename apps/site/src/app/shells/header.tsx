@@ -12,11 +12,12 @@ import { PopupWaiting } from '#lib/popup-waiting.tsx';
 import { useStatus } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { serviceAddress, useServiceLinks } from '#shared/content/service-link.tsx';
+import { AnnouncementsBell } from './announcements-bell.tsx';
 import { Brand } from './brand.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { MemberBox } from './member-box.tsx';
 import { ThemeButton } from './theme-button.tsx';
-import { VendorMenus } from './vendor-menus.tsx';
+import { TopMenu } from './top-menu.tsx';
 
 const MenuDrawer = lazyScreen(() => import('./menu-drawer.tsx'), 'MenuDrawer');
 
@@ -30,11 +31,12 @@ export function Header({ hasSideMenu }: { hasSideMenu: boolean }) {
           <DrawerButton />
           <Brand named="withRoom" />
         </div>
-        {isDesktop && <VendorMenus />}
+        {isDesktop && <TopMenu />}
         <div className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1.5">
           <SearchButton />
           <ServiceButton />
           <ThemeButton />
+          <AnnouncementsBell />
           <LanguagePicker />
           <MemberBox />
         </div>

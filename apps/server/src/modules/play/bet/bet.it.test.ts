@@ -91,6 +91,14 @@ describe('the winner board', () => {
     expect((await board()).every(({ demo }) => demo)).toBe(true);
   });
 
+  test('leaves out wins below the minimum (HOME-11)', async () => {
+    const memberId = await server.openMember({ account: 'small.winner' });
+    await record({ memberId, stake: '10', payout: '99.99' });
+    expect((await board()).map(({ customerName }) => customerName)).not.toContain('sm***er');
+    await record({ memberId, stake: '10', payout: '100' });
+    expect((await board())[0]).toMatchObject({ customerName: 'sm***er', winAmount: '100.0000' });
+  });
+
   test('shows a real win first, with a masked name, its game, its picture and its payout (HOME-4)', async () => {
     const memberId = await server.openMember({ account: 'ravikumar' });
     await record({ memberId, stake: '100', payout: '1250.5' });

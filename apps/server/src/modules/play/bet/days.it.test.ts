@@ -166,12 +166,12 @@ describe('the record of a round', () => {
     const player = await createPlayer(server, 'SLOTS', { memberId });
     const bet = betOf(player, { rupees: '30' });
     await act(player, bet);
-    await act(player, winOf(bet, { rupees: '75', closesRound: true }));
+    await act(player, winOf(bet, { rupees: '175', closesRound: true }));
     await vi.waitFor(async () => {
       const [first] = await server.guest().lobby.winners({ query: {} });
       expect(first).toMatchObject({
         customerName: 're***er',
-        winAmount: '75.0000',
+        winAmount: '175.0000',
         gameCode: 'SLOTS_SLOT',
         demo: false,
       });
