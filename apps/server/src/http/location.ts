@@ -30,7 +30,9 @@ export async function openRegion({ allowed, blocked }: Rule): Promise<Region> {
     },
   );
   return {
-    countryOf: (ip) => (maxmind.validate(ip) ? (reader.get(ip)?.country_code ?? null) : null),
+    // The database assigns private networks to the country of their registry.
+    countryOf: (ip) =>
+      maxmind.validate(ip) && !isPrivateAddress(ip) ? (reader.get(ip)?.country_code ?? null) : null,
     isPrivate: isPrivateAddress,
     isGuarded: () => allowed.length > 0 || blocked().length > 0,
     // With a country allow-list, an address of unknown country is refused.
