@@ -4,43 +4,77 @@ import { DAY, plus, type Instant } from '@mela/kernel/time';
 import type { PastMessage } from '#modules/base/inbox/module.ts';
 import type { Command } from '#modules/money/ledger/module.ts';
 import { staffLogins } from './logins.ts';
-import { memberIdOf, staffIdOf } from './queries.ts';
+import { memberIdOf, staffIdOf, withdrawalsOf, type DemoWithdrawal } from './queries.ts';
 import type { Seeding } from './seeding.ts';
 import { welcomeMessage } from './words/welcome-message.ts';
 
-const UNREAD_DEPOSITS = 2;
+const UNREAD_COUNT = 3;
 
 type Moved = { command: Command; at: Instant };
 
-/** The demo member has read messages about old deposits, and unread ones about the latest. All members have a message by staff. */
+/** The demo member has a message for every event of the history, the latest unread. All members have a message by staff. */
 export async function seedInbox({ tx, now, inbox }: Seeding, moved: readonly Moved[]): Promise<void> {
   const memberId = await memberIdOf(tx, 'demo.member');
-  const deposits = moved
-    .flatMap(({ command, at }) => depositMessage({ command, at }, memberId) ?? [])
+  const withdrawals = await withdrawalsOf(tx, memberId);
+  const history = [
+    { template: 'payoutAccountAdded', params: { destination: '•••• 5678' }, at: plus(now, -60 * DAY) },
+    { template: 'passwordChanged', params: {}, at: plus(now, -20 * DAY) },
+    ...moved.flatMap((one) => depositMessage(one, memberId) ?? []),
+    ...withdrawals.flatMap(withdrawalMessages),
+  ] satisfies Event[];
+  const messages = history
+    .map((event) => ({ memberId, ...event }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const [admin] = staffLogins;
-  const own = (template: PastMessage['template'], params: PastMessage['params'], ago: number) => ({
-    memberId,
-    template,
-    params,
-    at: plus(now, -ago),
-  });
   await inbox.bringIn(tx, {
-    read: [
-      own('payoutAccountAdded', { destination: '•••• 5678' }, 21 * DAY),
-      own('passwordChanged', {}, 20 * DAY),
-      ...deposits.slice(0, -UNREAD_DEPOSITS),
-    ],
-    unread: deposits.slice(-UNREAD_DEPOSITS),
+    read: messages.slice(0, -UNREAD_COUNT),
+    unread: messages.slice(-UNREAD_COUNT),
     campaigns: [{ madeBy: await staffIdOf(tx, admin.account), texts: welcomeMessage, at: plus(now, -DAY) }],
   });
 }
 
-function depositMessage({ command, at }: Moved, memberId: bigint): PastMessage | undefined {
+type Event = Omit<PastMessage, 'memberId'>;
+
+function depositMessage({ command, at }: Moved, memberId: bigint): Event | undefined {
   if (command.kind !== 'deposit') return undefined;
   const [leg] = command.legs;
   assert(leg && 'memberId' in leg.to, 'a deposit belongs to a member');
   if (leg.to.memberId !== memberId) return undefined;
   const params = { amount: formatMoney(leg.amount), reference: command.reference };
-  return { memberId, template: 'depositCredited', params, at };
+  return { template: 'depositCredited', params, at };
+}
+
+function withdrawalMessages(row: DemoWithdrawal): Event[] {
+  const amount = formatMoney(row.amount);
+  const { destination } = row;
+  const requested: Event = {
+    template: 'withdrawalRequested',
+    params: { amount, destination },
+    at: row.requestedAt,
+  };
+  return [requested, ...endingOf(row)];
+}
+
+function endingOf({
+  status,
+  amount,
+  payout,
+  destination,
+  utr,
+  reason,
+  sentAt,
+  lastAt,
+}: DemoWithdrawal): Event[] {
+  if (sentAt !== null && utr !== null)
+    return [
+      { template: 'withdrawalSent', params: { amount: formatMoney(payout), destination, utr }, at: sentAt },
+    ];
+  const returned = formatMoney(amount);
+  if (status === 'rejected')
+    return [
+      { template: 'withdrawalRejected', params: { amount: returned, reason: reason ?? '' }, at: lastAt },
+    ];
+  return status === 'failed'
+    ? [{ template: 'withdrawalReturned', params: { amount: returned }, at: lastAt }]
+    : [];
 }

@@ -73,7 +73,7 @@ export function MessageRow({ message, isOpen, onToggle, onRemove }: MessageRowPr
               {!isRead && <span className="sr-only">{t('unread')} </span>}
               {title}
             </span>
-            {!isOpen && <span className="truncate text-sm leading-normal text-muted">{summary}</span>}
+            {!isOpen && <span className="truncate text-sm text-muted">{summary}</span>}
             <time dateTime={sentAt} className="text-xs text-muted">
               {date(sentAt, { dateStyle: 'medium', timeStyle: 'short' })}
             </time>
