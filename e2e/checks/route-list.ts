@@ -1,8 +1,8 @@
 import { backofficePopups } from './backoffice-popups.ts';
-import type { Caller, Place } from './route-under-test.ts';
+import type { Caller, RouteUnderTest } from './route-under-test.ts';
 
 /** Every route of the site. Home is the slowest, so it comes last, when the browser is warm. */
-export const routes: readonly Place[] = [
+export const routes: readonly RouteUnderTest[] = [
   { name: 'home by its name index', path: '/index', asks: 'guest', isTwin: true },
   { name: 'home by its file name', path: '/index.html', asks: 'guest', isTwin: true },
   { name: 'home by its name home', path: '/home', asks: 'guest', isTwin: true },
@@ -51,7 +51,7 @@ export const routes: readonly Place[] = [
  * Every popup, by its address; the last three have none and open on arrival. Where the address does not imply home, a popup opens over a
  * light page, because every check also processes the page under the popup, and home is the largest.
  */
-export const popups: readonly Place[] = [
+export const popups: readonly RouteUnderTest[] = [
   { name: 'login', path: '/login', asks: 'guest', isPopup: true, quickly: '/download?popup=login' },
   {
     name: 'register',
@@ -84,7 +84,7 @@ export const popups: readonly Place[] = [
 ];
 
 /** Every section of the back office, by its address. */
-const office: readonly Place[] = [
+const office: readonly RouteUnderTest[] = [
   { name: 'what waits', path: '/' },
   { name: 'deposits claimed', path: '/deposits' },
   { name: 'all deposits', path: '/deposits?queue=all' },
@@ -113,11 +113,11 @@ const office: readonly Place[] = [
   { name: 'staff', path: '/people' },
   { name: 'roles', path: '/people?view=roles' },
   { name: 'audit', path: '/audit' },
-  { name: 'no such room', path: '/no-such-room' },
+  { name: 'no such section', path: '/no-such-section' },
 ];
 
 /** The routes that this caller can open. An agent shares the player site with members, so only the agent’s own routes count. */
-export function placesOf(caller: Caller): Place[] {
+export function routesFor(caller: Caller): RouteUnderTest[] {
   if (caller === 'staff') return [...office];
   return [...routes, ...popups, ...backofficePopups].filter(
     ({ asks }) => (asks ?? caller) === caller && (caller !== 'agent' || asks === 'agent'),
@@ -125,8 +125,8 @@ export function placesOf(caller: Caller): Place[] {
 }
 
 /** The routes without duplicates: no second address of a screen, and for a member no page that a guest sees in the same form. */
-export function differentPlacesOf(caller: Caller): Place[] {
-  return placesOf(caller).filter(
+export function distinctRoutesFor(caller: Caller): RouteUnderTest[] {
+  return routesFor(caller).filter(
     ({ asks, hasOwn, isTwin }) => !isTwin && (caller !== 'member' || asks === 'member' || hasOwn),
   );
 }

@@ -4,7 +4,7 @@ import type { Language } from '#harness/browser.ts';
 export type Caller = 'guest' | 'member' | 'agent' | 'staff';
 
 /** A route that the checks open. `asks` names who may open it; a route without `asks` is shown to guests and members alike. */
-export type Place = {
+export type RouteUnderTest = {
   name: string;
   path: string;
   asks?: Caller;

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished, type RunnerTestCase } from 'vitest';
-import { logIn, signIn, type StaffWho, type Who } from '#actors/people.ts';
+import { logIn, signIn, type DemoStaff, type DemoMember } from '#actors/people.ts';
 import { noteTypedSecrets } from '#checks/typed-secrets.ts';
 import { env } from './env.ts';
 import { noteFailure } from './failure-details.ts';
@@ -13,11 +13,11 @@ export type PageOptions = {
   lang?: Language;
   theme?: Theme;
   /** The demo account whose session the page starts with; a guest if omitted. */
-  login?: Who;
+  login?: DemoMember;
   /** The session token of a member that the test created. */
   token?: string;
   /** Opens the back office: signed in as a demo staff account, or before the sign-in. */
-  staff?: StaffWho | 'nobody';
+  staff?: DemoStaff | 'nobody';
   /** A session of its own, for a test that ends it. */
   signsOut?: boolean;
   /** A first visit: no country chosen, no disclaimer accepted, no announcement closed. */
@@ -162,7 +162,7 @@ async function newContext(order: PageOptions): Promise<BrowserContext> {
 }
 
 /** The session of a demo staff account that all tests share. */
-export function staffToken(who: StaffWho): string {
+export function staffToken(who: DemoStaff): string {
   const token = inject('staffTokens')[`demo.${who}`];
   if (token === undefined) throw new Error(`There is no session of ${who}.`);
   return token;
@@ -218,7 +218,7 @@ function collectProblems(page: Page, forgives: readonly RegExp[]): string[] {
 }
 
 /** Navigates to another address of the site without a page load, as a link does. */
-export function goInside(page: Page, path: string): Promise<void> {
+export function navigateInApp(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));

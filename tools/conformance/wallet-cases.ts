@@ -1,20 +1,20 @@
 import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import type { Bet, VendorCommand, Win } from '@mela/server/adapters/game/dialect';
-import type { Told } from '@mela/server/testing/game-vendors/callers/caller';
+import type { CallerAnswer } from '@mela/server/testing/game-vendors/callers/caller';
 import { need } from './kit.ts';
 
 /** One player at the wallet under test; the kit acts as the vendor. */
 export type Play = {
-  bet(wish?: Partial<Bet> & { rupees?: string }): Bet;
-  win(bet: Bet, wish?: Partial<Win> & { rupees?: string }): Win;
+  bet(options?: Partial<Bet> & { rupees?: string }): Bet;
+  win(bet: Bet, options?: Partial<Win> & { rupees?: string }): Win;
   /** A new id. */
   id(): string;
   act(
     command: VendorCommand,
-    wish?: { currency?: string; skewMs?: number; isForged?: boolean },
-  ): Promise<Told>;
+    options?: { currency?: string; skewMs?: number; isForged?: boolean },
+  ): Promise<CallerAnswer>;
   /** Compares an answer in all fields that the dialect can express. */
-  hears(told: Told, expected: Partial<Told>): void;
+  hears(responses: CallerAnswer, expected: Partial<CallerAnswer>): void;
   /** The current cash balance. */
   cash(): Promise<bigint>;
 };
@@ -61,8 +61,8 @@ export const walletCases: readonly WalletCase[] = [
     run: async (play) => {
       const before = await play.cash();
       const bet = play.bet();
-      const told = await Promise.all(Array.from({ length: 10 }, () => play.act(bet)));
-      for (const one of told) play.hears(one, { status: 'OK' });
+      const responses = await Promise.all(Array.from({ length: 10 }, () => play.act(bet)));
+      for (const one of responses) play.hears(one, { status: 'OK' });
       await needBalance(play, before - ten);
     },
   },

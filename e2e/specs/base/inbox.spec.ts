@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
 import { newPage, type Language } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
-import { openLive } from '#harness/live.ts';
+import { testedLanguages } from '#harness/languages.ts';
+import { openLivePage } from '#harness/open-live-page.ts';
 import { textsOf } from '#harness/texts.ts';
 
 const written = {
@@ -32,17 +32,17 @@ async function writeTo(account: string, lang: Language): Promise<Page> {
   return office;
 }
 
-test.each(spoken('HI'))(
+test.each(testedLanguages('HI'))(
   'a message by staff is pushed to the header, read in the member center and deleted, in %s (MEMBER-10, REWARD-15, LAYOUT-1)',
   { timeout: 120_000 },
   async (lang) => {
-    const { frame, inbox } = textsOf(lang);
+    const { shell, inbox } = textsOf(lang);
     const person = await newcomer();
     const token = await tokenOf(person);
-    const page = await openLive('/download', { width: 1280, lang, token });
-    const link = page.getByRole('banner').getByRole('link', { name: frame.messages });
+    const page = await openLivePage('/download', { width: 1280, lang, token });
+    const link = page.getByRole('banner').getByRole('link', { name: shell.messages });
     await link.waitFor();
-    expect((await link.innerText()).trim()).toBe(frame.messages);
+    expect((await link.innerText()).trim()).toBe(shell.messages);
 
     await writeTo(person.account, lang);
     await link.getByText('1', { exact: true }).waitFor();
@@ -64,12 +64,12 @@ test.each(spoken('HI'))(
 );
 
 test('a member on a phone finds messages with their count in the account menu and loads older ones (MEMBER-10)', async () => {
-  const { frame, inbox } = textsOf('EN');
+  const { shell, inbox } = textsOf('EN');
   const page = await newPage({ login: 'member' });
   await page.goto('/download');
   const menu = page.getByRole('banner').getByRole('button', { name: /^Your account/ });
   await menu.click();
-  await page.getByRole('link', { name: new RegExp(`^${frame.messages}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${shell.messages}`) }).click();
   await page.getByRole('heading', { level: 1, name: inbox.title }).waitFor();
   const list = page.getByRole('list', { name: inbox.title }).getByRole('listitem');
   await expect.poll(() => list.count()).toBeGreaterThan(5);

@@ -10,7 +10,7 @@ import { baseUrl, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 
-const { common, frame, lobby, login } = textsOf('EN');
+const { common, shell, lobby, login } = textsOf('EN');
 const catalogue = makeCalls<LobbyWire>(sendFrom({ baseUrl, address: nextAddress() }), lobbyCalls);
 
 const guest = sharedPage();
@@ -302,9 +302,9 @@ describe('a launch', () => {
       expect(new URL(page.url()).searchParams.get('gameCode')).not.toBeNull();
     }
     await page.goto('/');
-    const bar = page.getByRole('navigation', { name: frame.vendorMenus });
+    const bar = page.getByRole('navigation', { name: shell.vendorMenus });
     await bar.getByRole('button', { name: lobby.category.RNG }).click();
-    const menu = bar.getByRole('region', { name: frame.vendorsOf.replace('{category}', lobby.category.RNG) });
+    const menu = bar.getByRole('region', { name: shell.vendorsOf.replace('{category}', lobby.category.RNG) });
     await menu.getByRole('button').nth(1).click();
     await expect.poll(() => address(page)).toMatch(/^\/rng\?vassalage=\w+$/);
   });
@@ -346,14 +346,14 @@ test('hot games, vendors and winners are cached for the session and load again o
   await page.getByRole('heading', { name: lobby.hot }).waitFor();
   await expect.poll(() => asked.toSorted()).toEqual(inLanguage('EN'));
 
-  const menu = page.getByRole('navigation', { name: frame.mainMenu });
+  const menu = page.getByRole('navigation', { name: shell.mainMenu });
   await menu.getByRole('link', { name: lobby.category.RNG }).click();
   await tiles(page).first().waitFor();
-  await menu.getByRole('link', { name: frame.home }).click();
+  await menu.getByRole('link', { name: shell.home }).click();
   await page.getByRole('heading', { name: lobby.hot }).waitFor();
   expect(asked).toHaveLength(3);
 
-  await page.getByRole('button', { name: frame.language.replace('{name}', 'English') }).click();
+  await page.getByRole('button', { name: shell.language.replace('{name}', 'English') }).click();
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await page.getByRole('heading', { name: textsOf('HI').lobby.hot }).waitFor();
   await expect.poll(() => asked.slice(3).toSorted()).toEqual(inLanguage('HI'));

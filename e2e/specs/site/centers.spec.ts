@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loginOf } from '#actors/people.ts';
 import { newPage } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
-import { closeNews, loginPopup } from '#pages/login-popup.ts';
+import { dismissAnnouncements, loginPopup } from '#pages/login-popup.ts';
 
 const { agent, member } = textsOf('EN');
 const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -16,11 +16,11 @@ describe('the member center', () => {
     await page.waitForURL('**/login?next=%2Fmember%2FrewardCenter');
     await loginPopup(page).logInAs('member');
     await page.waitForURL('**/member/rewardCenter');
-    await closeNews(page);
+    await dismissAnnouncements(page);
     await headingOf(page).getByText(member.pages.rewardCenter.name).waitFor();
   });
 
-  test.each(spoken('HI'))(
+  test.each(testedLanguages('HI'))(
     'the member menu leads to every page and names it, in %s (MEMBER-2, STATE-4)',
     async (lang) => {
       const page = await newPage({ lang, width: 1280, login: 'vip' });

@@ -99,7 +99,7 @@ test('a category with one vendor leads a member to its game page, and a guest to
   // That game is still closed; the page says so if there is time.
   const asMember = await newPage({ login: 'member', forgives: [/^response: 503 \/wps\/game\/launchGame/] });
   await choose(asMember, name);
-  await expect.poll(() => placeOf(asMember)).toBe(path);
+  await expect.poll(() => pathOf(asMember)).toBe(path);
 });
 
 test('a lottery category leads a member to the page of its first game', async () => {
@@ -109,7 +109,7 @@ test('a lottery category leads a member to the page of its first game', async ()
   assert(card, 'the demo data has a lottery with a game');
   const page = await newPage({ login: 'member' });
   await choose(page, lobby.category.LOTT);
-  await expect.poll(() => placeOf(page)).toBe(gamePath(card));
+  await expect.poll(() => pathOf(page)).toBe(gamePath(card));
 });
 
 async function choose(page: Page, category: string): Promise<void> {
@@ -120,7 +120,7 @@ async function choose(page: Page, category: string): Promise<void> {
     .click();
 }
 
-function placeOf(page: Page): string {
+function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }

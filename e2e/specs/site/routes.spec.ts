@@ -7,12 +7,12 @@ import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { baseUrl, goInside, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
+import { baseUrl, navigateInApp, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 import { loginPopup } from '#pages/login-popup.ts';
 
-const { agent, home, lobby, lottery, member, promotion, register, help, login, system, frame } =
+const { agent, home, lobby, lottery, member, promotion, register, help, login, system, shell } =
   textsOf('EN');
 const send = sendFrom({ baseUrl, address: nextAddress() });
 const content = makeCalls<ContentWire>(send, contentCalls);
@@ -38,7 +38,7 @@ describe('home', () => {
       ['/register', register.title],
       ['/help', help.title],
     ] as const) {
-      await goInside(page, path);
+      await navigateInApp(page, path);
       await page.getByRole('dialog', { name }).waitFor();
       expect(await title.getAttribute('data-first')).toBe('yes');
     }
@@ -87,7 +87,7 @@ describe('the agents', () => {
     const page = await newPage({ width: 1280, login: 'agent' });
     await page.goto('/agentHome');
     await page.getByRole('heading', { name: agent.pages.agentTeamOverview.name }).first().waitFor();
-    expect(await page.getByRole('navigation', { name: frame.mainMenu }).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: shell.mainMenu }).count()).toBe(0);
     await page.goto('/agentHome/registerCenter');
     await page.getByRole('heading', { name: agent.pages.registerCenter.name }).first().waitFor();
   });
@@ -150,10 +150,10 @@ describe('games', () => {
   test('game pages have no side menu, others have one (ROUTE-14)', async () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/rng');
-    await page.getByRole('navigation', { name: frame.mainMenu }).waitFor();
+    await page.getByRole('navigation', { name: shell.mainMenu }).waitFor();
     await page.goto('/seamless');
     await page.getByRole('main').waitFor();
-    expect(await page.getByRole('navigation', { name: frame.mainMenu }).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: shell.mainMenu }).count()).toBe(0);
   });
 });
 
@@ -187,8 +187,8 @@ test('a change of page scrolls to the top (ROUTE-12)', async () => {
   await page.getByRole('heading', { level: 1, name: lobby.category.RNG }).waitFor();
   await page.evaluate(() => scrollTo(0, 600));
   await page
-    .getByRole('navigation', { name: frame.quickMenu })
-    .getByRole('link', { name: frame.offers })
+    .getByRole('navigation', { name: shell.quickMenu })
+    .getByRole('link', { name: shell.offers })
     .click();
   await page.getByRole('heading', { level: 1, name: promotion.title }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -199,11 +199,11 @@ test('the navigation has home, the categories that have a vendor in their order,
   const page = await newPage({ width: 1280 });
   await page.goto('/');
   const links = page
-    .getByRole('navigation', { name: frame.mainMenu })
+    .getByRole('navigation', { name: shell.mainMenu })
     .getByRole('list')
     .first()
     .getByRole('link');
-  const expected = [frame.home, ...shown.map(({ gameType }) => lobby.category[gameType]), frame.promotions];
+  const expected = [shell.home, ...shown.map(({ gameType }) => lobby.category[gameType]), shell.promotions];
   await expect.poll(() => links.allInnerTexts()).toEqual(expected);
 });
 
@@ -228,8 +228,8 @@ test('going back restores the scroll position (ROUTE-12)', async () => {
   });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await page
-    .getByRole('navigation', { name: frame.quickMenu })
-    .getByRole('link', { name: frame.offers })
+    .getByRole('navigation', { name: shell.quickMenu })
+    .getByRole('link', { name: shell.offers })
     .click();
   await page.getByRole('heading', { level: 1, name: promotion.title }).waitFor();
   const left = Number(await page.evaluate(() => sessionStorage.getItem('left')));

@@ -44,6 +44,7 @@ export const auditActions = [
   'adjustment.reject',
   'gateway.operate',
   'reconciliation.claim',
+  'reconciliation.release',
   'reconciliation.resolve',
   'balance.acknowledge',
   'message.send',

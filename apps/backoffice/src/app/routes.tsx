@@ -11,8 +11,8 @@ import { useApi } from '#lib/api.tsx';
 import { FailedState } from '#lib/failed-state.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { Loading } from '#lib/loading.tsx';
-import { keepStaff, useMay, useSession } from '#lib/session.ts';
-import { rooms, type Room } from './rooms.ts';
+import { setStaff, useMay, useSession } from '#lib/session.ts';
+import { sections, type Section } from './sections.ts';
 import { Shell } from './shell.tsx';
 import { LanguageButton, ThemeButton } from './staff-box.tsx';
 
@@ -43,7 +43,7 @@ const WithdrawalsScreen = lazyScreen(
   'WithdrawalsScreen',
 );
 
-const screens: Record<Room['id'], ReactNode> = {
+const screens: Record<Section['id'], ReactNode> = {
   home: <HomeScreen />,
   deposits: <DepositsScreen />,
   withdrawals: <WithdrawalsScreen />,
@@ -69,11 +69,11 @@ export function OfficeRoutes() {
     <KnownStaff>
       <Shell>
         <Routes>
-          {rooms.map((room) => (
+          {sections.map((section) => (
             <Route
-              key={room.id}
-              path={room.path}
-              element={<Guarded permission={room.permission}>{screens[room.id]}</Guarded>}
+              key={section.id}
+              path={section.path}
+              element={<Guarded permission={section.permission}>{screens[section.id]}</Guarded>}
             />
           ))}
           <Route
@@ -119,7 +119,7 @@ function KnownStaff({ children }: { children: ReactNode }) {
     refetchInterval: 60_000,
   });
   useEffect(() => {
-    if (data) keepStaff(data);
+    if (data) setStaff(data);
   }, [data]);
   if (staff) return children;
   return (
@@ -135,7 +135,7 @@ function KnownStaff({ children }: { children: ReactNode }) {
   );
 }
 
-type GuardedProps = { permission: Room['permission']; children: ReactNode };
+type GuardedProps = { permission: Section['permission']; children: ReactNode };
 
 function Guarded({ permission, children }: GuardedProps) {
   const may = useMay();

@@ -7,8 +7,8 @@ import { vendors } from '@mela/rules/catalogue/vendors';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { banners } from './words/banners.ts';
-import { promotions } from './words/promotions.ts';
+import { banners } from './texts/banners.ts';
+import { promotions } from './texts/promotions.ts';
 
 const SIDE = 32;
 const pictures = titles.map(({ code, gameType, classify, name }) =>

@@ -4,7 +4,7 @@ import { playedBy, statedReturn } from '@mela/rules/catalogue/played-by';
 import type { Title } from '@mela/rules/catalogue/title';
 import { vendors } from '@mela/rules/catalogue/vendors';
 import type { Seeding } from './seeding.ts';
-import type { Both } from './words/both.ts';
+import type { Bilingual } from './texts/bilingual.ts';
 
 /** Stocks the catalogue with the demo vendors and titles. */
 export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
@@ -16,7 +16,7 @@ export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
       isNew,
       inMaintenance: maintenance,
     })),
-    classifications: Object.entries<Both>(classify).map(([code, name]) => ({ code, name })),
+    classifications: Object.entries<Bilingual>(classify).map(([code, name]) => ({ code, name })),
     games: byTurns(titles).map((title) => ({
       code: title.code,
       vendorCode: title.vendor,

@@ -2,15 +2,15 @@ import { assert } from '@mela/kernel/assert';
 import { formatMoney } from '@mela/kernel/money';
 import { DAY, plus, type Instant } from '@mela/kernel/time';
 import type { PastMessage } from '#modules/base/inbox/module.ts';
-import type { Command } from '#modules/money/ledger/module.ts';
+import type { PostingRequest } from '#modules/money/ledger/module.ts';
 import { staffLogins } from './logins.ts';
 import { memberIdOf, staffIdOf, withdrawalsOf, type DemoWithdrawal } from './queries.ts';
 import type { Seeding } from './seeding.ts';
-import { welcomeMessage } from './words/welcome-message.ts';
+import { welcomeMessage } from './texts/welcome-message.ts';
 
 const UNREAD_COUNT = 3;
 
-type Moved = { command: Command; at: Instant };
+type Moved = { command: PostingRequest; at: Instant };
 
 /** The demo member has a message for every event of the history, the latest unread. All members have a message by staff. */
 export async function seedInbox({ tx, now, inbox }: Seeding, moved: readonly Moved[]): Promise<void> {

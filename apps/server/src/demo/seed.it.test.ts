@@ -15,8 +15,8 @@ const welcome = memberLogins.filter(
 
 test.each(welcome.map((login) => [login.account, login] as const))(
   '%s logs in with the documented password (AUTH-1)',
-  async (_, { account, password, type, vipLevel, door }) => {
-    const body = { username: account, password, agentSite: door === '/agent' };
+  async (_, { account, password, type, vipLevel, loginPath }) => {
+    const body = { username: account, password, agentSite: loginPath === '/agent' };
     expect(await server.guest().session.login({ body })).toMatchObject({
       firstTimeLogin: account === 'demo.new',
       passwordExpired: false,

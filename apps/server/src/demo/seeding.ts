@@ -27,7 +27,7 @@ export type Seeding = {
   lobby: Lobby;
   bet: Bet;
   ledger: Ledger;
-  deposit: Pick<Deposit, 'bringIn'>;
+  deposit: Pick<Deposit, 'importHistory'>;
   turnover: Turnover;
   paymentPassword: PaymentPassword;
   payoutAccount: PayoutAccounts;

@@ -122,20 +122,20 @@ export const allCalls: readonly Call[] = [
 ];
 
 /** The calls of the site, and those of the back office. */
-export const siteCalls: readonly Call[] = allCalls.filter(({ line }) => !isStaffPath(line.path));
-export const backOfficeCalls: readonly Call[] = allCalls.filter(({ line }) => isStaffPath(line.path));
+export const siteCalls: readonly Call[] = allCalls.filter(({ route }) => !isStaffPath(route.path));
+export const backOfficeCalls: readonly Call[] = allCalls.filter(({ route }) => isStaffPath(route.path));
 
 function together(table: CallTable, shapes: Readonly<Record<string, Shape>>): Call[] {
-  return Object.entries(table).map(([name, line]) => {
+  return Object.entries(table).map(([name, route]) => {
     const shape = shapes[name];
-    assert(shape !== undefined, `${line.path} has a shape`);
-    return { name, line, shape };
+    assert(shape !== undefined, `${route.path} has a shape`);
+    return { name, route, shape };
   });
 }
 
 /** Stops the start if a call has no handler, or if a handler is in no call table. */
 export function checkAllServed(served: readonly Call[]): void {
-  const key = ({ line }: Call) => `${line.method} ${line.path}`;
+  const key = ({ route }: Call) => `${route.method} ${route.path}`;
   const names = served.map(key);
   for (const call of allCalls) assert(names.includes(key(call)), `${key(call)} is served`);
   assert(new Set(names).size === names.length, 'no call is served twice');

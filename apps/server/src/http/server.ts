@@ -45,10 +45,15 @@ const ofFastify: Record<string, RefusalCode> = {
 /** The listeners of the site and of the back office have no call in common, so that neither is reachable through the other. */
 type Listener = 'site' | 'back office';
 
-type Needs = { env: Env; log: FastifyBaseLogger; front: Pick<BinderNeeds, 'refusalText'>; door?: Listener };
+type Needs = {
+  env: Env;
+  log: FastifyBaseLogger;
+  front: Pick<BinderNeeds, 'refusalText'>;
+  listener?: Listener;
+};
 
 /** The HTTP server without routes: limits, request ids, logs, and an envelope for every error. */
-export function createHttpServer({ env, log, front, door = 'site' }: Needs): FastifyInstance {
+export function createHttpServer({ env, log, front, listener = 'site' }: Needs): FastifyInstance {
   const isProxy = createProxyMatcher(env.TRUSTED_PROXIES);
   const app = fastify({
     loggerInstance: log,
@@ -74,7 +79,7 @@ export function createHttpServer({ env, log, front, door = 'site' }: Needs): Fas
   app.addHook('onRoute', ({ url, config }) => {
     const isOurs = config?.call !== undefined || config?.besides !== undefined;
     assert(isOurs || !/^\/(wps|lgw|staff)(\/|$)/i.test(url), `${url} is declared in a call table`);
-    const isOwnCall = isStaffPath(url) === (door === 'back office');
+    const isOwnCall = isStaffPath(url) === (listener === 'back office');
     assert(config?.call === undefined || isOwnCall, `${url} is a call of the other listener`);
   });
   app.addHook('onRequest', (request, reply, done) => {

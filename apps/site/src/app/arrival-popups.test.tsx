@@ -77,7 +77,7 @@ test('announcements open only after a game is left, but the disclaimer opens ove
   );
   await userEvent.click(await screen.findByRole('button', { name: 'I’m 18 or older and I agree' }));
   await waitFor(() => expect(dialogs()).toEqual([]));
-  expect(wire.asked.filter(({ line }) => line.path === contentCalls.announcements.path)).toEqual([]);
+  expect(wire.calls.filter(({ route }) => route.path === contentCalls.announcements.path)).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: 'leave' }));
   await titleOf('Announcements');
 });
@@ -146,14 +146,14 @@ test('a guest who closed the announcements sees those for members and for the fi
   const wire = wireOf(answers);
   renderSite(<ArrivalPopups />, wire);
   await waitFor(() =>
-    expect(wire.asked.some(({ line }) => line.path === systemCalls.status.path)).toBe(true),
+    expect(wire.calls.some(({ route }) => route.path === systemCalls.status.path)).toBe(true),
   );
-  expect(wire.asked.filter(({ line }) => line.path === contentCalls.announcements.path)).toEqual([]);
+  expect(wire.calls.filter(({ route }) => route.path === contentCalls.announcements.path)).toEqual([]);
 
   act(() => openSession(opened));
   await titleOf('Announcements');
-  const asked = wire.asked.find(({ line }) => line.path === contentCalls.announcements.path);
-  expect(asked?.asked.query).toMatchObject({ firstTimeLogin: 'true', pageNo: 1, pageSize: 9 });
+  const call = wire.calls.find(({ route }) => route.path === contentCalls.announcements.path);
+  expect(call?.input.query).toMatchObject({ firstTimeLogin: 'true', pageNo: 1, pageSize: 9 });
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(sessionStorage.getItem('announcementsClosedAsMember')).toBe('1');
 });
@@ -188,7 +188,7 @@ test('announcements open again in a later visit only when there is a new one', a
     const { unmount } = renderSite(<ArrivalPopups />, wire);
     act(() => openSession(opened));
     await waitFor(() =>
-      expect(wire.asked.some(({ line }) => line.path === contentCalls.announcements.path)).toBe(true),
+      expect(wire.calls.some(({ route }) => route.path === contentCalls.announcements.path)).toBe(true),
     );
     return {
       leave: () => {
@@ -229,11 +229,11 @@ test.each([
   async (reason, words) => {
     useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
     openSession(opened);
-    const asked = wireOf({ ...answers, [sessionCalls.ended.path]: { reason } });
-    renderSite(<ArrivalPopups />, asked, { at: '/promotions' });
+    const wire = wireOf({ ...answers, [sessionCalls.ended.path]: { reason } });
+    renderSite(<ArrivalPopups />, wire, { at: '/promotions' });
     act(() => endSession());
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(asked.asked.find(({ line }) => line.path === sessionCalls.ended.path)?.asked.body).toEqual({
+    expect(wire.calls.find(({ route }) => route.path === sessionCalls.ended.path)?.input.body).toEqual({
       token: 't',
     });
     expect(dialogs()).toEqual([]);
@@ -249,8 +249,8 @@ test.each([
 test('a pushed reason is shown without a call, and a member’s own logout shows no reason (AUTH-5)', async () => {
   useArrival.setState({ country: 'IN', isDisclaimerAccepted: true, isClosed: { guest: true, member: true } });
   openSession(opened);
-  const asked = wireOf(answers);
-  renderSite(<ArrivalPopups />, asked, { language: 'HI' });
+  const wire = wireOf(answers);
+  renderSite(<ArrivalPopups />, wire, { language: 'HI' });
   act(() => endSession('password'));
   expect(await screen.findByText(new RegExp(hi.devices.endedWhy.password))).toBeTruthy();
   act(() => openSession(opened));
@@ -258,7 +258,7 @@ test('a pushed reason is shown without a call, and a member’s own logout shows
   act(() => signOut());
   act(() => endSession('left'));
   expect(screen.queryByText(hi.devices.endedTitle)).toBeNull();
-  expect(asked.asked.some(({ line }) => line.path === sessionCalls.ended.path)).toBe(false);
+  expect(wire.calls.some(({ route }) => route.path === sessionCalls.ended.path)).toBe(false);
 });
 
 test('a replaced token, as after a password change, does not show the announcements again', async () => {
@@ -295,9 +295,9 @@ test('a logout does not show the announcements for guests', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'leave' }));
   expect(sessionStorage.getItem('announcementsClosedAsGuest')).toBe('1');
   await waitFor(() =>
-    expect(wire.asked.some(({ line }) => line.path === systemCalls.status.path)).toBe(true),
+    expect(wire.calls.some(({ route }) => route.path === systemCalls.status.path)).toBe(true),
   );
-  expect(wire.asked.filter(({ line }) => line.path === contentCalls.announcements.path)).toEqual([]);
+  expect(wire.calls.filter(({ route }) => route.path === contentCalls.announcements.path)).toEqual([]);
   expect(dialogs()).toEqual([]);
 });
 
@@ -321,7 +321,7 @@ test('no popup opens when there are no announcements', async () => {
   });
   renderSite(<ArrivalPopups />, wire);
   await waitFor(() =>
-    expect(wire.asked.some(({ line }) => line.path === contentCalls.announcements.path)).toBe(true),
+    expect(wire.calls.some(({ route }) => route.path === contentCalls.announcements.path)).toBe(true),
   );
   expect(dialogs()).toEqual([]);
 });

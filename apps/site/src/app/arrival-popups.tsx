@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { DisclaimerPopup } from '#features/disclaimer/disclaimer-popup.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
 import { accountScreen, lazyScreen } from '#lib/lazy-screen.ts';
-import { useEnded, useMember, useSession } from '#lib/session.ts';
+import { useEndedSession, useMember, useSession } from '#lib/session.ts';
 import { useStatus } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { acceptDisclaimer, chooseCountry, closeAnnouncements, useArrival } from '#shared/content/arrival.ts';
@@ -36,7 +36,7 @@ export function ArrivalPopups() {
 
 /** Shows on every page that the session was ended; the login shows it in its own form. */
 function Ended() {
-  const ended = useEnded();
+  const ended = useEndedSession();
   const { pathname } = useLocation();
   const { open } = usePopup();
   return ended && pathname !== '/login' && open !== 'login' ? <EndedBar ended={ended} /> : null;
@@ -53,7 +53,7 @@ function VisitPopups() {
   const { open } = usePopup();
   const session = useSession((now) => now.state);
   const isExcluded = useMember()?.isExcluded ?? false;
-  const wasSessionEnded = useEnded() !== undefined;
+  const wasSessionEnded = useEndedSession() !== undefined;
   const located = status?.location.countryCode ?? null;
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import { memberPages } from '#features/member/pages.ts';
 import { closeSession, openSession, useSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { switchedOn } from '#testing/switched-on.ts';
+import { withSwitchOn } from '#testing/with-switch-on.ts';
 import { account, terms } from '#testing/withdrawal-answers.ts';
 import { MemberPages } from './member-pages.tsx';
 
@@ -126,7 +126,7 @@ test('the security center has each security section with its heading (MEMBER-11)
 
 test('the menu shows an agent the agent center, and manual rebate when MANREBATE3 is on (MEMBER-2)', async () => {
   logIn(member({ type: 2, isAgent: true }));
-  open('/member', wireOf({ ...answers, [systemCalls.status.path]: switchedOn(status(), 'MANREBATE3') }));
+  open('/member', wireOf({ ...answers, [systemCalls.status.path]: withSwitchOn(status(), 'MANREBATE3') }));
   expect(screen.getByRole('link', { name: 'Agent center' }).getAttribute('href')).toBe('/agentHome');
   expect(await screen.findByRole('link', { name: 'Manual rebate' })).toBeTruthy();
 });
@@ -147,7 +147,9 @@ test('signing out ends the session in the browser and on the server, and goes to
   expect(useSession.getState().state).toBe('guest');
   expect(sessionStorage.getItem('token')).toBeNull();
   expect(localStorage.getItem('country')).toBe('IN');
-  expect(wire.asked.map(({ line }) => `${line.method} ${line.path}`)).toContain('DELETE /wps/session/logout');
+  expect(wire.calls.map(({ route }) => `${route.method} ${route.path}`)).toContain(
+    'DELETE /wps/session/logout',
+  );
 });
 
 test('the close button of the member center leaves it', async () => {

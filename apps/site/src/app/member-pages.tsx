@@ -6,7 +6,7 @@ import { MemberPageSoon } from '#features/member/member-page-soon.tsx';
 import { defaultMemberPage, isMemberPage, type MemberPageId } from '#features/member/pages.ts';
 import { NotFoundScreen } from '#features/system/not-found-screen.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
-import { NeedsLogin, Restoring } from '#lib/needs-login.tsx';
+import { NeedsLogin, SessionLoading } from '#lib/needs-login.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 
 /** Implemented pages; each has its own chunk. */
@@ -42,7 +42,7 @@ function MemberPage({ pageId }: { pageId: MemberPageId }) {
   if (!Screen) return <MemberPageSoon pageId={pageId} />;
   return (
     <LoadBoundary>
-      <Suspense fallback={<Restoring />}>
+      <Suspense fallback={<SessionLoading />}>
         <Screen />
       </Suspense>
     </LoadBoundary>

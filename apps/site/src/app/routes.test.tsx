@@ -8,19 +8,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeSession, openSession } from '#lib/session.ts';
-import { category, member, openFair, status } from '#testing/answers.ts';
+import { category, member, siteAnswers, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { seeEverything } from '#testing/see-everything.ts';
+import { stubIntersectionObserver } from '#testing/stub-intersection-observer.ts';
 import { SiteRoutes } from './routes.tsx';
 
-beforeEach(seeEverything);
+beforeEach(stubIntersectionObserver);
 afterEach(() => {
   closeSession();
   localStorage.clear();
 });
 
 function open(at: string, answers: Record<string, unknown> = {}) {
-  return renderSite(<SiteRoutes />, wireOf({ ...openFair(), ...answers }), { at });
+  return renderSite(<SiteRoutes />, wireOf({ ...siteAnswers(), ...answers }), { at });
 }
 
 const logIn = (changed = {}) =>
@@ -198,7 +198,7 @@ test('the footer links the social pages that exist in a new tab (LAYOUT-4)', asy
     labelNameEn: resourceType,
   }));
   const { unmount } = open('/hot', { [systemCalls.status.path]: status({ resources }) });
-  const all = within(await screen.findByRole('region', { name: en.frame.followUs })).getAllByRole('link');
+  const all = within(await screen.findByRole('region', { name: en.shell.followUs })).getAllByRole('link');
   expect(all.map((link) => link.getAttribute('href'))).toEqual(
     socialResources.map((name) => `https://example.com/${name}`),
   );
@@ -207,7 +207,7 @@ test('the footer links the social pages that exist in a new tab (LAYOUT-4)', asy
   unmount();
 
   open('/hot');
-  const some = within(await screen.findByRole('region', { name: en.frame.followUs })).getAllByRole('link');
+  const some = within(await screen.findByRole('region', { name: en.shell.followUs })).getAllByRole('link');
   expect(some.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/t']);
 });
 
@@ -225,10 +225,10 @@ test('the footer shows the licence with real money, and that play credits have n
   const { merchant } = status();
   const real = status({ merchant: { ...merchant, moneyMode: 'real', licence: 'MGA/1' } });
   const { unmount } = open('/hot', { [systemCalls.status.path]: real });
-  expect(await screen.findByText(en.frame.licence.replace('{number}', 'MGA/1'))).toBeTruthy();
+  expect(await screen.findByText(en.shell.licence.replace('{number}', 'MGA/1'))).toBeTruthy();
   unmount();
   open('/hot');
-  expect(await screen.findByText(en.frame.playCredits)).toBeTruthy();
+  expect(await screen.findByText(en.shell.playCredits)).toBeTruthy();
 });
 
 test('the bottom bar has five entries, with the deposit in the middle (LAYOUT-6)', async () => {

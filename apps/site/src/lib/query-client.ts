@@ -1,4 +1,4 @@
-import { isRetryable } from '@mela/client/may-ask-again';
+import { isRetryable } from '@mela/client/is-retryable';
 import { MINUTE } from '@mela/kernel/time';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { contentCalls } from '@mela/protocol/calls/content';

@@ -121,6 +121,7 @@ export const audit = {
     },
     reconciliation: {
       claim: 'Difference assigned',
+      release: 'Difference unassigned',
       resolve: 'Difference resolved',
     },
     balance: {

@@ -20,7 +20,7 @@ export const feedback: Texts['feedback'] = {
   contentShort: '{missing, plural, one {# अक्षर और लिखें।} other {# अक्षर और लिखें।}}',
   contentLong: 'ज़्यादा से ज़्यादा {max} अक्षर लिखें।',
   captcha: 'कैप्चा',
-  missingTitle: 'कुछ जानकारी खाली है',
+  missingTitle: 'कुछ जानकारी बाकी है',
   isEmpty: '{count, plural, one {{fields} खाली है} other {{fields} खाली हैं}}',
   submit: 'भेजें',
   doneTitle: 'धन्यवाद, आपका मैसेज मिल गया',

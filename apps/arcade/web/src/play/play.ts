@@ -1,8 +1,15 @@
 import { formatMoney, moneyOfUnits, parseMoney, type MoneyText } from '@mela/kernel/money';
 import { useSyncExternalStore } from 'react';
-import type { Answered, Looked, Opened, ShownRound, ShownSession, Turned } from '#play/wire.ts';
-import { ask, newWish, Trouble } from '#web/lib/ask.ts';
-import { tellParent } from '#web/lib/parent.ts';
+import type {
+  RoundResponse,
+  SessionResponse,
+  OpenResponse,
+  ShownRound,
+  ShownSession,
+  SeedsResponse,
+} from '#play/wire.ts';
+import { ask, newIdempotencyKey, Trouble } from '#web/lib/ask.ts';
+import { notifyParent } from '#web/lib/parent.ts';
 
 export type PlayState = {
   session: ShownSession;
@@ -24,17 +31,17 @@ export type Play = {
   listen(listener: () => void): () => void;
   key: string;
   /**
-   * `isShownLater`: the round is decided immediately and animated, so its payout stays hidden until the end. `wish`: the idempotency key
+   * `isShownLater`: the round is decided immediately and animated, so its payout stays hidden until the end. `key`: the idempotency key
    * of a request that may have been sent before.
    */
-  bet(bet: object, about?: { isShownLater?: boolean; wish?: string }): Promise<ShownRound | undefined>;
+  bet(bet: object, about?: { isShownLater?: boolean; key?: string }): Promise<ShownRound | undefined>;
   /** Reports that the player has seen the end of a round. */
   saw(round: ShownRound): void;
   /** Applies a step to the round on the stage, or to another open round of a table. */
   step(step: object, on?: ShownRound): Promise<ShownRound | undefined>;
   /** Queries a round, with the balance after it. */
   look(id: string): Promise<void>;
-  turnSeeds(clientSeed: string): Promise<Turned | undefined>;
+  turnSeeds(clientSeed: string): Promise<SeedsResponse | undefined>;
   /** Queries the balance, and the result of an unsettled round. */
   refresh(): Promise<void>;
   forgive(): void;
@@ -50,15 +57,17 @@ export async function openPlay(place: Location): Promise<Play> {
   const kept = sessionStorage.getItem(KEY);
   const known = kept === null ? undefined : await lookAgain(kept, place);
   if (known) return createPlay(kept ?? '', known, known.balance);
-  const { key, balance, ...session } = await ask<Opened>('/api/open', { body: { ticket: ticket ?? '' } });
+  const { key, balance, ...session } = await ask<OpenResponse>('/api/open', {
+    body: { ticket: ticket ?? '' },
+  });
   sessionStorage.setItem(KEY, key);
   return createPlay(key, session, balance);
 }
 
 /** A reload continues the game of the tab; another game in this tab opens a new session. */
-async function lookAgain(key: string, place: Location): Promise<Looked | undefined> {
+async function lookAgain(key: string, place: Location): Promise<SessionResponse | undefined> {
   try {
-    const session = await ask<Looked>('/api/session', { key });
+    const session = await ask<SessionResponse>('/api/session', { key });
     return place.pathname === `/play/${session.gameCode}` ? session : undefined;
   } catch (error) {
     if (error instanceof Trouble && error.isSilence) throw error;
@@ -91,18 +100,18 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
     due: null,
   };
   const listeners = new Set<() => void>();
-  let isTelling = false;
+  let isNotifying = false;
   const desk: Desk = {
     key,
     sent: new Set(),
     read: () => state,
     change: (part) => {
       state = { ...state, ...part };
-      if (isTelling) return;
-      isTelling = true;
+      if (isNotifying) return;
+      isNotifying = true;
       // Changes in one microtask notify the listeners once, and render once.
       queueMicrotask(() => {
-        isTelling = false;
+        isNotifying = false;
         for (const listener of listeners) listener();
       });
     },
@@ -115,8 +124,8 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    bet: (bet, { isShownLater, wish = newWish() } = {}) =>
-      insist(desk, '/api/rounds', { wish, bet }, isShownLater),
+    bet: (bet, { isShownLater, key: requestKey = newIdempotencyKey() } = {}) =>
+      insist(desk, '/api/rounds', { wish: requestKey, bet }, isShownLater),
     saw: (round) => saw(desk, round),
     look: (id) => look(desk, id),
     step: async (step, on) => {
@@ -139,12 +148,12 @@ function take(desk: Desk, round: ShownRound): void {
   const rest = rounds.filter(({ id }) => id !== round.id);
   const isNewest = shown === null || shown.id === round.id || round.madeAt >= shown.madeAt;
   desk.change({ rounds: [round, ...rest].slice(0, HISTORY), ...(isNewest ? { round } : {}) });
-  tellParent(session.lobbyUrl, { type: 'mela.round', isOpen: isOpen(round) });
+  notifyParent(session.lobbyUrl, { type: 'mela.round', isOpen: isOpen(round) });
   if (isUnsettled(round)) setTimeout(() => void look(desk, round.id), AGAIN_MS);
 }
 
 async function look(desk: Desk, id: string): Promise<void> {
-  const answer = await ask<Answered>(`/api/rounds/${id}`, { key: desk.key }).catch(() => undefined);
+  const answer = await ask<RoundResponse>(`/api/rounds/${id}`, { key: desk.key }).catch(() => undefined);
   if (!answer) return void setTimeout(() => void look(desk, id), 2 * AGAIN_MS);
   take(desk, answer.round);
   if (answer.balance !== null) desk.change({ balance: answer.balance });
@@ -189,10 +198,10 @@ function saw({ key, read, change }: Desk, { id }: ShownRound): void {
   void ask(`/api/rounds/${id}/seen`, { key, body: {} }).catch(() => undefined);
 }
 
-async function askUntilAnswered({ key, change }: Desk, path: string, body: object): Promise<Answered> {
+async function askUntilAnswered({ key, change }: Desk, path: string, body: object): Promise<RoundResponse> {
   for (;;) {
     try {
-      return await ask<Answered>(path, { key, body });
+      return await ask<RoundResponse>(path, { key, body });
     } catch (error) {
       if (!(error instanceof Trouble) || !error.isSilence) throw error;
       change({ isWaiting: true });
@@ -201,9 +210,12 @@ async function askUntilAnswered({ key, change }: Desk, path: string, body: objec
   }
 }
 
-async function turnSeeds({ key, read, change }: Desk, clientSeed: string): Promise<Turned | undefined> {
+async function turnSeeds(
+  { key, read, change }: Desk,
+  clientSeed: string,
+): Promise<SeedsResponse | undefined> {
   try {
-    const turned = await ask<Turned>('/api/seeds', { key, body: { clientSeed } });
+    const turned = await ask<SeedsResponse>('/api/seeds', { key, body: { clientSeed } });
     change({ session: { ...read().session, seeds: turned.seeds } });
     return turned;
   } catch (error) {
@@ -213,7 +225,7 @@ async function turnSeeds({ key, read, change }: Desk, clientSeed: string): Promi
 }
 
 async function refresh({ key, read, change }: Desk): Promise<void> {
-  const looked = await ask<Looked>('/api/session', { key }).catch(() => undefined);
+  const looked = await ask<SessionResponse>('/api/session', { key }).catch(() => undefined);
   if (!looked) return;
   const { balance, round, due } = read();
   const isHeldBack = due !== null && looked.balance !== null;

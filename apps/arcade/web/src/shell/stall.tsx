@@ -11,7 +11,7 @@ import {
   type CSSProperties,
 } from 'react';
 import type { ShownSession } from '#play/wire.ts';
-import { hearParent, tellParent } from '#web/lib/parent.ts';
+import { listenToParent, notifyParent } from '#web/lib/parent.ts';
 import { usePlayPart, type Play } from '#web/play/play.ts';
 import type { Words } from '#web/words/en.ts';
 import { useReader } from '#web/words/words.ts';
@@ -100,10 +100,10 @@ export function Stall({ play }: { play: Play }) {
     document.title = name;
   }, [name]);
   useEffect(
-    () => tellParent(session.lobbyUrl, { type: 'mela.ready', showsBalance: true }),
+    () => notifyParent(session.lobbyUrl, { type: 'mela.ready', showsBalance: true }),
     [session.lobbyUrl],
   );
-  useEffect(() => hearParent(session.lobbyUrl, () => void play.refresh()), [play, session.lobbyUrl]);
+  useEffect(() => listenToParent(session.lobbyUrl, () => void play.refresh()), [play, session.lobbyUrl]);
 
   const open = useCallback(
     (next: Drawer) => {

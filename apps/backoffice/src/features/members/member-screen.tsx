@@ -54,8 +54,8 @@ function Shown({ profile }: { profile: Profile }) {
   const may = useMay();
   const { oneOf, set } = useFilters();
   const open = views.filter((view) => may(needed[view]));
-  const asked = oneOf('view', views);
-  const view = open.includes(asked) ? asked : 'notes';
+  const requestedView = oneOf('view', views);
+  const view = open.includes(requestedView) ? requestedView : 'notes';
   return (
     <>
       <ScreenHead

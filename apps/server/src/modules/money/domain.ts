@@ -35,7 +35,7 @@ export function createMoney(runtime: Runtime, { base, access, adapters }: Needs)
   const record = createRecord({ ...runtime, withdrawals: withdrawal });
   const adjustment = createAdjustment({ ...runtime, audit, inbox, ledger });
   // The gateway is created before the modules that handle its events.
-  gateway.hear({ deposit: deposit.hearer, payout: withdrawal.hearer });
+  gateway.registerHandlers({ deposit: deposit.eventHandler, payout: withdrawal.eventHandler });
   const modules = {
     ledger,
     gateway,

@@ -8,7 +8,7 @@ import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Policy, Vendor } from '#modules/play/game-wallet/module.ts';
 import type { Lobby } from '#modules/play/lobby/module.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
-import { noteRound } from './callers/caller.ts';
+import { rememberRound } from './callers/caller.ts';
 import { callerOf, callers } from './callers/callers.ts';
 
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
@@ -17,12 +17,12 @@ let moves = 0;
 /** A new transaction id. */
 export const nextId = (name: string): string => `${name}-${(moves += 1)}`;
 
-type BetWish = Partial<Bet> & { rupees?: string };
-type WinWish = Partial<Win> & { rupees?: string };
+type BetOptions = Partial<Bet> & { rupees?: string };
+type WinOptions = Partial<Win> & { rupees?: string };
 
 /** A stake of ten rupees in a new round by default. */
-export const betOf = (player: TestPlayer, { rupees = '10', ...wish }: BetWish = {}): Bet =>
-  noteRound({
+export const betOf = (player: TestPlayer, { rupees = '10', ...options }: BetOptions = {}): Bet =>
+  rememberRound({
     kind: 'bet',
     form: 'stake',
     moveId: nextId('b'),
@@ -30,11 +30,11 @@ export const betOf = (player: TestPlayer, { rupees = '10', ...wish }: BetWish = 
     gameCode: gameOf(player.vendor),
     amount: parseMoney(rupees),
     token: player.token,
-    ...wish,
+    ...options,
   });
 
-export const winOf = (bet: Bet, { rupees = '25', ...wish }: WinWish = {}): Win =>
-  noteRound({
+export const winOf = (bet: Bet, { rupees = '25', ...options }: WinOptions = {}): Win =>
+  rememberRound({
     kind: 'win',
     form: 'win',
     moveId: nextId('w'),
@@ -42,7 +42,7 @@ export const winOf = (bet: Bet, { rupees = '25', ...wish }: WinWish = {}): Win =
     betId: bet.moveId,
     amount: parseMoney(rupees),
     closesRound: false,
-    ...wish,
+    ...options,
   });
 
 export const rollbackOf = (targetId: string, moveId = nextId('x')): Rollback => ({
@@ -79,7 +79,7 @@ type Rooms = {
   runtime: { db: Database; clock: Clock };
   lobby: Pick<Lobby, 'stock'>;
   ledger: Pick<Ledger, 'post'>;
-  vendor: Pick<Vendor, 'keepPolicy' | 'keepKey' | 'find' | 'launch' | 'receive'>;
+  vendor: Pick<Vendor, 'savePolicy' | 'saveKey' | 'find' | 'launch' | 'receive'>;
 };
 
 const roomsOf = ({ runtime, app }: TestServer): Rooms => ({ runtime, ...app.modules });
@@ -132,8 +132,8 @@ export async function stockVendors(
     });
     for (const code of codes) {
       const { hasKey = true, ...policy } = policies[code] ?? {};
-      await vendors.keepPolicy(tx, { ...usualPolicy, ...policy, vendor: code });
-      if (hasKey) await vendors.keepKey(tx, code, testKey);
+      await vendors.savePolicy(tx, { ...usualPolicy, ...policy, vendor: code });
+      if (hasKey) await vendors.saveKey(tx, code, testKey);
     }
   });
 }
@@ -171,10 +171,10 @@ type PlayerOptions = { memberId: bigint; rupees?: string; isTrial?: boolean; ses
 export async function createPlayer(
   server: TestServer,
   vendor: string,
-  wish: Partial<PlayerOptions> = {},
+  options: Partial<PlayerOptions> = {},
 ): Promise<TestPlayer> {
-  const memberId = wish.memberId ?? (await server.openMember({ type: wish.isTrial === true ? 4 : 0 }));
-  return createPlayerAt(roomsOf(server), vendor, { ...wish, memberId });
+  const memberId = options.memberId ?? (await server.openMember({ type: options.isTrial === true ? 4 : 0 }));
+  return createPlayerAt(roomsOf(server), vendor, { ...options, memberId });
 }
 
 /** A member with a game open at a vendor. */
@@ -186,11 +186,11 @@ export async function createPlayerAt(
   if (rupees !== '0') await giveMoney(rooms, memberId, rupees);
   const known = await rooms.vendor.find(vendor);
   assert(known, `${vendor} is a vendor of this test server`);
-  const wish = { memberId, gameCode: gameOf(vendor), sessionId: sessionId ?? null };
+  const options = { memberId, gameCode: gameOf(vendor), sessionId: sessionId ?? null };
   const launched = await rooms.runtime.db
     .transaction()
-    .execute((tx) => rooms.vendor.launch(tx, known.policy, wish));
-  const player = { vendor, isTrial, ...wish, ...launched };
+    .execute((tx) => rooms.vendor.launch(tx, known.policy, options));
+  const player = { vendor, isTrial, ...options, ...launched };
   const opening = { kind: 'authenticate', token: launched.token } as const;
   const now = rooms.runtime.clock.now();
   const { sent } = callerOf(known.policy.dialect).requestOf(player, opening, { now, key: testKey });

@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { formatMoney, moneyOfUnits, type Money } from '@mela/kernel/money';
 import { pick, seededRandom, type Random } from '@mela/kernel/random';
-import type { Bet, Single, VendorAnswer, WalletCommand, Win } from '#adapters/game/dialect.ts';
+import type { Bet, SingleCommand, VendorAnswer, WalletCommand, Win } from '#adapters/game/dialect.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Policy } from '#modules/play/game-wallet/module.ts';
 
@@ -30,7 +30,7 @@ export type Schedules = {
   roundsNet(memberId: bigint): Promise<bigint>;
 };
 
-export type Ran = { commands: number; statuses: Record<string, number>; violations: string[] };
+export type ScheduleResult = { commands: number; statuses: Record<string, number>; violations: string[] };
 
 type Game = {
   schedules: Schedules;
@@ -39,9 +39,9 @@ type Game = {
   memberId: bigint;
   token: string;
   /** The commands that the vendor knows to be applied, and those it knows to be rolled back. */
-  truths: Map<string, Single>;
+  truths: Map<string, SingleCommand>;
   undone: Set<string>;
-  ran: Ran;
+  ran: ScheduleResult;
   made: number;
 };
 
@@ -52,8 +52,8 @@ const TRIES_MAX = 60;
  * processes that fail before or after the commit. The vendor keeps its own simple ledger of the confirmed commands; at the end it must
  * equal the wallet.
  */
-export async function runSchedules(schedules: Schedules): Promise<Ran> {
-  const ran: Ran = { commands: 0, statuses: {}, violations: [] };
+export async function runSchedules(schedules: Schedules): Promise<ScheduleResult> {
+  const ran: ScheduleResult = { commands: 0, statuses: {}, violations: [] };
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < schedules.count && ran.violations.length < 20) {
@@ -67,7 +67,7 @@ export async function runSchedules(schedules: Schedules): Promise<Ran> {
   return ran;
 }
 
-async function playGame(schedules: Schedules, seed: string, ran: Ran): Promise<void> {
+async function playGame(schedules: Schedules, seed: string, ran: ScheduleResult): Promise<void> {
   const random = seededRandom(seed);
   const [first, ...others] = schedules.policies;
   const policy = pick(random, [first, ...others]);
@@ -127,7 +127,7 @@ function vendorLedgerOf(game: Game): { net: bigint; besides: bigint } {
 }
 
 /** A rollback undoes a bet before a win of the same id and, depending on the policy, the wins of the bet. */
-function isUndone({ truths, undone, policy }: Game, command: Single): boolean {
+function isUndone({ truths, undone, policy }: Game, command: SingleCommand): boolean {
   if (command.kind === 'bet') return undone.has(command.moveId);
   if (command.kind !== 'win') return false;
   if (undone.has(command.moveId) && !truths.has(`bet ${command.moveId}`)) return true;
@@ -199,7 +199,7 @@ async function playRound(game: Game): Promise<void> {
   await sendAll(game, disturb(random, planned));
 }
 
-const undoOf = (game: Game, targetId: string): Single => ({
+const undoOf = (game: Game, targetId: string): SingleCommand => ({
   kind: 'rollback',
   moveId: idOf(game, 'x'),
   targetId,

@@ -44,7 +44,7 @@ export function Header({ hasSideMenu }: { hasSideMenu: boolean }) {
 }
 
 function DrawerButton() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -63,7 +63,7 @@ function DrawerButton() {
 }
 
 function SearchButton() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { show } = usePopup();
   return (
     <IconButton label={t('search')} onClick={() => show('search')} className="max-md:hidden">

@@ -38,7 +38,7 @@ export function MemberBox() {
 }
 
 function GuestButtons() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const canRegister = useLikelySwitch('REG3');
   return (
     <div className="flex items-center gap-1.5 md:gap-2">
@@ -58,7 +58,7 @@ const line =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium hover:bg-control/20 text-start';
 
 function MemberMenu({ member }: { member: MemberInfo }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const logout = useLogout();
   const { hasInbox } = useUnread();
   return (

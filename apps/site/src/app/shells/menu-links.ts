@@ -23,20 +23,20 @@ export function useMainLinks(): { links: readonly MenuLink[]; isLoading: boolean
   return {
     isLoading: isPending,
     links: [
-      { to: '/', label: t('frame.home'), icon: House },
+      { to: '/', label: t('shell.home'), icon: House },
       ...shown.map(({ gameType }) => ({
         to: categories[gameType].page,
         label: t(`lobby.category.${gameType}`),
         icon: categoryIcon[gameType],
       })),
-      { to: '/promotions', label: t('frame.promotions'), icon: Gift },
+      { to: '/promotions', label: t('shell.promotions'), icon: Gift },
     ],
   };
 }
 
 /** The visitor's own links. A trial account has no rank and no friends to invite. */
 export function useOwnLinks(): readonly MenuLink[] {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const member = useMember();
   const isTrial = member?.isTrial ?? false;
   const hasHot = useLikelySwitch('GAMELOHOT3');

@@ -24,7 +24,7 @@ function useMenuWidth(): [Width, (width: Width) => void] {
 }
 
 export function SideMenu() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const [width, choose] = useMenuWidth();
   const isWide = width === 'wide';
   return (

@@ -10,7 +10,7 @@ import { VendorMark } from '#shared/games/vendor-mark.tsx';
 
 /** A dropdown of vendors for each category, as many as fit into the header; the side menu has all categories. */
 export function VendorMenus() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { data: categories = [] } = useCategories();
   return (
     <nav aria-label={t('vendorMenus')} className="@container min-w-0 flex-1">
@@ -43,7 +43,7 @@ function VendorMenu({ category }: { category: Category }) {
         </>
       }
       buttonClass="flex min-h-11 items-center gap-1 rounded-control px-2.5 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-text aria-expanded:text-accent"
-      panelLabel={t('frame.vendorsOf', { category: name })}
+      panelLabel={t('shell.vendorsOf', { category: name })}
       panelClass="absolute start-0 top-full z-40 pt-2"
     >
       <div

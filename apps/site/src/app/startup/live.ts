@@ -11,9 +11,9 @@ import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { events } from '@mela/protocol/events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#lib/api.tsx';
-import { renewPages } from '#lib/renew-pages.ts';
+import { refetchPages } from '#lib/refetch-pages.ts';
 import { endSession, useSession } from '#lib/session.ts';
-import { renewWallet, takePushedBalance } from '#shared/wallet/use-wallet.ts';
+import { refetchWallet, takePushedBalance } from '#shared/wallet/use-wallet.ts';
 
 const pathsOf = (calls: Record<string, { path: string }>) => Object.values(calls).map(({ path }) => path);
 const system = pathsOf(systemCalls);
@@ -32,7 +32,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   const renew = (paths: readonly string[]) =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
   const renewBets = () => {
-    renewPages(queryClient, betCalls.list.path);
+    refetchPages(queryClient, betCalls.list.path);
     renew([betCalls.profit.path, betCalls.one.path]);
   };
   const socket = openSocket({
@@ -40,7 +40,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     ticket: async () => (await api.session.ticket({})).ticket,
     // Events before this connection was open were missed, at the first connection and after a break.
     onOpen: () => {
-      renewWallet(queryClient);
+      refetchWallet(queryClient);
       renewBets();
       renew([...deposits, ...withdrawals, ...limits, ...inbox, ...availability]);
     },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
 import { useAnnouncements, type Announcement } from '#shared/content/announcements.ts';
-import { hasNews, rememberNews } from '#shared/content/arrival.ts';
+import { hasNewAnnouncements, rememberSeenAnnouncements } from '#shared/content/arrival.ts';
 import { AnnouncementBoard } from './announcement-board.tsx';
 
 type OnArrivalProps = { onClose: () => void };
@@ -20,13 +20,13 @@ type NewsProps = OnArrivalProps & { who: string; latest: readonly Announcement[]
 function News({ who, latest, onClose }: NewsProps) {
   const t = useTranslations();
   // Decided once: an announcement that is published during the visit waits for the next visit.
-  const [isNew] = useState(() => hasNews(who, latest));
+  const [isNew] = useState(() => hasNewAnnouncements(who, latest));
   useEffect(() => {
     if (!isNew) onClose();
   }, [isNew, onClose]);
   if (!isNew) return null;
   const close = () => {
-    rememberNews(who, latest);
+    rememberSeenAnnouncements(who, latest);
     onClose();
   };
   return (

@@ -8,7 +8,7 @@ import { showToast } from '@mela/ui/toast';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from '#shared/games/catalogue.ts';
-import { MoveForm } from '#shared/wallet/move-form.tsx';
+import { TransferForm } from '#shared/wallet/transfer-form.tsx';
 import { useCollect, useVendorWallets } from '#shared/wallet/use-vendor-wallet.ts';
 import { useBalance } from '#shared/wallet/use-wallet.ts';
 
@@ -44,8 +44,8 @@ export function VendorWalletSheet({ game, onClose, onDeposit }: VendorWalletShee
           </Notice>
         )}
         {known && !isPoor && (
-          <MoveForm
-            way={{ id: game.vassalage, name, amount: known.balance, isIn: true }}
+          <TransferForm
+            route={{ id: game.vassalage, name, amount: known.balance, isIn: true }}
             symbol={known.currencySymbol}
             onDone={onClose}
           />
@@ -93,16 +93,16 @@ export function useCollectOnLeave(game: Game, keepsWallet: boolean): void {
   const { data: known } = useBalance();
   // The component is unmounted when the answer comes, so the result is shown as a toast.
   const leave = useEffectEvent(async () => {
-    const say = (tone: 'good' | 'info', text: string) =>
+    const show = (tone: 'good' | 'info', text: string) =>
       void showToast({ tone, text, closeLabel: t('common.close') });
-    const notBack = () => say('info', t('wallet.purseLeft', { vendor: game.vendorName }));
+    const notBack = () => show('info', t('wallet.purseLeft', { vendor: game.vendorName }));
     const symbol = known?.currencySymbol ?? '';
     try {
       const { wallets } = await collect(game.vassalage);
       const [wallet] = wallets;
       if (!wallet || wallet.state === 'empty') return;
       if (wallet.state !== 'applied') return notBack();
-      say('good', t('wallet.purseBack', { amount: `${symbol}${showMoney(wallet.amount)}` }));
+      show('good', t('wallet.purseBack', { amount: `${symbol}${showMoney(wallet.amount)}` }));
     } catch {
       notBack();
     }

@@ -8,7 +8,7 @@ import { useCategories } from '#shared/games/catalogue.ts';
 import { categoryIcon } from '#shared/games/category-icon.ts';
 import { CategoryLink } from '#shared/games/category-link.tsx';
 
-const stall =
+const categoryTile =
   'group/stall flex h-full min-h-25 w-20 flex-col items-center justify-start gap-1.5 rounded-card px-1 pt-1 text-center text-xs font-semibold text-muted no-underline transition-colors hover:text-text lg:w-full';
 
 /** The categories in a row; the search is first, because it covers all of them. */
@@ -23,14 +23,14 @@ export function CategoryStrip() {
     >
       <ul className="flex gap-1 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-2">
         <li>
-          <button type="button" onClick={() => show('search')} className={stall}>
+          <button type="button" onClick={() => show('search')} className={categoryTile}>
             <Lamp icon={Search} />
             {t('common.search')}
           </button>
         </li>
         {categories?.map((category) => (
           <li key={category.gameType}>
-            <CategoryLink category={category} className={stall}>
+            <CategoryLink category={category} className={categoryTile}>
               <Lamp icon={categoryIcon[category.gameType]} />
               {t(`lobby.category.${category.gameType}`)}
             </CategoryLink>

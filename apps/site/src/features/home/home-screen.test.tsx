@@ -13,26 +13,26 @@ import {
   games,
   member,
   notice,
-  openFair,
+  siteAnswers,
   pageOf,
   promotion,
   status,
   winner,
 } from '#testing/answers.ts';
-import { Place } from '#testing/place.tsx';
+import { CurrentUrl } from '#testing/current-url.tsx';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { seeEverything } from '#testing/see-everything.ts';
+import { stubIntersectionObserver } from '#testing/stub-intersection-observer.ts';
 import { HomeScreen } from './home-screen.tsx';
 
-beforeEach(seeEverything);
+beforeEach(stubIntersectionObserver);
 afterEach(closeSession);
 
 function open(answers: Record<string, unknown> = {}) {
-  const wire = wireOf({ ...openFair(), ...answers });
+  const wire = wireOf({ ...siteAnswers(), ...answers });
   renderSite(
     <>
       <HomeScreen />
-      <Place />
+      <CurrentUrl />
     </>,
     wire,
   );
@@ -44,7 +44,7 @@ const around = (changed: object) => ({
 });
 const logIn = (changed = {}) =>
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member(changed) });
-const place = () => screen.getByTestId('place').textContent;
+const currentUrl = () => screen.getByTestId('current-url').textContent;
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test('home shows the first nine winners of twenty, with masked names and Indian amounts (HOME-4)', async () => {
@@ -80,7 +80,7 @@ test('a notice opens the notice popup at that notice (HOME-2)', async () => {
   open(around({ playerNotices: [notice('a'), notice('b')] }));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Notice b' }));
-  expect(place()).toBe('/?popup=notice&index=1');
+  expect(currentUrl()).toBe('/?popup=notice&index=1');
 });
 
 test('the jackpot is an amount with two decimals and says that it is illustrative', async () => {
@@ -123,7 +123,7 @@ test('home sections are in the order of the specification, whatever the order of
 test('recent games are shown only to a member who has some (HOME-6)', async () => {
   const wire = open({ [lobbyCalls.recentGames.path]: pageOf([game({ displayName: 'Last night' })]) });
   await screen.findByRole('heading', { name: 'Hot games' });
-  expect(wire.asked.some(({ line }) => line.path === lobbyCalls.recentGames.path)).toBe(false);
+  expect(wire.calls.some(({ route }) => route.path === lobbyCalls.recentGames.path)).toBe(false);
 
   logIn();
   expect(await screen.findByRole('heading', { name: 'Recent games' })).toBeTruthy();
@@ -134,7 +134,7 @@ test('a member without recent games has no empty rail (HOME-6)', async () => {
   logIn();
   const wire = open();
   await waitFor(() =>
-    expect(wire.asked.some(({ line }) => line.path === lobbyCalls.recentGames.path)).toBe(true),
+    expect(wire.calls.some(({ route }) => route.path === lobbyCalls.recentGames.path)).toBe(true),
   );
   expect(screen.queryByRole('heading', { name: 'Recent games' })).toBeNull();
 });
@@ -154,15 +154,15 @@ test('a home section lists all its vendors in one row and fetches 24 games', asy
   // Vendors and games each have their own arrows.
   const section = screen.getByRole('region', { name: 'Slots' });
   expect(within(section).getAllByRole('button', { name: 'Next' })).toHaveLength(2);
-  const asked = wire.asked.find(({ line }) => line.path === lobbyCalls.games.path);
-  expect(asked?.asked.query).toMatchObject({ gameType: 'RNG', pageSize: 24 });
+  const call = wire.calls.find(({ route }) => route.path === lobbyCalls.games.path);
+  expect(call?.input.query).toMatchObject({ gameType: 'RNG', pageSize: 24 });
 });
 
 test('a category with one vendor launches it, and a guest logs in first and returns to the game', async () => {
   open();
   const strip = await screen.findByRole('navigation', { name: 'Game categories' });
   await userEvent.click(await within(strip).findByRole('button', { name: 'Cockfight' }));
-  expect(place()).toBe('/?popup=login&next=/seamless?vassalage=DS88&gameCode=RED');
+  expect(currentUrl()).toBe('/?popup=login&next=/seamless?vassalage=DS88&gameCode=RED');
 });
 
 test('a lottery category starts its first game, however many vendors it has', async () => {
@@ -171,7 +171,7 @@ test('a lottery category starts its first game, however many vendors it has', as
   logIn();
   const strip = await screen.findByRole('navigation', { name: 'Game categories' });
   await userEvent.click(await within(strip).findByRole('button', { name: 'Lottery' }));
-  expect(place()).toBe('/lottery?gameCode=SSC1');
+  expect(currentUrl()).toBe('/lottery?gameCode=SSC1');
 });
 
 test('the link to all games of a category with one vendor leads to its page', async () => {
@@ -197,18 +197,18 @@ test('hot games are neither shown nor fetched when the switch is off', async () 
   const wire = open({ [systemCalls.status.path]: status({}, ['GAMELOHOT3']) });
   await screen.findByRole('heading', { name: 'Slots' });
   expect(screen.queryByRole('heading', { name: 'Hot games' })).toBeNull();
-  expect(wire.asked.some(({ line }) => line.path === lobbyCalls.hotGames.path)).toBe(false);
+  expect(wire.calls.some(({ route }) => route.path === lobbyCalls.hotGames.path)).toBe(false);
 });
 
 test('a member launches a game directly, and a trial account sees what it lacks', async () => {
   logIn({ isTrial: true, type: 4 });
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^(?!Favourite).*Lamp Pond/ }));
-  expect(place()).toBe('/?popup=game&why=trial');
+  expect(currentUrl()).toBe('/?popup=game&why=trial');
 
   logIn();
   await userEvent.click(screen.getByRole('button', { name: /^(?!Favourite).*Lamp Pond/ }));
-  expect(place()).toMatch(/^\/seamless\?vassalage=JDB/);
+  expect(currentUrl()).toMatch(/^\/seamless\?vassalage=JDB/);
 });
 
 test('a section that does not load shows an error, and the rest of home stays', async () => {

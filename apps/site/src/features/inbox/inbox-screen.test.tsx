@@ -10,7 +10,7 @@ import { closeSession, openSession } from '#lib/session.ts';
 import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { seeEverything } from '#testing/see-everything.ts';
+import { stubIntersectionObserver } from '#testing/stub-intersection-observer.ts';
 import { InboxScreen } from './inbox-screen.tsx';
 
 type Message = InboxWire['list']['value']['items'][number];
@@ -59,13 +59,13 @@ function open(answer: unknown, { at = '/', language = 'EN', off, unread = 2, mor
 }
 
 const asked = (wire: ReturnType<typeof wireOf>, path: string) =>
-  wire.asked.filter(({ line }) => line.path === path).map(({ asked: request }) => request);
+  wire.calls.filter(({ route }) => route.path === path).map(({ input }) => input);
 
 const logIn = (user = member()) =>
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user });
 
 beforeEach(() => {
-  seeEverything();
+  stubIntersectionObserver();
   closeSession();
   logIn();
 });

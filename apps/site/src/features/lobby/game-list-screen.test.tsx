@@ -3,28 +3,28 @@ import { Refusal } from '@mela/protocol/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { game, games, openFair, pageOf } from '#testing/answers.ts';
-import { Place } from '#testing/place.tsx';
+import { game, games, siteAnswers, pageOf } from '#testing/answers.ts';
+import { CurrentUrl } from '#testing/current-url.tsx';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { GameListScreen } from './game-list-screen.tsx';
 
 function open(at: string, answer: unknown) {
-  const wire = wireOf({ ...openFair(), [lobbyCalls.games.path]: answer });
+  const wire = wireOf({ ...siteAnswers(), [lobbyCalls.games.path]: answer });
   renderSite(
     <>
       <GameListScreen />
-      <Place />
+      <CurrentUrl />
     </>,
     wire,
     { at },
   );
-  return { queries: () => wire.asked.filter(({ line }) => line.path === lobbyCalls.games.path) };
+  return { queries: () => wire.calls.filter(({ route }) => route.path === lobbyCalls.games.path) };
 }
 
 /** Matches the tiles of a list without their hearts. */
 const tile = /^(?!Favourite)/;
-const place = () => screen.getByTestId('place').textContent;
-const lastOf = (asked: ReturnType<ReturnType<typeof open>['queries']>) => asked.at(-1)?.asked.query;
+const currentUrl = () => screen.getByTestId('current-url').textContent;
+const lastOf = (calls: ReturnType<ReturnType<typeof open>['queries']>) => calls.at(-1)?.input.query;
 
 test('the game list fetches 20 games of its category and shows the total (GAME-1)', async () => {
   const { queries } = open('/rng', pageOf(games(20), 138));
@@ -62,7 +62,7 @@ test('choice, vendor and kind go into the URL and into the query (GAME-1)', asyn
     await screen.findByRole('option', { name: 'Vendor PT' }),
   );
   await userEvent.selectOptions(screen.getByLabelText('Type'), 'Classic');
-  expect(place()).toBe('/rng?vassalage=PT&show=HOT&kind=CLASSIC');
+  expect(currentUrl()).toBe('/rng?vassalage=PT&show=HOT&kind=CLASSIC');
   await waitFor(() =>
     expect(lastOf(queries())).toMatchObject({
       vassalage: 'PT',
@@ -75,7 +75,7 @@ test('choice, vendor and kind go into the URL and into the query (GAME-1)', asyn
 test('a search is sent once, after the typing stops (GAME-1)', async () => {
   const { queries } = open('/rng', pageOf([]));
   await userEvent.type(await screen.findByLabelText('Search by name'), 'diya');
-  await waitFor(() => expect(place()).toBe('/rng?search=diya'));
+  await waitFor(() => expect(currentUrl()).toBe('/rng?search=diya'));
   await waitFor(() => expect(lastOf(queries())).toMatchObject({ search: 'diya' }));
   expect(queries()).toHaveLength(2);
 });
@@ -84,7 +84,7 @@ test('a search without results says so and offers to clear it (GAME-1)', async (
   open('/rng?search=zzz&show=NEW', pageOf([]));
   expect(await screen.findByText(/No game matches “zzz”/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all games' }));
-  await waitFor(() => expect(place()).toBe('/rng'));
+  await waitFor(() => expect(currentUrl()).toBe('/rng'));
 });
 
 test('the in-house group is fetched as one page and named (GAME-6)', async () => {
@@ -112,7 +112,7 @@ test('a game in maintenance is marked before and after the tap (GAME-9)', async 
   expect(within(closed).getByText('Maintenance')).toBeTruthy();
   expect(within(closed).queryByText('Play now')).toBeNull();
   await userEvent.click(closed);
-  expect(place()).toBe('/live?popup=game&why=maintenance');
+  expect(currentUrl()).toBe('/live?popup=game&why=maintenance');
 });
 
 test('the game list that does not load shows the reason and can be retried', async () => {

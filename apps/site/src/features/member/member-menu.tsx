@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
-import { leftPages } from '#shared/content/left-to-excluded.ts';
+import { pagesOpenToExcluded } from '#shared/content/excluded-pages.ts';
 import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
 import { useUnread } from '#shared/inbox/use-unread.ts';
 import { memberMenu, memberMenuMore, memberPages, type MemberPageId } from './pages.ts';
@@ -50,7 +50,7 @@ export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
     return (
       <Menu>
         {!isColumn && pageLine(current)}
-        {leftPages.filter(isListed).map(pageLine)}
+        {pagesOpenToExcluded.filter(isListed).map(pageLine)}
         <SignOut onSignOut={onSignOut} />
       </Menu>
     );

@@ -48,13 +48,13 @@ const newestOf = (announcements: readonly Shown[]): string =>
  * Whether there is an announcement newer than the last one that this person saw on this device. An item that moves up because another was
  * removed is not new.
  */
-export function hasNews(who: string, announcements: readonly Shown[]): boolean {
+export function hasNewAnnouncements(who: string, announcements: readonly Shown[]): boolean {
   const seen = seenLines().find((line) => line.startsWith(`${who} `)) ?? '';
   return newestOf(announcements) > seen.slice(who.length + 1);
 }
 
 /** Stores the newest announcement, so that the same ones do not open again. */
-export function rememberNews(who: string, announcements: readonly Shown[]): void {
+export function rememberSeenAnnouncements(who: string, announcements: readonly Shown[]): void {
   const others = seenLines().filter((line) => !line.startsWith(`${who} `));
   const lines = [...others, `${who} ${newestOf(announcements)}`];
   localStorage.setItem(seenKey, lines.slice(-PEOPLE_MAX).join('\n'));

@@ -10,7 +10,7 @@ export const inboxPath = '/member/messageV2';
 
 /** An envelope with the number of unread messages. */
 export function InboxLink() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { hasInbox } = useUnread();
   if (!hasInbox) return null;
   return (

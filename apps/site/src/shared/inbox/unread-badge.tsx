@@ -5,7 +5,7 @@ const SHOWN_MAX = 99;
 
 /** The number of unread messages, spoken with its meaning; nothing if there are none. */
 export function UnreadBadge({ className = '' }: { className?: string }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { unread } = useUnread();
   if (unread === 0) return null;
   return (

@@ -127,9 +127,9 @@ function playOf(first: CascadeBoard) {
       for (; act.kind === 'fall' && columns < CASCADE_COLUMNS && gone > 180 + columns * 50; columns++)
         if (act.lasts > 0) reelSounds.fall(columns);
       if (gone < act.lasts) return true;
-      const tell = onOver;
+      const notify = onOver;
       onOver = undefined;
-      tell?.();
+      notify?.();
       return onOver !== undefined;
     },
   };

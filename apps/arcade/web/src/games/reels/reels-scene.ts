@@ -65,9 +65,9 @@ export function reelsScene(set: SymbolSet, theme: Theme, standing: readonly numb
     if (!onThere || !reels.every((reel) => isLanded(reel, time))) return;
     reels = reels.map((reel) => resting(reel.kind === 'run' ? 0 : reel.stop));
     rested = reels.map((reel) => (reel.kind === 'rest' ? reel.stop : 0));
-    const tell = onThere;
+    const notify = onThere;
     onThere = undefined;
-    tell();
+    notify();
   };
 
   return {

@@ -1,6 +1,6 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import { z } from 'zod';
-import type { Single, VendorCommand, VendorRequest } from '#adapters/game/dialect.ts';
+import type { SingleCommand, VendorCommand, VendorRequest } from '#adapters/game/dialect.ts';
 import { amount, currency, id, token } from '#adapters/game/fields.ts';
 import { readJson } from '#adapters/http-request.ts';
 
@@ -61,7 +61,7 @@ type Body<Name extends keyof typeof shapes> = z.output<(typeof shapes)[Name]>;
 
 const forms = { BET: 'stake', HOLD: 'hold', TIP: 'tip' } as const;
 
-function debitOf({ transaction, game: { id: roundId, details }, sid }: Body<'debit'>): Single {
+function debitOf({ transaction, game: { id: roundId, details }, sid }: Body<'debit'>): SingleCommand {
   const { kind, refId, amount: staked } = transaction;
   if (kind === 'RESETTLE')
     return { kind: 'adjust', moveId: transaction.id, roundId, amount: moneyOfUnits(0n - staked) };

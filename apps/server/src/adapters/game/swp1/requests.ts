@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Bet, Single, VendorCommand, VendorRequest, Win } from '#adapters/game/dialect.ts';
+import type { Bet, SingleCommand, VendorCommand, VendorRequest, Win } from '#adapters/game/dialect.ts';
 import { amount, currency, detailsUrl, id, signed, token } from '#adapters/game/fields.ts';
 
 const REASON_LENGTH_MAX = 200;
@@ -90,20 +90,20 @@ const winOf = (body: Fields<typeof winFields>): Win => ({
   closesRound: body.roundClosed,
 });
 
-const rollbackOf = ({ txId, targetTxId }: Fields<typeof rollbackFields>): Single => ({
+const rollbackOf = ({ txId, targetTxId }: Fields<typeof rollbackFields>): SingleCommand => ({
   kind: 'rollback',
   moveId: txId,
   targetId: targetTxId,
 });
 
-const closeOf = ({ roundId, totals, detailsUrl: url }: Fields<typeof closeFields>): Single => ({
+const closeOf = ({ roundId, totals, detailsUrl: url }: Fields<typeof closeFields>): SingleCommand => ({
   kind: 'close',
   roundId,
   totals,
   detailsUrl: url,
 });
 
-const rewardOf = ({ txId, kind, campaignId, amount: paid }: Fields<typeof rewardFields>): Single => ({
+const rewardOf = ({ txId, kind, campaignId, amount: paid }: Fields<typeof rewardFields>): SingleCommand => ({
   kind: 'reward',
   form: kind,
   moveId: txId,
@@ -111,7 +111,7 @@ const rewardOf = ({ txId, kind, campaignId, amount: paid }: Fields<typeof reward
   amount: paid,
 });
 
-const adjustOf = ({ txId, roundId, amount: difference }: Fields<typeof adjustFields>): Single => ({
+const adjustOf = ({ txId, roundId, amount: difference }: Fields<typeof adjustFields>): SingleCommand => ({
   kind: 'adjust',
   moveId: txId,
   roundId,
@@ -158,7 +158,7 @@ const item = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('adjust'), ...adjustFields }),
 ]);
 
-function singleOf(one: z.output<typeof item>): Single {
+function singleOf(one: z.output<typeof item>): SingleCommand {
   switch (one.command) {
     case 'bet':
       return betOf(one);

@@ -2,7 +2,7 @@ import type { Clock } from '@mela/kernel/time';
 import type { Database } from '#db/database.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { Inbox } from '#modules/base/inbox/module.ts';
-import type { Silence } from '#modules/base/notify/module.ts';
+import type { MessageSuppression } from '#modules/base/notify/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Hub } from '#realtime/hub.ts';
@@ -15,6 +15,6 @@ export type Needs = {
   audit: Audit;
   ledger: Pick<Ledger, 'balancesOf'>;
   inbox: Inbox;
-  notify: Silence;
+  notify: MessageSuppression;
   session: { checkPassword(memberId: bigint, password: string): Promise<void> };
 };

@@ -96,9 +96,9 @@ test('a switch changed at runtime is visible to the next visitor in the tree and
     };
   };
   expect(await mobile(server.guest())).toEqual({ enabled: false, field: false });
-  await server.runtime.turnSwitch('MOBILENUMREG3', true);
+  await server.runtime.setSwitch('MOBILENUMREG3', true);
   expect(await mobile(server.guest())).toEqual({ enabled: true, field: true });
-  await server.runtime.turnSwitch('MOBILENUMREG3', false);
+  await server.runtime.setSwitch('MOBILENUMREG3', false);
   expect(await mobile(server.guest())).toEqual({ enabled: false, field: false });
 });
 
@@ -107,9 +107,9 @@ test('the whitelabel call shows every switch as the merchant last set it', async
   for (const path of paths(tree)) {
     const node = find(tree, path.split('/').at(-1) ?? '');
     if (!node) throw new Error(`${path} is in the tree`);
-    await server.runtime.turnSwitch(node.modId, !node.enabled);
+    await server.runtime.setSwitch(node.modId, !node.enabled);
     expect(find(await guest.system.whitelabel({}), node.modId)?.enabled).toBe(!node.enabled);
-    await server.runtime.turnSwitch(node.modId, node.enabled);
+    await server.runtime.setSwitch(node.modId, node.enabled);
   }
 });
 

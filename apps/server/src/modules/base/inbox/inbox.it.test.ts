@@ -16,7 +16,9 @@ const rupees = (text: string) => formatMoney(parseMoney(text));
 const credited = { amount: parseMoney('125000.5'), reference: 'D1' };
 
 const tell = (memberId: bigint, reference = 'D1') =>
-  db.transaction().execute((tx) => notify.tell(tx, memberId, 'depositCredited', { ...credited, reference }));
+  db
+    .transaction()
+    .execute((tx) => notify.queueMessage(tx, memberId, 'depositCredited', { ...credited, reference }));
 
 const inboxOf = async (member: Caller, language: 'EN' | 'HI' = 'EN') =>
   (await member.inbox.list({ query: { language } })).items;
@@ -46,7 +48,7 @@ test('a message is written with its event and shown in the language of the reade
 test('a message of a rolled-back transaction does not exist (REWARD-15)', async () => {
   const asha = await server.member();
   const failed = db.transaction().execute(async (tx) => {
-    await notify.tell(tx, asha.memberId, 'paymentPasswordChanged', {});
+    await notify.queueMessage(tx, asha.memberId, 'paymentPasswordChanged', {});
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
@@ -69,7 +71,7 @@ test('a message with the key of an event is written once, however often the even
 test('a reason with markup is shown as text', async () => {
   const asha = await server.member();
   const params = { amount: parseMoney('5'), reference: 'D7', reason: '<img src=x onerror=alert(1)> & more' };
-  await db.transaction().execute((tx) => notify.tell(tx, asha.memberId, 'depositRejected', params));
+  await db.transaction().execute((tx) => notify.queueMessage(tx, asha.memberId, 'depositRejected', params));
   const [message] = await inboxOf(asha);
   expect(message?.content).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; more');
   expect(message?.summary).toContain('<img src=x onerror=alert(1)> & more');
@@ -133,9 +135,9 @@ test('a trial account has no inbox and gets no message (MEMBER-10)', async () =>
 
 test('the inbox is unavailable without INBOX3', async () => {
   const asha = await server.member();
-  await server.runtime.turnSwitch('INBOX3', false);
+  await server.runtime.setSwitch('INBOX3', false);
   await expect(asha.inbox.list({ query: {} })).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
-  await server.runtime.turnSwitch('INBOX3', true);
+  await server.runtime.setSwitch('INBOX3', true);
 });
 
 test('a new, read or deleted message is pushed to the member and to no other (REWARD-15)', async () => {

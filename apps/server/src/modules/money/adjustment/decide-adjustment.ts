@@ -14,7 +14,7 @@ type Order = { id: string; note: string };
 /** Approval by a second person. The decision, its audit entry and the posting are one transaction. */
 export async function approveAdjustment(needs: Needs, actor: StaffActor, order: Order): Promise<Adjustment> {
   return needs.ledger.transact(async (tx, post) => {
-    const asked = await findAsked(tx, order.id);
+    const asked = await findRequested(tx, order.id);
     if (asked.askedById === actor.staffId) refuse('SECOND_PERSON_NEEDED');
     const approved = await settle(needs, tx, { actor, order, state: 'approved' });
     await writeToMember(needs, tx, asked);
@@ -26,7 +26,7 @@ export async function approveAdjustment(needs: Needs, actor: StaffActor, order: 
 
 export async function rejectAdjustment(needs: Needs, actor: StaffActor, order: Order): Promise<Adjustment> {
   return needs.db.transaction().execute(async (tx) => {
-    await findAsked(tx, order.id);
+    await findRequested(tx, order.id);
     return settle(needs, tx, { actor, order, state: 'rejected' });
   });
 }
@@ -42,7 +42,7 @@ async function writeToMember(
   await inbox.write(tx, { memberId }, template, { amount: size, wallet: purpose });
 }
 
-async function findAsked(tx: Tx, id: string) {
+async function findRequested(tx: Tx, id: string) {
   const asked = await adjustmentById(tx, BigInt(id));
   if (!asked) return refuse('ADJUSTMENT_UNKNOWN');
   if (asked.state !== 'asked') refuse('ADJUSTMENT_DECIDED');

@@ -6,7 +6,14 @@ import { claimUtr } from './claim-utr.ts';
 import { isUpi } from './gateway-method.ts';
 import type { Needs } from './needs.ts';
 import { notifyChange } from './notify-change.ts';
-import { changeDeposit, findOwn, lockDeposit, moveDeposit, releaseUtr, type DepositRow } from './queries.ts';
+import {
+  changeDeposit,
+  findOwn,
+  lockDeposit,
+  transitionDeposit,
+  releaseUtr,
+  type DepositRow,
+} from './queries.ts';
 
 /** “I have paid”: puts the order in the staff queue, for comparison with the bank statement, and schedules a status query for now. */
 export async function submitUtr(
@@ -25,7 +32,7 @@ export async function submitUtr(
     const at = needs.clock.now();
     if (!(await claimUtr(tx, { utr, id, at }))) refuse('UTR_USED');
     const change = { utr, reason: null, ask_at: at };
-    if (!isCorrection) await moveDeposit(tx, deposit, { state: 'claimed', at }, change);
+    if (!isCorrection) await transitionDeposit(tx, deposit, { state: 'claimed', at }, change);
     else {
       if (deposit.utr !== null && deposit.utr !== utr) await releaseUtr(tx, deposit.utr, id);
       await changeDeposit(tx, id, change);

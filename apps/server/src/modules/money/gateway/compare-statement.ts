@@ -1,5 +1,5 @@
 import { localDay, type LocalDay } from '@mela/kernel/time';
-import type { GatewayCode, GwDeposit, GwEvent, GwLine, GwPayout } from '#adapters/pay/adapter.ts';
+import type { GatewayCode, GwDeposit, GwEvent, GwStatementRow, GwPayout } from '#adapters/pay/adapter.ts';
 import type { Booked } from './event-handler.ts';
 import type { Finding } from './queries.ts';
 
@@ -8,7 +8,7 @@ type Comparison = {
   day: LocalDay;
   subject: 'deposit' | 'payout';
   /** The lines of the gateway's statement. */
-  lines: readonly GwLine[];
+  lines: readonly GwStatementRow[];
   /** Our records: the orders that the statement names (`known`), and those settled on that day (`settled`). */
   known: readonly Booked[];
   settled: readonly Booked[];
@@ -52,7 +52,7 @@ export function compareStatement({ gateway, day, subject, lines, known, settled 
 }
 
 /** A line without an order id is identified by the gateway's own id. */
-function thereOf({ orderId, gatewayRef, amount, state, utr }: GwLine) {
+function thereOf({ orderId, gatewayRef, amount, state, utr }: GwStatementRow) {
   return {
     reference: orderId === '' ? gatewayRef : orderId,
     amountThere: amount,

@@ -102,7 +102,7 @@ async function handleAll(
   let isMatched = true;
   for (const event of events) {
     const result = await handle(handlers, event);
-    if (result === 'heard') continue;
+    if (result === 'handled') continue;
     if (result === 'unmatched') isMatched = false;
     const here = result === 'contradicted' ? await bookedOf(handlers, event) : undefined;
     const finding = findingOfEvent(event, settings.merchant().timeZone, here);
@@ -113,7 +113,7 @@ async function handleAll(
 
 async function handle(handlers: Partial<GatewayEventHandlers>, event: GwEvent): Promise<EventResult> {
   const result =
-    event.kind === 'deposit' ? await handlers.deposit?.hear(event) : await handlers.payout?.hear(event);
+    event.kind === 'deposit' ? await handlers.deposit?.handle(event) : await handlers.payout?.handle(event);
   return result ?? 'unmatched';
 }
 

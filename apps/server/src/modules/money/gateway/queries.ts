@@ -235,7 +235,7 @@ export async function resolveItem(
 }
 
 /** Values for the metrics. */
-export async function gatewayFigures(
+export async function gatewayMetrics(
   db: Database,
 ): Promise<{ oldestDueAt: Instant | null; openItems: number }> {
   const waiting = await db

@@ -1,5 +1,5 @@
 import { dayStart, localDay, plusDays, type LocalDay } from '@mela/kernel/time';
-import type { GwLine, PaymentAdapter } from '#adapters/pay/adapter.ts';
+import type { GwStatementRow, PaymentAdapter } from '#adapters/pay/adapter.ts';
 import { compareStatement } from './compare-statement.ts';
 import type { GatewayEventHandlers } from './event-handler.ts';
 import type { Needs } from './needs.ts';
@@ -32,7 +32,7 @@ export async function reconcileDay(
   handlers: Partial<GatewayEventHandlers>,
   { adapter, day }: { adapter: PaymentAdapter; day: LocalDay },
 ): Promise<{ lines: number; findings: number }> {
-  const lines: GwLine[] = [];
+  const lines: GwStatementRow[] = [];
   for await (const line of adapter.statement(day)) lines.push(line);
   const findings = [
     ...(await compareWith(needs, handlers, { adapter, day, subject: 'deposit', lines })),
@@ -51,7 +51,7 @@ type Part = {
   adapter: PaymentAdapter;
   day: LocalDay;
   subject: 'deposit' | 'payout';
-  lines: readonly GwLine[];
+  lines: readonly GwStatementRow[];
 };
 
 async function compareWith(

@@ -7,7 +7,7 @@ import { checkPassword } from './check-password.ts';
 import type { Needs } from './needs.ts';
 import { insertPassword } from './queries.ts';
 import { readState, showState } from './read-state.ts';
-import { checkCool, resetPassword, sendResetCode } from './reset-password.ts';
+import { checkWaitingPeriod, resetPassword, sendResetCode } from './reset-password.ts';
 import { setPassword } from './set-password.ts';
 
 /** Payment passwords for other modules. */
@@ -32,7 +32,7 @@ export function createPaymentPassword(needs: Needs) {
   });
   const offers: PaymentPassword = {
     check: async (memberId, password) => void (await checkPassword(needs, memberId, password)),
-    checkCool: (tx, memberId) => checkCool(needs, tx, memberId),
+    checkCool: (tx, memberId) => checkWaitingPeriod(needs, tx, memberId),
     stateOf: (memberId) => readState(needs, memberId),
     give: (tx, memberId, hash) => insertPassword(tx, { memberId, hash, setAt: needs.clock.now() }),
   };

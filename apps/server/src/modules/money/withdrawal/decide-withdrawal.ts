@@ -5,7 +5,7 @@ import type { Tx } from '#db/database.ts';
 import { failpoint } from '#runtime/failpoint.ts';
 import type { Needs } from './needs.ts';
 import { idsIn, lockWithdrawal, riskFactsOf, updateWithdrawal, type Stored } from './queries.ts';
-import { pushChange, recordMove } from './record-move.ts';
+import { pushChange, recordTransition } from './record-transition.ts';
 
 const requestsPerRun = 200;
 
@@ -34,7 +34,7 @@ export async function decideWithdrawal(needs: Needs, id: string): Promise<void> 
     if (row?.status !== 'requested') return undefined;
     const flags = await weigh(needs, tx, row);
     const to = flags.length === 0 ? 'approved' : 'review';
-    return recordMove(needs, tx, row, { to, actor: 'house', change: { flags } });
+    return recordTransition(needs, tx, row, { to, actor: 'house', change: { flags } });
   });
   failpoint('withdrawal.decided');
   if (decided) await pushChange(needs, decided);

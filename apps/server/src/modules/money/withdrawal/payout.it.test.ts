@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { armFailpoints, failpoints, type Failpoint } from '#runtime/failpoint.ts';
 import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
-import { openPayoutHouse, requestBody } from '#testing/gateways/payout-test-server.ts';
+import { openPayoutTestServer, requestBody } from '#testing/gateways/payout-test-server.ts';
 
-const { server, bank, told, withdrawal, equip, runJob, asked, sent, statusOf, moneyOf, dispute } =
-  await openPayoutHouse('payout');
+const { server, bank, sentTemplates, withdrawal, equip, runJob, asked, sent, statusOf, moneyOf, dispute } =
+  await openPayoutTestServer('payout');
 const { db } = server.runtime;
 afterAll(() => server.close());
 beforeEach(() => {
   bank.clear();
-  told.length = 0;
+  sentTemplates.length = 0;
 });
 
 describe('payout idempotency key', () => {
@@ -103,7 +103,7 @@ describe('a payout with an unknown outcome', () => {
     await runJob('withdrawal.ask');
     expect(await statusOf(made)).toBe('failed');
     expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
-    expect(told).toContain('withdrawalReturned');
+    expect(sentTemplates).toContain('withdrawalReturned');
   });
 });
 

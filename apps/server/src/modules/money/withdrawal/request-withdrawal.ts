@@ -13,7 +13,7 @@ import { failpoint } from '#runtime/failpoint.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { describeOne } from './describe-withdrawal.ts';
 import type { Needs } from './needs.ts';
-import { holding } from './postings.ts';
+import { holdPosting } from './postings.ts';
 import {
   dayUseOf,
   findByRequestKey,
@@ -55,11 +55,11 @@ async function hold(
     const earlier = await findByRequestKey(tx, memberId, order.requestKey);
     if (earlier) return { id: sameOrder(earlier, order).id, isNew: false };
     const made = await insertRequest(needs, tx, { memberId, vipLevel, order });
-    await needs.notify.tell(tx, memberId, 'withdrawalRequested', {
+    await needs.notify.queueMessage(tx, memberId, 'withdrawalRequested', {
       amount: made.amount,
       destination: made.addressShown,
     });
-    await post(holding(made));
+    await post(holdPosting(made));
     return { id: made.id, isNew: true };
   });
 }

@@ -10,7 +10,10 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('withdrawal_staff');
 const { db } = server.runtime;
-const { bank, told, withdrawal, ledger, equip, runJob } = openPayouts(server.runtime, async () => true);
+const { bank, sentTemplates, withdrawal, ledger, equip, runJob } = openPayouts(
+  server.runtime,
+  async () => true,
+);
 const desk = withdrawal.staffCalls.handlers;
 afterAll(() => server.close());
 
@@ -22,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   bank.clear();
-  told.length = 0;
+  sentTemplates.length = 0;
 });
 
 /** A withdrawal that waits for staff. */
@@ -122,7 +125,7 @@ describe('a withdrawal case', () => {
     const { memberId, id } = await waiting();
     expect(await reject(anil, id, 'the name is another')).toMatchObject({ status: 'rejected' });
     expect(await moneyOf(memberId)).toEqual({ cash: '100000.0000', held: '0.0000' });
-    expect(told).toContain('withdrawalRejected');
+    expect(sentTemplates).toContain('withdrawalRejected');
     const list = await withdrawal.calls.handlers.list({
       ...nothing,
       actor: memberActor(memberId),

@@ -203,11 +203,11 @@ describe('recent games', () => {
 
   test('are unavailable while their switch is off and return with it', async () => {
     const asha = await server.member();
-    await server.runtime.turnSwitch('GAMELOREC3', false);
+    await server.runtime.setSwitch('GAMELOREC3', false);
     await expect(asha.lobby.recentGames({ query: {} })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
     });
-    await server.runtime.turnSwitch('GAMELOREC3', true);
+    await server.runtime.setSwitch('GAMELOREC3', true);
     await expect(asha.lobby.recentGames({ query: {} })).resolves.toMatchObject({ total: 0 });
   });
 });

@@ -5,7 +5,7 @@ import { DAY, HOUR, instantOf, localDay } from '@mela/kernel/time';
 import { events } from '@mela/protocol/events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Bet, Single } from '#adapters/game/dialect.ts';
+import type { Bet, SingleCommand } from '#adapters/game/dialect.ts';
 import { coreDriver } from '#testing/game-vendors/drivers.ts';
 import {
   betOf,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await db.updateTable('game').set({ game_type: 'LIVE' }).where('vendor_code', '=', 'TABLES').execute();
 });
 
-const act = async (player: TestPlayer, command: Single) =>
+const act = async (player: TestPlayer, command: SingleCommand) =>
   (await coreDriver.act(server, player, command)).status;
 
 const daysOf = async (memberId: bigint) => {
@@ -208,7 +208,7 @@ describe('the record of a round', () => {
 });
 
 /** One vendor command about a round. */
-function nextCommand(random: Random, bet: Bet): Single {
+function nextCommand(random: Random, bet: Bet): SingleCommand {
   const rupees = `${random.below(90)}.${String(random.below(10_000)).padStart(4, '0')}`;
   const { roundId } = bet;
   switch (random.below(7)) {

@@ -62,7 +62,7 @@ type RecordContext = { now: Instant; dayOf(at: Instant): LocalDay };
 type Sums = Pick<SeenRound, 'bets' | 'wins' | 'win' | 'adjusted'>;
 
 /** Whether any stake or payout of the round still counts. */
-export const stands = ({ bets, wins, win, adjusted }: Sums): boolean =>
+export const hasCountedAmounts = ({ bets, wins, win, adjusted }: Sums): boolean =>
   bets > 0 || wins > 0 || win + adjusted !== 0n;
 
 /**
@@ -86,7 +86,7 @@ export function recordOf(
   const { gameId, gameType, kept } = known;
   const { stake, held, isFree, turnover: said } = round;
   const payout = moneyOfUnits(round.win + round.adjusted);
-  const isStanding = stands(round);
+  const isStanding = hasCountedAmounts(round);
   if (!isStanding && kept === null) return undefined;
   const record: BetRecord = {
     roundId: round.id,

@@ -2,7 +2,7 @@ import { parseMoney } from '@mela/kernel/money';
 import { DAY, HOUR, MINUTE } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Single } from '#adapters/game/dialect.ts';
+import type { SingleCommand } from '#adapters/game/dialect.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
 import { coreDriver } from '#testing/game-vendors/drivers.ts';
@@ -42,7 +42,7 @@ function openWallet({
     deadlineMs: MINUTE,
   });
   const policy = { ...usualPolicy, vendor: 'SLOTS' };
-  return async ({ memberId }: TestPlayer, command: Single) =>
+  return async ({ memberId }: TestPlayer, command: SingleCommand) =>
     (await batcher.submit({ policy, memberId, command, currency: 'INR', isTrial: false })).status;
 }
 const deaf = { pushChanges: () => undefined };

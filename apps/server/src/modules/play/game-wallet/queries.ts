@@ -6,11 +6,11 @@ import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import {
   parseArray,
-  listOf,
+  arrayLiteral,
   arrayColumns,
   arrayColumnsWithDefaults,
   type Columns,
-  type Lists,
+  type ArrayRow,
 } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
@@ -65,7 +65,7 @@ const lockMembersText = `
 
 /** Locks members in id order; members locked by another transaction are skipped and retried with the next batch. */
 export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<LockedMembers> {
-  const [row] = await ask<Lists<'ids' | 'blocked' | 'watched'>>(tx, lockMembersText, [listOf(ids)]);
+  const [row] = await ask<ArrayRow<'ids' | 'blocked' | 'watched'>>(tx, lockMembersText, [arrayLiteral(ids)]);
   return { ids: idsIn(row?.ids), blocked: idsIn(row?.blocked), watched: idsIn(row?.watched) };
 }
 
@@ -79,7 +79,7 @@ export type BalanceRow = {
   balance: Money;
 };
 
-type BalanceLists = Lists<'members' | 'purposes' | 'balances' | 'names'>;
+type BalanceLists = ArrayRow<'members' | 'purposes' | 'balances' | 'names'>;
 
 const balancesText = `
   select array_agg(member_id)::text as members,
@@ -92,7 +92,7 @@ const balancesText = `
      and purpose in ('cash', 'bonus', 'in_play', 'locked', 'receivable', 'vendor')`;
 
 export async function balancesOf(db: Database | Tx, memberIds: readonly bigint[]): Promise<BalanceRow[]> {
-  const [row] = await ask<BalanceLists>(db, balancesText, [listOf(memberIds)]);
+  const [row] = await ask<BalanceLists>(db, balancesText, [arrayLiteral(memberIds)]);
   const names = parseArray(row?.names).values();
   const purposes = parseArray<BalanceRow['purpose']>(row?.purposes);
   const balances = parseArray(row?.balances);
@@ -114,9 +114,9 @@ const keyRows = `
   from unnest($1::text[], $2::bigint[], $3::text[]) as wanted (vendor_code, member_id, name)`;
 
 const keyValues = (keys: readonly RowKey[]): string[] => [
-  listOf(keys.map(({ vendor }) => vendor)),
-  listOf(keys.map(({ memberId }) => memberId)),
-  listOf(keys.map(({ name }) => name)),
+  arrayLiteral(keys.map(({ vendor }) => vendor)),
+  arrayLiteral(keys.map(({ memberId }) => memberId)),
+  arrayLiteral(keys.map(({ name }) => name)),
 ];
 
 const transactionColumns = `
@@ -198,7 +198,7 @@ const gamesText = `
    where game.code = any ($1::text[])`;
 
 export async function gamesByCode(db: Database | Tx, codes: readonly string[]): Promise<GameRow[]> {
-  return codes.length === 0 ? [] : ask<GameRow>(db, gamesText, [listOf(codes)]);
+  return codes.length === 0 ? [] : ask<GameRow>(db, gamesText, [arrayLiteral(codes)]);
 }
 
 const insertedTransactions = arrayColumnsWithDefaults<VendorTransaction>(

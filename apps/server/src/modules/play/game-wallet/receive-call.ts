@@ -2,8 +2,8 @@ import type { Clock } from '@mela/kernel/time';
 import { hash } from 'node:crypto';
 import type {
   Dialect,
-  Read,
-  Rendered,
+  ParsedRequest,
+  VendorHttpAnswer,
   VendorResponse,
   VendorHttpRequest,
   VendorAnswer,
@@ -33,7 +33,7 @@ export type Players = Map<string, Player>;
 const PLAYERS_MAX = 50_000;
 
 /** `unknown`: no such vendor, or one that may not move money; `unsigned`: the signature is wrong. */
-export type Received = { outcome: 'answered' | 'unsigned'; rendered: Rendered } | 'unknown';
+export type Received = { outcome: 'answered' | 'unsigned'; rendered: VendorHttpAnswer } | 'unknown';
 
 /** Handles a call of a vendor, from the request bytes to the response bytes. */
 export async function receiveCall(
@@ -79,7 +79,7 @@ export async function receiveCall(
 /** The path without the query string, in which some vendors send secrets. */
 const nameIn = (path: string): string => (path.split('?')[0]?.split('/').at(-1) ?? '').slice(0, 40);
 
-const requestIdOf = (read: Read): string => ('no' in read ? read.requestId : read.request.requestId);
+const requestIdOf = (read: ParsedRequest): string => ('no' in read ? read.requestId : read.request.requestId);
 
 async function answerCall(
   needs: ReceiveNeeds,

@@ -70,9 +70,9 @@ describe('a favourite', () => {
 
   test('is unavailable while the switch is off', async () => {
     const asha = await server.member();
-    await server.runtime.turnSwitch('GAMELOFAV3', false);
+    await server.runtime.setSwitch('GAMELOFAV3', false);
     await expect(asha.lobby.favoriteIds({})).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
-    await server.runtime.turnSwitch('GAMELOFAV3', true);
+    await server.runtime.setSwitch('GAMELOFAV3', true);
     expect(await asha.lobby.favoriteIds({})).toEqual([]);
   });
 });

@@ -2,13 +2,13 @@ import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { verifyBooks } from '#modules/money/ledger/module.ts';
-import { openArcadeHouse } from '#testing/game-vendors/arcade.ts';
+import { verifyLedger } from '#modules/money/ledger/module.ts';
+import { openArcadeTestServer } from '#testing/game-vendors/arcade.ts';
 import { fund } from '#testing/game-vendors/players.ts';
 
-let place: Awaited<ReturnType<typeof openArcadeHouse>>;
+let place: Awaited<ReturnType<typeof openArcadeTestServer>>;
 beforeAll(async () => {
-  place = await openArcadeHouse('launch');
+  place = await openArcadeTestServer('launch');
 });
 afterAll(() => place.close());
 
@@ -51,8 +51,8 @@ describe('a launch', () => {
   test('a round debits and credits the wallet over HTTP, and wallet and arcade agree', async () => {
     const { key, balance } = await open();
     let expected = parseMoney('1000') + 0n;
-    for (const wish of ['first-round', 'second-round', 'third-round']) {
-      const { round, balance: told } = answered.parse(await place.ask('/api/rounds', { wish, bet }, key));
+    for (const request of ['first-round', 'second-round', 'third-round']) {
+      const { round, balance: told } = answered.parse(await place.ask('/api/rounds', { request, bet }, key));
       expected += parseMoney(round.payout) - parseMoney('10');
       expect(round.state).toBe('over');
       expect(told).toBe(formatMoney(moneyOfUnits(expected)));
@@ -62,7 +62,9 @@ describe('a launch', () => {
 
   test('a stake above the balance is refused by the wallet, and the arcade shows the refusal', async () => {
     const { key, balance } = await open('5');
-    const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'too-poor-for-it', bet }, key));
+    const { round } = answered.parse(
+      await place.ask('/api/rounds', { request: 'too-poor-for-it', bet }, key),
+    );
     expect(round).toMatchObject({ state: 'void', reason: 'INSUFFICIENT_FUNDS' });
     expect(await balance()).toBe('5.0000');
   });
@@ -71,16 +73,18 @@ describe('a launch', () => {
     const { caller, key } = await open();
     const second = await caller.lobby.launchGame({ body: dice });
     await place.ask('/api/open', { ticket: new URL(second.url).hash.replace('#ticket=', '') });
-    const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'in-the-first', bet }, key));
+    const { round } = answered.parse(await place.ask('/api/rounds', { request: 'in-the-first', bet }, key));
     expect(round.state).toBe('over');
   });
 
   test('an arcade that was killed continues after a restart with the same key and the same balances', async () => {
     const { key, balance } = await open();
-    const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'before-the-kill', bet }, key));
+    const { round } = answered.parse(
+      await place.ask('/api/rounds', { request: 'before-the-kill', bet }, key),
+    );
     await place.kill();
     await place.start();
-    const again = answered.parse(await place.ask('/api/rounds', { wish: 'before-the-kill', bet }, key));
+    const again = answered.parse(await place.ask('/api/rounds', { request: 'before-the-kill', bet }, key));
     expect(again.round).toMatchObject({ id: round.id, payout: round.payout });
     expect(await balance()).toBe(formatMoney(moneyOfUnits(parseMoney('990') + parseMoney(round.payout))));
   });
@@ -97,11 +101,11 @@ test('a trial account plays the operator’s own games with trial credits, and i
     .parse(await place.ask('/api/open', { ticket }));
   expect(opened).toMatchObject({ isTest: true, balance: '100.0000' });
   const { round, balance } = answered.parse(
-    await place.ask('/api/rounds', { wish: 'a-trial-round', bet }, opened.key),
+    await place.ask('/api/rounds', { request: 'a-trial-round', bet }, opened.key),
   );
   expect(round.state).toBe('over');
   expect(balance).toBe(formatMoney(moneyOfUnits(parseMoney('90') + parseMoney(round.payout))));
-  const { faults } = await verifyBooks(server.runtime.db);
+  const { faults } = await verifyLedger(server.runtime.db);
   expect(faults).toEqual([]);
 });
 

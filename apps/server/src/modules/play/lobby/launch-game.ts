@@ -88,7 +88,7 @@ async function checkAccess(db: Database, { vassalage, gameCode, country }: Acces
 
 /** The refusal for each failed launch. */
 const refusalOf = {
-  unanswered: 'GAME_SILENT',
+  'no-response': 'GAME_SILENT',
   refused: 'GAME_CLOSED',
   maintenance: 'GAME_MAINTENANCE',
 } as const;

@@ -17,6 +17,9 @@ export type Needs = {
   switches: Pick<Switches, 'require'>;
   ledger: Pick<Ledger, 'transact'>;
   limits: Pick<LimitChecks, 'mayBet'>;
-  vendor: Pick<Vendor, 'find' | 'catchUp' | 'nameOf' | 'knownName' | 'openCase' | 'closeCase'>;
+  vendor: Pick<
+    Vendor,
+    'find' | 'pullTransactions' | 'ensurePlayerName' | 'knownName' | 'openCase' | 'closeCase'
+  >;
   dialects: Readonly<Record<string, Dialect>>;
 };

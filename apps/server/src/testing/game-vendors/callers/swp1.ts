@@ -2,14 +2,14 @@ import { assert } from '@mela/kernel/assert';
 import { formatMoney, type Money } from '@mela/kernel/money';
 import { plus } from '@mela/kernel/time';
 import { randomBytes } from 'node:crypto';
-import type { Single, VendorCommand } from '#adapters/game/dialect.ts';
+import type { SingleCommand, VendorCommand } from '#adapters/game/dialect.ts';
 import { isAnswerSigned, signRequest } from '#adapters/game/swp1/signature.ts';
-import type { Caller, Told } from './caller.ts';
+import type { Caller, CallerAnswer } from './caller.ts';
 
 const at = '2026-11-15T06:30:00Z';
 const money = (amount: Money | undefined) => (amount === undefined ? undefined : formatMoney(amount));
 
-function singleBody(command: Single): { path: string; body: object } {
+function singleBody(command: SingleCommand): { path: string; body: object } {
   switch (command.kind) {
     case 'bet': {
       const { moveId, form, amount, minBalance, closesRound, roundId, gameCode, token, freeRoundId } =
@@ -98,19 +98,19 @@ export const swp1Caller: Caller = {
     const headers = { 'content-type': 'application/json', ...signed };
     return { requestId, sent: { method: 'POST', path, raw: Buffer.from(payload), headers } };
   },
-  hear: ({ requestId, key }, { status, headers, text }) => {
+  readAnswer: ({ requestId, key }, { status, headers, text }) => {
     if (status !== 401 && status !== 404)
       assert(isAnswerSigned(key, { status, body: text }, headers), 'an answer is signed');
     const said: unknown = JSON.parse(text);
     assert(typeof said === 'object' && said !== null, 'an answer is an object');
     const read = new Map<string, unknown>(Object.entries(said));
     assert(status === 404 || read.get('requestId') === requestId, 'an answer names its request');
-    return toldOf(read);
+    return answerOf(read);
   },
   expects: (expected) => expected,
 };
 
-function toldOf(read: ReadonlyMap<string, unknown>): Told {
+function answerOf(read: ReadonlyMap<string, unknown>): CallerAnswer {
   const text = (name: string) => (read.has(name) ? String(read.get(name)) : undefined);
   const flag = (name: string) => (read.has(name) ? read.get(name) === true : undefined);
   const results = read.get('results');

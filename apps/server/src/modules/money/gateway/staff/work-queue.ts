@@ -43,7 +43,7 @@ export async function releaseReconciliation(
   actor: StaffActor,
   id: string,
 ): Promise<ReconciliationItem> {
-  return changeItem(needs, { actor, id, action: 'reconciliation.claim' }, (tx, { id: key }) =>
+  return changeItem(needs, { actor, id, action: 'reconciliation.release' }, (tx, { id: key }) =>
     claimItem(tx, key, null),
   );
 }
@@ -63,7 +63,7 @@ export async function resolveReconciliation(
 type Change = {
   actor: StaffActor;
   id: string;
-  action: 'reconciliation.claim' | 'reconciliation.resolve';
+  action: 'reconciliation.claim' | 'reconciliation.release' | 'reconciliation.resolve';
   reason?: string;
 };
 

@@ -2,8 +2,8 @@ import { MINUTE } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WalletCommand } from '#adapters/game/dialect.ts';
-import { verifyBooks, type CommitWithPostings, type Ledger } from '#modules/money/ledger/module.ts';
-import { keepLink, postponeRound } from '#modules/play/game-wallet/reconcile/queries.ts';
+import { verifyLedger, type CommitWithPostings, type Ledger } from '#modules/money/ledger/module.ts';
+import { saveLink, postponeRound } from '#modules/play/game-wallet/reconcile/queries.ts';
 import {
   betOf,
   nextId,
@@ -195,7 +195,7 @@ test('a version conflict repeats the batch on the changed round and loses neithe
   const { ask, transactions } = openWallet({
     // The second transaction is the win; the link is stored after the win has read its round.
     beforeCommit: async (attempt) => {
-      if (attempt === 2) await keepLink(db, roundOf(player, bet), url);
+      if (attempt === 2) await saveLink(db, roundOf(player, bet), url);
     },
   });
   expect(await statusOf(ask(player, bet))).toBe('OK');
@@ -270,7 +270,7 @@ test('a bet record that another process wrote first is updated when the round en
 });
 
 test('ledger and bet records agree after all tests of this file', async () => {
-  expect(await verifyBooks(db)).toMatchObject({ faults: [] });
+  expect(await verifyLedger(db)).toMatchObject({ faults: [] });
   await server.app.modules.bet.flushAll();
   expect(await server.app.modules.bet.verify('all')).toEqual([]);
 });

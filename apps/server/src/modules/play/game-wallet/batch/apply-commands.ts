@@ -5,7 +5,7 @@ import type { Tx } from '#db/database.ts';
 import { allSettledOrThrow } from '#db/pipelined-transaction.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Command, CommitWithPostings, Ledger } from '#modules/money/ledger/module.ts';
+import type { PostingRequest, CommitWithPostings, Ledger } from '#modules/money/ledger/module.ts';
 import type { Bet, BetChange } from '#modules/play/bet/module.ts';
 import {
   changedRounds,
@@ -59,7 +59,7 @@ export async function applyCommands(
   try {
     const { results, news } = await needs.ledger.transactPipelined(async (tx, commitWith) => {
       const ids = [...new Set(commands.map(({ memberId }) => memberId))];
-      const [members, states, terms, owing] = await allSettledOrThrow([
+      const [members, states, terms, membersWithTurnover] = await allSettledOrThrow([
         lockMembers(tx, ids),
         loadStates(tx, commands),
         loadBetContext(tx, commands, now),
@@ -75,7 +75,7 @@ export async function applyCommands(
         ...createBetGuards({ ...needs, isPlatformOpen }, tx, terms, members),
       };
       const evaluated = await evaluateAll(context, states, commands, (id) => members.ids.has(id));
-      const changed = await writeStates(needs, { tx, commitWith, owing }, states.all, now);
+      const changed = await writeStates(needs, { tx, commitWith, membersWithTurnover }, states.all, now);
       return { results: evaluated, news: changed };
     });
     needs.bet.pushChanges(news);
@@ -106,19 +106,19 @@ async function evaluateAll(
   return results;
 }
 
-type Writing = { tx: Tx; commitWith: CommitWithPostings; owing?: ReadonlySet<bigint> };
+type Writing = { tx: Tx; commitWith: CommitWithPostings; membersWithTurnover?: ReadonlySet<bigint> };
 
 /** Writes changed rows, then the postings, then commits. Rare writes that need a round trip of their own come first. */
 export async function writeStates(
   { bet }: { bet: Pick<Bet, 'save'> },
-  { tx, commitWith, owing }: Writing,
+  { tx, commitWith, membersWithTurnover }: Writing,
   states: readonly MemberState[],
   now: Instant,
 ): Promise<BetChange[]> {
   const { opened, rounds, transactions, changed, freeRounds, cases, postings } = changesOf(states);
   if (freeRounds.length > 0) await updateFreeRounds(tx, freeRounds);
   if (cases.length > 0) await insertCases(tx, cases, now);
-  const { news, statements: records } = await bet.save(tx, [...opened, ...rounds], { owing });
+  const { news, statements: records } = await bet.save(tx, [...opened, ...rounds], { membersWithTurnover });
   // Rounds come before the records that reference them.
   const statements = [
     ...newRounds(opened, now),
@@ -139,7 +139,7 @@ type Changes = {
   changed: VendorTransaction[];
   freeRounds: (Owner & { freeRoundId: string; leftOver: number })[];
   cases: (Owner & Case)[];
-  postings: Command[];
+  postings: PostingRequest[];
 };
 
 /** What the evaluation changed and the database does not have yet. */

@@ -1,5 +1,5 @@
 import { moneyOfUnits } from '@mela/kernel/money';
-import type { Single } from '#adapters/game/dialect.ts';
+import type { SingleCommand } from '#adapters/game/dialect.ts';
 import type { Tx } from '#db/database.ts';
 import { allSettledOrThrow } from '#db/pipelined-transaction.ts';
 import {
@@ -141,7 +141,7 @@ function unique(keys: readonly RowKey[]): RowKey[] {
 
 function keysOf(
   commands: readonly PlayerCommand[],
-  namesIn: (single: Single) => readonly string[],
+  namesIn: (single: SingleCommand) => readonly string[],
 ): RowKey[] {
   const keys: RowKey[] = [];
   for (const { policy, memberId, command } of commands) {
@@ -152,7 +152,7 @@ function keysOf(
 }
 
 /** The id of the transaction, and of the transaction that it refers to. */
-function transactionIdsOf(single: Single): string[] {
+function transactionIdsOf(single: SingleCommand): string[] {
   if (single.kind === 'close') return [];
   if (single.kind === 'win' && single.betId !== undefined) return [single.moveId, single.betId];
   return single.kind === 'rollback' ? [single.moveId, single.targetId] : [single.moveId];

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Copy } from '#db/copy.ts';
-import { callbackRow, copyCallbacks, type CallbackLine } from './queries.ts';
+import { callbackRow, copyCallbacks, type CallbackLogRow } from './queries.ts';
 
 export type CallbackLog = {
   /** Writes the line with the next flush; the caller does not wait for it. */
-  note(line: CallbackLine): void;
+  note(line: CallbackLogRow): void;
   complain(error: unknown): void;
   close(): Promise<void>;
 };

@@ -2,9 +2,12 @@ import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Leg, AccountRef } from '#modules/money/ledger/module.ts';
 import type { AccountPurpose, MemberState } from './member-state.ts';
 
-export const least = (one: bigint, other: bigint): Money => moneyOfUnits(one < other ? one : other);
+export const smallerOf = (one: bigint, other: bigint): Money => moneyOfUnits(one < other ? one : other);
 
-export const houseOf = ({ policy }: MemberState): AccountRef => ({ purpose: 'house', name: policy.vendor });
+export const houseAccount = ({ policy }: MemberState): AccountRef => ({
+  purpose: 'house',
+  name: policy.vendor,
+});
 
 /** The member's account; for a vendor that keeps a wallet, cash is that wallet. */
 export const memberAccount = (
@@ -23,14 +26,14 @@ export function creditLegs(
   pocket: AccountPurpose,
 ): Leg[] {
   if (pocket !== 'cash') return [{ from, to: memberAccount(member, pocket), amount }];
-  const owed = least(-member.wallet.receivable, amount);
+  const owed = smallerOf(-member.wallet.receivable, amount);
   return [
     { from, to: memberAccount(member, 'receivable'), amount: owed },
     { from, to: memberAccount(member, 'cash'), amount: moneyOfUnits(amount - owed) },
   ];
 }
 
-export type Taken = { legs: Leg[]; short: Money };
+export type DebitResult = { legs: Leg[]; short: Money };
 
 /**
  * Debits an amount from the account that was credited, then from cash; the rest becomes a debt. `before` is what the same posting credits
@@ -41,12 +44,12 @@ export function debitLegs(
   amount: Money,
   pocket: AccountPurpose,
   before: bigint = 0n,
-): Taken {
-  const to = houseOf(member);
+): DebitResult {
+  const to = houseAccount(member);
   const { cash, bonus, locked } = member.wallet;
   const there = { cash: cash + before, bonus, locked };
-  const first = least(there[pocket], amount);
-  const second = pocket === 'cash' ? moneyOfUnits(0n) : least(there.cash, amount - first);
+  const first = smallerOf(there[pocket], amount);
+  const second = pocket === 'cash' ? moneyOfUnits(0n) : smallerOf(there.cash, amount - first);
   const short = moneyOfUnits(amount - first - second);
   const legs = [
     { from: memberAccount(member, pocket), to, amount: first },

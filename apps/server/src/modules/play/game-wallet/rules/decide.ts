@@ -1,5 +1,5 @@
 import { moneyOfUnits } from '@mela/kernel/money';
-import type { Result, Single, VendorAnswer, WalletCommand } from '#adapters/game/dialect.ts';
+import type { Result, SingleCommand, VendorAnswer, WalletCommand } from '#adapters/game/dialect.ts';
 import { cloneState, commitDraft, type MemberState } from './member-state.ts';
 import { payWin } from './pay-win.ts';
 import { placeBet, type BetContext } from './place-bet.ts';
@@ -64,7 +64,7 @@ const specialOf = (paid: Result | undefined): Partial<Result> => ({
 async function decideTogether(
   context: BetContext,
   member: MemberState,
-  items: readonly Single[],
+  items: readonly SingleCommand[],
   currency: string | undefined,
 ): Promise<Result & { results: readonly Result[] }> {
   const draft = cloneState(member);
@@ -90,7 +90,7 @@ function refusedCases(member: MemberState, draft: MemberState): MemberState['cas
 function decideOne(
   context: BetContext,
   member: MemberState,
-  command: Single,
+  command: SingleCommand,
   currency: string | undefined,
 ): Result | Promise<Result> {
   // Only a correction may be negative: a negative bet would credit the player.

@@ -4,7 +4,7 @@ import type { Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { hash as digestOf } from 'node:crypto';
 import type { Result, VendorStatus } from '#adapters/game/dialect.ts';
-import type { Command, Leg, AccountRef } from '#modules/money/ledger/module.ts';
+import type { PostingRequest, Leg, AccountRef } from '#modules/money/ledger/module.ts';
 
 /** The settings of one vendor. Code never tests for a specific vendor: every difference between vendors is a field here. */
 export type Policy = {
@@ -111,7 +111,7 @@ export type WalletBalances = {
   receivable: bigint;
   /** Staked and not won back in this batch: a limit check does not find it in the ledger yet. */
   staked: bigint;
-  postings: Command[];
+  postings: PostingRequest[];
 };
 
 /** One member at one vendor: the rows that the commands of a batch depend on, changed in memory and written afterwards. */
@@ -236,15 +236,15 @@ function pocketOf({ purpose }: AccountRef): 'cash' | 'bonus' | 'inPlay' | 'locke
   throw new Error(`Games do not touch accounts of purpose ${purpose}`);
 }
 
-function shift(wallet: WalletBalances, place: AccountRef, amount: bigint): void {
-  if (!('memberId' in place)) return;
-  const pocket = pocketOf(place);
+function shift(wallet: WalletBalances, account: AccountRef, amount: bigint): void {
+  if (!('memberId' in account)) return;
+  const pocket = pocketOf(account);
   wallet[pocket] += amount;
   assert(pocket === 'receivable' || wallet[pocket] >= 0n, `a command keeps ${pocket} at zero or above`);
 }
 
 /** Changes the balances in memory and adds the posting; a posting without an amount is left out. */
-export function addPosting(member: MemberState, { key, kind, reference, legs }: Command): void {
+export function addPosting(member: MemberState, { key, kind, reference, legs }: PostingRequest): void {
   const real: Leg[] = legs.filter(({ amount }) => amount > 0n);
   if (real.length === 0) return;
   for (const { from, to, amount } of real) {

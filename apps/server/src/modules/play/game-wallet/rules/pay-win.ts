@@ -2,7 +2,7 @@ import { moneyOfUnits } from '@mela/kernel/money';
 import { HOUR, plus } from '@mela/kernel/time';
 import type { Result, Win } from '#adapters/game/dialect.ts';
 import type { Leg } from '#modules/money/ledger/module.ts';
-import { creditLegs, houseOf, least, memberAccount } from './credit.ts';
+import { creditLegs, houseAccount, smallerOf, memberAccount } from './credit.ts';
 import {
   addPosting,
   changeTransaction,
@@ -17,7 +17,7 @@ import {
   type Round,
   type MemberState,
 } from './member-state.ts';
-import { changeRound, endRound, openRound, partsOfHold, type EvaluationContext } from './round.ts';
+import { changeRound, endRound, openRound, splitHold, type EvaluationContext } from './round.ts';
 
 /** Credits a win or releases a hold. Token, member status and game status do not matter; only the bet must be known. */
 export function payWin(
@@ -51,7 +51,7 @@ export function payWin(
   if (hold) changeTransaction(hold, 'released');
   if (pocket === 'locked') openCase(member, { kind: 'over_cap', subject: moveId, amount });
   member.wallet.staked -= amount;
-  noteWin(round, win, { hold, isLate });
+  recordWin(round, win, { hold, isLate });
   const noted = recordTransaction(member, {
     moveId,
     kind: 'win',
@@ -124,10 +124,10 @@ function legsOf(
   { amount }: Win,
   { hold, pocket }: { hold: VendorTransaction | undefined; pocket: AccountPurpose },
 ): Leg[] {
-  const house = houseOf(member);
+  const house = houseAccount(member);
   if (!hold) return creditLegs(member, house, amount, pocket);
   const inPlay = memberAccount(member, 'in_play');
-  const back = least(hold.amount, amount);
+  const back = smallerOf(hold.amount, amount);
   const won = moneyOfUnits(amount - back);
   return [
     { from: inPlay, to: memberAccount(member, 'cash'), amount: back },
@@ -136,16 +136,14 @@ function legsOf(
   ];
 }
 
-function noteWin(
+function recordWin(
   round: Round,
   { amount, turnover }: Win,
   { hold, isLate }: { hold: VendorTransaction | undefined; isLate: boolean },
 ): void {
   changeRound(
     round,
-    hold
-      ? { wins: 1, held: 0n - hold.amount, ...partsOfHold(hold.amount, amount) }
-      : { wins: 1, win: amount },
+    hold ? { wins: 1, held: 0n - hold.amount, ...splitHold(hold.amount, amount) } : { wins: 1, win: amount },
   );
   if (isLate) round.isLate = true;
   if (turnover !== undefined) round.turnover = moneyOfUnits((round.turnover ?? 0n) + turnover);

@@ -1,6 +1,6 @@
 import { noMoney } from '@mela/kernel/money';
 import type { Bet, Result, VendorStatus } from '#adapters/game/dialect.ts';
-import { houseOf, memberAccount } from './credit.ts';
+import { houseAccount, memberAccount } from './credit.ts';
 import {
   addPosting,
   hashOf,
@@ -60,13 +60,13 @@ export function placeBet(
     legs: [
       {
         from: memberAccount(member, 'cash'),
-        to: form === 'hold' ? memberAccount(member, 'in_play') : houseOf(member),
+        to: form === 'hold' ? memberAccount(member, 'in_play') : houseAccount(member),
         amount,
       },
     ],
   });
   member.wallet.staked += amount;
-  if (!isTip) noteStake(context, member, bet);
+  if (!isTip) recordStake(context, member, bet);
   const noted = recordTransaction(member, {
     moveId,
     kind: 'bet',
@@ -83,7 +83,7 @@ export function placeBet(
   return noted;
 }
 
-function noteStake(
+function recordStake(
   context: EvaluationContext,
   member: MemberState,
   { roundId, gameCode, form, amount, freeRoundId }: Bet,

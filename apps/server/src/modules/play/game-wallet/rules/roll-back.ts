@@ -1,7 +1,7 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import type { Result, Rollback } from '#adapters/game/dialect.ts';
 import type { Leg } from '#modules/money/ledger/module.ts';
-import { houseOf, memberAccount, debitLegs, type Taken } from './credit.ts';
+import { houseAccount, memberAccount, debitLegs, type DebitResult } from './credit.ts';
 import {
   addPosting,
   changeTransaction,
@@ -14,7 +14,7 @@ import {
   type VendorTransaction,
   type MemberState,
 } from './member-state.ts';
-import { changeRound, transactionsOf, partsOfHold, type EvaluationContext } from './round.ts';
+import { changeRound, transactionsOf, splitHold, type EvaluationContext } from './round.ts';
 
 /** Rolls back a bet or a win. For an unknown target it stores a tombstone, so that the target is refused if it arrives later. */
 export function rollBack(context: EvaluationContext, member: MemberState, command: Rollback): Result {
@@ -69,7 +69,7 @@ function undoWin(member: MemberState, win: VendorTransaction, moveId: string): U
   // The release of a hold is undone with the hold or not at all.
   if (win.form === 'release') return 'ROLLBACK_REFUSED';
   const taken = debitLegs(member, win.amount, win.pocket);
-  if (!mayTake(member, taken, moveId)) return 'ROLLBACK_REFUSED';
+  if (!mayDebit(member, taken, moveId)) return 'ROLLBACK_REFUSED';
   bookUndo(member, { moveId, target: win, legs: taken.legs });
   changeTransaction(win, 'undone');
   const round = member.rounds.get(win.roundId ?? '');
@@ -93,13 +93,13 @@ function undoBet(member: MemberState, bet: VendorTransaction, moveId: string): U
   const refund = isBack ? noMoney : bet.amount;
   const legs: Leg[] = [
     {
-      from: isHeldStill ? memberAccount(member, 'in_play') : houseOf(member),
+      from: isHeldStill ? memberAccount(member, 'in_play') : houseAccount(member),
       to: memberAccount(member, 'cash'),
       amount: refund,
     },
   ];
   const back = takeWins(member, taken, refund);
-  if (!mayTake(member, back, moveId)) return 'ROLLBACK_REFUSED';
+  if (!mayDebit(member, back, moveId)) return 'ROLLBACK_REFUSED';
   bookUndo(member, { moveId, target: bet, legs: [...legs, ...back.legs] });
   undoOnRound(member, bet, taken);
   for (const undone of [bet, ...taken]) changeTransaction(undone, 'undone');
@@ -118,7 +118,7 @@ function winsOf(member: MemberState, bet: VendorTransaction): VendorTransaction[
 }
 
 /** The refund comes first, so that the wins can be debited from it as well. */
-function takeWins(member: MemberState, wins: readonly VendorTransaction[], before: bigint): Taken {
+function takeWins(member: MemberState, wins: readonly VendorTransaction[], before: bigint): DebitResult {
   const inPocket = wins.filter(({ pocket }) => pocket !== 'cash');
   const inCash = wins.filter(({ pocket }) => pocket === 'cash');
   const parts = [
@@ -141,7 +141,7 @@ function undoOnRound(member: MemberState, bet: VendorTransaction, wins: readonly
   else if (bet.state === 'applied') changeRound(round, { bets: -1, held: 0n - bet.amount });
   else {
     const released = wins.find(({ form }) => form === 'release');
-    const { stake, win } = partsOfHold(bet.amount, released?.amount ?? bet.amount);
+    const { stake, win } = splitHold(bet.amount, released?.amount ?? bet.amount);
     changeRound(round, { bets: -1, stake: -stake, win: -win });
   }
   for (const { form, amount } of wins)
@@ -160,7 +160,7 @@ function bookUndo(member: MemberState, { moveId, target, legs }: Undoing): void 
 }
 
 /** Whether a debit may exceed the balance: by the vendor's policy the shortfall becomes a debt, or the rollback is refused. */
-export function mayTake(member: MemberState, { short }: Taken, moveId: string): boolean {
+export function mayDebit(member: MemberState, { short }: DebitResult, moveId: string): boolean {
   if (short === 0n) return true;
   if (member.policy.undoSpent === 'refuse') return false;
   openCase(member, { kind: 'shortfall', subject: moveId, amount: short });

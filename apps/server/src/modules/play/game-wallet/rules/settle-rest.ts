@@ -1,6 +1,6 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import type { Adjust, Close, Result, Reward } from '#adapters/game/dialect.ts';
-import { creditLegs, houseOf, debitLegs } from './credit.ts';
+import { creditLegs, houseAccount, debitLegs } from './credit.ts';
 import {
   addPosting,
   hashOf,
@@ -11,7 +11,7 @@ import {
   openCase,
   type MemberState,
 } from './member-state.ts';
-import { mayTake } from './roll-back.ts';
+import { mayDebit } from './roll-back.ts';
 import { changeRound, endRound, openRound, type EvaluationContext } from './round.ts';
 
 /** Closes a round and compares the vendor's totals with ours. */
@@ -48,7 +48,9 @@ export function payReward(
   if (currency !== undefined && currency !== context.currency) return rejected('CURRENCY_MISMATCH');
   const isJackpot = form === 'jackpot';
   const pocket = member.freeRounds.get(campaignId)?.pocket ?? 'cash';
-  const from = isJackpot ? houseOf(member) : ({ purpose: 'promotion', name: member.policy.vendor } as const);
+  const from = isJackpot
+    ? houseAccount(member)
+    : ({ purpose: 'promotion', name: member.policy.vendor } as const);
   addPosting(member, {
     key: `reward:${moveId}`,
     kind: isJackpot ? 'settle' : 'bonus',
@@ -86,12 +88,12 @@ export function adjustRound(
     return rejected('BET_NOT_FOUND');
   }
   const taken = amount < 0n ? debitLegs(member, moneyOfUnits(0n - amount), 'cash') : undefined;
-  if (taken && !mayTake(member, taken, moveId)) return rejected('ROLLBACK_REFUSED');
+  if (taken && !mayDebit(member, taken, moveId)) return rejected('ROLLBACK_REFUSED');
   addPosting(member, {
     key: `adjust:${moveId}`,
     kind: 'settle',
     reference: roundId,
-    legs: taken?.legs ?? creditLegs(member, houseOf(member), amount, 'cash'),
+    legs: taken?.legs ?? creditLegs(member, houseAccount(member), amount, 'cash'),
   });
   changeRound(round, { adjusted: amount });
   const id = context.newId();
