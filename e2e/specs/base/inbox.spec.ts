@@ -63,7 +63,7 @@ test.each(testedLanguages('HI'))(
   },
 );
 
-test('a member on a phone finds messages with their count in the account menu and loads older ones (MEMBER-10)', async () => {
+test('a member on a phone finds the messages in the account menu (MEMBER-10)', async () => {
   const { shell, inbox } = textsOf('EN');
   const page = await newPage({ login: 'member' });
   await page.goto('/download');

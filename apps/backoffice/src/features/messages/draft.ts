@@ -64,6 +64,6 @@ export function segmentOf(draft: Draft): Segment | null {
   };
 }
 
-export const hasText = ({ title, body }: Texts[LanguageCode]) => title.trim() !== '' && body.trim() !== '';
+const hasText = ({ title, body }: Texts[LanguageCode]) => title.trim() !== '' && body.trim() !== '';
 
 export const hasAllTexts = ({ texts }: Draft) => languages.every((language) => hasText(texts[language]));
