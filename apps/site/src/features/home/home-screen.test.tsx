@@ -148,8 +148,8 @@ test('home sections are in the order of the specification, whatever the order of
   open({ [lobbyCalls.vendors.path]: all.map((type) => category(type, ['MELA', 'JDB'])) });
 
   await screen.findByRole('heading', { name: 'Cockfight' });
-  const around = ['Fair jackpot', 'Latest wins', 'Promotions'];
-  expect(headings().filter((heading) => !around.includes(heading ?? ''))).toEqual([
+  const otherHeadings = ['Fair jackpot', 'Latest wins', 'Promotions'];
+  expect(headings().filter((heading) => !otherHeadings.includes(heading ?? ''))).toEqual([
     'Hot games',
     'Slots',
     'Live tables',
