@@ -106,14 +106,14 @@ describe('a list of games', () => {
       for (let time = 0; time < times; time += 1) await page.keyboard.press('Tab');
       return focused();
     };
-    await tiles(page).nth(4).focus();
+    await tiles(page).nth(7).focus();
     await expect.poll(() => page.evaluate(() => (scrollBy(0, innerHeight), scrollY))).toBeGreaterThan(3000);
     await page.locator('main [aria-posinset="1"]').waitFor({ state: 'detached' });
-    expect(await press(2)).toBe(6);
-    expect(await press(2)).toBe(7);
+    expect(await press(2)).toBe(9);
+    expect(await press(2)).toBe(10);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator('main [aria-posinset="12"]').waitFor();
-    await expect.poll(focused).toBe(7);
+    await expect.poll(focused).toBe(10);
   });
 
   test('of one vendor shows its name, and a phone selects vendors in a sheet (ROUTE-7)', async () => {

@@ -32,7 +32,7 @@ export function Header({ hasSideMenu }: { hasSideMenu: boolean }) {
           <Brand named="withRoom" />
         </div>
         {isDesktop && <TopMenu />}
-        <div className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1.5">
+        <div className="ms-auto flex shrink-0 items-center gap-0.5 2xl:gap-1.5">
           <SearchButton />
           <ServiceButton />
           <ThemeButton />
@@ -78,7 +78,7 @@ function SearchButton() {
 function ServiceButton() {
   const { isPending } = useStatus();
   const [link] = useServiceLinks('HEADER');
-  if (isPending) return <span className="size-11 max-xl:hidden" />;
+  if (isPending) return <span className="size-11 max-2xl:hidden" />;
   if (!link) return null;
   return (
     <a
@@ -87,7 +87,7 @@ function ServiceButton() {
       rel="noopener noreferrer"
       aria-label={link.title}
       title={link.title}
-      className="grid size-11 place-items-center rounded-pill text-muted transition-colors hover:bg-control/20 hover:text-text max-xl:hidden"
+      className="grid size-11 place-items-center rounded-pill text-muted transition-colors hover:bg-control/20 hover:text-text max-2xl:hidden"
     >
       <Icon of={Headset} />
     </a>

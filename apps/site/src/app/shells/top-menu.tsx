@@ -47,11 +47,13 @@ export function TopMenu() {
   );
 }
 
-/** How many entries are in the first line, as text. */
+/** How many entries fit into the first line, as text. */
 function countFitting(list: HTMLElement): string {
   const entries = [...list.children].filter((entry) => entry instanceof HTMLElement);
   const top = entries[0]?.offsetTop;
-  return String(entries.filter(({ offsetTop }) => offsetTop === top).length);
+  const isVisible = ({ offsetTop, offsetLeft, offsetWidth }: HTMLElement) =>
+    offsetTop === top && offsetLeft - list.offsetLeft + offsetWidth <= list.clientWidth;
+  return String(entries.filter(isVisible).length);
 }
 
 function MoreMenu({ categories }: { categories: readonly Category[] }) {

@@ -20,7 +20,7 @@ type MemberMenuProps = {
 };
 
 const line =
-  'flex min-h-11 w-full shrink-0 items-center gap-3 rounded-control px-3 text-start text-sm font-medium whitespace-nowrap text-muted transition-colors ' +
+  'relative flex min-h-11 w-full shrink-0 items-center gap-3 rounded-control px-3 text-start text-sm font-medium whitespace-nowrap text-muted transition-colors ' +
   'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:font-semibold aria-[current=page]:text-accent ' +
   'max-lg:w-auto max-lg:rounded-pill max-lg:border max-lg:border-line max-lg:px-4';
 
