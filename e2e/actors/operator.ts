@@ -8,7 +8,11 @@ import { clusterFolder } from '@mela/server/config/paths';
 import { findEmbedded } from '@mela/server/db/embedded/embedded';
 import { openDatabase } from '@mela/server/db/open-database';
 import { asApp } from '@mela/server/db/role';
-import { changeSetting, readStand, turnSwitch } from '@mela/server/modules/base/settings/module';
+import {
+  changeSetting,
+  readCurrentValues,
+  setSwitch as writeSwitch,
+} from '@mela/server/modules/base/settings/module';
 import { openSignals } from '@mela/server/realtime/signals';
 import { openLog } from '@mela/server/runtime/log';
 import { execFile } from 'node:child_process';
@@ -22,14 +26,14 @@ import { sendFrom } from '#harness/wire.ts';
 // Actions of an operator on the running product, for tests in `isolated/`. Every changed switch and setting is restored after the test.
 
 /** Sets a switch through the product’s own code and database, as the operator’s command does, without starting a process. */
-export async function turn(modId: ModId, to: 'on' | 'off'): Promise<void> {
+export async function setSwitch(modId: ModId, to: 'on' | 'off'): Promise<void> {
   const server = await reachServer();
-  await turnSwitch(server, modId, to === 'on');
+  await writeSwitch(server, modId, to === 'on');
   await untilServed(server);
 }
 
 /** Changes the values of one settings group in the same way. */
-export async function change<Name extends SettingName>(
+export async function changeSettings<Name extends SettingName>(
   name: Name,
   values: Partial<Settings[Name]>,
 ): Promise<void> {
@@ -43,7 +47,7 @@ export async function change<Name extends SettingName>(
  * that is loaded earlier shows the old settings.
  */
 async function untilServed(server: Server): Promise<void> {
-  const { values, states } = await readStand(server);
+  const { values, states } = await readCurrentValues(server);
   const wanted = {
     isClosed: values.system.maintenance,
     isBlocked: values.system.blockedCountries.includes('IN'),
@@ -96,11 +100,12 @@ let opened: Promise<Server> | undefined;
 /** The product’s database and signals. Restores the current switches and settings when the test ends. */
 async function reachServer(): Promise<Server> {
   const server = await connectToServer();
-  const before = await readStand(server);
+  const before = await readCurrentValues(server);
   onTestFinished(async () => {
-    const after = await readStand(server);
+    const after = await readCurrentValues(server);
     for (const modId of modIds) {
-      if (after.states[modId] !== before.states[modId]) await turnSwitch(server, modId, before.states[modId]);
+      if (after.states[modId] !== before.states[modId])
+        await writeSwitch(server, modId, before.states[modId]);
     }
     for (const name of Object.keys(settings).filter(isSettingName)) {
       if (!isDeepStrictEqual(after.values[name], before.values[name]))

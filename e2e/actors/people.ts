@@ -13,16 +13,16 @@ import { sendFrom } from '#harness/wire.ts';
 type Account = (typeof memberLogins)[number]['account'];
 
 /** A demo account by the second half of its name: `member` is `demo.member`. */
-export type Who = Account extends `demo.${infer Name}` ? Name : never;
+export type DemoMember = Account extends `demo.${infer Name}` ? Name : never;
 
-export function loginOf(who: Who): { account: string; password: string; name: string } {
+export function loginOf(who: DemoMember): { account: string; password: string; name: string } {
   const found = memberLogins.find(({ account }) => account === `demo.${who}`);
   if (!found) throw new Error(`There is no demo account ${who}.`);
   return found;
 }
 
 /** Opens a session through the real call, with a sealed body as in a browser, and returns its token. */
-export async function logIn(who: Who, from: { baseUrl: string; address: string }): Promise<string> {
+export async function logIn(who: DemoMember, from: { baseUrl: string; address: string }): Promise<string> {
   const { account, password } = loginOf(who);
   const session = makeCalls<SessionWire>(sendFrom(from), sessionCalls);
   const { token } = await session.login({ body: { username: account, password } });
@@ -32,9 +32,9 @@ export async function logIn(who: Who, from: { baseUrl: string; address: string }
 type StaffAccount = (typeof staffLogins)[number]['account'];
 
 /** A demo staff account by the second half of its name: `finance` is `demo.finance`. */
-export type StaffWho = StaffAccount extends `demo.${infer Name}` ? Name : never;
+export type DemoStaff = StaffAccount extends `demo.${infer Name}` ? Name : never;
 
-export const staffLoginOf = (who: StaffWho) => staffLoginOfAccount(`demo.${who}`);
+export const staffLoginOf = (who: DemoStaff) => staffLoginOfAccount(`demo.${who}`);
 
 function staffLoginOfAccount(wanted: string): { account: string; password: string } {
   const found = staffLogins.find(({ account }) => account === wanted);
@@ -48,7 +48,7 @@ export function totpCode(stepsLater = 0): string {
 }
 
 /** Opens a staff session with both factors. A code is valid once, so a second login within 30 s uses the next code. */
-export const signIn = (who: StaffWho, from: { baseUrl: string; address: string }): Promise<string> =>
+export const signIn = (who: DemoStaff, from: { baseUrl: string; address: string }): Promise<string> =>
   signInAs(staffLoginOf(who).account, from);
 
 async function signInAs(account: string, from: { baseUrl: string; address: string }): Promise<string> {

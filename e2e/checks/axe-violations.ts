@@ -1,7 +1,7 @@
 import axeCore from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { env } from '#harness/env.ts';
-import type { Place } from './route-under-test.ts';
+import type { RouteUnderTest } from './route-under-test.ts';
 
 declare global {
   /** Injected into the page by the source of axe. */
@@ -21,7 +21,7 @@ export const isLong = env.axeWidths.length > 1;
 /** The violations that axe finds, one line for each element, so that a failure reads as a list of places to fix. */
 export async function axeViolations(
   page: Page | Frame,
-  { isPopup }: Pick<Place, 'isPopup'> = {},
+  { isPopup }: Pick<RouteUnderTest, 'isPopup'> = {},
 ): Promise<string[]> {
   // Evaluated directly: the axe wrapper for Playwright opens a blank page for each page and requests the passes too.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {

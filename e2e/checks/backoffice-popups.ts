@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
-import type { Place } from './route-under-test.ts';
+import type { RouteUnderTest } from './route-under-test.ts';
 
 // Popups that a button opens and that have no address. They belong to the sections for members, and to the sign-in page for staff
 // who have forgotten a password.
@@ -24,7 +24,7 @@ const changed = (what: 'nickname' | 'phone' | 'email') =>
 const limited = (within: string, what: 'loss_day' | 'session') =>
   opened(({ playLimits: t }) => ({ within, name: `${t.set}: ${t.names[what]}` }));
 
-const ofMembers: readonly Pick<Place, 'name' | 'path' | 'open'>[] = [
+const ofMembers: readonly Pick<RouteUnderTest, 'name' | 'path' | 'open'>[] = [
   { name: 'nickname', path: security, open: changed('nickname') },
   { name: 'mobile number', path: security, open: changed('phone') },
   { name: 'email', path: security, open: changed('email') },
@@ -63,7 +63,7 @@ const ofMembers: readonly Pick<Place, 'name' | 'path' | 'open'>[] = [
 ];
 
 /** Ordered by section, so that each section is opened once. */
-export const backofficePopups: readonly Place[] = [
+export const backofficePopups: readonly RouteUnderTest[] = [
   {
     name: 'forgotten password by mail',
     path: '/download?popup=forgot',
@@ -72,5 +72,10 @@ export const backofficePopups: readonly Place[] = [
     isPopup: true,
     proves: 'MEMBER-11',
   },
-  ...ofMembers.map((place): Place => ({ ...place, asks: 'member', isPopup: true, proves: 'MEMBER-11' })),
+  ...ofMembers.map((place): RouteUnderTest => ({
+    ...place,
+    asks: 'member',
+    isPopup: true,
+    proves: 'MEMBER-11',
+  })),
 ];

@@ -1,8 +1,8 @@
 import { backofficePopups } from './backoffice-popups.ts';
-import type { Caller, Place } from './route-under-test.ts';
+import type { Caller, RouteUnderTest } from './route-under-test.ts';
 
 /** Every route of the site. Home is the slowest, so it comes last, when the browser is warm. */
-export const routes: readonly Place[] = [
+export const routes: readonly RouteUnderTest[] = [
   { name: 'home by its name index', path: '/index', asks: 'guest', isTwin: true },
   { name: 'home by its file name', path: '/index.html', asks: 'guest', isTwin: true },
   { name: 'home by its name home', path: '/home', asks: 'guest', isTwin: true },
@@ -17,12 +17,13 @@ export const routes: readonly Place[] = [
   { name: 'profit and loss', path: '/member/personalProfit?period=month', asks: 'member' },
   { name: 'withdrawals', path: '/member/withdraw', asks: 'member' },
   { name: 'play limits', path: '/member/playLimits', asks: 'member' },
+  { name: 'messages', path: '/member/messageV2', asks: 'member' },
   { name: 'sports', path: '/sports' },
   { name: 'e-sports', path: '/esports' },
   { name: 'lottery games', path: '/lott' },
   { name: 'e-lottery games', path: '/elott' },
   { name: 'cockfight', path: '/cockfight' },
-  { name: 'live casino', path: '/live' },
+  { name: 'live tables', path: '/live' },
   { name: 'fishing', path: '/fish' },
   { name: 'slots', path: '/rng' },
   { name: 'in-house slots', path: '/rng?vassalage=INHOUSE' },
@@ -31,6 +32,7 @@ export const routes: readonly Place[] = [
   { name: 'hot games', path: '/hot' },
   { name: 'favourites', path: '/favorite', hasOwn: true },
   { name: 'recent games', path: '/recent', hasOwn: true },
+  { name: 'winner board', path: '/winners' },
   { name: 'lottery', path: '/lottery?gameCode=SSC1M', asks: 'member' },
   { name: 'South-East-Asian lottery', path: '/seaLottery?gameCode=LAOD', asks: 'member' },
   { name: 'Vietnamese lottery', path: '/vnLottery?gameCode=VNMB', asks: 'member' },
@@ -50,7 +52,7 @@ export const routes: readonly Place[] = [
  * Every popup, by its address; the last three have none and open on arrival. Where the address does not imply home, a popup opens over a
  * light page, because every check also processes the page under the popup, and home is the largest.
  */
-export const popups: readonly Place[] = [
+export const popups: readonly RouteUnderTest[] = [
   { name: 'login', path: '/login', asks: 'guest', isPopup: true, quickly: '/download?popup=login' },
   {
     name: 'register',
@@ -77,13 +79,14 @@ export const popups: readonly Place[] = [
     asks: 'guest',
     isFirstVisit: true,
     address: '192.0.2.10',
+    isCountryHidden: true,
     isPopup: true,
   },
   { name: 'announcements on arrival', path: '/download', isGreeted: true, isPopup: true, hasOwn: true },
 ];
 
 /** Every section of the back office, by its address. */
-const office: readonly Place[] = [
+const office: readonly RouteUnderTest[] = [
   { name: 'what waits', path: '/' },
   { name: 'deposits claimed', path: '/deposits' },
   { name: 'all deposits', path: '/deposits?queue=all' },
@@ -107,14 +110,16 @@ const office: readonly Place[] = [
   { name: 'bets of a member', path: '/members/5?view=bets' },
   { name: 'turnover of a member', path: '/members/5?view=turnover' },
   { name: 'notes about a member', path: '/members/5?view=notes' },
+  { name: 'messages to members', path: '/messages' },
+  { name: 'writing a message', path: '/messages?write=new', isPopup: true },
   { name: 'staff', path: '/people' },
   { name: 'roles', path: '/people?view=roles' },
   { name: 'audit', path: '/audit' },
-  { name: 'no such room', path: '/no-such-room' },
+  { name: 'no such section', path: '/no-such-section' },
 ];
 
 /** The routes that this caller can open. An agent shares the player site with members, so only the agent’s own routes count. */
-export function placesOf(caller: Caller): Place[] {
+export function routesFor(caller: Caller): RouteUnderTest[] {
   if (caller === 'staff') return [...office];
   return [...routes, ...popups, ...backofficePopups].filter(
     ({ asks }) => (asks ?? caller) === caller && (caller !== 'agent' || asks === 'agent'),
@@ -122,8 +127,8 @@ export function placesOf(caller: Caller): Place[] {
 }
 
 /** The routes without duplicates: no second address of a screen, and for a member no page that a guest sees in the same form. */
-export function differentPlacesOf(caller: Caller): Place[] {
-  return placesOf(caller).filter(
+export function distinctRoutesFor(caller: Caller): RouteUnderTest[] {
+  return routesFor(caller).filter(
     ({ asks, hasOwn, isTwin }) => !isTwin && (caller !== 'member' || asks === 'member' || hasOwn),
   );
 }

@@ -4,7 +4,7 @@ import type { Language } from '#harness/browser.ts';
 export type Caller = 'guest' | 'member' | 'agent' | 'staff';
 
 /** A route that the checks open. `asks` names who may open it; a route without `asks` is shown to guests and members alike. */
-export type Place = {
+export type RouteUnderTest = {
   name: string;
   path: string;
   asks?: Caller;
@@ -14,6 +14,8 @@ export type Place = {
   isGreeted?: boolean;
   /** The IP address of the visitor, where the page depends on it. */
   address?: string;
+  /** The browser names no country. */
+  isCountryHidden?: boolean;
   /** The page shows loading states on purpose, so the checks do not wait for them to end. */
   showsLoading?: boolean;
   /** A popup opens over the page; the checks wait for it. */

@@ -13,7 +13,7 @@ export async function noteTypedSecrets(context: BrowserContext, dataDir: string)
   await context.exposeBinding('noteTyped', (_source, secret: 'password' | 'code', text: string) =>
     noteCanary(dataDir, secret, text),
   );
-  await context.addInitScript(tellTyped);
+  await context.addInitScript(reportTyped);
   context.on('request', (request) => {
     const asked = new URL(request.url()).searchParams;
     for (const name of codesInAddresses) noteCanary(dataDir, 'code', asked.get(name) ?? '');
@@ -24,8 +24,8 @@ export async function noteTypedSecrets(context: BrowserContext, dataDir: string)
 const codesInAddresses = ['code', 'state'];
 
 /** Runs in every page. A field is complete when it loses the focus or when its form is submitted. */
-function tellTyped(): void {
-  const tell = ({ target }: Event) => {
+function reportTyped(): void {
+  const report = ({ target }: Event) => {
     const fields = target instanceof HTMLFormElement ? [...target.elements] : [target];
     for (const field of fields) {
       if (!(field instanceof HTMLInputElement)) continue;
@@ -33,6 +33,6 @@ function tellTyped(): void {
       if (field.autocomplete === 'one-time-code') noteTyped('code', field.value);
     }
   };
-  addEventListener('focusout', tell, true);
-  addEventListener('submit', tell, true);
+  addEventListener('focusout', report, true);
+  addEventListener('submit', report, true);
 }

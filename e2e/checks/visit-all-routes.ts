@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
-  goInside,
+  navigateInApp,
   openVisit,
   type Language,
   type PageOptions,
@@ -10,8 +10,8 @@ import {
 } from '#harness/browser.ts';
 import { env } from '#harness/env.ts';
 import { axeViolations, isLong } from './axe-violations.ts';
-import { differentPlacesOf, placesOf } from './route-list.ts';
-import type { Caller, Place } from './route-under-test.ts';
+import { distinctRoutesFor, routesFor } from './route-list.ts';
+import type { Caller, RouteUnderTest } from './route-under-test.ts';
 import { englishOn } from './untranslated-text.ts';
 
 /** The short sweep visits each route once in the dark theme and once in the light theme: one in Hindi, the other in English. */
@@ -22,31 +22,31 @@ export const themesOf = (caller: Caller, lang: Language): readonly [Theme, ...Th
 
 /** Checks every route that this caller may open, in one language and at every given width. One file each, so that workers share the load. */
 export function checkAllRoutes(caller: Caller, lang: Language): void {
-  const places = isLong ? placesOf(caller) : differentPlacesOf(caller);
+  const routes = isLong ? routesFor(caller) : distinctRoutesFor(caller);
   for (const width of env.axeWidths) {
     describe(`axe, ${caller}, ${lang}, ${width} px`, () => {
       const themes = themesOf(caller, lang);
-      const visits = keptVisits(caller, { width, lang, theme: themes[0] });
-      for (const place of places) {
+      const visits = sharedVisits(caller, { width, lang, theme: themes[0] });
+      for (const route of routes) {
         // The workshop page shows token names from the code, which have no Hindi; players never see it.
         // Back office pages are full of names and codes, which have no Hindi either.
-        const isHindi = lang === 'HI' && !place.showsLoading && caller !== 'staff';
+        const isHindi = lang === 'HI' && !route.showsLoading && caller !== 'staff';
         const speaks = isHindi ? ' and no English left (STATE-4)' : '';
-        const proves = place.proves ? ` (${place.proves})` : '';
+        const proves = route.proves ? ` (${route.proves})` : '';
         // Popups behave the same in every language.
         const behaves =
-          lang === 'EN' && isAddressed(place) ? ', takes the focus and closes by Escape (POPUP-2)' : '';
+          lang === 'EN' && isAddressed(route) ? ', takes the focus and closes by Escape (POPUP-2)' : '';
         const what = `has no barrier for a ${caller} in ${lang} at ${width} px`;
-        test(`${place.name} ${what}${speaks}${behaves}${proves}`, async () => {
-          const visit = await visits.at(place);
+        test(`${route.name} ${what}${speaks}${behaves}${proves}`, async () => {
+          const visit = await visits.at(route);
           const { page, problems } = visit;
-          await arrive(visit, place, lang);
+          await openRoute(visit, route, lang);
           if (behaves) await holdsThePage(page);
-          expect(await barriersInThemes(page, place, themes)).toEqual([]);
+          expect(await axeViolationsInThemes(page, route, themes)).toEqual([]);
           expect(await sidewaysScroll(page), 'nothing scrolls sideways').toBe(0);
           expect(await page.locator('html').getAttribute('lang')).toBe(lang.toLowerCase());
           expect(isHindi ? await englishOn(page) : [], 'nothing is left in English').toEqual([]);
-          if (place.open || behaves) await leave(page);
+          if (route.open || behaves) await leave(page);
           expect(problems.splice(0)).toEqual([]);
         });
       }
@@ -55,63 +55,65 @@ export function checkAllRoutes(caller: Caller, lang: Language): void {
 }
 
 /** Visits that have loaded a page, each with its wait for network silence. */
-const begun = new WeakMap<Visit, () => Promise<void>>();
+const loaded = new WeakMap<Visit, () => Promise<void>>();
 
 /** Opens a route and waits until it is ready: the page is rendered, nothing is loading, the popup is open. */
-async function arrive(visit: Visit, place: Place, lang: Language): Promise<void> {
+async function openRoute(visit: Visit, route: RouteUnderTest, lang: Language): Promise<void> {
   const { page } = visit;
-  const { path, quickly = path, isPopup, showsLoading, open } = place;
+  const { path, quickly = path, isPopup, showsLoading, open } = route;
   // A visit loads its first route and navigates to the others as a link does. `routes.spec.ts` and `popups.spec.ts` load each address.
-  const rested = begun.get(visit);
-  if (!rested && isSettled(place)) begun.set(visit, restOf(page));
-  await (rested ? goInside(page, quickly) : page.goto(quickly));
+  const waitUntilIdle = loaded.get(visit);
+  if (!waitUntilIdle && isSettled(route)) loaded.set(visit, networkIdleWaiter(page));
+  await (waitUntilIdle ? navigateInApp(page, quickly) : page.goto(quickly));
   await page.getByRole('main').or(page.getByRole('dialog')).first().waitFor();
   await open?.(page, lang);
   if (isPopup) await page.getByRole('dialog').first().waitFor();
-  await (rested ? rested() : page.waitForLoadState('networkidle'));
+  await (waitUntilIdle ? waitUntilIdle() : page.waitForLoadState('networkidle'));
   if (!isPopup) await walkDown(page);
   // Under a popup, lazy sections of the page may still be waiting to come into view; only the popup must be open.
   const busy = isPopup ? '[role="dialog"] [aria-busy="true"]' : '[aria-busy="true"]';
   if (!showsLoading)
     await page.waitForFunction((selector) => document.querySelector(selector) === null, busy);
-  await standStill(page);
+  await waitForAnimations(page);
 }
 
 /** A browser calls 500 ms without requests idle. Navigation within the site sends its requests immediately or not at all. */
 const silence = 150;
 
 /** Waits until the page has sent no request for a while. Listening to every request costs more time than most pages take. */
-function restOf(page: Page): () => Promise<void> {
-  const asked = new Set<Request>();
-  let heard = performance.now();
+function networkIdleWaiter(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  let lastRequestAt = performance.now();
   const end = (request: Request) => {
-    asked.delete(request);
-    heard = performance.now();
+    pending.delete(request);
+    lastRequestAt = performance.now();
   };
-  page.on('request', (request) => asked.add(request));
+  page.on('request', (request) => pending.add(request));
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async () => {
-    heard = performance.now();
-    await expect.poll(() => asked.size === 0 && performance.now() - heard >= silence, poll).toBe(true);
+    lastRequestAt = performance.now();
+    await expect
+      .poll(() => pending.size === 0 && performance.now() - lastRequestAt >= silence, poll)
+      .toBe(true);
   };
 }
 
 const poll = { interval: 25, timeout: 30_000 };
 
 /** A popup with an address. Popups that open on arrival or by a button behave differently. */
-const isAddressed = ({ isPopup, isFirstVisit, isGreeted, open }: Place): boolean =>
+const isAddressed = ({ isPopup, isFirstVisit, isGreeted, open }: RouteUnderTest): boolean =>
   Boolean(isPopup) && !isFirstVisit && !isGreeted && !open;
 
 /** The popup has the focus and the page behind it is inert, without a style that every element would have to inherit. */
 async function holdsThePage(page: Page): Promise<void> {
-  await takesFocus(page.getByRole('dialog').first());
+  await expectFocusInside(page.getByRole('dialog').first());
   expect(await page.evaluate(() => getComputedStyle(document.body).pointerEvents)).toBe('auto');
   expect(await page.evaluate(() => document.elementFromPoint(8, 8)?.closest('#root') ?? null)).toBeNull();
 }
 
 /** A popup handles keys once it has the focus, which is shortly after it is rendered. */
-export async function takesFocus(dialog: Locator): Promise<void> {
+export async function expectFocusInside(dialog: Locator): Promise<void> {
   await dialog.waitFor();
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
@@ -123,7 +125,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 /** A running entrance animation mixes its colours with the background. */
-async function standStill(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -159,9 +161,9 @@ async function walkDown(page: Page): Promise<void> {
 }
 
 /** Runs the check in the dark and then in the light theme, so that a popup is opened only once. */
-export async function barriersInThemes(
+export async function axeViolationsInThemes(
   page: Page,
-  place: Pick<Place, 'isPopup'>,
+  route: Pick<RouteUnderTest, 'isPopup'>,
   looked: readonly Theme[],
 ): Promise<string[]> {
   const found: string[] = [];
@@ -169,8 +171,8 @@ export async function barriersInThemes(
     await page.evaluate((wish) => {
       document.documentElement.dataset['theme'] = wish;
     }, theme);
-    await standStill(page);
-    found.push(...(await axeViolations(page, place)).map((barrier) => `${theme}: ${barrier}`));
+    await waitForAnimations(page);
+    found.push(...(await axeViolations(page, route)).map((barrier) => `${theme}: ${barrier}`));
   }
   return found;
 }
@@ -185,24 +187,25 @@ function loginAs(caller: Caller): PageOptions {
 }
 
 /** A returning visitor with an Indian address. */
-const isSettled = ({ isFirstVisit, isGreeted, address }: Place): boolean =>
+const isSettled = ({ isFirstVisit, isGreeted, address }: RouteUnderTest): boolean =>
   !isFirstVisit && !isGreeted && address === undefined;
 
 /** All routes of returning visitors share one page; a visit with a greeting gets its own. */
-function keptVisits(caller: Caller, order: PageOptions): { at(place: Place): Promise<Visit> } {
-  const ofCaller = { ...order, ...loginAs(caller), seesPictures: true };
+function sharedVisits(caller: Caller, options: PageOptions): { at(route: RouteUnderTest): Promise<Visit> } {
+  const ofCaller = { ...options, ...loginAs(caller), seesPictures: true };
   let settled: Promise<Visit> | undefined;
   afterAll(async () => {
     await (await settled)?.end();
   });
   return {
-    at: async (place) => {
-      if (isSettled(place)) return (settled ??= openVisit(ofCaller));
-      const { isFirstVisit = false, isGreeted = false, address } = place;
+    at: async (route) => {
+      if (isSettled(route)) return (settled ??= openVisit(ofCaller));
+      const { isFirstVisit = false, isGreeted = false, isCountryHidden = false, address } = route;
       const visit = await openVisit({
         ...ofCaller,
         isFirstVisit,
         isGreeted,
+        isCountryHidden,
         ...(address ? { address } : {}),
       });
       onTestFinished(visit.end);

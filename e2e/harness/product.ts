@@ -23,7 +23,7 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-type Order = {
+type ProductOptions = {
   /** A folder below the repository that holds the embedded PostgreSQL and its demo data. */
   dataDir: string;
   /** Keeps the data of an earlier run, to measure a later start. */
@@ -34,26 +34,30 @@ type Order = {
 const startLimit = 120_000;
 
 /** Starts the built product, as an operator would, with the demo data on its own embedded PostgreSQL. */
-export async function startProduct({ dataDir, keepsData = false, env = {} }: Order): Promise<Product> {
-  const place = join(root, dataDir);
-  if (!keepsData) rmSync(place, { recursive: true, force: true });
+export async function startProduct({
+  dataDir,
+  keepsData = false,
+  env = {},
+}: ProductOptions): Promise<Product> {
+  const folder = join(root, dataDir);
+  if (!keepsData) rmSync(folder, { recursive: true, force: true });
   // A copy, so that a build during the run does not remove files that are in use.
-  const site = join(place, 'site');
+  const site = join(folder, 'site');
   cpSync(join(root, 'apps/site/dist'), site, { recursive: true });
-  const office = join(place, 'office');
+  const office = join(folder, 'office');
   cpSync(join(root, 'apps/backoffice/dist'), office, { recursive: true });
-  const games = join(place, 'games');
+  const games = join(folder, 'games');
   cpSync(join(root, 'apps/arcade/web/dist'), games, { recursive: true });
   const [port, officePort] = [await freePort(), await freePort()];
   const baseUrl = `http://localhost:${port}`;
-  const bank = await startBox('bank', place, { PUBLIC_URL: baseUrl, ...env });
-  const arcade = await startBox('arcade', place, { PUBLIC_URL: baseUrl, ARCADE_DIR: games, ...env });
+  const bank = await startBox('bank', folder, { PUBLIC_URL: baseUrl, ...env });
+  const arcade = await startBox('arcade', folder, { PUBLIC_URL: baseUrl, ARCADE_DIR: games, ...env });
 
-  const { child, said } = startProgram('server', place, {
+  const { child, said } = startProgram('server', folder, {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     HOST: 'localhost',
     PORT: String(port),
-    DATA_DIR: place,
+    DATA_DIR: folder,
     SITE_DIR: site,
     BACKOFFICE_PORT: String(officePort),
     BACKOFFICE_DIR: office,
@@ -79,7 +83,7 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
     officeUrl: `http://localhost:${officePort}`,
     bankUrl: bank.url,
     arcadeUrl: arcade.url,
-    dataDir: place,
+    dataDir: folder,
     pid: child.pid ?? 0,
     stop: async () => {
       await stop(child);
@@ -91,17 +95,17 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
 /** A built sandbox, as `npm start` runs it beside the server. */
 async function startBox(
   name: 'bank' | 'arcade',
-  place: string,
+  folder: string,
   env: Record<string, string>,
 ): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const upper = name.toUpperCase();
-  const { child, said } = startProgram(name, place, {
+  const { child, said } = startProgram(name, folder, {
     HOST: 'localhost',
     [`${upper}_PORT`]: String(port),
     [`${upper}_URL`]: url,
-    DATA_DIR: place,
+    DATA_DIR: folder,
     ...env,
   });
   await ready(url, child, said, '/healthz');
@@ -123,11 +127,11 @@ export async function freePort(): Promise<number> {
 /** Starts a built program. Its output goes to its own log in the data folder, which is searched for secrets later. */
 function startProgram(
   name: 'server' | 'bank' | 'arcade',
-  place: string,
+  folder: string,
   env: Record<string, string>,
 ): { child: ChildProcess; said: () => string } {
-  mkdirSync(place, { recursive: true });
-  const path = join(place, `${name}.log`);
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}.log`);
   const log = openSync(path, 'a');
   const child = spawn(process.execPath, [`apps/${name}/dist/main.js`], {
     cwd: root,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { newcomer, readCode } from '#actors/newcomers.ts';
-import { turn } from '#actors/operator.ts';
+import { setSwitch } from '#actors/operator.ts';
 import { newPage } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 
 const forgives = [/response: (401|410|422|429) \/wps\//];
 
-test.each(spoken('HI'))(
+test.each(testedLanguages('HI'))(
   'a member logs in with a code from the phone, which is valid once, in %s (AUTH-2)',
   async (lang) => {
     const person = await newcomer({ isPasswordDefault: true });
-    await turn('VERIFICATION3', 'on');
+    await setSwitch('VERIFICATION3', 'on');
     const { login, password: t, refusal } = textsOf(lang);
     const page = await newPage({ lang, forgives });
     await page.goto('/login');
@@ -43,7 +43,7 @@ test.each(spoken('HI'))(
 test('a password change asks for a code to the own phone with CHNGPASSVERIF3 (AUTH-10)', async () => {
   const person = await newcomer();
   const newPassword = 'Kite-over-the-fair-7';
-  await turn('CHNGPASSVERIF3', 'on');
+  await setSwitch('CHNGPASSVERIF3', 'on');
   const { login, password: t } = textsOf('EN');
   const page = await newPage({ forgives });
   await page.goto(`/login?next=${encodeURIComponent('/?popup=password')}`);

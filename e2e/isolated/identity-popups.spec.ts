@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
-import { connectToServer, turn } from '#actors/operator.ts';
+import { connectToServer, setSwitch } from '#actors/operator.ts';
 import { englishOn } from '#checks/untranslated-text.ts';
-import { barriersInThemes, themesOf } from '#checks/visit-all-routes.ts';
+import { axeViolationsInThemes, themesOf } from '#checks/visit-all-routes.ts';
 import { newPage } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
@@ -33,8 +33,8 @@ async function linkedNewcomer() {
 test.each(['EN', 'HI'] as const)(
   'the popups that link and unlink a sign-in have no accessibility violation in %s (AUTH-3, MEMBER-11)',
   async (lang) => {
-    await turn('SOCIAL3', 'on');
-    await turn('THIRDPHONE3', 'on');
+    await setSwitch('SOCIAL3', 'on');
+    await setSwitch('THIRDPHONE3', 'on');
     const person = await linkedNewcomer();
     const token = await tokenOf(person);
     // The page behind shows the member’s name, which is not a text of ours.
@@ -48,7 +48,7 @@ test.each(['EN', 'HI'] as const)(
       await section.getByRole('button', { name }).click();
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
-      expect(await barriersInThemes(page, { isPopup: true }, themesOf('member', lang))).toEqual([]);
+      expect(await axeViolationsInThemes(page, { isPopup: true }, themesOf('member', lang))).toEqual([]);
       const english = lang === 'HI' ? await englishOn(page) : [];
       expect(english.filter((words) => !words.includes(number))).toEqual([]);
       await page.keyboard.press('Escape');

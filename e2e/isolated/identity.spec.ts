@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newcomer, readCode, tokenOf } from '#actors/newcomers.ts';
-import { turn } from '#actors/operator.ts';
+import { setSwitch } from '#actors/operator.ts';
 import { axeViolations } from '#checks/axe-violations.ts';
 import { noteCanary } from '#checks/canaries.ts';
 import { englishOn } from '#checks/untranslated-text.ts';
 import { bankUrl, dataDir, newPage, type Language } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 
 const someNumber = () => String(randomInt(100_000_000)).padStart(8, '0');
@@ -37,10 +37,10 @@ async function agree(page: Page, lang: Language): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-test.each(spoken('HI'))(
+test.each(testedLanguages('HI'))(
   'a new member registers by a social provider, logs in the next time, and may refuse, on a phone in %s (AUTH-3)',
   async (lang) => {
-    await turn('SOCIAL3', 'on');
+    await setSwitch('SOCIAL3', 'on');
     const { identity: t, refusal } = textsOf(lang);
     const page = await newPage({ lang, forgives: [/response: (400|409) \/wps\/(session|member)\/identity/] });
     const email = `box${someNumber()}@mela.example`;
@@ -83,7 +83,7 @@ test.each(spoken('HI'))(
 );
 
 test('a newcomer without a mail address proves a number and sets a first password by a code, on a phone (AUTH-3, AUTH-10)', async () => {
-  await turn('SOCIAL3', 'on');
+  await setSwitch('SOCIAL3', 'on');
   const { captcha, identity: t, password, register } = textsOf('EN');
   const page = await newPage();
   const phone = `70${someNumber()}`;
@@ -121,7 +121,7 @@ test('a newcomer without a mail address proves a number and sets a first passwor
 });
 
 test('a member links the phone check in the security center and logs in with it afterwards (AUTH-3, MEMBER-11)', async () => {
-  await turn('THIRDPHONE3', 'on');
+  await setSwitch('THIRDPHONE3', 'on');
   const person = await newcomer();
   const { identity: t, refusal } = textsOf('EN');
   const page = await newPage({ forgives: [/response: 409 \/wps\/session\/identity\/prove/] });

@@ -1,23 +1,23 @@
 import { systemClock } from '@mela/kernel/time';
 import { expect, test } from 'vitest';
 import { readCode } from '#actors/newcomers.ts';
-import { turn } from '#actors/operator.ts';
+import { setSwitch } from '#actors/operator.ts';
 import { newPage, type Language } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
-import { openLive } from '#harness/live.ts';
+import { testedLanguages } from '#harness/languages.ts';
+import { openLivePage } from '#harness/open-live-page.ts';
 import { textsOf } from '#harness/texts.ts';
-import { closeNews } from '#pages/login-popup.ts';
+import { dismissAnnouncements } from '#pages/login-popup.ts';
 import { registerPopup } from '#pages/register-popup.ts';
 
 let numbers = 0;
 const newNumber = () => `97${String(systemClock.now().getTime() + (numbers += 1)).slice(-8)}`;
 
-test.each(spoken('EN'))(
+test.each(testedLanguages('EN'))(
   'a guest registers by number with the code from the bank’s inbox, in %s (AUTH-8)',
   async (lang: Language) => {
     const { password, register } = textsOf(lang);
     const { fields } = register;
-    await turn('MOBILENUMREG3', 'on');
+    await setSwitch('MOBILENUMREG3', 'on');
     const page = await newPage({ lang });
     await page.goto('/register');
     const popup = registerPopup(page, lang);
@@ -33,20 +33,20 @@ test.each(spoken('EN'))(
     await popup.agree();
     await popup.submit();
     await page.waitForURL((url) => url.pathname === '/');
-    await closeNews(page, lang);
+    await dismissAnnouncements(page, lang);
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();
   },
 );
 
 test('an open registration form follows the switches and keeps the typed values (AUTH-8)', async () => {
   const { captcha, register } = textsOf('EN');
-  const page = await openLive('/register', { width: 1280 });
+  const page = await openLivePage('/register', { width: 1280 });
   const popup = registerPopup(page);
   await popup.type({ [register.fields.username]: 'asha' });
   await popup.field(captcha.label).waitFor();
-  await turn('CAPTCHA3', 'off');
+  await setSwitch('CAPTCHA3', 'off');
   await popup.field(captcha.label).waitFor({ state: 'detached' });
-  await turn('REGMOBVERF3', 'on');
+  await setSwitch('REGMOBVERF3', 'on');
   await popup.field(register.fields.verificationCode).waitFor();
   expect(await popup.field(register.fields.username).inputValue()).toBe('asha');
 });

@@ -6,9 +6,9 @@ import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal
 import { demoPaymentPassword } from '@mela/server/demo/logins';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loginOf, type StaffWho } from '#actors/people.ts';
+import { loginOf, type DemoStaff } from '#actors/people.ts';
 import { newPage, nextAddress, officeUrl, staffToken, type Language } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 
@@ -28,7 +28,7 @@ const badge = (page: Page, words: string) =>
     .filter({ has: page.getByRole('heading', { level: 1 }) })
     .getByText(words, { exact: true });
 
-function staffAt(who: StaffWho) {
+function staffAt(who: DemoStaff) {
   const send = sendFrom({ baseUrl: officeUrl, address: nextAddress(), token: staffToken(who) });
   return {
     withdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
@@ -51,7 +51,7 @@ async function withdraw(page: Page, lang: Language, amount: string): Promise<str
 }
 
 describe('a withdrawal', () => {
-  test.each(spoken('HI'))(
+  test.each(testedLanguages('HI'))(
     'runs from the first payment password to the confirmation of receipt, on a phone in %s (MEMBER-3, MEMBER-4)',
     async (lang) => {
       const login = lang === 'EN' ? 'agent' : 'subagent';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { loginOf, type Who } from '#actors/people.ts';
+import { loginOf, type DemoMember } from '#actors/people.ts';
 import type { Language } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
@@ -15,7 +15,7 @@ export function loginPopup(page: Page, language: Language = 'EN') {
   return {
     dialog,
     type,
-    logInAs: (who: Who) => {
+    logInAs: (who: DemoMember) => {
       const { account, password } = loginOf(who);
       return type(account, password);
     },
@@ -23,7 +23,7 @@ export function loginPopup(page: Page, language: Language = 'EN') {
 }
 
 /** After a login the announcements open first; while they are open, the page behind them is hidden from assistive tools. */
-export async function closeNews(page: Page, language: Language = 'EN'): Promise<void> {
+export async function dismissAnnouncements(page: Page, language: Language = 'EN'): Promise<void> {
   const { announcement, common } = textsOf(language);
   const news = page.getByRole('dialog', { name: announcement.title });
   // By the button: the popup handles keys only once it has the focus, shortly after it is rendered.

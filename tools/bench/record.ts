@@ -6,7 +6,7 @@ import {
   plus,
   plusDays,
   SECOND,
-  standingClock,
+  createManualClock,
   systemClock,
   type Instant,
 } from '@mela/kernel/time';
@@ -20,7 +20,7 @@ import { hashPassword } from '@mela/server/crypto/password-hash';
 import { startEmbedded } from '@mela/server/db/embedded/embedded';
 import { migrate } from '@mela/server/db/migrate';
 import { asApp } from '@mela/server/db/role';
-import type { Command, AccountRef } from '@mela/server/modules/money/ledger/module';
+import type { PostingRequest, AccountRef } from '@mela/server/modules/money/ledger/module';
 import { openLog } from '@mela/server/runtime/log';
 import { openRuntime, type Runtime } from '@mela/server/runtime/runtime';
 import { rm } from 'node:fs/promises';
@@ -37,7 +37,7 @@ const LEGS = 10;
 const PASSWORD = 'Correct-Horse-9';
 const LIMIT_MS = 30;
 
-type Bench = { runtime: Runtime; app: App; clock: ReturnType<typeof standingClock>; memberId: bigint };
+type Bench = { runtime: Runtime; app: App; clock: ReturnType<typeof createManualClock>; memberId: bigint };
 type Query = Record<string, string>;
 
 const folder = join(root, '.data', 'bench-record');
@@ -53,7 +53,7 @@ try {
 
 async function run(url: string): Promise<void> {
   // The clock advances between requests, so that the rate limit is never reached. It starts today, because partitions exist for today.
-  const clock = standingClock(systemClock.now().toISOString());
+  const clock = createManualClock(systemClock.now().toISOString());
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error', STALL_MS_MAX: '0' });
   const log = openLog(env);
   const random = seededRandom('bench record');
@@ -110,12 +110,12 @@ async function fill(bench: Bench, random: Random): Promise<readonly string[]> {
   const step = (HISTORY_DAYS * DAY - 60 * SECOND) / commands;
   const verification = app.jobs.find(({ name }) => name === 'ledger.balance');
   for (let first = 0; first < commands; first += 1000) {
-    const history: { at: Instant; command: Command }[] = [];
+    const history: { at: Instant; command: PostingRequest }[] = [];
     for (let number = first; number < first + 1000; number++) {
       const at = plus(start, Math.floor(number * step));
       for (const command of nextCommands(memberId, number, random)) history.push({ at, command });
     }
-    await runtime.db.transaction().execute((tx) => app.modules.ledger.bringIn(tx, history));
+    await runtime.db.transaction().execute((tx) => app.modules.ledger.importHistory(tx, history));
     // The verification job runs regularly, as in production.
     if (first % 5000 === 0) await verification?.run();
     process.stdout.write(`\r${Math.round((100 * first) / commands)} % written `);
@@ -126,11 +126,11 @@ async function fill(bench: Bench, random: Random): Promise<readonly string[]> {
 }
 
 /** The commands of one step: ten entries of play and sometimes a deposit, a bonus or a withdrawal with any outcome. */
-function nextCommands(memberId: bigint, number: number, random: Random): Command[] {
+function nextCommands(memberId: bigint, number: number, random: Random): PostingRequest[] {
   const cash: AccountRef = { memberId, purpose: 'cash' };
   const held: AccountRef = { memberId, purpose: 'held' };
   const games: AccountRef = { purpose: 'house', name: 'games' };
-  const moves = (kind: LedgerKind, from: AccountRef, to: AccountRef, legs = 1): Command => ({
+  const moves = (kind: LedgerKind, from: AccountRef, to: AccountRef, legs = 1): PostingRequest => ({
     key: `${kind}:${number}`,
     kind,
     reference: `${kind}:${number}`,
@@ -140,7 +140,7 @@ function nextCommands(memberId: bigint, number: number, random: Random): Command
       amount: moneyOfUnits(BigInt(1 + random.below(90_000))),
     })),
   });
-  const withdrawal = (kind: LedgerKind, from: AccountRef, to: AccountRef, of = number): Command => ({
+  const withdrawal = (kind: LedgerKind, from: AccountRef, to: AccountRef, of = number): PostingRequest => ({
     ...moves(kind, from, to),
     reference: `W${of}`,
     legs: [{ from, to, amount: moneyOfUnits(1_000_000n) }],

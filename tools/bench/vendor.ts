@@ -4,7 +4,7 @@ import { signRequest } from '@mela/server/adapters/game/swp1/signature';
 import { openAdapters } from '@mela/server/adapters/open-adapters';
 import { createModules } from '@mela/server/app';
 import { childEnvironment } from '@mela/server/config/env';
-import { verifyBooks } from '@mela/server/modules/money/ledger/module';
+import { verifyLedger } from '@mela/server/modules/money/ledger/module';
 import {
   gameOf,
   stockVendors,
@@ -66,7 +66,7 @@ try {
     }
   }
   report(rounds);
-  const { faults, entries } = await verifyBooks(runtime.db);
+  const { faults, entries } = await verifyLedger(runtime.db);
   console.log(`ledger: ${entries} entries, ${faults.length} faults`);
   if (faults.length > 0) process.exitCode = 1;
 } finally {

@@ -1,5 +1,5 @@
 import { childEnvironment } from '@mela/server/config/env';
-import { verifyBooks } from '@mela/server/modules/money/ledger/module';
+import { verifyLedger } from '@mela/server/modules/money/ledger/module';
 import { openBenchServer } from './lib/bench-server.ts';
 import { openLoad } from './lib/load-of.ts';
 import { openPgbench, type TpcB } from './lib/pgbench.ts';
@@ -40,7 +40,7 @@ try {
     const after = await measure('after', rounds, memberIds, () => pgbench.run(SECONDS));
     result('history', median(after.map(ratioOf)) / median(before.map(ratioOf)), 0.9);
   }
-  const { faults, entries } = await verifyBooks(bench.runtime.db);
+  const { faults, entries } = await verifyLedger(bench.runtime.db);
   const ours = faults.filter(() => history === 0);
   console.log(history === 0 ? `ledger: ${entries} entries, ${ours.length} faults` : `${entries} entries`);
   if (ours.length > 0) process.exitCode = 1;

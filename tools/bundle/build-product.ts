@@ -74,13 +74,13 @@ async function buildBank(): Promise<void> {
 async function buildArcade(): Promise<void> {
   await bundle('apps/arcade');
   const output = await bundle('apps/arcade/web');
-  const stalls = readBundle(gamesDist, modulesOf(output));
-  const wrong = findGameFaults(stalls);
+  const games = readBundle(gamesDist, modulesOf(output));
+  const wrong = findGameFaults(games);
   if (wrong.length > 0) throw new Error(`The games have faults:\n- ${wrong.join('\n- ')}`);
   compress(gamesDist);
   const kilobytes = (statSync(join(arcadeDist, 'main.js')).size / 1024).toFixed(0);
   console.log(
-    `arcade: ${kilobytes} KB in one file; its games ${weighWhole(stalls).toFixed(1)} KB gz in total`,
+    `arcade: ${kilobytes} KB in one file; its games ${weighWhole(games).toFixed(1)} KB gz in total`,
   );
 }
 

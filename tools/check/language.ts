@@ -33,7 +33,7 @@ export function evasiveTests(source: Source): string[] {
 }
 
 /** Paths of a developer's machine, and mentions of tools that are not part of the product. */
-export function foreignWords({ path, text }: Page): string[] {
+export function foreignMentions({ path, text }: Page): string[] {
   return text.split('\n').flatMap((line, at) => {
     const isMachinePath = /(?:^|[\s'"`(=])\/(?:home|Users|root|work)\/[\w.-]/.test(line);
     const isInstrument =
@@ -51,7 +51,7 @@ export function lockedHosts({ path, text }: Page): string[] {
   return /"resolved": "https?:/.test(text) ? [`${path}: names the host of a registry`] : [];
 }
 
-export function loudSql({ path, text }: Page): string[] {
+export function upperCaseSql({ path, text }: Page): string[] {
   return text.split('\n').flatMap((line, at) => {
     const code = line.replace(/--.*$/, '').replaceAll(/'[^']*'/g, "''");
     const [word] =

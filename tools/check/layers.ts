@@ -12,15 +12,15 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   site: ['kernel', 'rules', 'protocol', 'client', 'i18n', 'ui'],
   backoffice: ['kernel', 'rules', 'protocol', 'client', 'i18n', 'ui'],
   // The base of the sandbox services; of the product it uses only the colours.
-  box: ['kernel', 'ui'],
+  sandbox: ['kernel', 'ui'],
   // Stands for another company: it uses the published rules and talks to the platform over HTTP only.
-  arcade: ['kernel', 'rules', 'box', 'ui'],
+  arcade: ['kernel', 'rules', 'sandbox', 'ui'],
   // Stands for another company: it uses our money type and colours, but not our protocol.
-  bank: ['kernel', 'box'],
+  bank: ['kernel', 'sandbox'],
 };
 
 /** Additional imports for tests. Tests of the server start the sandbox services. */
-const layersOfTests: Readonly<Record<string, readonly string[]>> = { server: ['client', 'box'] };
+const layersOfTests: Readonly<Record<string, readonly string[]>> = { server: ['client', 'sandbox'] };
 
 /** npm packages that a package or app must not import, because they belong to another layer. */
 const unknownPackages: Readonly<Record<string, RegExp>> = {

@@ -97,9 +97,9 @@ function lint(files: readonly (readonly [path: string, text: string])[]): Map<st
 
 /** The linter exits with 1 when it reports something, as expected here. */
 function runLint(folder: string): string {
-  const words = ['-c', '.oxlintrc.json', '-f', 'json', '.'];
+  const args = ['-c', '.oxlintrc.json', '-f', 'json', '.'];
   try {
-    return execFileSync(join(root, 'node_modules/.bin/oxlint'), words, { cwd: folder, encoding: 'utf8' });
+    return execFileSync(join(root, 'node_modules/.bin/oxlint'), args, { cwd: folder, encoding: 'utf8' });
   } catch (error) {
     if (error instanceof Error && 'stdout' in error && typeof error.stdout === 'string') return error.stdout;
     throw error;

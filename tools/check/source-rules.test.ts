@@ -4,9 +4,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   evasiveTests,
-  foreignWords,
+  foreignMentions,
   lockedHosts,
-  loudSql,
+  upperCaseSql,
   silentMigrations,
   unfinished,
   type Page,
@@ -239,7 +239,7 @@ const sourceRules: readonly SourceRule[] = [
 const pageRules: readonly PageRule[] = [
   {
     title: 'files mention only the product',
-    finds: foreignWords,
+    finds: foreignMentions,
     of: /\.(ts|tsx|mjs|md|sql|css|html|json|sh)$|^\.ci\//,
     reports: [
       ['docs/a.md', 'see /home/somebody/notes.md'],
@@ -255,7 +255,7 @@ const pageRules: readonly PageRule[] = [
   },
   {
     title: 'migrations are written in lower case',
-    finds: loudSql,
+    finds: upperCaseSql,
     of: /\.sql$/,
     reports: [['apps/server/migrations/0000_a.sql', 'CREATE TABLE a (id int);']],
     accepts: [

@@ -49,8 +49,8 @@ async function work(): Promise<void> {
 
 function compile(group: readonly string[]): Promise<{ isRight: boolean; output: string }> {
   return new Promise((done) => {
-    const words = ['-p', settingsOf(group), '--noEmit', '--checkers', '1'];
-    execFile(join(root, 'node_modules/.bin/tsc'), words, { cwd: root }, (error, stdout, stderr) =>
+    const args = ['-p', settingsOf(group), '--noEmit', '--checkers', '1'];
+    execFile(join(root, 'node_modules/.bin/tsc'), args, { cwd: root }, (error, stdout, stderr) =>
       done({ isRight: error === null, output: stdout + stderr }),
     );
   });

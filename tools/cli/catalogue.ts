@@ -1,4 +1,4 @@
-import { readCatalogueStand, turnMaintenance } from '@mela/server/modules/play/lobby/module';
+import { readCatalogueVersion, setMaintenance } from '@mela/server/modules/play/lobby/module';
 import { command, UsageError, table, withInstallation, type Installation } from './installation.ts';
 
 // npm run catalogue                       lists every vendor, and the games that are in maintenance
@@ -19,12 +19,12 @@ async function turn(installation: Installation, typed: Typed): Promise<void> {
   if (typed.verb !== 'maintenance' || (typed.word !== 'on' && typed.word !== 'off')) {
     throw new UsageError('Usage: npm run catalogue -- maintenance JL on');
   }
-  const turned = await turnMaintenance(installation, typed.code, typed.word === 'on');
+  const turned = await setMaintenance(installation, typed.code, typed.word === 'on');
   if (turned === undefined) throw new UsageError(`No vendor and no game has the code ${typed.code}.`);
 }
 
 async function list({ db }: Installation): Promise<void> {
-  const { vendors, gamesInMaintenance } = await readCatalogueStand(db);
+  const { vendors, gamesInMaintenance } = await readCatalogueVersion(db);
   const state = (inMaintenance: boolean) => (inMaintenance ? 'maintenance' : 'open');
   const rows = [
     ...vendors.map((vendor) => ['vendor', vendor.code, state(vendor.inMaintenance), vendor.name]),

@@ -58,7 +58,12 @@ export function describeOpening({
 }
 
 function describeLogins(): string {
-  const members = memberLogins.map(({ door, account, password, about }) => [door, account, password, about]);
+  const members = memberLogins.map(({ loginPath, account, password, about }) => [
+    loginPath,
+    account,
+    password,
+    about,
+  ]);
   const staff = staffLogins.map(({ account, password, about }) => ['staff', account, password, about]);
   return [
     table([['log in at', 'username', 'password', 'description'], ...members, ...staff]),

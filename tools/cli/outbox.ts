@@ -1,5 +1,5 @@
 import { createAudit } from '@mela/server/modules/base/audit/module';
-import { backlogs, decideSetAside, listSetAside, type Deed } from '@mela/server/outbox/operate';
+import { backlogs, decideSetAside, listSetAside, type DeliveryDecision } from '@mela/server/outbox/operate';
 import { command, UsageError, table, withInstallation } from './installation.ts';
 
 // npm run outbox                               lists pending events per subscriber, and events that were set aside
@@ -16,7 +16,7 @@ await command(() =>
     const { db, env } = installation;
     if (verb !== 'list') {
       const audit = createAudit({ ...installation, secret: env.MELA_SECRET });
-      const note = (tx: Parameters<typeof audit.write>[0], { action, event }: Deed) =>
+      const note = (tx: Parameters<typeof audit.write>[0], { action, event }: DeliveryDecision) =>
         audit.write(
           tx,
           { job: 'npm run outbox' },
@@ -50,7 +50,7 @@ await command(() =>
   }),
 );
 
-function readChoice(): { action: Deed['action']; eventId: bigint | 'all' } {
+function readChoice(): { action: DeliveryDecision['action']; eventId: bigint | 'all' } {
   const isAll = eventText === 'all';
   if (subscriber === '' || (!isAll && !/^\d{1,18}$/.test(eventText))) throw new UsageError(usage);
   if (verb === 'retry') return { action: 'outbox.retry', eventId: isAll ? 'all' : BigInt(eventText) };

@@ -18,6 +18,7 @@ await command(async () => {
     throw new UsageError('The server is still running. Stop it first, then run npm run reset again.');
   }
   // Both store orders, players and rounds of the wiped database.
-  for (const box of ['bank', 'arcade']) await rm(join(env.DATA_DIR, box), { recursive: true, force: true });
+  for (const sandbox of ['bank', 'arcade'])
+    await rm(join(env.DATA_DIR, sandbox), { recursive: true, force: true });
   console.log(`Wiped ${clusterFolder(env.DATA_DIR)}. The next npm start creates it again.`);
 });

@@ -1,7 +1,7 @@
 import { settings, type SettingName } from '@mela/protocol/shapes/settings';
 import { auditChange } from '@mela/server/modules/base/audit/audit-change';
 import { createAudit } from '@mela/server/modules/base/audit/module';
-import { changeSetting, readStand } from '@mela/server/modules/base/settings/module';
+import { changeSetting, readCurrentValues } from '@mela/server/modules/base/settings/module';
 import { command, UsageError, table, withInstallation } from './installation.ts';
 
 // npm run setting                                 lists all merchant settings
@@ -22,7 +22,7 @@ await command(() =>
         );
       });
     }
-    const { values } = await readStand(installation);
+    const { values } = await readCurrentValues(installation);
     const rows = Object.entries(values).flatMap(([name, value]) =>
       Object.entries(value).map(([key, is]) => [name, key, JSON.stringify(is)]),
     );

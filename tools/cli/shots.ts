@@ -1,4 +1,4 @@
-import { placesOf } from '@mela/e2e/checks/route-list';
+import { routesFor } from '@mela/e2e/checks/route-list';
 import { chromiumOptions } from '@mela/e2e/harness/chromium';
 import { startProduct } from '@mela/e2e/harness/product';
 import { mkdirSync } from 'node:fs';
@@ -13,9 +13,9 @@ import { root } from '#test/steps.ts';
 
 type Look = { width: number; lang: 'EN' | 'HI'; theme: 'dark' | 'light' };
 
-const asked = process.argv.slice(2);
-const guestPlaces = placesOf('guest').filter(({ isFirstVisit }) => !isFirstVisit);
-const paths = asked[0] === 'all' ? guestPlaces.map(({ path }) => path) : asked;
+const requested = process.argv.slice(2);
+const guestPlaces = routesFor('guest').filter(({ isFirstVisit }) => !isFirstVisit);
+const paths = requested[0] === 'all' ? guestPlaces.map(({ path }) => path) : requested;
 
 await buildIfStale();
 const product = await startProduct({ dataDir: '.data/shots' });
@@ -61,8 +61,8 @@ async function shootReadme(chrome: Browser): Promise<void> {
   console.log('docs/home.png');
 }
 
-function shootHome(chrome: Browser, wish: Look): Promise<Buffer> {
-  return look(chrome, wish, async (page) => {
+function shootHome(chrome: Browser, options: Look): Promise<Buffer> {
+  return look(chrome, options, async (page) => {
     await open(page, '/');
     return page.screenshot();
   });
@@ -83,11 +83,18 @@ async function look<T>(
   });
   // The TypeScript runner compiles functions to use a helper that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named;');
-  const kept = { lang, theme, country: 'IN', disclaimer: 'accepted', announcementsClosedAsGuest: '1' };
+  const storage = {
+    lang,
+    theme,
+    country: 'IN',
+    disclaimer: 'accepted',
+    announcementsClosedAsGuest: '1',
+    popupNoticeClosed: '1',
+  };
   await context.addInitScript((entries: [string, string][]) => {
     for (const [key, value] of entries)
       for (const store of [localStorage, sessionStorage]) store.setItem(key, value);
-  }, Object.entries(kept));
+  }, Object.entries(storage));
   try {
     return await shoot(await context.newPage());
   } finally {

@@ -1,7 +1,7 @@
 import { isRefusal } from '@mela/protocol/refusals';
 import { staffShapes } from '@mela/protocol/shapes/staff';
 import { createAudit } from '@mela/server/modules/base/audit/module';
-import { readStand } from '@mela/server/modules/base/settings/module';
+import { readCurrentValues } from '@mela/server/modules/base/settings/module';
 import { createStaff } from '@mela/server/modules/base/staff/module';
 import { command, UsageError, withInstallation } from './installation.ts';
 
@@ -13,7 +13,7 @@ await command(() =>
   withInstallation(async (installation) => {
     const read = staffShapes.open.body.safeParse({ account, name, role });
     if (!read.success) throw new UsageError("Usage: npm run staff -- owner 'The Owner' admin");
-    const { values } = await readStand(installation);
+    const { values } = await readCurrentValues(installation);
     const audit = createAudit({ ...installation, secret: installation.env.MELA_SECRET });
     const staff = createStaff({ ...installation, audit, settings: { staff: () => values.staff } });
     try {

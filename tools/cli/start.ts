@@ -13,7 +13,7 @@ import { addressOf, describeOpening } from './opening.ts';
 
 const PORTS_TRIED = 20;
 const READY_LIMIT_MS = 120_000;
-const BOX_REST_MS = 1000;
+const SANDBOX_RESTART_DELAY_MS = 1000;
 
 /** For each sandbox service: the variables of its port and URL, and the setting that disables it. */
 const variablesOf = {
@@ -28,9 +28,9 @@ await command(async () => {
   const officePort = await portFor('BACKOFFICE_PORT', env.BACKOFFICE_PORT, env.HOST, [port]);
   const siteUrl = publicUrl(env, port);
   const promised = [port, officePort];
-  const bank = hasBank(env) ? await openBox('bank', env, { promised, siteUrl }) : null;
-  const arcade = env.ARCADE ? await openBox('arcade', env, { promised, siteUrl }) : null;
-  const places = {
+  const bank = hasBank(env) ? await openSandbox('bank', env, { promised, siteUrl }) : null;
+  const arcade = env.ARCADE ? await openSandbox('arcade', env, { promised, siteUrl }) : null;
+  const urls = {
     ...(bank === null ? {} : { BANK_URL: bank.url }),
     ...(arcade === null ? {} : { ARCADE_URL: arcade.url }),
   };
@@ -38,7 +38,7 @@ await command(async () => {
     PORT: String(port),
     BACKOFFICE_PORT: String(officePort),
     PUBLIC_URL: siteUrl,
-    ...places,
+    ...urls,
   });
   stopOnSignal(server);
   const ended = once(server, 'exit');
@@ -67,11 +67,11 @@ function publicUrl(env: Env, port: number): string {
   return childEnvironment({})['PUBLIC_URL'] === undefined ? addressOf(env.HOST, port) : env.PUBLIC_URL;
 }
 
-type Box = 'bank' | 'arcade';
+type Sandbox = 'bank' | 'arcade';
 
 /** Starts a sandbox service and restarts it when it exits. Its data is stored on disk. */
-async function openBox(
-  name: Box,
+async function openSandbox(
+  name: Sandbox,
   env: Env,
   { promised, siteUrl }: { promised: readonly number[]; siteUrl: string },
 ): Promise<{ url: string; close(): Promise<void> }> {
@@ -81,21 +81,21 @@ async function openBox(
   const url = isPlaced ? env[variables.url] : addressOf(env.HOST, port);
   let isClosing = false;
   const settings = { [variables.port]: String(port), [variables.url]: url, PUBLIC_URL: siteUrl };
-  let box = startProgram(name, settings);
+  let child = startProgram(name, settings);
   const watch = async (): Promise<void> => {
     for (;;) {
-      await once(box, 'exit');
+      await once(child, 'exit');
       if (isClosing) return;
       console.log(`The ${name} exited; restarting it.`);
-      await wait(BOX_REST_MS);
+      await wait(SANDBOX_RESTART_DELAY_MS);
       if (isClosing) return;
-      box = startProgram(name, settings);
+      child = startProgram(name, settings);
     }
   };
   const watched = watch();
   const isOpen = await Promise.race([
-    once(box, 'message').then(() => true),
-    once(box, 'exit').then(() => false),
+    once(child, 'message').then(() => true),
+    once(child, 'exit').then(() => false),
   ]);
   if (!isOpen) {
     isClosing = true;
@@ -105,14 +105,14 @@ async function openBox(
     url,
     close: async () => {
       isClosing = true;
-      box.kill('SIGTERM');
+      child.kill('SIGTERM');
       await watched;
     },
   };
 }
 
 /** Starts a process in its own process group, so that Ctrl-C reaches it only through this process. */
-function startProgram(name: 'server' | Box, settings: Record<string, string>): ChildProcess {
+function startProgram(name: 'server' | Sandbox, settings: Record<string, string>): ChildProcess {
   const inherited = childEnvironment(settings);
   return spawn(process.execPath, ['--enable-source-maps', join(root, `apps/${name}/dist/main.js`)], {
     cwd: root,

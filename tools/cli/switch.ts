@@ -1,7 +1,7 @@
 import { isModId, isOpen, switches, type ModId } from '@mela/protocol/switches';
 import { auditChange } from '@mela/server/modules/base/audit/audit-change';
 import { createAudit } from '@mela/server/modules/base/audit/module';
-import { readStand, turnSwitch } from '@mela/server/modules/base/settings/module';
+import { readCurrentValues, setSwitch } from '@mela/server/modules/base/settings/module';
 import { command, UsageError, table, withInstallation, type Installation } from './installation.ts';
 
 // npm run switch                     lists all switches with the features they enable
@@ -14,7 +14,7 @@ await command(() =>
     if (name !== undefined) {
       const audit = createAudit({ ...installation, secret: installation.env.MELA_SECRET });
       const noted = { ...installation, note: auditChange(audit, 'npm run switch') };
-      await turnSwitch(noted, readName(name), readWord(word));
+      await setSwitch(noted, readName(name), readWord(word));
     }
     await list(installation, name);
   }),
@@ -31,7 +31,7 @@ function readWord(typed: string | undefined): boolean {
 }
 
 async function list(installation: Installation, only: string | undefined): Promise<void> {
-  const { states } = await readStand(installation);
+  const { states } = await readCurrentValues(installation);
   const rows = Object.entries(switches)
     .filter(([modId]) => only === undefined || modId === only)
     .map(([modId, { parent, opens }]) => {

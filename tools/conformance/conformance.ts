@@ -1,7 +1,7 @@
-import { madeKey } from '@mela/box/keys';
 import { systemClock } from '@mela/kernel/time';
 import { titles } from '@mela/rules/catalogue/games';
 import { dialectNames, type DialectName } from '@mela/rules/catalogue/stand-ins';
+import { madeKey } from '@mela/sandbox/keys';
 import type { VendorKey } from '@mela/server/adapters/game/dialect';
 import { dialects } from '@mela/server/adapters/game/dialects';
 import { loadEnv } from '@mela/server/config/env';
@@ -17,12 +17,17 @@ import { tryWallet } from './try-wallet.ts';
 // npm run conformance -- <base url> [name=value ...]: tests a vendor as the platform would, or with `as=vendor` a platform's wallet as
 // a vendor would, and prints the outcome of each case. docs/conformance.md describes all options.
 
-const words: Record<DialectName, string> = { swp: 'SWP1', onecall: 'ONECALL', live: 'LIVE', purse: 'SWP1' };
+const dialectsByName: Record<DialectName, string> = {
+  swp: 'SWP1',
+  onecall: 'ONECALL',
+  live: 'LIVE',
+  purse: 'SWP1',
+};
 
 /** Timeout of a request in milliseconds. */
 const LIMIT_MS = 10_000;
 
-type Wishes = ReadonlyMap<string, string>;
+type CliOptions = ReadonlyMap<string, string>;
 
 await command(async () => {
   const [base = '', ...rest] = process.argv.slice(2);
@@ -30,7 +35,7 @@ await command(async () => {
     throw new UsageError(
       'Usage: npm run conformance -- <base url> [as=vendor] [vendor=MELA] [dialect=swp] …',
     );
-  const wishes: Wishes = new Map(
+  const options: CliOptions = new Map(
     rest.map((item): [string, string] => {
       const [name = '', ...value] = item.split('=');
       return [name, value.join('=')];
@@ -38,7 +43,7 @@ await command(async () => {
   );
   const baseUrl = base.replace(/\/+$/, '');
   const findings =
-    wishes.get('as') === 'vendor' ? await asVendor(baseUrl, wishes) : await asPlatform(baseUrl, wishes);
+    options.get('as') === 'vendor' ? await asVendor(baseUrl, options) : await asPlatform(baseUrl, options);
   console.log(reportOf(findings));
   const failed = failedIn(findings).length;
   console.log(`RESULT conformance.failed ${failed}`);
@@ -48,7 +53,7 @@ await command(async () => {
 type Who = { vendor: string; dialect: string; gameCode: string; keepsWallet: boolean };
 
 /** The vendor and its dialect; the URL of our own arcade implies both. */
-function whoIs(baseUrl: string, wishes: Wishes): Who {
+function whoIs(baseUrl: string, wishes: CliOptions): Who {
   const [, inPath, codeInPath] = /\/(swp|onecall|live|purse)\/([A-Z0-9_]+)$/.exec(baseUrl) ?? [];
   const vendor = wishes.get('vendor') ?? codeInPath;
   const name = dialectNames.find((one) => one === (wishes.get('dialect') ?? inPath));
@@ -56,11 +61,11 @@ function whoIs(baseUrl: string, wishes: Wishes): Who {
     throw new UsageError(`Missing: vendor=<code> and dialect=<${dialectNames.join('|')}>.`);
   const gameCode = wishes.get('game') ?? titles.find((title) => title.vendor === vendor)?.code;
   if (gameCode === undefined) throw new UsageError('Missing: game=<code>.');
-  return { vendor, dialect: words[name], gameCode, keepsWallet: name === 'purse' };
+  return { vendor, dialect: dialectsByName[name], gameCode, keepsWallet: name === 'purse' };
 }
 
 /** The key given as id:secret, or the key that our own arcade creates for itself. */
-function keyOf(vendor: string, wishes: Wishes): VendorKey {
+function keyOf(vendor: string, wishes: CliOptions): VendorKey {
   const [keyId = '', secret = ''] = (
     wishes.get('key') ?? `arcade-1:${madeKey(loadEnv().MELA_SECRET, `arcade ${vendor}`)}`
   ).split(':');
@@ -68,7 +73,7 @@ function keyOf(vendor: string, wishes: Wishes): VendorKey {
   return { keyId, kind: 'v1', verifier: bytes, signer: bytes };
 }
 
-async function asPlatform(baseUrl: string, wishes: Wishes): Promise<Finding[]> {
+async function asPlatform(baseUrl: string, wishes: CliOptions): Promise<Finding[]> {
   const { vendor, dialect: name, gameCode, keepsWallet } = whoIs(baseUrl, wishes);
   const dialect = dialects[name];
   if (!dialect) throw new UsageError(`Unknown dialect ${name}.`);
@@ -76,7 +81,7 @@ async function asPlatform(baseUrl: string, wishes: Wishes): Promise<Finding[]> {
   return tryVendor({ dialect, reach, gameCode, clock: systemClock, keepsWallet });
 }
 
-async function asVendor(baseUrl: string, wishes: Wishes): Promise<Finding[]> {
+async function asVendor(baseUrl: string, wishes: CliOptions): Promise<Finding[]> {
   const { vendor, dialect, gameCode } = whoIs(baseUrl, wishes);
   const token = wishes.get('token') ?? (await tokenHere(vendor, gameCode, wishes.get('member')));
   return tryWallet({
@@ -109,8 +114,8 @@ async function tokenHere(vendor: string, gameCode: string, account: string | und
     const known = await openRegistry({ db, clock, signals, secret: env.MELA_SECRET }).find(vendor);
     const { member } = await holderOf(db, account);
     if (!known || !member) throw new UsageError(`There is no vendor ${vendor}, or no member ${account}.`);
-    const wish = { memberId: member.id, gameCode, sessionId: null };
-    ({ token } = await db.transaction().execute((tx) => launch({ clock }, tx, known.policy, wish)));
+    const request = { memberId: member.id, gameCode, sessionId: null };
+    ({ token } = await db.transaction().execute((tx) => launch({ clock }, tx, known.policy, request)));
   });
   return token;
 }

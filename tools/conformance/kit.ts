@@ -14,12 +14,12 @@ export type Finding = {
 };
 
 /** An expectation was not met. */
-export class Unmet extends Error {
+export class ExpectationError extends Error {
   override readonly name = 'Unmet';
 }
 
 export function need(isSo: boolean, about: string): void {
-  if (!isSo) throw new Unmet(about);
+  if (!isSo) throw new ExpectationError(about);
 }
 
 const marks: Record<Outcome, string> = {

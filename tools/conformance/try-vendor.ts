@@ -1,8 +1,8 @@
 import { MINUTE, plus, type Clock } from '@mela/kernel/time';
 import type { Dialect, LaunchRequest, VendorEndpoint } from '@mela/server/adapters/game/dialect';
 import { randomBytes } from 'node:crypto';
-import { need, Unmet, type Check, type Finding } from './kit.ts';
-import { purseChecks } from './purse-checks.ts';
+import { need, ExpectationError, type Check, type Finding } from './kit.ts';
+import { vendorWalletChecks } from './vendor-wallet-checks.ts';
 
 /** The vendor under test: its dialect, endpoint and game. */
 export type VendorUnderTest = {
@@ -23,8 +23,8 @@ export async function tryVendor(tried: VendorUnderTest): Promise<Finding[]> {
     ...roundChecks(tried, stranger),
     ...listChecks(tried),
     endCheck(tried, playerId),
-    ...(keepsWallet && dialect.purse
-      ? purseChecks({ calls: dialect.purse, reach, clock, playerId }, stranger)
+    ...(keepsWallet && dialect.vendorWallet
+      ? vendorWalletChecks({ calls: dialect.vendorWallet, reach, clock, playerId }, stranger)
       : []),
   ];
   const findings: Finding[] = [];
@@ -37,7 +37,7 @@ function launchChecks(
   stranger: VendorEndpoint,
   playerId: string,
 ): Check[] {
-  const wish: LaunchRequest = {
+  const request: LaunchRequest = {
     playerId,
     gameCode,
     token: randomBytes(24).toString('base64url'),
@@ -53,8 +53,8 @@ function launchChecks(
       'launch',
       'returns a game URL with an expiry',
       async () => {
-        const launched = await dialect.launch(reach, wish, clock.now());
-        if (typeof launched === 'string') throw new Unmet(`the answer is ${launched}`);
+        const launched = await dialect.launch(reach, request, clock.now());
+        if (typeof launched === 'string') throw new ExpectationError(`the answer is ${launched}`);
         need(launched.expires > clock.now(), 'the URL has already expired');
       },
     ],
@@ -62,7 +62,7 @@ function launchChecks(
       'launch',
       'refuses a game that it does not have',
       async () => {
-        const launched = await dialect.launch(reach, { ...wish, gameCode: 'NO_SUCH_GAME' }, clock.now());
+        const launched = await dialect.launch(reach, { ...request, gameCode: 'NO_SUCH_GAME' }, clock.now());
         need(launched === 'refused', `the answer is ${JSON.stringify(launched)}`);
       },
     ],
@@ -70,19 +70,19 @@ function launchChecks(
       'launch',
       'refuses a launch with a wrong key',
       async () =>
-        need(typeof (await dialect.launch(stranger, wish, clock.now())) === 'string', 'a game was opened'),
+        need(typeof (await dialect.launch(stranger, request, clock.now())) === 'string', 'a game was opened'),
     ],
   ];
 }
 
 function roundChecks({ dialect, reach, clock }: VendorUnderTest, stranger: VendorEndpoint): Check[] {
   const answers = (from: VendorEndpoint, expected: string) => async () => {
-    const state = await dialect.askRound(from, 'kit-never-played', clock.now());
+    const state = await dialect.queryRound(from, 'kit-never-played', clock.now());
     need(state === expected, `the answer is ${JSON.stringify(state)}`);
   };
   return [
     ['round', 'answers not_found for an unknown round', answers(reach, 'not_found')],
-    ['round', 'does not answer a wrong key', answers(stranger, 'unanswered')],
+    ['round', 'does not answer a wrong key', answers(stranger, 'no-response')],
   ];
 }
 
@@ -96,9 +96,11 @@ function listChecks({ dialect, reach, clock }: VendorUnderTest): Check[] {
         const seen = new Set<string>();
         let cursor: string | null = null;
         do {
-          const page = await dialect.listMoves(reach, { ...window(10), cursor }, clock.now());
-          if (page === 'unanswered') throw new Unmet('there is no list');
-          const keys = page.moves.map(({ kind, playerId, moveId }) => `${kind} ${playerId} ${moveId}`);
+          const page = await dialect.listTransactions(reach, { ...window(10), cursor }, clock.now());
+          if (page === 'no-response') throw new ExpectationError('there is no list');
+          const keys = page.transactions.map(
+            ({ kind, playerId, transactionId }) => `${kind} ${playerId} ${transactionId}`,
+          );
           const repeated = keys.find((key) => seen.has(key));
           need(repeated === undefined, `${repeated ?? ''} is listed twice`);
           for (const key of keys) seen.add(key);
@@ -111,8 +113,8 @@ function listChecks({ dialect, reach, clock }: VendorUnderTest): Check[] {
       'transactions',
       'refuses a time window of more than 15 minutes',
       async () => {
-        const page = await dialect.listMoves(reach, { ...window(60), cursor: null }, clock.now());
-        need(page === 'unanswered', 'a whole hour is listed');
+        const page = await dialect.listTransactions(reach, { ...window(60), cursor: null }, clock.now());
+        need(page === 'no-response', 'a whole hour is listed');
       },
     ],
   ];

@@ -18,7 +18,7 @@ await buildIfStale();
 const product = await startProduct({ dataDir: '.data/fault-credentials' });
 try {
   const began = performance.now();
-  const { told, hashes, comparedMost, owners, lockedOut } = await stuffCredentials({
+  const { answers, hashes, comparedMost, owners, lockedOut } = await stuffCredentials({
     pairs,
     addresses,
     atOnce: 8,
@@ -28,16 +28,16 @@ try {
     countHashes,
   });
   const seconds = (performance.now() - began) / 1000;
-  console.log(`${pairs} pairs from ${addresses} addresses in ${seconds.toFixed(0)} s, answers:`, told);
+  console.log(`${pairs} pairs from ${addresses} addresses in ${seconds.toFixed(0)} s, answers:`, answers);
   console.log(`${owners.length} log-ins of owners, the slowest in ${Math.max(...owners).toFixed(0)} ms`);
   for (const line of lockedOut) console.log(line);
   const most = Math.min(pairs, addresses * FAILURES_BEFORE_CAPTCHA);
   console.log(`RESULT credentials.hashes ${hashes}`);
   console.log(`RESULT credentials.hashes_max ${most}`);
   console.log(`RESULT credentials.of_one_address ${comparedMost}`);
-  console.log(`RESULT credentials.opened ${told['opened'] ?? 0}`);
+  console.log(`RESULT credentials.opened ${answers['opened'] ?? 0}`);
   console.log(`RESULT credentials.locked_out ${lockedOut.length}`);
-  const isHeld = comparedMost <= FAILURES_BEFORE_CAPTCHA && told['opened'] === undefined;
+  const isHeld = comparedMost <= FAILURES_BEFORE_CAPTCHA && answers['opened'] === undefined;
   if (!isHeld || hashes > most || lockedOut.length > 0) process.exitCode = 1;
 } finally {
   await product.stop();

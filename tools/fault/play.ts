@@ -65,7 +65,7 @@ async function run(chrome: Browser): Promise<void> {
   const address = '49.36.0.1';
   const token = await logIn('vip', { baseUrl, address });
   const session: PlaySession = { baseUrl, arcadeUrl, token, address };
-  const said = new Map<string, number>();
+  const counts = new Map<string, number>();
   const context = await chrome.newContext({
     baseURL: baseUrl,
     viewport: { width: 360, height: 740 },
@@ -73,7 +73,7 @@ async function run(chrome: Browser): Promise<void> {
   });
   context.setDefaultTimeout(30_000);
   await context.addInitScript(prepareSession, token);
-  await collectMessages(context, (text) => said.set(text, (said.get(text) ?? 0) + 1));
+  await collectMessages(context, (text) => counts.set(text, (counts.get(text) ?? 0) + 1));
   const [alone, atTables] = [await context.newPage(), await context.newPage()];
   const before = await balanceOf(session);
   await setFaults(session, Object.fromEntries(kinds.map((kind) => [kind, percent])));
@@ -92,7 +92,7 @@ async function run(chrome: Browser): Promise<void> {
     ...(await compareTransactions(session, before, rounds)),
     ...screenDifferences(shown, rounds, await balanceOf(session)),
   ];
-  report({ rounds, said, wrong, open: open + late });
+  report({ rounds, counts, wrong, open: open + late });
 }
 
 /** Prepares the session of a returning member, so that no welcome dialog opens. */
@@ -102,6 +102,7 @@ function prepareSession(token: string): void {
   sessionStorage.setItem('token', token);
   sessionStorage.setItem('disclaimer', 'accepted');
   sessionStorage.setItem('announcementsClosedAsMember', '1');
+  sessionStorage.setItem('popupNoticeClosed', '1');
 }
 
 type Shown = { code: string; rounds: string[]; balance: string };
@@ -143,22 +144,22 @@ function screenDifferences(
 
 type Report = {
   rounds: readonly VendorRound[];
-  said: ReadonlyMap<string, number>;
+  counts: ReadonlyMap<string, number>;
   wrong: readonly string[];
   open: number;
 };
 
-function report({ rounds, said, wrong, open }: Report): void {
+function report({ rounds, counts, wrong, open }: Report): void {
   for (const { code } of allGames) {
     const own = rounds.filter(({ gameCode }) => gameCode === code);
     const cancelled = own.filter(({ state }) => state === 'void').length;
     console.log(`${code}: ${own.length} rounds, ${cancelled} of them cancelled`);
   }
   console.log('Messages to the player:');
-  for (const [text, times] of [...said].toSorted(([, a], [, b]) => b - a))
+  for (const [text, times] of [...counts].toSorted(([, a], [, b]) => b - a))
     console.log(`  ${times} × ${text}`);
   for (const line of wrong) console.log(line);
-  const bad = [...said.keys()].filter((text) => unclear.test(text)).length;
+  const bad = [...counts.keys()].filter((text) => unclear.test(text)).length;
   console.log(`RESULT play.rounds ${rounds.length}`);
   console.log(`RESULT play.unsettled ${open}`);
   console.log(`RESULT play.mismatch ${wrong.length}`);

@@ -1,5 +1,5 @@
 import { seededRandom } from '@mela/kernel/random';
-import { verifyBooks } from '@mela/server/modules/money/ledger/module';
+import { verifyLedger } from '@mela/server/modules/money/ledger/module';
 import { simulate } from '@mela/server/testing/scenarios/simulator';
 import { openBenchServer } from '#bench/lib/bench-server.ts';
 
@@ -36,7 +36,7 @@ try {
     for (const [status, count] of Object.entries(done.outcomes))
       outcomes[status] = (outcomes[status] ?? 0) + count;
   }
-  const { faults, postings, entries } = await verifyBooks(bench.runtime.db);
+  const { faults, postings, entries } = await verifyLedger(bench.runtime.db);
   violations.push(...faults.map(({ what, account }) => `${what}: account ${account}`));
   console.log(`${postings} postings, ${entries} entries`, outcomes);
 } finally {

@@ -3,11 +3,11 @@ import { seededRandom } from '@mela/kernel/random';
 import { swp1 } from '@mela/server/adapters/game/swp1/swp1';
 import { openAdapters } from '@mela/server/adapters/open-adapters';
 import { createModules } from '@mela/server/app';
-import { verifyBooks } from '@mela/server/modules/money/ledger/module';
-import { createVendor } from '@mela/server/modules/play/game-wallet/module';
+import { verifyLedger } from '@mela/server/modules/money/ledger/module';
+import { createGameWallet } from '@mela/server/modules/play/game-wallet/module';
 import { flakyLedger } from '@mela/server/testing/game-vendors/flaky-ledger';
 import { gameOf, stockVendors, createPlayerAt, usualPolicy } from '@mela/server/testing/game-vendors/players';
-import { movesWithoutPosting, roundsNet } from '@mela/server/testing/game-vendors/queries';
+import { transactionsWithoutPosting, roundsNet } from '@mela/server/testing/game-vendors/queries';
 import { runSchedules } from '@mela/server/testing/scenarios/schedules';
 import { openBenchServer } from '#bench/lib/bench-server.ts';
 import { openTestRuntime } from '#test/test-runtime.ts';
@@ -30,17 +30,17 @@ const bench = await openBenchServer({
   folder: '.data/fault-vendor',
   settings: ['fsync=off', 'synchronous_commit=off'],
 });
-const worlds = [await openTestRuntime(bench.ownerUrl), await openTestRuntime(bench.ownerUrl)];
+const runtimes = [await openTestRuntime(bench.ownerUrl), await openTestRuntime(bench.ownerUrl)];
 const violations: string[] = [];
 try {
-  const [own, rival] = worlds.map((runtime) => ({
+  const [own, rival] = runtimes.map((runtime) => ({
     runtime,
     ...createModules(runtime, openAdapters(runtime.env)),
   }));
   if (!own || !rival) throw new Error('there are two runtimes');
   const { runtime } = own;
   await stockVendors(own, policies);
-  const flaky = createVendor({
+  const flaky = createGameWallet({
     ...runtime,
     ...own,
     secret: runtime.env.MELA_SECRET,
@@ -67,14 +67,14 @@ try {
     roundsNet: (memberId) => roundsNet(runtime.db, memberId),
   });
   violations.push(...ran.violations);
-  const strays = await movesWithoutPosting(runtime.db);
+  const strays = await transactionsWithoutPosting(runtime.db);
   if (strays > 0n)
     violations.push(`${strays} vendor transactions have no posting, or postings no transaction`);
-  const { faults, postings } = await verifyBooks(runtime.db);
+  const { faults, postings } = await verifyLedger(runtime.db);
   violations.push(...faults.map(({ what, account }) => `${what}: account ${account}`));
   console.log(`${games} games, seed "${seed}": ${ran.commands} commands, ${postings} postings`, ran.statuses);
 } finally {
-  for (const runtime of worlds) await runtime.close();
+  for (const runtime of runtimes) await runtime.close();
   await bench.close();
 }
 for (const violation of violations) console.log(violation);

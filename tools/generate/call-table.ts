@@ -25,9 +25,9 @@ export function renderCallList(): string {
 const renderLines = (calls: readonly Call[]): string => calls.toSorted(byPath).map(renderLine).join('\n');
 
 function renderLine(call: Call): string {
-  const { line, shape } = call;
-  const sealed = line.sealed ? 'sealed' : '-';
+  const { route, shape } = call;
+  const sealed = route.sealed ? 'sealed' : '-';
   const permission = shape.policy.permission ?? '-';
-  const cells = [line.method, line.path, line.token, sealed, permission, schemaHash(call)];
+  const cells = [route.method, route.path, route.token, sealed, permission, schemaHash(call)];
   return `| ${cells.join(' | ')} |`;
 }

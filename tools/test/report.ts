@@ -23,7 +23,7 @@ const Report = z.object({
 /** A test by its file and full title, and the first lines of its first error. */
 type Flaky = { test: string; message: string };
 
-export type Counted = {
+export type TestCounts = {
   passed: number;
   failed: number;
   /** One line for each failure: file, title and the first lines of the message. */
@@ -33,7 +33,7 @@ export type Counted = {
 };
 
 /** Reads the report of a test project. A crash, a file that does not load and a run without tests count as failures. */
-export function counted(code: number, reportPath: string, root: string): Counted {
+export function readCounts(code: number, reportPath: string, root: string): TestCounts {
   const found: unknown = existsSync(reportPath) ? JSON.parse(readFileSync(reportPath, 'utf8')) : undefined;
   const read = Report.safeParse(found);
   if (!read.success) return { passed: 0, failed: 1, failures: ['it ended without a report'], flaky: [] };
@@ -79,7 +79,7 @@ function beginningOf(message: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const said = lines.filter((line) => !line.startsWith('at ')).slice(0, MESSAGE_LINES_MAX);
-  const place = lines.find((line) => line.startsWith('at ') && !line.includes('node_modules'));
-  return [...said, ...(place === undefined ? [] : [place])].join(' | ');
+  const shownLines = lines.filter((line) => !line.startsWith('at ')).slice(0, MESSAGE_LINES_MAX);
+  const location = lines.find((line) => line.startsWith('at ') && !line.includes('node_modules'));
+  return [...shownLines, ...(location === undefined ? [] : [location])].join(' | ');
 }

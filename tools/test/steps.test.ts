@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { describeFailures } from './failures.ts';
-import { counted } from './report.ts';
+import { readCounts } from './report.ts';
 import { repeatedTests, checks, closingOf, once, runConcurrently, sum, tests } from './steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mela-steps-'));
@@ -15,10 +15,10 @@ function report(text: string): string {
   return path;
 }
 
-const count = (code: number, text: string) => counted(code, report(text), '/repo');
-const numbers = ({ passed, failed }: ReturnType<typeof counted>) => [passed, failed];
+const count = (code: number, text: string) => readCounts(code, report(text), '/repo');
+const numbers = ({ passed, failed }: ReturnType<typeof readCounts>) => [passed, failed];
 
-describe('counted', () => {
+describe('readCounts', () => {
   test('returns the numbers of tests that passed and did not pass', () => {
     expect(numbers(count(0, '{"numPassedTests":12,"numTotalTests":12}'))).toEqual([12, 0]);
     expect(numbers(count(1, '{"numPassedTests":10,"numTotalTests":12}'))).toEqual([10, 2]);
@@ -40,7 +40,7 @@ describe('counted', () => {
   test('counts a run without tests and a missing report as failures', () => {
     expect(numbers(count(0, '{"numPassedTests":0,"numTotalTests":0}'))).toEqual([0, 1]);
     const unreported = { passed: 0, failed: 1, failures: ['it ended without a report'], flaky: [] };
-    expect(counted(0, join(folder, 'nothing.json'), '/repo')).toEqual(unreported);
+    expect(readCounts(0, join(folder, 'nothing.json'), '/repo')).toEqual(unreported);
     expect(count(0, '{}')).toEqual(unreported);
   });
 });

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { counted, type Counted } from './report.ts';
+import { readCounts, type TestCounts } from './report.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,7 +15,7 @@ export type Step = {
   env?: Readonly<Record<string, string>>;
 };
 
-export type Outcome = Counted & { name: string; closing: string };
+export type Outcome = TestCounts & { name: string; closing: string };
 
 /** For short-lived programs in Go: collecting garbage less often saves a tenth of their time, and memory is sufficient. */
 const rareGarbageCollection = { GOGC: '400' };
@@ -92,7 +92,7 @@ export async function runStep(
     : { code: await runProgram(command, env), output: '' };
   if (isConcurrent) console.log(head);
   if (isBuffered) console.log(output);
-  const count = counts === 'once' ? once({ code, output }) : counted(code, join(root, report), root);
+  const count = counts === 'once' ? once({ code, output }) : readCounts(code, join(root, report), root);
   const seconds = (performance.now() - startedAt) / 1000;
   const closing = `${name}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`;
   return { name, ...count, closing };
@@ -171,7 +171,7 @@ function exitCode(child: ChildProcess): Promise<number> {
 const FAILURE_LINES_MAX = 10;
 
 /** The result of a check. The first lines of its output state the problem. */
-export function once({ code, output }: { code: number; output: string }): Counted {
+export function once({ code, output }: { code: number; output: string }): TestCounts {
   if (code === 0) return { passed: 1, failed: 0, failures: [], flaky: [] };
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   return { passed: 0, failed: 1, failures: lines.slice(0, FAILURE_LINES_MAX), flaky: [] };

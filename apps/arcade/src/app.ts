@@ -1,4 +1,4 @@
-import { openApp } from '@mela/box/open-app';
+import { openApp } from '@mela/sandbox/open-app';
 import type { FastifyInstance } from 'fastify';
 import type { Arcade } from './arcade.ts';
 import { serveLive } from './dialects/live/serve.ts';

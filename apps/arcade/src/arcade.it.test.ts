@@ -11,11 +11,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from './env.ts';
 import { openArcade, type OpenArcade } from './open-arcade.ts';
 import { proofOf } from './rounds/replay.ts';
-import { openPurse, type Purse } from './testing/purse.ts';
+import { openTestWallet, type TestWallet } from './testing/test-wallet.ts';
 import { ask, askSigned, visit } from './testing/visitor.ts';
 
 const secret = readEnv({}).keyOf('MELA');
-let purse: Purse;
+let wallet: TestWallet;
 let open: OpenArcade;
 let url: string;
 let folder: string;
@@ -27,21 +27,21 @@ const unit = (text: string): bigint => parseMoney(text);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mela-arcade-'));
-  purse = await openPurse(() => secret);
+  wallet = await openTestWallet(() => secret);
   const env = readEnv({
     DATA_DIR: folder,
     HOST: '127.0.0.1',
-    PUBLIC_URL: purse.url,
+    PUBLIC_URL: wallet.url,
   });
   open = await openArcade(env, { onBroken: () => undefined, onError: () => undefined });
   url = open.placeAt(await open.app.listen({ port: 0, host: '127.0.0.1' }));
 });
 afterAll(async () => {
   await open.stop();
-  await purse.close();
+  await wallet.close();
   await rm(folder, { recursive: true, force: true });
 });
-beforeEach(() => purse.onCall(() => 'answer'));
+beforeEach(() => wallet.onCall(() => 'answer'));
 
 describe('the platform', () => {
   test('gets the list of games, and every answer is signed', async () => {
@@ -56,17 +56,17 @@ describe('the platform', () => {
   });
 
   test('alone may launch: another signature, an expired one and an unknown vendor are refused', async () => {
-    const asked = { method: 'GET', path: '/swp/MELA/games' } as const;
-    expect((await askSigned(url, readEnv({}).keyOf('OTHER'), asked)).status).toBe(401);
+    const request = { method: 'GET', path: '/swp/MELA/games' } as const;
+    expect((await askSigned(url, readEnv({}).keyOf('OTHER'), request)).status).toBe(401);
     open.arcade.clock.setOffset(10 * 60_000);
-    expect((await askSigned(url, secret, asked)).status).toBe(401);
+    expect((await askSigned(url, secret, request)).status).toBe(401);
     open.arcade.clock.setOffset(0);
     expect((await fetch(`${url}/swp/NOBODY/games`)).status).toBe(404);
   });
 
   test('may query a round, and lists the movements of 15 minutes per request', async () => {
     const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
-    const { round } = await player.bet(dice, { wish: 'asked-about' });
+    const { round } = await player.bet(dice, { key: 'asked-about' });
     const path = `/swp/MELA/rounds/${round?.id ?? ''}`;
     const { value } = await askSigned(url, secret, { method: 'GET', path });
     expect(value).toMatchObject({ state: 'closed', totals: { bet: '10.0000', win: round?.payout } });
@@ -97,7 +97,7 @@ describe('a ticket', () => {
 
 /** The body of the last win call for a player. */
 const winOf = (name: string) =>
-  purse.calls.findLast(({ path, body }) => path === 'win' && body.playerId === name)?.body;
+  wallet.calls.findLast(({ path, body }) => path === 'win' && body.playerId === name)?.body;
 
 describe('a round of dice', () => {
   test('is paid, decided by the promised seed and settled; the ledgers of both sides agree', async () => {
@@ -105,18 +105,18 @@ describe('a round of dice', () => {
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
     let expected = unit('1000');
     for (let index = 0; index < 6; index++) {
-      const { round, balance } = await player.bet(dice, { wish: `round-number-${index}` });
+      const { round, balance } = await player.bet(dice, { key: `round-number-${index}` });
       expected += unit(round?.payout ?? '0') - unit('10');
       expect(round?.state).toBe('over');
       expect(balance).toBe(formatMoney(moneyOfUnits(expected)));
     }
-    expect(purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(expected)));
+    expect(wallet.balanceOf(name)).toBe(formatMoney(moneyOfUnits(expected)));
   });
 
   test('leaves out the valid bet, so that the platform uses the stake', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
-    await player.bet(dice, { wish: 'a-single-side' });
+    await player.bet(dice, { key: 'a-single-side' });
     expect(winOf(name)).not.toHaveProperty('turnover');
   });
 
@@ -124,16 +124,16 @@ describe('a round of dice', () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
     const seen = await Promise.all(
-      Array.from({ length: 4 }, () => player.bet(dice, { wish: 'one-and-only' })),
+      Array.from({ length: 4 }, () => player.bet(dice, { key: 'one-and-only' })),
     );
     expect(new Set(seen.map(({ round }) => round?.id)).size).toBe(1);
-    expect(purse.calls.filter(({ path, body }) => path === 'bet' && body.playerId === name)).toHaveLength(1);
+    expect(wallet.calls.filter(({ path, body }) => path === 'bet' && body.playerId === name)).toHaveLength(1);
   });
 
   test('can be verified once its seed is shown: the hash was published before, and the result follows from it', async () => {
     const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
     const promised = player.opened.seeds;
-    const { round } = await player.bet(dice, { wish: 'to-be-checked' });
+    const { round } = await player.bet(dice, { key: 'to-be-checked' });
     expect(round?.proof).toMatchObject({ commitment: promised?.commitment, nonce: 0, serverSeed: null });
     const { revealed, seeds } = await player.turnSeeds('my-own-word');
     expect(commitmentOf(revealed?.serverSeed ?? '')).toBe(promised?.commitment);
@@ -159,13 +159,13 @@ describe('a round of dice', () => {
     [{ side: 'UNDER', target: 1, stake: '500.00' }, 'WIN_HIGH'],
   ])('is refused before a nonce is taken when the bet is invalid: %o', async (bet, code) => {
     const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
-    expect(await player.bet(bet, { wish: 'not-allowed' })).toMatchObject({ code });
+    expect(await player.bet(bet, { key: 'not-allowed' })).toMatchObject({ code });
     expect((await player.look()).seeds?.nonce).toBe(0);
   });
 
   test('is void with the platform’s code when the balance is too low, and its nonce is used up', async () => {
     const player = await visit(url, secret, { player: `poor-${newPlayer()}`, gameCode: 'MELA_DICE' });
-    const { round } = await player.bet(dice, { wish: 'too-much' });
+    const { round } = await player.bet(dice, { key: 'too-much' });
     expect(round).toMatchObject({ state: 'void', reason: 'INSUFFICIENT_FUNDS', view: null });
     expect((await player.look()).seeds?.nonce).toBe(1);
   });
@@ -176,42 +176,42 @@ describe('a platform that does not answer', () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
     let silence = 0;
-    purse.onCall((path, { playerId }) => {
+    wallet.onCall((path, { playerId }) => {
       if (playerId !== name) return 'answer';
       if (path === 'bet') return 'lost';
       return path === 'rollback' && (silence += 1) < 2 ? 'silent' : 'answer';
     });
-    const { round } = await player.bet(dice, { wish: 'into-the-void' });
+    const { round } = await player.bet(dice, { key: 'into-the-void' });
     expect(round).toMatchObject({ state: 'cancelling', view: null });
     await expect.poll(async () => (await player.seeRound(round?.id ?? '')).round?.state).toBe('void');
-    expect(purse.balanceOf(name)).toBe('1000.0000');
+    expect(wallet.balanceOf(name)).toBe('1000.0000');
   });
 
   test('gets the win again until it answers, under the same id', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
-    let heard = 0;
-    purse.onCall((path, { playerId }) => {
+    let received = 0;
+    wallet.onCall((path, { playerId }) => {
       if (playerId !== name || path !== 'win') return 'answer';
-      heard += 1;
-      return heard === 1 ? 'silent' : heard === 2 ? 'lost' : 'answer';
+      received += 1;
+      return received === 1 ? 'silent' : received === 2 ? 'lost' : 'answer';
     });
-    const { round } = await player.bet(dice, { wish: 'told-again' });
+    const { round } = await player.bet(dice, { key: 'told-again' });
     await expect.poll(async () => (await player.seeRound(round?.id ?? '')).round?.state).toBe('over');
-    const wins = purse.calls.filter(({ path, body }) => path === 'win' && body.playerId === name);
+    const wins = wallet.calls.filter(({ path, body }) => path === 'win' && body.playerId === name);
     expect(new Set(wins.map(({ body }) => body.txId)).size).toBe(1);
     expect(wins.length).toBeGreaterThanOrEqual(3);
-    expect(purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(unit('990') + unit(round?.payout ?? '0'))));
+    expect(wallet.balanceOf(name)).toBe(formatMoney(moneyOfUnits(unit('990') + unit(round?.payout ?? '0'))));
   });
 
   test('gets the same bet again while the player waits, when it only reports that it is busy', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
     let tries = 0;
-    purse.onCall((path, { playerId }) =>
+    wallet.onCall((path, { playerId }) =>
       playerId === name && path === 'bet' && (tries += 1) === 1 ? 'busy' : 'answer',
     );
-    expect((await player.bet(dice, { wish: 'busy-at-first' })).round?.state).toBe('over');
+    expect((await player.bet(dice, { key: 'busy-at-first' })).round?.state).toBe('over');
   });
 });
 
@@ -232,30 +232,30 @@ describe('deliberate faults', () => {
   ])('fault %s loses nothing and doubles nothing', async (fault) => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
-    const { round } = await player.bet(dice, { wish: `with-${fault}`, fault });
+    const { round } = await player.bet(dice, { key: `with-${fault}`, fault });
     const state = async () => (await player.seeRound(round?.id ?? '')).round?.state;
     await expect.poll(state).toMatch(/^(over|void)$/);
     const { round: ended } = await player.seeRound(round?.id ?? '');
     const moved = ended?.state === 'over' ? unit(ended.payout) - unit('10') : 0n;
-    expect(purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(unit('1000') + moved)));
+    expect(wallet.balanceOf(name)).toBe(formatMoney(moneyOfUnits(unit('1000') + moved)));
   });
 
   test('a hand that is closed early and paid in halves returns the unplayed stake before it closes', async () => {
     await ask(url, '/panel/faults', { body: { 'late-win': 100, 'partial-silence': 100 } });
     for (let isPaid = false; !isPaid;) {
       const name = newPlayer();
-      const player = await visit(url, secret, { player: name, gameCode: 'ROOM_TEENPATTI' });
-      const { round } = await player.bet({ ante: '10.00', pairPlus: '20.00' }, { wish: `halves-${name}` });
+      const player = await visit(url, secret, { player: name, gameCode: 'LIVE_TEENPATTI' });
+      const { round } = await player.bet({ ante: '10.00', pairPlus: '20.00' }, { key: `halves-${name}` });
       const { round: ended } = await player.step(round?.id ?? '', 0, { kind: 'play' });
       isPaid = unit(ended?.payout ?? '0') > 0n;
       open.arcade.clock.setOffset(60_000);
       const gain = unit(ended?.payout ?? '0') - unit(ended?.stake ?? '0');
-      await expect.poll(() => purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(unit('1000') + gain)));
+      await expect.poll(() => wallet.balanceOf(name)).toBe(formatMoney(moneyOfUnits(unit('1000') + gain)));
       open.arcade.clock.setOffset(0);
-      const said = purse.calls.filter(({ body }) => body.playerId === name);
-      const closing = said.find(({ body }) => JSON.stringify(body).includes('"roundClosed":true'));
+      const calls = wallet.calls.filter(({ body }) => body.playerId === name);
+      const closing = calls.find(({ body }) => JSON.stringify(body).includes('"roundClosed":true'));
       expect(closing?.body.items[0]).toMatchObject({ kind: 'release', amount: '0.0000' });
-      expect(said.filter(({ status }) => status !== 'OK')).toEqual([]);
+      expect(calls.filter(({ status }) => status !== 'OK')).toEqual([]);
     }
     await ask(url, '/panel/faults', { body: {} });
   });
@@ -263,9 +263,9 @@ describe('deliberate faults', () => {
   test('a closed arcade launches nothing and takes no bets', async () => {
     const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
     await ask(url, '/panel/faults', { body: { isClosed: true } });
-    expect(await player.bet(dice, { wish: 'while-closed' })).toMatchObject({ code: 'GAME_DISABLED' });
+    expect(await player.bet(dice, { key: 'while-closed' })).toMatchObject({ code: 'GAME_DISABLED' });
     await ask(url, '/panel/faults', { body: {} });
-    expect((await player.bet(dice, { wish: 'open-again' })).round?.state).toBe('over');
+    expect((await player.bet(dice, { key: 'open-again' })).round?.state).toBe('over');
   });
 });
 
@@ -285,11 +285,11 @@ describe('a round of mines', () => {
   test('continues after a reload, takes each step once and pays its value when the player stops', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_MINES' });
-    const { round } = await player.bet({ ...bet, mines: 1 }, { wish: 'careful-walk' });
+    const { round } = await player.bet({ ...bet, mines: 1 }, { key: 'careful-walk' });
     const id = round?.id ?? '';
     expect(round).toMatchObject({ state: 'playing', view: { opened: [] } });
     expect(JSON.stringify(round)).not.toContain('"mines":[');
-    expect(await player.bet(bet, { wish: 'another-one' })).toMatchObject({ code: 'ROUND_OPEN' });
+    expect(await player.bet(bet, { key: 'another-one' })).toMatchObject({ code: 'ROUND_OPEN' });
     const tile = safeTile(id);
     const first = await player.step(id, 0, { kind: 'open', tile });
     const again = await player.step(id, 0, { kind: 'open', tile });
@@ -298,12 +298,12 @@ describe('a round of mines', () => {
     expect(reopened.opened.rounds?.[0]).toMatchObject({ id, state: 'playing', view: { opened: [tile] } });
     const out = await reopened.step(id, 1, { kind: 'cash-out' });
     expect(out.round).toMatchObject({ state: 'over', payout: '10.2000' });
-    expect(purse.balanceOf(name)).toBe('1000.2000');
+    expect(wallet.balanceOf(name)).toBe('1000.2000');
   });
 
   test('refuses a step out of order, the server’s own step and a step of another player', async () => {
     const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_MINES' });
-    const { round } = await player.bet(bet, { wish: 'a-guarded-one' });
+    const { round } = await player.bet(bet, { key: 'a-guarded-one' });
     const id = round?.id ?? '';
     expect(await player.step(id, 0, { kind: 'close' })).toMatchObject({ code: 'STEP_INVALID' });
     expect(await player.step(id, 0, { kind: 'open', tile: 25 })).toMatchObject({ code: 'STEP_INVALID' });
@@ -316,9 +316,9 @@ describe('a round of mines', () => {
   test('is closed a day after its player left, and the stake is returned if nothing was risked', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_MINES' });
-    const { round } = await player.bet(bet, { wish: 'left-behind' });
+    const { round } = await player.bet(bet, { key: 'left-behind' });
     open.arcade.clock.setOffset(25 * 60 * 60_000);
-    await expect.poll(() => purse.balanceOf(name)).toBe('1000.0000');
+    await expect.poll(() => wallet.balanceOf(name)).toBe('1000.0000');
     open.arcade.clock.setOffset(0);
     expect((await player.seeRound(round?.id ?? '')).round).toMatchObject({ payout: '10.0000' });
   });

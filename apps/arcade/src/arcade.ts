@@ -1,5 +1,5 @@
-import type { BoxClock } from '@mela/box/clock';
-import type { Store } from '@mela/box/store';
+import type { SandboxClock } from '@mela/sandbox/clock';
+import type { Store } from '@mela/sandbox/store';
 import type { Outcome } from './dialects/outcome.ts';
 import type { Env } from './env.ts';
 import type { Entry, State } from './store/state.ts';
@@ -7,10 +7,10 @@ import type { Entry, State } from './store/state.ts';
 /** The dependencies of every use case of the arcade. */
 export type Arcade = {
   env: Env;
-  clock: BoxClock;
+  clock: SandboxClock;
   store: Store<State, Entry>;
   /** The public address for browsers. */
   url: string;
-  /** Sends a move to the platform and stores the result; concurrent callers share one request. */
-  say(moveId: string): Promise<Outcome>;
+  /** Sends a transaction to the platform and stores the result; concurrent callers share one request. */
+  send(transactionId: string): Promise<Outcome>;
 };

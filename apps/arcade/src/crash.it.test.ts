@@ -1,6 +1,6 @@
-import { programWords } from '@mela/box/testing/built';
 import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
+import { programWords } from '@mela/sandbox/testing/built';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,18 +10,18 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readEnv } from './env.ts';
 import { arcadeHome } from './home.ts';
-import { openPurse } from './testing/purse.ts';
+import { openTestWallet } from './testing/test-wallet.ts';
 import { visit } from './testing/visitor.ts';
 
 // The test kills the arcade repeatedly at random moments; afterwards every wallet equals the sum of its rounds.
 
 const folder = await mkdtemp(join(tmpdir(), 'mela-arcade-crash-'));
 const secret = readEnv({}).keyOf('MELA');
-const purse = await openPurse(() => secret);
+const wallet = await openTestWallet(() => secret);
 let child: ChildProcess | undefined;
 afterAll(async () => {
   child?.kill('SIGKILL');
-  await purse.close();
+  await wallet.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -29,7 +29,7 @@ async function start(): Promise<string> {
   child = spawn(process.execPath, programWords(arcadeHome), {
     cwd: arcadeHome,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { HOST: '127.0.0.1', ARCADE_PORT: '0', DATA_DIR: folder, PUBLIC_URL: purse.url },
+    env: { HOST: '127.0.0.1', ARCADE_PORT: '0', DATA_DIR: folder, PUBLIC_URL: wallet.url },
   });
   const [message]: unknown[] = await once(child, 'message');
   return z.object({ url: z.string() }).parse(message).url;
@@ -42,7 +42,7 @@ async function play(url: string, player: string): Promise<void> {
     for (let number = 0; ; number++) {
       await seat.bet(
         { side: 'OVER', target: 5000, stake: '7.00' },
-        { wish: `${player}-${number}-${url.slice(-5)}` },
+        { key: `${player}-${number}-${url.slice(-5)}` },
       );
     }
   } catch {
@@ -69,25 +69,27 @@ test('an arcade that is killed at random moments loses no stake, pays every win 
     const url = await start();
     let betsLeft = 6 + random.below(15);
     // During the work of the others, while one player does not know whether the stake was taken.
-    purse.onCall((path) => {
+    wallet.onCall((path) => {
       if (path === 'bet' && (betsLeft -= 1) === 0) child?.kill('SIGKILL');
       return 'answer';
     });
     const gone = child ? once(child, 'exit') : undefined;
     await Promise.all([gone, ...players.map((player) => play(url, player))]);
   }
-  purse.onCall(() => 'answer');
+  wallet.onCall(() => 'answer');
   const url = await start();
-  const moves = async () => listed.parse(await (await fetch(`${url}/panel/moves`)).json()).moves;
-  await expect.poll(async () => (await moves()).filter(({ state }) => state === 'waiting').length).toBe(0);
-  const said = await moves();
-  expect(said.length).toBeGreaterThan(40);
-  expect(said.filter(({ kind }) => kind === 'rollback').length).toBeGreaterThan(0);
+  const transactions = async () => listed.parse(await (await fetch(`${url}/panel/moves`)).json()).moves;
+  await expect
+    .poll(async () => (await transactions()).filter(({ state }) => state === 'waiting').length)
+    .toBe(0);
+  const sent = await transactions();
+  expect(sent.length).toBeGreaterThan(40);
+  expect(sent.filter(({ kind }) => kind === 'rollback').length).toBeGreaterThan(0);
   for (const player of players) {
-    const own = said.filter(({ playerId, state }) => playerId === player && state === 'done');
+    const own = sent.filter(({ playerId, state }) => playerId === player && state === 'done');
     const paid = own.filter(({ kind }) => kind === 'bet').map(({ amount }) => 0n - parseMoney(amount));
     const won = own.filter(({ kind }) => kind === 'win').map(({ amount }) => parseMoney(amount));
     const sum = [...paid, ...won].reduce((total, amount) => total + amount, BigInt(parseMoney('1000')));
-    expect(purse.balanceOf(player), player).toBe(formatMoney(moneyOfUnits(sum)));
+    expect(wallet.balanceOf(player), player).toBe(formatMoney(moneyOfUnits(sum)));
   }
 });

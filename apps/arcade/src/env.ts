@@ -1,5 +1,5 @@
-import { DEMO_SECRET, madeKey } from '@mela/box/keys';
 import { readStandIns, standIns } from '@mela/rules/catalogue/stand-ins';
+import { DEMO_SECRET, madeKey } from '@mela/sandbox/keys';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { arcadeHome, repositoryRoot } from './home.ts';

@@ -1,4 +1,4 @@
-import { homeOf } from '@mela/box/home';
+import { homeOf } from '@mela/sandbox/home';
 import { dirname } from 'node:path';
 
 export const arcadeHome = homeOf(import.meta.url);

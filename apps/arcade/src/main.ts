@@ -1,4 +1,4 @@
-import { addressOf, complain, endWith, giveUpAs, tellReady } from '@mela/box/program';
+import { addressOf, logError, endWith, giveUpAs, reportReady } from '@mela/sandbox/program';
 import { loadEnv } from './env.ts';
 import { openArcade } from './open-arcade.ts';
 
@@ -6,10 +6,10 @@ const giveUp = giveUpAs('arcade');
 
 async function main(): Promise<void> {
   const env = loadEnv();
-  const { app, placeAt, stop } = await openArcade(env, { onBroken: giveUp, onError: complain });
+  const { app, placeAt, stop } = await openArcade(env, { onBroken: giveUp, onError: logError });
   endWith(stop);
   await app.listen({ port: env.port, host: env.host });
-  tellReady(placeAt(env.url ?? addressOf(env.host, app.server.address())));
+  reportReady(placeAt(env.url ?? addressOf(env.host, app.server.address())));
 }
 
 main().catch(giveUp);

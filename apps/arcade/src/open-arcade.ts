@@ -1,5 +1,5 @@
-import { openClock } from '@mela/box/clock';
-import { openStore } from '@mela/box/store';
+import { openClock } from '@mela/sandbox/clock';
+import { openStore } from '@mela/sandbox/store';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Arcade } from './arcade.ts';
@@ -31,7 +31,7 @@ export async function openArcade(env: Env, { onBroken, onError }: Troubles): Pro
     get url() {
       return url;
     },
-    say: (moveId) => outbox.say(moveId),
+    send: (transactionId) => outbox.send(transactionId),
   };
   checkTitles(arcade);
   await recover(arcade);

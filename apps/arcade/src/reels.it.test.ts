@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { readEnv } from './env.ts';
 import { openArcade, type OpenArcade } from './open-arcade.ts';
-import { openPurse, type Purse } from './testing/purse.ts';
+import { openTestWallet, type TestWallet } from './testing/test-wallet.ts';
 import { ask, visit, type Seen } from './testing/visitor.ts';
 
 // Reels, plates and ponds: decided by the arcade, paid from a wallet, and continued after any interruption.
@@ -18,7 +18,7 @@ const secret = readEnv({}).keyOf('MELA');
 const reels = { code: 'MELA_NIGHT', bet: { lineBet: '0.5' }, stake: '10' } as const;
 const plate = { code: 'KULHAD_TUMBLE', bet: { stake: '10' }, stake: '10' } as const;
 const pond = { code: 'MELA_POND', bet: { bullet: '2', bullets: 20 } } as const;
-let purse: Purse;
+let wallet: TestWallet;
 let open: OpenArcade;
 let url: string;
 let folder: string;
@@ -30,51 +30,51 @@ const shown = (units: bigint): string => formatMoney(moneyOfUnits(units));
 const come = (player: string, gameCode: string) => visit(url, secret, { player, gameCode });
 
 async function start(): Promise<void> {
-  const settings = { DATA_DIR: folder, HOST: '127.0.0.1', PUBLIC_URL: purse.url };
+  const settings = { DATA_DIR: folder, HOST: '127.0.0.1', PUBLIC_URL: wallet.url };
   open = await openArcade(readEnv(settings), { onBroken: () => undefined, onError: () => undefined });
   url = open.placeAt(await open.app.listen({ port: 0, host: '127.0.0.1' }));
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mela-reels-'));
-  purse = await openPurse(() => secret);
+  wallet = await openTestWallet(() => secret);
   await start();
 });
 afterAll(async () => {
   await open.stop();
-  await purse.close();
+  await wallet.close();
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  purse.onCall(() => 'answer');
+  wallet.onCall(() => 'answer');
   open.arcade.clock.setOffset(0);
 });
 
 describe.each([reels, plate])('a round at $code', ({ code, bet, stake }) => {
-  test('is paid before it is decided, wins and loses, and both ledgers agree to the last paisa', async () => {
+  test('takes the stake, pays wins, and leaves the expected balance', async () => {
     const name = newPlayer();
     const player = await come(name, code);
     let expected = unit('1000');
     const seen = new Set<string>();
     for (let index = 0; index < 60 && seen.size < 2; index++) {
-      const { round } = await player.bet(bet, { wish: `round-number-${index}` });
+      const { round } = await player.bet(bet, { key: `round-number-${index}` });
       const payout = unit(round?.payout ?? '0');
       expected += payout - unit(stake);
       expect(round).toMatchObject({ state: 'over', stake: shown(unit(stake)) });
       seen.add(payout > 0n ? 'paid' : 'lost');
     }
     expect([...seen].toSorted()).toEqual(['lost', 'paid']);
-    expect(purse.balanceOf(name)).toBe(shown(expected));
+    expect(wallet.balanceOf(name)).toBe(shown(expected));
   });
 
   test('is the same round for the same idempotency key, and follows from its seeds once they are shown', async () => {
     const name = newPlayer();
     const player = await come(name, code);
     const answers = await Promise.all(
-      Array.from({ length: 3 }, () => player.bet(bet, { wish: 'pressed-thrice' })),
+      Array.from({ length: 3 }, () => player.bet(bet, { key: 'pressed-thrice' })),
     );
     expect(new Set(answers.map(({ round }) => round?.id)).size).toBe(1);
-    expect(purse.calls.filter(({ path, body }) => path === 'bet' && body.playerId === name)).toHaveLength(1);
+    expect(wallet.calls.filter(({ path, body }) => path === 'bet' && body.playerId === name)).toHaveLength(1);
     await player.turnSeeds('shown-now');
     const { round } = await ask(url, `/api/proofs/${answers[0]?.round?.id ?? ''}`);
     const { serverSeed, clientSeed, nonce } = round?.proof ?? {};
@@ -92,7 +92,7 @@ describe.each([reels, plate])('a round at $code', ({ code, bet, stake }) => {
     const name = newPlayer();
     const player = await come(name, code);
     expect(player.opened['unseen']).toBeNull();
-    const { round } = await player.bet(bet, { wish: 'never-shown' });
+    const { round } = await player.bet(bet, { key: 'never-shown' });
     await open.stop();
     await start();
     const back = await come(name, code);
@@ -105,8 +105,8 @@ describe.each([reels, plate])('a round at $code', ({ code, bet, stake }) => {
   test('is refused when its stake could win more than the limit or is not on offer', async () => {
     const player = await come(newPlayer(), code);
     const large = code === reels.code ? { lineBet: '21' } : { stake: '420' };
-    expect(await player.bet(large, { wish: 'too-large' })).toMatchObject({ code: 'STAKE_HIGH' });
-    expect(await player.bet({ ...bet, more: 1 }, { wish: 'not-a-bet' })).toMatchObject({
+    expect(await player.bet(large, { key: 'too-large' })).toMatchObject({ code: 'STAKE_HIGH' });
+    expect(await player.bet({ ...bet, more: 1 }, { key: 'not-a-bet' })).toMatchObject({
       code: 'BET_INVALID',
     });
   });
@@ -157,23 +157,23 @@ describe('a magazine', () => {
   test('holds the full amount when it is loaded; at its end the fired bullets are the stake, and the rest is returned', async () => {
     const name = newPlayer();
     const player = await comeToPond(name);
-    const { round } = await player.bet(pond.bet, { wish: 'load-it-up' });
+    const { round } = await player.bet(pond.bet, { key: 'load-it-up' });
     const id = round?.id ?? '';
     expect(round).toMatchObject({ state: 'playing', stake: '40.0000' });
-    expect(purse.balanceOf(name)).toBe('960.0000');
+    expect(wallet.balanceOf(name)).toBe('960.0000');
     for (let index = 0; index < 3; index++) {
       const { round: next } = await shootOne(player, id, index);
       expect(viewShape.parse(next?.view).left).toBe(19 - index);
     }
-    expect(purse.calls.filter(({ body }) => body.playerId === name && body.roundId === id)).toHaveLength(1);
+    expect(wallet.calls.filter(({ body }) => body.playerId === name && body.roundId === id)).toHaveLength(1);
     const { round: ended } = await player.step(id, 3, { kind: 'cash-out' });
     expect(ended).toMatchObject({ state: 'over', stake: '6.0000' });
-    expect(purse.balanceOf(name)).toBe(shown(unit('994') + unit(ended?.payout ?? '0')));
+    expect(wallet.balanceOf(name)).toBe(shown(unit('994') + unit(ended?.payout ?? '0')));
   });
 
   test('takes a repeated shot once, and only at a fish that is in the pond and not caught', async () => {
     const player = await comeToPond(newPlayer());
-    const { round } = await player.bet(pond.bet, { wish: 'careful-aim' });
+    const { round } = await player.bet(pond.bet, { key: 'careful-aim' });
     const id = round?.id ?? '';
     const [target] = await swimmersOf(player);
     const shot = { kind: 'bullet', target };
@@ -193,14 +193,14 @@ describe('a magazine', () => {
     let caught: number | undefined;
     // The smallest fish is caught in a sixth of all shots or more: hundreds of shots do not all miss.
     for (let loaded = 0; caught === undefined && loaded < 12; loaded++) {
-      const { round } = await player.bet({ bullet: '1', bullets: 20 }, { wish: `magazine-${loaded}` });
+      const { round } = await player.bet({ bullet: '1', bullets: 20 }, { key: `magazine-${loaded}` });
       for (let index = 0; caught === undefined && index < 20; index++)
         caught = caughtLast(await shootOne(player, round?.id ?? '', index));
     }
     const { rounds } = await player.look();
     const left = rounds?.find(({ state }) => state === 'playing');
     if (left) await player.step(left.id, left.steps.length, { kind: 'cash-out' });
-    const { round: next } = await player.bet({ bullet: '1', bullets: 20 }, { wish: 'the-next-one' });
+    const { round: next } = await player.bet({ bullet: '1', bullets: 20 }, { key: 'the-next-one' });
     expect(await player.step(next?.id ?? '', 0, { kind: 'bullet', target: caught })).toMatchObject({
       code: 'FISH_GONE',
     });
@@ -209,7 +209,7 @@ describe('a magazine', () => {
   test('continues after the arcade was stopped in the middle, and is closed by the arcade when it is abandoned', async () => {
     const name = newPlayer();
     const player = await comeToPond(name);
-    const { round } = await player.bet(pond.bet, { wish: 'stopped-within' });
+    const { round } = await player.bet(pond.bet, { key: 'stopped-within' });
     const id = round?.id ?? '';
     const { round: shot } = await shootOne(player, id, 0);
     await open.stop();
@@ -220,16 +220,16 @@ describe('a magazine', () => {
     await expect.poll(async () => (await back.seeRound(id)).round?.state).toBe('over');
     const { round: ended } = await back.seeRound(id);
     expect(ended?.stake).toBe('2.0000');
-    expect(purse.balanceOf(name)).toBe(shown(unit('998') + unit(ended?.payout ?? '0')));
+    expect(wallet.balanceOf(name)).toBe(shown(unit('998') + unit(ended?.payout ?? '0')));
   });
 
   test('without a shot is no round: the hold is rolled back', async () => {
     const name = newPlayer();
     const player = await come(name, pond.code);
-    const { round } = await player.bet(pond.bet, { wish: 'changed-my-mind' });
+    const { round } = await player.bet(pond.bet, { key: 'changed-my-mind' });
     await player.step(round?.id ?? '', 0, { kind: 'cash-out' });
     await expect.poll(async () => (await player.seeRound(round?.id ?? '')).round?.state).toBe('void');
-    expect(purse.balanceOf(name)).toBe('1000.0000');
+    expect(wallet.balanceOf(name)).toBe('1000.0000');
   });
 
   test.each(['twice', 'drop-after', 'late-win', 'undo-settled', 'wrong-signature', 'parallel'])(
@@ -237,7 +237,7 @@ describe('a magazine', () => {
     async (fault) => {
       const name = newPlayer();
       const player = await comeToPond(name);
-      const { round } = await player.bet(pond.bet, { wish: `pond-${fault}`, fault });
+      const { round } = await player.bet(pond.bet, { key: `pond-${fault}`, fault });
       const id = round?.id ?? '';
       if (round?.state === 'playing') {
         await shootOne(player, id, 0);
@@ -246,14 +246,14 @@ describe('a magazine', () => {
       await expect.poll(async () => (await player.seeRound(id)).round?.state).toMatch(/^(over|void)$/);
       const { round: ended } = await player.seeRound(id);
       const moved = ended?.state === 'over' ? unit(ended.payout) - unit(ended.stake) : 0n;
-      expect(purse.balanceOf(name)).toBe(shown(unit('1000') + moved));
+      expect(wallet.balanceOf(name)).toBe(shown(unit('1000') + moved));
     },
   );
 
   test('may throw a bomb at fish of sufficient value, and pays by the same rules', async () => {
     const name = newPlayer();
     const player = await comeToPond(name);
-    const { round } = await player.bet(pond.bet, { wish: 'a-large-bang' });
+    const { round } = await player.bet(pond.bet, { key: 'a-large-bang' });
     const id = round?.id ?? '';
     const answers: Seen[] = [];
     for (const target of (await swimmersOf(player)).toReversed())

@@ -1,12 +1,12 @@
-import { instantAt } from '@mela/box/clock';
-import { HttpError } from '@mela/box/gate';
 import type { MoneyText } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
+import { instantAt } from '@mela/sandbox/clock';
+import { HttpError } from '@mela/sandbox/http-errors';
 import type { Arcade } from './arcade.ts';
 import { dialectOf } from './dialects/dialects.ts';
-import { releaseIdOf } from './outbox/moves.ts';
+import { releaseIdOf } from './outbox/build-transactions.ts';
 import { winWithBet } from './rounds/win-with-bet.ts';
-import type { Move } from './store/state.ts';
+import type { Transaction } from './store/state.ts';
 
 const WINDOW_MS = 15 * MINUTE;
 const PAGE = 500;
@@ -21,40 +21,48 @@ export function listTransactions(arcade: Arcade, vendor: string, query: Query): 
   const isWindow = from < to && to - from <= WINDOW_MS;
   if (!isWindow) throw new HttpError(400, 'INVALID_REQUEST', 'A window lasts fifteen minutes at most.');
   const cursor = query['cursor'] ?? '';
-  const all = [...arcade.store.state.moves.values()]
+  const all = [...arcade.store.state.transactions.values()]
     .filter(
-      (move) => move.vendor === vendor && move.madeAt >= from && move.madeAt < to && move.state === 'done',
+      (transaction) =>
+        transaction.vendor === vendor &&
+        transaction.madeAt >= from &&
+        transaction.madeAt < to &&
+        transaction.state === 'done',
     )
     .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   const releases = firstReleases(all);
-  const moves = all.filter((move) => placeOf(move) > cursor);
-  const page = moves.slice(0, PAGE);
+  const transactions = all.filter((transaction) => placeOf(transaction) > cursor);
+  const page = transactions.slice(0, PAGE);
   const last = page.at(-1);
-  const rows = page.flatMap((move) => rowsOf(arcade, move, releases.has(move)));
+  const rows = page.flatMap((transaction) => rowsOf(arcade, transaction, releases.has(transaction)));
   return {
-    transactions: arcade.store.state.faults.isHistoryWrong ? bend(rows) : rows,
-    cursor: moves.length > PAGE && last ? placeOf(last) : null,
+    transactions: arcade.store.state.faults.isHistoryWrong ? withHistoryFault(rows) : rows,
+    cursor: transactions.length > PAGE && last ? placeOf(last) : null,
   };
 }
 
 /** A return may be sent with several parts of a win but is one movement: it is listed with the first. */
-function firstReleases(moves: readonly Move[]): Set<Move> {
-  const firsts = new Map<string, Move>();
-  for (const move of moves)
-    if (move.back !== undefined && !firsts.has(move.roundId)) firsts.set(move.roundId, move);
+function firstReleases(transactions: readonly Transaction[]): Set<Transaction> {
+  const firsts = new Map<string, Transaction>();
+  for (const transaction of transactions)
+    if (transaction.back !== undefined && !firsts.has(transaction.roundId))
+      firsts.set(transaction.roundId, transaction);
   return new Set(firsts.values());
 }
 
-const placeOf = ({ madeAt, id }: Move): string => `${madeAt} ${id}`;
+const placeOf = ({ madeAt, id }: Transaction): string => `${madeAt} ${id}`;
 
-type Row = { txId: string; amount: MoneyText; kind: Move['kind'] } & Record<string, string | boolean | null>;
+type Row = { txId: string; amount: MoneyText; kind: Transaction['kind'] } & Record<
+  string,
+  string | boolean | null
+>;
 
 /** The movements as the platform records them: a bet that was sent with its win is two, and so is a win with a returned hold. */
-function rowsOf(arcade: Arcade, move: Move, hasRelease: boolean): Row[] {
-  const { kind, roundId, playerId, gameCode, currency, amount, betId, madeAt } = move;
-  const dialect = dialectOf(arcade, move.vendor);
+function rowsOf(arcade: Arcade, transaction: Transaction, hasRelease: boolean): Row[] {
+  const { kind, roundId, playerId, gameCode, currency, amount, betId, madeAt } = transaction;
+  const dialect = dialectOf(arcade, transaction.vendor);
   const at = instantAt(madeAt).toISOString();
-  const txId = dialect.nameOf(arcade, move);
+  const txId = dialect.nameOf(arcade, transaction);
   const row: Row = {
     txId,
     kind,
@@ -64,21 +72,21 @@ function rowsOf(arcade: Arcade, move: Move, hasRelease: boolean): Row[] {
     currency,
     amount,
     betTxId: betId,
-    roundClosed: move.closesRound,
+    roundClosed: transaction.closesRound,
     at,
   };
-  const won = kind === 'bet' ? winWithBet(arcade, move) : undefined;
+  const won = kind === 'bet' ? winWithBet(arcade, transaction) : undefined;
   return [
     row,
     ...(won === undefined ? [] : [{ ...row, kind: 'win' as const, amount: won }]),
-    ...(move.back === undefined || !hasRelease
+    ...(transaction.back === undefined || !hasRelease
       ? []
-      : [{ ...row, txId: releaseIdOf(move), amount: move.back }]),
+      : [{ ...row, txId: releaseIdOf(transaction), amount: transaction.back }]),
   ];
 }
 
 /** Applies the history fault: one row is missing and one is invented. */
-function bend(rows: readonly Row[]): Row[] {
+function withHistoryFault(rows: readonly Row[]): Row[] {
   const [first, ...rest] = rows;
   return first ? [...rest, { ...first, txId: `${first.txId.slice(0, NAME_MAX)}-extra` }] : [];
 }

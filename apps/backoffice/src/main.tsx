@@ -1,5 +1,5 @@
 import { assert } from '@mela/kernel/assert';
-import { bringFonts } from '@mela/ui/fonts';
+import { loadFonts } from '@mela/ui/fonts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -28,8 +28,8 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>,
   );
-  void bringFonts(useLanguageStore.getState().language);
-  useLanguageStore.subscribe(({ language }) => void bringFonts(language));
+  void loadFonts(useLanguageStore.getState().language);
+  useLanguageStore.subscribe(({ language }) => void loadFonts(language));
 }
 
 void start();

@@ -1,4 +1,4 @@
-/** Amounts are whole paise: safe integers in memory and in the journal, formatted as rupees for people. */
+/** Amounts are whole paise: safe integers in memory and in the append-only log, formatted as rupees for people. */
 export type Paise = number;
 
 /** `"100.5"` is 10 050 paise; a text with more decimals or other characters is no amount. */

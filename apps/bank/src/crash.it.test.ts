@@ -1,5 +1,5 @@
-import { programWords } from '@mela/box/testing/built';
 import { seededRandom } from '@mela/kernel/random';
+import { programWords } from '@mela/sandbox/testing/built';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -93,16 +93,16 @@ test('a bank that is killed at random moments keeps every acknowledged change', 
   }
   const url = await start();
   expect(promised.size).toBeGreaterThan(20);
-  for (const [reference, word] of promised) {
+  for (const [reference, status] of promised) {
     const found = await ask(`${url}/upibox/v1/orders/${reference}`);
     expect(found, reference).toMatchObject(
-      word === 'created' ? { reference } : { reference, status: 'paid', utr: word },
+      status === 'created' ? { reference } : { reference, status: 'paid', utr: status },
     );
   }
   const { deliveries } = z
     .object({ deliveries: z.array(z.object({ body: z.string(), isDone: z.boolean() })) })
     .parse(await (await fetch(`${url}/panel/deliveries?about=order.paid`)).json());
-  const told = deliveries.map(({ body }) => body).join();
-  const paid = [...promised].filter(([, word]) => word !== 'created').map(([reference]) => reference);
-  expect(paid.filter((reference) => !told.includes(reference))).toEqual([]);
+  const sent = deliveries.map(({ body }) => body).join();
+  const paid = [...promised].filter(([, status]) => status !== 'created').map(([reference]) => reference);
+  expect(paid.filter((reference) => !sent.includes(reference))).toEqual([]);
 }, 240_000);

@@ -1,5 +1,5 @@
-import { instantAt, type Moment } from '@mela/box/clock';
 import { localDay, type LocalDay } from '@mela/kernel/time';
+import { instantAt, type Moment } from '@mela/sandbox/clock';
 
 /** The bank’s statement day changes at midnight in India. */
 export const dayAt = (moment: Moment): LocalDay => localDay(instantAt(moment), 'Asia/Kolkata');

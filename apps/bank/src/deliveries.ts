@@ -1,4 +1,4 @@
-import { momentOf } from '@mela/box/clock';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Bank } from './bank.ts';
 import type { Change } from './gateways/dialect.ts';
 import { dialects } from './gateways/dialects.ts';
@@ -6,7 +6,7 @@ import { newId } from './ids.ts';
 import type { Delivery, Entry, Gateway } from './store/state.ts';
 
 /** The webhooks of a change, according to the gateway’s rule. */
-export function tellMerchant(bank: Bank, change: Change): Entry[] {
+export function notifyMerchant(bank: Bank, change: Change): Entry[] {
   const { gateway, notifyUrl } = change.kind === 'order' ? change.order : change.payout;
   const rule = bank.store.state.hookRules[gateway];
   if (rule.isOff || notifyUrl === '') return [];

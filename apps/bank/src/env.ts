@@ -1,4 +1,4 @@
-import { DEMO_SECRET, madeKey } from '@mela/box/keys';
+import { DEMO_SECRET, madeKey } from '@mela/sandbox/keys';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { repositoryRoot } from './home.ts';

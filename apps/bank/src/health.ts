@@ -1,5 +1,5 @@
-import { momentOf } from '@mela/box/clock';
 import { HOUR } from '@mela/kernel/time';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Bank } from './bank.ts';
 import type { Gateway } from './store/state.ts';
 

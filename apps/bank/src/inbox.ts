@@ -1,5 +1,5 @@
-import { momentOf } from '@mela/box/clock';
-import { HttpError, isSameKey, read } from '@mela/box/gate';
+import { momentOf } from '@mela/sandbox/clock';
+import { HttpError, isSameKey, read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Bank } from './bank.ts';

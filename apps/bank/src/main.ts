@@ -1,6 +1,6 @@
-import { openClock } from '@mela/box/clock';
-import { addressOf, complain, endWith, giveUpAs, tellReady } from '@mela/box/program';
-import { openStore } from '@mela/box/store';
+import { openClock } from '@mela/sandbox/clock';
+import { addressOf, logError, endWith, giveUpAs, reportReady } from '@mela/sandbox/program';
+import { openStore } from '@mela/sandbox/store';
 import { buildApp } from './app.ts';
 import type { Bank } from './bank.ts';
 import { loadEnv } from './env.ts';
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     },
     wake: () => pump.wake(),
   };
-  const pump = startPump(() => bank, complain);
+  const pump = startPump(() => bank, logError);
   const app = buildApp(bank);
   endWith(async () => {
     await pump.stop();
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   });
   await app.listen({ port: env.port, host: env.host });
   if (url === '') url = addressOf(env.host, app.server.address());
-  tellReady(url);
+  reportReady(url);
 }
 
 main().catch(giveUp);

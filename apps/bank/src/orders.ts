@@ -1,11 +1,11 @@
-import { momentOf } from '@mela/box/clock';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Paise } from './amount.ts';
 import type { Bank } from './bank.ts';
-import { tellMerchant } from './deliveries.ts';
+import { notifyMerchant } from './deliveries.ts';
 import { newId, newUtr } from './ids.ts';
 import { keyOf, type Gateway, type Order } from './store/state.ts';
 
-export type OrderWish = Pick<
+export type OrderRequest = Pick<
   Order,
   'reference' | 'note' | 'amount' | 'method' | 'vpa' | 'language' | 'notifyUrl' | 'returnUrl' | 'expiresAt'
 >;
@@ -29,12 +29,16 @@ export const findOrderByRef = ({ store }: Bank, ref: string): Order | undefined 
   [...store.state.orders.values()].find((order) => order.ref === ref);
 
 /** The reference is the idempotency key: a repeat returns the same order, unless its content differs. */
-export async function makeOrder(bank: Bank, gateway: Gateway, wish: OrderWish): Promise<Order | 'conflict'> {
-  const known = findOrder(bank, gateway, wish.reference);
-  if (known) return known.amount === wish.amount && known.method === wish.method ? known : 'conflict';
+export async function makeOrder(
+  bank: Bank,
+  gateway: Gateway,
+  request: OrderRequest,
+): Promise<Order | 'conflict'> {
+  const known = findOrder(bank, gateway, request.reference);
+  if (known) return known.amount === request.amount && known.method === request.method ? known : 'conflict';
   const at = momentOf(bank);
   const order: Order = {
-    ...wish,
+    ...request,
     ref: newId('ord'),
     gateway,
     madeAt: at,
@@ -42,14 +46,14 @@ export async function makeOrder(bank: Bank, gateway: Gateway, wish: OrderWish): 
     paid: null,
     reason: null,
     refundedAt: null,
-    plan: planOf(bank, wish, at),
+    plan: planOf(bank, request, at),
   };
   await bank.store.write([{ kind: 'order', order }]);
   bank.wake();
   return order;
 }
 
-function planOf({ env }: Bank, { amount, expiresAt }: OrderWish, at: number): Order['plan'] {
+function planOf({ env }: Bank, { amount, expiresAt }: OrderRequest, at: number): Order['plan'] {
   const script = scriptOf(amount);
   if (script === 'fails') return { at: at + env.paceMs, to: 'failed' };
   if (script === 'late') return { at: expiresAt + env.paceMs, to: 'paid' };
@@ -102,7 +106,7 @@ export async function payWithoutReference(bank: Bank, order: Order): Promise<str
 }
 
 async function change(bank: Bank, order: Order): Promise<Order> {
-  await bank.store.write([{ kind: 'order', order }, ...tellMerchant(bank, { kind: 'order', order })]);
+  await bank.store.write([{ kind: 'order', order }, ...notifyMerchant(bank, { kind: 'order', order })]);
   bank.wake();
   return order;
 }

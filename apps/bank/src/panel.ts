@@ -1,9 +1,9 @@
-import { HttpError, read } from '@mela/box/gate';
+import { HttpError, read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Bank } from './bank.ts';
 import { redeliver, release } from './deliveries.ts';
-import { day } from './gateways/gate.ts';
+import { day } from './gateways/request-checks.ts';
 import { failOrder, payLate, payOrder, payWithoutReference, refundOrder } from './orders.ts';
 import { pushPayout } from './payouts.ts';
 import { gateways } from './store/state.ts';
@@ -39,8 +39,8 @@ export function servePanel(app: FastifyInstance, bank: Bank): void {
     return done(request, reply, rule);
   });
   app.post('/panel/release', async (request, reply) => {
-    const asked = read(z.object({ gateway, order: z.enum(['made', 'reversed']) }), request.body);
-    return done(request, reply, { released: await release(bank, asked.gateway, asked.order) });
+    const input = read(z.object({ gateway, order: z.enum(['made', 'reversed']) }), request.body);
+    return done(request, reply, { released: await release(bank, input.gateway, input.order) });
   });
   app.post('/panel/again', async (request, reply) => {
     const delivery = await redeliver(bank, read(z.object({ id: z.string() }), request.body).id);
@@ -48,9 +48,9 @@ export function servePanel(app: FastifyInstance, bank: Bank): void {
     return done(request, reply, { id: delivery.id });
   });
   app.post('/panel/down', async (request, reply) => {
-    const asked = read(z.object({ gateway, isDown: box }), request.body);
-    await bank.store.write([{ kind: 'down', ...asked }]);
-    return done(request, reply, asked);
+    const input = read(z.object({ gateway, isDown: box }), request.body);
+    await bank.store.write([{ kind: 'down', ...input }]);
+    return done(request, reply, input);
   });
   app.post('/panel/clock', async (request, reply) => {
     const { offsetMs } = read(z.object({ offsetMs: z.coerce.number().int() }), request.body);
@@ -94,7 +94,7 @@ function servePushes(app: FastifyInstance, bank: Bank, done: Done): void {
     return done(request, reply, { ref: payout.ref });
   });
   app.post('/panel/order', async (request, reply) => {
-    const asked = read(
+    const input = read(
       z.object({
         ref: z.string(),
         to: z.enum(['paid', 'late', 'failed', 'refunded', 'loose']),
@@ -103,17 +103,17 @@ function servePushes(app: FastifyInstance, bank: Bank, done: Done): void {
       request.body,
     );
     const order = [...bank.store.state.orders.values()].find(
-      ({ ref, reference }) => ref === asked.ref || reference === asked.ref,
+      ({ ref, reference }) => ref === input.ref || reference === input.ref,
     );
     if (!order) throw new HttpError(404, 'NOT_FOUND', 'Order not found.');
-    if (asked.to === 'loose') return done(request, reply, { utr: await payWithoutReference(bank, order) });
+    if (input.to === 'loose') return done(request, reply, { utr: await payWithoutReference(bank, order) });
     const acts = {
-      paid: () => payOrder(bank, order, asked.amount),
+      paid: () => payOrder(bank, order, input.amount),
       late: () => payLate(bank, order),
       failed: () => failOrder(bank, order, 'DECLINED_BY_PAYER'),
       refunded: () => refundOrder(bank, order),
     };
-    const { state, paid } = await acts[asked.to]();
+    const { state, paid } = await acts[input.to]();
     return done(request, reply, { state, utr: paid?.utr ?? null });
   });
 }

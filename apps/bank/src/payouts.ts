@@ -1,11 +1,11 @@
-import { momentOf } from '@mela/box/clock';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Paise } from './amount.ts';
 import type { Bank } from './bank.ts';
-import { tellMerchant } from './deliveries.ts';
+import { notifyMerchant } from './deliveries.ts';
 import { newId, newUtr } from './ids.ts';
 import { keyOf, type Entry, type Gateway, type Payout, type PayoutStep } from './store/state.ts';
 
-export type PayoutWish = Pick<Payout, 'reference' | 'amount' | 'to' | 'name' | 'notifyUrl'>;
+export type PayoutRequest = Pick<Payout, 'reference' | 'amount' | 'to' | 'name' | 'notifyUrl'>;
 
 /** The automatic behaviour of a payout, selected by the last paise of its amount. */
 export type PayoutScript = 'fails' | 'stays' | 'utr-later' | 'reversed' | 'unanswered' | 'lost';
@@ -29,13 +29,13 @@ export const findPayout = ({ store }: Bank, gateway: Gateway, reference: string)
 export async function makePayout(
   bank: Bank,
   gateway: Gateway,
-  wish: PayoutWish,
+  request: PayoutRequest,
 ): Promise<Payout | 'conflict'> {
-  const known = findPayout(bank, gateway, wish.reference);
-  if (known) return isSameWish(known, wish) ? known : 'conflict';
+  const known = findPayout(bank, gateway, request.reference);
+  if (known) return isSameRequest(known, request) ? known : 'conflict';
   const at = momentOf(bank);
   const payout: Payout = {
-    ...wish,
+    ...request,
     ref: newId('pout'),
     gateway,
     madeAt: at,
@@ -45,16 +45,16 @@ export async function makePayout(
     paidAt: null,
     reversedAt: null,
     reason: null,
-    steps: stepsOf(wish.amount, at, bank.env.paceMs),
+    steps: stepsOf(request.amount, at, bank.env.paceMs),
   };
   await bank.store.write([{ kind: 'payout', payout }]);
   bank.wake();
   return payout;
 }
 
-function isSameWish(payout: Payout, wish: PayoutWish): boolean {
-  const shown = ({ amount, to, name }: PayoutWish) => JSON.stringify([amount, to, name]);
-  return shown(payout) === shown(wish);
+function isSameRequest(payout: Payout, request: PayoutRequest): boolean {
+  const shown = ({ amount, to, name }: PayoutRequest) => JSON.stringify([amount, to, name]);
+  return shown(payout) === shown(request);
 }
 
 function stepsOf(amount: Paise, at: number, pace: number): PayoutStep[] {
@@ -79,20 +79,20 @@ function stepsOf(amount: Paise, at: number, pace: number): PayoutStep[] {
 /** The next automatic step of a payout. */
 export async function takeStep(bank: Bank, payout: Payout): Promise<void> {
   const [step, ...steps] = payout.steps;
-  if (step) await move({ bank, payout: { ...payout, steps }, to: step.to, isUtrTold: step.utr });
+  if (step) await applyTransition({ bank, payout: { ...payout, steps }, to: step.to, isUtrTold: step.utr });
 }
 
 /** An action of a tester; it cancels all automatic steps. */
 export async function pushPayout(bank: Bank, payout: Payout, to: Payout['state']): Promise<void> {
   const isUtrTold = to === 'processed' || to === 'reversed';
-  await move({ bank, payout: { ...payout, steps: [] }, to, isUtrTold });
+  await applyTransition({ bank, payout: { ...payout, steps: [] }, to, isUtrTold });
 }
 
 const rank = { queued: 0, processing: 1, processed: 2, failed: 2, reversed: 3 } as const;
 
-type Move = { bank: Bank; payout: Payout; to: Payout['state']; isUtrTold: boolean };
+type Transition = { bank: Bank; payout: Payout; to: Payout['state']; isUtrTold: boolean };
 
-async function move({ bank, payout, to, isUtrTold }: Move): Promise<void> {
+async function applyTransition({ bank, payout, to, isUtrTold }: Transition): Promise<void> {
   const isUtrOnly = payout.state === to && isUtrTold && !payout.isUtrTold;
   const isForward = rank[to] > rank[payout.state] && !(to === 'reversed' && payout.state !== 'processed');
   const at = momentOf(bank);
@@ -104,8 +104,8 @@ async function move({ bank, payout, to, isUtrTold }: Move): Promise<void> {
     ...(isForward && to === 'reversed' ? { reversedAt: at, reason: 'RETURNED_BY_BENEFICIARY_BANK' } : {}),
     ...(isForward && to === 'failed' ? { reason: 'BENEFICIARY_BANK_DECLINED' } : {}),
   };
-  const told: Entry[] =
-    isForward || isUtrOnly ? tellMerchant(bank, { kind: 'payout', payout: next, isUtrOnly }) : [];
-  await bank.store.write([{ kind: 'payout', payout: next }, ...told]);
+  const webhooks: Entry[] =
+    isForward || isUtrOnly ? notifyMerchant(bank, { kind: 'payout', payout: next, isUtrOnly }) : [];
+  await bank.store.write([{ kind: 'payout', payout: next }, ...webhooks]);
   bank.wake();
 }

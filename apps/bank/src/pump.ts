@@ -1,4 +1,4 @@
-import { momentOf } from '@mela/box/clock';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Bank } from './bank.ts';
 import { tryDelivery } from './deliveries.ts';
 import { expireOrder, failOrder, payOrder } from './orders.ts';

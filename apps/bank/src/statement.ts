@@ -1,10 +1,10 @@
-import type { Moment } from '@mela/box/clock';
+import type { Moment } from '@mela/sandbox/clock';
 import type { Paise } from './amount.ts';
 import type { Bank } from './bank.ts';
 import { dayAt } from './day.ts';
 import type { Gateway, Planted } from './store/state.ts';
 
-export type Line = {
+export type StatementLine = {
   kind: 'deposit' | 'payout';
   /** The merchant’s id; a transfer without a reference has none. */
   reference: string;
@@ -16,8 +16,8 @@ export type Line = {
 };
 
 /** The movements of a day as the bank records them, with the errors that a tester has added. */
-export function statementOf({ store: { state } }: Bank, gateway: Gateway, day: string): Line[] {
-  const lines: Line[] = [];
+export function statementOf({ store: { state } }: Bank, gateway: Gateway, day: string): StatementLine[] {
+  const lines: StatementLine[] = [];
   const isOf = (at: Moment | null): at is Moment => at !== null && dayAt(at) === day;
   for (const { gateway: own, paid, refundedAt, reference, ref, ...order } of state.orders.values()) {
     if (own !== gateway || !paid) continue;
@@ -43,8 +43,8 @@ export function statementOf({ store: { state } }: Bank, gateway: Gateway, day: s
   return planted.reduce(plantIn, lines).toSorted((one, other) => one.at - other.at);
 }
 
-function plantIn(lines: Line[], { kind, reference, day }: Planted): Line[] {
-  const isMeant = (line: Line) => line.reference === reference;
+function plantIn(lines: StatementLine[], { kind, reference, day }: Planted): StatementLine[] {
+  const isMeant = (line: StatementLine) => line.reference === reference;
   switch (kind) {
     case 'extra':
       return [...lines, extraLine(reference, day)];
@@ -57,7 +57,7 @@ function plantIn(lines: Line[], { kind, reference, day }: Planted): Line[] {
   }
 }
 
-function extraLine(reference: string, day: string): Line {
+function extraLine(reference: string, day: string): StatementLine {
   return {
     kind: 'deposit',
     reference,

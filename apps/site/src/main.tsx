@@ -1,5 +1,5 @@
 import { assert } from '@mela/kernel/assert';
-import { bringFonts } from '@mela/ui/fonts';
+import { loadFonts } from '@mela/ui/fonts';
 import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -9,22 +9,22 @@ import { SiteRoutes } from '#app/routes.tsx';
 import { Site } from '#app/site.tsx';
 import { SystemGate } from '#app/system-gate.tsx';
 import { createApi } from '#lib/api.tsx';
-import { keepInstallOffer } from '#lib/install-prompt.ts';
+import { listenForInstallPrompt } from '#lib/install-prompt.ts';
 import { showLanguage, useLanguageStore } from '#lib/language.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { createQueryClient, forgetOnSessionChange } from '#lib/query-client.ts';
 import { send } from '#lib/wire.ts';
-import { restoreKeptSession } from './app/startup/restore-session.ts';
-import { whenIdle, whenRested } from './app/startup/when-idle.ts';
+import { restoreStoredSession } from './app/startup/restore-session.ts';
+import { whenIdle, whenScrollIdle } from './app/startup/when-idle.ts';
 
 const queryClient = createQueryClient();
 const api = createApi(send);
 
 async function start(): Promise<void> {
   forgetOnSessionChange(queryClient);
-  keepInstallOffer();
+  listenForInstallPrompt();
   // Removes the code from the URL before the router reads it; the answer is not awaited.
-  void restoreKeptSession(api);
+  void restoreStoredSession(api);
   // The markup of index.html stays until the texts are loaded.
   await showLanguage(useLanguageStore.getState().language);
   // A page without its style is unusable: index.html shows the error and offers a reload.
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   whenIdle(dress);
-  whenRested(() => void goLive());
+  whenScrollIdle(() => void goLive());
 }
 
 const ArrivalPopups = lazyScreen(() => import('#app/arrival-popups.tsx'), 'ArrivalPopups');
@@ -70,18 +70,18 @@ function Arrival() {
 
 /** Socket and service worker: useful to every visitor, but not needed for the first view. */
 async function goLive(): Promise<void> {
-  const [{ listenToServer }, { keepOfflineCopy }] = await Promise.all([
+  const [{ listenToServer }, { registerServiceWorker }] = await Promise.all([
     import('./app/startup/live.ts'),
     import('./app/startup/update.ts'),
   ]);
   listenToServer(api, queryClient);
-  if (import.meta.env.PROD) await keepOfflineCopy();
+  if (import.meta.env.PROD) await registerServiceWorker();
 }
 
 /** Loads fonts after the first paint, and again after a change of language. */
 function dress(): void {
-  void bringFonts(useLanguageStore.getState().language);
-  useLanguageStore.subscribe(({ language }) => void bringFonts(language));
+  void loadFonts(useLanguageStore.getState().language);
+  useLanguageStore.subscribe(({ language }) => void loadFonts(language));
 }
 
 void start();

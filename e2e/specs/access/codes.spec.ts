@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newcomer, readCode, tokenOf, type Newcomer } from '#actors/newcomers.ts';
 import { newPage, type Language } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { loginPopup } from '#pages/login-popup.ts';
 
@@ -43,7 +43,7 @@ async function whoIs(page: Page, token: string): Promise<unknown> {
 }
 
 describe('a forgotten password', () => {
-  test.each(spoken('HI'))(
+  test.each(testedLanguages('HI'))(
     'is replaced by a code to the phone, which also logs the owner in, on a phone in %s (AUTH-10)',
     async (lang) => {
       const person = await newcomer();
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test.each(spoken('EN'))(
+test.each(testedLanguages('EN'))(
   'a member who logs in with an assigned password must choose a new one, which ends every other session, in %s (AUTH-10)',
   async (lang) => {
     const person = await newcomer({ isPasswordDefault: true });

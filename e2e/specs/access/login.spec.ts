@@ -7,12 +7,12 @@ import { describe, expect, test } from 'vitest';
 import { newcomer } from '#actors/newcomers.ts';
 import { logIn, loginOf } from '#actors/people.ts';
 import { expectedConsoleErrors, baseUrl, newPage, nextAddress, type Language } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
-import { closeNews, loginPopup } from '#pages/login-popup.ts';
+import { dismissAnnouncements, loginPopup } from '#pages/login-popup.ts';
 
-const { captcha, frame, login, member: memberTexts, refusal } = textsOf('EN');
+const { captcha, shell, login, member: memberTexts, refusal } = textsOf('EN');
 const refusedOnPurpose = [/response: (401|403|422|428) \/wps\/session\/login/];
 
 /** The popup is the same over any page; this page renders quickly. */
@@ -21,14 +21,14 @@ const overLightPage = '/download?popup=login';
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 
 describe('logging in', () => {
-  test.each(spoken('HI'))(
+  test.each(testedLanguages('HI'))(
     'a member logs in over home, is greeted by name and stays in after a reload, in %s (AUTH-1, AUTH-5)',
     async (lang: Language) => {
       const page = await newPage({ lang, width: 1280, keepsCopy: true });
       await page.goto('/login');
       await loginPopup(page, lang).logInAs('vip');
       await page.waitForURL((url) => url.pathname === '/');
-      await closeNews(page, lang);
+      await dismissAnnouncements(page, lang);
       const { name } = loginOf('vip');
       await page.getByRole('banner').getByText(name).waitFor();
       expect(await tokenOf(page)).not.toBeNull();
@@ -88,14 +88,14 @@ describe('logging in', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(loginOf('member').password);
     await page.keyboard.press('Enter');
-    await closeNews(page);
+    await dismissAnnouncements(page);
     await page.getByRole('banner').getByText(loginOf('member').name).waitFor();
 
-    await tabTo(page, frame.memberMenu.replace('{name}', loginOf('member').name));
+    await tabTo(page, shell.memberMenu.replace('{name}', loginOf('member').name));
     await page.keyboard.press('Enter');
-    await tabTo(page, frame.logout);
+    await tabTo(page, shell.logout);
     await page.keyboard.press('Enter');
-    await page.getByRole('banner').getByRole('link', { name: frame.login }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: shell.login }).waitFor();
     expect(await tokenOf(page)).toBeNull();
   });
 });
@@ -117,7 +117,7 @@ describe('a refused login', () => {
     await page.getByRole('button', { name: login.submit, exact: true }).click();
     await page.getByRole('alert').getByText(refusal.LOGIN_FAILED).waitFor();
 
-    await page.getByRole('button', { name: frame.language.replace('{name}', 'English') }).click();
+    await page.getByRole('button', { name: shell.language.replace('{name}', 'English') }).click();
     await page.getByRole('button', { name: 'हिन्दी' }).click();
     await page.getByRole('alert').getByText(textsOf('HI').refusal.LOGIN_FAILED).waitFor();
     expect(await page.getByText(refusal.LOGIN_FAILED).count()).toBe(0);
@@ -205,7 +205,7 @@ describe('stored login state', () => {
 
     const page = await newPage({ width: 1280 });
     await page.goto(`/promotions?token=${code}`);
-    await closeNews(page);
+    await dismissAnnouncements(page);
     await page.getByRole('banner').getByText(loginOf('vip').name).waitFor();
     expect(page.url()).not.toContain('token');
   });
@@ -216,7 +216,7 @@ describe('stored login state', () => {
     const token = await tokenOf(page);
     await page.getByRole('main').getByRole('button', { name: memberTexts.signOut }).first().click();
     await page.waitForURL((url) => url.pathname === '/');
-    await page.getByRole('banner').getByRole('link', { name: frame.login }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: shell.login }).waitFor();
     expect(
       await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('country')]),
     ).toEqual(['EN', 'IN']);

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newcomer, readCode, tokenOf, type Newcomer } from '#actors/newcomers.ts';
 import { expectedConsoleErrors, newPage, type Language, type PageOptions } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
-import { closeNews, loginPopup } from '#pages/login-popup.ts';
+import { dismissAnnouncements, loginPopup } from '#pages/login-popup.ts';
 
 /** Opens the security center with a session of this account. */
 async function securityCenter(person: Newcomer, order: PageOptions = {}): Promise<Page> {
@@ -52,7 +52,7 @@ const signOut = async (page: Page, lang: Language) => {
   await page.waitForURL((url) => url.pathname === '/');
 };
 
-test.each(spoken('HI'))(
+test.each(testedLanguages('HI'))(
   'two-step login is turned on and used with the app and with a recovery code, on a phone in %s (AUTH-4)',
   async (lang) => {
     const person = await newcomer();
@@ -75,7 +75,7 @@ test.each(spoken('HI'))(
     await dialog.getByLabel(t.code).fill(codeNow(secret, 1));
     await dialog.getByRole('button', { name: login.submit, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await closeNews(page, lang);
+    await dismissAnnouncements(page, lang);
 
     await signOut(page, lang);
     await logInAgain(page, lang, person);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPage, type Language } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 
 const words = {
@@ -32,7 +32,7 @@ function formOf(page: Page, language: Language) {
 }
 
 describe('the feedback form', () => {
-  test.each(spoken('HI'))(
+  test.each(testedLanguages('HI'))(
     'counts the characters, asks for a captcha and confirms receipt, in %s (CONT-2)',
     async (lang) => {
       const { feedback } = textsOf(lang);

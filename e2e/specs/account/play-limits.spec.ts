@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
 import { newPage, type Language } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 
 // Demo accounts that no other test uses: their limits apply for the rest of the run.
@@ -32,7 +32,7 @@ const isInSight = (place: Locator) =>
 const wayOf = { EN: 'UPI QR', HI: 'UPI QR कोड' } as const;
 
 describe('play limits', () => {
-  test.each(spoken('HI'))(
+  test.each(testedLanguages('HI'))(
     'the deposit page shows what a limit or a break forbids before anything is sent, on a phone in %s (MEMBER-11)',
     async (lang) => {
       // A new member: earlier deposits of the day count towards the limit.
@@ -81,7 +81,7 @@ describe('play limits', () => {
   );
 
   const leaving = { EN: 'demo.member.173', HI: 'demo.member.174' } as const;
-  test.each(spoken('EN'))(
+  test.each(testedLanguages('EN'))(
     'a self-excluded member sees only the remaining pages, on a phone in %s (MEMBER-11)',
     async (lang) => {
       const page = await memberPage(leaving[lang], lang);

@@ -1,9 +1,9 @@
 import { systemClock } from '@mela/kernel/time';
 import { describe, expect, test } from 'vitest';
 import { newPage, type Language } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
-import { closeNews, loginPopup } from '#pages/login-popup.ts';
+import { dismissAnnouncements, loginPopup } from '#pages/login-popup.ts';
 import { registerPopup } from '#pages/register-popup.ts';
 
 const password = 'Lamp-Post-77';
@@ -12,7 +12,7 @@ let newcomers = 0;
 const newName = () => `asha${systemClock.now().getTime().toString(36)}${(newcomers += 1)}`;
 
 describe('registering by username', () => {
-  test.each(spoken('HI'))(
+  test.each(testedLanguages('HI'))(
     'a guest fills in the form, sees what is wrong, becomes a member and is greeted, in %s (AUTH-8, AUTH-9)',
     async (lang: Language) => {
       const { announcement, refusal, register } = textsOf(lang);
@@ -49,7 +49,7 @@ describe('registering by username', () => {
           return above !== null && below !== null && above.y + above.height <= below.y;
         })
         .toBe(true);
-      await closeNews(page, lang);
+      await dismissAnnouncements(page, lang);
       await page.getByText(register.welcome.replace('{name}', name)).waitFor();
 
       const again = await newPage({ lang, forgives: [/response: 409 \/wps\/member\/register/] });
@@ -90,7 +90,7 @@ describe('registering by username', () => {
 });
 
 describe('free play', () => {
-  test.each(spoken('EN'))(
+  test.each(testedLanguages('EN'))(
     'a guest opens a trial account, and is asked to register where a page needs more, in %s (AUTH-11)',
     async (lang: Language) => {
       const { login, member, register } = textsOf(lang);
@@ -99,7 +99,7 @@ describe('free play', () => {
       await loginPopup(page, lang).dialog.getByRole('button', { name: login.freePlay }).click();
       // The greeting closes after a while; the announcements do not.
       await page.getByText(login.freePlayWelcome).waitFor();
-      await closeNews(page, lang);
+      await dismissAnnouncements(page, lang);
       await page
         .getByRole('banner')
         .getByText(/^Trial-/)

@@ -8,7 +8,7 @@ import { staffLoginOf, totpCode } from '#actors/people.ts';
 import { baseUrl, newPage } from '#harness/browser.ts';
 
 const words = { EN: enBackOffice, HI: hiBackOffice };
-const { staff, desk, cashdesk, backoffice, audit } = enBackOffice;
+const { staff, desk, staffPayments, backoffice, audit } = enBackOffice;
 
 /** Submits the first factor and waits for the form of the second. */
 async function givePassword(page: Page, account: string, password: string): Promise<void> {
@@ -31,9 +31,9 @@ describe('the staff sign-in with two factors (ADMIN-1)', () => {
       await page.getByLabel(t.staff.code, { exact: true }).fill(totpCode(1));
       await page.getByRole('button', { name: t.staff.enter }).click();
       // The section that was requested before the sign-in opens after it.
-      await page.getByRole('heading', { name: t.cashdesk.withdrawals, level: 1 }).waitFor();
+      await page.getByRole('heading', { name: t.staffPayments.withdrawals, level: 1 }).waitFor();
       await page.reload();
-      await page.getByRole('heading', { name: t.cashdesk.withdrawals, level: 1 }).waitFor();
+      await page.getByRole('heading', { name: t.staffPayments.withdrawals, level: 1 }).waitFor();
     },
   );
 
@@ -104,12 +104,12 @@ test('a claimed deposit is credited once and leaves the queue (MEMBER-3)', async
   const reference = (await row.textContent()) ?? '';
   await row.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: cashdesk.claim }).click();
-  await dialog.getByRole('button', { name: cashdesk.credit, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: cashdesk.credit, exact: true }).click();
-  await page.getByText(cashdesk.done).waitFor();
+  await dialog.getByRole('button', { name: staffPayments.claim }).click();
+  await dialog.getByRole('button', { name: staffPayments.credit, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: staffPayments.credit, exact: true }).click();
+  await page.getByText(staffPayments.done).waitFor();
   await page.goto(`/deposits?queue=all&search=${reference}`);
-  await page.getByText(cashdesk.depositStates.credited).first().waitFor();
+  await page.getByText(staffPayments.depositStates.credited).first().waitFor();
 });
 
 test('a claimed withdrawal is rejected with a reason and leaves the queue (MEMBER-4)', async () => {
@@ -118,11 +118,11 @@ test('a claimed withdrawal is rejected with a reason and leaves the queue (MEMBE
   const row = page.locator('[data-row]').first();
   const reference = (await row.textContent()) ?? '';
   await row.click();
-  await page.getByRole('dialog').getByRole('button', { name: cashdesk.claim }).click();
-  await page.getByRole('dialog').getByRole('button', { name: cashdesk.reject }).click();
-  await page.getByRole('dialog').getByLabel(cashdesk.reason).fill('The name on the account is another.');
-  await page.getByRole('dialog').getByRole('button', { name: cashdesk.reject }).click();
-  await page.getByText(cashdesk.done).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: staffPayments.claim }).click();
+  await page.getByRole('dialog').getByRole('button', { name: staffPayments.reject }).click();
+  await page.getByRole('dialog').getByLabel(staffPayments.reason).fill('The name on the account is another.');
+  await page.getByRole('dialog').getByRole('button', { name: staffPayments.reject }).click();
+  await page.getByText(staffPayments.done).waitFor();
   await page.goto('/withdrawals?queue=review');
   await page.locator('[data-row]').first().waitFor();
   expect(await page.getByText(reference).count()).toBe(0);

@@ -4,7 +4,7 @@ import { parseMoney } from '@mela/kernel/money';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { connectToServer } from '#actors/operator.ts';
-import { enter, openPurse } from '#actors/wallets.ts';
+import { signInWithToken, createFundedMember } from '#actors/wallets.ts';
 import { newPage } from '#harness/browser.ts';
 
 // Game vendors in the back office: rules, keys and maintenance on a desktop, rounds and cases on a phone.
@@ -24,7 +24,7 @@ async function decideWith(
   await popup.getByRole('button', { name: action, exact: true }).click();
 }
 
-const room = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test('rules, keys and games of a vendor are changed with a reason, and the audit log lists each change (ADMIN-1)', async () => {
   const page = await newPage({ staff: 'admin', width: 1280 });
@@ -33,7 +33,7 @@ test('rules, keys and games of a vendor are changed with a reason, and the audit
   const popup = page.getByRole('dialog');
   await page.goto('/vendors');
   await page.getByRole('button', { name: 'Batasha House' }).click();
-  await room(page, 'Batasha House').waitFor();
+  await heading(page, 'Batasha House').waitFor();
 
   await page.getByRole('button', { name: vendors.edit }).click();
   await popup.getByLabel(vendors.fields.betMin).fill('500');
@@ -99,8 +99,8 @@ test('totals of play are split by vendor and saved as a file', async () => {
 test('an open round is queried but not ended by hand, its calls are found, and a case is closed with a note, in Hindi', async () => {
   // A member whose only open round this is: other tests play with the demo accounts meanwhile.
   const player = await newPage({ width: 360 });
-  const { account, token } = await openPurse(player, '100');
-  await enter(player, token);
+  const { account, token } = await createFundedMember(player, '100');
+  await signInWithToken(player, token);
   await player.goto('/seamless?vassalage=MELA&gameCode=MELA_MINES');
   const mines = player.frameLocator('iframe[title="Kulhad Mines"]');
   await mines.getByRole('button', { name: 'Place bet' }).click();

@@ -3,13 +3,13 @@ import { contentCalls } from '@mela/protocol/calls/content';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import { describe, expect, test } from 'vitest';
 import { baseUrl, newPage, nextAddress } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 
 const content = makeCalls<ContentWire>(sendFrom({ baseUrl, address: nextAddress() }), contentCalls);
 
-test.each(spoken('HI'))(
+test.each(testedLanguages('HI'))(
   'promotions are filtered by kind, in the address and after a reload, in %s',
   async (language) => {
     const kinds = await content.promotionCategories({ query: { language } });

@@ -5,7 +5,7 @@ import type { DepositWire } from '@mela/protocol/shapes/deposit';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { logIn, type Who } from '#actors/people.ts';
+import { logIn, type DemoMember } from '#actors/people.ts';
 import { axeViolations } from '#checks/axe-violations.ts';
 import { bankUrl, baseUrl, newPage, nextAddress, type Language } from '#harness/browser.ts';
 import { env } from '#harness/env.ts';
@@ -14,7 +14,7 @@ import { sendFrom } from '#harness/wire.ts';
 // The bank sandbox as a tester uses it: its phone, its checkout, its inbox and its panel.
 
 /** Creates an order of a demo member by a payment method, and returns the bank’s page for it. */
-async function order(who: Who, form: string, amount: string): Promise<string> {
+async function order(who: DemoMember, form: string, amount: string): Promise<string> {
   const from = { baseUrl, address: nextAddress() };
   const token = await logIn(who, from);
   const deposit = makeCalls<DepositWire>(sendFrom({ ...from, token }), depositCalls);
@@ -54,14 +54,14 @@ describe.each(looked)('the bank in $lang at $width px, $theme', ({ lang, width, 
     const page = await newPage({ lang, width, theme });
     // Phone and inbox reload on every change by other tests, so the test blocks that.
     await page.route(`${bankUrl}/mark?*`, (route) => route.fulfill({ json: {} }));
-    for (const room of [
+    for (const url of [
       `${bankUrl}/`,
       `${bankUrl}/phone`,
       `${bankUrl}/inbox`,
       `${bankUrl}/panel`,
       await transfer,
     ]) {
-      await page.goto(`${room}?lang=${lang}`);
+      await page.goto(`${url}?lang=${lang}`);
       await isClean(page, lang);
     }
   });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
 import { newPage, type Language } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
-import { atTheGateway } from '#pages/gateway-tab.ts';
+import { actAtGateway } from '#pages/gateway-tab.ts';
 
 // The whole deposit: the site, the bank sandbox and its webhooks, the ledger, and the push to the page.
 
@@ -17,10 +17,10 @@ const png = Buffer.from(
   'base64',
 );
 
-type Wish = { way: string; amount: string };
+type DepositInput = { way: string; amount: string };
 
 /** Orders a deposit as a person does, and arrives at its payment page. */
-async function order(page: Page, lang: Language, { way, amount }: Wish): Promise<void> {
+async function order(page: Page, lang: Language, { way, amount }: DepositInput): Promise<void> {
   const t = textsOf(lang).deposit;
   await page.goto('/member/depositv2');
   await page.getByRole('radio', { name: way }).check();
@@ -32,7 +32,7 @@ async function order(page: Page, lang: Language, { way, amount }: Wish): Promise
 /** Follows the link to the gateway’s own page. */
 async function atTheBank(page: Page, lang: Language, deed: 'pay' | 'less' | 'fail'): Promise<void> {
   const address = await page.getByRole('link', { name: textsOf(lang).deposit.bankPage }).getAttribute('href');
-  await atTheGateway(page, address ?? '', deed);
+  await actAtGateway(page, address ?? '', deed);
 }
 
 const balanceOf = async (page: Page, lang: Language) => {
@@ -43,7 +43,7 @@ const balanceOf = async (page: Page, lang: Language) => {
 };
 
 describe('a deposit', () => {
-  test.each(spoken('HI'))(
+  test.each(testedLanguages('HI'))(
     'by UPI QR is paid in the bank and credited live, on a phone in %s (MEMBER-3, STATE-5)',
     async (lang) => {
       // No other test uses this wallet.
@@ -61,11 +61,11 @@ describe('a deposit', () => {
   test('takes two taps for a returning member (MEMBER-3)', async () => {
     // The form offers the last order, and no other test orders for this member.
     const page = await newPage({ token: await tokenOf(await newcomer()) });
-    const { deposit: t, frame } = textsOf('EN');
+    const { deposit: t, shell } = textsOf('EN');
     await order(page, 'EN', { way: 'UPI QR', amount: '750' });
     await page.goto('/');
 
-    await page.getByRole('link', { name: frame.deposit, exact: true }).click();
+    await page.getByRole('link', { name: shell.deposit, exact: true }).click();
     await page.getByRole('button', { name: t.pay.replace('{amount}', '750.00') }).click();
     await headingOf(page).getByText(t.states.pending, { exact: true }).waitFor();
     await page.getByRole('img', { name: t.qrLabel.replace('{amount}', '750.00') }).waitFor();

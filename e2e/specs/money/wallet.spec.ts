@@ -11,19 +11,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { logIn, type Who } from '#actors/people.ts';
+import { logIn, type DemoMember } from '#actors/people.ts';
 import { baseUrl, dataDir, newPage, nextAddress } from '#harness/browser.ts';
-import { spoken } from '#harness/languages.ts';
+import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
-import { atTheGateway } from '#pages/gateway-tab.ts';
+import { actAtGateway } from '#pages/gateway-tab.ts';
 
 // No other test moves the money of the agent below, so its balance is known.
 
 const rupees = (text: MoneyText) => `₹${showMoney(text)}`;
 
 /** The same account outside the page: the server’s values, and a payment that is pushed to the page. */
-async function outside(who: Who) {
+async function outside(who: DemoMember) {
   const address = nextAddress();
   const send = sendFrom({ baseUrl, address, token: await logIn(who, { baseUrl, address }) });
   return {
@@ -42,7 +42,7 @@ async function payIn(page: Page, { deposit }: Awaited<ReturnType<typeof outside>
       requestKey: `wallet-${process.hrtime.bigint()}`,
     },
   });
-  await atTheGateway(page, order.next?.page ?? '', 'pay');
+  await actAtGateway(page, order.next?.page ?? '', 'pay');
   return order.reference;
 }
 
@@ -76,12 +76,12 @@ describe('the balance', () => {
 
   test('is refreshed from the phone’s member menu, which stays open (STATE-5)', async () => {
     const page = await newPage({ login: 'subagent' });
-    const { wallet: t, frame } = textsOf('EN');
+    const { wallet: t, shell } = textsOf('EN');
     await page.goto('/');
     await headerBalance(page).waitFor();
-    const name = new RegExp(frame.memberMenu.replace('{name}', ''));
+    const name = new RegExp(shell.memberMenu.replace('{name}', ''));
     await page.getByRole('banner').getByRole('button', { name }).click();
-    const panel = page.getByRole('region', { name: frame.account });
+    const panel = page.getByRole('region', { name: shell.account });
     const asked = page.waitForResponse((response) => response.url().endsWith(walletCalls.balance.path));
     await panel.getByRole('button', { name: t.refresh }).click();
     expect((await asked).status()).toBe(200);
@@ -91,7 +91,7 @@ describe('the balance', () => {
     await expect.poll(() => shownIn(panel)).toMatch(/₹/);
   });
 
-  test.each(spoken('HI'))(
+  test.each(testedLanguages('HI'))(
     'updates live on a payment, in the header, the wallet and the record, on a phone in %s (STATE-5)',
     async (lang) => {
       const page = await newPage({ login: 'subagent', lang });
@@ -118,7 +118,7 @@ describe('the balance', () => {
 });
 
 describe('the account record', () => {
-  test.each(spoken('EN'))(
+  test.each(testedLanguages('EN'))(
     'shows the server’s totals of its days, by kind and by earlier days, in %s',
     async (lang) => {
       const page = await newPage({ width: 1280, login: 'member', lang });
@@ -205,16 +205,19 @@ describe('the account record', () => {
 });
 
 // The accessibility sweep proves the phone width.
-test.each(spoken('HI'))('wallet and record fit the desktop width, in %s (LAYOUT-6)', async (lang) => {
-  const page = await newPage({ lang, width: 1280, login: 'member' });
-  const { wallet, record } = textsOf(lang);
-  for (const [path, name] of [
-    ['/member/transferFund', wallet.main],
-    ['/member/transactionHistory?period=month', record.totals],
-  ] as const) {
-    await page.goto(path);
-    await page.getByRole('region', { name, exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
-  }
-});
+test.each(testedLanguages('HI'))(
+  'wallet and record fit the desktop width, in %s (LAYOUT-6)',
+  async (lang) => {
+    const page = await newPage({ lang, width: 1280, login: 'member' });
+    const { wallet, record } = textsOf(lang);
+    for (const [path, name] of [
+      ['/member/transferFund', wallet.main],
+      ['/member/transactionHistory?period=month', record.totals],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('region', { name, exact: true }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+    }
+  },
+);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { tokenOf } from '#actors/newcomers.ts';
-import { enter, openPurse } from '#actors/wallets.ts';
+import { signInWithToken, createFundedMember } from '#actors/wallets.ts';
 import { arcadeUrl, dataDir, newPage } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
@@ -36,10 +36,10 @@ test('balance, record, proof and profit of a round agree, and an open record upd
   const { bet: t, record, lobby } = textsOf('EN');
   const begunOn = today();
   const page = await newPage({ width: 360 });
-  const { token, balance } = await openPurse(page, '500');
-  await enter(page, token);
+  const { token, balance } = await createFundedMember(page, '500');
+  await signInWithToken(page, token);
   const watching = await page.context().newPage();
-  await enter(watching, token);
+  await signInWithToken(watching, token);
   await watching.goto(history);
   await watching.getByRole('heading', { name: t.empty }).waitFor();
 

@@ -10,7 +10,7 @@ import { baseUrl, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 
-const { common, frame, lobby, login } = textsOf('EN');
+const { common, shell, lobby, login } = textsOf('EN');
 const catalogue = makeCalls<LobbyWire>(sendFrom({ baseUrl, address: nextAddress() }), lobbyCalls);
 
 const guest = sharedPage();
@@ -106,14 +106,14 @@ describe('a list of games', () => {
       for (let time = 0; time < times; time += 1) await page.keyboard.press('Tab');
       return focused();
     };
-    await tiles(page).nth(4).focus();
+    await tiles(page).nth(7).focus();
     await expect.poll(() => page.evaluate(() => (scrollBy(0, innerHeight), scrollY))).toBeGreaterThan(3000);
     await page.locator('main [aria-posinset="1"]').waitFor({ state: 'detached' });
-    expect(await press(2)).toBe(6);
-    expect(await press(2)).toBe(7);
+    expect(await press(2)).toBe(9);
+    expect(await press(2)).toBe(10);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator('main [aria-posinset="12"]').waitFor();
-    await expect.poll(focused).toBe(7);
+    await expect.poll(focused).toBe(10);
   });
 
   test('of one vendor shows its name, and a phone selects vendors in a sheet (ROUTE-7)', async () => {
@@ -135,7 +135,9 @@ describe('a list of games', () => {
     });
     const page = await guest();
     await page.goto('/rng');
+    await page.getByRole('button', { name: lobby.filters }).click();
     await page.getByRole('radio', { name: lobby.choice.HOT }).check();
+    await page.getByRole('button', { name: lobby.filtersApply }).click();
     await expect.poll(() => address(page)).toBe('/rng?show=HOT');
     await expect.poll(() => listed(page)).toBe(Math.min(total, gameListPageSize));
 
@@ -168,15 +170,13 @@ describe('a list of games', () => {
   });
 });
 
-test('a slot tile is one button, other games have PLAY NOW, and hot games have a label (GAME-2)', async () => {
+test('a tile shows the name of its game, and a hot game has a label (GAME-2)', async () => {
   const page = await guest();
   await page.goto('/live?show=HOT');
   await tiles(page).first().waitFor();
-  expect(await tiles(page).first().innerText()).toContain(lobby.playNow);
   expect(await tiles(page).first().innerText()).toContain(lobby.badgeHot);
-  await page.goto('/rng');
-  await tiles(page).first().waitFor();
-  expect(await page.locator('main').getByText(lobby.playNow).count()).toBe(0);
+  const { content } = await catalogue.games({ query: { gameType: 'LIVE', gameSelectType: 'HOT' } });
+  expect(await tiles(page).first().innerText()).toContain(content[0]?.displayName);
 });
 
 describe('a favourite', () => {
@@ -289,22 +289,13 @@ describe('a launch', () => {
     await game.getByText(/You won|No win this time|Your balance is lower/).waitFor();
   });
 
-  test('leads to the lottery pages or the slot list by vassalage (GAME-5)', async () => {
+  test('leads to the slot list of a slot vendor (GAME-5)', async () => {
     const page = await newPage({ login: 'member', width: 1280 });
-    for (const [vassalage, path] of [
-      ['LOTT', '/lottery'],
-      ['TCG_LOTTO_VN', '/vnLottery'],
-      ['TCG_SEA', '/seaLottery'],
-    ]) {
-      await page.goto(`/lott?vassalage=${vassalage}`);
-      await tiles(page).first().click();
-      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
-      expect(new URL(page.url()).searchParams.get('gameCode')).not.toBeNull();
-    }
     await page.goto('/');
-    const bar = page.getByRole('navigation', { name: frame.vendorMenus });
-    await bar.getByRole('button', { name: lobby.category.RNG }).click();
-    const menu = bar.getByRole('region', { name: frame.vendorsOf.replace('{category}', lobby.category.RNG) });
+    const bar = page.getByRole('navigation', { name: shell.topMenu });
+    const vendorsOfSlots = shell.vendorsOf.replace('{category}', lobby.category.RNG);
+    await bar.getByRole('button', { name: vendorsOfSlots }).click();
+    const menu = bar.getByRole('region', { name: vendorsOfSlots });
     await menu.getByRole('button').nth(1).click();
     await expect.poll(() => address(page)).toMatch(/^\/rng\?vassalage=\w+$/);
   });
@@ -346,14 +337,14 @@ test('hot games, vendors and winners are cached for the session and load again o
   await page.getByRole('heading', { name: lobby.hot }).waitFor();
   await expect.poll(() => asked.toSorted()).toEqual(inLanguage('EN'));
 
-  const menu = page.getByRole('navigation', { name: frame.mainMenu });
+  const menu = page.getByRole('navigation', { name: shell.mainMenu });
   await menu.getByRole('link', { name: lobby.category.RNG }).click();
   await tiles(page).first().waitFor();
-  await menu.getByRole('link', { name: frame.home }).click();
+  await menu.getByRole('link', { name: shell.home }).click();
   await page.getByRole('heading', { name: lobby.hot }).waitFor();
   expect(asked).toHaveLength(3);
 
-  await page.getByRole('button', { name: frame.language.replace('{name}', 'English') }).click();
+  await page.getByRole('button', { name: shell.language.replace('{name}', 'English') }).click();
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await page.getByRole('heading', { name: textsOf('HI').lobby.hot }).waitFor();
   await expect.poll(() => asked.slice(3).toSorted()).toEqual(inLanguage('HI'));

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
 import { newPage } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
-import { atTheGateway } from '#pages/gateway-tab.ts';
+import { actAtGateway } from '#pages/gateway-tab.ts';
 
 // A game of our own, from the page of the site through its frame to the wallet and back.
 
 const dice = '/seamless?vassalage=MELA&gameCode=MELA_DICE';
-const { stage, deposit } = textsOf('EN');
+const { game: gameTexts, deposit } = textsOf('EN');
 const amountIn = (text: string) => Number((/₹([\d,.]+)/.exec(text)?.[1] ?? '').replaceAll(',', ''));
 const mines = '/seamless?vassalage=MELA&gameCode=MELA_MINES';
 
@@ -69,50 +69,68 @@ test('a round of mines continues after a reload, and pays its value', async () =
   await game.getByText(/You won/).waitFor();
 });
 
-test('the title of an outside vendor opens under its name, with dice rules', async () => {
+test('the title of an outside vendor opens under its name, with the rules of its game', async () => {
   const page = await newPage({ login: 'member', width: 1280 });
-  await page.goto('/pvp?vassalage=CPL');
-  await page.locator('[data-game="CPL_LUDO"]').click();
-  const game = page.frameLocator('iframe[title="Chaupal Ludo"]');
-  await game.getByRole('button', { name: 'Roll' }).click();
-  await game.getByText(/You won|No win this time/).waitFor();
+  await page.goto('/bgs?vassalage=BGS');
+  await page.locator('[data-game="BGS_TEENPATTI"]').click();
+  const game = page.frameLocator('iframe[title="Baithak Teen Patti"]');
+  await game.getByRole('button', { name: 'Deal', exact: true }).waitFor();
   await game.getByRole('button', { name: 'Rules', exact: true }).click();
-  await game.getByText('Game type: Dice').waitFor();
+  await game.getByText('Game type: Teen Patti').waitFor();
   // Closing leads back to the very place in the lobby.
-  await page.getByRole('button', { name: stage.closeGame }).click();
+  await page.getByRole('button', { name: gameTexts.closeGame }).click();
   await expect
     .poll(() => new URL(page.url()).pathname + new URL(page.url()).search)
-    .toBe('/pvp?vassalage=CPL');
+    .toBe('/bgs?vassalage=BGS');
 });
+
+test.each([
+  ['PG', 'PAINTED_GATE', 'The Painted Gate', 'Five-reel slot'],
+  ['CHB', 'BANGLE_CASCADE', 'Bangle Cascade', 'Tumbling reels'],
+  ['TLB', 'VILLAGE_POND', 'The Village Pond', 'Fishing'],
+  ['MHF', 'MHF_ANDARBAHAR', 'Mehfil Andar Bahar', 'Andar Bahar'],
+  ['BGS', 'BGS_ROULETTE', 'Baithak Roulette', 'Roulette'],
+  ['SHM', 'SHM_TEENPATTI', 'Royal Tent Teen Patti', 'Teen Patti'],
+  ['MELA', 'MELA_CRASH', 'Kite Aloft', 'Crash'],
+  ['MELA', 'MELA_MINES', 'Kulhad Mines', 'Mines'],
+  ['MELA', 'MELA_DICE', 'Hundred Dice', 'Dice'],
+])(
+  'the title %s %s, %s, shows its name and the rules of %s (GAME-10)',
+  async (vassalage, code, name, rules) => {
+    const page = await newPage({ login: 'member', width: 1280 });
+    await page.goto(`/seamless?vassalage=${vassalage}&gameCode=${code}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const game = page.frameLocator(`iframe[title="${name}"]`);
+    await game.getByRole('button', { name: 'Rules', exact: true }).click();
+    await game.getByText(`Game type: ${rules}`).waitFor();
+  },
+);
 
 test('a deposit over an open game is credited, and the game continues and shows it (MEMBER-3)', async () => {
   const page = await newPage({ token: await tokenOf(await newcomer()), width: 360 });
   await page.goto(dice);
   const game = page.frameLocator('iframe[title="Hundred Dice"]');
-  const purse = game.getByRole('banner').locator('p');
+  const balance = game.getByRole('banner').locator('p');
   await game.getByRole('button', { name: 'Roll' }).waitFor();
-  const before = amountIn(await purse.innerText());
-  await page.getByRole('button', { name: stage.addCredits }).click();
+  const before = amountIn(await balance.innerText());
+  await page.getByRole('button', { name: gameTexts.addCredits }).click();
   const sheet = page.getByRole('dialog', { name: deposit.title });
   await sheet.getByRole('radio', { name: 'UPI QR' }).check();
   await sheet.getByLabel(deposit.amount, { exact: true }).fill('400');
   await sheet.locator('form button[type=submit]').click();
   const bank = sheet.getByRole('link', { name: deposit.bankPage });
   expect(await bank.getAttribute('target')).toBe('_blank');
-  await atTheGateway(page, (await bank.getAttribute('href')) ?? '', 'pay');
+  await actAtGateway(page, (await bank.getAttribute('href')) ?? '', 'pay');
   await sheet.getByRole('heading', { name: deposit.states.credited }).waitFor();
-  await sheet.getByRole('button', { name: stage.toGame }).click();
+  await sheet.getByRole('button', { name: gameTexts.toGame }).click();
   await sheet.waitFor({ state: 'detached' });
-  await expect.poll(async () => amountIn(await purse.innerText())).toBe(before + 400);
+  await expect.poll(async () => amountIn(await balance.innerText())).toBe(before + 400);
 });
 
-test('the game page says that a sports title opens soon, and that a code is unknown', async () => {
-  const page = await newPage({ login: 'member', width: 360, forgives: [/503/] });
-  await page.goto('/sports');
-  await page.locator('[data-game]').first().click();
-  await page.getByRole('heading', { level: 1, name: / is coming soon$/ }).waitFor();
+test('the game page says that a code is unknown', async () => {
+  const page = await newPage({ login: 'member', width: 360 });
   await page.goto('/seamless?vassalage=MELA&gameCode=NOBODYS');
-  await page.getByRole('heading', { level: 1, name: stage.unknownTitle }).waitFor();
+  await page.getByRole('heading', { level: 1, name: gameTexts.unknownTitle }).waitFor();
 });
 
 test('a game opens and leaves the full screen (ROUTE-11)', async () => {
@@ -121,9 +139,9 @@ test('a game opens and leaves the full screen (ROUTE-11)', async () => {
   await page.frameLocator('iframe[title="Hundred Dice"]').getByRole('button', { name: 'Roll' }).waitFor();
   const heightOf = async () => (await page.locator('iframe').boundingBox())?.height ?? 0;
   const before = await heightOf();
-  await page.getByRole('button', { name: stage.fullScreen }).click();
+  await page.getByRole('button', { name: gameTexts.fullScreen }).click();
   await expect.poll(heightOf).toBeGreaterThan(before);
-  await page.getByRole('button', { name: stage.leaveFullScreen }).click();
+  await page.getByRole('button', { name: gameTexts.leaveFullScreen }).click();
   await expect.poll(heightOf).toBe(before);
 });
 

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enter, openPurse, type Purse } from '#actors/wallets.ts';
+import { signInWithToken, createFundedMember, type FundedMember } from '#actors/wallets.ts';
 import { axeViolations } from '#checks/axe-violations.ts';
 import { newPage, type Language, type PageOptions } from '#harness/browser.ts';
 
@@ -38,13 +38,13 @@ const words = {
 } as const;
 type Say = (typeof words)[Language];
 
-let purse: Promise<Purse> | undefined;
+let member: Promise<FundedMember> | undefined;
 
 /** Seeds cannot change while their owner has an open round, so this member plays nothing else, one test at a time. */
 async function comeIn(order: Pick<PageOptions, 'lang' | 'isMoving' | 'forgives'> = {}): Promise<Page> {
   const page = await newPage({ width: 360, ...order });
-  const { token } = await (purse ??= openPurse(page, '5000'));
-  await enter(page, token);
+  const { token } = await (member ??= createFundedMember(page, '5000'));
+  await signInWithToken(page, token);
   return page;
 }
 

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
-import { enter, openPurse } from '#actors/wallets.ts';
+import { signInWithToken, createFundedMember } from '#actors/wallets.ts';
 import { axeViolations } from '#checks/axe-violations.ts';
 import { arcadeUrl, sharedPage, newPage, type Language } from '#harness/browser.ts';
 
@@ -22,7 +22,7 @@ const words = {
   },
   HI: {
     bet: /की बेट लगाएँ$/,
-    undo: 'आख़िरी चिप हटाएँ',
+    undo: 'आखिरी चिप हटाएँ',
     ended: /आपके ₹30\.00 में से ₹20\.00 वापस मिले|आपने ₹360\.00 जीते/,
     history: 'पिछले राउंड',
     check: /राउंड जाँचें$/,
@@ -36,7 +36,7 @@ const words = {
 /** A bet that arrives too late is refused, and the failed request is expected. */
 const forgives = [/^response: 409 \/api\/rounds/];
 
-async function sit(page: Page, { code, title, lang }: { code: string; title: string; lang: Language }) {
+async function openTable(page: Page, { code, title, lang }: { code: string; title: string; lang: Language }) {
   await page.goto(`/seamless?vassalage=MELA&gameCode=${code}`);
   const game = page.frameLocator(`iframe[title="${title}"]`);
   const say = words[lang];
@@ -49,12 +49,12 @@ async function sit(page: Page, { code, title, lang }: { code: string; title: str
     undo: button(say.undo),
   };
 }
-type Seat = Awaited<ReturnType<typeof sit>>;
+type Table = Awaited<ReturnType<typeof openTable>>;
 
 const frameOf = (page: Page) => page.frames().find((frame) => frame.url().startsWith(arcadeUrl)) ?? page;
 
 /** Presses while bets are open. A press that is too late places nothing, and the chips stay for the next round. */
-async function place({ bet, undo }: Seat): Promise<void> {
+async function place({ bet, undo }: Table): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -69,7 +69,7 @@ async function place({ bet, undo }: Seat): Promise<void> {
 }
 
 /** The proof of the last round, recomputed in the browser, with its picture. */
-async function checkLast({ game, say }: Pick<Seat, 'game' | 'say'>, picture: string): Promise<void> {
+async function checkLast({ game, say }: Pick<Table, 'game' | 'say'>, picture: string): Promise<void> {
   await game.getByRole('button', { name: say.history, exact: true }).click();
   await game.getByRole('button', { name: say.check }).first().click();
   await game.getByText(say.same).waitFor();
@@ -103,16 +103,16 @@ test.each([
 ] as const)(
   'a member who backs all sides of $code wins one and loses the others, shown in $lang as no win, with a reload in the middle',
   async ({ code, title, lang, open, chips, arrows, picture }) => {
-    const seat = await sit(await open(), { code, title, lang });
-    const { page, game, say } = seat;
+    const table = await openTable(await open(), { code, title, lang });
+    const { page, game, say } = table;
     const [first = ''] = chips;
     if (arrows.length > 0) await game.locator(`[data-spot="${first}"]`).press('Enter');
     else for (const spot of chips) await game.locator(`[data-spot="${spot}"]`).click();
     for (const key of arrows) await page.keyboard.press(key);
-    await place(seat);
+    await place(table);
     await page.reload();
     await game.getByText(say.ended).first().waitFor();
-    await checkLast(seat, picture);
+    await checkLast(table, picture);
     await game.getByRole('button', { name: say.rules }).click();
     await game.getByText(say.longRun).waitFor();
     await game.getByRole('button', { name: say.close, exact: true }).click();
@@ -126,11 +126,11 @@ const outcomes = /You won ₹|No win this time|returned/;
 test('a hand of Teen Patti continues after a reload, is won by playing and lost by folding', async () => {
   // Seeds cannot change while their owner has an open round, so this member plays nothing else.
   const own = await newPage({ width: 360, forgives });
-  const { token } = await openPurse(own, '2000');
-  await enter(own, token);
-  const { page, game, say } = await sit(own, {
-    code: 'ROOM_TEENPATTI',
-    title: 'Teen Patti Room',
+  const { token } = await createFundedMember(own, '2000');
+  await signInWithToken(own, token);
+  const { page, game, say } = await openTable(own, {
+    code: 'LIVE_TEENPATTI',
+    title: 'Mela Teen Patti',
     lang: 'EN',
   });
   const deal = game.getByRole('button', { name: 'Deal', exact: true });
@@ -168,7 +168,7 @@ test('a hand of Teen Patti continues after a reload, is won by playing and lost 
 
 test('a bet for the next kite is kept over a reload and placed when that round opens', async () => {
   const page = await newPage({ token: await tokenOf(await newcomer()), width: 360, forgives });
-  const { game } = await sit(page, { code: 'MELA_CRASH', title: 'Kite Aloft', lang: 'EN' });
+  const { game } = await openTable(page, { code: 'MELA_CRASH', title: 'Kite Aloft', lang: 'EN' });
   // In the air a bet is one for the next round.
   const next = game.getByRole('button', { name: 'Bet next round' });
   const waiting = game.getByRole('button', { name: 'Cancel next bet' });
@@ -193,7 +193,11 @@ test('a bet for the next kite is kept over a reload and placed when that round o
 });
 
 test('one of two kite bets cashes out automatically and wins, the other is lost, also after a reload during the flight', async () => {
-  const { page, game } = await sit(await english(), { code: 'MELA_CRASH', title: 'Kite Aloft', lang: 'EN' });
+  const { page, game } = await openTable(await english(), {
+    code: 'MELA_CRASH',
+    title: 'Kite Aloft',
+    lang: 'EN',
+  });
   const exit = game.getByLabel('Auto cash out at');
   const second = game.getByRole('button', { name: 'Add second bet' });
   const fly = game.getByRole('button', { name: /^Bet( next round)?$/ });

@@ -4,7 +4,7 @@ import { loginOf } from '#actors/people.ts';
 import { expectedConsoleErrors, newPage } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
-const { common, frame, home, lobby, member } = textsOf('EN');
+const { common, shell, home, lobby, member } = textsOf('EN');
 
 /** Our own fonts load after the first paint; earlier measurements would use a system font. */
 async function hasLetters(page: Page): Promise<void> {
@@ -17,14 +17,14 @@ async function hasLetters(page: Page): Promise<void> {
 }
 
 describe('the header', () => {
-  test('offers a guest the languages, login and registration', async () => {
+  test('offers a guest the languages, login and registration (LAYOUT-1)', async () => {
     const page = await newPage();
     await page.goto('/');
     const header = page.getByRole('banner');
-    await header.getByRole('link', { name: frame.login, exact: true }).waitFor();
-    await header.getByRole('link', { name: frame.register, exact: true }).waitFor();
+    await header.getByRole('link', { name: shell.login, exact: true }).waitFor();
+    await header.getByRole('link', { name: shell.register, exact: true }).waitFor();
 
-    await header.getByRole('button', { name: frame.language.replace('{name}', 'English') }).click();
+    await header.getByRole('button', { name: shell.language.replace('{name}', 'English') }).click();
     // The name of the language uses our own font, whatever fonts the machine has.
     await expect
       .poll(() =>
@@ -42,61 +42,57 @@ describe('the header', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('hi');
   });
 
-  test('shows a member the nickname and the VIP label, and logs the member out', async () => {
+  test('shows a member nickname, VIP label, balance and unread messages, and logs the member out (LAYOUT-1)', async () => {
     const page = await newPage({ width: 1280, login: 'vip' });
     await page.goto('/');
     const { name } = loginOf('vip');
     const menu = page
       .getByRole('banner')
-      .getByRole('button', { name: frame.memberMenu.replace('{name}', name) });
+      .getByRole('button', { name: shell.memberMenu.replace('{name}', name) });
     await menu.waitFor();
     expect(await menu.innerText()).toMatch(new RegExp(`${name}\\s+\\S*VIP`, 'i'));
+    const header = page.getByRole('banner');
+    // Every demo member has one message by staff.
+    await header.getByRole('link', { name: `${shell.messages} 1` }).waitFor();
+    await header
+      .getByText(/^₹?[\d,]+\.\d\d$/)
+      .first()
+      .waitFor();
     await menu.click();
-    await page.getByRole('button', { name: frame.logout }).click();
-    await page.getByRole('banner').getByRole('link', { name: frame.login, exact: true }).waitFor();
+    await page.getByRole('button', { name: shell.logout }).click();
+    await page.getByRole('banner').getByRole('link', { name: shell.login, exact: true }).waitFor();
   });
 });
 
 describe('the side menu', () => {
-  test('shows logo, categories, bonus, referral, app codes and customer service, and can be collapsed (LAYOUT-3)', async () => {
+  test('shows logo, categories, app codes and customer service, and can be collapsed', async () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/');
-    const menu = page.getByRole('navigation', { name: frame.mainMenu });
+    const menu = page.getByRole('navigation', { name: shell.mainMenu });
     const logo = page
       .getByRole('complementary')
       .first()
       .getByRole('link', { name: common.brand, exact: true });
     await logo.locator('svg').waitFor();
-    for (const name of [
-      frame.home,
-      ...Object.values(lobby.category),
-      frame.promotions,
-      frame.vip,
-      frame.referral,
-    ]) {
+    const open = (['RNG', 'LIVE', 'FISH', 'BGS'] as const).map((gameType) => lobby.category[gameType]);
+    for (const name of [shell.home, ...open, shell.promotions]) {
       await menu.getByRole('link', { name, exact: true }).waitFor();
     }
+    // A category without games has no entry.
+    expect(await menu.getByRole('link', { name: lobby.category.SPORTS, exact: true }).count()).toBe(0);
     await menu.getByRole('list', { name: common.customerService }).getByRole('link').first().waitFor();
 
-    await page.getByRole('button', { name: frame.getApp }).click();
-    const code = page.getByRole('img', { name: frame.qrOf.replace('{name}', '').trim() }).first();
+    await page.getByRole('button', { name: shell.getApp }).click();
+    const code = page.getByRole('img', { name: shell.qrOf.replace('{name}', '').trim() }).first();
     await code.waitFor();
     expect(await code.boundingBox()).toMatchObject({ width: 120, height: 120 });
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: frame.collapse }).click();
-    await page.getByRole('button', { name: frame.expand }).waitFor();
+    await page.getByRole('button', { name: shell.collapse }).click();
+    await page.getByRole('button', { name: shell.expand }).waitFor();
     await expect
       .poll(async () => (await page.getByRole('complementary').first().boundingBox())?.width)
       .toBe(72);
-  });
-
-  test('leads an agent to the register center instead of the referral (LAYOUT-3)', async () => {
-    const page = await newPage({ width: 1280, login: 'agent' });
-    await page.goto('/');
-    const menu = page.getByRole('navigation', { name: frame.mainMenu });
-    await menu.getByRole('link', { name: frame.registerCenter }).waitFor();
-    expect(await menu.getByRole('link', { name: frame.referral }).count()).toBe(0);
   });
 });
 
@@ -104,7 +100,7 @@ test('the button back to the top appears after a screen of scrolling and scrolls
   const page = await newPage({ width: 360 });
   await page.goto('/rng');
   await page.getByRole('heading', { level: 1, name: lobby.category.RNG }).waitFor();
-  const button = page.getByRole('button', { name: frame.toTop });
+  const button = page.getByRole('button', { name: shell.toTop });
   expect(await button.count()).toBe(0);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await button.click();
@@ -116,13 +112,13 @@ describe('on a phone', () => {
   test('five entries are at the bottom and the menu is a drawer (LAYOUT-6)', async () => {
     const page = await newPage({ width: 360 });
     await page.goto('/');
-    const bar = page.getByRole('navigation', { name: frame.quickMenu });
+    const bar = page.getByRole('navigation', { name: shell.quickMenu });
     await expect
       .poll(() => bar.getByRole('link').allInnerTexts())
-      .toEqual([frame.home, frame.games, frame.deposit, frame.offers, frame.account]);
-    expect(await page.getByRole('navigation', { name: frame.mainMenu }).count()).toBe(0);
+      .toEqual([shell.home, shell.games, shell.deposit, shell.offers, shell.account]);
+    expect(await page.getByRole('navigation', { name: shell.mainMenu }).count()).toBe(0);
 
-    await page.getByRole('button', { name: frame.openMenu }).click();
+    await page.getByRole('button', { name: shell.openMenu }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('link', { name: lobby.category.FISH, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: lobby.category.FISH }).waitFor();
@@ -156,10 +152,10 @@ test.each(['EN', 'HI'] as const)(
 
 test('the strip of categories starts at the current one on a phone (LAYOUT-6)', async () => {
   const page = await newPage({ width: 360 });
-  await page.goto('/lott');
+  await page.goto('/bgs');
   const current = page
     .getByRole('navigation', { name: lobby.categories })
-    .getByRole('link', { name: lobby.category.LOTT, exact: true });
+    .getByRole('link', { name: lobby.category.BGS, exact: true });
   await current.waitFor();
   await expect
     .poll(async () => {
@@ -171,7 +167,7 @@ test('the strip of categories starts at the current one on a phone (LAYOUT-6)', 
 
 test('the clock of the agent center is beside the picker on a phone, not under it (AGENT-2, LAYOUT-6)', async () => {
   for (const lang of ['EN', 'HI'] as const) {
-    const { agent, frame: words } = textsOf(lang);
+    const { agent, shell: words } = textsOf(lang);
     const page = await newPage({ width: 360, lang, login: 'agent' });
     await page.goto('/agentHome');
     const header = page.getByRole('banner');
@@ -192,26 +188,18 @@ test('the clock of the agent center is beside the picker on a phone, not under i
   }
 });
 
-test('the member menu has its pages, and the agent center for agents only (MEMBER-2)', async () => {
+test('the member menu has its pages, and the agent center for agents only', async () => {
   const ofMember = await newPage({ width: 1280, login: 'member', forgives: expectedConsoleErrors });
   await ofMember.goto('/member');
   const menu = ofMember.getByRole('navigation', { name: member.menu });
-  const {
-    depositv2,
-    withdraw,
-    personalHistoryCopy,
-    transactionHistory,
-    personalProfit,
-    rewardCenter,
-    securityCenter,
-  } = member.pages;
+  const { depositv2, withdraw, personalHistoryCopy, transactionHistory, personalProfit, securityCenter } =
+    member.pages;
   for (const { name } of [
     depositv2,
     withdraw,
     personalHistoryCopy,
     transactionHistory,
     personalProfit,
-    rewardCenter,
     securityCenter,
   ]) {
     await menu.getByRole('link', { name, exact: true }).waitFor();

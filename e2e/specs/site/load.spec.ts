@@ -6,7 +6,7 @@ import { axeViolations } from '#checks/axe-violations.ts';
 import { newPage } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
-const { common, frame, promotion, system } = textsOf('EN');
+const { common, shell, promotion, system } = textsOf('EN');
 const chunk = /\/assets\/promotions-screen-[^/]+\.js/;
 
 test('a chunk that fails to load shows the load error, is retried by hand, and loads after a reload (API-4)', async () => {
@@ -39,7 +39,7 @@ test.each([
   await page.getByRole('alert').getByText('Mela didn’t load.').waitFor();
   await page.unroute(part);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
+  await page.getByRole('navigation', { name: shell.quickMenu }).waitFor();
 });
 
 test('a chunk that takes longer than 120 seconds counts as failed (API-4)', async () => {
@@ -62,4 +62,4 @@ test('a chunk that takes longer than 120 seconds counts as failed (API-4)', asyn
 });
 
 const offersOf = (page: Page): Locator =>
-  page.getByRole('navigation', { name: frame.quickMenu }).getByRole('link', { name: frame.offers });
+  page.getByRole('navigation', { name: shell.quickMenu }).getByRole('link', { name: shell.offers });

@@ -7,7 +7,7 @@ import { baseUrl, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 
-const { common, frame, home, lobby, promotion, system } = textsOf('EN');
+const { common, shell, home, lobby, promotion, system } = textsOf('EN');
 const catalogue = makeCalls<LobbyWire>(sendFrom({ baseUrl, address: nextAddress() }), lobbyCalls);
 const lostLine = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/, /Failed to fetch/];
 
@@ -20,14 +20,16 @@ test('a lost connection is reported immediately, an affected list says so, and l
   await page.locator('main [data-game]').first().waitFor();
   // A picture request in flight fails with the connection; this is not under test here.
   await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: lobby.filters }).click();
   await page.context().setOffline(true);
-  await page.getByText(frame.offline).waitFor();
+  await page.getByText(shell.offline).waitFor();
 
   await page.getByRole('radio', { name: lobby.choice.NEW }).check();
+  await page.getByRole('button', { name: lobby.filtersApply }).click();
   await page.getByText(system.offlineTitle).waitFor();
   await page.getByRole('button', { name: common.tryAgain }).waitFor();
   await page.context().setOffline(false);
-  await expect.poll(() => page.getByText(frame.offline).count()).toBe(0);
+  await expect.poll(() => page.getByText(shell.offline).count()).toBe(0);
   await expect.poll(() => page.getByText(system.offlineTitle).count()).toBe(0);
   await page.getByText(`${total} games`, { exact: true }).waitFor();
 });
@@ -50,17 +52,17 @@ test('the site opens offline once it has been visited (CONT-4)', async () => {
   await page.context().setOffline(true);
   // Under another address than before: the cache answers for every page.
   await page.goto('/home');
-  await page.getByText(frame.offline).waitFor();
+  await page.getByText(shell.offline).waitFor();
   await page.getByRole('navigation', { name: home.categories }).getByRole('link').first().waitFor();
 });
 
 test('a page that was never visited says that the connection is lost, and loads when it returns (CONT-4)', async () => {
   const page = await newPage({ width: 1280, keepsCopy: true, forgives: lostLine });
   await page.goto('/');
-  const menu = page.getByRole('navigation', { name: frame.mainMenu });
-  await menu.getByRole('link', { name: frame.promotions }).waitFor();
+  const menu = page.getByRole('navigation', { name: shell.mainMenu });
+  await menu.getByRole('link', { name: shell.promotions }).waitFor();
   await page.context().setOffline(true);
-  await menu.getByRole('link', { name: frame.promotions }).click();
+  await menu.getByRole('link', { name: shell.promotions }).click();
   await page.getByRole('heading', { name: system.offlineTitle }).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: promotion.title }).waitFor();

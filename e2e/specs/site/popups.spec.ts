@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { popups } from '#checks/route-list.ts';
-import { takesFocus } from '#checks/visit-all-routes.ts';
+import { expectFocusInside } from '#checks/visit-all-routes.ts';
 import { newPage } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
-const { announcement, disclaimer, feedback, frame, help, region } = textsOf('EN');
+const { announcement, disclaimer, feedback, shell, help, region } = textsOf('EN');
 
 /** An address reserved for documentation; it belongs to no country. */
 const nowhere = '192.0.2.77';
@@ -32,11 +32,11 @@ describe('popups', () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/rng');
     const footer = page.getByRole('contentinfo');
-    await footer.getByText(frame.help, { exact: true }).click();
-    await takesFocus(page.getByRole('dialog', { name: help.title }));
+    await footer.getByText(shell.help, { exact: true }).click();
+    await expectFocusInside(page.getByRole('dialog', { name: help.title }));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await footer.getByText(frame.feedback, { exact: true }).click();
+    await footer.getByText(shell.feedback, { exact: true }).click();
     await page.getByRole('dialog', { name: feedback.title }).waitFor();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -46,10 +46,10 @@ describe('popups', () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/rng');
     const dialog = page.getByRole('dialog');
-    for (const name of [frame.help, frame.feedback, frame.announcements]) {
+    for (const name of [shell.help, shell.feedback, shell.announcements]) {
       await page.getByRole('contentinfo').getByText(name, { exact: true }).focus();
       await page.keyboard.press('Enter');
-      await takesFocus(dialog);
+      await expectFocusInside(dialog);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
@@ -60,7 +60,7 @@ describe('popups', () => {
     const page = await newPage({ isFirstVisit: true });
     await page.goto('/');
     const dialog = page.getByRole('dialog', { name: disclaimer.title });
-    await takesFocus(dialog);
+    await expectFocusInside(dialog);
     await page.keyboard.press('Escape');
     expect(await dialog.isVisible()).toBe(true);
     expect(await dialog.getByRole('button').count()).toBe(2);
@@ -82,8 +82,15 @@ describe('the country', () => {
     expect(await page.evaluate(() => localStorage.getItem('country'))).toBe('IN');
   });
 
-  test('is asked for when the IP address has no country, and is kept (POPUP-3)', async () => {
+  test('is taken from the browser when the IP address has none (POPUP-3)', async () => {
     const page = await newPage({ isFirstVisit: true, address: nowhere });
+    await page.goto('/');
+    await page.getByRole('dialog', { name: disclaimer.title }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('country'))).toBe('IN');
+  });
+
+  test('is asked for when neither IP address nor browser has one, and is kept (POPUP-3)', async () => {
+    const page = await newPage({ isFirstVisit: true, address: nowhere, isCountryHidden: true });
     await page.goto('/');
     const dialog = page.getByRole('dialog', { name: region.title });
     await dialog.getByLabel(region.country).selectOption('NP');

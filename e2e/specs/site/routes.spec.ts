@@ -7,12 +7,12 @@ import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { baseUrl, goInside, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
+import { baseUrl, navigateInApp, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 import { loginPopup } from '#pages/login-popup.ts';
 
-const { agent, home, lobby, lottery, member, promotion, register, help, login, system, frame } =
+const { agent, home, lobby, lottery, member, promotion, register, help, login, system, shell } =
   textsOf('EN');
 const send = sendFrom({ baseUrl, address: nextAddress() });
 const content = makeCalls<ContentWire>(send, contentCalls);
@@ -38,7 +38,7 @@ describe('home', () => {
       ['/register', register.title],
       ['/help', help.title],
     ] as const) {
-      await goInside(page, path);
+      await navigateInApp(page, path);
       await page.getByRole('dialog', { name }).waitFor();
       expect(await title.getAttribute('data-first')).toBe('yes');
     }
@@ -86,8 +86,8 @@ describe('the agents', () => {
   test('have their own layout, where each page has an address (ROUTE-4, ROUTE-5)', async () => {
     const page = await newPage({ width: 1280, login: 'agent' });
     await page.goto('/agentHome');
-    await page.getByRole('heading', { name: agent.pages.agentTeamOverview.name }).first().waitFor();
-    expect(await page.getByRole('navigation', { name: frame.mainMenu }).count()).toBe(0);
+    await page.getByRole('heading', { name: agent.pages.agentAnnouncement.name }).first().waitFor();
+    expect(await page.getByRole('navigation', { name: shell.mainMenu }).count()).toBe(0);
     await page.goto('/agentHome/registerCenter');
     await page.getByRole('heading', { name: agent.pages.registerCenter.name }).first().waitFor();
   });
@@ -102,12 +102,17 @@ test('each page of the member center has an address, and the security center is 
 });
 
 describe('games', () => {
-  const centers = ['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'] as const;
-  test.each(centers)('the address of %s shows the heading and pictures of its center', (type) =>
-    expectCategory(type),
-  );
+  const empty = ['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'PVP'] as const;
+  test.each(empty)('the address of %s says that it has no games and leads to the hot ones', async (type) => {
+    const page = await guest();
+    await page.goto(categories[type].page);
+    await page.getByRole('heading', { level: 1, name: lobby.category[type] }).waitFor();
+    await page.getByRole('heading', { name: lobby.closedTitle }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: lobby.tryHot }).click();
+    await page.waitForURL('**/hot');
+  });
 
-  const lists = ['LIVE', 'FISH', 'RNG', 'PVP', 'BGS'] as const;
+  const lists = ['LIVE', 'FISH', 'RNG', 'BGS'] as const;
   test.each(lists)('%s has its game list (ROUTE-7)', (type) => expectCategory(type));
 
   test('/rng?vassalage=INHOUSE lists the in-house vendors alone (ROUTE-7)', async () => {
@@ -144,16 +149,16 @@ describe('games', () => {
     await page.waitForURL('**/login**');
     await loginPopup(page).logInAs('member');
     await page.waitForURL(`**${path}?gameCode=${gameCode}`);
-    await page.getByText(lottery.soonBody).waitFor();
+    await page.getByText(lottery.emptyBody).waitFor();
   });
 
   test('game pages have no side menu, others have one (ROUTE-14)', async () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/rng');
-    await page.getByRole('navigation', { name: frame.mainMenu }).waitFor();
+    await page.getByRole('navigation', { name: shell.mainMenu }).waitFor();
     await page.goto('/seamless');
     await page.getByRole('main').waitFor();
-    expect(await page.getByRole('navigation', { name: frame.mainMenu }).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: shell.mainMenu }).count()).toBe(0);
   });
 });
 
@@ -187,8 +192,8 @@ test('a change of page scrolls to the top (ROUTE-12)', async () => {
   await page.getByRole('heading', { level: 1, name: lobby.category.RNG }).waitFor();
   await page.evaluate(() => scrollTo(0, 600));
   await page
-    .getByRole('navigation', { name: frame.quickMenu })
-    .getByRole('link', { name: frame.offers })
+    .getByRole('navigation', { name: shell.quickMenu })
+    .getByRole('link', { name: shell.offers })
     .click();
   await page.getByRole('heading', { level: 1, name: promotion.title }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -199,11 +204,11 @@ test('the navigation has home, the categories that have a vendor in their order,
   const page = await newPage({ width: 1280 });
   await page.goto('/');
   const links = page
-    .getByRole('navigation', { name: frame.mainMenu })
+    .getByRole('navigation', { name: shell.mainMenu })
     .getByRole('list')
     .first()
     .getByRole('link');
-  const expected = [frame.home, ...shown.map(({ gameType }) => lobby.category[gameType]), frame.promotions];
+  const expected = [shell.home, ...shown.map(({ gameType }) => lobby.category[gameType]), shell.promotions];
   await expect.poll(() => links.allInnerTexts()).toEqual(expected);
 });
 
@@ -228,8 +233,8 @@ test('going back restores the scroll position (ROUTE-12)', async () => {
   });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await page
-    .getByRole('navigation', { name: frame.quickMenu })
-    .getByRole('link', { name: frame.offers })
+    .getByRole('navigation', { name: shell.quickMenu })
+    .getByRole('link', { name: shell.offers })
     .click();
   await page.getByRole('heading', { level: 1, name: promotion.title }).waitFor();
   const left = Number(await page.evaluate(() => sessionStorage.getItem('left')));

@@ -13,16 +13,16 @@ export type Calls<Wire extends Record<keyof Wire, WireCall>> = {
 };
 
 /** Sends one call and returns its envelope. Tests replace this function. */
-export type Send = (line: CallRoute, asked: { query?: unknown; body?: unknown }) => Promise<Envelope>;
+export type Send = (route: CallRoute, asked: { query?: unknown; body?: unknown }) => Promise<Envelope>;
 
 /** Turns a call table into functions. The value is not validated, because server and client are built from one protocol. */
 export function makeCalls<Wire extends Record<keyof Wire, WireCall>>(
   send: Send,
   table: Record<keyof Wire, CallRoute>,
 ): Calls<Wire> {
-  const calls = Object.entries<CallRoute>(table).map(([name, line]) => [
+  const calls = Object.entries<CallRoute>(table).map(([name, route]) => [
     name,
-    async (asked: object) => open(await send(line, asked)),
+    async (asked: object) => open(await send(route, asked)),
   ]);
   return Object.fromEntries(calls) as Calls<Wire>;
 }

@@ -10,7 +10,7 @@ type Key = { kid: string; key: CryptoKey | Uint8Array; aheadMs: number };
 
 /** Seals bodies to the server's published key (JWE, ECDH-ES with A256GCM); the key is fetched once. */
 export function createSealer(
-  ask: (line: CallRoute) => Promise<Envelope>,
+  ask: (route: CallRoute) => Promise<Envelope>,
   clock: Clock,
   publishedBy: CallRoute = systemCalls.sealingKey,
 ): Sealer {

@@ -4,8 +4,10 @@ import { deposit } from './en/deposit.ts';
 import { devices } from './en/devices.ts';
 import { downloads } from './en/downloads.ts';
 import { feedback } from './en/feedback.ts';
+import { game } from './en/game.ts';
 import { help } from './en/help.ts';
 import { identity } from './en/identity.ts';
+import { inbox } from './en/inbox.ts';
 import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
 import { notifyChoice } from './en/notify-choice.ts';
@@ -16,7 +18,6 @@ import { profile } from './en/profile.ts';
 import { record } from './en/record.ts';
 import { register } from './en/register.ts';
 import { secondFactor } from './en/second-factor.ts';
-import { stage } from './en/stage.ts';
 import { withdrawal } from './en/withdrawal.ts';
 
 /** Texts behind the login and of rarely visited pages; loaded with the first page that needs them. */
@@ -29,6 +30,7 @@ export const enAccount = {
   feedback,
   help,
   identity,
+  inbox,
   lottery,
   member,
   notifyChoice,
@@ -39,6 +41,6 @@ export const enAccount = {
   record,
   register,
   secondFactor,
-  stage,
+  game,
   withdrawal,
 } as const;

@@ -1,10 +1,11 @@
 import { audit } from './en/audit.ts';
 import { backoffice } from './en/backoffice.ts';
-import { cashdesk } from './en/cashdesk.ts';
 import { common } from './en/common.ts';
 import { desk } from './en/desk.ts';
 import { record } from './en/record.ts';
 import { refusal } from './en/refusal.ts';
+import { staffMessage } from './en/staff-message.ts';
+import { staffPayments } from './en/staff-payments.ts';
 import { staff } from './en/staff.ts';
 import { vendors } from './en/vendors.ts';
 
@@ -12,11 +13,12 @@ import { vendors } from './en/vendors.ts';
 export const enBackOffice = {
   audit,
   backoffice,
-  cashdesk,
+  staffPayments,
   common,
   desk,
   record,
   refusal,
   staff,
+  staffMessage,
   vendors,
 } as const;

@@ -2,7 +2,6 @@ import { announcement } from './en/announcement.ts';
 import { captcha } from './en/captcha.ts';
 import { common } from './en/common.ts';
 import { disclaimer } from './en/disclaimer.ts';
-import { frame } from './en/frame.ts';
 import { home } from './en/home.ts';
 import { lobby } from './en/lobby.ts';
 import { login } from './en/login.ts';
@@ -10,7 +9,7 @@ import { notice } from './en/notice.ts';
 import { promotion } from './en/promotion.ts';
 import { refusal } from './en/refusal.ts';
 import { region } from './en/region.ts';
-import { soon } from './en/soon.ts';
+import { shell } from './en/shell.ts';
 import { system } from './en/system.ts';
 import { wallet } from './en/wallet.ts';
 
@@ -20,7 +19,7 @@ export const enVisitor = {
   captcha,
   common,
   disclaimer,
-  frame,
+  shell,
   home,
   lobby,
   login,
@@ -28,7 +27,6 @@ export const enVisitor = {
   promotion,
   refusal,
   region,
-  soon,
   system,
   wallet,
 } as const;

@@ -4,8 +4,10 @@ import { deposit } from './hi/deposit.ts';
 import { devices } from './hi/devices.ts';
 import { downloads } from './hi/downloads.ts';
 import { feedback } from './hi/feedback.ts';
+import { game } from './hi/game.ts';
 import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
+import { inbox } from './hi/inbox.ts';
 import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
@@ -16,7 +18,6 @@ import { profile } from './hi/profile.ts';
 import { record } from './hi/record.ts';
 import { register } from './hi/register.ts';
 import { secondFactor } from './hi/second-factor.ts';
-import { stage } from './hi/stage.ts';
 import { withdrawal } from './hi/withdrawal.ts';
 import type { AccountTexts } from './texts.ts';
 
@@ -29,6 +30,7 @@ export const hiAccount: AccountTexts = {
   feedback,
   help,
   identity,
+  inbox,
   lottery,
   member,
   notifyChoice,
@@ -39,6 +41,6 @@ export const hiAccount: AccountTexts = {
   record,
   register,
   secondFactor,
-  stage,
+  game,
   withdrawal,
 };

@@ -1,10 +1,11 @@
 import { audit } from './hi/audit.ts';
 import { backoffice } from './hi/backoffice.ts';
-import { cashdesk } from './hi/cashdesk.ts';
 import { common } from './hi/common.ts';
 import { desk } from './hi/desk.ts';
 import { record } from './hi/record.ts';
 import { refusal } from './hi/refusal.ts';
+import { staffMessage } from './hi/staff-message.ts';
+import { staffPayments } from './hi/staff-payments.ts';
 import { staff } from './hi/staff.ts';
 import { vendors } from './hi/vendors.ts';
 import type { BackOfficeTexts } from './texts.ts';
@@ -12,11 +13,12 @@ import type { BackOfficeTexts } from './texts.ts';
 export const hiBackOffice: BackOfficeTexts = {
   audit,
   backoffice,
-  cashdesk,
+  staffPayments,
   common,
   desk,
   record,
   refusal,
   staff,
+  staffMessage,
   vendors,
 };

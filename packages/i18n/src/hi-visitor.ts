@@ -2,7 +2,6 @@ import { announcement } from './hi/announcement.ts';
 import { captcha } from './hi/captcha.ts';
 import { common } from './hi/common.ts';
 import { disclaimer } from './hi/disclaimer.ts';
-import { frame } from './hi/frame.ts';
 import { home } from './hi/home.ts';
 import { lobby } from './hi/lobby.ts';
 import { login } from './hi/login.ts';
@@ -10,7 +9,7 @@ import { notice } from './hi/notice.ts';
 import { promotion } from './hi/promotion.ts';
 import { refusal } from './hi/refusal.ts';
 import { region } from './hi/region.ts';
-import { soon } from './hi/soon.ts';
+import { shell } from './hi/shell.ts';
 import { system } from './hi/system.ts';
 import { wallet } from './hi/wallet.ts';
 import type { VisitorTexts } from './texts.ts';
@@ -20,7 +19,7 @@ export const hiVisitor: VisitorTexts = {
   captcha,
   common,
   disclaimer,
-  frame,
+  shell,
   home,
   lobby,
   login,
@@ -28,7 +27,6 @@ export const hiVisitor: VisitorTexts = {
   promotion,
   refusal,
   region,
-  soon,
   system,
   wallet,
 };

@@ -10,7 +10,7 @@ import {
   plus,
   plusDays,
   readDay,
-  standingClock,
+  createManualClock,
   weekStart,
   windowStart,
   type LocalDay,
@@ -24,7 +24,7 @@ test('the day in India changes at 18:30 UTC', () => {
 });
 
 test('a test clock moves only when it is set', () => {
-  const clock = standingClock('2026-11-15T00:00:00Z');
+  const clock = createManualClock('2026-11-15T00:00:00Z');
   expect(clock.now()).toEqual(clock.now());
   clock.turn(HOUR);
   expect(clock.now()).toEqual(plus(instantOf('2026-11-15T00:00:00Z'), HOUR));

@@ -12,7 +12,7 @@ export type Clock = { now(): Instant };
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that changes only when it is set. */
-export function standingClock(start: string): Clock & { turn(milliseconds: number): void } {
+export function createManualClock(start: string): Clock & { turn(milliseconds: number): void } {
   let at = Date.parse(start);
   return {
     now: () => new Date(at),

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-export type FieldWords = {
+export type FieldTexts = {
   label: string;
   /** A short text at the end of the label's row: "optional". */
   note?: string | undefined;
@@ -14,7 +14,7 @@ export type FieldWords = {
 
 /** The attributes that connect a control with its label and with the text below it. */
 export function useField(
-  { help, problem }: Pick<FieldWords, 'help' | 'problem'>,
+  { help, problem }: Pick<FieldTexts, 'help' | 'problem'>,
   givenId: string | undefined,
 ) {
   const ownId = useId();
@@ -30,7 +30,7 @@ export function useField(
 const isProblem = (problem: string | undefined) => problem !== undefined && problem !== '';
 const sentenceId = (id: string) => `${id}-help`;
 
-type FieldProps = FieldWords & { id: string; aside?: ReactNode; children: ReactNode };
+type FieldProps = FieldTexts & { id: string; aside?: ReactNode; children: ReactNode };
 
 /** Label above, help below; a validation message replaces the help. */
 export function Field({ id, label, note, help, problem, aside, children }: FieldProps) {
@@ -51,7 +51,7 @@ export function Field({ id, label, note, help, problem, aside, children }: Field
   );
 }
 
-function Sentence({ id, help, problem }: Pick<FieldWords, 'help' | 'problem'> & { id: string }) {
+function Sentence({ id, help, problem }: Pick<FieldTexts, 'help' | 'problem'> & { id: string }) {
   if (isProblem(problem)) {
     return (
       <p id={id} className="flex items-start gap-1.5 text-sm text-danger animate-appear">

@@ -22,7 +22,7 @@ export type RailProps = {
 export function Rail(props: RailProps) {
   const { label, previousLabel, nextLabel, rows = 1, size = 'own', isToEdge = false, children } = props;
   const list = useRef<HTMLUListElement>(null);
-  const stands = useMeasured(list, standing, 'whole');
+  const position = useMeasured(list, scrollPosition, 'whole');
   const scrollStop = useScrollStop(list);
   const hasArrows = useMedia(pointer);
   const scroll = (direction: 1 | -1) => {
@@ -51,13 +51,13 @@ export function Rail(props: RailProps) {
           <Arrow
             side="start"
             label={previousLabel}
-            isNeeded={stands === 'middle' || stands === 'end'}
+            isNeeded={position === 'middle' || position === 'end'}
             onClick={() => scroll(-1)}
           />
           <Arrow
             side="end"
             label={nextLabel}
-            isNeeded={stands === 'start' || stands === 'middle'}
+            isNeeded={position === 'start' || position === 'middle'}
             onClick={() => scroll(1)}
           />
         </>
@@ -85,11 +85,11 @@ function Arrow({ side, label, isNeeded, onClick }: ArrowProps) {
 }
 
 /** On which sides the list has more content to scroll to: both, one or none. */
-function standing(list: HTMLElement): Standing {
+function scrollPosition(list: HTMLElement): ScrollPosition {
   const isAtStart = list.scrollLeft <= 1;
   const isAtEnd = list.scrollWidth - list.clientWidth - list.scrollLeft <= 1;
   if (isAtStart) return isAtEnd ? 'whole' : 'start';
   return isAtEnd ? 'end' : 'middle';
 }
 
-type Standing = 'whole' | 'start' | 'middle' | 'end';
+type ScrollPosition = 'whole' | 'start' | 'middle' | 'end';

@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { Field, controlLook, useField } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-export type SelectFieldProps = FieldWords &
+export type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'className' | 'children'> & {
     options: readonly { value: string; label: string; isDisabled?: boolean | undefined }[];
   };

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Field, controlLook, useField } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
 
-export type TextAreaProps = FieldWords &
+export type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'className'> & { count?: { now: number; max: number } | undefined };
 
 export function TextArea({ label, note, help, problem, count, id, ...area }: TextAreaProps) {

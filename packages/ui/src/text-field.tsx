@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, controlLook, useField } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
 
-export type TextFieldProps = FieldWords &
+export type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'className'> & {
     /** Content inside the field before and after the text: a country code, a button. */
     start?: ReactNode;

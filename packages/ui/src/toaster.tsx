@@ -24,17 +24,17 @@ const pictures = { info: Info, good: CircleCheck, bad: TriangleAlert } as const;
 let shown: readonly Shown[] = [];
 let lastId = 0;
 let isMounted = false;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function setShown(next: readonly Shown[]) {
   shown = next;
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
-function subscribe(hear: () => void) {
-  hearers.add(hear);
+function subscribe(listener: () => void) {
+  listeners.add(listener);
   return () => {
-    hearers.delete(hear);
+    listeners.delete(listener);
   };
 }
 
@@ -49,18 +49,18 @@ export function addToast(toast: Toast): void {
 function mountOnce() {
   if (isMounted) return;
   isMounted = true;
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<Toasts />);
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(<Toasts />);
 }
 
 function Toasts() {
   const toasts = useSyncExternalStore(subscribe, () => shown);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => tellHeight(place.current), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => publishHeight(container.current), []);
   return (
     <div
-      ref={place}
+      ref={container}
       data-toasts
       aria-live="polite"
       // On a phone the controls are at the bottom, so toasts appear at the top, over the header.
@@ -74,12 +74,12 @@ function Toasts() {
 }
 
 /** Publishes the height of the toasts as a CSS variable, so that a full sheet leaves space; a long toast would cover its title. */
-function tellHeight(place: HTMLElement | null) {
-  if (place === null) return undefined;
+function publishHeight(container: HTMLElement | null) {
+  if (container === null) return undefined;
   const sizes = new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--toasts', `${place.offsetHeight}px`),
+    document.documentElement.style.setProperty('--toasts', `${container.offsetHeight}px`),
   );
-  sizes.observe(place);
+  sizes.observe(container);
   return () => sizes.disconnect();
 }
 

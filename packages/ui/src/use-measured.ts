@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-type Place = RefObject<HTMLElement | null>;
+type ElementRef = RefObject<HTMLElement | null>;
 
 /** A value measured on an element, updated when it scrolls, is resized, or gets other content. */
 export function useMeasured<Value extends string | boolean>(
-  place: Place,
+  ref: ElementRef,
   measure: (element: HTMLElement) => Value,
   before: Value,
 ): Value {
   const [value, setValue] = useState(before);
   useEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     if (element === null) return undefined;
     const look = () => setValue(measure(element));
     const sizes = new ResizeObserver(look);
@@ -30,7 +30,7 @@ export function useMeasured<Value extends string | boolean>(
       content.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [place, measure]);
+  }, [ref, measure]);
   return value;
 }
 
@@ -46,6 +46,6 @@ function isScrollStop(element: HTMLElement): boolean {
  * The tab index of a scrollable element: it is a tab stop when nothing inside it is focusable, so that the
  * arrow keys can scroll it.
  */
-export function useScrollStop(place: Place): 0 | undefined {
-  return useMeasured(place, isScrollStop, false) ? 0 : undefined;
+export function useScrollStop(ref: ElementRef): 0 | undefined {
+  return useMeasured(ref, isScrollStop, false) ? 0 : undefined;
 }

@@ -7,13 +7,13 @@ import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
-import type { WorkshopWords } from './workshop-words.ts';
+import type { WorkshopTexts } from './workshop-texts.ts';
 
 const row = 'flex flex-wrap items-center gap-3';
 const tones = ['primary', 'outline', 'quiet', 'danger'] as const;
 
-export function WorkshopActions({ words }: { words: WorkshopWords }) {
-  const labels = { primary: words.next, outline: words.login, quiet: words.later, danger: words.remove };
+export function WorkshopActions({ texts }: { texts: WorkshopTexts }) {
+  const labels = { primary: texts.next, outline: texts.login, quiet: texts.later, danger: texts.remove };
   return (
     <>
       {(['large', 'medium', 'small'] as const).map((size) => (
@@ -26,37 +26,37 @@ export function WorkshopActions({ words }: { words: WorkshopWords }) {
         </div>
       ))}
       <div className={row}>
-        <Button icon={<Icon of={Gamepad2} />}>{words.next}</Button>
-        <Button isBusy>{words.next}</Button>
+        <Button icon={<Icon of={Gamepad2} />}>{texts.next}</Button>
+        <Button isBusy>{texts.next}</Button>
         <Button tone="outline" isBusy>
-          {words.login}
+          {texts.login}
         </Button>
-        <Button disabled>{words.next}</Button>
+        <Button disabled>{texts.next}</Button>
         <Button tone="outline" disabled>
-          {words.login}
+          {texts.login}
         </Button>
         <Button tone="outline" href="#kit">
-          {words.find}
+          {texts.find}
         </Button>
       </div>
       <div className={row}>
-        <IconButton label={words.search}>
+        <IconButton label={texts.search}>
           <Icon of={Search} />
         </IconButton>
-        <IconButton label={words.menu} disabled>
+        <IconButton label={texts.menu} disabled>
           <Icon of={MenuIcon} />
         </IconButton>
-        <IconButton label={words.save} aria-pressed>
+        <IconButton label={texts.save} aria-pressed>
           <Icon of={Heart} />
         </IconButton>
-        <IconButton label={words.close}>
+        <IconButton label={texts.close}>
           <Icon of={X} />
         </IconButton>
-        <Badge tone="hot">{words.hot}</Badge>
-        <Badge tone="accent">{words.fresh}</Badge>
-        <Badge tone="good">{words.live}</Badge>
-        <Badge tone="danger">{words.closed}</Badge>
-        <Badge tone="quiet">{words.soon}</Badge>
+        <Badge tone="hot">{texts.hot}</Badge>
+        <Badge tone="accent">{texts.fresh}</Badge>
+        <Badge tone="good">{texts.live}</Badge>
+        <Badge tone="danger">{texts.closed}</Badge>
+        <Badge tone="quiet">{texts.soon}</Badge>
       </div>
     </>
   );

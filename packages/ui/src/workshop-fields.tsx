@@ -6,43 +6,43 @@ import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
-import type { WorkshopWords } from './workshop-words.ts';
+import type { WorkshopTexts } from './workshop-texts.ts';
 
 const MESSAGE_MAX = 40;
 
-export function WorkshopFields({ words }: { words: WorkshopWords }) {
+export function WorkshopFields({ texts }: { texts: WorkshopTexts }) {
   const [message, setMessage] = useState('');
-  const options = words.countries.map((label, at) => ({ value: String(at), label }));
+  const options = texts.countries.map((label, at) => ({ value: String(at), label }));
   return (
     <div className="grid gap-5 rounded-card border border-line bg-surface p-4 md:grid-cols-2 md:p-6 lg:grid-cols-3">
-      <TextField label={words.username} help={words.usernameHelp} autoComplete="username" />
-      <TextField label={words.username} problem={words.usernameProblem} defaultValue="melaplayer" />
+      <TextField label={texts.username} help={texts.usernameHelp} autoComplete="username" />
+      <TextField label={texts.username} problem={texts.usernameProblem} defaultValue="melaplayer" />
       <TextField
-        label={words.search}
-        note={words.optional}
+        label={texts.search}
+        note={texts.optional}
         type="search"
         start={<Icon of={Search} />}
-        placeholder={words.games[0]}
+        placeholder={texts.games[0]}
       />
       <PasswordField
-        label={words.password}
-        showLabel={words.show}
-        hideLabel={words.hide}
+        label={texts.password}
+        showLabel={texts.show}
+        hideLabel={texts.hide}
         defaultValue="secret"
       />
-      <SelectField label={words.country} options={options} />
-      <TextField label={words.username} disabled defaultValue="melaplayer" />
+      <SelectField label={texts.country} options={options} />
+      <TextField label={texts.username} disabled defaultValue="melaplayer" />
       <TextArea
-        label={words.message}
-        help={words.messageHelp}
+        label={texts.message}
+        help={texts.messageHelp}
         count={{ now: message.length, max: MESSAGE_MAX }}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
       />
       <div className="grid content-start gap-2">
-        <Checkbox label={words.remember} defaultChecked />
-        <Checkbox label={words.agree} problem={words.agreeProblem} />
-        <Checkbox label={words.agree} disabled />
+        <Checkbox label={texts.remember} defaultChecked />
+        <Checkbox label={texts.agree} problem={texts.agreeProblem} />
+        <Checkbox label={texts.agree} disabled />
       </div>
     </div>
   );

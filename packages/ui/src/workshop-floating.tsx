@@ -9,78 +9,78 @@ import { PasswordField } from './password-field.tsx';
 import { Popup } from './popup.tsx';
 import { TextField } from './text-field.tsx';
 import { showToast } from './toast.tsx';
-import type { WorkshopWords } from './workshop-words.ts';
+import type { WorkshopTexts } from './workshop-texts.ts';
 
 type Open = 'popup' | 'wide' | 'must' | 'drawer' | 'none';
 
-export function WorkshopFloating({ words }: { words: WorkshopWords }) {
+export function WorkshopFloating({ texts }: { texts: WorkshopTexts }) {
   const [open, setOpen] = useState<Open>('none');
   const toast = () =>
     showToast({
       tone: 'good',
-      text: words.toastText,
-      closeLabel: words.close,
-      action: { label: words.undo, onSelect: () => undefined },
+      text: texts.toastText,
+      closeLabel: texts.close,
+      action: { label: texts.undo, onSelect: () => undefined },
     });
   return (
     <div className="flex flex-wrap gap-3">
       {(['popup', 'wide', 'must', 'drawer'] as const).map((kind) => (
         <Button key={kind} tone="outline" onClick={() => setOpen(kind)}>
-          {words[kind]}
+          {texts[kind]}
         </Button>
       ))}
       <Menu
-        trigger={<Button tone="outline">{words.menu}</Button>}
+        trigger={<Button tone="outline">{texts.menu}</Button>}
         align="start"
         items={[
-          { label: words.account, href: '#kit', icon: <Icon of={User} /> },
-          { label: words.out, onSelect: () => setOpen('none'), icon: <Icon of={LogOut} />, tone: 'danger' },
+          { label: texts.account, href: '#kit', icon: <Icon of={User} /> },
+          { label: texts.out, onSelect: () => setOpen('none'), icon: <Icon of={LogOut} />, tone: 'danger' },
         ]}
       />
       <Button tone="outline" onClick={() => void toast()}>
-        {words.toast}
+        {texts.toast}
       </Button>
-      <Floating open={open} close={() => setOpen('none')} words={words} />
+      <Floating open={open} close={() => setOpen('none')} texts={texts} />
     </div>
   );
 }
 
-function Floating({ open, close, words }: { open: Open; close: () => void; words: WorkshopWords }) {
+function Floating({ open, close, texts }: { open: Open; close: () => void; texts: WorkshopTexts }) {
   if (open === 'none') return null;
   if (open === 'drawer') {
     return (
-      <Drawer title={words.account} closeLabel={words.close} onClose={close}>
-        <p className="px-2 text-muted">{words.long}</p>
+      <Drawer title={texts.account} closeLabel={texts.close} onClose={close}>
+        <p className="px-2 text-muted">{texts.long}</p>
       </Drawer>
     );
   }
-  if (open === 'popup') return <LoginLike close={close} words={words} />;
+  if (open === 'popup') return <LoginLike close={close} texts={texts} />;
   const dismissal = open === 'must' ? {} : { onClose: close };
   return (
     <Popup
-      title={words.infoTitle}
-      closeLabel={words.close}
+      title={texts.infoTitle}
+      closeLabel={texts.close}
       isWide={open === 'wide'}
       {...dismissal}
       footer={
         <Button size="large" className="w-full" onClick={close}>
-          {words.agree}
+          {texts.agree}
         </Button>
       }
     >
-      <p>{words.long.repeat(12)}</p>
+      <p>{texts.long.repeat(12)}</p>
     </Popup>
   );
 }
 
-function LoginLike({ close, words }: { close: () => void; words: WorkshopWords }) {
+function LoginLike({ close, texts }: { close: () => void; texts: WorkshopTexts }) {
   return (
-    <Popup title={words.login} closeLabel={words.close} onClose={close}>
+    <Popup title={texts.login} closeLabel={texts.close} onClose={close}>
       <div className="grid gap-4">
-        <TextField label={words.username} autoComplete="username" />
-        <PasswordField label={words.password} showLabel={words.show} hideLabel={words.hide} />
-        <Button size="large">{words.login}</Button>
-        <Button tone="quiet">{words.later}</Button>
+        <TextField label={texts.username} autoComplete="username" />
+        <PasswordField label={texts.password} showLabel={texts.show} hideLabel={texts.hide} />
+        <Button size="large">{texts.login}</Button>
+        <Button tone="quiet">{texts.later}</Button>
       </div>
     </Popup>
   );

@@ -6,56 +6,56 @@ import { Pager } from './pager.tsx';
 import { Rail } from './rail.tsx';
 import { Rangoli } from './rangoli.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
-import type { WorkshopWords } from './workshop-words.ts';
+import type { WorkshopTexts } from './workshop-texts.ts';
 
 const RANGE_WIDE = 5;
 const RANGE_NARROW = 1;
 const TOTAL_PAGES = 12;
 
-export function WorkshopLists({ words }: { words: WorkshopWords }) {
+export function WorkshopLists({ texts }: { texts: WorkshopTexts }) {
   const [page, setPage] = useState(1);
   const [tab, setTab] = useState('0');
   const [chip, setChip] = useState('0');
   const choices = (labels: readonly string[]) => labels.map((label, at) => ({ id: String(at), label }));
   const labels = {
-    pages: words.pages,
-    previous: words.previous,
-    next: words.following,
-    page: (number: number) => `${words.page} ${number}`,
+    pages: texts.pages,
+    previous: texts.previous,
+    next: texts.following,
+    page: (number: number) => `${texts.page} ${number}`,
   };
-  const rail = { previousLabel: words.previous, nextLabel: words.following };
+  const rail = { previousLabel: texts.previous, nextLabel: texts.following };
   return (
     <>
       <div className="rounded-card border border-line bg-surface ps-4">
         <Marquee
-          label={words.newsLabel}
-          items={words.news.map((text) => ({ id: text, text, onSelect: () => undefined }))}
-          pauseLabel={words.pause}
-          playLabel={words.play}
+          label={texts.newsLabel}
+          items={texts.news.map((text) => ({ id: text, text, onSelect: () => undefined }))}
+          pauseLabel={texts.pause}
+          playLabel={texts.play}
         />
       </div>
-      <Chips label={words.find} items={choices(words.categories)} value={chip} onChange={setChip} />
-      <Rail label={words.sections.lists} size="tile" {...rail}>
-        {words.games.map((game) => (
-          <Tile key={game} name={game} badge={words.hot} />
+      <Chips label={texts.find} items={choices(texts.categories)} value={chip} onChange={setChip} />
+      <Rail label={texts.sections.lists} size="tile" {...rail}>
+        {texts.games.map((game) => (
+          <Tile key={game} name={game} badge={texts.hot} />
         ))}
       </Rail>
-      <Rail label={words.newsLabel} size="card" {...rail}>
-        {words.news.map((text) => (
+      <Rail label={texts.newsLabel} size="card" {...rail}>
+        {texts.news.map((text) => (
           <div key={text} className="grid h-28 content-end rounded-card border border-line bg-surface p-4">
             {text}
           </div>
         ))}
       </Rail>
       <Tabs
-        label={words.sections.choices}
-        items={choices(words.views)}
+        label={texts.sections.choices}
+        items={choices(texts.views)}
         value={tab}
         onChange={setTab}
         panelId="workshop"
       />
       <TabPanel id="workshop" value={tab}>
-        <p className="text-muted">{words.long}</p>
+        <p className="text-muted">{texts.long}</p>
       </TabPanel>
       <div className="flex flex-wrap gap-6">
         <Pager page={page} totalPages={TOTAL_PAGES} range={RANGE_WIDE} onPage={setPage} labels={labels} />
@@ -64,7 +64,7 @@ export function WorkshopLists({ words }: { words: WorkshopWords }) {
           totalPages={TOTAL_PAGES}
           range={RANGE_NARROW}
           onPage={setPage}
-          labels={{ ...labels, pages: `${words.pages} 2` }}
+          labels={{ ...labels, pages: `${texts.pages} 2` }}
         />
       </div>
     </>

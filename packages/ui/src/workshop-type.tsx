@@ -1,4 +1,4 @@
-import type { WorkshopWords } from './workshop-words.ts';
+import type { WorkshopTexts } from './workshop-texts.ts';
 
 /** Complete class names, because Tailwind finds them by scanning the source. */
 const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl'];
@@ -17,17 +17,17 @@ const fills = [
   'bg-lamp',
 ];
 
-export function WorkshopType({ words }: { words: WorkshopWords }) {
+export function WorkshopType({ texts }: { texts: WorkshopTexts }) {
   return (
     <>
       <div className="grid min-w-0 gap-1">
         {sizes.map((size) => (
           <p key={size} className={`${size} truncate font-heading font-bold`}>
-            {words.games.slice(0, 2).join(', ')}
+            {texts.games.slice(0, 2).join(', ')}
           </p>
         ))}
       </div>
-      <p className="max-w-prose text-muted">{words.long.repeat(2)}</p>
+      <p className="max-w-prose text-muted">{texts.long.repeat(2)}</p>
       <ul className="grid grid-cols-4 gap-3 md:grid-cols-12">
         {fills.map((fill) => (
           <li key={fill} className="grid min-w-0 gap-1 text-xs text-muted">

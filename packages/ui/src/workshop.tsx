@@ -7,10 +7,10 @@ import { WorkshopFields } from './workshop-fields.tsx';
 import { WorkshopFloating } from './workshop-floating.tsx';
 import { WorkshopLists } from './workshop-lists.tsx';
 import { WorkshopStates } from './workshop-states.tsx';
+import { workshopTexts } from './workshop-texts.ts';
 import { WorkshopType } from './workshop-type.tsx';
-import { workshopWords } from './workshop-words.ts';
 
-type Script = keyof typeof workshopWords;
+type Script = keyof typeof workshopTexts;
 
 const scripts = [
   { id: 'en', label: 'English' },
@@ -22,7 +22,7 @@ export function Workshop() {
   const [script, setScript] = useState<Script>(() =>
     document.documentElement.lang.startsWith('hi') ? 'hi' : 'en',
   );
-  const words = workshopWords[script];
+  const texts = workshopTexts[script];
   // Popups render outside this component, so the language is set on the root element while the workshop is open.
   useEffect(() => {
     const before = document.documentElement.lang;
@@ -32,19 +32,19 @@ export function Workshop() {
     };
   }, [script]);
   const sections: { title: string; body: ReactNode }[] = [
-    { title: words.sections.type, body: <WorkshopType words={words} /> },
-    { title: words.sections.actions, body: <WorkshopActions words={words} /> },
-    { title: words.sections.fields, body: <WorkshopFields words={words} /> },
-    { title: words.sections.lists, body: <WorkshopLists words={words} /> },
-    { title: words.sections.states, body: <WorkshopStates words={words} /> },
-    { title: words.sections.floating, body: <WorkshopFloating words={words} /> },
+    { title: texts.sections.type, body: <WorkshopType texts={texts} /> },
+    { title: texts.sections.actions, body: <WorkshopActions texts={texts} /> },
+    { title: texts.sections.fields, body: <WorkshopFields texts={texts} /> },
+    { title: texts.sections.lists, body: <WorkshopLists texts={texts} /> },
+    { title: texts.sections.states, body: <WorkshopStates texts={texts} /> },
+    { title: texts.sections.floating, body: <WorkshopFloating texts={texts} /> },
   ];
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-4 py-8 md:px-8">
       <header className="grid gap-4">
         <Festoon isLit />
-        <h1 className="text-2xl">{words.name}</h1>
-        <p className="text-muted">{words.lead}</p>
+        <h1 className="text-2xl">{texts.name}</h1>
+        <p className="text-muted">{texts.lead}</p>
         <Chips
           label="Language"
           items={scripts}

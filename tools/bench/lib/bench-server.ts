@@ -28,11 +28,11 @@ export async function openBenchServer({ folder, port = 0, settings = [] }: Optio
   await migrate(ownerUrl, migrationsFolder);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  const worlds: (Runtime & { close(): Promise<void> })[] = [];
+  const runtimes: (Runtime & { close(): Promise<void> })[] = [];
 
   const openLedger = async (): Promise<Ledger & { runtime: Runtime }> => {
     const runtime = await openTestRuntime(ownerUrl);
-    worlds.push(runtime);
+    runtimes.push(runtime);
     return { ...createLedger(runtime), runtime };
   };
   const ledger = await openLedger();
@@ -66,7 +66,7 @@ export async function openBenchServer({ folder, port = 0, settings = [] }: Optio
       }
     },
     close: async () => {
-      for (const runtime of worlds) await runtime.close();
+      for (const runtime of runtimes) await runtime.close();
       await owner.end();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();

@@ -44,8 +44,8 @@ export function openPgbench(
   return {
     fill: () => execute(program, ['-i', '-s', '50', '-q', database], { env }),
     run: async function run(seconds: number, attempt = 1): Promise<TpcB> {
-      const words = ['-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds), '-n', database];
-      const { stdout } = await execute(program, words, { env });
+      const args = ['-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds), '-n', database];
+      const { stdout } = await execute(program, args, { env });
       // A checkpoint on a slow disk can outlast a short run.
       if (/transactions actually processed: 0\b/.test(stdout) && attempt < ATTEMPTS_MAX)
         return run(seconds, attempt + 1);

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 
 /** The requests of each connection, in order. */
 export type LoadRequest = { port: number; connections: string[][]; milliseconds: number };
-export type Sent = { rate: number; p50: number; p99: number };
+export type LoadResult = { rate: number; p50: number; p99: number };
 
 process.on('message', (request: LoadRequest) => {
   drive(request).then(
@@ -14,10 +14,10 @@ process.on('message', (request: LoadRequest) => {
 });
 process.once('disconnect', () => process.exit(0));
 
-async function drive({ port, connections, milliseconds }: LoadRequest): Promise<Sent> {
+async function drive({ port, connections, milliseconds }: LoadRequest): Promise<LoadResult> {
   const began = performance.now();
   const until = began + milliseconds;
-  const times = (await Promise.all(connections.map((requests) => keepPosting(port, requests, until)))).flat();
+  const times = (await Promise.all(connections.map((requests) => postUntil(port, requests, until)))).flat();
   const seconds = (performance.now() - began) / 1000;
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
@@ -25,7 +25,7 @@ async function drive({ port, connections, milliseconds }: LoadRequest): Promise<
 }
 
 /** The latency of each request in milliseconds. */
-function keepPosting(port: number, requests: readonly string[], until: number): Promise<number[]> {
+function postUntil(port: number, requests: readonly string[], until: number): Promise<number[]> {
   return new Promise((done, failed) => {
     const socket = connect({ host: '127.0.0.1', port, noDelay: true });
     const times: number[] = [];

@@ -1,6 +1,6 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
-import type { Command, Ledger } from '@mela/server/modules/money/ledger/module';
+import type { PostingRequest, Ledger } from '@mela/server/modules/money/ledger/module';
 
 export type Load = {
   ledger: Pick<Ledger, 'post'>;
@@ -27,7 +27,7 @@ export async function driveLedger(load: Load): Promise<Measured> {
   const until = began + load.milliseconds;
   const latencies: number[] = [];
   const counts = await Promise.all(
-    Array.from({ length: load.callers }, (_, caller) => keepPosting(load, caller, { until, latencies })),
+    Array.from({ length: load.callers }, (_, caller) => postUntil(load, caller, { until, latencies })),
   );
   const count = counts.reduce((sum, one) => sum + one, 0);
   const seconds = (performance.now() - began) / 1000;
@@ -36,19 +36,19 @@ export async function driveLedger(load: Load): Promise<Measured> {
   return { rate: count / seconds, count, p50: at(0.5), p99: at(0.99) };
 }
 
-async function keepPosting(
+async function postUntil(
   { ledger, memberIds, hotPercent, name }: Load,
   caller: number,
   { until, latencies }: { until: number; latencies: number[] },
 ): Promise<number> {
   const random = seededRandom(`${name} ${caller}`);
-  let before: Command | undefined;
+  let before: PostingRequest | undefined;
   let count = 0;
   while (performance.now() < until) {
     const isHot = random.below(100) < hotPercent;
     const memberId = memberIds[isHot ? 0 : random.below(memberIds.length)] ?? 0n;
     const isAgain = before !== undefined && random.below(100) === 0;
-    const command: Command =
+    const command: PostingRequest =
       isAgain && before
         ? before
         : newCommand(random.below(100) < 55, memberId, {
@@ -67,8 +67,8 @@ async function keepPosting(
 function newCommand(
   isBet: boolean,
   memberId: bigint,
-  { key, amount }: { key: string; amount: Command['legs'][number]['amount'] },
-): Command {
+  { key, amount }: { key: string; amount: PostingRequest['legs'][number]['amount'] },
+): PostingRequest {
   const cash = { memberId, purpose: 'cash' } as const;
   return {
     key,

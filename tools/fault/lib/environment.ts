@@ -125,7 +125,7 @@ function createRequester(server: () => ChildProcess, over: AbortSignal) {
     requestUntilKnown: async (request: WorkerRequest): Promise<string> => {
       for (;;) {
         over.throwIfAborted();
-        const { answer, refusal } = await ask(server(), { id: (sent += 1), request });
+        const { answer, refusal } = await sendMessage(server(), { id: (sent += 1), request });
         if (answer !== undefined) return answer;
         if (refusal === undefined) retried += 1;
         else if (!retryableRefusals.includes(refusal))
@@ -137,7 +137,7 @@ function createRequester(server: () => ChildProcess, over: AbortSignal) {
 }
 
 /** The answer of the process, or an empty report if the process has exited. */
-function ask(server: ChildProcess, message: RequestMessage): Promise<Report> {
+function sendMessage(server: ChildProcess, message: RequestMessage): Promise<Report> {
   return new Promise((resolve) => {
     const finish = (report: Report) => {
       server.off('message', receive);

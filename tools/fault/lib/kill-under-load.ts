@@ -9,7 +9,7 @@ import { verifyInvariants, type Verdict } from './verify.ts';
 
 type Options = { folder: string; kills: number; seed: string; say(line: string): void };
 
-export type Killed = Verdict & {
+export type KillResult = Verdict & {
   kills: Record<Target, number>;
   /** Postings that were acknowledged. */
   acknowledged: number;
@@ -23,7 +23,7 @@ const PAYMENTS_BETWEEN = 4;
 const RECEIVERS_PER_KILL = 10;
 
 /** Runs bets, deposits and payouts while server, database, worker and bank are killed, then looks for lost and duplicated effects. */
-export async function killUnderLoad({ folder, kills: count, seed, say }: Options): Promise<Killed> {
+export async function killUnderLoad({ folder, kills: count, seed, say }: Options): Promise<KillResult> {
   const since = systemClock.now();
   const environment = await openFaultEnvironment(folder, count * RECEIVERS_PER_KILL);
   const random = seededRandom(seed);

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 // Kills processes after a delay. It is a separate process, because inside the load generator a kill could only happen between two of its
 // steps, when no request is in flight.
 
-export type KillOrder = { pids: readonly number[]; afterMs: number };
+export type KillRequest = { pids: readonly number[]; afterMs: number };
 
-process.on('message', (order: KillOrder) => void killLater(order));
+process.on('message', (request: KillRequest) => void killLater(request));
 process.once('disconnect', () => process.exit(0));
 
-async function killLater({ pids, afterMs }: KillOrder): Promise<void> {
+async function killLater({ pids, afterMs }: KillRequest): Promise<void> {
   await pause(afterMs);
   for (const pid of pids) {
     try {

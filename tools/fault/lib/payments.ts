@@ -21,7 +21,7 @@ export function drivePayments(environment: FaultEnvironment, random: Random) {
   /** Payments that the bank acknowledged: deposit id to UTR. */
   const paid = new Map<string, string>();
   /** Withdrawals that the server acknowledged. */
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const waiting = [...environment.receivers];
 
   let turns = 0;
@@ -43,7 +43,7 @@ export function drivePayments(environment: FaultEnvironment, random: Random) {
       for (let turn = 0; turn < PAYOUTS_EACH && !over.aborted; turn++) {
         const requestKey = `kill-withdrawal-${next.memberId}-${turn}`;
         const amount = amountOf(random, turn === 1 ? UNANSWERED : 0n);
-        asked.add(await environment.requestUntilKnown({ kind: 'withdraw', ...next, amount, requestKey }));
+        requested.add(await environment.requestUntilKnown({ kind: 'withdraw', ...next, amount, requestKey }));
         await pause(PAUSE_MS);
       }
     }
@@ -52,7 +52,7 @@ export function drivePayments(environment: FaultEnvironment, random: Random) {
     ...Array.from({ length: PAYING }, () => payIn),
     ...Array.from({ length: RECEIVING }, () => payOut),
   ];
-  return { paid, asked, ...runWorkers(work, () => paid.size) };
+  return { paid, requested, ...runWorkers(work, () => paid.size) };
 }
 
 /** An amount in whole rupees, plus paise. With `UNANSWERED` paise, the bank accepts a payout and closes the connection without an answer. */

@@ -10,7 +10,7 @@ import { migrate } from '@mela/server/db/migrate';
 import { registerArcade } from '@mela/server/demo/register-arcade';
 import type { CatalogueDraft } from '@mela/server/modules/play/lobby/module';
 import { freePort } from '@mela/server/testing/gateways/bank';
-import { programFile, programHome, type Program } from '@mela/server/testing/harness/built';
+import { programFile, programFolder, type Program } from '@mela/server/testing/harness/built';
 import { fork, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -112,13 +112,13 @@ export async function openPlayEnvironment(folder: string, count: number) {
 async function openDatabase(dataFolder: string) {
   const embedded = await startEmbedded({ folder: join(dataFolder, 'postgres'), port: 0, database: 'admin' });
   const name = `play_${process.pid}`;
-  await ask(embedded.url, `create database ${name}`);
+  await query(embedded.url, `create database ${name}`);
   const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).toString();
   await migrate(url, migrationsFolder);
   return {
     url,
     close: async (): Promise<void> => {
-      await ask(embedded.url, `drop database ${name} with (force)`);
+      await query(embedded.url, `drop database ${name} with (force)`);
       await embedded.stop();
     },
   };
@@ -128,9 +128,9 @@ async function openDatabase(dataFolder: string) {
 async function openLauncher(url: string, settings: { PUBLIC_URL: string; ARCADE_URL: string }) {
   const runtime = await openTestRuntime(url, settings);
   const modules = createModules(runtime, openAdapters(runtime.env));
-  await runtime.db.transaction().execute((tx) => modules.lobby.stock(tx, catalogue));
+  await runtime.db.transaction().execute((tx) => modules.lobby.fillCatalogue(tx, catalogue));
   await registerArcade({ ...runtime, ...modules });
-  const places = { lobbyUrl: settings.PUBLIC_URL, cashierUrl: settings.PUBLIC_URL, ip: '10.0.0.1' };
+  const urls = { lobbyUrl: settings.PUBLIC_URL, cashierUrl: settings.PUBLIC_URL, ip: '10.0.0.1' };
   return {
     db: runtime.db,
     close: () => runtime.close(),
@@ -149,7 +149,7 @@ async function openLauncher(url: string, settings: { PUBLIC_URL: string; ARCADE_
         .transaction()
         .execute((tx) => modules.vendor.launch(tx, known.policy, request));
       const about = { playerId, gameCode, token, language: 'EN', currency: 'INR', device: 'mobile' } as const;
-      const launched = await swp1.launch({ baseUrl, key }, { ...about, ...places }, runtime.clock.now());
+      const launched = await swp1.launch({ baseUrl, key }, { ...about, ...urls }, runtime.clock.now());
       return { playerId, url: typeof launched === 'string' ? undefined : launched.url };
     },
   };
@@ -176,29 +176,29 @@ const catalogue: CatalogueDraft = {
 function forkProgram(name: Program, settings: Record<string, string>): ChildProcess {
   const { file, execArgv } = programFile(name);
   return fork(file, {
-    cwd: programHome(name),
+    cwd: programFolder(name),
     execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: childEnvironment(settings),
   });
 }
 
-async function ask<Row extends pg.QueryResultRow>(
+async function query<Row extends pg.QueryResultRow>(
   url: string,
-  words: string,
+  sql: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<Row>(words, [...values])).rows;
+    return (await client.query<Row>(sql, [...values])).rows;
   } finally {
     await client.end();
   }
 }
 
 async function makeMembers(url: string, count: number): Promise<bigint[]> {
-  const rows = await ask<{ id: string }>(
+  const rows = await query<{ id: string }>(
     url,
     `insert into member (account, nickname, type, password_hash, password_set_at, made_at)
      select 'play.' || n, 'Play', 0, '', now(), now() from generate_series(1, $1::int) as n
@@ -210,7 +210,7 @@ async function makeMembers(url: string, count: number): Promise<bigint[]> {
 
 /** How many callbacks the vendor has sent. The log lacks the last callbacks before a kill of the server. */
 async function callbackCounts(url: string): Promise<{ callbacks: number; replays: number }> {
-  const [row] = await ask<{ callbacks: string; replays: string }>(
+  const [row] = await query<{ callbacks: string; replays: string }>(
     url,
     `select count(*) as callbacks, count(*) filter (where answer like '%"replay":true%') as replays from vendor_callback`,
   );
@@ -222,7 +222,7 @@ async function recordOf(
   url: string,
   memberId: bigint,
 ): Promise<{ cash: bigint; stake: bigint; win: bigint }> {
-  const [row] = await ask<{ cash: string; stake: string; win: string }>(
+  const [row] = await query<{ cash: string; stake: string; win: string }>(
     url,
     `select (select balance from ledger_account where member_id = $1 and purpose = 'cash') as cash,
             coalesce(sum(stake), 0) as stake, coalesce(sum(win), 0) as win

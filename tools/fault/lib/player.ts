@@ -52,7 +52,7 @@ async function openGame(
   const { url } = await environment.launch(memberId, gameCode);
   assert(url, 'the arcade answers');
   const ticket = url.split('#ticket=')[1] ?? '';
-  const { key } = await ask(environment, '/api/open', { body: { ticket } });
+  const { key } = await sendRequest(environment, '/api/open', { body: { ticket } });
   assert(key, 'a fresh ticket opens its game');
   return key;
 }
@@ -72,22 +72,25 @@ async function playRound({ environment, key, wish, gameCode, random }: RoundOpti
     gameCode === 'MELA_DICE'
       ? { side: 'OVER', target: 1000 + random.below(8000), stake }
       : { mines: 1 + random.below(6), stake };
-  let { round, code } = await ask(environment, '/api/rounds', { key, body: { wish, bet } });
+  let { round, code } = await sendRequest(environment, '/api/rounds', { key, body: { wish, bet } });
   if (code === 'SESSION_OVER') throw new Error(code);
   for (let index = 0; round?.state === 'playing'; index++) {
     const step = index < 2 ? { kind: 'open', tile: random.below(25) } : { kind: 'cash-out' };
     const path = `/api/rounds/${round.id}/steps`;
-    ({ round, code } = await ask(environment, path, { key, body: { index, step } }));
+    ({ round, code } = await sendRequest(environment, path, { key, body: { index, step } }));
     // The tile is already open, so the player cashes out.
     if (code !== undefined)
-      ({ round } = await ask(environment, path, { key, body: { index, step: { kind: 'cash-out' } } }));
+      ({ round } = await sendRequest(environment, path, {
+        key,
+        body: { index, step: { kind: 'cash-out' } },
+      }));
     if (index > 4) return;
   }
   // After a refused or cancelled bet, the player pauses before the next one.
   if (round?.state !== 'over' && round?.state !== 'settling') await pause(REFUSED_PAUSE_MS);
 }
 
-async function ask(
+async function sendRequest(
   environment: PlayEnvironment,
   path: string,
   { key, body }: { key?: string; body: object },

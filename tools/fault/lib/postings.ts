@@ -1,6 +1,6 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import type { Random } from '@mela/kernel/random';
-import type { Command } from '@mela/server/modules/money/ledger/module';
+import type { PostingRequest } from '@mela/server/modules/money/ledger/module';
 import type { FaultEnvironment } from './environment.ts';
 import { runWorkers } from './workers.ts';
 
@@ -12,7 +12,7 @@ export type Postings = ReturnType<typeof drivePostings>;
 
 /** Each caller posts the next bet or win when the previous one is answered. */
 export function drivePostings({ players, requestUntilKnown }: FaultEnvironment, random: Random) {
-  const acknowledged = new Map<string, Command>();
+  const acknowledged = new Map<string, PostingRequest>();
   const call = async (caller: number, over: AbortSignal): Promise<void> => {
     for (let turn = 0; !over.aborted; turn++) {
       const command = nextCommand(players, random, `kill:${caller}:${turn}`);
@@ -24,7 +24,7 @@ export function drivePostings({ players, requestUntilKnown }: FaultEnvironment, 
   return { acknowledged, ...runWorkers(callers, () => acknowledged.size) };
 }
 
-function nextCommand(players: readonly bigint[], random: Random, key: string): Command {
+function nextCommand(players: readonly bigint[], random: Random, key: string): PostingRequest {
   const cash = { memberId: players[random.below(players.length)] ?? 0n, purpose: 'cash' } as const;
   const amount = moneyOfUnits(BigInt(1 + random.below(1000)));
   return random.below(2) === 0

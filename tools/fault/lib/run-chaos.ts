@@ -1,7 +1,7 @@
 import { moneyOfUnits, parseMoney, formatMoney } from '@mela/kernel/money';
 import { seededRandom, type Random } from '@mela/kernel/random';
-import { verifyBooks } from '@mela/server/modules/money/ledger/module';
-import { movesWithoutPosting } from '@mela/server/testing/game-vendors/queries';
+import { verifyLedger } from '@mela/server/modules/money/ledger/module';
+import { transactionsWithoutPosting } from '@mela/server/testing/game-vendors/queries';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fund, openPlayEnvironment, type PlayEnvironment } from './play-environment.ts';
 import { playUntil } from './player.ts';
@@ -119,10 +119,10 @@ async function compareRecords(environment: PlayEnvironment): Promise<Omit<Chaos,
         `${player.playerId}: rounds say ${money(stake)} staked and ${money(win)} won, the vendor ${money(staked)} and ${money(won)}`,
       );
   }
-  const strays = await movesWithoutPosting(environment.db);
+  const strays = await transactionsWithoutPosting(environment.db);
   if (strays > 0n)
     mismatches.push(`${strays} vendor transactions have no posting, or postings no transaction`);
-  const { faults: wrong } = await verifyBooks(environment.db);
+  const { faults: wrong } = await verifyLedger(environment.db);
   mismatches.push(...wrong.map(({ what, account }) => `${what}: account ${account}`));
   const { callbacks, replays } = await environment.callbackCounts();
   const ofKind = (wanted: string) => moves.filter(({ kind }) => kind === wanted).length;

@@ -1,10 +1,10 @@
 import { assert } from '@mela/kernel/assert';
 import type { Money } from '@mela/kernel/money';
-import { DAY, MINUTE, plus, standingClock } from '@mela/kernel/time';
+import { DAY, MINUTE, plus, createManualClock } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import { buildApp } from '@mela/server/app';
 import { hashPassword } from '@mela/server/crypto/password-hash';
-import type { Command } from '@mela/server/modules/money/ledger/module';
+import type { PostingRequest } from '@mela/server/modules/money/ledger/module';
 import { memberActor, nothing } from '@mela/server/testing/actors/call-inputs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openTestRuntime } from '#test/test-runtime.ts';
@@ -13,7 +13,7 @@ import { openTestRuntime } from '#test/test-runtime.ts';
 // an answer to each.
 
 export type WorkerRequest =
-  | { kind: 'post'; command: Command }
+  | { kind: 'post'; command: PostingRequest }
   | { kind: 'deposit'; memberId: bigint; method: string; amount: Money; requestKey: string }
   | { kind: 'withdraw'; memberId: bigint; accountId: string; amount: Money; requestKey: string }
   /** Gives a member a payment password and a verified payout account with this number. */
@@ -77,12 +77,18 @@ async function equip({ memberId, number }: { memberId: bigint; number: number })
   });
 }
 
-const settling = ['gateway.hear', 'deposit.poll', 'withdrawal.decide', 'withdrawal.pay', 'withdrawal.ask'];
+const settling = [
+  'gateway.process-events',
+  'deposit.poll',
+  'withdrawal.decide',
+  'withdrawal.pay',
+  'withdrawal.query',
+];
 const ROUNDS = 40;
 
 /** Runs the jobs on a clock that advances 15 minutes per round, until no deposit or withdrawal is open. */
 async function settle(): Promise<string> {
-  const clock = standingClock(runtime.clock.now().toISOString());
+  const clock = createManualClock(runtime.clock.now().toISOString());
   const { jobs } = buildApp({ ...runtime, clock });
   for (let round = 0; round < ROUNDS; round++) {
     for (const name of settling) {

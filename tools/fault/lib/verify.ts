@@ -1,10 +1,10 @@
 import { localDay, systemClock, type Instant } from '@mela/kernel/time';
-import type { GwLine } from '@mela/server/adapters/pay/adapter';
+import type { GwStatementRow } from '@mela/server/adapters/pay/adapter';
 import { openGateways } from '@mela/server/adapters/pay/open-gateways';
 import { readEnv } from '@mela/server/config/env';
 import type { Database } from '@mela/server/db/database';
 import { openDatabase } from '@mela/server/db/open-database';
-import { verifyBooks } from '@mela/server/modules/money/ledger/module';
+import { verifyLedger } from '@mela/server/modules/money/ledger/module';
 import { FUND, type FaultEnvironment } from './environment.ts';
 import type { Payments } from './payments.ts';
 import type { Postings } from './postings.ts';
@@ -51,9 +51,9 @@ export async function verifyInvariants(
     await verifyPostings(db, found, postings);
     const lines = await statementOf(environment.bank.url, since);
     await verifyDeposits(db, found, { lines: linesOf(lines, 'deposit'), paid: payments.paid });
-    await verifyPayouts(db, found, { lines: linesOf(lines, 'payout'), asked: payments.asked });
+    await verifyPayouts(db, found, { lines: linesOf(lines, 'payout'), requested: payments.requested });
     verdict.wrong.push(...(await wrongBalances(db, expected)));
-    const { faults } = await verifyBooks(db);
+    const { faults } = await verifyLedger(db);
     verdict.wrong.push(...faults.map(({ what, account }) => `${what}: account ${account}`));
     return verdict;
   } finally {
@@ -87,7 +87,7 @@ async function verifyPostings(
   }
 }
 
-type Lines = Map<string, GwLine[]>;
+type Lines = Map<string, GwStatementRow[]>;
 
 /** Every payment at the bank is credited once, with its exact amount, and there is no other credit. */
 async function verifyDeposits(
@@ -140,7 +140,7 @@ const returnedStates: readonly string[] = ['failed', 'rejected', 'reversed'];
 async function verifyPayouts(
   db: Database,
   { verdict, expected }: Found,
-  { lines, asked }: { lines: Lines; asked: ReadonlySet<string> },
+  { lines, requested }: { lines: Lines; requested: ReadonlySet<string> },
 ): Promise<void> {
   const rows = await db
     .selectFrom('withdrawal')
@@ -149,7 +149,7 @@ async function verifyPayouts(
   const doubted = db.selectFrom('withdrawal_step').select('withdrawal_id').where('status', '=', 'unknown');
   verdict.doubted = (await doubted.distinct().execute()).length;
   const known = new Set(rows.map(({ id }) => id));
-  for (const id of asked) if (!known.has(id)) verdict.lost.push(`withdrawal ${id} is missing`);
+  for (const id of requested) if (!known.has(id)) verdict.lost.push(`withdrawal ${id} is missing`);
   for (const { id, member_id: memberId, status, utr, amount, payout } of rows) {
     const [line, ...more] = lines.get(id) ?? [];
     const isPaid = paidStates.includes(status);
@@ -160,7 +160,7 @@ async function verifyPayouts(
     if (isOpen) verdict.open += 1;
     if (isPaid || isOpen) expected.move(memberId, 'cash', 0n - amount);
     if (isOpen) expected.move(memberId, 'held', amount);
-    if (!asked.has(id)) verdict.doubled.push(`withdrawal ${id} was requested a second time`);
+    if (!requested.has(id)) verdict.doubled.push(`withdrawal ${id} was requested a second time`);
     if (isPaid && !line) verdict.lost.push(`withdrawal ${id} is paid here and not at the bank`);
     if (line && isOpen) verdict.lost.push(`withdrawal ${id} is paid at the bank and ${status} here`);
     if (more.length > 0 || (line && isReturned))
@@ -173,7 +173,7 @@ async function verifyPayouts(
 }
 
 /** The lines of the bank's statement, by our order id. */
-const linesOf = (lines: readonly GwLine[], kind: GwLine['kind']): Lines =>
+const linesOf = (lines: readonly GwStatementRow[], kind: GwStatementRow['kind']): Lines =>
   grouped(
     lines.filter((line) => line.kind === kind),
     ({ orderId }) => orderId,
@@ -186,9 +186,9 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 }
 
 /** The bank's statement since an instant. */
-async function statementOf(bankUrl: string, since: Instant): Promise<GwLine[]> {
+async function statementOf(bankUrl: string, since: Instant): Promise<GwStatementRow[]> {
   const days = new Set([since, systemClock.now()].map((at) => localDay(at, 'Asia/Kolkata')));
-  const lines: GwLine[] = [];
+  const lines: GwStatementRow[] = [];
   for (const gateway of openGateways(readEnv({ NODE_ENV: 'test', BANK_URL: bankUrl }))) {
     for (const day of days) for await (const line of gateway.statement(day)) lines.push(line);
   }

@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import type { Arcade } from '#arcade.ts';
 import { titles } from '#catalogue.ts';
-import { isHeld } from '#outbox/moves.ts';
+import { isHeld } from '#outbox/build-transactions.ts';
 import { dialectOf } from './dialects.ts';
 
 /** A vendor whose dialect cannot hold stakes must have no title that needs it: this fails at the start instead of at a bet. */

@@ -1,6 +1,6 @@
 import type { MoneyText } from '@mela/kernel/money';
 import type { Arcade } from '#arcade.ts';
-import type { Move, Session } from '#store/state.ts';
+import type { Transaction, Session } from '#store/state.ts';
 import type { Outcome } from './outcome.ts';
 
 type Welcome = Pick<
@@ -9,14 +9,14 @@ type Welcome = Pick<
 > & { balance: MoneyText };
 
 /** Applies a deliberate fault to one call. */
-export type Bend = { stale?: boolean; forged?: boolean; silent?: boolean };
+export type CallFault = { stale?: boolean; forged?: boolean; silent?: boolean };
 
 /** The protocol adapter of a vendor. It encodes and decodes messages; it decides nothing. */
 export type Dialect = {
   /** The dialect can hold a stake until the played part is known. */
   holdsStakes: boolean;
-  /** The id under which the platform knows a move. */
-  nameOf(arcade: Arcade, move: Move): string;
+  /** The id under which the platform knows a transaction. */
+  nameOf(arcade: Arcade, transaction: Transaction): string;
   authenticate(
     arcade: Arcade,
     vendor: string,
@@ -27,5 +27,5 @@ export type Dialect = {
     vendor: string,
     player: { playerId: string; currency: string },
   ): Promise<MoneyText | undefined>;
-  send(arcade: Arcade, move: Move, bend?: Bend): Promise<Outcome>;
+  send(arcade: Arcade, transaction: Transaction, fault?: CallFault): Promise<Outcome>;
 };

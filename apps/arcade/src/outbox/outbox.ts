@@ -1,67 +1,69 @@
-import { momentOf } from '@mela/box/clock';
 import { assert } from '@mela/kernel/assert';
 import { MINUTE } from '@mela/kernel/time';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Arcade } from '#arcade.ts';
 import type { Outcome } from '#dialects/outcome.ts';
-import { keepsWallet, payFromPurse } from '#purse/purse.ts';
-import { entriesAfter } from '#rounds/after-move.ts';
-import { closeLeft } from '#rounds/close-left.ts';
-import { sayMove } from './say-move.ts';
+import { entriesAfter } from '#rounds/after-transaction.ts';
+import { closeAbandoned } from '#rounds/close-abandoned.ts';
+import { keepsWallet, applyToVendorWallet } from '#vendor-wallets/vendor-wallet.ts';
+import { sendTransaction } from './send-transaction.ts';
 
 const TICK_MS = 100;
-const SAYING_MAX = 32;
-const LOOK_EVERY_MS = MINUTE;
+const CONCURRENCY_MAX = 32;
+const SWEEP_INTERVAL_MS = MINUTE;
 
-export type Outbox = { say(moveId: string): Promise<Outcome>; stop(): Promise<void> };
+export type Outbox = { send(transactionId: string): Promise<Outcome>; stop(): Promise<void> };
 
-/** Sends the moves that are due. All of them are in the store, so a restart continues where it stopped. */
+/** Sends the transactions that are due. All of them are in the store, so a restart continues where it stopped. */
 export function startOutbox(arcade: () => Arcade, onError: (error: unknown) => void): Outbox {
-  const saying = new Map<string, Promise<Outcome>>();
+  const sending = new Map<string, Promise<Outcome>>();
   let isStopped = false;
-  let lookedAt = 0;
+  let sweptAt = 0;
 
-  const say = (moveId: string): Promise<Outcome> => {
-    const running = saying.get(moveId) ?? sayOnce(arcade(), moveId).finally(() => saying.delete(moveId));
-    saying.set(moveId, running);
+  const send = (transactionId: string): Promise<Outcome> => {
+    const running =
+      sending.get(transactionId) ??
+      sendOnce(arcade(), transactionId).finally(() => sending.delete(transactionId));
+    sending.set(transactionId, running);
     return running;
   };
 
-  const sayDue = (): void => {
+  const sendDue = (): void => {
     const { state } = arcade().store;
     const now = momentOf(arcade());
-    for (const id of state.movesOpen) {
-      if (isStopped || saying.size >= SAYING_MAX) return;
-      const dueAt = state.moves.get(id)?.dueAt ?? null;
-      if (dueAt !== null && dueAt <= now && !saying.has(id)) say(id).catch(onError);
+    for (const id of state.transactionsOpen) {
+      if (isStopped || sending.size >= CONCURRENCY_MAX) return;
+      const dueAt = state.transactions.get(id)?.dueAt ?? null;
+      if (dueAt !== null && dueAt <= now && !sending.has(id)) send(id).catch(onError);
     }
-    if (now - lookedAt < LOOK_EVERY_MS) return;
-    lookedAt = now;
-    closeLeft(arcade()).catch(onError);
+    if (now - sweptAt < SWEEP_INTERVAL_MS) return;
+    sweptAt = now;
+    closeAbandoned(arcade()).catch(onError);
   };
 
-  const tick = setInterval(sayDue, TICK_MS);
+  const tick = setInterval(sendDue, TICK_MS);
   return {
-    say,
+    send,
     stop: async () => {
       isStopped = true;
       clearInterval(tick);
-      await Promise.allSettled(saying.values());
+      await Promise.allSettled(sending.values());
     },
   };
 }
 
-async function sayOnce(arcade: Arcade, moveId: string): Promise<Outcome> {
-  // The move is in memory, but perhaps not on disk: a restart would forget a move that was sent before the flush, and cancel it.
+async function sendOnce(arcade: Arcade, transactionId: string): Promise<Outcome> {
+  // The transaction is in memory, but perhaps not on disk: a restart would forget a transaction that was sent before the flush, and cancel it.
   await arcade.store.onDisk();
-  const move = arcade.store.state.moves.get(moveId);
-  assert(move !== undefined, 'only a stored move is sent');
-  if (!keepsWallet(arcade, move.vendor)) {
-    const outcome = await sayMove(arcade, move);
-    await arcade.store.write(entriesAfter(arcade, move, outcome));
+  const transaction = arcade.store.state.transactions.get(transactionId);
+  assert(transaction !== undefined, 'only a stored transaction is sent');
+  if (!keepsWallet(arcade, transaction.vendor)) {
+    const outcome = await sendTransaction(arcade, transaction);
+    await arcade.store.write(entriesAfter(arcade, transaction, outcome));
     return outcome;
   }
   // The vendor wallet: checked and written synchronously, so that no amount is spent twice.
-  const { outcome, entries } = payFromPurse(arcade, move);
-  await arcade.store.write([...entries, ...entriesAfter(arcade, move, outcome)]);
+  const { outcome, entries } = applyToVendorWallet(arcade, transaction);
+  await arcade.store.write([...entries, ...entriesAfter(arcade, transaction, outcome)]);
   return outcome;
 }

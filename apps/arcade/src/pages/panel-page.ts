@@ -1,7 +1,7 @@
-import { html, type Html } from '@mela/box/html';
+import { html, type Html } from '@mela/sandbox/html';
 import type { Arcade } from '#arcade.ts';
 import { faultKinds } from '#outbox/faults.ts';
-import type { Language, Move } from '#store/state.ts';
+import type { Language, Transaction } from '#store/state.ts';
 import { sayIn, type Say } from '#words/words.ts';
 
 const SHOWN_MAX = 30;
@@ -32,7 +32,7 @@ export function panelPage(arcade: Arcade, language: Language): string {
       <main id="content" tabindex="-1">
         <h1>${say('panelTitle')}</h1>
         <div class="columns">${faultCard(arcade, say)} ${sideCards(arcade, say)}</div>
-        ${movesCard(arcade, say)}
+        ${transactionsCard(arcade, say)}
       </main>
     </body>
   </html>`;
@@ -70,12 +70,14 @@ function faultCard({ store }: Arcade, say: Say): Html {
 }
 
 function sideCards(arcade: Arcade, say: Say): Html {
-  const { clockOffset, movesOpen, moves } = arcade.store.state;
-  const refused = [...moves.values()].filter(({ kind, state }) => kind === 'win' && state === 'refused');
+  const { clockOffset, transactionsOpen, transactions } = arcade.store.state;
+  const refused = [...transactions.values()].filter(
+    ({ kind, state }) => kind === 'win' && state === 'refused',
+  );
   const all = faultKinds.map((kind) => html`<input type="hidden" name="${kind}" value="10" />`);
   return html`<div class="stack">
     <section class="card">
-      <p>${say('openCount', { count: movesOpen.size })}</p>
+      <p>${say('openCount', { count: transactionsOpen.size })}</p>
       <p>${say('refusedCount', { count: refused.length })}</p>
       <div class="actions">
         <form method="post" action="/panel/faults">${all}<button>${say('allTo')}</button></form>
@@ -99,21 +101,21 @@ function sideCards(arcade: Arcade, say: Say): Html {
   </div>`;
 }
 
-function movesCard({ store }: Arcade, say: Say): Html {
-  const late = [...store.state.moves.values()].slice(-SHOWN_MAX).toReversed();
+function transactionsCard({ store }: Arcade, say: Say): Html {
+  const late = [...store.state.transactions.values()].slice(-SHOWN_MAX).toReversed();
   return html`<section>
     <h2>${say('movesTitle')}</h2>
     ${
       late.length === 0
         ? html`<p class="card muted">${say('none')}</p>`
         : html`<ul class="list">
-            ${late.map((move) => moveRow(move, say))}
+            ${late.map((transaction) => transactionRow(transaction, say))}
           </ul>`
     }
   </section>`;
 }
 
-function moveRow({ kind, id, amount, state, status, tries, faults }: Move, say: Say): Html {
+function transactionRow({ kind, id, amount, state, status, tries, faults }: Transaction, say: Say): Html {
   return html`<li class="card row">
     <span><b>${say(kind)}</b> <span class="amount">₹${amount.slice(0, -2)}</span></span>
     <code>${id}</code>

@@ -1,7 +1,7 @@
-import { facesCss, readFaces } from '@mela/box/faces';
-import { read } from '@mela/box/gate';
-import { tokensCss } from '@mela/box/tokens';
 import { MINUTE } from '@mela/kernel/time';
+import { fontsCss, readFonts } from '@mela/sandbox/fonts';
+import { read } from '@mela/sandbox/http-errors';
+import { tokensCss } from '@mela/sandbox/tokens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,8 +53,8 @@ export function servePanel(app: FastifyInstance, arcade: Arcade): void {
   });
   servePanelPage(app, arcade);
   app.get('/panel/moves', async () => {
-    const { moves } = arcade.store.state;
-    return { moves: [...moves.values()].map(({ token: _token, ...move }) => move) };
+    const { transactions } = arcade.store.state;
+    return { moves: [...transactions.values()].map(({ token: _token, ...transaction }) => transaction) };
   });
 }
 
@@ -68,7 +68,7 @@ const headers = {
 
 /** The form works without JavaScript. */
 function servePanelPage(app: FastifyInstance, arcade: Arcade): void {
-  const style = [facesCss('/faces'), tokensCss(), readFileSync(join(arcadeHome, 'web', 'panel.css'), 'utf8')];
+  const style = [fontsCss('/faces'), tokensCss(), readFileSync(join(arcadeHome, 'web', 'panel.css'), 'utf8')];
   const css = style.join('\n');
   app.get('/panel', async (request, reply) =>
     reply
@@ -80,7 +80,7 @@ function servePanelPage(app: FastifyInstance, arcade: Arcade): void {
   app.get('/panel.css', async (_request, reply) =>
     reply.headers(headers).type('text/css; charset=utf-8').send(css),
   );
-  for (const { name, body } of readFaces()) {
+  for (const { name, body } of readFonts()) {
     app.get(`/faces/${name}`, async (_request, reply) =>
       reply
         .headers({ ...headers, 'cache-control': 'max-age=3600' })
@@ -92,10 +92,10 @@ function servePanelPage(app: FastifyInstance, arcade: Arcade): void {
 
 /** The language that was selected last, or that of the browser. */
 function languageOf(request: FastifyRequest, reply: FastifyReply): Language {
-  const asked = z.object({ lang: z.enum(['EN', 'HI']) }).safeParse(request.query);
-  if (asked.success) {
-    void reply.header('set-cookie', `lang=${asked.data.lang}; Path=/panel; SameSite=Lax; Max-Age=31536000`);
-    return asked.data.lang;
+  const query = z.object({ lang: z.enum(['EN', 'HI']) }).safeParse(request.query);
+  if (query.success) {
+    void reply.header('set-cookie', `lang=${query.data.lang}; Path=/panel; SameSite=Lax; Max-Age=31536000`);
+    return query.data.lang;
   }
   const [, chosen] = /(?:^|;\s*)lang=(EN|HI)/.exec(request.headers.cookie ?? '') ?? [];
   if (chosen === 'EN' || chosen === 'HI') return chosen;

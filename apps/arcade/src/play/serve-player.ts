@@ -1,14 +1,14 @@
-import { HttpError, read } from '@mela/box/gate';
 import { assert } from '@mela/kernel/assert';
 import { parseMoney, type MoneyText } from '@mela/kernel/money';
 import { isClientSeed } from '@mela/rules/games/stream';
+import { HttpError, read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
 import { findTitle } from '#catalogue.ts';
 import { dialectOf } from '#dialects/dialects.ts';
 import { isFaultKind, type FaultKind } from '#outbox/faults.ts';
-import { hearWin, placeBet } from '#rounds/place-bet.ts';
+import { awaitWin, placeBet } from '#rounds/place-bet.ts';
 import { pondOf, takeShot } from '#rounds/take-shot.ts';
 import { ownRound, takeStep } from '#rounds/take-step.ts';
 import { pairOf, rotate } from '#seeds/pairs.ts';
@@ -18,19 +18,27 @@ import { placeTableBet, takeTableStep } from '#tables/table-bets.ts';
 import type { Tables } from '#tables/tables.ts';
 import { openSession, sessionOf } from './sessions.ts';
 import { showRound } from './show-round.ts';
-import type { Answered, Looked, Opened, ShownRound, ShownSeeds, ShownSession, Turned } from './wire.ts';
+import type {
+  RoundResponse,
+  SessionResponse,
+  OpenResponse,
+  ShownRound,
+  ShownSeeds,
+  ShownSession,
+  SeedsResponse,
+} from './wire.ts';
 
 const HISTORY_SHOWN = 20;
 const wish = z.string().regex(/^[\w-]{8,64}$/);
 
 /** The calls of the game page. */
 export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables): void {
-  app.post('/api/open', async ({ body }): Promise<Opened> => {
+  app.post('/api/open', async ({ body }): Promise<OpenResponse> => {
     const { ticket } = read(z.object({ ticket: z.string().max(64) }), body);
     const { key, session, balance } = await openSession(arcade, ticket);
     return { key, ...(await describe(arcade, session)), balance };
   });
-  app.get('/api/session', async (request): Promise<Looked> => {
+  app.get('/api/session', async (request): Promise<SessionResponse> => {
     const session = sessionOf(arcade, request);
     return { ...(await describe(arcade, session)), balance: await balanceOf(arcade, session) };
   });
@@ -39,29 +47,29 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables
   }));
   app.post('/api/rounds', async (request) => {
     const session = sessionOf(arcade, request);
-    const asked = read(z.object({ wish, bet: z.unknown() }), request.body);
-    const wanted = { ...asked, faults: faultsOf(request) };
+    const { wish: idempotencyKey, bet } = read(z.object({ wish, bet: z.unknown() }), request.body);
+    const betRequest = { idempotencyKey, bet, faults: faultsOf(request) };
     const table = tables.of(session);
     const round = await (table
-      ? placeTableBet(arcade, table, session, wanted)
-      : placeBet(arcade, session, wanted));
-    return answered(arcade, session, round.id);
+      ? placeTableBet(arcade, table, session, betRequest)
+      : placeBet(arcade, session, betRequest));
+    return roundResponse(arcade, session, round.id);
   });
   app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request) => {
     const session = sessionOf(arcade, request);
     // A query for a round returns the balance with the win included, if the platform answers quickly.
-    await hearWin(arcade, ownRound(arcade, session, request.params.id));
-    return answered(arcade, session, request.params.id);
+    await awaitWin(arcade, ownRound(arcade, session, request.params.id));
+    return roundResponse(arcade, session, request.params.id);
   });
   app.post<{ Params: { id: string } }>('/api/rounds/:id/steps', async (request) => {
     const session = sessionOf(arcade, request);
-    const asked = read(z.object({ index: z.int().min(0).max(1000), step: z.unknown() }), request.body);
-    const wanted = { roundId: request.params.id, ...asked };
+    const input = read(z.object({ index: z.int().min(0).max(1000), step: z.unknown() }), request.body);
+    const stepRequest = { roundId: request.params.id, ...input };
     const table = tables.of(session);
     const round = await (table
-      ? takeTableStep(arcade, table, session, wanted)
-      : (isPond(session) ? takeShot : takeStep)(arcade, session, wanted));
-    return answered(arcade, session, round.id);
+      ? takeTableStep(arcade, table, session, stepRequest)
+      : (isPond(session) ? takeShot : takeStep)(arcade, session, stepRequest));
+    return roundResponse(arcade, session, round.id);
   });
   app.post<{ Params: { id: string } }>('/api/rounds/:id/seen', async (request) => {
     const session = sessionOf(arcade, request);
@@ -69,7 +77,7 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables
     await arcade.store.write([{ kind: 'seen', seat: seatKey(session), roundId: id }]);
     return {};
   });
-  app.post('/api/seeds', async (request): Promise<Turned> => {
+  app.post('/api/seeds', async (request): Promise<SeedsResponse> => {
     const session = sessionOf(arcade, request);
     const { clientSeed } = read(z.object({ clientSeed: z.string().refine(isClientSeed) }), request.body);
     const turned = await rotate(arcade, session, clientSeed);
@@ -89,7 +97,7 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables
 const isPond = ({ vendor, gameCode }: Session): boolean => findTitle(vendor, gameCode)?.game === 'fishing';
 
 /** With the balance that the platform reports now. */
-async function answered(arcade: Arcade, session: Session, roundId: string): Promise<Answered> {
+async function roundResponse(arcade: Arcade, session: Session, roundId: string): Promise<RoundResponse> {
   const round = ownRound(arcade, session, roundId);
   return { round: showRound(arcade, round), balance: await balanceOf(arcade, session) };
 }
@@ -157,9 +165,9 @@ const atMost = (one: MoneyText, other: MoneyText | null): MoneyText =>
 
 /** Tests request faults together with the bet. */
 function faultsOf({ headers }: FastifyRequest): FaultKind[] {
-  const asked = headers['x-fault'];
-  return typeof asked === 'string'
-    ? asked
+  const input = headers['x-fault'];
+  return typeof input === 'string'
+    ? input
         .split(',')
         .map((name) => name.trim())
         .filter(isFaultKind)

@@ -10,20 +10,20 @@ const HELLO_MS = 5000;
 export function serveTable(app: FastifyInstance, arcade: Arcade, tables: Tables): void {
   void app.register(websocket, { options: { maxPayload: 1024 } });
   void app.register(async (scope) => {
-    scope.get('/api/table', { websocket: true }, (line) => {
+    scope.get('/api/table', { websocket: true }, (socket) => {
       let leave: (() => void) | undefined;
-      const silent = setTimeout(() => leave ?? line.close(4001), HELLO_MS);
-      line.on('message', (words: Buffer) => {
+      const silent = setTimeout(() => leave ?? socket.close(4001), HELLO_MS);
+      socket.on('message', (words: Buffer) => {
         if (leave) return;
         try {
           const table = tables.of(sessionByKey(arcade, keyIn(words.toString('utf8'))));
-          if (!table) return line.close(4004);
-          leave = table.listen((view) => line.send(view));
+          if (!table) return socket.close(4004);
+          leave = table.listen((view) => socket.send(view));
         } catch {
-          return line.close(4003);
+          return socket.close(4003);
         }
       });
-      line.on('close', () => {
+      socket.on('close', () => {
         leave?.();
         clearTimeout(silent);
       });

@@ -1,8 +1,8 @@
-import { momentOf } from '@mela/box/clock';
-import { HttpError } from '@mela/box/gate';
-import { newId } from '@mela/box/ids';
 import type { MoneyText } from '@mela/kernel/money';
 import { HOUR } from '@mela/kernel/time';
+import { momentOf } from '@mela/sandbox/clock';
+import { HttpError } from '@mela/sandbox/http-errors';
+import { newId } from '@mela/sandbox/ids';
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Arcade } from '#arcade.ts';

@@ -69,7 +69,7 @@ export type ShownSession = {
   pond: { word: string; at: number } | null;
 };
 
-export type Opened = ShownSession & { key: string; balance: MoneyText };
-export type Looked = ShownSession & { balance: MoneyText | null };
-export type Answered = { round: ShownRound; balance: MoneyText | null };
-export type Turned = { seeds: ShownSeeds; revealed: { commitment: string; serverSeed: string } };
+export type OpenResponse = ShownSession & { key: string; balance: MoneyText };
+export type SessionResponse = ShownSession & { balance: MoneyText | null };
+export type RoundResponse = { round: ShownRound; balance: MoneyText | null };
+export type SeedsResponse = { seeds: ShownSeeds; revealed: { commitment: string; serverSeed: string } };

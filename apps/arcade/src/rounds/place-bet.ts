@@ -1,19 +1,19 @@
-import { momentOf } from '@mela/box/clock';
-import { HttpError } from '@mela/box/gate';
-import { newId } from '@mela/box/ids';
 import { assert } from '@mela/kernel/assert';
 import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
 import { games, type CheckedBet } from '@mela/rules/games/games';
 import { winMax } from '@mela/rules/games/pay';
+import { momentOf } from '@mela/sandbox/clock';
+import { HttpError } from '@mela/sandbox/http-errors';
+import { newId } from '@mela/sandbox/ids';
 import type { Arcade } from '#arcade.ts';
 import { findTitle, type Title } from '#catalogue.ts';
 import type { Outcome } from '#dialects/outcome.ts';
+import { betTransaction } from '#outbox/build-transactions.ts';
 import type { FaultKind } from '#outbox/faults.ts';
-import { betMove } from '#outbox/moves.ts';
 import { pairOf, takeNonce } from '#seeds/pairs.ts';
-import { seatKey, wishKey, type Entry, type Round, type Session } from '#store/state.ts';
+import { seatKey, idempotencyKeyOf, type Entry, type Round, type Session } from '#store/state.ts';
 
-export type Wish = { wish: string; bet: unknown; faults: readonly FaultKind[] };
+export type BetRequest = { idempotencyKey: string; bet: unknown; faults: readonly FaultKind[] };
 
 /** The randomness of a round, with the records that must be stored for it. */
 export type Source = { chance: Round['chance']; entries: readonly Entry[] };
@@ -21,17 +21,23 @@ export type Source = { chance: Round['chance']; entries: readonly Entry[] };
 /**
  * Starts a round: takes its nonce and asks for its stake. A repeat of the same idempotency key returns the same round.
  */
-export async function placeBet(arcade: Arcade, session: Session, wish: Wish): Promise<Round> {
-  const known = await knownRound(arcade, session, wish.wish);
+export async function placeBet(arcade: Arcade, session: Session, request: BetRequest): Promise<Round> {
+  const known = await knownRound(arcade, session, request.idempotencyKey);
   if (known) return known;
   checkSeat(arcade, session);
-  return begin(arcade, session, wish, fromPair(arcade, session));
+  return begin(arcade, session, request, fromPair(arcade, session));
 }
 
 /** The existing round of an idempotency key, if any. */
-export async function knownRound(arcade: Arcade, session: Session, wish: string): Promise<Round | undefined> {
+export async function knownRound(
+  arcade: Arcade,
+  session: Session,
+  idempotencyKey: string,
+): Promise<Round | undefined> {
   const { state } = arcade.store;
-  const known = state.rounds.get(state.wishes.get(wishKey({ ...session, wish })) ?? '');
+  const known = state.rounds.get(
+    state.roundsByKey.get(idempotencyKeyOf({ ...session, wish: idempotencyKey })) ?? '',
+  );
   return known && waitFor(arcade, known);
 }
 
@@ -54,7 +60,7 @@ function fromPair(arcade: Arcade, session: Session): Source {
 export async function begin(
   arcade: Arcade,
   session: Session,
-  { wish, bet, faults }: Wish,
+  { idempotencyKey, bet, faults }: BetRequest,
   source: Source,
 ): Promise<Round> {
   const { vendor, gameCode, playerId, currency, token } = session;
@@ -70,7 +76,7 @@ export async function begin(
     version: games[title.game].version,
     playerId,
     currency,
-    wish,
+    wish: idempotencyKey,
     bet,
     steps: [],
     chance: source.chance,
@@ -81,35 +87,41 @@ export async function begin(
     madeAt: momentOf(arcade),
     endedAt: null,
   };
-  const move = betMove(arcade, round, { token, faults });
-  await arcade.store.write([...source.entries, { kind: 'round', round }, { kind: 'move', move }]);
+  const transaction = betTransaction(arcade, round, { token, faults });
+  await arcade.store.write([
+    ...source.entries,
+    { kind: 'round', round },
+    { kind: 'move', move: transaction },
+  ]);
   return waitFor(arcade, round);
 }
 
 /** Waits until the platform has answered the bet; for a round that ends immediately, also its win. */
 async function waitFor(arcade: Arcade, { id }: Round): Promise<Round> {
   const { state } = arcade.store;
-  const said = [...state.movesOpen].filter((moveId) => state.moves.get(moveId)?.roundId === id);
+  const pending = [...state.transactionsOpen].filter(
+    (transactionId) => state.transactions.get(transactionId)?.roundId === id,
+  );
   const isBetting = state.rounds.get(id)?.state === 'betting';
-  if (isBetting) for (const moveId of said) await arcade.say(moveId);
+  if (isBetting) for (const transactionId of pending) await arcade.send(transactionId);
   const round = state.rounds.get(id);
   assert(round !== undefined, 'a round stays in the store');
-  await hearWin(arcade, round);
+  await awaitWin(arcade, round);
   return state.rounds.get(id) ?? round;
 }
 
 const WIN_WAIT_MS = 1500;
 
 /** The player gets the new balance with the result if the platform answers quickly; the win is safe either way. */
-export async function hearWin(arcade: Arcade, { id, state }: Round): Promise<void> {
+export async function awaitWin(arcade: Arcade, { id, state }: Round): Promise<void> {
   if (state !== 'settling') return;
-  const { movesOpen, moves } = arcade.store.state;
-  const wins = [...movesOpen].filter((moveId) => {
-    const move = moves.get(moveId);
-    return move?.roundId === id && move.dueAt !== null && move.dueAt <= momentOf(arcade);
+  const { transactionsOpen, transactions } = arcade.store.state;
+  const wins = [...transactionsOpen].filter((transactionId) => {
+    const transaction = transactions.get(transactionId);
+    return transaction?.roundId === id && transaction.dueAt !== null && transaction.dueAt <= momentOf(arcade);
   });
-  const said: Promise<Outcome | void>[] = wins.map((moveId) => arcade.say(moveId));
-  await Promise.race([Promise.all(said), new Promise<void>((late) => setTimeout(late, WIN_WAIT_MS))]);
+  const sending: Promise<Outcome | void>[] = wins.map((transactionId) => arcade.send(transactionId));
+  await Promise.race([Promise.all(sending), new Promise<void>((late) => setTimeout(late, WIN_WAIT_MS))]);
 }
 
 function checkBet(title: Title, session: Session, bet: unknown): CheckedBet {

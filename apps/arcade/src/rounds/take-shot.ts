@@ -1,5 +1,3 @@
-import { momentOf } from '@mela/box/clock';
-import { HttpError } from '@mela/box/gate';
 import {
   bombTargetsOf,
   fishPayOf,
@@ -11,10 +9,12 @@ import {
 } from '@mela/rules/games/fishing';
 import { isRecord, isWholeIn } from '@mela/rules/games/round';
 import { aroundOf, findSwimmer, type Swimmer } from '@mela/rules/games/shoal';
+import { momentOf } from '@mela/sandbox/clock';
+import { HttpError } from '@mela/sandbox/http-errors';
 import type { Arcade } from '#arcade.ts';
 import { seatKey, type Round, type Session } from '#store/state.ts';
 import { standOf } from './replay.ts';
-import { ownRound, takeStep, type StepWish } from './take-step.ts';
+import { ownRound, takeStep, type StepRequest } from './take-step.ts';
 
 /** The pond of a session: its seed and start time determine the fish. */
 export function pondOf(arcade: Arcade, { id, openedAt }: Session): { word: string; at: number } {
@@ -28,10 +28,10 @@ type Aimed = Shot & { aim: number; targets: readonly number[] };
  * Shoots at a fish of the session's pond. The page names the fish; the arcade checks that it is in the pond, and determines which
  * others a bomb reaches.
  */
-export async function takeShot(arcade: Arcade, session: Session, wish: StepWish): Promise<Round> {
-  const { step, roundId, index } = wish;
+export async function takeShot(arcade: Arcade, session: Session, request: StepRequest): Promise<Round> {
+  const { step, roundId, index } = request;
   const kind = isRecord(step) ? step['kind'] : undefined;
-  if (kind !== 'bullet' && kind !== 'bomb') return takeStep(arcade, session, wish);
+  if (kind !== 'bullet' && kind !== 'bomb') return takeStep(arcade, session, request);
   const target = isRecord(step) ? step['target'] : undefined;
   if (!isWholeIn(target, 0, Number.MAX_SAFE_INTEGER))
     throw new HttpError(400, 'STEP_INVALID', 'A shot is at a fish.');
@@ -41,7 +41,7 @@ export async function takeShot(arcade: Arcade, session: Session, wish: StepWish)
   if (isRecord(taken) && taken['kind'] === kind && taken['aim'] === target) return round;
   const aimed = aimAt(arcade, session, { kind, target });
   if (!aimed) throw new HttpError(409, 'FISH_GONE', 'The target is gone.');
-  return takeStep(arcade, session, { ...wish, step: aimed });
+  return takeStep(arcade, session, { ...request, step: aimed });
 }
 
 function aimAt(

@@ -1,17 +1,17 @@
-import { HttpError } from '@mela/box/gate';
+import { HttpError } from '@mela/sandbox/http-errors';
 import type { Arcade } from '#arcade.ts';
 import type { Round, Session } from '#store/state.ts';
-import { settled } from './after-move.ts';
-import { hearWin } from './place-bet.ts';
+import { settled } from './after-transaction.ts';
+import { awaitWin } from './place-bet.ts';
 import { replay } from './replay.ts';
 
-export type StepWish = { roundId: string; index: number; step: unknown };
+export type StepRequest = { roundId: string; index: number; step: unknown };
 
 /** Applies a step to a round. A step has its index, so that a repeated request applies once. */
 export async function takeStep(
   arcade: Arcade,
   session: Session,
-  { roundId, index, step }: StepWish,
+  { roundId, index, step }: StepRequest,
 ): Promise<Round> {
   const round = ownRound(arcade, session, roundId);
   if (index < round.steps.length && isSame(round.steps[index], step)) return round;
@@ -24,7 +24,7 @@ export async function takeStep(
   if (!stand) throw new HttpError(400, 'STEP_INVALID', 'The round does not allow this step.');
   const taken: Round = { ...round, steps };
   await arcade.store.write(stand.isOver ? settled(arcade, taken) : [{ kind: 'round', round: taken }]);
-  await hearWin(arcade, arcade.store.state.rounds.get(roundId) ?? taken);
+  await awaitWin(arcade, arcade.store.state.rounds.get(roundId) ?? taken);
   return arcade.store.state.rounds.get(roundId) ?? taken;
 }
 

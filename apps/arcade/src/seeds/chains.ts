@@ -1,7 +1,7 @@
-import { newId } from '@mela/box/ids';
 import { assert } from '@mela/kernel/assert';
 import type { Proof } from '@mela/rules/games/games';
 import { chainOf, serverSeedOf } from '@mela/rules/games/seeds';
+import { newId } from '@mela/sandbox/ids';
 import { randomBytes } from 'node:crypto';
 import type { Arcade } from '#arcade.ts';
 import type { Chain } from '#store/state.ts';

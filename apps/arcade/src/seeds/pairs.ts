@@ -1,8 +1,8 @@
-import { momentOf } from '@mela/box/clock';
-import { newId } from '@mela/box/ids';
 import { assert } from '@mela/kernel/assert';
 import { DAY } from '@mela/kernel/time';
 import { commitmentOf, serverSeedOf } from '@mela/rules/games/seeds';
+import { momentOf } from '@mela/sandbox/clock';
+import { newId } from '@mela/sandbox/ids';
 import { randomBytes } from 'node:crypto';
 import type { Arcade } from '#arcade.ts';
 import { isRoundOpen, playerKey, type Entry, type Pair } from '#store/state.ts';

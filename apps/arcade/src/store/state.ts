@@ -1,6 +1,6 @@
-import type { Moment } from '@mela/box/clock';
 import type { MoneyText } from '@mela/kernel/money';
 import type { GameName } from '@mela/rules/games/games';
+import type { Moment } from '@mela/sandbox/clock';
 import { noFaults, type FaultKind, type Faults } from '#outbox/faults.ts';
 
 export type Language = 'EN' | 'HI';
@@ -91,12 +91,12 @@ export type Round = {
   endedAt: Moment | null;
 };
 
-type MoveKind = 'bet' | 'win' | 'rollback';
+type TransactionKind = 'bet' | 'win' | 'rollback';
 
 /** One call to the platform, retried until it is settled. All tries have the same id. */
-export type Move = {
+export type Transaction = {
   id: string;
-  kind: MoveKind;
+  kind: TransactionKind;
   vendor: string;
   roundId: string;
   playerId: string;
@@ -179,14 +179,14 @@ export type State = {
   roundsOpen: Map<string, Set<string>>;
   /** The last rounds of a player at a game, oldest first. */
   roundsLate: Map<string, string[]>;
-  wishes: Map<string, string>;
+  roundsByKey: Map<string, string>;
   /** The last round whose end the player has seen, by player and game. */
   roundsSeen: Map<string, string>;
   /** Ids of the bets on a shared round. */
   roundsAtTable: Map<string, Set<string>>;
-  moves: Map<string, Move>;
-  /** Ids of unsettled moves. */
-  movesOpen: Set<string>;
+  transactions: Map<string, Transaction>;
+  /** Ids of unsettled transactions. */
+  transactionsOpen: Set<string>;
   /** By player. */
   wallets: Map<string, Wallet>;
   transfers: Map<string, Transfer>;
@@ -204,7 +204,7 @@ export type Entry =
   | { kind: 'pair'; pair: Pair }
   | { kind: 'round'; round: Round }
   | { kind: 'seen'; seat: string; roundId: string }
-  | { kind: 'move'; move: Move }
+  | { kind: 'move'; move: Transaction }
   | { kind: 'wallet'; wallet: Wallet }
   | { kind: 'transfer'; transfer: Transfer }
   | { kind: 'chain'; chain: Chain }
@@ -224,11 +224,11 @@ export function emptyState(): State {
     rounds: new Map(),
     roundsOpen: new Map(),
     roundsLate: new Map(),
-    wishes: new Map(),
+    roundsByKey: new Map(),
     roundsSeen: new Map(),
     roundsAtTable: new Map(),
-    moves: new Map(),
-    movesOpen: new Set(),
+    transactions: new Map(),
+    transactionsOpen: new Set(),
     wallets: new Map(),
     transfers: new Map(),
     chains: new Map(),
@@ -247,7 +247,8 @@ export const playerKey = ({ vendor, playerId }: OfPlayer): string => `${vendor} 
 export const seatKey = (seat: OfPlayer & { gameCode: string }): string =>
   `${playerKey(seat)} ${seat.gameCode}`;
 
-export const wishKey = (seat: OfPlayer & { wish: string }): string => `${playerKey(seat)} ${seat.wish}`;
+export const idempotencyKeyOf = (seat: OfPlayer & { wish: string }): string =>
+  `${playerKey(seat)} ${seat.wish}`;
 
 export function apply(state: State, entry: Entry): void {
   switch (entry.kind) {
@@ -269,9 +270,9 @@ export function apply(state: State, entry: Entry): void {
       state.roundsSeen.set(entry.seat, entry.roundId);
       break;
     case 'move':
-      state.moves.set(entry.move.id, entry.move);
-      if (entry.move.state === 'waiting') state.movesOpen.add(entry.move.id);
-      else state.movesOpen.delete(entry.move.id);
+      state.transactions.set(entry.move.id, entry.move);
+      if (entry.move.state === 'waiting') state.transactionsOpen.add(entry.move.id);
+      else state.transactionsOpen.delete(entry.move.id);
       break;
     case 'wallet':
       state.wallets.set(playerKey(entry.wallet), entry.wallet);
@@ -300,7 +301,7 @@ function keepRound(state: State, round: Round): void {
   const seat = seatKey(round);
   if (!state.rounds.has(round.id)) addLate(state.roundsLate, seat, round.id);
   state.rounds.set(round.id, round);
-  state.wishes.set(wishKey(round), round.id);
+  state.roundsByKey.set(idempotencyKeyOf(round), round.id);
   if (round.chance.kind === 'table') {
     const { tableRoundId } = round.chance;
     state.roundsAtTable.set(tableRoundId, (state.roundsAtTable.get(tableRoundId) ?? new Set()).add(round.id));

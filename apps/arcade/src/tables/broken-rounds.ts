@@ -1,6 +1,6 @@
-import { momentOf } from '@mela/box/clock';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Arcade } from '#arcade.ts';
-import { cancelled, settled } from '#rounds/after-move.ts';
+import { cancelled, settled } from '#rounds/after-transaction.ts';
 import { linkOf } from '#seeds/chains.ts';
 import type { Entry, TableRound } from '#store/state.ts';
 import { betsAt } from './bets-at.ts';

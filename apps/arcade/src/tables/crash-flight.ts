@@ -63,6 +63,6 @@ function capOf(bets: readonly Round[]): Hundredths {
 /** The earliest of the player’s own cash-out, the automatic target and the largest win. */
 export function outAtOf(round: Round): Hundredths | null {
   if (round.payout === '0.0000') return null;
-  const wish = round.steps.map(readCrashStep).find((step) => step !== undefined)?.at ?? crashMax;
-  return Math.min(wish, targetOf(round));
+  const requested = round.steps.map(readCrashStep).find((step) => step !== undefined)?.at ?? crashMax;
+  return Math.min(requested, targetOf(round));
 }

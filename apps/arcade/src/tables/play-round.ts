@@ -1,9 +1,9 @@
-import { momentOf } from '@mela/box/clock';
-import { newId } from '@mela/box/ids';
 import { crashPace } from '@mela/rules/games/crash';
+import { momentOf } from '@mela/sandbox/clock';
+import { newId } from '@mela/sandbox/ids';
 import type { Arcade } from '#arcade.ts';
 import type { Title } from '#catalogue.ts';
-import { settled } from '#rounds/after-move.ts';
+import { settled } from '#rounds/after-transaction.ts';
 import { linkOf, startChain } from '#seeds/chains.ts';
 import type { Entry, Round, TableRound } from '#store/state.ts';
 import { betsAt } from './bets-at.ts';
@@ -27,7 +27,7 @@ export type Desk = {
     /** Once betting is closed it stays closed, even if the clock is set back. */
     isClosed: boolean;
   };
-  tell(): void;
+  publish(): void;
 };
 
 export const MARKS_SHOWN = 24;
@@ -52,7 +52,7 @@ export async function playRound(desk: Desk): Promise<void> {
   await change(desk, next);
   await until(desk, passed(desk, next.bettingEndsAt));
   life.isClosed = true;
-  desk.tell();
+  desk.publish();
   await until(desk, passed(desk, next.bettingEndsAt + game.closedMs / pace));
   // A stake that was requested in time is settled, paid or not, before anything is shown.
   const isPatient = passed(desk, next.bettingEndsAt + 2 * arcade.env.patienceMs);
@@ -88,14 +88,14 @@ export async function playRound(desk: Desk): Promise<void> {
 async function change(desk: Desk, next: TableRound, entries: readonly Entry[] = []): Promise<void> {
   desk.life.round = next;
   await desk.arcade.store.write([{ kind: 'table-round', tableRound: next }, ...entries]);
-  desk.tell();
+  desk.publish();
 }
 
 /** Bets that end before the round does. */
-async function leave({ arcade, tell }: Desk, bets: readonly Round[]): Promise<void> {
+async function leave({ arcade, publish }: Desk, bets: readonly Round[]): Promise<void> {
   if (bets.length === 0) return;
   await arcade.store.write(bets.flatMap((bet) => settled(arcade, bet)));
-  tell();
+  publish();
 }
 
 const passed =

@@ -1,5 +1,5 @@
-import { momentOf } from '@mela/box/clock';
 import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
+import { momentOf } from '@mela/sandbox/clock';
 import type { Arcade } from '#arcade.ts';
 import { playerKey, type Round, type TableRound } from '#store/state.ts';
 import { betsAt } from './bets-at.ts';

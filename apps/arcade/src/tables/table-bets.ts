@@ -1,12 +1,12 @@
-import { HttpError } from '@mela/box/gate';
 import { parseMoney, type Money } from '@mela/kernel/money';
 import { cashOutMin, crashPointOf, multiplierAt } from '@mela/rules/games/crash';
 import { sumOf } from '@mela/rules/games/pay';
+import { HttpError } from '@mela/sandbox/http-errors';
 import type { Arcade } from '#arcade.ts';
 import { findTitle } from '#catalogue.ts';
-import { cancelled, settled } from '#rounds/after-move.ts';
-import { begin, hearWin, knownRound, type Wish } from '#rounds/place-bet.ts';
-import { ownRound, type StepWish } from '#rounds/take-step.ts';
+import { cancelled, settled } from '#rounds/after-transaction.ts';
+import { begin, awaitWin, knownRound, type BetRequest } from '#rounds/place-bet.ts';
+import { ownRound, type StepRequest } from '#rounds/take-step.ts';
 import { linkOf } from '#seeds/chains.ts';
 import { playerKey, type Round, type Session, type TableRound } from '#store/state.ts';
 import { betsAt } from './bets-at.ts';
@@ -18,20 +18,20 @@ export async function placeTableBet(
   arcade: Arcade,
   table: Table,
   session: Session,
-  wish: Wish,
+  request: BetRequest,
 ): Promise<Round> {
-  const known = await knownRound(arcade, session, wish.wish);
+  const known = await knownRound(arcade, session, request.idempotencyKey);
   if (known) return known;
   const current = table.current();
   if (!current || !table.takesBets())
     throw new HttpError(409, 'BETTING_OVER', 'Betting is closed for this round.');
-  checkSpots(table, wish.bet);
-  checkTable(arcade, { table, session, current, bet: wish.bet });
-  const round = await begin(arcade, session, wish, {
+  checkSpots(table, request.bet);
+  checkTable(arcade, { table, session, current, bet: request.bet });
+  const round = await begin(arcade, session, request, {
     chance: { kind: 'table', tableRoundId: current.id },
     entries: [],
   });
-  table.tell();
+  table.publish();
   return round;
 }
 
@@ -71,7 +71,7 @@ export async function takeTableStep(
   arcade: Arcade,
   table: Table,
   session: Session,
-  { roundId, step }: StepWish,
+  { roundId, step }: StepRequest,
 ): Promise<Round> {
   const round = ownRound(arcade, session, roundId);
   if (round.state !== 'playing') return round;
@@ -82,9 +82,9 @@ export async function takeTableStep(
   if (kind === 'cancel') await takeBack(arcade, table, round);
   else if (kind === 'cash-out' && round.game === 'crash') await letGo(arcade, table, round, current);
   else throw new HttpError(400, 'STEP_INVALID', 'The round does not allow this step.');
-  table.tell();
+  table.publish();
   const taken = arcade.store.state.rounds.get(roundId) ?? round;
-  await hearWin(arcade, taken);
+  await awaitWin(arcade, taken);
   return arcade.store.state.rounds.get(roundId) ?? taken;
 }
 

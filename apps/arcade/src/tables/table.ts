@@ -18,7 +18,7 @@ export type Table = {
   /** Subscribes to the public view at every change and every second. Without subscribers no round is played. */
   listen(listener: (view: string) => void): () => void;
   /** Publishes the current view to all subscribers. */
-  tell(): void;
+  publish(): void;
   stop(): Promise<void>;
 };
 
@@ -40,12 +40,12 @@ export function openTable(
   let beat: NodeJS.Timeout | undefined;
 
   const viewOf = (): string => JSON.stringify(showTable(arcade, { game, ...life, pace, marks }));
-  const tell = (): void => {
+  const publish = (): void => {
     if (listeners.size === 0) return;
     const view = viewOf();
     for (const listener of listeners) listener(view);
   };
-  const desk: Desk = { arcade, title, game, pace, marks, life, tell };
+  const desk: Desk = { arcade, title, game, pace, marks, life, publish };
   const hasBets = (): boolean =>
     life.round !== undefined && betsAt(arcade, life.round.id, 'playing').length > 0;
   const play = async (): Promise<void> => {
@@ -61,10 +61,10 @@ export function openTable(
     current: () => life.round,
     takesBets: () => takesBets(desk),
     runningMs: () => runningMsOf(desk),
-    tell,
+    publish,
     listen: (listener) => {
       listeners.add(listener);
-      beat ??= setInterval(tell, BEAT_MS);
+      beat ??= setInterval(publish, BEAT_MS);
       running ??= play()
         .catch(onError)
         .finally(() => (running = undefined));

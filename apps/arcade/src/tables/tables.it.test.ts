@@ -8,11 +8,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readEnv } from '#env.ts';
 import { openArcade, type OpenArcade } from '#open-arcade.ts';
-import { openPurse, type Purse } from '#testing/purse.ts';
+import { openTestWallet, type TestWallet } from '#testing/test-wallet.ts';
 import { ask, visit, type Seen } from '#testing/visitor.ts';
 
 const secret = readEnv({}).keyOf('MELA');
-let purse: Purse;
+let wallet: TestWallet;
 let open: OpenArcade;
 let url: string;
 let folder: string;
@@ -21,7 +21,7 @@ async function start(pacePercent: number): Promise<void> {
   const env = readEnv({
     DATA_DIR: folder,
     HOST: '127.0.0.1',
-    PUBLIC_URL: purse.url,
+    PUBLIC_URL: wallet.url,
     ARCADE_PACE_PERCENT: String(pacePercent),
   });
   open = await openArcade(env, { onBroken: () => undefined, onError: () => undefined });
@@ -30,12 +30,12 @@ async function start(pacePercent: number): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mela-table-'));
-  purse = await openPurse(() => secret);
+  wallet = await openTestWallet(() => secret);
   await start(2);
 });
 afterAll(async () => {
   await open.stop();
-  await purse.close();
+  await wallet.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -60,15 +60,15 @@ type View = z.output<typeof view>;
 /** A page at a table, and all messages that it received. */
 async function sit(player: string, gameCode: string) {
   const seat = await visit(url, secret, { player, gameCode });
-  const line = await open.app.injectWS('/api/table');
-  const heard: View[] = [];
-  line.on('message', (words: Buffer) => heard.push(view.parse(JSON.parse(words.toString('utf8')))));
-  line.send(JSON.stringify({ key: seat.key }));
-  const hear = async (isIt: (one: View) => boolean): Promise<View> => {
-    await expect.poll(() => heard.some(isIt), { interval: 5, timeout: 10_000 }).toBe(true);
-    return view.parse(heard.find(isIt));
+  const socket = await open.app.injectWS('/api/table');
+  const views: View[] = [];
+  socket.on('message', (words: Buffer) => views.push(view.parse(JSON.parse(words.toString('utf8')))));
+  socket.send(JSON.stringify({ key: seat.key }));
+  const viewWhere = async (isIt: (one: View) => boolean): Promise<View> => {
+    await expect.poll(() => views.some(isIt), { interval: 5, timeout: 10_000 }).toBe(true);
+    return view.parse(views.find(isIt));
   };
-  return { ...seat, player, gameCode, line, heard, hear };
+  return { ...seat, player, gameCode, socket, views, viewWhere };
 }
 type Seat = Awaited<ReturnType<typeof sit>>;
 
@@ -86,7 +86,7 @@ function takesBets({ gameCode }: Seat): boolean {
  * Retries until a round takes the bet; a late try takes nothing. While a round takes bets, the clock is set one minute back, so that betting
  * stays open until the test lets time run. Not before: a round that starts by the shifted clock would close as soon as the clock returns.
  */
-async function betOn(seat: Seat, bet: object, wish: string): Promise<Seen> {
+async function betOn(seat: Seat, bet: object, key: string): Promise<Seen> {
   let seen: Seen = {};
   let tries = 0;
   await expect
@@ -94,7 +94,7 @@ async function betOn(seat: Seat, bet: object, wish: string): Promise<Seen> {
       async () => {
         if (!takesBets(seat)) return letTimeRun();
         open.arcade.clock.setOffset(-MINUTE_MS);
-        seen = await seat.bet(bet, { wish: `${wish}-${(tries += 1)}` });
+        seen = await seat.bet(bet, { key: `${key}-${(tries += 1)}` });
         if (seen.code === 'BETTING_OVER') letTimeRun();
         return seen.round?.state ?? seen.code;
       },
@@ -150,40 +150,40 @@ describe('the kite', () => {
       ];
       for (const bet of bets) gains.push(gainOf(await provenRound(bet)));
     }
-    const told = anu.heard.filter(({ round }) => round?.state === 'running' || round?.state === 'betting');
-    expect(told.length).toBeGreaterThan(3);
-    expect(told.filter(({ round }) => round?.result !== null)).toEqual([]);
-    const sum = moneyOfUnits(parseMoney(purse.balanceOf('anu')) + parseMoney(purse.balanceOf('bela')));
+    const shown = anu.views.filter(({ round }) => round?.state === 'running' || round?.state === 'betting');
+    expect(shown.length).toBeGreaterThan(3);
+    expect(shown.filter(({ round }) => round?.result !== null)).toEqual([]);
+    const sum = moneyOfUnits(parseMoney(wallet.balanceOf('anu')) + parseMoney(wallet.balanceOf('bela')));
     expect(formatMoney(sum)).toBe(after('2000', ...gains));
-    for (const { line } of [anu, bela]) line.terminate();
+    for (const { socket } of [anu, bela]) socket.terminate();
   });
 
   test('takes two bets of a player and no third, and returns one before the flight', async () => {
     const gita = await sit('gita', 'MELA_CRASH');
     const first = await betOn(gita, { stake: '10.00', autoAt: 101 }, 'first-of-two');
-    const second = await gita.bet({ stake: '20.00', autoAt: 101 }, { wish: 'second-of-two' });
-    const third = await gita.bet({ stake: '30.00', autoAt: 101 }, { wish: 'third-of-two' });
+    const second = await gita.bet({ stake: '20.00', autoAt: 101 }, { key: 'second-of-two' });
+    const third = await gita.bet({ stake: '30.00', autoAt: 101 }, { key: 'third-of-two' });
     const back = await gita.step(second.round?.id ?? '', 0, { kind: 'cancel' });
     expect(second.round?.state).toBe('playing');
     expect(third).toMatchObject({ code: 'BETS_MAX' });
     expect(back.round?.state).toMatch(/cancelling|void/);
     const gain = gainOf(await provenRound(first));
-    await expect.poll(() => purse.balanceOf('gita')).toBe(after('1000', gain));
-    gita.line.terminate();
+    await expect.poll(() => wallet.balanceOf('gita')).toBe(after('1000', gain));
+    gita.socket.terminate();
   });
 
   test('pays a cash-out at its moment unless it is late, and refuses a bet during the flight', async () => {
     const chand = await sit('chand', 'MELA_CRASH');
     const { round } = await betOn(chand, { stake: '10.00' }, 'let-go-early');
     letTimeRun();
-    await chand.hear((one) => one.round?.state === 'running');
+    await chand.viewWhere((one) => one.round?.state === 'running');
     const out = await chand.step(round?.id ?? '', 0, { kind: 'cash-out' });
     expect(out.code === undefined ? out.round?.state : out.code).toMatch(
       /over|settling|ROUND_OVER|STEP_EARLY/,
     );
     const gain = gainOf(await provenRound({ round }));
-    await expect.poll(() => purse.balanceOf('chand')).toBe(after('1000', gain));
-    chand.line.terminate();
+    await expect.poll(() => wallet.balanceOf('chand')).toBe(after('1000', gain));
+    chand.socket.terminate();
   });
 });
 
@@ -211,16 +211,16 @@ describe('a shared deal', () => {
       ];
       const [mine, theirs] = [await provenRound(bets[0] ?? {}), await provenRound(bets[1] ?? {})];
       expect([mine.round, mine.entry]).toEqual([theirs.round, theirs.entry]);
-      const told = anu.heard.filter(({ round }) => round?.number === mine.round);
-      const early = told.filter(({ round }) => round?.state === 'betting');
+      const shown = anu.views.filter(({ round }) => round?.number === mine.round);
+      const early = shown.filter(({ round }) => round?.state === 'betting');
       expect(early.length).toBeGreaterThan(0);
       expect(early.filter(({ round }) => round?.result !== null)).toEqual([]);
-      expect(told.some(({ seats }) => seats.length === 2)).toBe(true);
-      await expect.poll(() => purse.balanceOf(`anu ${code}`)).toBe(after('1000', gainOf(mine)));
-      await expect.poll(() => purse.balanceOf(`bela ${code}`)).toBe(after('1000', gainOf(theirs)));
-      const won = purse.calls.findLast(({ path, body }) => path === 'win' && body.playerId === `anu ${code}`);
+      expect(shown.some(({ seats }) => seats.length === 2)).toBe(true);
+      await expect.poll(() => wallet.balanceOf(`anu ${code}`)).toBe(after('1000', gainOf(mine)));
+      await expect.poll(() => wallet.balanceOf(`bela ${code}`)).toBe(after('1000', gainOf(theirs)));
+      const won = wallet.calls.findLast(({ path, body }) => path === 'win' && body.playerId === anu.player);
       expect(Object.entries(counts)).toContainEqual([mine.payout, won?.body['turnover']]);
-      for (const { line } of [anu, bela]) line.terminate();
+      for (const { socket } of [anu, bela]) socket.terminate();
     },
   );
 
@@ -228,16 +228,16 @@ describe('a shared deal', () => {
     const dev = await sit('dev', 'LIVE_ROULETTE');
     const bet = { stakes: { RED: '10.00' } };
     const { round } = await betOn(dev, bet, 'in-time');
-    const again = await Promise.all([1, 2].map(() => dev.bet(bet, { wish: 'in-time-twice' })));
+    const again = await Promise.all([1, 2].map(() => dev.bet(bet, { key: 'in-time-twice' })));
     const known = await dev.bet(bet, {
-      wish: z.string().parse(open.arcade.store.state.rounds.get(round?.id ?? '')?.wish),
+      key: z.string().parse(open.arcade.store.state.rounds.get(round?.id ?? '')?.wish),
     });
     expect(known.round?.id).toBe(round?.id);
     expect(new Set(again.map((seen) => seen.round?.id ?? seen.code)).size).toBe(1);
     for (const placed of [{ round }, ...again.slice(0, 1)]) await provenRound(placed);
-    const moved = purse.calls.filter(({ path, body }) => path === 'bet' && body.playerId === 'dev');
+    const moved = wallet.calls.filter(({ path, body }) => path === 'bet' && body.playerId === 'dev');
     expect(moved).toHaveLength(2);
-    dev.line.terminate();
+    dev.socket.terminate();
   });
 
   test('has limits for each spot and for each player', async () => {
@@ -250,8 +250,8 @@ describe('a shared deal', () => {
       BET_INVALID: { 'SPLIT:1-9': '10.00' },
     };
     for (const [code, stakes] of Object.entries(tries))
-      expect(await eka.bet({ stakes }, { wish: `outside-${code}` }), code).toMatchObject({ code });
-    eka.line.terminate();
+      expect(await eka.bet({ stakes }, { key: `outside-${code}` }), code).toMatchObject({ code });
+    eka.socket.terminate();
   });
 });
 
@@ -270,24 +270,24 @@ test('a table at its loss limit refuses bets, and takes them again when there is
     state: 'betting' as const,
   }));
   await store.write(crowd.map((one) => ({ kind: 'round', round: one })));
-  const before = purse.balanceOf('gita');
+  const before = wallet.balanceOf('gita');
   const black = { stakes: { BLACK: '10.00' } };
-  expect(await gita.bet(black, { wish: 'into-the-crowd' })).toMatchObject({ code: 'TABLE_FULL' });
-  expect(purse.balanceOf('gita')).toBe(before);
+  expect(await gita.bet(black, { key: 'into-the-crowd' })).toMatchObject({ code: 'TABLE_FULL' });
+  expect(wallet.balanceOf('gita')).toBe(before);
   await store.write(crowd.map((one) => ({ kind: 'round', round: { ...one, state: 'void' } })));
-  expect((await gita.bet(black, { wish: 'after-the-crowd' })).round?.state).toBe('playing');
-  gita.line.terminate();
+  expect((await gita.bet(black, { key: 'after-the-crowd' })).round?.state).toBe('playing');
+  gita.socket.terminate();
 });
 
 test('a socket that does not authenticate, or is at no table, receives nothing', async () => {
   const alone = await visit(url, secret, { player: 'farid', gameCode: 'MELA_DICE' });
   for (const key of ['nobody', alone.key]) {
-    const line = await open.app.injectWS('/api/table');
-    const heard: string[] = [];
-    line.on('message', (words: Buffer) => heard.push(words.toString('utf8')));
-    line.send(JSON.stringify({ key }));
-    await expect.poll(() => line.readyState).toBe(line.CLOSED);
-    expect(heard).toEqual([]);
+    const socket = await open.app.injectWS('/api/table');
+    const views: string[] = [];
+    socket.on('message', (words: Buffer) => views.push(words.toString('utf8')));
+    socket.send(JSON.stringify({ key }));
+    await expect.poll(() => socket.readyState).toBe(socket.CLOSED);
+    expect(views).toEqual([]);
   }
 });
 
@@ -306,19 +306,19 @@ describe('a hand of Teen Patti', () => {
     'holds the largest possible cost and settles the played amount: %s',
     async (kind) => {
       const player = `patti ${kind}`;
-      const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
-      const { round } = await seat.bet(bet, { wish: `a-hand-to-${kind}` });
+      const seat = await visit(url, secret, { player, gameCode: 'LIVE_TEENPATTI' });
+      const { round } = await seat.bet(bet, { key: `a-hand-to-${kind}` });
       expect(round).toMatchObject({ state: 'playing', stake: '40.0000' });
       expect(JSON.stringify(round?.view)).not.toContain('dealer');
-      expect(purse.balanceOf(player)).toBe('960.0000');
-      expect(purse.calls.filter(({ body }) => body.playerId === player).at(-2)?.body.kind).toBe('hold');
+      expect(wallet.balanceOf(player)).toBe('960.0000');
+      expect(wallet.calls.filter(({ body }) => body.playerId === player).at(-2)?.body.kind).toBe('hold');
       const ended = (await seat.step(round?.id ?? '', 0, { kind })).round;
       const again = (await seat.step(round?.id ?? '', 0, { kind })).round;
       expect(again?.payout).toBe(ended?.payout);
       expect(ended).toMatchObject({ state: 'over', stake: kind === 'play' ? '40.0000' : '30.0000' });
       const gain = gainOf({ stake: ended?.stake ?? '', payout: ended?.payout ?? '' });
-      expect(purse.balanceOf(player)).toBe(after('1000', gain));
-      const settled = purse.calls.findLast(({ path, body }) => path === 'batch' && body.playerId === player);
+      expect(wallet.balanceOf(player)).toBe(after('1000', gain));
+      const settled = wallet.calls.findLast(({ path, body }) => path === 'batch' && body.playerId === player);
       expect(settled?.body.items.map(({ kind: form, amount }) => [form, amount])).toEqual([
         ['release', kind === 'play' ? '0.0000' : '10.0000'],
         ['win', ended?.payout],
@@ -331,11 +331,11 @@ describe('a hand of Teen Patti', () => {
 
   test('continues after a restart of the arcade, and is verified once its seed is shown', async () => {
     const player = 'patti again';
-    const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
-    const { round } = await seat.bet({ ante: '10.00' }, { wish: 'a-hand-in-mid-air' });
+    const seat = await visit(url, secret, { player, gameCode: 'LIVE_TEENPATTI' });
+    const { round } = await seat.bet({ ante: '10.00' }, { key: 'a-hand-in-mid-air' });
     await open.stop();
     await start(2);
-    const back = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
+    const back = await visit(url, secret, { player, gameCode: 'LIVE_TEENPATTI' });
     expect(back.opened.rounds?.[0]).toMatchObject({ id: round?.id, state: 'playing', view: round?.view });
     const ended = (await back.step(round?.id ?? '', 0, { kind: 'play' })).round;
     const { revealed } = await back.turnSeeds('shown-now');
@@ -344,7 +344,7 @@ describe('a hand of Teen Patti', () => {
     const played = games['teen-patti'].replay({ bet: ended?.bet, steps: ended?.steps ?? [], proof });
     expect(played?.view).toEqual(ended?.view);
     await expect
-      .poll(() => purse.balanceOf(player))
+      .poll(() => wallet.balanceOf(player))
       .toBe(after('1000', gainOf({ stake: ended?.stake ?? '', payout: ended?.payout ?? '' })));
   });
 });
@@ -359,21 +359,21 @@ describe('an arcade that stops in the middle', () => {
       await betOn(indu, { stakes: { ANDAR: '10.00' } }, 'before-the-joker'),
     ];
     letTimeRun();
-    const numbers = [hari, indu].map(({ heard }) => heard.at(-1)?.round?.number ?? 0);
-    for (const { line } of [hari, indu]) line.terminate();
+    const numbers = [hari, indu].map(({ views }) => views.at(-1)?.round?.number ?? 0);
+    for (const { socket } of [hari, indu]) socket.terminate();
     await open.stop();
     await start(2);
     for (const [index, player] of ['hari', 'indu'].entries()) {
-      await expect.poll(() => purse.balanceOf(player)).toBe('1000.0000');
+      await expect.poll(() => wallet.balanceOf(player)).toBe('1000.0000');
       const again = await sit(player, index === 0 ? 'MELA_CRASH' : 'LIVE_ANDARBAHAR');
       expect((await again.seeRound(rounds[index]?.round?.id ?? '')).round).toMatchObject({
         state: 'void',
         reason: 'ROUND_VOID',
       });
       const number = numbers[index] ?? 0;
-      await again.hear((one) => (one.round?.number ?? 0) > number);
-      expect(again.heard.every((one) => (one.round?.number ?? number + 1) > number)).toBe(true);
-      again.line.terminate();
+      await again.viewWhere((one) => (one.round?.number ?? 0) > number);
+      expect(again.views.every((one) => (one.round?.number ?? number + 1) > number)).toBe(true);
+      again.socket.terminate();
     }
   });
 
@@ -383,18 +383,18 @@ describe('an arcade that stops in the middle', () => {
     const jaya = await sit('jaya', 'LIVE_ROULETTE');
     const bet = await betOn(jaya, { stakes: { RED: '20.00', BLACK: '10.00' } }, 'seen-by-all');
     open.arcade.clock.setOffset(MINUTE_MS);
-    const shown = await jaya.hear((one) => one.round?.state === 'running');
-    const late = await jaya.bet({ stakes: { RED: '10.00' } }, { wish: 'while-the-ball-runs' });
+    const shown = await jaya.viewWhere((one) => one.round?.state === 'running');
+    const late = await jaya.bet({ stakes: { RED: '10.00' } }, { key: 'while-the-ball-runs' });
     const back = await jaya.step(bet.round?.id ?? '', 0, { kind: 'cancel' });
     expect([late.code, back.code]).toEqual(['BETTING_OVER', 'BETTING_OVER']);
-    jaya.line.terminate();
+    jaya.socket.terminate();
     await open.stop();
-    expect(purse.balanceOf('jaya')).toBe('970.0000');
+    expect(wallet.balanceOf('jaya')).toBe('970.0000');
     await start(2);
     const ended = await provenRound(bet);
     expect(ended.view).toMatchObject({
       number: z.object({ number: z.number() }).parse(shown.round?.result).number,
     });
-    await expect.poll(() => purse.balanceOf('jaya')).toBe(after('1000', gainOf(ended)));
+    await expect.poll(() => wallet.balanceOf('jaya')).toBe(after('1000', gainOf(ended)));
   });
 });

@@ -55,10 +55,14 @@ export async function askSigned(
     },
     ...(body ? { body: text } : {}),
   });
-  const said = await response.text();
+  const responseText = await response.text();
   const answeredAt = response.headers.get('x-swp-time') ?? '';
-  const right = signatureOf(secret, { time: answeredAt, what: [String(response.status)], body: said });
-  const value = z.record(z.string(), z.unknown()).parse(JSON.parse(said));
+  const right = signatureOf(secret, {
+    time: answeredAt,
+    what: [String(response.status)],
+    body: responseText,
+  });
+  const value = z.record(z.string(), z.unknown()).parse(JSON.parse(responseText));
   return { status: response.status, value, isSigned: response.headers.get('x-swp-sign') === right };
 }
 
@@ -91,10 +95,10 @@ export async function visit(
     key,
     opened,
     look: () => ask(url, '/api/session', { key }),
-    bet: (bet: object, about: { wish: string; fault?: string }) =>
+    bet: (bet: object, about: { key: string; fault?: string }) =>
       ask(url, '/api/rounds', {
         key,
-        body: { wish: about.wish, bet },
+        body: { wish: about.key, bet },
         ...(about.fault ? { fault: about.fault } : {}),
       }),
     step: (roundId: string, index: number, step: object) =>

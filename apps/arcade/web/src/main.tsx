@@ -1,12 +1,12 @@
-import { bringFonts } from '@mela/ui/fonts';
+import { loadFonts } from '@mela/ui/fonts';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#store/state.ts';
 import { Arrival } from './shell/arrival.tsx';
 import { bringWords, ReaderProvider } from './words/words.ts';
 
-const asked = new URLSearchParams(location.search).get('lang');
+const lang = new URLSearchParams(location.search).get('lang');
 const language: Language =
-  asked === 'HI' || asked === 'EN' ? asked : /^hi/i.test(navigator.language) ? 'HI' : 'EN';
+  lang === 'HI' || lang === 'EN' ? lang : /^hi/i.test(navigator.language) ? 'HI' : 'EN';
 document.documentElement.lang = language.toLowerCase();
 
 const root = document.getElementById('root');
@@ -17,5 +17,5 @@ if (root) {
       <Arrival place={location} />
     </ReaderProvider>,
   );
-  void bringFonts(language);
+  void loadFonts(language);
 }

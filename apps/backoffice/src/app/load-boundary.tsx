@@ -4,18 +4,18 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-type Watched = { children: ReactNode; place: string };
+type BoundaryProps = { children: ReactNode; place: string };
 type Seen = { place: string; hasFailed: boolean };
 
 /** Shows a load error in place of a screen that does not load; navigating to another section tries again. React error boundaries must be classes. */
-class Boundary extends Component<Watched, Seen> {
+class Boundary extends Component<BoundaryProps, Seen> {
   override state = { place: this.props.place, hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps({ place }: Watched, seen: Seen) {
+  static getDerivedStateFromProps({ place }: BoundaryProps, seen: Seen) {
     return place === seen.place ? null : { place, hasFailed: false };
   }
 

@@ -11,8 +11,8 @@ import { useApi } from '#lib/api.tsx';
 import { FailedState } from '#lib/failed-state.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { Loading } from '#lib/loading.tsx';
-import { keepStaff, useMay, useSession } from '#lib/session.ts';
-import { rooms, type Room } from './rooms.ts';
+import { setStaff, useMay, useSession } from '#lib/session.ts';
+import { sections, type Section } from './sections.ts';
 import { Shell } from './shell.tsx';
 import { LanguageButton, ThemeButton } from './staff-box.tsx';
 
@@ -28,6 +28,7 @@ const DepositsScreen = lazyScreen(() => import('#features/deposits/deposits-scre
 const HomeScreen = lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen');
 const MemberScreen = lazyScreen(() => import('#features/members/member-screen.tsx'), 'MemberScreen');
 const MembersScreen = lazyScreen(() => import('#features/members/members-screen.tsx'), 'MembersScreen');
+const MessagesScreen = lazyScreen(() => import('#features/messages/messages-screen.tsx'), 'MessagesScreen');
 const PeopleScreen = lazyScreen(() => import('#features/staff/people-screen.tsx'), 'PeopleScreen');
 const ReconciliationScreen = lazyScreen(
   () => import('#features/reconciliation/reconciliation-screen.tsx'),
@@ -42,11 +43,12 @@ const WithdrawalsScreen = lazyScreen(
   'WithdrawalsScreen',
 );
 
-const screens: Record<Room['id'], ReactNode> = {
+const screens: Record<Section['id'], ReactNode> = {
   home: <HomeScreen />,
   deposits: <DepositsScreen />,
   withdrawals: <WithdrawalsScreen />,
   members: <MembersScreen />,
+  messages: <MessagesScreen />,
   adjustments: <AdjustmentsScreen />,
   reconciliation: <ReconciliationScreen />,
   balance: <BalanceScreen />,
@@ -67,11 +69,11 @@ export function OfficeRoutes() {
     <KnownStaff>
       <Shell>
         <Routes>
-          {rooms.map((room) => (
+          {sections.map((section) => (
             <Route
-              key={room.id}
-              path={room.path}
-              element={<Guarded permission={room.permission}>{screens[room.id]}</Guarded>}
+              key={section.id}
+              path={section.path}
+              element={<Guarded permission={section.permission}>{screens[section.id]}</Guarded>}
             />
           ))}
           <Route
@@ -117,7 +119,7 @@ function KnownStaff({ children }: { children: ReactNode }) {
     refetchInterval: 60_000,
   });
   useEffect(() => {
-    if (data) keepStaff(data);
+    if (data) setStaff(data);
   }, [data]);
   if (staff) return children;
   return (
@@ -133,7 +135,7 @@ function KnownStaff({ children }: { children: ReactNode }) {
   );
 }
 
-type GuardedProps = { permission: Room['permission']; children: ReactNode };
+type GuardedProps = { permission: Section['permission']; children: ReactNode };
 
 function Guarded({ permission, children }: GuardedProps) {
   const may = useMay();

@@ -7,7 +7,7 @@ import Menu from 'lucide-react/icons/menu';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadBoundary } from './load-boundary.tsx';
-import { RoomList } from './room-list.tsx';
+import { SectionList } from './section-list.tsx';
 import { StaffBox } from './staff-box.tsx';
 
 /** The frame of every section: side menu, signed-in person, offline bar. */
@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface px-3 py-4 lg:flex">
         <Brand />
-        <RoomList />
+        <SectionList />
       </aside>
       <div className="min-w-0">
         <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-1 border-b border-line bg-ground/95 px-2 sm:gap-3 sm:px-4 lg:px-6">
@@ -51,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       {isMenuOpen && (
         <Drawer title={t('rooms')} closeLabel={t('menu')} onClose={() => setMenuOpen(false)}>
-          <RoomList onGo={() => setMenuOpen(false)} />
+          <SectionList onGo={() => setMenuOpen(false)} />
         </Drawer>
       )}
     </div>

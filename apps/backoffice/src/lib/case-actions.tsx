@@ -8,7 +8,7 @@ type CaseActionsProps = { memberId: string; error: unknown; children: ReactNode 
 
 /** The actions of a case, the link to its member, and the error of the last attempt. */
 export function CaseActions({ memberId, error, children }: CaseActionsProps) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const refusalText = useRefusalText();
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">

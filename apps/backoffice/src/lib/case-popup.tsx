@@ -8,7 +8,7 @@ import { FailedState } from './failed-state.tsx';
 type CasePopupProps<Row> = {
   /** The title until the case is loaded. */
   title: string;
-  asked: Pick<UseQueryResult<Row>, 'data' | 'error' | 'refetch'>;
+  caseQuery: Pick<UseQueryResult<Row>, 'data' | 'error' | 'refetch'>;
   onClose: () => void;
   /** The actions, shown when the case is loaded. */
   actions: ReactNode;
@@ -17,9 +17,9 @@ type CasePopupProps<Row> = {
 
 /** One case with all data for the decision, and the actions below. */
 export function CasePopup<Row extends { reference: string }>(props: CasePopupProps<Row>) {
-  const { title, asked, onClose, actions, children } = props;
+  const { title, caseQuery, onClose, actions, children } = props;
   const t = useTranslations('common');
-  const { data: row, error, refetch } = asked;
+  const { data: row, error, refetch } = caseQuery;
   return (
     <Popup isWide title={row?.reference ?? title} closeLabel={t('close')} onClose={onClose} footer={actions}>
       {error ? (

@@ -10,7 +10,7 @@ type Step = {
 
 /** The history of a case in order of time. */
 export function CaseSteps({ steps }: { steps: readonly Step[] }) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const showDate = useDate();
   return (
     <section className="grid gap-2">

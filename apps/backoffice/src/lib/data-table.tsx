@@ -64,11 +64,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** A wide table scrolls inside this element, which is a tab stop when nothing inside it is focusable. */
 function Sheet({ label, children }: { label: string; children: ReactNode }) {
-  const place = useRef<HTMLElement>(null);
-  const scrollStop = useScrollStop(place);
+  const container = useRef<HTMLElement>(null);
+  const scrollStop = useScrollStop(container);
   return (
     <section
-      ref={place}
+      ref={container}
       aria-label={label}
       tabIndex={scrollStop}
       className="overflow-x-auto rounded-card border border-line bg-surface focus-visible:-outline-offset-2"

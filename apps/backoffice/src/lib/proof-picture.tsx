@@ -5,7 +5,7 @@ import { useSession } from './session.ts';
 
 /** A picture that a member sent. The request needs the token, so the picture is shown through an object URL. */
 export function ProofPicture({ id }: { id: string }) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const token = useSession((session) => session.token);
   const { data: address, error } = useQuery({
     queryKey: ['/staff/picture', id],

@@ -1,4 +1,4 @@
-import { isRetryable } from '@mela/client/may-ask-again';
+import { isRetryable } from '@mela/client/is-retryable';
 import { SECOND } from '@mela/kernel/time';
 import { QueryClient } from '@tanstack/react-query';
 

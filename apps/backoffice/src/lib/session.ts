@@ -19,7 +19,7 @@ export function openSession(token: string, staff: Staff): void {
   useSession.setState({ token, staff, hasEnded: false });
 }
 
-export function keepStaff(staff: Staff): void {
+export function setStaff(staff: Staff): void {
   useSession.setState({ staff });
 }
 

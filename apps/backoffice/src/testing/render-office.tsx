@@ -13,24 +13,24 @@ import { useLanguageStore } from '#lib/language.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 
-type Asked = { query?: unknown; body?: unknown };
+type CallInput = { query?: unknown; body?: unknown };
 
 /** A `Send` that answers by method and path. An answer is a value, a `Refusal`, or a function of the query and body. */
 export function wireOf(
   answers: Record<string, unknown>,
-): Send & { asked: { line: CallRoute; asked: Asked }[]; sent(path: string): unknown[] } {
-  const all: { line: CallRoute; asked: Asked }[] = [];
-  const send: Send = async (line, asked) => {
-    all.push({ line, asked });
-    const answer = answers[`${line.method} ${line.path}`] ?? new Refusal('FUNCTION_NOT_AVAILABLE', {});
-    const value: unknown = typeof answer === 'function' ? answer(asked) : answer;
+): Send & { calls: { route: CallRoute; input: CallInput }[]; sent(path: string): unknown[] } {
+  const calls: { route: CallRoute; input: CallInput }[] = [];
+  const send: Send = async (route, input) => {
+    calls.push({ route, input });
+    const answer = answers[`${route.method} ${route.path}`] ?? new Refusal('FUNCTION_NOT_AVAILABLE', {});
+    const value: unknown = typeof answer === 'function' ? answer(input) : answer;
     return value instanceof Refusal
       ? { success: false, value: value.params, message: '', code: value.code }
       : { success: true, value, message: '', code: null };
   };
   const sent = (path: string) =>
-    all.filter(({ line }) => `${line.method} ${line.path}` === path).map(({ asked }) => asked.body);
-  return Object.assign(send, { asked: all, sent });
+    calls.filter(({ route }) => `${route.method} ${route.path}` === path).map(({ input }) => input.body);
+  return Object.assign(send, { calls, sent });
 }
 
 type Surroundings = { language?: LanguageCode; at?: string; may?: readonly Permission[]; staffId?: string };

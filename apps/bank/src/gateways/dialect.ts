@@ -1,4 +1,4 @@
-import type { Moment } from '@mela/box/clock';
+import type { Moment } from '@mela/sandbox/clock';
 import type { Order, Payout } from '#store/state.ts';
 
 /** An event of which the merchant is notified. */
@@ -7,10 +7,10 @@ export type Change =
   /** `isUtrOnly`: only the number, which came later, changed. */
   | { kind: 'payout'; payout: Payout; isUtrOnly: boolean };
 
-type Telling = { eventId: string; at: Moment };
+type EventInfo = { eventId: string; at: Moment };
 
 /** The format and the signature of a gateway’s webhooks. */
 export type Dialect = {
-  write(change: Change, telling: Telling): { about: string; body: string };
-  sign(body: string, telling: Telling & { secret: string }): Record<string, string>;
+  write(change: Change, event: EventInfo): { about: string; body: string };
+  sign(body: string, event: EventInfo & { secret: string }): Record<string, string>;
 };

@@ -1,4 +1,4 @@
-import { instantAt, type Moment } from '@mela/box/clock';
+import { instantAt, type Moment } from '@mela/sandbox/clock';
 import { createHmac } from 'node:crypto';
 import { rupeesOf } from '#amount.ts';
 import type { Order, Payout } from '#store/state.ts';

@@ -1,7 +1,7 @@
-import { instantAt } from '@mela/box/clock';
-import { HttpError, read } from '@mela/box/gate';
-import { cutLine } from '@mela/box/open-app';
 import { instantOf } from '@mela/kernel/time';
+import { instantAt } from '@mela/sandbox/clock';
+import { HttpError, read } from '@mela/sandbox/http-errors';
+import { cutLine } from '@mela/sandbox/open-app';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { paiseOf, rupeesOf } from '#amount.ts';
@@ -12,8 +12,8 @@ import { findOrder, makeOrder } from '#orders.ts';
 import { findPayout, makePayout, payoutScriptOf } from '#payouts.ts';
 import { statementOf } from '#statement.ts';
 import type { Order } from '#store/state.ts';
-import { address, checkOpen, day, holderName, note, reference } from './gate.ts';
 import { showOrder, showTransfer } from './netbox-dialect.ts';
+import { address, checkOpen, day, holderName, note, reference } from './request-checks.ts';
 
 const CODE = 'NETBOX';
 
@@ -25,7 +25,7 @@ const rupees = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const orderWish = z.strictObject({
+const orderShape = z.strictObject({
   order_id: reference,
   order_amount: rupees,
   order_currency: z.literal('INR'),
@@ -38,7 +38,7 @@ const orderWish = z.strictObject({
 const account = z.string().regex(/^\d{9,18}$/);
 const ifsc = z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/);
 
-const transferWish = z.strictObject({
+const transferShape = z.strictObject({
   transfer_id: reference,
   transfer_amount: rupees,
   transfer_currency: z.literal('INR'),
@@ -69,17 +69,17 @@ export function serveNetbox(app: FastifyInstance, bank: Bank): void {
 
   app.post('/netbox/pg/orders', async (request) => {
     open(request);
-    const wish = read(orderWish, request.body);
+    const input = read(orderShape, request.body);
     const order = await makeOrder(bank, CODE, {
-      reference: wish.order_id,
-      note: wish.order_note ?? null,
-      amount: wish.order_amount,
-      method: wish.order_method,
+      reference: input.order_id,
+      note: input.order_note ?? null,
+      amount: input.order_amount,
+      method: input.order_method,
       vpa: null,
-      language: wish.order_meta.language === 'hi' ? 'HI' : 'EN',
-      notifyUrl: wish.order_meta.notify_url,
-      returnUrl: wish.order_meta.return_url,
-      expiresAt: instantOf(wish.order_expiry_time).getTime(),
+      language: input.order_meta.language === 'hi' ? 'HI' : 'EN',
+      notifyUrl: input.order_meta.notify_url,
+      returnUrl: input.order_meta.return_url,
+      expiresAt: instantOf(input.order_expiry_time).getTime(),
     });
     if (order === 'conflict')
       throw new HttpError(409, 'ORDER_EXISTS', 'An order with this ID already exists.');
@@ -97,11 +97,11 @@ export function serveNetbox(app: FastifyInstance, bank: Bank): void {
 
   app.post('/netbox/verification/account', async (request) => {
     open(request);
-    const asked = read(
+    const input = read(
       z.strictObject({ account: z.string().max(40), ifsc: z.string().max(40) }),
       request.body,
     );
-    const name = holderOfAccount(asked.account, asked.ifsc);
+    const name = holderOfAccount(input.account, input.ifsc);
     return { status: name === undefined ? 'INVALID' : 'VALID', name_at_bank: name ?? null };
   });
 
@@ -135,19 +135,19 @@ export function serveNetbox(app: FastifyInstance, bank: Bank): void {
 function serveTransfers(app: FastifyInstance, bank: Bank, open: (request: FastifyRequest) => void): void {
   app.post('/netbox/payout/transfers', async (request, reply) => {
     open(request);
-    const wish = read(transferWish, request.body);
-    const script = payoutScriptOf(wish.transfer_amount);
+    const input = read(transferShape, request.body);
+    const script = payoutScriptOf(input.transfer_amount);
     if (script === 'lost') return cutLine(request, reply);
-    const { name, ...to } = wish.beneficiary;
+    const { name, ...to } = input.beneficiary;
     if (holderOfAccount(to.account, to.ifsc) === undefined) {
       throw new HttpError(422, 'BENEFICIARY_UNKNOWN', 'This account does not exist.');
     }
     const payout = await makePayout(bank, CODE, {
-      reference: wish.transfer_id,
-      amount: wish.transfer_amount,
+      reference: input.transfer_id,
+      amount: input.transfer_amount,
       to,
       name,
-      notifyUrl: wish.notify_url,
+      notifyUrl: input.notify_url,
     });
     if (payout === 'conflict')
       throw new HttpError(409, 'TRANSFER_EXISTS', 'A transfer with this ID already exists.');

@@ -1,4 +1,4 @@
-import type { Moment } from '@mela/box/clock';
+import type { Moment } from '@mela/sandbox/clock';
 import { createHmac } from 'node:crypto';
 import type { Order, Payout } from '#store/state.ts';
 import type { Dialect } from './dialect.ts';

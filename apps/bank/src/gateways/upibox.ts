@@ -1,5 +1,5 @@
-import { HttpError, read } from '@mela/box/gate';
-import { cutLine } from '@mela/box/open-app';
+import { HttpError, read } from '@mela/sandbox/http-errors';
+import { cutLine } from '@mela/sandbox/open-app';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Bank } from '#bank.ts';
@@ -10,13 +10,13 @@ import { findPayout, makePayout, payoutScriptOf } from '#payouts.ts';
 import { statementOf } from '#statement.ts';
 import type { Order } from '#store/state.ts';
 import { upiLink } from '#upi-link.ts';
-import { address, checkOpen, day, holderName, note, reference, vpa } from './gate.ts';
+import { address, checkOpen, day, holderName, note, reference, vpa } from './request-checks.ts';
 import { showOrder, showPayout } from './upibox-dialect.ts';
 
 const CODE = 'UPIBOX';
 const amount = z.int().min(100).max(10_000_000_000);
 
-const orderWish = z.strictObject({
+const orderShape = z.strictObject({
   reference,
   amount,
   currency: z.literal('INR'),
@@ -29,7 +29,7 @@ const orderWish = z.strictObject({
   language: z.enum(['en', 'hi']),
 });
 
-const payoutWish = z.strictObject({
+const payoutShape = z.strictObject({
   reference,
   amount,
   currency: z.literal('INR'),
@@ -48,23 +48,23 @@ export function serveUpibox(app: FastifyInstance, bank: Bank): void {
 
   app.post('/upibox/v1/orders', async (request) => {
     open(request);
-    const wish = read(orderWish, request.body);
-    if ((wish.method === 'collect') !== (wish.vpa !== undefined)) {
+    const input = read(orderShape, request.body);
+    if ((input.method === 'collect') !== (input.vpa !== undefined)) {
       throw new HttpError(400, 'BAD_REQUEST', 'A collect request needs a UPI id, a QR code has none.');
     }
-    if (wish.vpa !== undefined && holderOfVpa(wish.vpa) === undefined) {
+    if (input.vpa !== undefined && holderOfVpa(input.vpa) === undefined) {
       throw new HttpError(422, 'VPA_UNKNOWN', 'This UPI ID does not exist.');
     }
     const order = await makeOrder(bank, CODE, {
-      reference: wish.reference,
-      note: wish.note ?? null,
-      amount: wish.amount,
-      method: wish.method,
-      vpa: wish.vpa ?? null,
-      language: wish.language === 'hi' ? 'HI' : 'EN',
-      notifyUrl: wish.notify_url,
-      returnUrl: wish.return_url,
-      expiresAt: wish.expire_by * 1000,
+      reference: input.reference,
+      note: input.note ?? null,
+      amount: input.amount,
+      method: input.method,
+      vpa: input.vpa ?? null,
+      language: input.language === 'hi' ? 'HI' : 'EN',
+      notifyUrl: input.notify_url,
+      returnUrl: input.return_url,
+      expiresAt: input.expire_by * 1000,
     });
     if (order === 'conflict')
       throw new HttpError(409, 'REFERENCE_USED', 'An order with this reference already exists.');
@@ -82,9 +82,9 @@ export function serveUpibox(app: FastifyInstance, bank: Bank): void {
 
   app.post('/upibox/v1/validate/vpa', async (request) => {
     open(request);
-    const asked = read(z.strictObject({ vpa: z.string().max(400) }), request.body);
-    const name = holderOfVpa(asked.vpa.trim().toLowerCase());
-    return { vpa: asked.vpa, valid: name !== undefined, name: name ?? null };
+    const input = read(z.strictObject({ vpa: z.string().max(400) }), request.body);
+    const name = holderOfVpa(input.vpa.trim().toLowerCase());
+    return { vpa: input.vpa, valid: name !== undefined, name: name ?? null };
   });
 
   app.get<{ Params: { day: string }; Querystring: { after?: string } }>(
@@ -112,21 +112,21 @@ const PAGE_LINES = 500;
 function servePayouts(app: FastifyInstance, bank: Bank, open: (request: FastifyRequest) => void): void {
   app.post('/upibox/v1/payouts', async (request, reply) => {
     open(request);
-    const wish = read(payoutWish, request.body);
-    if (request.headers['x-payout-idempotency'] !== wish.reference) {
+    const input = read(payoutShape, request.body);
+    if (request.headers['x-payout-idempotency'] !== input.reference) {
       throw new HttpError(400, 'KEY_MISSING', 'A payout needs its reference as idempotency key.');
     }
-    const script = payoutScriptOf(wish.amount);
+    const script = payoutScriptOf(input.amount);
     if (script === 'lost') return cutLine(request, reply);
-    if (holderOfVpa(wish.fund_account.vpa) === undefined) {
+    if (holderOfVpa(input.fund_account.vpa) === undefined) {
       throw new HttpError(422, 'VPA_UNKNOWN', 'This UPI ID does not exist.');
     }
     const payout = await makePayout(bank, CODE, {
-      reference: wish.reference,
-      amount: wish.amount,
-      to: { vpa: wish.fund_account.vpa },
-      name: wish.fund_account.name,
-      notifyUrl: wish.notify_url,
+      reference: input.reference,
+      amount: input.amount,
+      to: { vpa: input.fund_account.vpa },
+      name: input.fund_account.name,
+      notifyUrl: input.notify_url,
     });
     if (payout === 'conflict')
       throw new HttpError(409, 'REFERENCE_USED', 'A payout with this reference already exists.');

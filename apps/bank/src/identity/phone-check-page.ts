@@ -1,4 +1,4 @@
-import { html } from '@mela/box/html';
+import { html } from '@mela/sandbox/html';
 import { pageOf, type Reader } from '#pages/layout.ts';
 
 /** Every way in which a check ends without a number. */

@@ -1,5 +1,5 @@
-import { momentOf } from '@mela/box/clock';
-import { HttpError, isSameKey, read } from '@mela/box/gate';
+import { momentOf } from '@mela/sandbox/clock';
+import { HttpError, isSameKey, read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac, randomInt } from 'node:crypto';
 import { z } from 'zod';
@@ -22,10 +22,10 @@ const CODE_LIFE_MS = 60_000;
 const SENT_WINDOW_MS = 5 * 60_000;
 const SENT_MAX = 3;
 
-const word = z.string().min(1).max(300);
-const wish = z.object({
+const shortText = z.string().min(1).max(300);
+const checkShape = z.object({
   client: z.literal(CLIENT),
-  state: word,
+  state: shortText,
   return: z.string().max(500),
   language: z.enum(['en', 'hi']),
   at: z.string().regex(/^\d{1,12}$/),
@@ -70,41 +70,41 @@ function serveChecks(app: FastifyInstance, bank: Bank, desk: Desk): void {
     reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);
 
   app.get('/phonebox/check', async ({ query }, reply) => {
-    const asked = read(wish, query);
-    const parts = [asked.client, asked.state, asked.return, asked.language, asked.at];
-    const isOld = Math.abs(momentOf(bank) - Number(asked.at) * 1000) > REQUEST_LIFE_MS;
+    const input = read(checkShape, query);
+    const parts = [input.client, input.state, input.return, input.language, input.at];
+    const isOld = Math.abs(momentOf(bank) - Number(input.at) * 1000) > REQUEST_LIFE_MS;
     // The site signs its return address, so a third party cannot redirect browsers elsewhere.
-    if (isOld || !isSameKey(signed(bank, parts.join('\n')), asked.signature)) {
+    if (isOld || !isSameKey(signed(bank, parts.join('\n')), input.signature)) {
       throw new HttpError(400, 'BAD_REQUEST', 'The request has no valid signature or has expired.');
     }
     const id = checks.keep({
-      state: asked.state,
-      back: asked.return,
-      language: asked.language === 'hi' ? 'HI' : 'EN',
+      state: input.state,
+      back: input.return,
+      language: input.language === 'hi' ? 'HI' : 'EN',
       madeAt: momentOf(bank),
       sent: null,
     });
     return reply.redirect(`/phonebox/check/${id}`, 303);
   });
-  app.get<Named>('/phonebox/check/:id', async (asked, reply) => {
-    const check = checks.find(asked.params.id);
-    const reader = readerOn(asked, reply, check?.language);
+  app.get<Named>('/phonebox/check/:id', async (request, reply) => {
+    const check = checks.find(request.params.id);
+    const reader = readerOn(request, reply, check?.language);
     if (!check) return show(reply.status(404), missingPage(reader));
-    return show(reply, phoneCheckPage(reader, asked.params.id, check.sent?.phone ?? null));
+    return show(reply, phoneCheckPage(reader, request.params.id, check.sent?.phone ?? null));
   });
-  app.post<Named>('/phonebox/check/:id', async (asked, reply) => {
-    const { id } = asked.params;
+  app.post<Named>('/phonebox/check/:id', async (request, reply) => {
+    const { id } = request.params;
     const check = checks.find(id);
-    if (!check) return show(reply.status(404), missingPage(readerOn(asked, reply)));
-    const outcome = await answer(bank, check, read(typed, asked.body ?? {}));
+    if (!check) return show(reply.status(404), missingPage(readerOn(request, reply)));
+    const outcome = await answer(bank, check, read(typed, request.body ?? {}));
     if (outcome === 'sent') return reply.redirect(`/phonebox/check/${id}`, 303);
     checks.take(id);
     const { back, state } = check;
-    const told =
+    const params =
       typeof outcome === 'string'
         ? { error: outcome, state }
         : { code: desk.proofs.keep({ state, phone: outcome.phone, at: momentOf(bank) }), state };
-    return reply.headers(pageHeaders).redirect(backTo(back, told), 303);
+    return reply.headers(pageHeaders).redirect(backTo(back, params), 303);
   });
 }
 
@@ -158,18 +158,18 @@ async function sendDigits(
 
 const TEMPLATE = 'phoneboxCode';
 
-const exchange = z.object({ code: word, at: z.string().regex(/^\d{1,12}$/) });
+const exchange = z.object({ code: shortText, at: z.string().regex(/^\d{1,12}$/) });
 
 function serveExchange(app: FastifyInstance, bank: Bank, proofs: Kept<Proof>): void {
   app.post('/phonebox/v1/exchange', async (request, reply) => {
     // The parsed body is serialised again in the same order: JSON of two texts has only one form.
-    const asked = read(exchange, request.body);
-    const body = JSON.stringify({ code: asked.code, at: asked.at });
-    const isOld = Math.abs(momentOf(bank) - Number(asked.at) * 1000) > CODE_LIFE_MS;
+    const input = read(exchange, request.body);
+    const body = JSON.stringify({ code: input.code, at: input.at });
+    const isOld = Math.abs(momentOf(bank) - Number(input.at) * 1000) > CODE_LIFE_MS;
     if (isOld || !isSameKey(signed(bank, body), signatureIn(request))) {
       throw new HttpError(401, 'UNAUTHORISED', 'The signature does not match.');
     }
-    const proof = proofs.take(asked.code);
+    const proof = proofs.take(input.code);
     if (!proof || momentOf(bank) - proof.at > CODE_LIFE_MS) {
       throw new HttpError(422, 'code-expired', 'The code was used or has expired.');
     }

@@ -33,6 +33,6 @@ export function keepInMemory<Value>(): Kept<Value> {
 }
 
 /** The site’s return address with the result as parameters. */
-export function backTo(returnUrl: string, told: Readonly<Record<string, string>>): string {
-  return `${returnUrl}?${new URLSearchParams(told).toString()}`;
+export function backTo(returnUrl: string, params: Readonly<Record<string, string>>): string {
+  return `${returnUrl}?${new URLSearchParams(params).toString()}`;
 }

@@ -1,4 +1,4 @@
-import { momentOf } from '@mela/box/clock';
+import { momentOf } from '@mela/sandbox/clock';
 import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Bank } from '#bank.ts';
 import type { SigningKey } from '#store/state.ts';

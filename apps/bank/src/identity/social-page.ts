@@ -1,4 +1,4 @@
-import { html } from '@mela/box/html';
+import { html } from '@mela/sandbox/html';
 import { pageOf, type Reader } from '#pages/layout.ts';
 
 /** The ways in which a token may be wrong, to test that the client rejects it. */

@@ -1,5 +1,5 @@
-import { momentOf } from '@mela/box/clock';
-import { HttpError, isSameKey, read } from '@mela/box/gate';
+import { momentOf } from '@mela/sandbox/clock';
+import { HttpError, isSameKey, read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
@@ -18,19 +18,19 @@ const CLIENT = 'mela';
 const CODE_LIFE_MS = 60_000;
 const TOKEN_LIFE_SECONDS = 300;
 
-const word = z.string().min(1).max(300);
-const wish = z.object({
+const shortText = z.string().min(1).max(300);
+const requestShape = z.object({
   response_type: z.literal('code'),
   client_id: z.literal(CLIENT),
   redirect_uri: z.string(),
   scope: z.string().refine((scope) => scope.split(' ').includes('openid')),
-  state: word,
-  nonce: word,
+  state: shortText,
+  nonce: shortText,
   code_challenge: z.string().regex(/^[\w-]{43}$/),
   code_challenge_method: z.literal('S256'),
   ui_locales: z.enum(['en', 'hi']).default('en'),
 });
-type SocialRequest = z.output<typeof wish>;
+type SocialRequest = z.output<typeof requestShape>;
 
 const choice = z.object({
   what: z.enum(['go', 'refuse', 'break']),
@@ -43,7 +43,7 @@ type Grant = { request: SocialRequest; chosen: z.output<typeof choice>; at: numb
 
 const exchange = z.object({
   grant_type: z.literal('authorization_code'),
-  code: word,
+  code: shortText,
   redirect_uri: z.string(),
   code_verifier: z.string().min(43).max(128),
 });
@@ -97,24 +97,24 @@ function serveRequests(app: FastifyInstance, bank: Bank, { requests, grants }: D
     reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);
 
   app.get('/socialbox/authorize', async ({ query }, reply) => {
-    const request = read(wish, query);
+    const request = read(requestShape, query);
     // An unregistered return address gets no redirect, not even with an error.
     if (request.redirect_uri !== returnUrlOf(bank)) {
       throw new HttpError(400, 'BAD_REQUEST', 'This return address is not registered.');
     }
     return reply.redirect(`/socialbox/person/${requests.keep(request)}`, 303);
   });
-  app.get<Named>('/socialbox/person/:id', async (asked, reply) => {
-    const request = requests.find(asked.params.id);
-    const reader = readerOn(asked, reply, request?.ui_locales === 'hi' ? 'HI' : 'EN');
+  app.get<Named>('/socialbox/person/:id', async (httpRequest, reply) => {
+    const request = requests.find(httpRequest.params.id);
+    const reader = readerOn(httpRequest, reply, request?.ui_locales === 'hi' ? 'HI' : 'EN');
     if (!request) return show(reply.status(404), missingPage(reader));
-    return show(reply, socialPage(reader, asked.params.id));
+    return show(reply, socialPage(reader, httpRequest.params.id));
   });
-  app.post<Named>('/socialbox/person/:id', async (asked, reply) => {
-    const request = requests.take(asked.params.id);
-    if (!request) return show(reply.status(404), missingPage(readerOn(asked, reply)));
+  app.post<Named>('/socialbox/person/:id', async (httpRequest, reply) => {
+    const request = requests.take(httpRequest.params.id);
+    if (!request) return show(reply.status(404), missingPage(readerOn(httpRequest, reply)));
     const { redirect_uri: back, state } = request;
-    const chosen = read(choice, asked.body ?? {});
+    const chosen = read(choice, httpRequest.body ?? {});
     if (chosen.what === 'refuse') {
       return reply.headers(pageHeaders).redirect(backTo(back, { error: 'access_denied', state }), 303);
     }
@@ -131,15 +131,15 @@ function serveToken(app: FastifyInstance, bank: Bank, grants: Kept<Grant>): void
     const no = (status: number, error: string) =>
       reply.status(status).header('cache-control', 'no-store').send({ error });
     if (!isSameKey(secretIn(request), bank.env.keys.SOCIALBOX)) return no(401, 'invalid_client');
-    const asked = exchange.safeParse(request.body ?? {});
-    if (!asked.success) return no(400, 'invalid_request');
+    const input = exchange.safeParse(request.body ?? {});
+    if (!input.success) return no(400, 'invalid_request');
     // Removed before the check: a code can be tried once, right or wrong.
-    const grant = grants.take(asked.data.code);
-    const challenge = createHash('sha256').update(asked.data.code_verifier).digest('base64url');
+    const grant = grants.take(input.data.code);
+    const challenge = createHash('sha256').update(input.data.code_verifier).digest('base64url');
     const isGood =
       grant !== undefined &&
       momentOf(bank) - grant.at < CODE_LIFE_MS &&
-      grant.request.redirect_uri === asked.data.redirect_uri &&
+      grant.request.redirect_uri === input.data.redirect_uri &&
       isSameKey(grant.request.code_challenge, challenge);
     if (!isGood || grant.chosen.trick === 'silent') return no(400, 'invalid_grant');
     return reply.header('cache-control', 'no-store').send({

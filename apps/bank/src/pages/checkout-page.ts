@@ -1,5 +1,5 @@
-import { momentOf } from '@mela/box/clock';
-import { html, nothing, trusted, type Html } from '@mela/box/html';
+import { momentOf } from '@mela/sandbox/clock';
+import { html, nothing, trusted, type Html } from '@mela/sandbox/html';
 import { renderSVG } from 'uqr';
 import { rupeesOf, showPaise, type Paise } from '#amount.ts';
 import type { Bank } from '#bank.ts';

@@ -1,4 +1,4 @@
-import { html } from '@mela/box/html';
+import { html } from '@mela/sandbox/html';
 import { pageOf, type Reader } from './layout.ts';
 
 const rooms = [

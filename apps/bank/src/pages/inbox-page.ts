@@ -1,5 +1,5 @@
-import { instantAt } from '@mela/box/clock';
-import { html, type Html } from '@mela/box/html';
+import { instantAt } from '@mela/sandbox/clock';
+import { html, type Html } from '@mela/sandbox/html';
 import type { Bank } from '#bank.ts';
 import { findMessages } from '#inbox.ts';
 import type { Language, Message } from '#store/state.ts';

@@ -1,4 +1,4 @@
-import { html, nothing, type Html } from '@mela/box/html';
+import { html, nothing, type Html } from '@mela/sandbox/html';
 import type { Language } from '#store/state.ts';
 import { sayIn, type Say } from '#words/words.ts';
 

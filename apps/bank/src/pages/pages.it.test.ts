@@ -1,5 +1,5 @@
-import { openClock } from '@mela/box/clock';
-import { openStore } from '@mela/box/store';
+import { openClock } from '@mela/sandbox/clock';
+import { openStore } from '@mela/sandbox/store';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
 import type { Bank } from '#bank.ts';
 import { readEnv } from '#env.ts';
-import { makeOrder, type OrderWish } from '#orders.ts';
+import { makeOrder, type OrderRequest } from '#orders.ts';
 import { apply, emptyState } from '#store/state.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'mela-pages-'));
@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 let orders = 0;
-async function order(wish: Partial<OrderWish> = {}) {
-  const made = await makeOrder(bank, wish.method === 'netbanking' ? 'NETBOX' : 'UPIBOX', {
+async function order(request: Partial<OrderRequest> = {}) {
+  const made = await makeOrder(bank, request.method === 'netbanking' ? 'NETBOX' : 'UPIBOX', {
     reference: `reference${String((orders += 1)).padStart(8, '0')}`,
     amount: 50_000,
     method: 'upi',
@@ -34,7 +34,7 @@ async function order(wish: Partial<OrderWish> = {}) {
     notifyUrl: 'http://127.0.0.1:9/',
     returnUrl: 'http://localhost:8080/depositv2',
     expiresAt: bank.clock.now().getTime() + 900_000,
-    ...wish,
+    ...request,
   });
   if (made === 'conflict') throw new Error('the order exists already');
   return made;
@@ -66,7 +66,7 @@ test('the checkout shows the amount, a QR code and a button for every result, in
   ).toContain('lang="hi"');
 });
 
-test('the language of an order is the page’s, unless the visitor has selected another', async () => {
+test('a payment page uses the language of its order, unless the visitor has selected another', async () => {
   const { ref } = await order({ language: 'HI' });
   expect((await look(`/pay/${ref}`)).body).toContain('<html lang="hi">');
   expect((await look(`/pay/${ref}`, { cookie: 'lang=EN' })).body).toContain('<html lang="en">');
@@ -95,18 +95,18 @@ test('each button of the checkout has its effect', async () => {
 });
 
 test('the phone lists UPI orders under the merchant’s own number, approves one, and shows the result', async () => {
-  const asked = await order({ method: 'collect', vpa: 'asha.rao@box', note: 'DZJ1J4JHYJK' });
+  const created = await order({ method: 'collect', vpa: 'asha.rao@box', note: 'DZJ1J4JHYJK' });
   const before = (await look('/phone')).body;
   expect(before).toContain('asha.rao@box');
   expect(before).toContain('DZJ1J4JHYJK');
-  expect((await look(`/pay/${asked.ref}`)).body).toContain('DZJ1J4JHYJK');
+  expect((await look(`/pay/${created.ref}`)).body).toContain('DZJ1J4JHYJK');
   const mark = async () => (await look('/mark?page=/phone')).json<{ mark: string }>().mark;
   const asking = await mark();
-  const pressed = await press(`/pay/${asked.ref}/pay`, { back: '/phone' });
+  const pressed = await press(`/pay/${created.ref}/pay`, { back: '/phone' });
   expect(pressed.headers['location']).toBe('/phone');
   const after = (await look('/phone')).body;
   expect(after).not.toContain('asha.rao@box');
-  const utr = [...store.state.orders.values()].find(({ ref }) => ref === asked.ref)?.paid?.utr;
+  const utr = [...store.state.orders.values()].find(({ ref }) => ref === created.ref)?.paid?.utr;
   expect(after).toContain(`₹500.00 was paid. UTR ${utr}`);
   expect(after).toContain('DZJ1J4JHYJK');
   // Other open phone pages see a new version.
@@ -114,8 +114,8 @@ test('the phone lists UPI orders under the merchant’s own number, approves one
 });
 
 test('the phone says that a refused payment took nothing, in Hindi too', async () => {
-  const asked = await order({ note: 'DREFUSED001' });
-  await press(`/pay/${asked.ref}/fail`, { back: '/phone' });
+  const created = await order({ note: 'DREFUSED001' });
+  await press(`/pay/${created.ref}/fail`, { back: '/phone' });
   const { body } = await look('/phone', { cookie: 'lang=HI' });
   expect(body).toContain('DREFUSED001');
   expect(body).toContain('आपके पैसे नहीं कटे');
@@ -158,7 +158,7 @@ test('the policy of the pages allows only their own script, and foreign pages ca
   expect((await press(`/pay/${ref}/pay`, { back: 'https://example.test/' })).statusCode).toBe(400);
 });
 
-test('forms lead only to the site, and only from the pages of identity checks', async () => {
+test('only pages of identity checks may post forms to the site', async () => {
   const formsOf = async (url: string) =>
     /form-action [^;]+/.exec(String((await look(url)).headers['content-security-policy']))?.[0];
   expect(await formsOf('/panel')).toBe("form-action 'self'");

@@ -1,4 +1,4 @@
-import { read } from '@mela/box/gate';
+import { read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Bank } from '#bank.ts';
@@ -63,10 +63,10 @@ async function end(bank: Bank, order: Order, what: string): Promise<string> {
 
 /** The language that was selected last, or that of the order, or that of the browser. */
 export function readerOn(request: FastifyRequest, reply: FastifyReply, ofOrder?: Language): Reader {
-  const asked = z.object({ lang: z.enum(['EN', 'HI']) }).safeParse(request.query);
-  if (asked.success) {
-    void reply.header('set-cookie', `lang=${asked.data.lang}; Path=/; SameSite=Lax; Max-Age=31536000`);
-    return readerOf(asked.data.lang);
+  const query = z.object({ lang: z.enum(['EN', 'HI']) }).safeParse(request.query);
+  if (query.success) {
+    void reply.header('set-cookie', `lang=${query.data.lang}; Path=/; SameSite=Lax; Max-Age=31536000`);
+    return readerOf(query.data.lang);
   }
   const [, chosen] = /(?:^|;\s*)lang=(EN|HI)/.exec(request.headers.cookie ?? '') ?? [];
   const ofBrowser = /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'HI' : 'EN';

@@ -1,5 +1,5 @@
-import { momentOf } from '@mela/box/clock';
-import { html, nothing, type Html } from '@mela/box/html';
+import { momentOf } from '@mela/sandbox/clock';
+import { html, nothing, type Html } from '@mela/sandbox/html';
 import { showPaise } from '#amount.ts';
 import type { Bank } from '#bank.ts';
 import { isPayable, nameOf } from '#orders.ts';
@@ -11,7 +11,7 @@ const SHOWN_MAX = 30;
 const ENDED_MAX = 3;
 
 /** UPI orders that can still be paid, newest first. */
-function askedOnPhone(bank: Bank): Order[] {
+function requestsOnPhone(bank: Bank): Order[] {
   return [...bank.store.state.orders.values()]
     .filter((order) => order.gateway === 'UPIBOX' && order.state === 'open' && isPayable(order))
     .toReversed()
@@ -33,18 +33,18 @@ function endedOnPhone(bank: Bank): Ended[] {
 }
 
 export const phoneMark = (bank: Bank): string =>
-  [...askedOnPhone(bank), ...endedOnPhone(bank)].map(({ ref, state }) => `${ref} ${state}`).join(' ');
+  [...requestsOnPhone(bank), ...endedOnPhone(bank)].map(({ ref, state }) => `${ref} ${state}`).join(' ');
 
 /** The phone of the payer. */
 export function phonePage(bank: Bank, reader: Reader): string {
   const { say } = reader;
-  const [asked, ended] = [askedOnPhone(bank), endedOnPhone(bank)];
+  const [requests, ended] = [requestsOnPhone(bank), endedOnPhone(bank)];
   const body = html`<h1>${say('phoneTitle')}</h1>
     ${
-      asked.length === 0
+      requests.length === 0
         ? html`<p class="card muted">${say('phoneEmpty')}</p>`
         : html`<ul class="list">
-            ${asked.map((order) => request(bank, reader, order))}
+            ${requests.map((order) => request(bank, reader, order))}
           </ul>`
     }
     ${

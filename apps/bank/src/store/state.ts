@@ -1,4 +1,4 @@
-import type { Moment } from '@mela/box/clock';
+import type { Moment } from '@mela/sandbox/clock';
 import type { Paise } from '#amount.ts';
 
 export const gateways = ['UPIBOX', 'NETBOX'] as const;
@@ -15,7 +15,7 @@ export type Order = {
   gateway: Gateway;
   /** The merchant’s id, unique with the gateway. */
   reference: string;
-  /** The display name for merchant and payer; orders of older journals have none. */
+  /** The display name for merchant and payer; orders of older logs have none. */
   note?: string | null;
   amount: Paise;
   method: OrderMethod;

@@ -1,5 +1,5 @@
 /** There was no usable response before the deadline; the request may have been executed. */
-export type Unanswered = 'unanswered';
+export type NoResponse = 'no-response';
 
 export type Answer = { status: number; text: string };
 
@@ -16,7 +16,7 @@ const LIMIT_MS = 8000;
 const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Sends a request to an outside server with a deadline, without redirects and with a limit on the response size. */
-export async function sendRequest(url: string, question: OutgoingRequest): Promise<Answer | Unanswered> {
+export async function sendRequest(url: string, question: OutgoingRequest): Promise<Answer | NoResponse> {
   const { method, headers, body, limitMs = LIMIT_MS, isBelieved = () => true } = question;
   try {
     const response = await fetch(url, {
@@ -27,11 +27,11 @@ export async function sendRequest(url: string, question: OutgoingRequest): Promi
       ...(body === undefined ? {} : { body }),
     });
     const text = await readBounded(response);
-    if (text === undefined) return 'unanswered';
+    if (text === undefined) return 'no-response';
     const answer = { status: response.status, text };
-    return isBelieved(answer, response.headers) ? answer : 'unanswered';
+    return isBelieved(answer, response.headers) ? answer : 'no-response';
   } catch {
-    return 'unanswered';
+    return 'no-response';
   }
 }
 

@@ -8,7 +8,7 @@ const send = async () => ({ id: '1' });
 test('bind gives each call of the table its shape and handler', () => {
   const calls = bind(feedbackCalls, feedbackShapes, { send });
   expect([...calls]).toEqual([
-    { name: 'send', line: feedbackCalls.send, shape: feedbackShapes.send, handle: send },
+    { name: 'send', route: feedbackCalls.send, shape: feedbackShapes.send, handle: send },
   ]);
 });
 

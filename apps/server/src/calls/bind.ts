@@ -5,16 +5,16 @@ import type { Actor, StaffActor, Visitor } from '#http/actor.ts';
 
 // Modules bind their calls here and http/ serves them. The file lies beside both, because modules import only types from http/.
 
-type ActorFor<Line extends CallRoute> = Line['token'] extends 'none'
+type ActorFor<Route extends CallRoute> = Route['token'] extends 'none'
   ? undefined
-  : Line['token'] extends 'optional'
+  : Route['token'] extends 'optional'
     ? Actor | undefined
-    : Line['token'] extends 'staff'
+    : Route['token'] extends 'staff'
       ? StaffActor
       : Actor;
 
-export type CallInput<Line extends CallRoute, S extends Shape> = Pick<Served<S>, 'query' | 'body'> & {
-  actor: ActorFor<Line>;
+export type CallInput<Route extends CallRoute, S extends Shape> = Pick<Served<S>, 'query' | 'body'> & {
+  actor: ActorFor<Route>;
   visitor: Visitor;
 };
 
@@ -25,7 +25,7 @@ export type Handlers<Table extends CallTable, Shapes extends ShapesOf<Table>> = 
 };
 
 /** One call with everything about it in one place. */
-export type Call = { name: string; line: CallRoute; shape: Shape };
+export type Call = { name: string; route: CallRoute; shape: Shape };
 
 /** A call with its handler. The input is erased: `bind` has checked the handler against the shape, and the binder decodes by the shape. */
 export type BoundCall = Call & {
@@ -47,11 +47,11 @@ export function bind(
   shapes: Readonly<Record<string, Shape>>,
   handlers: Readonly<Record<string, BoundCall['handle']>>,
 ) {
-  const calls = Object.entries(table).map(([name, line]): BoundCall => {
+  const calls = Object.entries(table).map(([name, route]): BoundCall => {
     const shape = shapes[name];
     const handle = handlers[name];
-    assert(shape && handle, `${line.path} has a shape and a handler`);
-    return { name, line, shape, handle };
+    assert(shape && handle, `${route.path} has a shape and a handler`);
+    return { name, route, shape, handle };
   });
   return Object.assign(calls, { handlers });
 }

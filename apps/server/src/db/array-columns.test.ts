@@ -1,13 +1,13 @@
 import { instantOf } from '@mela/kernel/time';
 import { expect, test } from 'vitest';
-import { parseArray, listOf, arrayColumns, arrayColumnsWithDefaults } from './array-columns.ts';
+import { parseArray, arrayLiteral, arrayColumns, arrayColumnsWithDefaults } from './array-columns.ts';
 
 test('arrayColumns writes an array literal that PostgreSQL reads back unchanged, for any text', () => {
-  expect(listOf([])).toBe('{}');
-  expect(listOf(['', 'a,b', 'say "no"', String.raw`back\slash`, 'NULL', '{}', null])).toBe(
+  expect(arrayLiteral([])).toBe('{}');
+  expect(arrayLiteral(['', 'a,b', 'say "no"', String.raw`back\slash`, 'NULL', '{}', null])).toBe(
     String.raw`{"","a,b","say \"no\"","back\\slash","NULL","{}",NULL}`,
   );
-  expect(listOf([1n, -2, true, instantOf('2026-11-16T07:00:00Z')])).toBe(
+  expect(arrayLiteral([1n, -2, true, instantOf('2026-11-16T07:00:00Z')])).toBe(
     '{1,-2,true,2026-11-16T07:00:00.000Z}',
   );
 });

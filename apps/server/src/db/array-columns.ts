@@ -38,7 +38,7 @@ const writers: Readonly<Record<string, (value: Value) => string>> = {
 };
 
 type Unfolded<Row> = ReturnType<typeof arrayColumns<Row>>;
-type Asked = { text: string; values: string[] };
+type BatchStatement = { text: string; values: string[] };
 
 /**
  * Most rows hold the default in many columns. Rows that hold the default in all of these columns are written with a statement that contains
@@ -48,7 +48,7 @@ export function arrayColumnsWithDefaults<Row>(
   columns: Columns<Row>,
   usual: Readonly<Record<string, Plain>>,
   ask: (rows: Pick<Unfolded<Row>, 'names' | 'text' | 'count'>) => string,
-): (rows: readonly Row[], ...more: readonly string[]) => Asked[] {
+): (rows: readonly Row[], ...more: readonly string[]) => BatchStatement[] {
   const entries = Object.entries(columns);
   const rest = arrayColumns<Row>(Object.fromEntries(entries.filter(([name]) => usual[name] === undefined)));
   const said = entries.flatMap(([name, [type, read]]) => {
@@ -80,7 +80,7 @@ export function arrayColumnsWithDefaults<Row>(
 const literalOf = (value: Plain): string => (typeof value === 'string' ? `'${value}'` : String(value));
 
 /** An array literal built by hand, because the driver's serialiser takes longer than PostgreSQL needs to read it. */
-export function listOf(values: readonly Value[]): string {
+export function arrayLiteral(values: readonly Value[]): string {
   return columnOf(values, itself, elementOf);
 }
 
@@ -123,7 +123,7 @@ export function quoted(text: string): string {
 }
 
 /** Frequently read rows are returned as one row with an array per column, because the driver needs longer for a row than for an array. */
-export type Lists<Name extends string> = Record<Name, string | null>;
+export type ArrayRow<Name extends string> = Record<Name, string | null>;
 
 /** The elements of an array literal of numbers, ids or plain codes; empty without a list. */
 export function parseArray<Element extends string = string>(literal: string | null | undefined): Element[];

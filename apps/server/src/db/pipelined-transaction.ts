@@ -69,14 +69,14 @@ export function openPipelinedTransactions(
   pool.on('error', onError);
   // A connection that breaks in use rejects its queries; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const nameOf = createStatementNames();
+  const statementName = createStatementNames();
 
   return {
     pipelined: async (work) => {
       const client = await pool.connect();
       const connection: DatabaseConnection = {
         executeQuery: async <Result>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Result>> => {
-          const query = { name: nameOf(sql), text: sql, values: [...parameters] };
+          const query = { name: statementName(sql), text: sql, values: [...parameters] };
           const { rows, rowCount } = await client.query<Result & pg.QueryResultRow>(query);
           return { rows, ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
         },

@@ -4,11 +4,15 @@ import type { MemberInfo } from '@mela/protocol/shapes/member';
 export const demoPasswords = { member: 'Mela-2026', agent: 'Agent-2026', staff: 'Staff-2026' } as const;
 
 type Login = { account: string; password: string; name: string; about: string };
-export type MemberLogin = Login & { type: MemberInfo['type']; vipLevel: number; door: '/login' | '/agent' };
+export type MemberLogin = Login & {
+  type: MemberInfo['type'];
+  vipLevel: number;
+  loginPath: '/login' | '/agent';
+};
 export type StaffLogin = Login & { role: 'admin' | 'finance' | 'risk' | 'support' | 'reader' };
 
-const member = { password: demoPasswords.member, type: 0, vipLevel: 0, door: '/login' } as const;
-const agent = { password: demoPasswords.agent, vipLevel: 0, door: '/agent' } as const;
+const member = { password: demoPasswords.member, type: 0, vipLevel: 0, loginPath: '/login' } as const;
+const agent = { password: demoPasswords.agent, vipLevel: 0, loginPath: '/agent' } as const;
 const staff = { password: demoPasswords.staff } as const;
 
 /** Members and agents for login, in the order in which a start prints them. */

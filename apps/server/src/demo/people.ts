@@ -82,9 +82,9 @@ function demoAgents(random: Random, now: Instant): Person[] {
   return [...third, ...fourth, below('demo.agent.a1', 'a1x')];
 }
 
-type Place = { now: Instant; number: number; heads: readonly string[] };
+type CrowdPosition = { now: Instant; number: number; heads: readonly string[] };
 
-function crowdMember(random: Random, { now, number, heads }: Place): Person {
+function crowdMember(random: Random, { now, number, heads }: CrowdPosition): Person {
   const code = String(number).padStart(3, '0');
   const ageDays = 1 + random.below(330);
   // Every third member has no upline; the others were referred by an agent.

@@ -3,12 +3,17 @@ import { titles } from '@mela/rules/catalogue/games';
 import { playedBy, statedReturn } from '@mela/rules/catalogue/played-by';
 import type { Title } from '@mela/rules/catalogue/title';
 import { vendors } from '@mela/rules/catalogue/vendors';
+import type { CatalogueDraft } from '#modules/play/lobby/module.ts';
 import type { Seeding } from './seeding.ts';
-import type { Both } from './words/both.ts';
+import type { Bilingual } from './texts/bilingual.ts';
 
 /** Stocks the catalogue with the demo vendors and titles. */
 export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
-  await lobby.stock(tx, {
+  await lobby.fillCatalogue(tx, demoCatalogue());
+}
+
+export function demoCatalogue(): CatalogueDraft {
+  return {
     vendors: vendors.map(({ code, name, gameTypes, isNew, maintenance }) => ({
       code,
       name,
@@ -16,7 +21,7 @@ export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
       isNew,
       inMaintenance: maintenance,
     })),
-    classifications: Object.entries<Both>(classify).map(([code, name]) => ({ code, name })),
+    classifications: Object.entries<Bilingual>(classify).map(([code, name]) => ({ code, name })),
     games: byTurns(titles).map((title) => ({
       code: title.code,
       vendorCode: title.vendor,
@@ -30,7 +35,7 @@ export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
       inMaintenance: title.maintenance ?? false,
       blockedCountries: title.blockedCountries ?? [],
     })),
-  });
+  };
 }
 
 /** The return of a title is that of its game rules. */
@@ -40,7 +45,7 @@ function returnOf(title: Title): string | null {
 }
 
 /** Vendors alternate, so that the first page of a category has several vendors. */
-function byTurns(all: readonly Title[]): Title[] {
+export function byTurns(all: readonly Title[]): Title[] {
   const turns = new Map<string, number>();
   const placed = all.map((title) => {
     const stall = `${title.gameType} ${title.vendor}`;

@@ -2,15 +2,15 @@ import { DAY, plus, type Instant } from '@mela/kernel/time';
 import { bannerArtPath, promotionArtPath } from '@mela/rules/art/address';
 import type { ContentDraft } from '#modules/base/content/module.ts';
 import type { Seeding } from './seeding.ts';
-import { announcements } from './words/announcements.ts';
-import { banners } from './words/banners.ts';
-import type { Both } from './words/both.ts';
-import { customerServiceLinks } from './words/customer-service.ts';
-import { helpTopics } from './words/help-article.ts';
-import { helpArticles } from './words/help.ts';
-import { notices } from './words/notices.ts';
-import { promotions, promotionTypes } from './words/promotions.ts';
-import { resources } from './words/resources.ts';
+import { announcements } from './texts/announcements.ts';
+import { banners } from './texts/banners.ts';
+import type { Bilingual } from './texts/bilingual.ts';
+import { customerServiceLinks } from './texts/customer-service.ts';
+import { helpTopics } from './texts/help-article.ts';
+import { helpArticles } from './texts/help.ts';
+import { notices } from './texts/notices.ts';
+import { promotions, promotionTypes } from './texts/promotions.ts';
+import { resources } from './texts/resources.ts';
 
 /** Publishes the demo texts through the same calls and the same sanitising as a merchant's own. */
 export async function seedContent({ tx, now, content }: Seeding): Promise<void> {
@@ -40,13 +40,15 @@ function bannerDrafts(now: Instant): ContentDraft[] {
 }
 
 function promotionDrafts(now: Instant): ContentDraft[] {
-  const categories = Object.entries<Both>(promotionTypes).map(([key, title], sequence): ContentDraft => ({
-    kind: 'promotion_category',
-    key,
-    sequence,
-    startsAt: longAgo(now),
-    texts: both({ title }),
-  }));
+  const categories = Object.entries<Bilingual>(promotionTypes).map(
+    ([key, title], sequence): ContentDraft => ({
+      kind: 'promotion_category',
+      key,
+      sequence,
+      startsAt: longAgo(now),
+      texts: both({ title }),
+    }),
+  );
   const drafts = promotions.map(
     ({ key, type, title, summary, content, startsDaysAgo, endsInDays }): ContentDraft => ({
       kind: 'promotion',
@@ -81,7 +83,7 @@ function noticeDrafts(now: Instant): ContentDraft[] {
 }
 
 function helpDrafts(now: Instant): ContentDraft[] {
-  const topics = Object.entries<Both>(helpTopics).map(([key, title], sequence): ContentDraft => ({
+  const topics = Object.entries<Bilingual>(helpTopics).map(([key, title], sequence): ContentDraft => ({
     kind: 'help_topic',
     key,
     sequence,
@@ -107,7 +109,7 @@ function linkDrafts(now: Instant): ContentDraft[] {
       kind: 'resource',
       key: resourceType,
       channel: resourceType,
-      link: { kind: url.startsWith('/') ? 'PAGE' : 'OUTSIDE', to: url },
+      link: { kind: 'PAGE', to: url },
       sequence,
       startsAt,
       texts: both({ title: label }),
@@ -117,7 +119,7 @@ function linkDrafts(now: Instant): ContentDraft[] {
       key: `${csPosition}-${csType}`,
       place: csPosition,
       channel: csType,
-      link: { kind: 'OUTSIDE', to: path },
+      link: { kind: 'PAGE', to: path },
       sequence,
       startsAt,
       texts: both({ title }),
@@ -125,10 +127,10 @@ function linkDrafts(now: Instant): ContentDraft[] {
   ];
 }
 
-type Words = { title: Both; summary?: Both; body?: Both };
+type ContentTexts = { title: Bilingual; summary?: Bilingual; body?: Bilingual };
 
-function both({ title, summary, body }: Words): ContentDraft['texts'] {
-  const inLanguage = (language: keyof Both) => ({
+function both({ title, summary, body }: ContentTexts): ContentDraft['texts'] {
+  const inLanguage = (language: keyof Bilingual) => ({
     title: title[language],
     summary: summary?.[language] ?? '',
     body: body?.[language] ?? '',

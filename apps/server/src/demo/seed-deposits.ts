@@ -4,7 +4,7 @@ import { pick, type Random } from '@mela/kernel/random';
 import { DAY, HOUR, MINUTE, plus, SECOND, type Instant } from '@mela/kernel/time';
 import type { DepositForm, DepositState } from '@mela/protocol/deposit';
 import { newReference, type PastDeposit } from '#modules/money/deposit/module.ts';
-import type { Command } from '#modules/money/ledger/module.ts';
+import type { PostingRequest } from '#modules/money/ledger/module.ts';
 import { memberIdOf } from './queries.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -21,7 +21,7 @@ const ways = {
 /** UPI is the most frequent method. */
 const usual = [ways.app, ways.app, ways.app, ways.qr, ways.qr, ways.id, ways.net] as const;
 
-type Moved = { command: Command; at: Instant };
+type Moved = { command: PostingRequest; at: Instant };
 
 /** Every credit of the history has its deposit, and the demo member has some deposits in other states. */
 export async function seedDeposits(
@@ -32,7 +32,7 @@ export async function seedDeposits(
   const credits = moved.filter(({ command }) => command.kind === 'deposit');
   const past = credits.map((credit) => creditedDeposit(chance, credit));
   const memberId = await memberIdOf(tx, 'demo.member');
-  await deposit.bringIn(tx, [...past, ...otherEndings(chance, memberId, now)]);
+  await deposit.importHistory(tx, [...past, ...otherEndings(chance, memberId, now)]);
 }
 
 function creditedDeposit(random: Random, { command, at }: Moved): PastDeposit {

@@ -3,7 +3,7 @@ import { seededRandom } from '@mela/kernel/random';
 import { DAY, HOUR, instantOf, MINUTE, plus } from '@mela/kernel/time';
 import type { LedgerKind } from '@mela/protocol/ledger';
 import { expect, test } from 'vitest';
-import type { Command, AccountRef } from '#modules/money/ledger/module.ts';
+import type { PostingRequest, AccountRef } from '#modules/money/ledger/module.ts';
 import { demoMoney } from './seed-money.ts';
 
 const now = instantOf('2026-11-15T06:30:00.000Z');
@@ -29,7 +29,7 @@ const bets = Array.from({ length: 200 }, (_, index) => {
 const taken = moneyOfUnits(90_000_000_000n);
 const cash: AccountRef = { memberId: 1n, purpose: 'cash' };
 const held: AccountRef = { memberId: 1n, purpose: 'held' };
-const move = (kind: LedgerKind, from: AccountRef, to: AccountRef): Command => ({
+const move = (kind: LedgerKind, from: AccountRef, to: AccountRef): PostingRequest => ({
   key: kind,
   kind,
   reference: 'W1',

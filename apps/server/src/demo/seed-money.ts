@@ -2,13 +2,13 @@ import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import { pick, type Random } from '@mela/kernel/random';
 import { HOUR, MINUTE, plus, type Instant } from '@mela/kernel/time';
 import { newReference } from '#modules/money/deposit/module.ts';
-import type { Command, AccountRef } from '#modules/money/ledger/module.ts';
+import type { PostingRequest, AccountRef } from '#modules/money/ledger/module.ts';
 import type { SettledBet } from '#modules/play/bet/module.ts';
 import { demoPlayers } from './queries.ts';
 import type { Seeding } from './seeding.ts';
 
-type Moved = { command: Command; at: Instant };
-type Step = { at: Instant } & ({ bet: SettledBet; isSettled: boolean } | { command: Command });
+type Moved = { command: PostingRequest; at: Instant };
+type Step = { at: Instant } & ({ bet: SettledBet; isSettled: boolean } | { command: PostingRequest });
 type Player = { id: bigint; isActive: boolean; isTrial: boolean; madeAt: Instant };
 
 /** Gateway code of demo deposits, so that no real gateway is queried about them. */
@@ -27,7 +27,7 @@ type Past = { bets: readonly SettledBet[]; withdrawals: readonly Moved[] };
 export async function seedMoney({ tx, now, random, ledger }: Seeding, past: Past): Promise<Moved[]> {
   const players = await demoPlayers(tx);
   const moved = demoMoney(random('money'), { players, now, ...past });
-  await ledger.bringIn(tx, moved);
+  await ledger.importHistory(tx, moved);
   return moved;
 }
 
@@ -65,7 +65,7 @@ function ownerOf(step: Step): bigint | undefined {
 }
 
 /** The change of the member's cash by a movement. */
-function cashChange({ legs }: Command): bigint {
+function cashChange({ legs }: PostingRequest): bigint {
   const isCash = ({ purpose }: AccountRef) => purpose === 'cash';
   const parts = legs.map(({ from, to, amount }) => (isCash(to) ? amount : 0n) - (isCash(from) ? amount : 0n));
   return parts.reduce((sum, part) => sum + part, 0n);
@@ -79,13 +79,13 @@ function moneyOf(random: Random, { player, steps, now }: Life): Moved[] {
   const moved: Moved[] = [];
   let balance = 0n;
   let last = player.madeAt;
-  const add = (command: Command, at: Instant) => {
+  const add = (command: PostingRequest, at: Instant) => {
     moved.push({ command, at });
     balance += cashChange(command);
     last = at;
   };
   const move = (
-    kind: Command['kind'],
+    kind: PostingRequest['kind'],
     at: Instant,
     leg: { from: AccountRef; to: AccountRef; amount: Money },
   ) => {

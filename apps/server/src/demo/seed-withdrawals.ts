@@ -6,13 +6,13 @@ import type { WithdrawalState } from '@mela/protocol/withdrawal';
 import { orderNumber } from '@mela/rules/money/order-number';
 import { hashPassword } from '#crypto/password-hash.ts';
 import type { Destination } from '#modules/money/gateway/module.ts';
-import type { Command } from '#modules/money/ledger/module.ts';
+import type { PostingRequest } from '#modules/money/ledger/module.ts';
 import type { PastWithdrawal } from '#modules/money/withdrawal/module.ts';
 import { demoPaymentPassword } from './logins.ts';
 import { memberIdOf } from './queries.ts';
 import type { Seeding } from './seeding.ts';
 
-type Moved = { command: Command; at: Instant };
+type Moved = { command: PostingRequest; at: Instant };
 
 /** Gateway code of demo payouts, so that no statement is compared with them. */
 const gateway = 'DEMO';
@@ -35,7 +35,7 @@ const accounts: readonly { account: string; name: string; destination: Destinati
 export async function seedWithdrawals(seeding: Seeding): Promise<Moved[]> {
   const bound = await bindAccounts(seeding);
   const random = seeding.random('withdrawals');
-  return seeding.withdrawal.bringIn(seeding.tx, [
+  return seeding.withdrawal.importHistory(seeding.tx, [
     ...endings(random, bound, seeding.now),
     ...waiting(random, bound, seeding.now),
   ]);

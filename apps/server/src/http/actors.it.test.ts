@@ -7,10 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Call } from '#calls/bind.ts';
 import { memberLogins } from '#demo/logins.ts';
 import {
-  atTheDoor,
+  expectedRefusal,
   isStaff,
   kinds,
-  nameOf,
+  callName,
   openActors,
   type Kind,
   type Person,
@@ -22,11 +22,11 @@ import {
   fillMoney,
   fillPlayLimits,
   fillSecurity,
-  type Filled,
+  type CallInputs,
 } from '#testing/actors/filled-calls.ts';
 import { createRequester } from '#testing/actors/requester.ts';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
-import { belongingsOf } from '#testing/harness/queries.ts';
+import { ownedObjectsOf } from '#testing/harness/queries.ts';
 import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 import { siteCalls } from './call-list.ts';
 import { refusalsOf } from './serve.ts';
@@ -37,14 +37,14 @@ import { refusalsOf } from './serve.ts';
 const caught = catchMessages();
 const server = await openTestServer('actors', { demo: true, outside: { sender: caught.sender } });
 afterAll(() => server.close());
-await server.runtime.turnSwitch('THIRDPHONE3', true);
+await server.runtime.setSwitch('THIRDPHONE3', true);
 const readCaptcha = captchaReader(server.runtime);
 const ask = createRequester(server);
 const actors = await openActors(server);
 
 const [{ account: victim, password: victimPassword }] = memberLogins;
 await server.guest().session.login({ body: { username: victim, password: victimPassword } });
-const theirs = await belongingsOf(server.runtime.db, victim);
+const theirs = await ownedObjectsOf(server.runtime.db, victim);
 
 /** Calls after which a person has lost the session or a permission. */
 const changing = new Set<string>([
@@ -54,12 +54,12 @@ const changing = new Set<string>([
 ]);
 
 const personOf = (kind: Kind, call: Call): Promise<Person> =>
-  actors.personOf(kind, call, call.line.method === 'DELETE' || changing.has(call.line.path));
+  actors.personOf(kind, call, call.route.method === 'DELETE' || changing.has(call.route.path));
 
 /** Valid inputs of a call. */
-async function fill(call: Call, { account, token }: Person): Promise<Filled> {
+async function fill(call: Call, { account, token }: Person): Promise<CallInputs> {
   const guest = server.guest();
-  switch (nameOf(call)) {
+  switch (callName(call)) {
     case 'GET /wps/captcha':
       return { query: `captchaKey=${'k'.repeat(20)}&purpose=login` };
     case 'GET /wps/captcha/proof':
@@ -83,13 +83,13 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
       return { body: { token: token ?? 'nobody-was-ever-given-this' } };
     default:
       return (
-        (await fillRegistration(nameOf(call))) ??
-        (await fillPassword(nameOf(call), account)) ??
-        fillPlayLimits[nameOf(call)] ??
-        fillIdentity[nameOf(call)] ??
-        fillGames[nameOf(call)] ??
-        fillSecurity(nameOf(call), (newcomers += 1), theirs) ??
-        fillMoney(nameOf(call), theirs)
+        (await fillRegistration(callName(call))) ??
+        (await fillPassword(callName(call), account)) ??
+        fillPlayLimits[callName(call)] ??
+        fillIdentity[callName(call)] ??
+        fillGames[callName(call)] ??
+        fillSecurity(callName(call), (newcomers += 1), theirs) ??
+        fillMoney(callName(call), theirs)
       );
   }
 }
@@ -97,14 +97,14 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
 let newcomers = 0;
 
 /** A new person each time, by the registration method whose switch is on. */
-async function fillRegistration(name: string): Promise<Filled | undefined> {
+async function fillRegistration(name: string): Promise<CallInputs | undefined> {
   if (name === 'GET /wps/agent/affiliate') return { query: 'code=MELAFAIR' };
   if (name === 'POST /wps/session/login/freeplay')
     return { body: { os: 'x', platform: 'W', gatewayVersion: 3 } };
   const isByUsername = name === 'PUT /wps/member/register';
   const isSending = name === 'POST /wps/verification/sms/register';
   if (!isByUsername && !isSending && name !== 'PUT /wps/member/register/mobile') return undefined;
-  await server.runtime.turnSwitch('MOBILENUMREG3', !isByUsername);
+  await server.runtime.setSwitch('MOBILENUMREG3', !isByUsername);
   const guest = server.guest();
   const captcha = await readCaptcha(guest, 'register');
   const agreed = { termsAccepted: true, ageConfirmed: true };
@@ -121,13 +121,13 @@ async function fillRegistration(name: string): Promise<Filled | undefined> {
 }
 
 /** Inputs with a wrong old password and a code that was never sent. */
-async function fillPassword(name: string, account: string): Promise<Filled | undefined> {
+async function fillPassword(name: string, account: string): Promise<CallInputs | undefined> {
   const newPassword = 'Lantern-58-river';
   const own = 'POST /wps/verification/password';
   const change = 'POST /wps/member/password';
-  if (name === own || name === change) await server.runtime.turnSwitch('CHNGPASSVERIF3', name === own);
+  if (name === own || name === change) await server.runtime.setSwitch('CHNGPASSVERIF3', name === own);
   const number = `98300${String((newcomers += 1)).padStart(5, '0')}`;
-  const filled: Record<string, Filled> = {
+  const filled: Record<string, CallInputs> = {
     [own]: {},
     [change]: { body: { oldPassword: 'Not-the-one-1', newPassword, confirmNewPassword: newPassword } },
     'POST /wps/member/password/email': {
@@ -171,6 +171,8 @@ const strangers = {
   'POST /wps/relay/GCS_walletTransfer': 'INSUFFICIENT_BALANCE',
   'POST /wps/game/launchGame': 'GAME_UNKNOWN',
   'POST /wps/relay/GCS_gameLaunchFB': 'GAME_UNKNOWN',
+  'POST /wps/relay/CSP_readMessage': 'MESSAGE_UNKNOWN',
+  'DELETE /wps/relay/CSP_deleteMessage': 'MESSAGE_UNKNOWN',
   'GET /wps/deposit/detail': 'DEPOSIT_UNKNOWN',
   'GET /wps/member/bets/one': 'BET_UNKNOWN',
   'POST /wps/deposit/utr': 'DEPOSIT_UNKNOWN',
@@ -218,12 +220,12 @@ const isNamedIn = (text: string, mark: string) => text.split(/[^\w.-]/).includes
 const isSignedIn = async ({ token }: Person): Promise<boolean> =>
   (await ask(staffSessionCalls.me, token, {})).statusCode === 200;
 
-const cells = siteCalls.flatMap((call) => kinds.map((kind) => [nameOf(call), kind, call] as const));
+const cells = siteCalls.flatMap((call) => kinds.map((kind) => [callName(call), kind, call] as const));
 const judged = new Set<string>();
 
 test('every kind of caller exists before the first call and is recognisable in answers', async () => {
   const find = (name: string) => {
-    const call = siteCalls.find((candidate) => nameOf(candidate) === name);
+    const call = siteCalls.find((candidate) => callName(candidate) === name);
     assert(call !== undefined, `${name} is a call`);
     return call;
   };
@@ -232,14 +234,14 @@ test('every kind of caller exists before the first call and is recognisable in a
   // The first two kinds have no marks; staff have an account name only.
   expect(everybody.flatMap(({ marks }) => marks)).toHaveLength(8 * 4 + 2);
   const { token, marks } = await personOf('member', info);
-  const answers = await Promise.all([info, recent].map(({ line }) => ask(line, token, {})));
+  const answers = await Promise.all([info, recent].map(({ route }) => ask(route, token, {})));
   const told = answers.map(({ body }) => body).join(' ');
   for (const mark of marks) expect(told).toContain(mark);
 });
 
 test('expectations name existing calls and declared refusals only', () => {
   for (const [name, codes] of Object.entries(afterwards)) {
-    const call = siteCalls.find((candidate) => nameOf(candidate) === name);
+    const call = siteCalls.find((candidate) => callName(candidate) === name);
     assert(call !== undefined, `${name} is a call`);
     for (const code of Object.values(codes)) expect(refusalsOf(call)).toContain(code);
   }
@@ -248,8 +250,8 @@ test('expectations name existing calls and declared refusals only', () => {
 test.each(cells)('%s, called by %s, is answered or refused as declared (API-2)', async (name, kind, call) => {
   const asker = await personOf(kind, call);
   assert(!isStaff(kind) || (await isSignedIn(asker)), 'the staff caller has a session in the back office');
-  const answer = await ask(call.line, asker.token, await fill(call, asker));
-  const expected = atTheDoor(call, kind) ?? afterwards[name]?.[kind] ?? null;
+  const answer = await ask(call.route, asker.token, await fill(call, asker));
+  const expected = expectedRefusal(call, kind) ?? afterwards[name]?.[kind] ?? null;
   expect(answer.json()).toMatchObject({ success: expected === null, code: expected });
   const hidden = call.shape.policy.scope === 'self' ? await actors.marksOfOthers(asker) : [];
   expect(hidden.filter((mark) => isNamedIn(answer.body, mark))).toEqual([]);
@@ -265,7 +267,7 @@ describe('a call for own data refuses a field that names another person', () => 
   const own = siteCalls.filter(({ shape }) => shape.policy.scope === 'self');
   const names = ['id', 'memberId', 'userId', 'account', 'sessionId', 'token'];
 
-  test.each(own.map((call) => [nameOf(call), call] as const))('%s', async (_name, call) => {
+  test.each(own.map((call) => [callName(call), call] as const))('%s', async (_name, call) => {
     const [asker, other] = [await personOf('member', call), await personOf('agent', call)];
     for (const name of names) {
       const value = name === 'account' ? other.account : (other.marks[0] ?? '');
@@ -275,7 +277,7 @@ describe('a call for own data refuses a field that names another person', () => 
       const swapped = hasFields
         ? { ...asked, body: { ...Object(asked.body), [name]: value } }
         : { ...asked, query };
-      const answer = await ask(call.line, asker.token, swapped);
+      const answer = await ask(call.route, asker.token, swapped);
       expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: [name] } });
     }
     server.clock.turn(MINUTE);

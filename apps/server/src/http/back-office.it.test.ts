@@ -14,7 +14,7 @@ const { http, backOffice } = server.app;
 assert(backOffice !== null, 'this process answers calls');
 beforeEach(() => server.clock.turn(MINUTE / 4));
 
-const path = (call: Call) => `${call.line.method} ${call.line.path}`;
+const path = (call: Call) => `${call.route.method} ${call.route.path}`;
 const named = (calls: readonly Call[]) => calls.map((call) => [path(call), call] as const);
 
 describe('the two listeners have no call in common (ADMIN-1)', () => {
@@ -22,8 +22,8 @@ describe('the two listeners have no call in common (ADMIN-1)', () => {
 
   test.each(named(backOfficeCalls))(
     '%s does not exist at the listener of the site (ADMIN-1)',
-    async (_name, { line }) => {
-      const answer = await http.inject({ method: line.method, url: line.path });
+    async (_name, { route }) => {
+      const answer = await http.inject({ method: route.method, url: route.path });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject(missing);
     },
@@ -31,16 +31,16 @@ describe('the two listeners have no call in common (ADMIN-1)', () => {
 
   test.each(named(siteCalls))(
     '%s does not exist at the listener of the back office (ADMIN-1)',
-    async (_name, { line }) => {
-      const answer = await backOffice.inject({ method: line.method, url: line.path });
+    async (_name, { route }) => {
+      const answer = await backOffice.inject({ method: route.method, url: route.path });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject(missing);
     },
   );
 
   test('each listener documents its own calls (API-3)', async () => {
-    const pathsAt = async (door: typeof http) =>
-      Object.keys((await door.inject({ url: '/docs/json' })).json().paths);
+    const pathsAt = async (listener: typeof http) =>
+      Object.keys((await listener.inject({ url: '/docs/json' })).json().paths);
     expect((await pathsAt(http)).filter((url) => url.startsWith('/staff/'))).toEqual([]);
     expect((await pathsAt(backOffice)).filter((url) => !url.startsWith('/staff/'))).toEqual([]);
   });
@@ -53,10 +53,10 @@ describe('the two listeners have no call in common (ADMIN-1)', () => {
 });
 
 describe('staff calls require a permission (ADMIN-1)', () => {
-  const guarded = backOfficeCalls.filter(({ line }) => line.token === 'staff');
+  const guarded = backOfficeCalls.filter(({ route }) => route.token === 'staff');
 
   test('each names a permission, and only sign-in is open without one', () => {
-    const open = backOfficeCalls.filter(({ line }) => line.token !== 'staff');
+    const open = backOfficeCalls.filter(({ route }) => route.token !== 'staff');
     expect(open.map(path).toSorted()).toEqual([
       'GET /staff/sealingKey',
       'POST /staff/session/login',

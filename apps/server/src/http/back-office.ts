@@ -15,7 +15,7 @@ export function openBackOffice(
   { env, log, version, front, findPicture }: Needs,
   staffCalls: BoundCalls,
 ): { http: FastifyInstance; calls: Call[] } {
-  const http = createHttpServer({ env, log, front, door: 'back office' });
+  const http = createHttpServer({ env, log, front, listener: 'back office' });
   const calls = serve(http, front, staffCalls);
   serveStaffPictures(http, { front, find: findPicture });
   serveDocs(http, () => writeOpenApi(calls, version));

@@ -1,4 +1,4 @@
-import { SECOND, standingClock } from '@mela/kernel/time';
+import { SECOND, createManualClock } from '@mela/kernel/time';
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openCache } from './cache.ts';
@@ -6,7 +6,7 @@ import { openCache } from './cache.ts';
 const rule = { seconds: 60, tags: ['content'] } as const;
 const bytes = (text: string) => async () => Buffer.from(text);
 const open = (limits: { bytesMax?: number } = {}) => {
-  const clock = standingClock('2026-11-15T00:00:00Z');
+  const clock = createManualClock('2026-11-15T00:00:00Z');
   const cache = openCache({ clock, ...limits });
   return { clock, cache, find: (key: string) => cache.find(key, undefined)?.body.toString() };
 };

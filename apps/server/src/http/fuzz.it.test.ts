@@ -155,7 +155,7 @@ async function seal(body: string, kid: string): Promise<string> {
 function cases(call: Call) {
   return fc.record({
     query: queries(call),
-    body: call.line.method === 'GET' ? fc.constant<Sent>({ url: '' }) : bodies(call),
+    body: call.route.method === 'GET' ? fc.constant<Sent>({ url: '' }) : bodies(call),
     token: tokens,
     isMember: fc.boolean(),
     isHindi: fc.boolean(),
@@ -170,18 +170,18 @@ type Outcome = { code: string | null; wrong: string[] };
 
 /** Sends one request and returns the code of the answer. */
 async function ask(call: Call, made: Made, memberToken: string | null): Promise<Outcome> {
-  const { line } = call;
+  const { route } = call;
   const authorization = made.isMember ? `Bearer ${memberToken}` : made.token;
   const sent: Sent = { ...made.body };
-  if (line.sealed && made.sealWith !== 'none' && typeof sent.payload === 'string') {
+  if (route.sealed && made.sealWith !== 'none' && typeof sent.payload === 'string') {
     sent.payload = await seal(sent.payload, made.sealWith === 'good' ? sealingKey.kid : 'nobody');
     sent.headers = { 'content-type': 'application/jose' };
   }
   const { statusCode, body } = await anybody.raw({
     ...sent,
     remoteAddress: nextAddress(call),
-    method: line.method,
-    url: made.query === '' ? line.path : `${line.path}?${made.query}`,
+    method: route.method,
+    url: made.query === '' ? route.path : `${route.path}?${made.query}`,
     headers: {
       ...sent.headers,
       'accept-language': made.isHindi ? 'hi' : 'en',
@@ -194,7 +194,7 @@ async function ask(call: Call, made: Made, memberToken: string | null): Promise<
   const wrong = faultsOf(call, answer, { status: statusCode, isHindi: made.isHindi });
   const { code } = answer;
   // Whatever else is wrong, a request with a bad token is never answered as a guest's.
-  const isBadToken = line.token !== 'none' && !made.isMember && made.token !== undefined;
+  const isBadToken = route.token !== 'none' && !made.isMember && made.token !== undefined;
   if (isBadToken && !beforeTokens.some((known) => known === code)) wrong.push('a bad token is refused');
   return { code, wrong: wrong.map((fault) => `${fault}: ${statusCode} ${body} to ${JSON.stringify(made)}`) };
 }
@@ -236,12 +236,12 @@ function nextAddress({ shape: { policy } }: Call): string {
   return `172.${16 + ((addresses >> 16) & 15)}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-test.each(allCalls.map((call) => [`${call.line.method} ${call.line.path}`, call] as const))(
+test.each(allCalls.map((call) => [`${call.route.method} ${call.route.path}`, call] as const))(
   '%s answers two hundred random requests in its envelope, and a refused one stores nothing (API-2)',
   async (_name, call) => {
     // A call that is switched off gives every request the same answer.
-    if (call.shape.policy.switch) await server.runtime.turnSwitch(call.shape.policy.switch, true);
-    const { token } = isStaffPath(call.line.path) ? await server.staff() : await server.member();
+    if (call.shape.policy.switch) await server.runtime.setSwitch(call.shape.policy.switch, true);
+    const { token } = isStaffPath(call.route.path) ? await server.staff() : await server.member();
     const besides = [...housekeeping, ...(written[call.name] ?? [])];
     const before = await countRows(server.runtime.db, besides);
     const codes = new Set<string | null>();

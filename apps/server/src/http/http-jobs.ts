@@ -1,7 +1,7 @@
 import { plus } from '@mela/kernel/time';
 import type { Job } from '#jobs/job.ts';
 import type { Runtime } from '#runtime/runtime.ts';
-import { sweep } from './queries.ts';
+import { deleteExpired } from './queries.ts';
 import { nonceMemoryMs } from './seal.ts';
 
 /** Jobs of the HTTP layer: deleting expired rows, and rotating the sealing key daily. */
@@ -13,7 +13,7 @@ export function httpJobs({ db, clock, sealing }: Pick<Runtime, 'db' | 'clock' | 
       limitSeconds: 60,
       run: () => {
         const now = clock.now();
-        return sweep(db, now, plus(now, -nonceMemoryMs));
+        return deleteExpired(db, now, plus(now, -nonceMemoryMs));
       },
     },
     {

@@ -47,10 +47,10 @@ describe.each(documents)('the API document of the %s', (_name, calls) => {
 
   test('describes every call with its value and each of its refusals (API-3)', () => {
     for (const call of calls) {
-      const operation = document.paths[call.line.path]?.[call.line.method.toLowerCase()];
+      const operation = document.paths[call.route.path]?.[call.route.method.toLowerCase()];
       expect(operation?.['x-refusals']).toEqual(refusalsOf(call));
       const { 200: value, ...refused } = operation?.responses ?? {};
-      expect(value?.content, call.line.path).toBeDefined();
+      expect(value?.content, call.route.path).toBeDefined();
       const described = Object.values(refused).map(({ $ref = '' }) => {
         const name = $ref.replace('#/components/responses/', '');
         return JSON.stringify(responses[name]);
@@ -69,7 +69,7 @@ describe.each(documents)('the API document of the %s', (_name, calls) => {
   test('describes each call, with references resolved, as the document of this call alone does', () => {
     for (const call of calls) {
       const alone: Document = JSON.parse(JSON.stringify(writeOpenApi([call], '0.1.0')));
-      const { path, method } = call.line;
+      const { path, method } = call.route;
       const find = ({ paths, components }: Document) =>
         resolve(paths[path]?.[method.toLowerCase()], components);
       expect(find(document), path).toEqual(find(alone));
@@ -91,7 +91,7 @@ describe.each(documents)('the API document of the %s', (_name, calls) => {
 describe('the schema hash of a call', () => {
   const call = (changes: Partial<Call['shape']>, about = 'A call.'): Call => ({
     name: 'call',
-    line: { method: 'POST', path: '/wps/test/call', token: 'none', sealed: false },
+    route: { method: 'POST', path: '/wps/test/call', token: 'none', sealed: false },
     shape: {
       about,
       body: z.object({ one: z.string(), other: z.number() }),
@@ -125,12 +125,12 @@ describe('the schema hash of a call', () => {
   });
 });
 
-test('no call repeats a refusal that its line or its policy already has', () => {
-  for (const { line, shape } of allCalls) {
-    const given = refusalsOf({ line, shape: { ...shape, refusals: [] } });
+test('no call repeats a refusal that its route or its policy already has', () => {
+  for (const { route, shape } of allCalls) {
+    const given = refusalsOf({ route, shape: { ...shape, refusals: [] } });
     expect(
       shape.refusals.filter((code) => given.includes(code)),
-      line.path,
+      route.path,
     ).toEqual([]);
   }
 });

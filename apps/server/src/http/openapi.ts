@@ -25,8 +25,8 @@ export function writeOpenApi(calls: readonly Call[], version: string): Json {
   const described = sorted.map((call) => describeCall(call, components));
   const operations = shareSchemas(described, components.schemas);
   const paths: Record<string, Json> = {};
-  for (const [index, { line }] of sorted.entries())
-    (paths[line.path] ??= {})[line.method.toLowerCase()] = operations[index];
+  for (const [index, { route }] of sorted.entries())
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = operations[index];
   return {
     openapi: '3.1.0',
     info: {
@@ -48,7 +48,7 @@ export function writeOpenApi(calls: readonly Call[], version: string): Json {
 
 /** A short summary for lists of calls. */
 export function byPath(one: Call, other: Call): number {
-  const key = ({ line }: Call) => `${line.path} ${line.method}`;
+  const key = ({ route }: Call) => `${route.path} ${route.method}`;
   return key(one) < key(other) ? -1 : 1;
 }
 
@@ -68,15 +68,15 @@ function sortFields(key: string, value: unknown): unknown {
 }
 
 function describeCall(call: Call, components: Components): Described {
-  const { line, shape } = call;
+  const { route, shape } = call;
   const { schemas } = components;
   const codes = refusalsOf(call);
-  const area = line.path.split('/')[2] ?? 'wps';
+  const area = route.path.split('/')[2] ?? 'wps';
   return {
-    operationId: `${line.method.toLowerCase()}${pascalCase(line.path.replace(/^\/wps/, ''))}`,
+    operationId: `${route.method.toLowerCase()}${pascalCase(route.path.replace(/^\/wps/, ''))}`,
     summary: shape.about,
     tags: [area],
-    ...security(line.token),
+    ...security(route.token),
     ...(shape.query ? { parameters: describeQuery(shape.query, schemas) } : {}),
     ...(shape.body ? { requestBody: describeBody(call, schemas) } : {}),
     responses: {
@@ -86,15 +86,15 @@ function describeCall(call: Call, components: Components): Described {
       ),
       ...describeRefusals(codes, components),
     },
-    'x-token': line.token,
-    'x-who-may-call': whoMay[line.token],
-    'x-sealed': line.sealed,
+    'x-token': route.token,
+    'x-who-may-call': whoMay[route.token],
+    'x-sealed': route.sealed,
     'x-policy': shape.policy,
     'x-refusals': codes,
   };
 }
 
-function security(token: Call['line']['token']): Json {
+function security(token: Call['route']['token']): Json {
   if (token === 'none') return { security: [] };
   return { security: token === 'optional' ? [{}, { token: [] }] : [{ token: [] }] };
 }
@@ -110,14 +110,14 @@ function describeQuery(query: z.ZodType, schemas: Json): Json[] {
   }));
 }
 
-function describeBody({ line, shape }: Call, schemas: Json): Json {
+function describeBody({ route, shape }: Call, schemas: Json): Json {
   const schema = shape.body ? schemaOf(shape.body, schemas) : {};
   if (shape.upload) {
     const description = `Raw bytes, at most ${shape.upload.bytesMax}.`;
     return { required: true, description, content: { 'application/octet-stream': {} } };
   }
-  const type = line.form ? 'application/x-www-form-urlencoded' : 'application/json';
-  if (!line.sealed) return { required: true, content: { [type]: { schema } } };
+  const type = route.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  if (!route.sealed) return { required: true, content: { [type]: { schema } } };
   schemas['Sealed'] = sealedSchema;
   return {
     required: true,

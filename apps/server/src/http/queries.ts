@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 /** Counts one request in the window of a key; an expired window restarts. All processes share this row. */
-export async function takePoint(
+export async function countRequest(
   db: Database | Tx,
   key: string,
   now: Instant,
@@ -67,7 +67,7 @@ export async function spendNonce(db: Database, nonceHash: string, now: Instant):
 }
 
 /** Deletes expired rows: windows, nonces too old to be replayed, unused tickets. */
-export async function sweep(db: Database, now: Instant, noncesBefore: Instant): Promise<void> {
+export async function deleteExpired(db: Database, now: Instant, noncesBefore: Instant): Promise<void> {
   await db.deleteFrom('rate_window').where('ends_at', '<=', now).execute();
   await db.deleteFrom('seal_nonce').where('used_at', '<', noncesBefore).execute();
   await db.deleteFrom('socket_ticket').where('expires_at', '<=', now).execute();

@@ -1,7 +1,7 @@
 import { plus, SECOND, type Clock } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { Database } from '#db/database.ts';
-import { takePoint } from './queries.ts';
+import { countRequest } from './queries.ts';
 
 export type Limit = { points: number; seconds: number };
 
@@ -18,7 +18,7 @@ export type RateLimits = {
 const WINDOWS_MAX = 100_000;
 
 /** Refuses with TOO_MANY_REQUESTS once a key has used up its points; the window is fixed and starts with the first request. */
-export function openLimits({ db, clock }: { db: Database; clock: Clock }): RateLimits {
+export function openRateLimits({ db, clock }: { db: Database; clock: Clock }): RateLimits {
   const windows = new Map<string, { points: number; endsAt: number }>();
 
   return {
@@ -39,7 +39,7 @@ export function openLimits({ db, clock }: { db: Database; clock: Clock }): RateL
     },
     takeTogether: async (key, { points, seconds }) => {
       const now = clock.now();
-      const window = await takePoint(db, key, now, plus(now, seconds * SECOND));
+      const window = await countRequest(db, key, now, plus(now, seconds * SECOND));
       if (window.points <= points) return;
       refuse('TOO_MANY_REQUESTS', { seconds: secondsUntil(window.endsAt.getTime(), now.getTime()) });
     },

@@ -42,7 +42,7 @@ export function openSealing({ db, clock, signals, secret }: Needs): Sealing {
   let readAt: Instant | undefined;
 
   signals.subscribe(({ kind }) => {
-    if (kind === 'keys-changed' || kind === 'line-restored') keys = undefined;
+    if (kind === 'keys-changed' || kind === 'connection-restored') keys = undefined;
   });
 
   const reviveAll = async (stored: readonly StoredKey[]): Promise<LiveKey[]> =>

@@ -186,12 +186,12 @@ describe('a closed site', () => {
 });
 
 describe('a switch', () => {
-  afterEach(() => runtime.turnSwitch('GAMELO3', true));
+  afterEach(() => runtime.setSwitch('GAMELO3', true));
 
   test('that is off disables its calls immediately, cached or not', async () => {
     const guest = server.guest();
     await guest.lobby.vendors({ query: {} });
-    await runtime.turnSwitch('GAMELO3', false);
+    await runtime.setSwitch('GAMELO3', false);
     await expect(guest.lobby.vendors({ query: {} })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
     });

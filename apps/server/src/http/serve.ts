@@ -10,7 +10,7 @@ import type { Actor, StaffActor, Visitor } from './actor.ts';
 import type { Answer, AnswerCache } from './cache.ts';
 import { isFormBody, isSealedBody } from './parse.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { isUploadElsewhere, uploadOptions } from './upload.ts';
+import { isUnexpectedUpload, uploadOptions } from './upload.ts';
 
 /** The dependencies of the binder: authentication, access to the site, and refusal texts. */
 export type BinderNeeds = {
@@ -42,15 +42,15 @@ const ofBlock = {
   trial: 'TRIAL_ACCOUNT',
 } as const satisfies Record<Policy['blocked'][number], RefusalCode>;
 
-/** Every refusal of a call: the common ones, those of its line and policy, and its own. */
-export function refusalsOf({ line, shape }: Pick<Call, 'line' | 'shape'>): RefusalCode[] {
+/** Every refusal of a call: the common ones, those of its route and policy, and its own. */
+export function refusalsOf({ route, shape }: Pick<Call, 'route' | 'shape'>): RefusalCode[] {
   const codes: RefusalCode[] = [...common];
-  if (line.token !== 'none') codes.push('NOT_LOGGED_IN');
-  if (line.token === 'agent') codes.push('AGENT_ONLY');
+  if (route.token !== 'none') codes.push('NOT_LOGGED_IN');
+  if (route.token === 'agent') codes.push('AGENT_ONLY');
   if (shape.policy.permission) codes.push('NOT_PERMITTED');
-  if (line.token !== 'none' && line.token !== 'staff' && !shape.policy.whileExcluded)
+  if (route.token !== 'none' && route.token !== 'staff' && !shape.policy.whileExcluded)
     codes.push('SELF_EXCLUDED');
-  if (line.sealed) codes.push('SEAL_REQUIRED', 'SEAL_BROKEN', 'SEAL_KEY_STALE', 'SEAL_REPLAYED');
+  if (route.sealed) codes.push('SEAL_REQUIRED', 'SEAL_BROKEN', 'SEAL_KEY_STALE', 'SEAL_REPLAYED');
   if (shape.policy.switch !== null) codes.push('FUNCTION_NOT_AVAILABLE');
   codes.push(...shape.policy.blocked.map((block) => ofBlock[block]), ...shape.refusals);
   return [...new Set(codes)];
@@ -59,12 +59,12 @@ export function refusalsOf({ line, shape }: Pick<Call, 'line' | 'shape'>): Refus
 /** Routes every call to its handler; an incompletely declared call stops the start. */
 export function serve(app: FastifyInstance, front: BinderNeeds, calls: BoundCalls): Call[] {
   return calls.map((call) => {
-    const { line, shape } = call;
+    const { route, shape } = call;
     checkDeclared(call);
     app.route({
-      method: line.method,
-      url: line.path,
-      config: { call: `${line.method} ${line.path}` },
+      method: route.method,
+      url: route.path,
+      config: { call: `${route.method} ${route.path}` },
       ...uploadOptions(shape, front.limits),
       handler: shape.policy.cache === null ? answerUncached(front, call) : answerCached(front, call),
     });
@@ -74,29 +74,35 @@ export function serve(app: FastifyInstance, front: BinderNeeds, calls: BoundCall
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function checkDeclared({ line, shape }: Call): void {
+function checkDeclared({ route, shape }: Call): void {
   const policy = shape.policy as Policy | undefined;
-  assert(policy !== undefined, `${line.path} declares its policy`);
-  assert(policy.limit.points > 0 && policy.limit.seconds > 0, `${line.path} declares its limit`);
-  const isStaff = line.token === 'staff';
-  const isSure = line.token === 'member' || line.token === 'agent' || isStaff;
-  assert(isSure || policy.limit.by === 'ip', `${line.path} is open to guests, so it counts by address`);
-  assert(isStaff === (policy.permission !== undefined), `${line.path} names its permission if staff call it`);
-  assert(!isStaff || isStaffPath(line.path), `${line.path} is a staff call, so its path starts with /staff`);
-  assert(!line.sealed || shape.body !== undefined, `${line.path} is sealed, so it has a body`);
-  if (policy.cache === null) return;
-  assert(line.method === 'GET', `${line.path} is cached, so it only reads`);
+  assert(policy !== undefined, `${route.path} declares its policy`);
+  assert(policy.limit.points > 0 && policy.limit.seconds > 0, `${route.path} declares its limit`);
+  const isStaff = route.token === 'staff';
+  const isSure = route.token === 'member' || route.token === 'agent' || isStaff;
+  assert(isSure || policy.limit.by === 'ip', `${route.path} is open to guests, so it counts by address`);
   assert(
-    line.token === 'none' || line.token === 'optional',
-    `${line.path} is cached, so it does not depend on the member`,
+    isStaff === (policy.permission !== undefined),
+    `${route.path} names its permission if staff call it`,
+  );
+  assert(
+    !isStaff || isStaffPath(route.path),
+    `${route.path} is a staff call, so its path starts with /staff`,
+  );
+  assert(!route.sealed || shape.body !== undefined, `${route.path} is sealed, so it has a body`);
+  if (policy.cache === null) return;
+  assert(route.method === 'GET', `${route.path} is cached, so it only reads`);
+  assert(
+    route.token === 'none' || route.token === 'optional',
+    `${route.path} is cached, so it does not depend on the member`,
   );
   assert(
     policy.limit.store === 'memory' && policy.limit.by === 'ip',
-    `${line.path} is cached, so its limit is cheap`,
+    `${route.path} is cached, so its limit is cheap`,
   );
   assert(
     !policy.blocked.includes('trial'),
-    `${line.path} is cached, so it does not depend on trial accounts`,
+    `${route.path} is cached, so it does not depend on trial accounts`,
   );
 }
 
@@ -105,7 +111,7 @@ export const isStaffPath = (path: string): boolean => path.startsWith('/staff/')
 
 /** For calls that depend on the caller or change something. */
 function answerUncached(front: BinderNeeds, call: BoundCall): Handler {
-  const { line, shape } = call;
+  const { route, shape } = call;
   const query = reader(shape.query);
   const body = bodyReader(shape.body);
   return async (request, reply) => {
@@ -114,7 +120,7 @@ function answerUncached(front: BinderNeeds, call: BoundCall): Handler {
       front.checkOpen(shape.policy, request);
       const visitor = front.visitor(request);
       const actor = await admit(front, call, request, visitor);
-      const sent = line.sealed ? await unseal(front, request.body) : plainBody(call, request.body);
+      const sent = route.sealed ? await unseal(front, request.body) : plainBody(call, request.body);
       const asked = { query: query(request.query), body: body(sent), actor, visitor };
       return reply.send(encode(shape, await call.handle(asked)));
     } catch (error) {
@@ -125,7 +131,7 @@ function answerUncached(front: BinderNeeds, call: BoundCall): Handler {
 
 /** For reads that are the same for all callers: the encoded envelope is cached. */
 function answerCached(front: BinderNeeds, call: BoundCall): Handler {
-  const { line, shape } = call;
+  const { route, shape } = call;
   const { cache: rule, limit } = shape.policy;
   assert(rule !== null, 'only cached calls use the cache');
   const isByVisitor = rule.by === 'visitor';
@@ -134,13 +140,13 @@ function answerCached(front: BinderNeeds, call: BoundCall): Handler {
     try {
       // Behind a proxy each access computes the address again.
       const { ip } = request;
-      front.limits.takeLocal(`${line.path} ${networkPrefix(ip)}`, limit);
+      front.limits.takeLocal(`${route.path} ${networkPrefix(ip)}`, limit);
       front.checkOpen(shape.policy, request);
       // A caller with an expired token is refused, although the answer is the same for all.
-      if (line.token !== 'none' && request.headers.authorization !== undefined) {
+      if (route.token !== 'none' && request.headers.authorization !== undefined) {
         await admit(front, call, request);
       }
-      const url = request.raw.url ?? line.path;
+      const url = request.raw.url ?? route.path;
       const key = isByVisitor ? `${ip} ${url}` : url;
       const known = front.cache.find(key, request.headers['accept-encoding']);
       if (known) return give(reply, known);
@@ -173,12 +179,12 @@ async function takeLimit(
   const { limit } = call.shape.policy;
   // Limits by actor are counted after authentication, and each request is counted once.
   if ((limit.by === 'actor') !== (actor !== undefined)) return;
-  const key = `${call.line.method} ${call.line.path} ${actor ? nameOf(actor) : networkPrefix(ip)}`;
+  const key = `${call.route.method} ${call.route.path} ${actor ? actorKey(actor) : networkPrefix(ip)}`;
   if (limit.store === 'memory') front.limits.takeLocal(key, limit);
   else await front.limits.takeTogether(key, limit);
 }
 
-function nameOf(actor: Actor | StaffActor): string {
+function actorKey(actor: Actor | StaffActor): string {
   return 'staffId' in actor ? `staff ${actor.staffId}` : `member ${actor.memberId}`;
 }
 
@@ -191,17 +197,17 @@ async function admit(
   request: FastifyRequest,
   visitor = front.visitor(request),
 ): Promise<Actor | StaffActor | undefined> {
-  const { line } = call;
+  const { route } = call;
   const { authorization } = request.headers;
-  if (line.token === 'none') return undefined;
-  if (authorization === undefined && line.token === 'optional') return undefined;
+  if (route.token === 'none') return undefined;
+  if (authorization === undefined && route.token === 'optional') return undefined;
   const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
   // An invalid token is refused, so that no member is served as a guest unnoticed.
   if (token === undefined) return refuse('NOT_LOGGED_IN');
   // A lookup is counted before it is made, and refunded if the caller is within the member's limit.
   const payer = `token ${networkPrefix(visitor.ip)}`;
   front.limits.takeLocal(payer, tokenLimit);
-  const isStaff = line.token === 'staff';
+  const isStaff = route.token === 'staff';
   const actor = isStaff ? await front.authenticateStaff(token) : await front.authenticate(token, visitor);
   if (!actor) return refuse('NOT_LOGGED_IN');
   await takeLimit(front, call, visitor.ip, actor);
@@ -211,13 +217,13 @@ async function admit(
 }
 
 /** Whether this authenticated caller may make this call. */
-function checkMay({ line, shape: { policy } }: Call, actor: Actor | StaffActor): void {
+function checkMay({ route, shape: { policy } }: Call, actor: Actor | StaffActor): void {
   if ('staffId' in actor) {
     if (policy.permission && !actor.permissions.has(policy.permission)) refuse('NOT_PERMITTED');
     return;
   }
   if (actor.isExcluded && !policy.whileExcluded) refuse('SELF_EXCLUDED');
-  if (line.token === 'agent' && !actor.isAgent) refuse('AGENT_ONLY');
+  if (route.token === 'agent' && !actor.isAgent) refuse('AGENT_ONLY');
   if (actor.isTrial && policy.blocked.includes('trial')) refuse('TRIAL_ACCOUNT');
 }
 
@@ -226,10 +232,10 @@ async function unseal(front: BinderNeeds, body: unknown): Promise<unknown> {
 }
 
 /** Another site can make a browser post a form (CSRF), so only calls declared for forms accept one. */
-function plainBody({ line, shape }: Call, body: unknown): unknown {
-  if (isFormBody(body)) return line.form ? body.fields : refuse('CONTENT_TYPE_UNSUPPORTED');
-  if (line.form && body !== undefined && body !== null) refuse('CONTENT_TYPE_UNSUPPORTED');
-  return isSealedBody(body) || isUploadElsewhere(shape, body) ? refuse('CONTENT_TYPE_UNSUPPORTED') : body;
+function plainBody({ route, shape }: Call, body: unknown): unknown {
+  if (isFormBody(body)) return route.form ? body.fields : refuse('CONTENT_TYPE_UNSUPPORTED');
+  if (route.form && body !== undefined && body !== null) refuse('CONTENT_TYPE_UNSUPPORTED');
+  return isSealedBody(body) || isUnexpectedUpload(shape, body) ? refuse('CONTENT_TYPE_UNSUPPORTED') : body;
 }
 
 const nothing = z.strictObject({});
@@ -274,7 +280,7 @@ type Failed = { request: FastifyRequest; reply: FastifyReply; error: unknown };
 
 function refuseWith(front: BinderNeeds, call: Call, { request, reply, error }: Failed): FastifyReply {
   if (!isRefusal(error)) throw error;
-  assert(refusalsOf(call).includes(error.code), `${call.line.path} declares ${error.code}`);
+  assert(refusalsOf(call).includes(error.code), `${call.route.path} declares ${error.code}`);
   return sendRefusal(front, { request, reply }, error);
 }
 

@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** A call of the protocol, bound by the binder. */
     call?: string;
     /** Why a route of ours is not a call of the protocol. */
-    besides?: string;
+    noCallBecause?: string;
     /** Called instead of shedding the request; an empty function exempts the route from load shedding. */
     pressureHandler?: () => void;
   }
@@ -45,10 +45,15 @@ const ofFastify: Record<string, RefusalCode> = {
 /** The listeners of the site and of the back office have no call in common, so that neither is reachable through the other. */
 type Listener = 'site' | 'back office';
 
-type Needs = { env: Env; log: FastifyBaseLogger; front: Pick<BinderNeeds, 'refusalText'>; door?: Listener };
+type Needs = {
+  env: Env;
+  log: FastifyBaseLogger;
+  front: Pick<BinderNeeds, 'refusalText'>;
+  listener?: Listener;
+};
 
 /** The HTTP server without routes: limits, request ids, logs, and an envelope for every error. */
-export function createHttpServer({ env, log, front, door = 'site' }: Needs): FastifyInstance {
+export function createHttpServer({ env, log, front, listener = 'site' }: Needs): FastifyInstance {
   const isProxy = createProxyMatcher(env.TRUSTED_PROXIES);
   const app = fastify({
     loggerInstance: log,
@@ -72,9 +77,9 @@ export function createHttpServer({ env, log, front, door = 'site' }: Needs): Fas
   closeConnectionsOnStop(app);
 
   app.addHook('onRoute', ({ url, config }) => {
-    const isOurs = config?.call !== undefined || config?.besides !== undefined;
+    const isOurs = config?.call !== undefined || config?.noCallBecause !== undefined;
     assert(isOurs || !/^\/(wps|lgw|staff)(\/|$)/i.test(url), `${url} is declared in a call table`);
-    const isOwnCall = isStaffPath(url) === (door === 'back office');
+    const isOwnCall = isStaffPath(url) === (listener === 'back office');
     assert(config?.call === undefined || isOwnCall, `${url} is a call of the other listener`);
   });
   app.addHook('onRequest', (request, reply, done) => {

@@ -32,6 +32,6 @@ export function uploadOptions(
 }
 
 /** Rejects bytes for calls that declare no upload. */
-export function isUploadElsewhere({ upload }: Pick<Shape, 'upload'>, body: unknown): boolean {
+export function isUnexpectedUpload({ upload }: Pick<Shape, 'upload'>, body: unknown): boolean {
   return upload === undefined && body instanceof Uint8Array;
 }

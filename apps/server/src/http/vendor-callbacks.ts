@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Rendered, VendorHttpRequest } from '#adapters/game/dialect.ts';
+import type { VendorHttpAnswer, VendorHttpRequest } from '#adapters/game/dialect.ts';
 import { networkPrefix } from '#runtime/network.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -9,24 +9,28 @@ const limit = { points: 600, seconds: 60 };
 const ROUTE = '/svc/wallet/v1/:vendor/*';
 
 /** The outcome is unknown. A retry with the same transaction id is safe, because commands are idempotent. */
-const internalError: Rendered = {
+const internalError: VendorHttpAnswer = {
   status: 500,
   headers: {},
   body: JSON.stringify({ status: 'INTERNAL', retry: 'same' }),
 };
-const vendorNotFound: Rendered = {
+const vendorNotFound: VendorHttpAnswer = {
   status: 404,
   headers: {},
   body: JSON.stringify({ status: 'VENDOR_NOT_FOUND', retry: 'no' }),
 };
 
-type Received = { outcome: 'answered' | 'unsigned'; rendered: Rendered } | 'unknown';
+type Received = { outcome: 'answered' | 'unsigned'; rendered: VendorHttpAnswer } | 'unknown';
 
 type Needs = { limits: RateLimits; receive(code: string, sent: VendorHttpRequest): Promise<Received> };
 
 /** Serves the callbacks of game vendors. The body is kept as raw bytes, because the vendor signs these bytes. */
 export function serveVendorCallbacks(app: FastifyInstance, { limits, receive }: Needs): void {
-  const answer = async (rateKey: string, code: string, sent: VendorHttpRequest): Promise<Rendered> => {
+  const answer = async (
+    rateKey: string,
+    code: string,
+    sent: VendorHttpRequest,
+  ): Promise<VendorHttpAnswer> => {
     const received = await receive(code, sent);
     if (received === 'unknown') return vendorNotFound;
     if (received.outcome === 'answered') limits.refund(rateKey);
@@ -41,7 +45,7 @@ export function serveVendorCallbacks(app: FastifyInstance, { limits, receive }: 
     );
     scope.post<{ Params: { vendor: string } }>(
       ROUTE,
-      { config: { besides: 'serves game vendors in their own dialects' } },
+      { config: { noCallBecause: 'serves game vendors in their own dialects' } },
       async (request, reply) => {
         const rateKey = `/svc ${networkPrefix(request.ip)}`;
         limits.takeLocal(rateKey, limit);

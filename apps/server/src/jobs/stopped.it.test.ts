@@ -1,6 +1,6 @@
 import { assert } from '@mela/kernel/assert';
 import { parseMoney } from '@mela/kernel/money';
-import { DAY, HOUR, instantOf, MINUTE, SECOND, standingClock } from '@mela/kernel/time';
+import { DAY, HOUR, instantOf, MINUTE, SECOND, createManualClock } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -8,19 +8,19 @@ import type { Adapters } from '#adapters/open-adapters.ts';
 import type { GwEvent } from '#adapters/pay/adapter.ts';
 import { createModules } from '#app.ts';
 import { asApp } from '#db/role.ts';
-import { verifyBooks } from '#modules/money/ledger/module.ts';
+import { verifyLedger } from '#modules/money/ledger/module.ts';
 import { armFailpoints } from '#runtime/failpoint.ts';
 import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
 import { leaveRound } from '#testing/game-vendors/drivers.ts';
 import { openVendors } from '#testing/game-vendors/players.ts';
-import { openPurseVendor } from '#testing/game-vendors/purse-vendor.ts';
 import { roundsOf } from '#testing/game-vendors/queries.ts';
-import { openTellingGateways } from '#testing/gateways/notifying-gateways.ts';
+import { openWalletVendor } from '#testing/game-vendors/wallet-vendor.ts';
+import { openNotifyingGateways } from '#testing/gateways/notifying-gateways.ts';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
 import {
   crashAtEveryStatement,
   openCrashingDatabase,
-  type Death,
+  type CrashPoint,
 } from '#testing/harness/crashing-database.ts';
 import { moneyStateOf } from '#testing/harness/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
@@ -30,7 +30,7 @@ import { vendorWalletScenarios } from '#testing/scenarios/vendor-wallet-scenario
 // A process may die at any step of a job that touches money. A step is anything with a lasting effect, in the database or at a gateway;
 // the process dies before it, or before it gets its result. Recovery must lead to the same end as a run without a crash.
 
-const gateways = openTellingGateways(standingClock('2026-11-15T06:30:00.000Z'));
+const gateways = openNotifyingGateways(createManualClock('2026-11-15T06:30:00.000Z'));
 const outside: Adapters = {
   adapters: gateways.adapters,
   providers: [],
@@ -48,16 +48,16 @@ const dying = createModules(
   { ...outside, adapters: outside.adapters.map(mortal.reach) },
 );
 const dyingJobs = Object.values(dying).flatMap((module) => ('jobs' in module ? module.jobs : []));
-const purse = await openPurseVendor(server.clock);
+const walletVendor = await openWalletVendor(server.clock);
 afterAll(async () => {
-  await purse.close();
+  await walletVendor.close();
   await mortal.close();
   await server.close();
 });
 
 await openVendors(server, {
   MELA: { askAfterHours: 1, voidAfterHours: 2 },
-  LTN: { keepsWallet: true, baseUrl: purse.baseUrl },
+  LTN: { keepsWallet: true, baseUrl: walletVendor.baseUrl },
 });
 
 let people = 0;
@@ -105,9 +105,9 @@ async function play(memberId: bigint, kind: 'bet' | 'settle', amount: string): P
 
 const goTo = (text: string) => server.clock.turn(instantOf(text).getTime() - server.clock.now().getTime());
 
-const stories: CrashScenario[] = [
+const scenarios: CrashScenario[] = [
   // This scenario runs first, before the clock is far ahead, because the vendor's transactions are read from the beginning.
-  ...vendorWalletScenarios(server, purse),
+  ...vendorWalletScenarios(server, walletVendor),
   {
     job: 'vendor.sweep',
     what: 'a round that its vendor never ended',
@@ -118,7 +118,7 @@ const stories: CrashScenario[] = [
     look: (memberId) => roundsOf(db, memberId),
   },
   {
-    job: 'withdrawal.ask',
+    job: 'withdrawal.query',
     what: 'a payout in progress',
     begin: async (memberId) => {
       gateways.become(await withdrawn(memberId, 'processing'), { state: 'processed', utr: '612345678902' });
@@ -126,7 +126,7 @@ const stories: CrashScenario[] = [
     },
   },
   {
-    job: 'withdrawal.ask',
+    job: 'withdrawal.query',
     what: 'a payout that has failed',
     begin: async (memberId) => {
       gateways.become(await withdrawn(memberId, 'processing'), { state: 'failed', reason: 'no account' });
@@ -134,23 +134,23 @@ const stories: CrashScenario[] = [
     },
   },
   {
-    job: 'gateway.hear',
+    job: 'gateway.process-events',
     what: 'a deposit that was paid',
     begin: async (memberId) => deliver(gateways.pay(await order(memberId))),
   },
   {
-    job: 'gateway.hear',
+    job: 'gateway.process-events',
     what: 'a reversed deposit',
     begin: async (memberId) => {
       const id = await order(memberId);
       await deliver(gateways.pay(id));
-      await server.runJob('gateway.hear');
+      await server.runJob('gateway.process-events');
       await play(memberId, 'bet', '120');
       await deliver(gateways.refund(id));
     },
   },
   {
-    job: 'gateway.hear',
+    job: 'gateway.process-events',
     what: 'a returned payout',
     begin: async (memberId) => {
       await deliver(gateways.become(await withdrawn(memberId), { state: 'reversed' }));
@@ -184,7 +184,7 @@ const stories: CrashScenario[] = [
   },
   { job: 'withdrawal.decide', what: 'a withdrawal without a decision', begin: withdrawUndecided },
   {
-    job: 'withdrawal.apologise',
+    job: 'withdrawal.compensate',
     what: 'a withdrawal that waits too long for staff',
     begin: async (memberId) => {
       await server.runtime.changeSetting('withdrawal', { apology: '25' });
@@ -225,7 +225,7 @@ const stories: CrashScenario[] = [
     begin: async (memberId) => {
       await server.runJob('gateway.reconcile');
       await deliver(gateways.pay(await order(memberId), { paidAt: server.clock.now() }));
-      await server.runJob('gateway.hear');
+      await server.runJob('gateway.process-events');
       gateways.lines.push({
         kind: 'deposit',
         orderId: '',
@@ -243,7 +243,7 @@ const stories: CrashScenario[] = [
     job: 'tax.close-year',
     what: 'a year with winnings',
     begin: async (memberId) => {
-      await server.runtime.turnSwitch('TDS3', true);
+      await server.runtime.setSwitch('TDS3', true);
       goTo('2027-02-01T06:00:00.000Z');
       await equip(memberId, '100');
       await play(memberId, 'settle', '1000');
@@ -266,7 +266,7 @@ const payout: CrashScenario = {
   what: 'an approved payout',
   begin: withdraw,
   pauses: [3 * MINUTE, 3 * HOUR, HOUR],
-  others: ['withdrawal.ask'],
+  others: ['withdrawal.query'],
 };
 
 /** The differences in the staff queue about a member's deposits, and about unassigned payments of that day. */
@@ -312,48 +312,48 @@ async function provenOf(memberId: bigint): Promise<unknown> {
   };
 }
 
-type Told = { lastWords: string | undefined; start: unknown; end: unknown };
+type ScenarioResult = { lastStatement: string | undefined; start: unknown; end: unknown };
 
 /** Runs a scenario to the end, with or without a crash. */
-async function tell(story: CrashScenario, death?: Death): Promise<Told> {
+async function runScenario(scenario: CrashScenario, crashPoint?: CrashPoint): Promise<ScenarioResult> {
   const memberId = await newMember();
-  await story.begin(memberId);
-  const look = async () => ({ money: await moneyStateOf(db, memberId), more: await story.look?.(memberId) });
-  const start = await look();
-  const work = dyingJobs.find(({ name }) => name === story.job);
-  assert(work, `${story.job} is a job`);
-  const lastStatement = await mortal.live(() => work.run(), death);
-  for (const pause of story.pauses ?? [15 * SECOND, HOUR]) {
+  await scenario.begin(memberId);
+  const see = async () => ({ money: await moneyStateOf(db, memberId), own: await scenario.look?.(memberId) });
+  const start = await see();
+  const work = dyingJobs.find(({ name }) => name === scenario.job);
+  assert(work, `${scenario.job} is a job`);
+  const lastStatement = await mortal.live(() => work.run(), crashPoint);
+  for (const pause of scenario.pauses ?? [15 * SECOND, HOUR]) {
     server.clock.turn(pause);
-    for (const job of [story.job, ...(story.others ?? [])]) await server.runJob(job);
+    for (const job of [scenario.job, ...(scenario.others ?? [])]) await server.runJob(job);
   }
-  return { lastWords: lastStatement, start, end: await look() };
+  return { lastStatement, start, end: await see() };
 }
 
 describe('a crash at every step', { timeout: 240_000 }, () => {
-  const named = stories.map((story) => [story.job, story.what, story] as const);
+  const named = scenarios.map((scenario) => [scenario.job, scenario.what, scenario] as const);
 
-  test.each(named)('of %s leads to the same end: %s (MEMBER-3)', async (_job, _what, story) => {
-    const { start, end } = await tell(story);
+  test.each(named)('of %s leads to the same end: %s (MEMBER-3)', async (_job, _what, scenario) => {
+    const { start, end } = await runScenario(scenario);
     expect(end).not.toEqual(start);
-    const steps = await crashAtEveryStatement(async (death) => {
-      const told = await tell(story, death);
-      expect({ death, end: told.end }).toEqual({ death, end });
-      return told.lastWords;
+    const steps = await crashAtEveryStatement(async (crashPoint) => {
+      const result = await runScenario(scenario, crashPoint);
+      expect({ crashPoint, end: result.end }).toEqual({ crashPoint, end });
+      return result.lastStatement;
     });
     expect(steps).toBeGreaterThan(1);
   });
 
   test('of withdrawal.pay calls the gateway at most once: it is paid, or returned unsent (MEMBER-3)', async () => {
-    const paid = await tell(payout);
+    const paid = await runScenario(payout);
     const unsent: unknown[] = [];
-    await crashAtEveryStatement(async (death) => {
+    await crashAtEveryStatement(async (crashPoint) => {
       const before = gateways.sent.length;
-      const { end, lastWords: lastStatement } = await tell(payout, death);
+      const { end, lastStatement } = await runScenario(payout, crashPoint);
       const calls = gateways.sent.length - before;
       expect(calls).toBeLessThanOrEqual(1);
       if (calls === 0) unsent.push(end);
-      expect({ death, end }).toEqual({ death, end: calls === 0 ? unsent[0] : paid.end });
+      expect({ crashPoint, end }).toEqual({ crashPoint, end: calls === 0 ? unsent[0] : paid.end });
       return lastStatement;
     });
     const cameBack = { purpose: 'cash', balance: parseMoney('1000'), seq: 3n };
@@ -363,7 +363,7 @@ describe('a crash at every step', { timeout: 240_000 }, () => {
 
   test('the ledger adds up after all crashes', async () => {
     await server.runJob('ledger.balance');
-    expect(await verifyBooks(db)).toMatchObject({ faults: [] });
+    expect(await verifyLedger(db)).toMatchObject({ faults: [] });
     expect(await bet.verify('all')).toEqual([]);
   });
 });
@@ -381,6 +381,8 @@ const besides = [
   'house.rotate-sealing-key',
   'house.sweep',
   'identity.forget-old',
+  'inbox.deliver',
+  'inbox.forget-old',
   'notify.deliver',
   'outbox.clean-up',
   'payout-account.verify',
@@ -392,7 +394,7 @@ const besides = [
 ];
 
 test('every job is either tested or listed as without money', () => {
-  const proven = new Set([...stories, payout].map(({ job }) => job));
+  const proven = new Set([...scenarios, payout].map(({ job }) => job));
   const all = server.app.jobs.map(({ name }) => name);
   expect([...proven, ...besides].toSorted()).toEqual(all.toSorted());
 });

@@ -13,8 +13,8 @@ test('collect takes calls, staff calls, jobs and metrics of every module, in ord
   const second = { staffCalls: calls, jobs: [job('second.a')], metrics: [metric('second')] };
   const none = { find: () => undefined };
   const found = collect({ first, none, second });
-  expect(found.calls.map(({ line }) => line)).toEqual(Object.values(feedbackCalls));
-  expect(found.staffCalls.map(({ line }) => line)).toEqual(Object.values(feedbackCalls));
+  expect(found.calls.map(({ route }) => route)).toEqual(Object.values(feedbackCalls));
+  expect(found.staffCalls.map(({ route }) => route)).toEqual(Object.values(feedbackCalls));
   expect(found.jobs.map(({ name }) => name)).toEqual(['first.a', 'first.b', 'second.a']);
   expect(found.metrics.map(({ name }) => name)).toEqual(['second']);
 });

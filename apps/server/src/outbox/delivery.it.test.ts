@@ -6,10 +6,10 @@ import { APP_ROLE } from '#db/role.ts';
 import { prepareJobs } from '#jobs/worker.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import { crashAtEveryStatement, openCrashingDatabase } from '#testing/harness/crashing-database.ts';
-import { openOutboxHouse, subscriberOf } from '#testing/outbox/outbox-test-server.ts';
+import { openOutboxTestServer, subscriberOf } from '#testing/outbox/outbox-test-server.ts';
 
 const { server, publishDeposit, publishBets, publishEach, openProcess, seen, textsSeen } =
-  await openOutboxHouse('outbox');
+  await openOutboxTestServer('outbox');
 const { db } = server.runtime;
 const other = await server.addNode();
 afterAll(() => server.close());

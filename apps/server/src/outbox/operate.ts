@@ -3,12 +3,12 @@ import { enqueueJob } from '#jobs/queries.ts';
 import { DELIVERY_JOB } from './outbox.ts';
 import { backlogs, dropDelivery, listSetAside, restartDelivery, type SetAside } from './queries.ts';
 
-export type Deed = { action: 'outbox.retry' | 'outbox.discard'; event: SetAside };
+export type DeliveryDecision = { action: 'outbox.retry' | 'outbox.discard'; event: SetAside };
 
 /** `note` writes the deed into the audit, in the same transaction. */
-type Needs = { db: Database; note(tx: Tx, deed: Deed): Promise<void> };
+type Needs = { db: Database; note(tx: Tx, deed: DeliveryDecision): Promise<void> };
 
-type Choice = { action: Deed['action']; subscriber: string; eventId: bigint | 'all' };
+type Choice = { action: DeliveryDecision['action']; subscriber: string; eventId: bigint | 'all' };
 
 export { backlogs, listSetAside };
 

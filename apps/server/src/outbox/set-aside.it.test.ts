@@ -1,11 +1,11 @@
 import { HOUR, SECOND } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openOutboxHouse, subscriberOf } from '#testing/outbox/outbox-test-server.ts';
-import { decideSetAside, listSetAside, type Deed } from './operate.ts';
+import { openOutboxTestServer, subscriberOf } from '#testing/outbox/outbox-test-server.ts';
+import { decideSetAside, listSetAside, type DeliveryDecision } from './operate.ts';
 import type { Outbox } from './outbox.ts';
 
-const { server, publishEach, openProcess, textsSeen } = await openOutboxHouse('set-aside');
+const { server, publishEach, openProcess, textsSeen } = await openOutboxTestServer('set-aside');
 const { db } = server.runtime;
 afterAll(() => server.close());
 
@@ -102,8 +102,8 @@ describe('a failing event', () => {
 });
 
 describe('an operator', () => {
-  const deeds: Deed[] = [];
-  const needs = { db, note: async (_tx: unknown, deed: Deed) => void deeds.push(deed) };
+  const deeds: DeliveryDecision[] = [];
+  const needs = { db, note: async (_tx: unknown, deed: DeliveryDecision) => void deeds.push(deed) };
   const asideOf = async () => (await listSetAside(db)).filter(({ subscriber }) => subscriber === name);
 
   test('retries an event that was set aside, and the subscriber processes it once', async () => {

@@ -72,8 +72,8 @@ export function openHub({ db, clock, log, signals, endedSessions, settled }: Nee
   const guests = new Set<Guest>();
   const networks = countNetworks();
 
-  const { endLocally, hearSignal } = handOut(guests, settled);
-  signals.subscribe(hearSignal);
+  const { endLocally, handleSignal } = handOut(guests, settled);
+  signals.subscribe(handleSignal);
 
   /** Closes sockets that do not answer, and those whose session has ended. */
   const beat = async (): Promise<void> => {
@@ -159,12 +159,12 @@ function handOut(guests: ReadonlySet<Guest>, settled: Needs['settled']) {
     }
   };
 
-  const hearSignal = (signal: Signal) => {
+  const handleSignal = (signal: Signal) => {
     if (signal.kind === 'session-ended') endLocally(signal.sessionId, signal.reason);
     if (signal.kind === 'push-each') void pushEachLocally(signal);
     if (signal.kind === 'push') void pushLocally(signal);
   };
-  return { endLocally, hearSignal };
+  return { endLocally, handleSignal };
 }
 
 /** Number of sockets per network in this process. */

@@ -21,7 +21,7 @@ async function openEndingWay(first?: 'dumb') {
 /** Short enough for a test, long enough for a busy machine. */
 const patienceMs = 1500;
 
-async function openLine(url: string) {
+async function openConnection(url: string) {
   const lines: string[] = [];
   const log = openLog({ LOG_LEVEL: 'warn' }, { write: (text) => void lines.push(text) });
   const signals = await openSignals({ url, log, patienceMs });
@@ -38,34 +38,34 @@ const say = () => server.runtime.signals.send(server.runtime.db, { kind: 'keys-c
 
 test('a connection that silently dies is detected and reopened, and subscribers learn that they may have missed signals', async () => {
   const way = await openEndingWay();
-  const { signals } = await openLine(way.url);
+  const { signals } = await openConnection(way.url);
   const heard = kindsHeard(signals);
   await say();
   await vi.waitFor(() => expect(heard).toEqual(['keys-changed']), { timeout: 30_000 });
 
   way.fallSilent();
   await say();
-  await vi.waitFor(() => expect(heard).toEqual(['keys-changed', 'line-restored']), { timeout: 30_000 });
+  await vi.waitFor(() => expect(heard).toEqual(['keys-changed', 'connection-restored']), { timeout: 30_000 });
   await say();
-  await vi.waitFor(() => expect(heard).toEqual(['keys-changed', 'line-restored', 'keys-changed']), {
+  await vi.waitFor(() => expect(heard).toEqual(['keys-changed', 'connection-restored', 'keys-changed']), {
     timeout: 30_000,
   });
 });
 
 test('a server that accepts a connection and never answers is given up', async () => {
   const { url } = await openEndingWay('dumb');
-  await expect(openLine(url)).rejects.toThrow('timeout');
+  await expect(openConnection(url)).rejects.toThrow('timeout');
 });
 
 test('a stop does not wait for a dead connection', async () => {
   const way = await openEndingWay();
-  const { signals } = await openLine(way.url);
+  const { signals } = await openConnection(way.url);
   way.fallSilent();
   await expect(signals.close()).resolves.toBeUndefined();
 });
 
 test('a subscriber that throws does not keep a signal from the others', async () => {
-  const { signals, logged } = await openLine(server.url);
+  const { signals, logged } = await openConnection(server.url);
   signals.subscribe(() => {
     throw new Error('not today');
   });

@@ -20,7 +20,7 @@ export type Signal =
   | { kind: 'push-each'; event: EventName; values: readonly (readonly [memberId: string, value: unknown])[] }
   | { kind: 'session-ended'; sessionId: string; reason: SessionEnd }
   /** The connection was down, so anything may have changed. Created locally, never sent. */
-  | { kind: 'line-restored' };
+  | { kind: 'connection-restored' };
 
 export type Signals = {
   /** Sent with the commit of the transaction, or not at all. */
@@ -76,7 +76,7 @@ export async function openSignals({ url, log, patienceMs = TIMEOUT_MS }: Needs):
   const reconnect = (delay: number) => {
     retry = setTimeout(() => {
       connect().then(
-        () => !isClosed && dispatch({ kind: 'line-restored' }),
+        () => !isClosed && dispatch({ kind: 'connection-restored' }),
         () => !isClosed && reconnect(Math.min(delay * 2, RETRY_MS_MAX)),
       );
     }, delay);

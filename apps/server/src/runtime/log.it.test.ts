@@ -31,7 +31,7 @@ test('neither passwords nor tokens, codes, tickets or bodies reach the log (AUTH
 
 test('a call that fails is logged with its request id and without database values (API-2)', async () => {
   await breakFeedback(server.url);
-  await server.runtime.turnSwitch('CAPTCHA3', false);
+  await server.runtime.setSwitch('CAPTCHA3', false);
   const guest = server.guest();
   const send = () =>
     guest.raw({

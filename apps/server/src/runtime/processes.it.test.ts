@@ -3,7 +3,7 @@ import { events } from '@mela/protocol/events';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { cutSignals } from '#testing/harness/queries.ts';
+import { terminateListeners } from '#testing/harness/queries.ts';
 import { openTestServer, type Node } from '#testing/harness/test-server.ts';
 
 // Two servers on one database in one test process, each with its own pool, listener and cache, so that a test can inspect both.
@@ -64,9 +64,9 @@ describe('across two servers', () => {
     const isOn = async () =>
       JSON.stringify(await there.system.whitelabel({})).includes('"FREEPLAY3","enabled":true');
     expect(await isOn()).toBe(true);
-    await server.runtime.turnSwitch('FREEPLAY3', false);
+    await server.runtime.setSwitch('FREEPLAY3', false);
     await vi.waitFor(async () => expect(await isOn()).toBe(false), within);
-    await server.runtime.turnSwitch('FREEPLAY3', true);
+    await server.runtime.setSwitch('FREEPLAY3', true);
     await vi.waitFor(async () => expect(await isOn()).toBe(true), within);
   });
 
@@ -86,7 +86,7 @@ describe('across two servers', () => {
     const ticket = async () => (await guest.session.ticket({})).ticket;
     const here = heard(await connect(addresses.here, ticket, server));
     const there = heard(await connect(addresses.there, ticket, other));
-    await server.runtime.turnSwitch('MANREBATE3', true);
+    await server.runtime.setSwitch('MANREBATE3', true);
     const expected = { name: 'switch.changed', value: { modId: 'MANREBATE3', enabled: true } };
     await vi.waitFor(() => {
       expect(here).toContainEqual(expected);
@@ -105,7 +105,7 @@ describe('across two servers', () => {
       () => expect(ofAsha).toContainEqual({ name: 'session.ended', value: { reason: 'left' } }),
       within,
     );
-    await server.runtime.turnSwitch('MANREBATE3', false);
+    await server.runtime.setSwitch('MANREBATE3', false);
     await vi.waitFor(
       () => expect(ofRavi).toContainEqual(expect.objectContaining({ name: 'switch.changed' })),
       within,
@@ -120,7 +120,7 @@ describe('across two servers', () => {
       .values({ mod_id: 'PASS3', enabled: true, changed_at: server.clock.now() })
       .execute();
     expect(states().PASS3).toBe(false);
-    await cutSignals(server.url);
+    await terminateListeners(server.url);
     await vi.waitFor(() => expect(states().PASS3).toBe(true), within);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApi } from '#testing/harness/api.ts';
 import { programsOn } from '#testing/harness/program.ts';
-import { noteMigration } from '#testing/harness/queries.ts';
+import { recordMigration } from '#testing/harness/queries.ts';
 import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
 // Two processes of the real program on one database, as behind a proxy. The test server is a third process on it.
@@ -20,7 +20,7 @@ const sockets: Socket[] = [];
 beforeAll(async () => {
   // The oldest supported Node has no WebSocket.
   vi.stubGlobal('WebSocket', WebSocket);
-  await noteMigration(server.url, '9999_of_a_newer_release.sql', 'unknown');
+  await recordMigration(server.url, '9999_of_a_newer_release.sql', 'unknown');
   [here, there] = await Promise.all([programs.startReady(), programs.startReady()]);
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ async function listenAt(program: Program, token: string | null = null): Promise<
   for (const name of Object.values(events)) socket.on(name, (value) => heard.push({ name, value }));
   await vi.waitFor(
     async () => {
-      await server.runtime.turnSwitch('MANREBATE3', false);
+      await server.runtime.setSwitch('MANREBATE3', false);
       expect(heard.length).toBeGreaterThan(0);
     },
     { timeout: 30_000, interval: 250 },
@@ -79,7 +79,7 @@ test('a switch changes in every process, and invalidates its cached answers', as
     JSON.stringify(await callerAt(program).system.whitelabel({})).includes('"FREEPLAY3","enabled":true');
   const states = () => Promise.all([here, there].map(isOnIn));
   expect(await states()).toEqual([true, true]);
-  await server.runtime.turnSwitch('FREEPLAY3', false);
+  await server.runtime.setSwitch('FREEPLAY3', false);
   await vi.waitFor(async () => expect(await states()).toEqual([false, false]), { timeout: 30_000 });
 });
 
@@ -87,7 +87,7 @@ test('a push reaches the sockets of both, and a logout in one closes the socket 
   const { token } = await logInAt(here);
   const ofMember = await listenAt(there, token);
   const ofGuest = await listenAt(here);
-  await server.runtime.turnSwitch('HOURSAL3', false);
+  await server.runtime.setSwitch('HOURSAL3', false);
   const turned = { name: 'switch.changed', value: { modId: 'HOURSAL3', enabled: false } };
   await vi.waitFor(
     () => {

@@ -13,7 +13,7 @@ import { openDatabase } from '#db/open-database.ts';
 import type { PipelinedTransaction } from '#db/pipelined-transaction.ts';
 import { openCache, type AnswerCache } from '#http/cache.ts';
 import { openRegion, type Region } from '#http/location.ts';
-import { openLimits, type RateLimits } from '#http/rate-limits.ts';
+import { openRateLimits, type RateLimits } from '#http/rate-limits.ts';
 import { openSealing, type Sealing } from '#http/seal.ts';
 import { endedSessions } from '#modules/access/device/module.ts';
 import {
@@ -45,7 +45,7 @@ export type Runtime = {
   signals: Signals;
   settings: SettingReaders;
   switches: Switches;
-  turnSwitch: SettingsModule['turnSwitch'];
+  setSwitch: SettingsModule['setSwitch'];
   changeSetting: SettingsModule['changeSetting'];
   cache: AnswerCache;
   limits: RateLimits;
@@ -72,7 +72,7 @@ export async function openRuntime(machine: RuntimeInput): Promise<Runtime & { cl
     onError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
   });
   const signals = await openSignals({ url: databaseUrl, log });
-  const { settings, switches, turnSwitch, changeSetting, onChange, settled } = await openSettings({
+  const { settings, switches, setSwitch, changeSetting, onChange, settled } = await openSettings({
     db,
     clock,
     log,
@@ -83,7 +83,7 @@ export async function openRuntime(machine: RuntimeInput): Promise<Runtime & { cl
   onChange(() => cache.drop('all'));
   signals.subscribe((signal) => {
     if (signal.kind === 'answers-stale') cache.drop(signal.tags);
-    if (signal.kind === 'line-restored') cache.drop('all');
+    if (signal.kind === 'connection-restored') cache.drop('all');
   });
   const hub = openHub({
     db,
@@ -109,10 +109,10 @@ export async function openRuntime(machine: RuntimeInput): Promise<Runtime & { cl
     signals,
     settings,
     switches,
-    turnSwitch,
+    setSwitch,
     changeSetting,
     cache,
-    limits: openLimits({ db, clock }),
+    limits: openRateLimits({ db, clock }),
     sealing: openSealing({ db, clock, signals, secret: env.MELA_SECRET }),
     region: await openRegion({
       allowed: env.COUNTRY_ALLOW_LIST,

@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeSession, openSession, useSession } from '#lib/session.ts';
-import { keepPending, type Pending } from '#shared/sign-in/identity/pending.ts';
+import { savePending, type Pending } from '#shared/sign-in/identity/pending.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { IdentityReturn } from './identity-return.tsx';
@@ -35,7 +35,7 @@ function comeBack(
   wire: ReturnType<typeof wireOf>,
   { said = 'code=one-time', language, ...kept }: Partial<Pending> & { said?: string; language?: 'HI' } = {},
 ) {
-  keepPending({ attempt: 'attempt-1', provider: 'SOCIALBOX', purpose: 'login', next: '/hot', ...kept });
+  savePending({ attempt: 'attempt-1', provider: 'SOCIALBOX', purpose: 'login', next: '/hot', ...kept });
   return renderSite(
     <>
       <Routes>
@@ -48,8 +48,8 @@ function comeBack(
     { at: `/identity?${said}&state=state-${(returns += 1)}`, ...(language ? { language } : {}) },
   );
 }
-const asked = (wire: ReturnType<typeof wireOf>, path: string) =>
-  wire.asked.filter(({ line }) => line.path === path).map(({ asked: { body } }) => body);
+const callsTo = (wire: ReturnType<typeof wireOf>, path: string) =>
+  wire.calls.filter(({ route }) => route.path === path).map(({ input: { body } }) => body);
 
 beforeEach(closeSession);
 afterEach(() => {
@@ -62,7 +62,7 @@ test('a known identity logs in, continues to the requested page, and removes the
   comeBack(wire);
   await waitFor(() => expect(here()).toBe('/hot'));
   expect(useSession.getState().token).toBe('token-1');
-  expect(asked(wire, identityCalls.prove.path)).toEqual([
+  expect(callsTo(wire, identityCalls.prove.path)).toEqual([
     { attempt: 'attempt-1', state: `state-${returns}`, code: 'one-time' },
   ]);
   expect(sessionStorage.getItem('identity')).toBeNull();
@@ -75,7 +75,7 @@ test('the return URL opened a second time says that the sign-in is over (AUTH-3)
   unmount();
   renderSite(<IdentityReturn />, wire, { at: '/identity' });
   expect(await screen.findByText(en.refusal.IDENTITY_OVER)).toBeTruthy();
-  expect(asked(wire, identityCalls.prove.path)).toHaveLength(1);
+  expect(callsTo(wire, identityCalls.prove.path)).toHaveLength(1);
 });
 
 test('a second factor is requested and sent with the same code of the provider (AUTH-3, AUTH-4)', async () => {
@@ -88,7 +88,7 @@ test('a second factor is requested and sent with the same code of the provider (
   await userEvent.type(await screen.findByLabelText(en.secondFactor.code), '123456');
   await userEvent.click(screen.getByRole('button', { name: en.identity.submit }));
   await waitFor(() => expect(here()).toBe('/hot'));
-  expect(asked(wire, identityCalls.prove.path)).toHaveLength(1);
+  expect(callsTo(wire, identityCalls.prove.path)).toHaveLength(1);
 });
 
 test('a new identity is asked only for the remaining registration fields, and for no password (AUTH-3, AUTH-8)', async () => {
@@ -120,12 +120,12 @@ test('a new identity is asked only for the remaining registration fields, and fo
   const submit = () => userEvent.click(screen.getByRole('button', { name: en.identity.openAccount }));
   await submit();
   expect(await screen.findByText(en.register.termsMissing)).toBeTruthy();
-  expect(asked(wire, identityCalls.register.path)).toEqual([]);
+  expect(callsTo(wire, identityCalls.register.path)).toEqual([]);
   await userEvent.type(screen.getByLabelText(new RegExp(en.register.fields.birthday)), '1990-05-01');
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
   await submit();
   await waitFor(() => expect(here()).toBe('/hot'));
-  expect(asked(wire, identityCalls.register.path)).toMatchObject([
+  expect(callsTo(wire, identityCalls.register.path)).toMatchObject([
     { attempt: 'attempt-1', birthday: '1990-05-01', termsAccepted: true, ageConfirmed: true },
   ]);
 });
@@ -155,7 +155,7 @@ test('a new identity without a contact is asked for a phone number and its code 
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: en.identity.openAccount }));
   await waitFor(() => expect(here()).toBe('/hot'));
-  expect(asked(wire, identityCalls.register.path)).toMatchObject([
+  expect(callsTo(wire, identityCalls.register.path)).toMatchObject([
     { countryDialingCode: '+91', mobileNum: '9876543210', verificationCode: '123456' },
   ]);
 });
@@ -208,5 +208,5 @@ test('a return that this tab did not start makes no call (AUTH-3)', async () => 
   sessionStorage.clear();
   renderSite(<IdentityReturn />, wire, { at: `/identity?code=stolen&state=state-${(returns += 1)}` });
   expect(await screen.findByText(en.refusal.IDENTITY_OVER)).toBeTruthy();
-  expect(asked(wire, identityCalls.prove.path)).toEqual([]);
+  expect(callsTo(wire, identityCalls.prove.path)).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyScreen } from '#lib/lazy-screen.ts';
-import { openFair } from '#testing/answers.ts';
+import { siteAnswers } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { seeEverything } from '#testing/see-everything.ts';
+import { stubIntersectionObserver } from '#testing/stub-intersection-observer.ts';
 import { LoadBoundary } from './load-boundary.tsx';
 import { PlayerShell } from './shells/player.tsx';
 
 beforeEach(() => {
-  seeEverything();
+  stubIntersectionObserver();
   // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
@@ -28,7 +28,7 @@ test('a screen that does not load leaves header and menu in place (API-4)', asyn
         <Route path="/" element={<Lost />} />
       </Route>
     </Routes>,
-    wireOf(openFair()),
+    wireOf(siteAnswers()),
   );
   const alert = await screen.findByRole('alert');
   expect(screen.getByRole('main').contains(alert)).toBe(true);
@@ -56,9 +56,9 @@ test('an optional part that does not load shows no error (API-4)', async () => {
 
 /** Renders a screen that loads only while `line.isThere`, and counts the attempts. */
 function behindLine() {
-  const line = { isThere: false, asked: 0 };
+  const line = { isThere: false, requests: 0 };
   const Late = lazyScreen(async () => {
-    line.asked++;
+    line.requests++;
     if (!line.isThere) throw new Error('lost');
     return { Late: () => <p>here at last</p> };
   }, 'Late');
@@ -77,7 +77,7 @@ test('a screen that failed offline loads by itself when the device is online aga
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const line = behindLine();
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline');
-  expect(line.asked).toBe(1);
+  expect(line.requests).toBe(1);
   line.isThere = true;
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
@@ -91,7 +91,7 @@ test('a screen that fails after a premature online event is tried again (CONT-4)
   await screen.findByRole('alert');
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(line.asked).toBe(2));
+  await waitFor(() => expect(line.requests).toBe(2));
   line.isThere = true;
   expect(await screen.findByText('here at last', {}, { timeout: 5000 })).toBeTruthy();
 });
@@ -100,7 +100,7 @@ test('a retry needs no reload; only a second failure offers a reload (API-4)', a
   const line = behindLine();
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   await press('Try again');
-  await waitFor(() => expect(line.asked).toBe(2));
+  await waitFor(() => expect(line.requests).toBe(2));
   expect(await screen.findByRole('button', { name: 'Reload page' })).toBeTruthy();
 });
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { LoadError } from '#features/system/load-error.tsx';
 import { forgetFailedLoads } from '#lib/lazy-screen.ts';
 
-type Watched = { children: ReactNode; fallback: ReactNode; place: string; isOnline: boolean };
+type BoundaryProps = { children: ReactNode; fallback: ReactNode; place: string; isOnline: boolean };
 type Seen = {
   place: string;
   isOnline: boolean;
@@ -23,7 +23,7 @@ const TRIES_AFTER_RETURN = 3;
  * online again, and once by hand; after that only a reload can help, because a new version may have been deployed.
  * React error boundaries must be classes.
  */
-class Boundary extends Component<Watched, Seen> {
+class Boundary extends Component<BoundaryProps, Seen> {
   override state = {
     place: this.props.place,
     isOnline: this.props.isOnline,
@@ -37,7 +37,7 @@ class Boundary extends Component<Watched, Seen> {
     return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps({ place, isOnline }: Watched, seen: Seen) {
+  static getDerivedStateFromProps({ place, isOnline }: BoundaryProps, seen: Seen) {
     const isElsewhere = place !== seen.place;
     if (isElsewhere || (isOnline && !seen.isOnline)) {
       const ownTries = isElsewhere ? 0 : TRIES_AFTER_RETURN;

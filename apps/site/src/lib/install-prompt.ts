@@ -10,7 +10,7 @@ type Installing = { offer: InstallEvent | undefined; isInstalled: boolean };
 export const useInstalling = create<Installing>(() => ({ offer: undefined, isInstalled: false }));
 
 /** The event fires once, early: it is stored for the page with the install button. */
-export function keepInstallOffer(): void {
+export function listenForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;
     event.preventDefault();

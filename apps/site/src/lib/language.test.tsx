@@ -1,7 +1,7 @@
 import { enAccount } from '@mela/i18n/en-account';
 import { hiAccount } from '@mela/i18n/hi-account';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bringAccountWords, chooseLanguage, languageFor, useLanguageStore } from './language.tsx';
+import { loadAccountTexts, chooseLanguage, languageFor, useLanguageStore } from './language.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -46,7 +46,7 @@ test('the account texts load on request, and from then on with every language (S
   await chooseLanguage('EN');
   expect(useLanguageStore.getState().texts).not.toHaveProperty('withdrawal');
   // Both at the same time: the call that finishes last must apply both.
-  await Promise.all([chooseLanguage('HI'), bringAccountWords()]);
+  await Promise.all([chooseLanguage('HI'), loadAccountTexts()]);
   expect(useLanguageStore.getState().texts).toMatchObject({ withdrawal: hiAccount.withdrawal });
   await chooseLanguage('EN');
   expect(useLanguageStore.getState().texts).toMatchObject({ withdrawal: enAccount.withdrawal });

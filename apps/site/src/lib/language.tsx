@@ -3,12 +3,12 @@ import { isLanguage, type LanguageCode } from '@mela/protocol/languages';
 import { Refusal } from '@mela/protocol/refusals';
 import { create } from 'zustand';
 
-const visitorWords: Record<LanguageCode, () => Promise<VisitorTexts>> = {
+const visitorTexts: Record<LanguageCode, () => Promise<VisitorTexts>> = {
   EN: async () => (await import('@mela/i18n/en-visitor')).enVisitor,
   HI: async () => (await import('@mela/i18n/hi-visitor')).hiVisitor,
 };
 
-const accountWords: Record<LanguageCode, () => Promise<AccountTexts>> = {
+const accountTexts: Record<LanguageCode, () => Promise<AccountTexts>> = {
   EN: async () => (await import('@mela/i18n/en-account')).enAccount,
   HI: async () => (await import('@mela/i18n/hi-account')).hiAccount,
 };
@@ -29,8 +29,8 @@ export const htmlLang = (language: LanguageCode) => (language === 'HI' ? 'hi' : 
 
 /** Loads the texts before it switches, so that the page never shows keys; scroll position and form input are kept. */
 export async function showLanguage(language: LanguageCode): Promise<void> {
-  const visitor = await visitorWords[language]();
-  const texts = isAccountOpen ? { ...visitor, ...(await accountWords[language]()) } : visitor;
+  const visitor = await visitorTexts[language]();
+  const texts = isAccountOpen ? { ...visitor, ...(await accountTexts[language]()) } : visitor;
   const root = document.documentElement;
   // Writing the same value would make the browser recompute the style of every element.
   if (root.lang !== htmlLang(language)) root.lang = htmlLang(language);
@@ -38,13 +38,13 @@ export async function showLanguage(language: LanguageCode): Promise<void> {
 }
 
 /** Loads the account texts, for a page that is about to be shown. */
-export async function bringAccountWords(): Promise<void> {
+export async function loadAccountTexts(): Promise<void> {
   isAccountOpen = true;
   const { language } = useLanguageStore.getState();
-  const words = await accountWords[language]();
+  const words = await accountTexts[language]();
   const { language: now, texts } = useLanguageStore.getState();
   // The language may have changed during the load, without the account texts.
-  if (now !== language) return bringAccountWords();
+  if (now !== language) return loadAccountTexts();
   if (texts) useLanguageStore.setState({ texts: { ...texts, ...words } });
 }
 

@@ -6,7 +6,7 @@ import {
   type ComponentType,
   type LazyExoticComponent,
 } from 'react';
-import { bringAccountWords } from './language.tsx';
+import { loadAccountTexts } from './language.tsx';
 
 /** Resets the lazy components that failed to load. */
 const failed = new Set<() => void>();
@@ -52,7 +52,7 @@ export function accountScreen<Props extends object, Name extends string>(
   name: Name,
 ) {
   return lazyScreen(async () => {
-    const [screens] = await Promise.all([load(), bringAccountWords()]);
+    const [screens] = await Promise.all([load(), loadAccountTexts()]);
     return screens;
   }, name);
 }

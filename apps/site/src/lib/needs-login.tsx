@@ -17,11 +17,11 @@ export function NeedsLogin({ children }: NeedsLoginProps) {
     const hasLeftFromHere = session.hasSignedOut && arrivedAs !== 'guest';
     return <Navigate to={hasLeftFromHere ? '/' : loginAddress(location)} replace />;
   }
-  return <Restoring />;
+  return <SessionLoading />;
 }
 
 /** Placeholders while the session is restored. */
-export function Restoring() {
+export function SessionLoading() {
   return (
     <Loading className="mx-auto grid w-full max-w-page gap-4 p-4">
       <Skeleton className="h-9 w-48" />

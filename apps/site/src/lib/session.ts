@@ -72,28 +72,28 @@ export function endSession(reason: SessionEnd | null = null): void {
   const { token } = useSession.getState();
   if (token === null) return;
   closeSession();
-  const left: Guest = { ...guest, ended: { token, reason } };
-  useSession.setState(left, true);
+  const signedOut: Guest = { ...guest, ended: { token, reason } };
+  useSession.setState(signedOut, true);
 }
 
 /** Called when the visitor has seen the message. */
-export function forgetEnded(): void {
+export function clearEndedSession(): void {
   const session = useSession.getState();
   if (session.state === 'guest' && session.ended) {
-    const { ended: _told, ...rest } = session;
+    const { ended: _shown, ...rest } = session;
     useSession.setState(rest, true);
   }
 }
 
-export function useEnded(): EndedSession | undefined {
+export function useEndedSession(): EndedSession | undefined {
   return useSession((session) => (session.state === 'guest' ? session.ended : undefined));
 }
 
 /** The visitor's own logout: a member page then goes to home, not to the login. */
 export function signOut(): void {
   closeSession();
-  const left: Guest = { ...guest, hasSignedOut: true };
-  useSession.setState(left, true);
+  const signedOut: Guest = { ...guest, hasSignedOut: true };
+  useSession.setState(signedOut, true);
 }
 
 export function useMember(): MemberInfo | null {
@@ -104,7 +104,7 @@ export function useMember(): MemberInfo | null {
  * Runs an action with the member, or null for a guest: immediately, or when the stored token has been checked, so that a member who clicks
  * before that is not treated as a guest. The action is dropped if the visitor has gone to another page in the meantime.
  */
-export function whenKnown(act: (member: MemberInfo | null) => void): void {
+export function whenSessionKnown(act: (member: MemberInfo | null) => void): void {
   const { state, member } = useSession.getState();
   if (state !== 'restoring') return act(member);
   const { pathname } = window.location;
@@ -116,8 +116,8 @@ export function whenKnown(act: (member: MemberInfo | null) => void): void {
 }
 
 /** The path after a login with an expired password: the same page, with the password popup over it. */
-export function withNewPassword(path: string): string {
+export function withPasswordPopup(path: string): string {
   const [before = '', hash] = path.split('#', 2);
-  const asked = `${before}${before.includes('?') ? '&' : '?'}popup=password&why=expired`;
-  return hash === undefined ? asked : `${asked}#${hash}`;
+  const withPopup = `${before}${before.includes('?') ? '&' : '?'}popup=password&why=expired`;
+  return hash === undefined ? withPopup : `${withPopup}#${hash}`;
 }

@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { placeOf, type RefusalPlace } from './refusal-place.ts';
+import { refusalFieldOf, type RefusalField } from './refusal-field.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
-type Fields<Typed extends FieldValues> = Partial<Record<RefusalPlace, Path<Typed>>>;
+type Fields<Typed extends FieldValues> = Partial<Record<RefusalField, Path<Typed>>>;
 
 /**
  * Shows a refusal at its field, scrolls to it, and removes it when the field changes. `rest` is a refusal
@@ -14,7 +14,7 @@ export function useFieldRefusal<Typed extends FieldValues>(
 ) {
   const refusalText = useRefusalText();
   const fieldOf = (error: unknown) => {
-    const place = placeOf(error);
+    const place = refusalFieldOf(error);
     return place && fields[place];
   };
   return {

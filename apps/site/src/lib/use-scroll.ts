@@ -13,22 +13,22 @@ export function useScroll(): void {
   const { key, hash } = location;
   const page = pageOf(location);
   const kind = useNavigationType();
-  const places = useRef(new Map<string, number>());
+  const positions = useRef(new Map<string, number>());
   const shownPage = useRef(page);
 
   useEffect(() => {
-    const kept = places.current;
-    const keep = () => void kept.set(key, window.scrollY);
-    window.addEventListener('scroll', keep, { passive: true });
-    return () => window.removeEventListener('scroll', keep);
+    const saved = positions.current;
+    const savePosition = () => void saved.set(key, window.scrollY);
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
   }, [key]);
 
   useEffect(() => {
     const isSamePage = shownPage.current === page;
     shownPage.current = page;
     if (kind === NavigationType.Pop) {
-      const place = places.current.get(key);
-      if (place !== undefined) window.scrollTo({ top: place });
+      const position = positions.current.get(key);
+      if (position !== undefined) window.scrollTo({ top: position });
       return;
     }
     if (hash) {

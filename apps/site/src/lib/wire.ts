@@ -1,6 +1,6 @@
 import { createSend } from '@mela/client/http';
 import { useLanguageStore } from './language.tsx';
-import { earlyAnswers } from './prefetch.ts';
+import { prefetchedResponses } from './prefetch.ts';
 import { endSession, useSession } from './session.ts';
 
 /** Sends calls with the current token and language. */
@@ -8,6 +8,6 @@ export const send = createSend({
   baseUrl: '',
   token: () => useSession.getState().token,
   language: () => useLanguageStore.getState().language,
-  early: earlyAnswers(),
+  early: prefetchedResponses(),
   onEnded: endSession,
 });

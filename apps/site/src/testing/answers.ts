@@ -226,7 +226,7 @@ export const pageOf = (content: readonly Game[], total = content.length, pageNum
 });
 
 /** Answers of a site with games in every category; a test replaces the answers that matter to it. */
-export function openFair(): Record<string, unknown> {
+export function siteAnswers(): Record<string, unknown> {
   return {
     [systemCalls.status.path]: status(),
     [lobbyCalls.vendors.path]: [

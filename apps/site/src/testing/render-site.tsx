@@ -11,7 +11,7 @@ import { Site } from '#app/site.tsx';
 import { useLanguageStore } from '#lib/language.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
 
-type Asked = { query?: unknown; body?: unknown };
+type CallInput = { query?: unknown; body?: unknown };
 
 const answered = (value: unknown): Envelope => ({ success: true, value, message: '', code: null });
 
@@ -22,16 +22,16 @@ function refused<Code extends RefusalCode>(code: Code, params: RefusalParams<Cod
 /** A `Send` that answers by path. An answer is a value, a `Refusal`, or a function of the query and body. */
 export function wireOf(
   answers: Record<string, unknown>,
-): Send & { asked: { line: CallRoute; asked: Asked }[] } {
-  const all: { line: CallRoute; asked: Asked }[] = [];
-  const send: Send = async (line, asked) => {
-    all.push({ line, asked });
-    if (!Object.hasOwn(answers, line.path)) return refused('FUNCTION_NOT_AVAILABLE', {});
-    const answer = answers[line.path];
-    const value: unknown = typeof answer === 'function' ? answer(asked) : answer;
+): Send & { calls: { route: CallRoute; input: CallInput }[] } {
+  const calls: { route: CallRoute; input: CallInput }[] = [];
+  const send: Send = async (route, input) => {
+    calls.push({ route, input });
+    if (!Object.hasOwn(answers, route.path)) return refused('FUNCTION_NOT_AVAILABLE', {});
+    const answer = answers[route.path];
+    const value: unknown = typeof answer === 'function' ? answer(input) : answer;
     return value instanceof Refusal ? refused(value.code, value.params) : answered(value);
   };
-  return Object.assign(send, { asked: all });
+  return Object.assign(send, { calls });
 }
 
 type Surroundings = { language?: LanguageCode; at?: string };

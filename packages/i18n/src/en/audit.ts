@@ -26,6 +26,7 @@ export const audit = {
     adjustment: 'Adjustment',
     reconciliation: 'Difference',
     statement: 'Statement',
+    message: 'Message',
     licence: 'Licence',
     outbox: 'Event',
     setting: 'Setting',
@@ -120,10 +121,15 @@ export const audit = {
     },
     reconciliation: {
       claim: 'Difference assigned',
+      release: 'Difference unassigned',
       resolve: 'Difference resolved',
     },
     balance: {
       acknowledge: 'Alarm acknowledged',
+    },
+    message: {
+      send: 'Message sent',
+      stop: 'Message stopped',
     },
     money: {
       real: 'Started in real-money mode',

@@ -8,11 +8,11 @@ export type DialectName = (typeof dialectNames)[number];
 /** Vendors with reels only: bet and win are known in one call. Ponds and hands hold stakes, which one call cannot express. */
 const reelVendors = ['PG', 'EG2', 'PT', 'CQ9', 'CHB', 'KLF', 'GND', 'NKD', 'BTA', 'PGH'];
 const liveVendors = ['SHM', 'MHF', 'CWK'];
-const purseVendors = ['LTN'];
+const walletVendors = ['LTN'];
 
 function usualDialect(code: string): DialectName {
   if (reelVendors.includes(code)) return 'onecall';
-  if (purseVendors.includes(code)) return 'purse';
+  if (walletVendors.includes(code)) return 'purse';
   return liveVendors.includes(code) ? 'live' : 'swp';
 }
 

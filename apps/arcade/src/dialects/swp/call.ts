@@ -1,9 +1,9 @@
-import { momentOf } from '@mela/box/clock';
-import { newId } from '@mela/box/ids';
 import { MINUTE } from '@mela/kernel/time';
+import { momentOf } from '@mela/sandbox/clock';
+import { newId } from '@mela/sandbox/ids';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
-import type { Bend } from '#dialects/dialect.ts';
+import type { CallFault } from '#dialects/dialect.ts';
 import { moneyShape } from '#money-shape.ts';
 import { isSignature, KEY_ID, signatureOf } from './sign.ts';
 
@@ -22,13 +22,13 @@ const STALE_MS = 10 * MINUTE;
 export async function callPlatform(
   arcade: Arcade,
   { vendor, path, body }: { vendor: string; path: string; body: object },
-  bend: Bend = {},
+  fault: CallFault = {},
 ): Promise<Answer | undefined> {
   const { env } = arcade;
   const place = `/svc/wallet/v1/${vendor}${path}`;
   const text = JSON.stringify({ requestId: newId('req'), ...body });
-  const time = String(momentOf(arcade) - (bend.stale ? STALE_MS : 0));
-  const secret = bend.forged ? env.keyOf(`not ${vendor}`) : env.keyOf(vendor);
+  const time = String(momentOf(arcade) - (fault.stale ? STALE_MS : 0));
+  const secret = fault.forged ? env.keyOf(`not ${vendor}`) : env.keyOf(vendor);
   try {
     const response = await fetch(env.platformUrl + place, {
       method: 'POST',
@@ -42,9 +42,9 @@ export async function callPlatform(
       redirect: 'error',
       signal: AbortSignal.timeout(env.patienceMs),
     });
-    const said = await response.text();
-    if (bend.silent || !isAnswer(env.keyOf(vendor), response, said)) return undefined;
-    const read = answerShape.safeParse(JSON.parse(said));
+    const responseText = await response.text();
+    if (fault.silent || !isAnswer(env.keyOf(vendor), response, responseText)) return undefined;
+    const read = answerShape.safeParse(JSON.parse(responseText));
     return read.success ? read.data : undefined;
   } catch {
     return undefined;

@@ -1,15 +1,15 @@
-import { HttpError, read } from '@mela/box/gate';
+import { HttpError, read } from '@mela/sandbox/http-errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
-import { servePurse } from '#dialects/purse/serve.ts';
-import { launchGame, listGames, showRound, wishShape } from '#dialects/vendor-work.ts';
+import { launchGame, listGames, showRound, launchFields } from '#dialects/vendor-calls.ts';
+import { serveVendorWallet } from '#dialects/vendor-wallet/serve.ts';
 import { endSessions } from '#play/sessions.ts';
 import { listTransactions } from '#transactions.ts';
-import { parse, signedAnswers, type Asked } from './answering.ts';
+import { parse, signedAnswers, type PlatformRequest } from './signed-responses.ts';
 
 const launchShape = z.object({
-  ...wishShape,
+  ...launchFields,
   requestId: z.string().max(64).optional(),
   mode: z.enum(['real', 'demo']),
   currency: z.string().length(3),
@@ -26,7 +26,7 @@ export function serveSwp(app: FastifyInstance, arcade: Arcade): void {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
     serveVendor(scope, arcade, 'swp');
     serveVendor(scope, arcade, 'purse');
-    servePurse(scope, arcade, signedAnswers(arcade, 'purse'));
+    serveVendorWallet(scope, arcade, signedAnswers(arcade, 'purse'));
   });
 }
 
@@ -52,11 +52,11 @@ function serveVendor(scope: FastifyInstance, arcade: Arcade, name: 'swp' | 'purs
   );
 }
 
-const gamesOf = ({ params }: Asked): object => ({ games: listGames(params.vendor) });
+const gamesOf = ({ params }: PlatformRequest): object => ({ games: listGames(params.vendor) });
 
-async function launch(arcade: Arcade, { params, body }: Asked): Promise<object> {
-  const { requestId, mode, ...wish } = read(launchShape, parse(body));
+async function launch(arcade: Arcade, { params, body }: PlatformRequest): Promise<object> {
+  const { requestId, mode, ...input } = read(launchShape, parse(body));
   if (mode === 'demo') throw new HttpError(400, 'MODE_UNKNOWN', 'Demo mode is not available.');
-  const launched = await launchGame(arcade, { ...wish, vendor: params.vendor });
+  const launched = await launchGame(arcade, { ...input, vendor: params.vendor });
   return { requestId: requestId ?? null, ...launched, mode: 'frame' };
 }

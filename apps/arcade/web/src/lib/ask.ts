@@ -40,7 +40,7 @@ async function send(path: string, key: string | undefined, body: object | undefi
 }
 
 /** A new idempotency key, so that the request can be retried safely. */
-export function newWish(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -9,18 +9,18 @@ export type ToParent =
 
 export const isFramed = (): boolean => parent !== globalThis.window;
 
-export function tellParent(lobbyUrl: string, message: ToParent): void {
+export function notifyParent(lobbyUrl: string, message: ToParent): void {
   if (isFramed()) parent.postMessage(message, new URL(lobbyUrl).origin);
 }
 
 /** Listens for balance changes from outside the game. */
-export function hearParent(lobbyUrl: string, onBalance: () => void): () => void {
+export function listenToParent(lobbyUrl: string, onBalance: () => void): () => void {
   const origin = new URL(lobbyUrl).origin;
-  const hear = (event: MessageEvent<unknown>) => {
+  const onMessage = (event: MessageEvent<unknown>) => {
     const { data } = event;
     if (event.origin !== origin || typeof data !== 'object' || data === null || !('type' in data)) return;
     if (data.type === 'mela.balance') onBalance();
   };
-  addEventListener('message', hear);
-  return () => removeEventListener('message', hear);
+  addEventListener('message', onMessage);
+  return () => removeEventListener('message', onMessage);
 }

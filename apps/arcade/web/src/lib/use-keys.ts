@@ -9,7 +9,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     latest.current = keys;
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { target, key, repeat } = event;
       const act = latest.current[key];
       if (!act || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]'))
@@ -20,7 +20,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       event.preventDefault();
       if (!repeat) act();
     };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
 }

@@ -76,16 +76,16 @@ function fit(
   pen.setTransform(density, 0, 0, density, 0, 0);
 }
 
-let wish: boolean | undefined;
+let isReduced: boolean | undefined;
 
 /** Whether the player prefers reduced motion. Cached: it is read many times a frame, and the query makes the browser update the style. */
 export function isStill(): boolean {
-  if (wish === undefined) {
-    const asked = matchMedia('(prefers-reduced-motion: reduce)');
-    asked.addEventListener('change', () => {
-      wish = asked.matches;
+  if (isReduced === undefined) {
+    const query = matchMedia('(prefers-reduced-motion: reduce)');
+    query.addEventListener('change', () => {
+      isReduced = query.matches;
     });
-    wish = asked.matches;
+    isReduced = query.matches;
   }
-  return wish;
+  return isReduced;
 }

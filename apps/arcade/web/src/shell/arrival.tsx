@@ -2,10 +2,10 @@ import { Button } from '@mela/ui/button';
 import { Festoon } from '@mela/ui/festoon';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Trouble } from '#web/lib/ask.ts';
-import { isFramed, tellParent } from '#web/lib/parent.ts';
+import { isFramed, notifyParent } from '#web/lib/parent.ts';
 import { openPlay, type Play } from '#web/play/play.ts';
 import { useReader } from '#web/words/words.ts';
-import { Coming, Stall } from './stall.tsx';
+import { Coming, GameShell } from './game-shell.tsx';
 
 const VerifyPage = lazy(async () => ({ default: (await import('#web/verify/verify-page.tsx')).VerifyPage }));
 
@@ -47,7 +47,7 @@ function Opening({ place, onAgain }: { place: Location; onAgain(): void }) {
       </main>
     );
   }
-  if ('play' in outcome) return <Stall play={outcome.play} />;
+  if ('play' in outcome) return <GameShell play={outcome.play} />;
   return <Closed failure={outcome.failure} onAgain={onAgain} />;
 }
 
@@ -59,14 +59,14 @@ function siteOf({ search, origin }: Location): string {
 
 function Closed({ failure, onAgain }: { failure: Trouble; onAgain(): void }) {
   const { say, has } = useReader();
-  useEffect(() => tellParent(siteOf(location), { type: 'mela.ready', showsBalance: false }), []);
+  useEffect(() => notifyParent(siteOf(location), { type: 'mela.ready', showsBalance: false }), []);
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-4 p-6 text-center">
       <Festoon />
       <p role="alert">{say(has(failure.code) ? failure.code : 'TROUBLE')}</p>
       {failure.isSilence && <Button onClick={onAgain}>{say('tryAgain')}</Button>}
       {!failure.isSilence && isFramed() && (
-        <Button onClick={() => tellParent(siteOf(location), { type: 'mela.reopen' })}>
+        <Button onClick={() => notifyParent(siteOf(location), { type: 'mela.reopen' })}>
           {say('openAgain')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { Button } from '@mela/ui/button';
 import { useOnline } from '@mela/ui/use-online';
 import type { ReactNode } from 'react';
 import { showCash } from '#web/lib/money.ts';
-import { isFramed, tellParent } from '#web/lib/parent.ts';
+import { isFramed, notifyParent } from '#web/lib/parent.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
 import { useReader } from '#web/words/words.ts';
 
@@ -22,12 +22,12 @@ export function Notices({ play }: { play: Play }) {
           <Button
             size="small"
             tone="outline"
-            onClick={() => tellParent(session.lobbyUrl, { type: 'mela.deposit' })}
+            onClick={() => notifyParent(session.lobbyUrl, { type: 'mela.deposit' })}
           >
             {say(session.isTest ? 'openAccount' : 'deposit')}
           </Button>
         )}
-        <Button size="small" tone="quiet" onClick={play.forgive}>
+        <Button size="small" tone="quiet" onClick={play.dismissTrouble}>
           {say('close')}
         </Button>
       </Note>

@@ -31,10 +31,10 @@ export function useTable(key: string): { table: SeenTable | undefined; isLost: b
       line.addEventListener('open', () => line?.send(JSON.stringify({ key })));
       line.addEventListener('message', ({ data }) => {
         const view: TableView = JSON.parse(String(data));
-        const heardAt = nowHere();
+        const receivedAt = nowHere();
         watch();
         setIsLost(false);
-        setTable((before) => follow(before, view, heardAt));
+        setTable((before) => follow(before, view, receivedAt));
       });
       line.addEventListener('close', () => {
         if (isGone) return;
@@ -57,8 +57,8 @@ export function useTable(key: string): { table: SeenTable | undefined; isLost: b
 const CLOCK_MS = 20;
 
 /** The latest message. Unchanged parts keep their references, so that they do not render. */
-export function follow(before: SeenTable | undefined, view: TableView, heardAt: number): SeenTable {
-  const measured = view.now - heardAt;
+export function follow(before: SeenTable | undefined, view: TableView, receivedAt: number): SeenTable {
+  const measured = view.now - receivedAt;
   if (!before) return { ...view, ahead: measured };
   // A slow message makes the arcade’s clock seem late: within a round the fastest message counts.
   const ahead = view.round?.id === before.round?.id ? Math.max(measured, before.ahead) : measured;

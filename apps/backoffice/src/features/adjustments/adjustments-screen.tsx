@@ -15,8 +15,8 @@ import { ScreenHead } from '#lib/screen-head.tsx';
 import { useMay } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
-import { AskPopup } from './ask-popup.tsx';
 import { DecidePopup, type Deciding } from './decide-popup.tsx';
+import { RequestPopup } from './request-popup.tsx';
 
 type Row = AdjustmentWire['list']['value']['adjustments'][number];
 
@@ -69,7 +69,7 @@ export function AdjustmentsScreen() {
         onRetry={() => void pages.refetch()}
       />
       <OlderButton pages={pages} />
-      {isAsking && <AskPopup memberId={get('member')} onClose={() => set({ ask: '', member: '' })} />}
+      {isAsking && <RequestPopup memberId={get('member')} onClose={() => set({ ask: '', member: '' })} />}
       {deciding && <DecidePopup deciding={deciding} onClose={() => setDeciding(null)} />}
     </>
   );

@@ -16,7 +16,7 @@ export function DecideCase({ row, decision, onClose }: Props) {
   const t = useTranslations('vendors');
   const api = useApi();
   const queries = useQueryClient();
-  const words = useWords(row, decision);
+  const texts = useTexts(row, decision);
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
   const isConfirming = decision === 'confirm';
@@ -32,14 +32,14 @@ export function DecideCase({ row, decision, onClose }: Props) {
   };
   return (
     <DecisionPopup
-      title={words.title}
-      actionLabel={words.action}
+      title={texts.title}
+      actionLabel={texts.action}
       tone={decision === 'kept' ? 'danger' : 'primary'}
       doneText={t('done')}
       onDecide={decide}
       onClose={onClose}
     >
-      <p className="text-sm">{words.body}</p>
+      <p className="text-sm">{texts.body}</p>
       {isProposal && <p className="text-sm text-muted">{t('secondNote')}</p>}
       {!isConfirming && (
         <TextArea
@@ -55,7 +55,7 @@ export function DecideCase({ row, decision, onClose }: Props) {
   );
 }
 
-function useWords({ amount: text, member, proposal }: CaseDetail, decision: Decision) {
+function useTexts({ amount: text, member, proposal }: CaseDetail, decision: Decision) {
   const t = useTranslations('vendors');
   const amount = `₹${showMoney(text)}`;
   const { account } = member;

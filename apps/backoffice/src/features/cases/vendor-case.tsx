@@ -19,7 +19,7 @@ export function VendorCase({ id, onClose }: { id: string; onClose: () => void })
   const t = useTranslations('vendors');
   const api = useApi();
   const [decision, setDecision] = useState<Decision | null>(null);
-  const asked = useQuery({
+  const caseQuery = useQuery({
     queryKey: [staffCaseCalls.detail.path, id],
     queryFn: async () => {
       const row = await api.case.detail({ query: { id } });
@@ -27,14 +27,14 @@ export function VendorCase({ id, onClose }: { id: string; onClose: () => void })
     },
     refetchInterval: casePace(false),
   });
-  if (asked.data && decision)
-    return <DecideCase row={asked.data} decision={decision} onClose={() => setDecision(null)} />;
+  if (caseQuery.data && decision)
+    return <DecideCase row={caseQuery.data} decision={decision} onClose={() => setDecision(null)} />;
   return (
     <CasePopup
       title={t('caseTitle', { id })}
-      asked={asked}
+      caseQuery={caseQuery}
       onClose={onClose}
-      actions={asked.data && <CaseButtons row={asked.data} onDecide={setDecision} />}
+      actions={caseQuery.data && <CaseButtons row={caseQuery.data} onDecide={setDecision} />}
     >
       {(row) => <Shown row={row} />}
     </CasePopup>

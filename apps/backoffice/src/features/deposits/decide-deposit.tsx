@@ -14,7 +14,7 @@ type Props = { row: DepositRow; onClose: () => void };
 
 /** Credits the amount that arrived according to the statement, not the ordered amount. */
 export function CreditPopup({ row, onClose }: Props) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const api = useApi();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(showMoney(row.received ?? row.amount));
@@ -69,7 +69,7 @@ export function CreditPopup({ row, onClose }: Props) {
 
 /** Rejects a deposit; the member sees the reason. */
 export function RejectPopup({ row, onClose }: Props) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const api = useApi();
   const queries = useQueryClient();
   const [reason, setReason] = useState<DepositRejection>('not_found');

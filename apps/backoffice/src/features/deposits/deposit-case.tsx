@@ -22,23 +22,23 @@ const underWay: ReadonlySet<DepositRow['state']> = new Set(['created', 'pending'
 
 /** One deposit with all data for the decision. */
 export function DepositCase({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const api = useApi();
   const [deciding, setDeciding] = useState<'credit' | 'reject' | null>(null);
-  const asked = useQuery({
+  const caseQuery = useQuery({
     queryKey: [staffDepositCalls.detail.path, id],
     queryFn: () => api.deposit.detail({ query: { id } }),
     refetchInterval: ({ state: { data } }) => casePace(data !== undefined && underWay.has(data.state)),
   });
   const decided = () => setDeciding(null);
-  if (asked.data && deciding === 'credit') return <CreditPopup row={asked.data} onClose={decided} />;
-  if (asked.data && deciding === 'reject') return <RejectPopup row={asked.data} onClose={decided} />;
+  if (caseQuery.data && deciding === 'credit') return <CreditPopup row={caseQuery.data} onClose={decided} />;
+  if (caseQuery.data && deciding === 'reject') return <RejectPopup row={caseQuery.data} onClose={decided} />;
   return (
     <CasePopup
       title={t('deposits')}
-      asked={asked}
+      caseQuery={caseQuery}
       onClose={onClose}
-      actions={asked.data && <Actions row={asked.data} onDecide={setDeciding} />}
+      actions={caseQuery.data && <Actions row={caseQuery.data} onDecide={setDeciding} />}
     >
       {(row) => <Shown row={row} />}
     </CasePopup>
@@ -46,7 +46,7 @@ export function DepositCase({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function Shown({ row }: { row: DepositRow }) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Facts
@@ -87,7 +87,7 @@ function Shown({ row }: { row: DepositRow }) {
 type ActionsProps = { row: DepositRow; onDecide: (what: 'credit' | 'reject') => void };
 
 function Actions({ row, onDecide }: ActionsProps) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const api = useApi();
   const may = useMay();
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ type Row = StaffDepositWire['queue']['value']['content'][number];
 
 /** Deposits that need a decision: claimed as paid, or paid with a different amount. */
 export function DepositsScreen() {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const tCommon = useTranslations('common');
   const api = useApi();
   const { get, set, oneOf } = useFilters();
@@ -83,7 +83,7 @@ export function DepositsScreen() {
 }
 
 function useColumns(): Column<Row>[] {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const ageOf = useAge();
   return [
     { id: 'reference', label: t('reference'), show: ({ reference }) => reference },

@@ -14,7 +14,7 @@ import { useAge } from '#lib/use-date.ts';
 type Queue = DeskWire['home']['value']['queues'][number];
 
 /** The screen of each queue. */
-const places: Record<Queue['queue'], string> = {
+const paths: Record<Queue['queue'], string> = {
   depositClaimed: '/deposits?queue=claimed',
   depositReview: '/deposits?queue=review',
   withdrawalReview: '/withdrawals?queue=review',
@@ -66,7 +66,7 @@ function QueueCard({ queue: { queue, count, oldestAt } }: { queue: Queue }) {
   const ageOf = useAge();
   return (
     <Link
-      href={places[queue]}
+      href={paths[queue]}
       data-waiting={count > 0}
       data-alarm={queue === 'alarm' && count > 0}
       className="grid h-full content-between gap-3 rounded-card border border-line bg-surface p-4 text-text no-underline transition-colors hover:border-accent data-[alarm=true]:border-danger"

@@ -12,7 +12,7 @@ import type { Item } from './item.ts';
 
 /** Closes a difference with a note about its outcome. */
 export function ResolvePopup({ item, onClose }: { item: Item; onClose: () => void }) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const api = useApi();
   const queries = useQueryClient();
   const [note, setNote] = useState('');
@@ -52,7 +52,7 @@ const zone = 'Asia/Kolkata';
 
 /** Fetches the statement of a past day and compares it now. */
 export function ComparePopup({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const api = useApi();
   const queries = useQueryClient();
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { useAge } from '#lib/use-date.ts';
 
 /** The result of the last health check of each gateway. */
 export function GatewayHealth() {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const api = useApi();
   const ageOf = useAge();
   const { data, error, refetch } = useQuery({

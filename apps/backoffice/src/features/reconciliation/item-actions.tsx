@@ -24,26 +24,26 @@ export function ItemActions({ item, onResolve }: { item: Item; onResolve: (item:
   if (item.resolvedBy !== null)
     return (
       <span className="inline-grid">
-        {t('cashdesk.resolvedBy', { staff: item.resolvedBy })}
+        {t('staffPayments.resolvedBy', { staff: item.resolvedBy })}
         <span className="text-xs text-muted">{item.note}</span>
       </span>
     );
   const isMine = item.claimedBy !== null && item.claimedBy === account;
-  if (!may('reconciliation.resolve')) return item.claimedBy ?? t('cashdesk.nobody');
+  if (!may('reconciliation.resolve')) return item.claimedBy ?? t('staffPayments.nobody');
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {item.claimedBy === null && (
         <Button size="small" isBusy={turn.isPending} onClick={() => turn.mutate('claim')}>
-          {t('cashdesk.claim')}
+          {t('staffPayments.claim')}
         </Button>
       )}
       {isMine && (
         <>
           <Button size="small" onClick={() => onResolve(item)}>
-            {t('cashdesk.resolve')}
+            {t('staffPayments.resolve')}
           </Button>
           <Button size="small" tone="outline" isBusy={turn.isPending} onClick={() => turn.mutate('release')}>
-            {t('cashdesk.release')}
+            {t('staffPayments.release')}
           </Button>
         </>
       )}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { renderOffice, wireOf } from '#testing/render-office.tsx';
 import { ReconciliationScreen } from './reconciliation-screen.tsx';
 
-const { cashdesk } = enBackOffice;
+const { staffPayments } = enBackOffice;
 
 test('reconciliation offers every gateway, also one without a health check', async () => {
   const unasked = { isUp: true, successPercent: null, note: '', checkedAt: null };
@@ -22,13 +22,13 @@ test('reconciliation offers every gateway, also one without a health check', asy
   renderOffice(<ReconciliationScreen />, wire, {
     may: ['gateway.read', 'gateway.operate', 'reconciliation.read'],
   });
-  expect(await screen.findAllByText(cashdesk.notAsked)).toHaveLength(2);
-  expect(screen.queryByText(cashdesk.up)).toBeNull();
+  expect(await screen.findAllByText(staffPayments.notAsked)).toHaveLength(2);
+  expect(screen.queryByText(staffPayments.up)).toBeNull();
 
-  await userEvent.click(screen.getByRole('button', { name: cashdesk.compare }));
-  const dialog = await screen.findByRole('dialog', { name: cashdesk.compareTitle });
-  await userEvent.selectOptions(within(dialog).getByLabelText(cashdesk.gateway), 'NETBOX');
-  await userEvent.click(within(dialog).getByRole('button', { name: cashdesk.compare }));
+  await userEvent.click(screen.getByRole('button', { name: staffPayments.compare }));
+  const dialog = await screen.findByRole('dialog', { name: staffPayments.compareTitle });
+  await userEvent.selectOptions(within(dialog).getByLabelText(staffPayments.gateway), 'NETBOX');
+  await userEvent.click(within(dialog).getByRole('button', { name: staffPayments.compare }));
   expect(wire.sent('POST /staff/reconciliation/compare')).toEqual([
     { gateway: 'NETBOX', day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
   ]);

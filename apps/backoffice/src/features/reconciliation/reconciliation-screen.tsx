@@ -22,7 +22,7 @@ const states = ['open', 'resolved'] as const;
 
 /** Differences between statements and the ledger: one person claims each and closes it with a note. */
 export function ReconciliationScreen() {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const api = useApi();
   const may = useMay();
   const { set, oneOf } = useFilters();
@@ -74,7 +74,7 @@ export function ReconciliationScreen() {
 }
 
 function useColumns(onResolve: (item: Item) => void): Column<Item>[] {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const ageOf = useAge();
   return [
     { id: 'gateway', label: t('gateway'), show: ({ gateway }) => gateway },

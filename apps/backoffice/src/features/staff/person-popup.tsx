@@ -21,7 +21,7 @@ type Props = {
   onFirstPassword: (value: FirstPasswordValue) => void;
 };
 
-type Deed = 'save' | 'lock' | 'recover' | 'endSessions';
+type PersonAction = 'save' | 'lock' | 'recover' | 'endSessions';
 
 /** Actions on the access of a staff account; each requires a reason, which the audit log stores. */
 export function PersonPopup({ person, onClose, onFirstPassword }: Props) {
@@ -35,7 +35,7 @@ export function PersonPopup({ person, onClose, onFirstPassword }: Props) {
   const [isTried, setTried] = useState(false);
   const act = useDeeds({ person, name, role, reason, onClose, onFirstPassword });
   const isReason = reason.trim().length >= 3;
-  const attempt = (deed: Deed) => {
+  const attempt = (deed: PersonAction) => {
     setTried(true);
     if (isReason && !act.isPending) act.mutate(deed);
   };
@@ -99,7 +99,7 @@ function useDeeds({ person, name, role, reason, onClose, onFirstPassword }: Orde
   const api = useApi();
   const queries = useQueryClient();
   const { id } = person;
-  const run = async (deed: Deed): Promise<string> => {
+  const run = async (deed: PersonAction): Promise<string> => {
     if (deed === 'endSessions') {
       const { ended } = await api.staff.endSessions({ body: { id, reason } });
       return t('staff.sessionsEnded', { count: ended });

@@ -39,7 +39,7 @@ export function usePace(): (today: Vendor['today']) => string {
       : t('paceOf', { median: String(medianMs), slowest: String(slowestMs) });
 }
 
-export function Compared({ compared }: Pick<Vendor, 'compared'>) {
+export function LastComparison({ compared }: Pick<Vendor, 'compared'>) {
   const t = useTranslations('vendors');
   const showDate = useDate();
   if (compared === null) return <span className="text-muted">{t('notCompared')}</span>;

@@ -18,7 +18,7 @@ import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { MaintenancePopup } from './maintenance-popup.tsx';
 import type { VendorDetail } from './vendor-detail.ts';
-import { Calls, Compared, usePace } from './vendor-figures.tsx';
+import { Calls, LastComparison, usePace } from './vendor-figures.tsx';
 import { VendorGames } from './vendor-games.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 import { VendorPolicy } from './vendor-policy.tsx';
@@ -111,7 +111,7 @@ function Head({ vendor }: { vendor: VendorDetail['vendor'] }) {
             label: t('address'),
             value: <code className="break-all">{vendor.baseUrl ?? t('noAddress')}</code>,
           },
-          { label: t('compared'), value: <Compared compared={vendor.compared} /> },
+          { label: t('compared'), value: <LastComparison compared={vendor.compared} /> },
         ]}
       />
       <Facts

@@ -6,7 +6,7 @@ import { Rupees } from '#lib/rupees.tsx';
 import { ScreenHead } from '#lib/screen-head.tsx';
 import { TwoLines } from '#lib/two-lines.tsx';
 import { useVendors } from '#lib/use-vendors.ts';
-import { Calls, Compared, Count, usePace } from './vendor-figures.tsx';
+import { Calls, LastComparison, Count, usePace } from './vendor-figures.tsx';
 import { VendorState } from './vendor-state.tsx';
 
 type Vendor = StaffVendorWire['list']['value']['vendors'][number];
@@ -85,6 +85,6 @@ function useColumns(): Column<Vendor>[] {
         </TwoLines>
       ),
     },
-    { id: 'compared', label: t('compared'), show: ({ compared }) => <Compared compared={compared} /> },
+    { id: 'compared', label: t('compared'), show: ({ compared }) => <LastComparison compared={compared} /> },
   ];
 }

@@ -13,9 +13,9 @@ type Props = { row: WithdrawalRow; decision: Decision; onClose: () => void };
 
 /** One decision about one withdrawal. A decision that rejects or returns money requires a reason. */
 export function DecideWithdrawal({ row, decision, onClose }: Props) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const queries = useQueryClient();
-  const words = useWords(row, decision);
+  const texts = useTexts(row, decision);
   const send = useSend(row.id, decision);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -30,14 +30,14 @@ export function DecideWithdrawal({ row, decision, onClose }: Props) {
   };
   return (
     <DecisionPopup
-      title={words.title}
-      actionLabel={words.action}
+      title={texts.title}
+      actionLabel={texts.action}
       tone={decision === 'reject' || decision === 'return' ? 'danger' : 'primary'}
       doneText={t('done')}
       onDecide={decide}
       onClose={onClose}
     >
-      <p className="text-sm">{words.body}</p>
+      <p className="text-sm">{texts.body}</p>
       {needsReason && (
         <TextArea
           label={t('reason')}
@@ -69,8 +69,8 @@ function useSend(id: string, decision: Decision): (reason: string) => Promise<un
   };
 }
 
-function useWords(row: WithdrawalRow, decision: Decision): { title: string; body: string; action: string } {
-  const t = useTranslations('cashdesk');
+function useTexts(row: WithdrawalRow, decision: Decision): { title: string; body: string; action: string } {
+  const t = useTranslations('staffPayments');
   const body = t('approveBody', {
     amount: `₹${showMoney(row.payout)}`,
     account: row.member.account,

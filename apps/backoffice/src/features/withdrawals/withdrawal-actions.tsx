@@ -11,7 +11,7 @@ type Props = { row: WithdrawalRow; onDecide: (decision: Decision) => void };
 
 /** The actions that this person may take on this withdrawal now; the server checks again. */
 export function WithdrawalActions({ row, onDecide }: Props) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const api = useApi();
   const queries = useQueryClient();
   const turn = useMutation({

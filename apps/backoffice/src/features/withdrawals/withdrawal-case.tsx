@@ -28,22 +28,22 @@ const underWay: ReadonlySet<WithdrawalRow['status']> = new Set([
 
 /** One withdrawal with all data for the decision. */
 export function WithdrawalCase({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const api = useApi();
   const [decision, setDecision] = useState<Decision | null>(null);
-  const asked = useQuery({
+  const caseQuery = useQuery({
     queryKey: [staffWithdrawalCalls.detail.path, id],
     queryFn: () => api.withdrawal.detail({ query: { id } }),
     refetchInterval: ({ state: { data } }) => casePace(data !== undefined && underWay.has(data.status)),
   });
-  if (asked.data && decision)
-    return <DecideWithdrawal row={asked.data} decision={decision} onClose={() => setDecision(null)} />;
+  if (caseQuery.data && decision)
+    return <DecideWithdrawal row={caseQuery.data} decision={decision} onClose={() => setDecision(null)} />;
   return (
     <CasePopup
       title={t('withdrawals')}
-      asked={asked}
+      caseQuery={caseQuery}
       onClose={onClose}
-      actions={asked.data && <WithdrawalActions row={asked.data} onDecide={setDecision} />}
+      actions={caseQuery.data && <WithdrawalActions row={caseQuery.data} onDecide={setDecision} />}
     >
       {(row) => <Shown row={row} />}
     </CasePopup>
@@ -51,7 +51,7 @@ export function WithdrawalCase({ id, onClose }: { id: string; onClose: () => voi
 }
 
 function Shown({ row }: { row: WithdrawalRow }) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const flagOf = useFlag();
   return (
     <div className="grid gap-5 md:grid-cols-2">
@@ -92,7 +92,7 @@ function Shown({ row }: { row: WithdrawalRow }) {
 }
 
 function MoneyFacts({ row }: { row: WithdrawalRow }) {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const names = row.approvals.map(({ staff }) => staff.name).join(', ');
   const given = t('approvals', {
     given: String(row.approvals.length),

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderOffice, wireOf } from '#testing/render-office.tsx';
 import { WithdrawalsScreen } from './withdrawals-screen.tsx';
 
-const { cashdesk } = enBackOffice;
+const { staffPayments } = enBackOffice;
 const id = '0190a6e0-0000-7000-8000-000000000001';
 const at = '2026-11-15T06:30:00.000Z';
 const [me, other] = [
@@ -71,7 +71,7 @@ function show(change: Case, may: readonly Permission[] = everything, answers: Re
 
 const buttons = async () => {
   const dialog = await screen.findByRole('dialog', { name: 'W417' });
-  await within(dialog).findByText(cashdesk.steps);
+  await within(dialog).findByText(staffPayments.steps);
   return within(dialog)
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
@@ -93,47 +93,47 @@ describe('a withdrawal case', () => {
         steps: [],
       }),
     });
-    const words = await screen.findByText(cashdesk.noUtr);
+    const words = await screen.findByText(staffPayments.noUtr);
     expect(words.closest('code')).toBeNull();
     utr = '612345678901';
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect((await screen.findByText(utr)).tagName).toBe('CODE');
-    expect(screen.getByText(cashdesk.withdrawalStates.sent)).toBeTruthy();
+    expect(screen.getByText(staffPayments.withdrawalStates.sent)).toBeTruthy();
   });
 
   test('an unclaimed withdrawal offers only the claim', async () => {
     const wire = show({}, everything, { 'POST /staff/withdrawal/claim': {} });
-    expect(await buttons()).toEqual([cashdesk.claim]);
-    await userEvent.click(screen.getByRole('button', { name: cashdesk.claim }));
+    expect(await buttons()).toEqual([staffPayments.claim]);
+    await userEvent.click(screen.getByRole('button', { name: staffPayments.claim }));
     expect(wire.sent('POST /staff/withdrawal/claim')).toEqual([{ id }]);
   });
 
   test('a withdrawal that this person claimed offers release, reject and approve', async () => {
     show({ claimedBy: me });
-    expect(await buttons()).toEqual([cashdesk.release, cashdesk.reject, cashdesk.approve]);
+    expect(await buttons()).toEqual([staffPayments.release, staffPayments.reject, staffPayments.approve]);
   });
 
   test('a withdrawal that a colleague approved offers the second approval to this person', async () => {
     show({ claimedBy: other, approvals: [{ staff: other, at }] });
-    expect(await buttons()).toEqual([cashdesk.confirm]);
+    expect(await buttons()).toEqual([staffPayments.confirm]);
     expect(screen.getAllByText(/1 of 2 approvals/).length).toBeGreaterThan(0);
   });
 
   test('a withdrawal that this person approved does not offer the second approval to this person', async () => {
     show({ claimedBy: me, approvals: [{ staff: me, at }] });
-    expect(await buttons()).toEqual([cashdesk.release, cashdesk.reject]);
+    expect(await buttons()).toEqual([staffPayments.release, staffPayments.reject]);
   });
 
   test('a withdrawal is rejected with a reason, and not without one', async () => {
     const wire = show({ claimedBy: me }, everything, { 'POST /staff/withdrawal/reject': {} });
     await buttons();
-    await userEvent.click(screen.getByRole('button', { name: cashdesk.reject }));
-    const dialog = await screen.findByRole('dialog', { name: cashdesk.rejectTitle });
-    const reject = within(dialog).getByRole('button', { name: cashdesk.reject });
+    await userEvent.click(screen.getByRole('button', { name: staffPayments.reject }));
+    const dialog = await screen.findByRole('dialog', { name: staffPayments.rejectTitle });
+    const reject = within(dialog).getByRole('button', { name: staffPayments.reject });
     await userEvent.click(reject);
-    await within(dialog).findByText(cashdesk.reasonShort);
+    await within(dialog).findByText(staffPayments.reasonShort);
     expect(wire.sent('POST /staff/withdrawal/reject')).toEqual([]);
-    await userEvent.type(within(dialog).getByLabelText(cashdesk.reason), 'Name differs');
+    await userEvent.type(within(dialog).getByLabelText(staffPayments.reason), 'Name differs');
     await userEvent.click(reject);
     expect(wire.sent('POST /staff/withdrawal/reject')).toEqual([{ id, reason: 'Name differs' }]);
   });
@@ -143,29 +143,29 @@ describe('a withdrawal case', () => {
       'POST /staff/withdrawal/approve': new Refusal('SECOND_PERSON_NEEDED', {}),
     });
     await buttons();
-    await userEvent.click(screen.getByRole('button', { name: cashdesk.approve }));
-    const dialog = await screen.findByRole('dialog', { name: cashdesk.approveTitle });
-    await userEvent.click(within(dialog).getByRole('button', { name: cashdesk.approve }));
+    await userEvent.click(screen.getByRole('button', { name: staffPayments.approve }));
+    const dialog = await screen.findByRole('dialog', { name: staffPayments.approveTitle });
+    await userEvent.click(within(dialog).getByRole('button', { name: staffPayments.approve }));
     const told = await within(dialog).findByRole('alert');
     expect(told.textContent).toBe(enBackOffice.refusal.SECOND_PERSON_NEEDED);
   });
 
   test('a withdrawal with unknown outcome offers only a query, never a second payout', async () => {
     show({ status: 'unknown', gateway: 'UPIBOX' });
-    expect(await buttons()).toEqual([cashdesk.askNow]);
+    expect(await buttons()).toEqual([staffPayments.askNow]);
   });
 
   test('a disputed withdrawal shows the member’s note and is resolved as received or returned', async () => {
     const wire = show({ status: 'disputed', disputeNote: 'Nothing came.', utr: '612345678901' }, everything, {
       'POST /staff/withdrawal/resolve': {},
     });
-    expect(await buttons()).toEqual([cashdesk.resolveReceived, cashdesk.resolveReturn]);
+    expect(await buttons()).toEqual([staffPayments.resolveReceived, staffPayments.resolveReturn]);
     expect(screen.getByText('Nothing came.')).toBeDefined();
     expect(screen.getByText('612345678901')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: cashdesk.resolveReturn }));
-    const dialog = await screen.findByRole('dialog', { name: cashdesk.resolveTitle });
-    await userEvent.type(within(dialog).getByLabelText(cashdesk.reason), 'The bank has no trace');
-    await userEvent.click(within(dialog).getByRole('button', { name: cashdesk.resolveReturn }));
+    await userEvent.click(screen.getByRole('button', { name: staffPayments.resolveReturn }));
+    const dialog = await screen.findByRole('dialog', { name: staffPayments.resolveTitle });
+    await userEvent.type(within(dialog).getByLabelText(staffPayments.reason), 'The bank has no trace');
+    await userEvent.click(within(dialog).getByRole('button', { name: staffPayments.resolveReturn }));
     expect(wire.sent('POST /staff/withdrawal/resolve')).toEqual([
       { id, outcome: 'reversed', reason: 'The bank has no trace' },
     ]);
@@ -174,14 +174,14 @@ describe('a withdrawal case', () => {
   test('a withdrawal offers no action to staff with read permission only (ADMIN-1)', async () => {
     show({ claimedBy: null }, ['withdrawal.read']);
     const dialog = await screen.findByRole('dialog', { name: 'W417' });
-    await within(dialog).findByText(cashdesk.steps);
-    expect(within(dialog).queryByRole('button', { name: cashdesk.claim })).toBeNull();
+    await within(dialog).findByText(staffPayments.steps);
+    expect(within(dialog).queryByRole('button', { name: staffPayments.claim })).toBeNull();
   });
 
   test('a flag without a text is shown by its name', async () => {
     show({});
     expect((await screen.findAllByText('a_new_rule')).length).toBeGreaterThan(0);
-    expect(screen.getAllByText(cashdesk.flags.amount).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(staffPayments.flags.amount).length).toBeGreaterThan(0);
   });
 });
 
@@ -189,8 +189,8 @@ describe('the withdrawal list', () => {
   test('the withdrawal list says in Hindi that the selected queue is empty', async () => {
     const wire = wireOf({ 'GET /staff/withdrawal': { withdrawals: [], next: null } });
     renderOffice(<WithdrawalsScreen />, wire, { language: 'HI', at: '/?queue=disputed' });
-    await screen.findByText(hiBackOffice.cashdesk.empty);
-    const { cashdesk: words } = hiBackOffice;
+    await screen.findByText(hiBackOffice.staffPayments.empty);
+    const { staffPayments: words } = hiBackOffice;
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(words.withdrawalQueues.disputed);
   });
 

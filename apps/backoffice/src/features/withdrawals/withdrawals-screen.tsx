@@ -21,7 +21,7 @@ type Row = StaffWithdrawalWire['list']['value']['withdrawals'][number];
 
 /** Withdrawals by queue; open ones are sorted oldest first. */
 export function WithdrawalsScreen() {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const api = useApi();
   const { get, set, oneOf } = useFilters();
   const queue = oneOf('queue', staffWithdrawalQueues);
@@ -60,7 +60,7 @@ export function WithdrawalsScreen() {
 }
 
 function useColumns(): Column<Row>[] {
-  const t = useTranslations('cashdesk');
+  const t = useTranslations('staffPayments');
   const ageOf = useAge();
   const flagOf = useFlag();
   const own = useSession((session) => session.staff?.id);

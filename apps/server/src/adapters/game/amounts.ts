@@ -3,7 +3,7 @@ import { formatMoney, moneyOfUnits, type Money } from '@mela/kernel/money';
 const DECIMALS = 4;
 
 /** Rounds down to the vendor's decimals. */
-export function cut(amount: Money, scale: number): string {
+export function truncateAmount(amount: Money, scale: number): string {
   if (scale === DECIMALS) return formatMoney(amount);
   const step = 10n ** BigInt(DECIMALS - scale);
   const text = formatMoney(moneyOfUnits(amount - (amount % step)));

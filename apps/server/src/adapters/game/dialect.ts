@@ -30,7 +30,7 @@ export type Bet = {
   kind: 'bet';
   /** A stake is debited; a hold still belongs to the member until it is released; a tip belongs to no round. */
   form: 'stake' | 'hold' | 'tip';
-  moveId: string;
+  transactionId: string;
   roundId: string;
   gameCode: string;
   amount: Money;
@@ -49,7 +49,7 @@ export type Win = {
   kind: 'win';
   /** A release returns the rest of a hold and credits its win. */
   form: 'win' | 'release';
-  moveId: string;
+  transactionId: string;
   roundId: string;
   betId?: string | undefined;
   gameCode?: string | undefined;
@@ -58,7 +58,7 @@ export type Win = {
   closesRound: boolean;
 };
 
-export type Rollback = { kind: 'rollback'; moveId: string; targetId: string };
+export type Rollback = { kind: 'rollback'; transactionId: string; targetId: string };
 
 export type Close = {
   kind: 'close';
@@ -70,21 +70,21 @@ export type Close = {
 export type Reward = {
   kind: 'reward';
   form: 'jackpot' | 'promo' | 'tournament' | 'freeRounds';
-  moveId: string;
+  transactionId: string;
   campaignId: string;
   amount: Money;
 };
 
 /** A correction, signed. */
-export type Adjust = { kind: 'adjust'; moveId: string; roundId: string; amount: Money };
+export type Adjust = { kind: 'adjust'; transactionId: string; roundId: string; amount: Money };
 
-export type Single = Bet | Win | Rollback | Close | Reward | Adjust;
+export type SingleCommand = Bet | Win | Rollback | Close | Reward | Adjust;
 
 /** Commands that move money. A bet with its win, and a batch, are applied completely or not at all. */
 export type WalletCommand =
-  | Single
+  | SingleCommand
   | { kind: 'betWin'; bet: Bet; win: Win }
-  | { kind: 'batch'; items: readonly Single[] };
+  | { kind: 'batch'; items: readonly SingleCommand[] };
 
 export type Authenticate = { kind: 'authenticate'; token: string; gameCode?: string | undefined };
 export type VendorCommand =
@@ -134,7 +134,7 @@ export type Result = {
   firstBalance?: Money | undefined;
 };
 
-export type Welcome = {
+export type PlayerDetails = {
   playerId: string;
   nickname: string;
   sessionId: string;
@@ -151,16 +151,16 @@ export type Welcome = {
 export type VendorAnswer = Result & {
   balance?: Money;
   currency?: string;
-  welcome?: Welcome;
+  welcome?: PlayerDetails;
   results?: readonly Result[] | undefined;
 };
 
-export type Rendered = { status: number; headers: Readonly<Record<string, string>>; body: string };
+export type VendorHttpAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string };
 
-export type Read =
+export type ParsedRequest =
   | { request: VendorRequest; key: VendorKey }
   /** The request is unsigned, too old for its command, or unreadable. */
-  | { no: 'INVALID_SIGNATURE' | 'INVALID_REQUEST'; requestId: string; key?: VendorKey };
+  | { error: 'INVALID_SIGNATURE' | 'INVALID_REQUEST'; requestId: string; key?: VendorKey };
 
 export type RoundState = {
   state: 'open' | 'closed' | 'cancelled';
@@ -172,39 +172,47 @@ export type RoundState = {
 
 /** A vendor protocol. It parses and renders; the wallet decides. */
 export type Dialect = {
-  read(sent: VendorHttpRequest, keys: readonly VendorKey[], now: Instant): Read;
-  render(said: VendorResponse): Rendered;
+  read(sent: VendorHttpRequest, keys: readonly VendorKey[], now: Instant): ParsedRequest;
+  render(said: VendorResponse): VendorHttpAnswer;
   /** Asks the vendor to launch a game. */
-  launch(vendor: VendorEndpoint, wish: LaunchRequest, now: Instant): Promise<LaunchedGame | NotLaunched>;
+  launch(
+    vendor: VendorEndpoint,
+    launchRequest: LaunchRequest,
+    now: Instant,
+  ): Promise<LaunchedGame | LaunchFailure>;
   /** Asks the vendor for the status of a round. */
-  askRound(
+  queryRound(
     vendor: VendorEndpoint,
     roundId: string,
     now: Instant,
-  ): Promise<RoundState | 'not_found' | 'unanswered'>;
+  ): Promise<RoundState | 'not_found' | 'no-response'>;
   /** Asks the vendor to end a player's session; open rounds are settled as usual. */
-  endSession(vendor: VendorEndpoint, playerId: string, now: Instant): Promise<'ended' | 'unanswered'>;
+  endSession(vendor: VendorEndpoint, playerId: string, now: Instant): Promise<'ended' | 'no-response'>;
   /** Lists the vendor's transactions of a quarter of an hour, page by page. */
-  listMoves(vendor: VendorEndpoint, window: MoveWindow, now: Instant): Promise<MovePage | 'unanswered'>;
+  listTransactions(
+    vendor: VendorEndpoint,
+    window: TransactionWindow,
+    now: Instant,
+  ): Promise<TransactionPage | 'no-response'>;
   /** Present in a dialect whose vendors can keep wallets. */
-  purse?: PurseCalls;
+  vendorWallet?: VendorWalletCalls;
 };
 
 /** Calls to a vendor that keeps a wallet for each player. */
-export type PurseCalls = {
+export type VendorWalletCalls = {
   /** Transfers money once under its id. It is never sent twice: without an answer the status is queried. */
   transfer(
     vendor: VendorEndpoint,
     order: TransferOrder,
     now: Instant,
-  ): Promise<TransferStatus | 'unanswered'>;
-  askTransfer(
+  ): Promise<TransferStatus | 'no-response'>;
+  queryTransfer(
     vendor: VendorEndpoint,
     transferId: string,
     now: Instant,
-  ): Promise<TransferStatus | 'not_found' | 'unanswered'>;
+  ): Promise<TransferStatus | 'not_found' | 'no-response'>;
   /** Balance of a player's vendor wallet, with a short timeout because a page waits for it. */
-  askPurse(vendor: VendorEndpoint, playerId: string, now: Instant): Promise<Money | 'unanswered'>;
+  queryBalance(vendor: VendorEndpoint, playerId: string, now: Instant): Promise<Money | 'no-response'>;
 };
 
 export type TransferOrder = {
@@ -222,11 +230,11 @@ export type TransferStatus =
   | { state: 'refused'; reason: string };
 
 /** At most a quarter of an hour; the cursor comes from the previous page. */
-export type MoveWindow = { from: Instant; to: Instant; cursor: string | null };
+export type TransactionWindow = { from: Instant; to: Instant; cursor: string | null };
 
 /** One transaction in the vendor's list. */
-export type VendorMove = {
-  moveId: string;
+export type ReportedTransaction = {
+  transactionId: string;
   kind: 'bet' | 'win' | 'rollback';
   playerId: string;
   roundId: string;
@@ -237,7 +245,7 @@ export type VendorMove = {
   closesRound?: boolean | undefined;
 };
 
-export type MovePage = { moves: readonly VendorMove[]; cursor: string | null };
+export type TransactionPage = { transactions: readonly ReportedTransaction[]; cursor: string | null };
 
 /** The launch of a game, with the fields that a vendor needs. */
 export type LaunchRequest = {
@@ -255,7 +263,7 @@ export type LaunchRequest = {
 };
 
 /** The vendor's refusal, its maintenance status, or no answer. */
-export type NotLaunched = 'refused' | 'maintenance' | 'unanswered';
+export type LaunchFailure = 'refused' | 'maintenance' | 'no-response';
 
 export type LaunchedGame = { url: string; expires: Instant };
 

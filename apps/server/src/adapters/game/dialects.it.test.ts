@@ -2,16 +2,16 @@ import { parseMoney } from '@mela/kernel/money';
 import { MINUTE, plus } from '@mela/kernel/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { openArcadeHouse } from '#testing/game-vendors/arcade.ts';
+import { openArcadeTestServer } from '#testing/game-vendors/arcade.ts';
 import { fund } from '#testing/game-vendors/players.ts';
 import { playerIdOf, roundsOf, vendorCases } from '#testing/game-vendors/queries.ts';
 import { dialects } from './dialects.ts';
 
 // Tests every dialect between the server and the real arcade over HTTP: play, and the platform's queries about it.
 
-let place: Awaited<ReturnType<typeof openArcadeHouse>>;
+let place: Awaited<ReturnType<typeof openArcadeTestServer>>;
 beforeAll(async () => {
-  place = await openArcadeHouse('dialects');
+  place = await openArcadeTestServer('dialects');
 });
 afterAll(() => place.close());
 
@@ -55,9 +55,9 @@ async function open({ vassalage, gameCode }: VendorCase) {
 async function play(
   { bet, spoken }: VendorCase,
   key: string,
-  { wish, fault }: { wish: string; fault?: string },
+  { request, fault }: { request: string; fault?: string },
 ) {
-  const begun = played.parse(await place.ask('/api/rounds', { wish, bet }, key, fault));
+  const begun = played.parse(await place.ask('/api/rounds', { wish: request, bet }, key, fault));
   if (spoken !== 'live' || begun.round.state !== 'playing') return begun;
   const path = `/api/rounds/${begun.round.id}/steps`;
   return played.parse(await place.ask(path, { index: 0, step: { kind: 'play' } }, key));
@@ -76,7 +76,7 @@ describe.each(vendors)('a vendor that speaks $spoken', (vendorCase) => {
   test('debits and credits the wallet, and reports the round and its transactions as the wallet has them (case 27)', async () => {
     const { memberId, opened, key, balance } = await open(vendorCase);
     expect(opened.balance).toBe('1000.0000');
-    const { round } = await play(vendorCase, key, { wish: `plays-${vendorCase.spoken}` });
+    const { round } = await play(vendorCase, key, { request: `plays-${vendorCase.spoken}` });
     await vi.waitFor(async () => {
       expect((await roundsOf(place.server.runtime.db, memberId))[0]?.state).toBe('closed');
     });
@@ -87,15 +87,16 @@ describe.each(vendors)('a vendor that speaks $spoken', (vendorCase) => {
     ]);
     const { dialect, reach } = await reachOf(vendorCase.vassalage);
     const now = place.server.clock.now();
-    expect(await dialect.askRound(reach, round.id, now)).toMatchObject({
+    expect(await dialect.queryRound(reach, round.id, now)).toMatchObject({
       state: 'closed',
       bet: parseMoney(round.stake),
       win: parseMoney(round.payout),
     });
-    expect(await dialect.askRound(reach, 'rnd_never', now)).toBe('not_found');
+    expect(await dialect.queryRound(reach, 'rnd_never', now)).toBe('not_found');
     const window = { from: plus(now, -5 * MINUTE), to: plus(now, 5 * MINUTE), cursor: null };
-    const page = await dialect.listMoves(reach, window, now);
-    const moves = page === 'unanswered' ? [] : page.moves.filter(({ roundId }) => roundId === round.id);
+    const page = await dialect.listTransactions(reach, window, now);
+    const moves =
+      page === 'no-response' ? [] : page.transactions.filter(({ roundId }) => roundId === round.id);
     expect(moves.map(({ kind }) => kind).toSorted()).toEqual(
       vendorCase.spoken === 'live' ? ['bet', 'win', 'win'] : ['bet', 'win'],
     );
@@ -103,8 +104,8 @@ describe.each(vendors)('a vendor that speaks $spoken', (vendorCase) => {
 
   test('rolls back a bet that it got no answer to, together with its win', async () => {
     const { memberId, key, balance } = await open(vendorCase);
-    const wish = { wish: `lost-${vendorCase.spoken}`, fault: 'drop-after' };
-    const { round } = await play(vendorCase, key, wish);
+    const request = { request: `lost-${vendorCase.spoken}`, fault: 'drop-after' };
+    const { round } = await play(vendorCase, key, request);
     expect(['cancelling', 'void']).toContain(round.state);
     await vi.waitFor(async () => expect(await balance()).toBe('1000.0000'));
     expect(await roundsOf(place.server.runtime.db, memberId)).toMatchObject([
@@ -118,8 +119,8 @@ describe.each(vendors)('a vendor that speaks $spoken', (vendorCase) => {
     const playerId = await playerIdOf(place.server.runtime.db, memberId);
     const now = place.server.clock.now();
     const stranger = { ...reach, key: { ...reach.key, signer: Buffer.alloc(32) } };
-    expect(await dialect.endSession(stranger, playerId, now)).toBe('unanswered');
-    expect(await dialect.askRound(stranger, 'rnd_x', now)).toBe('unanswered');
+    expect(await dialect.endSession(stranger, playerId, now)).toBe('no-response');
+    expect(await dialect.queryRound(stranger, 'rnd_x', now)).toBe('no-response');
     expect(await place.ask('/api/session', undefined, key)).not.toHaveProperty('code');
     expect(await dialect.endSession(reach, playerId, now)).toBe('ended');
     expect(await place.ask('/api/session', undefined, key)).toMatchObject({ code: 'SESSION_OVER' });
@@ -129,7 +130,7 @@ describe.each(vendors)('a vendor that speaks $spoken', (vendorCase) => {
   test('is refused with a key of another vendor', async () => {
     const { memberId, key, balance } = await open(vendorCase);
     const { round } = await play(vendorCase, key, {
-      wish: `forged-${vendorCase.spoken}`,
+      request: `forged-${vendorCase.spoken}`,
       fault: 'wrong-signature',
     });
     expect(['cancelling', 'void']).toContain(round.state);
@@ -146,7 +147,7 @@ describe('the transactions of vendors', () => {
     const members: bigint[] = [];
     for (const vendorCase of vendors) {
       const { memberId, key } = await open(vendorCase);
-      await play(vendorCase, key, { wish: `${word}-${vendorCase.spoken}` });
+      await play(vendorCase, key, { request: `${word}-${vendorCase.spoken}` });
       await vi.waitFor(async () => {
         expect((await roundsOf(place.server.runtime.db, memberId))[0]?.state).toBe('closed');
       });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MovePage, RoundState } from './dialect.ts';
+import type { TransactionPage, RoundState } from './dialect.ts';
 import { amount, detailsUrl, id } from './fields.ts';
 
 // Responses about the vendor's own transactions; dialects differ in field names.
@@ -12,7 +12,7 @@ export const roundShape = z
   })
   .transform(({ state, totals, detailsUrl: link }): RoundState => ({ state, ...totals, detailsUrl: link }));
 
-export const movesShape = z
+export const transactionsShape = z
   .object({
     transactions: z.array(
       z.object({
@@ -28,10 +28,10 @@ export const movesShape = z
     ),
     cursor: z.string().max(200).nullable(),
   })
-  .transform(({ transactions, cursor }): MovePage => ({
-    moves: transactions.map(({ txId, betTxId, roundClosed, ...move }) => ({
+  .transform(({ transactions, cursor }): TransactionPage => ({
+    transactions: transactions.map(({ txId, betTxId, roundClosed, ...move }) => ({
       ...move,
-      moveId: txId,
+      transactionId: txId,
       betId: betTxId ?? undefined,
       closesRound: roundClosed,
     })),
@@ -44,4 +44,4 @@ export const transferShape = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unknown') }),
 ]);
 
-export const purseShape = z.object({ balance: amount });
+export const balanceShape = z.object({ balance: amount });

@@ -1,7 +1,7 @@
 import type { Instant } from '@mela/kernel/time';
 import type { IdentityProvider } from '@mela/protocol/identity';
 import type { LanguageCode } from '@mela/protocol/languages';
-import type { Unanswered } from '#adapters/http-request.ts';
+import type { NoResponse } from '#adapters/http-request.ts';
 
 /** The person that a provider confirms, with fields that the provider has verified itself. */
 export type Person = {
@@ -31,16 +31,16 @@ export type IdentityRefusal =
 /** Created for one attempt and known to the server only, except the state, which the provider returns. */
 export type Secrets = { state: string; verifier: string; nonce: string };
 
-export type Departure = Secrets & { language: LanguageCode; at: Instant };
-export type Arrival = Secrets & { code: string; at: Instant };
+export type SignInStart = Secrets & { language: LanguageCode; at: Instant };
+export type SignInReturn = Secrets & { code: string; at: Instant };
 
 /** Adapter of one provider. Its responses are validated like any untrusted input. */
 export type IdentityAdapter = {
   code: IdentityProvider;
   /** The address that the browser is sent to. */
-  depart(departure: Departure): Promise<{ url: string } | Unanswered>;
+  depart(departure: SignInStart): Promise<{ url: string } | NoResponse>;
   /** Exchanges the one-time code for the person. */
-  arrive(arrival: Arrival): Promise<Person | { refused: IdentityRefusal }>;
+  arrive(arrival: SignInReturn): Promise<Person | { refused: IdentityRefusal }>;
   /** Maps the provider's error code in the return address, when it returns no code. */
   readError(word: string): IdentityRefusal;
 };

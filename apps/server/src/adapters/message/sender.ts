@@ -11,4 +11,4 @@ export type Message = {
 };
 
 /** A channel for SMS or mail. */
-export type Sender = { send(message: Message): Promise<'sent' | 'refused' | 'unanswered'> };
+export type Sender = { send(message: Message): Promise<'sent' | 'refused' | 'no-response'> };

@@ -1,9 +1,9 @@
 import type { Money } from '@mela/kernel/money';
 import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
-import type { Unanswered } from '#adapters/http-request.ts';
+import type { NoResponse } from '#adapters/http-request.ts';
 
-export type { Unanswered } from '#adapters/http-request.ts';
+export type { NoResponse } from '#adapters/http-request.ts';
 
 /** Every gateway that has an adapter. */
 export const gatewayCodes = ['UPIBOX', 'NETBOX'] as const;
@@ -110,7 +110,7 @@ export type GwEvent =
   | { kind: 'payout'; gateway: GatewayCode; eventId: string; at: Instant; payout: GwPayout };
 
 /** A row of a day's statement: a payment in or out, with our order id. */
-export type GwLine = {
+export type GwStatementRow = {
   kind: 'deposit' | 'payout';
   /** Our order id as the gateway has it; a row that we did not order may have any text here. */
   orderId: string;
@@ -127,23 +127,23 @@ export type GwHealth = { isUp: boolean; successPercent: number | null; note: str
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The delivery id, which deduplicates repeated deliveries. */
-export type Delivery = { eventId: string };
+export type WebhookId = { eventId: string };
 
 /** The adapter of one gateway: renders requests and reads responses, and knows nothing else of the platform. */
 export type PaymentAdapter = {
   readonly code: GatewayCode;
   readonly features: Features;
   /** A definite refusal of the gateway returns a failed deposit. */
-  createDeposit(order: DepositOrder): Promise<GwOrder | Unanswered>;
-  getDeposit(orderId: string): Promise<GwDeposit | 'not_found' | Unanswered>;
+  createDeposit(order: DepositOrder): Promise<GwOrder | NoResponse>;
+  getDeposit(orderId: string): Promise<GwDeposit | 'not_found' | NoResponse>;
   /** A definite refusal of the gateway returns a failed payout. */
-  createPayout(order: PayoutOrder): Promise<GwPayout | Unanswered>;
-  getPayout(payoutId: string): Promise<GwPayout | 'not_found' | Unanswered>;
-  verifyDestination(destination: Destination): Promise<Verified | Unanswered>;
+  createPayout(order: PayoutOrder): Promise<GwPayout | NoResponse>;
+  getPayout(payoutId: string): Promise<GwPayout | 'not_found' | NoResponse>;
+  verifyDestination(destination: Destination): Promise<Verified | NoResponse>;
   /** Checks the signature only; undefined means that the delivery is rejected. */
-  checkWebhook(raw: Buffer, headers: WebhookHeaders, now: Instant): Delivery | undefined;
+  checkWebhook(raw: Buffer, headers: WebhookHeaders, now: Instant): WebhookId | undefined;
   /** Parses a verified delivery; throws if it is invalid. */
   readWebhook(raw: Buffer, eventId: string): GwEvent[];
-  statement(day: LocalDay): AsyncIterable<GwLine>;
-  health(): Promise<GwHealth | Unanswered>;
+  statement(day: LocalDay): AsyncIterable<GwStatementRow>;
+  health(): Promise<GwHealth | NoResponse>;
 };

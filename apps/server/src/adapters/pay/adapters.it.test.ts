@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { freePort, startBank } from '#testing/gateways/bank.ts';
-import type { DepositMethod, Destination, GwLine, PaymentAdapter } from './adapter.ts';
+import type { DepositMethod, Destination, GwStatementRow, PaymentAdapter } from './adapter.ts';
 import { openGateways } from './open-gateways.ts';
 
 // One suite for every gateway adapter, against the real bank sandbox in a process of its own.
@@ -50,8 +50,8 @@ const cases: { method: DepositMethod; destination: Destination; unknown: Destina
 const within = { timeout: 30_000, interval: 30 };
 const today = () => localDay(systemClock.now(), 'Asia/Kolkata');
 
-async function linesOf(adapter: PaymentAdapter, orderId: string): Promise<GwLine[]> {
-  const lines: GwLine[] = [];
+async function linesOf(adapter: PaymentAdapter, orderId: string): Promise<GwStatementRow[]> {
+  const lines: GwStatementRow[] = [];
   for await (const line of adapter.statement(today())) if (line.orderId === orderId) lines.push(line);
   return lines;
 }
@@ -59,7 +59,7 @@ async function linesOf(adapter: PaymentAdapter, orderId: string): Promise<GwLine
 describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[index] })))(
   '$code',
   ({ adapter, code, method = 'upi', destination, unknown, holder }) => {
-    if (!destination || !unknown) throw new Error(`${code} has a case of its own`);
+    if (!destination || !unknown) throw new Error(`add a case for ${code}`);
     const order = (amount: string, orderId = randomUUID()) => ({
       orderId,
       amount: parseMoney(amount),
@@ -117,7 +117,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
       const wish = order('100');
       const [first, second] = [await adapter.createDeposit(wish), await adapter.createDeposit(wish)];
       expect(second).toEqual(first);
-      expect(await adapter.createDeposit({ ...wish, amount: parseMoney('101') })).toBe('unanswered');
+      expect(await adapter.createDeposit({ ...wish, amount: parseMoney('101') })).toBe('no-response');
     });
 
     test('a deposit that fails, waits, is underpaid or is reversed reports that status (MEMBER-3)', async () => {
@@ -181,7 +181,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
           ]),
         within,
       );
-      expect(await adapter.createPayout({ ...wish, amount: parseMoney('5000.50') })).toBe('unanswered');
+      expect(await adapter.createPayout({ ...wish, amount: parseMoney('5000.50') })).toBe('no-response');
     });
 
     test('a payout reports failure, delay, a late UTR or a reversal (MEMBER-4)', async () => {
@@ -213,8 +213,8 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
 
     test('a payout without an answer may have been made, and only a status query tells (MEMBER-4)', async () => {
       const [done, lost] = [payout('300.05'), payout('300.06')];
-      expect(await adapter.createPayout(done)).toBe('unanswered');
-      expect(await adapter.createPayout(lost)).toBe('unanswered');
+      expect(await adapter.createPayout(done)).toBe('no-response');
+      expect(await adapter.createPayout(lost)).toBe('no-response');
       expect(await adapter.getPayout(done.payoutId)).toMatchObject({ payoutId: done.payoutId });
       expect(await adapter.getPayout(lost.payoutId)).toBe('not_found');
     });
@@ -295,9 +295,9 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
       expect(await adapter.health()).toMatchObject({ isUp: true });
       await bank.panel('down', { gateway: code, isDown: true });
       expect(await adapter.health()).toMatchObject({ isUp: false });
-      expect(await adapter.createDeposit(order('100'))).toBe('unanswered');
-      expect(await adapter.getDeposit(randomUUID())).toBe('unanswered');
-      expect(await adapter.createPayout(payout('100'))).toBe('unanswered');
+      expect(await adapter.createDeposit(order('100'))).toBe('no-response');
+      expect(await adapter.getDeposit(randomUUID())).toBe('no-response');
+      expect(await adapter.createPayout(payout('100'))).toBe('no-response');
       await bank.panel('down', { gateway: code, isDown: false });
     });
   },

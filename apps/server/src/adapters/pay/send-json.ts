@@ -1,4 +1,4 @@
-import { sendRequest, type Answer, type Unanswered } from '#adapters/http-request.ts';
+import { sendRequest, type Answer, type NoResponse } from '#adapters/http-request.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -7,7 +7,7 @@ export type Send = (
   path: string,
   body?: object,
   headers?: Headers,
-) => Promise<Answer | Unanswered>;
+) => Promise<Answer | NoResponse>;
 
 /** Sends JSON to one gateway with the headers that authenticate us. */
 export function jsonSender(apiUrl: string, ownHeaders: Headers): Send {

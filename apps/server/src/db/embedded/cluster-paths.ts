@@ -7,13 +7,13 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Runner } from './runner.ts';
 
 /** The folder of the cluster and the folder of its programs. */
-export type Place = { cluster: string; binaries: string };
+export type ClusterPaths = { cluster: string; binaries: string };
 
 /** Other users often cannot read root's folders; then the files that PostgreSQL needs are copied here. */
 const SHARED_FOLDER = '/var/lib';
 
 /** Finds the folder of the cluster and the programs for this machine, both readable by the user that runs them. */
-export async function placeFor(folder: string, runner: Runner): Promise<Place> {
+export async function clusterPathsFor(folder: string, runner: Runner): Promise<ClusterPaths> {
   const cluster = resolve(folder);
   const native = nativeFolder();
   await hydrate(native);

@@ -8,7 +8,7 @@ import { totalmem, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureDatabase, isReachable } from '#db/queries.ts';
-import { placeFor, type Place } from './cluster-paths.ts';
+import { clusterPathsFor, type ClusterPaths } from './cluster-paths.ts';
 import { passwordIn } from './password.ts';
 import { chownTree, ensureRunner, run, type Runner } from './runner.ts';
 
@@ -36,21 +36,21 @@ const SIGN_LIMIT_MS = 2000;
 /** Starts the PostgreSQL of the npm packages, or connects to the one that already runs on this folder. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const runner = await ensureRunner(userInfo().uid);
-  const place = await placeFor(options.folder, runner);
-  await mkdir(dirname(place.cluster), { recursive: true, mode: 0o755 });
-  const password = await passwordIn(passwordFile(place));
+  const paths = await clusterPathsFor(options.folder, runner);
+  await mkdir(dirname(paths.cluster), { recursive: true, mode: 0o755 });
+  const password = await passwordIn(passwordFile(paths));
 
-  const found = await findRunning(place, password);
+  const found = await findRunning(paths, password);
   const { port, isOwned } = found
-    ? { port: found.port, isOwned: !(await isTaken(place)) }
-    : await startCluster(place, runner, password, options);
-  if (isOwned) await signAsOwner(place);
-  await ensureDatabase(urlOf(place, { port, password, database: 'postgres' }), options.database);
+    ? { port: found.port, isOwned: !(await isTaken(paths)) }
+    : await startCluster(paths, runner, password, options);
+  if (isOwned) await signAsOwner(paths);
+  await ensureDatabase(urlOf(paths, { port, password, database: 'postgres' }), options.database);
   return {
-    url: urlOf(place, { port, password, database: options.database }),
+    url: urlOf(paths, { port, password, database: options.database }),
     isOwned,
     stop: async () => {
-      if (isOwned) await stopCluster(place, runner);
+      if (isOwned) await stopCluster(paths, runner);
     },
   };
 }
@@ -58,28 +58,28 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 /** Address of a running embedded database, for commands beside the server. */
 export async function findEmbedded(folder: string, database: string): Promise<string | undefined> {
   const runner = await ensureRunner(userInfo().uid);
-  const place = await placeFor(folder, runner);
-  if (!existsSync(passwordFile(place))) return undefined;
-  const password = await passwordIn(passwordFile(place));
-  const running = await findRunning(place, password);
-  return running && urlOf(place, { port: running.port, password, database });
+  const paths = await clusterPathsFor(folder, runner);
+  if (!existsSync(passwordFile(paths))) return undefined;
+  const password = await passwordIn(passwordFile(paths));
+  const running = await findRunning(paths, password);
+  return running && urlOf(paths, { port: running.port, password, database });
 }
 
 /** Log file of the database of this folder. */
 export async function embeddedLog(folder: string): Promise<string> {
-  return logFile(await placeFor(folder, await ensureRunner(userInfo().uid)));
+  return logFile(await clusterPathsFor(folder, await ensureRunner(userInfo().uid)));
 }
 
 /** Removes the cluster and its secrets unless a process uses it; returns whether it did. */
 export async function wipeEmbedded(folder: string): Promise<boolean> {
   const runner = await ensureRunner(userInfo().uid);
-  const place = await placeFor(folder, runner);
-  if (existsSync(passwordFile(place))) {
-    const running = await findRunning(place, await passwordIn(passwordFile(place)));
-    if (running && (await isProcess(await ownerOf(place)))) return false;
-    if (running) await stopCluster(place, runner);
+  const paths = await clusterPathsFor(folder, runner);
+  if (existsSync(passwordFile(paths))) {
+    const running = await findRunning(paths, await passwordIn(passwordFile(paths)));
+    if (running && (await isProcess(await ownerOf(paths)))) return false;
+    if (running) await stopCluster(paths, runner);
   }
-  for (const path of [place.cluster, passwordFile(place), ownerFile(place), logFile(place)]) {
+  for (const path of [paths.cluster, passwordFile(paths), ownerFile(paths), logFile(paths)]) {
     await rm(path, { recursive: true, force: true });
   }
   return true;
@@ -87,13 +87,13 @@ export async function wipeEmbedded(folder: string): Promise<boolean> {
 
 /** Of several concurrent starts, PostgreSQL's lock file admits one; the others connect to that one. */
 async function startCluster(
-  place: Place,
+  paths: ClusterPaths,
   runner: Runner,
   password: string,
   options: EmbeddedOptions,
 ): Promise<{ port: number; isOwned: boolean }> {
-  if (!isCluster(place.cluster)) await makeCluster(place, runner, password);
-  await dropStaleLock(place);
+  if (!isCluster(paths.cluster)) await makeCluster(paths, runner, password);
+  await dropStaleLock(paths);
   const port = options.port === 0 ? await freePort() : options.port;
   const settings = [
     `port=${port}`,
@@ -106,12 +106,12 @@ async function startCluster(
     ...memorySettings(),
     ...(options.settings ?? []),
   ];
-  const log = openSync(logFile(place), 'a');
+  const log = openSync(logFile(paths), 'a');
   // Detached, so that Ctrl-C reaches the server only, and the server stops the database last.
   const child = spawn(
-    join(place.binaries, 'postgres'),
-    ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...runner, detached: true, stdio: ['ignore', log, log], cwd: place.cluster },
+    join(paths.binaries, 'postgres'),
+    ['-D', paths.cluster, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...runner, detached: true, stdio: ['ignore', log, log], cwd: paths.cluster },
   );
   closeSync(log);
   child.unref();
@@ -119,15 +119,15 @@ async function startCluster(
   child.once('error', () => gone.abort());
   child.once('exit', () => gone.abort());
   for (let waited = 0; waited < START_LIMIT_MS; waited += 50) {
-    const running = await findRunning(place, password);
-    const { pid } = await readLock(place);
+    const running = await findRunning(paths, password);
+    const { pid } = await readLock(paths);
     if (running) return { port: running.port, isOwned: pid === child.pid };
     if (gone.signal.aborted && !(await isProcess(pid))) break;
     await pause(50);
   }
-  const logText = await readFile(logFile(place), 'utf8');
+  const logText = await readFile(logFile(paths), 'utf8');
   throw new Error(
-    `The embedded PostgreSQL did not start. Its log ${logFile(place)} ends:\n${logText.slice(-1500)}`,
+    `The embedded PostgreSQL did not start. Its log ${logFile(paths)} ends:\n${logText.slice(-1500)}`,
   );
 }
 
@@ -145,15 +145,15 @@ function memorySettings(): string[] {
 }
 
 /** Created under a temporary name and renamed atomically, so that no process sees half a cluster. */
-async function makeCluster(place: Place, runner: Runner, password: string): Promise<void> {
-  const draft = `${place.cluster}.${randomBytes(6).toString('hex')}`;
+async function makeCluster(paths: ClusterPaths, runner: Runner, password: string): Promise<void> {
+  const draft = `${paths.cluster}.${randomBytes(6).toString('hex')}`;
   const secret = `${draft}.secret`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   await writeFile(secret, password, { mode: 0o600 });
   await chownTree([draft, secret], runner);
   try {
     await run(
-      join(place.binaries, 'initdb'),
+      join(paths.binaries, 'initdb'),
       [
         `--pgdata=${draft}`,
         `--username=${USER}`,
@@ -165,7 +165,7 @@ async function makeCluster(place: Place, runner: Runner, password: string): Prom
       ],
       runner,
     );
-    await moveIn(draft, place.cluster);
+    await moveIn(draft, paths.cluster);
   } finally {
     await rm(secret, { force: true });
     await rm(draft, { recursive: true, force: true });
@@ -185,53 +185,53 @@ async function moveIn(draft: string, cluster: string): Promise<void> {
   }
 }
 
-async function stopCluster(place: Place, runner: Runner): Promise<void> {
-  await run(join(place.binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-m', 'fast', '-w'], runner);
-  await rm(ownerFile(place), { force: true });
+async function stopCluster(paths: ClusterPaths, runner: Runner): Promise<void> {
+  await run(join(paths.binaries, 'pg_ctl'), ['stop', '-D', paths.cluster, '-m', 'fast', '-w'], runner);
+  await rm(ownerFile(paths), { force: true });
 }
 
-async function findRunning(place: Place, password: string): Promise<{ port: number } | undefined> {
-  const { port } = await readLock(place);
+async function findRunning(paths: ClusterPaths, password: string): Promise<{ port: number } | undefined> {
+  const { port } = await readLock(paths);
   if (port === undefined) return undefined;
-  return (await isReachable(urlOf(place, { port, password, database: 'postgres' }))) ? { port } : undefined;
+  return (await isReachable(urlOf(paths, { port, password, database: 'postgres' }))) ? { port } : undefined;
 }
 
 /** The first line of the lock file is the process id, the fourth the port. */
-async function readLock(place: Place): Promise<{ pid?: number; port?: number }> {
-  const text = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+async function readLock(paths: ClusterPaths): Promise<{ pid?: number; port?: number }> {
+  const text = await readFile(join(paths.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port] = text.split('\n').map(Number);
   return pid !== undefined && port !== undefined && port > 0 ? { pid, port } : {};
 }
 
 /** After a hard kill the lock file may name a dead process, a zombie or an unrelated process. */
-async function dropStaleLock(place: Place): Promise<void> {
-  const { pid, port } = await readLock(place);
+async function dropStaleLock(paths: ClusterPaths): Promise<void> {
+  const { pid, port } = await readLock(paths);
   if (pid === undefined || port === undefined) return;
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined);
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const isZombie = /\) Z /.test(state);
   const isStranger = name !== undefined && name.trim() !== 'postgres';
   if (!isZombie && !isStranger && (await isProcess(pid))) return;
-  for (const lock of [join(place.cluster, 'postmaster.pid'), `${socketIn(place, port)}.lock`])
+  for (const lock of [join(paths.cluster, 'postmaster.pid'), `${socketIn(paths, port)}.lock`])
     await rm(lock, { force: true });
 }
 
 /** The owner file is valid only for the PostgreSQL process that runs now. */
-async function signAsOwner(place: Place): Promise<void> {
-  const { pid } = await readLock(place);
-  await writeFile(ownerFile(place), `${process.pid} ${pid}`);
+async function signAsOwner(paths: ClusterPaths): Promise<void> {
+  const { pid } = await readLock(paths);
+  await writeFile(ownerFile(paths), `${process.pid} ${pid}`);
 }
 
-async function ownerOf(place: Place): Promise<number | undefined> {
-  const text = await readFile(ownerFile(place), 'utf8').catch(() => '');
+async function ownerOf(paths: ClusterPaths): Promise<number | undefined> {
+  const text = await readFile(ownerFile(paths), 'utf8').catch(() => '');
   const [, owner, postgres] = /^(\d+) (\d+)$/.exec(text) ?? [];
-  return Number(postgres) === (await readLock(place)).pid ? Number(owner) : undefined;
+  return Number(postgres) === (await readLock(paths)).pid ? Number(owner) : undefined;
 }
 
-async function isTaken(place: Place): Promise<boolean> {
+async function isTaken(paths: ClusterPaths): Promise<boolean> {
   // The process that has just started it is about to write the owner file.
   for (let waited = 0; waited < SIGN_LIMIT_MS; waited += 50) {
-    const owner = await ownerOf(place);
+    const owner = await ownerOf(paths);
     if (owner !== undefined) return isProcess(owner);
     await pause(50);
   }
@@ -259,10 +259,10 @@ async function freePort(): Promise<number> {
 }
 
 const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
-const passwordFile = (place: Place) => `${place.cluster}.password`;
-const ownerFile = (place: Place) => `${place.cluster}.owner`;
-const logFile = (place: Place) => `${place.cluster}.log`;
-const socketIn = (place: Place, port: number) => join(place.cluster, `.s.PGSQL.${port}`);
+const passwordFile = (paths: ClusterPaths) => `${paths.cluster}.password`;
+const ownerFile = (paths: ClusterPaths) => `${paths.cluster}.owner`;
+const logFile = (paths: ClusterPaths) => `${paths.cluster}.log`;
+const socketIn = (paths: ClusterPaths, port: number) => join(paths.cluster, `.s.PGSQL.${port}`);
 
 /** Maximum length of a socket path: 104 bytes on macOS, 108 on Linux. */
 const SOCKET_NAME_MAX = 100;
@@ -272,11 +272,11 @@ const SOCKET_NAME_MAX = 100;
  * clients without socket support.
  */
 function urlOf(
-  place: Place,
+  paths: ClusterPaths,
   { port, password, database }: { port: number; password: string; database: string },
 ): string {
   const byPort = `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-  const socket = socketIn(place, port);
+  const socket = socketIn(paths, port);
   if (Buffer.byteLength(socket) > SOCKET_NAME_MAX || !existsSync(socket)) return byPort;
-  return `${byPort}?host=${encodeURIComponent(place.cluster)}`;
+  return `${byPort}?host=${encodeURIComponent(paths.cluster)}`;
 }

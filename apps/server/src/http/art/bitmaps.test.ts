@@ -1,4 +1,4 @@
-import { standingClock } from '@mela/kernel/time';
+import { createManualClock } from '@mela/kernel/time';
 import { gameArt } from '@mela/rules/art/game-art';
 import { promotionArt } from '@mela/rules/art/promotion-art';
 import { vendorLogo } from '@mela/rules/art/vendor-logo';
@@ -95,7 +95,7 @@ test('bitmaps report a failed painting, store nothing and paint the next one', a
 
 test('the drawing is sent and not cached when no bitmap can be made (GAME-2)', async () => {
   const { log, said } = openLines();
-  const clock = standingClock('2026-11-16T06:30:00.000Z');
+  const clock = createManualClock('2026-11-16T06:30:00.000Z');
   const app = fastify();
   const needs = {
     env: { ART_DIR: newFolder() },

@@ -28,7 +28,7 @@ export function openBitmaps({ folder, log }: Needs): Bitmaps {
   const serialised = makeTurns();
   return {
     of: async (drawing, cut) => {
-      const place = join(folder, `${nameOf(drawing, cut)}.webp`);
+      const place = join(folder, `${fileName(drawing, cut)}.webp`);
       const kept = await readFile(place).catch(() => undefined);
       if (kept) return kept;
       const bitmap = await serialised(() => paint(drawing, cut));
@@ -40,7 +40,7 @@ export function openBitmaps({ folder, log }: Needs): Bitmaps {
   };
 }
 
-function nameOf(drawing: string, { height, quality }: Cut): string {
+function fileName(drawing: string, { height, quality }: Cut): string {
   return createHash('sha256')
     .update([PAINTER, EFFORT, height, quality, drawing].join(' '))
     .digest('base64url');

@@ -4,7 +4,7 @@ import type { Runtime } from '#runtime/runtime.ts';
 import { createCaptcha } from './captcha/module.ts';
 import { createCode } from './code/module.ts';
 import { createDevice } from './device/module.ts';
-import { createMemberLimits } from './limit-checks/module.ts';
+import { createLimitChecks } from './limit-checks/module.ts';
 import { createMember } from './member/module.ts';
 import { createPassword } from './password/module.ts';
 import { createProfile } from './profile/module.ts';
@@ -46,7 +46,7 @@ export function createAccess(runtime: Runtime, { base }: { base: Base }) {
   const verification = createVerification({ ...runtime, captcha, codes: code });
   const password = createPassword({ ...runtime, codes: code, devices: device, notify, session });
   const profile = createProfile({ ...runtime, codes: code, member, notify, pictures, session });
-  const memberLimits = createMemberLimits(runtime);
+  const memberLimits = createLimitChecks(runtime);
   const modules = {
     code,
     captcha,

@@ -4,7 +4,7 @@ import { HOUR, plus } from '@mela/kernel/time';
 import { permissions, type Permission } from '@mela/protocol/permissions';
 import type { RefusalCode } from '@mela/protocol/refusals';
 import type { Call } from '#calls/bind.ts';
-import { hangBelow, startMemberIdsAt } from '#testing/harness/queries.ts';
+import { setUpline, startMemberIdsAt } from '#testing/harness/queries.ts';
 import type { MemberOptions, openTestServer } from '#testing/harness/test-server.ts';
 
 // Every kind of caller of the two listeners, and the access that each has.
@@ -61,11 +61,11 @@ async function createMemberMaker(server: TestServer) {
   const { bet, lobby } = server.app.modules;
   const games = await server.runtime.db.transaction().execute((tx) => lobby.games(tx));
   let people = 0;
-  return async (wish: MemberOptions = {}): Promise<Person & { memberId: bigint }> => {
+  return async (options: MemberOptions = {}): Promise<Person & { memberId: bigint }> => {
     const game = games[(people += 1)];
     assert(game !== undefined, 'there are more games than people');
     const nickname = `Nickname-of-${String(people).padStart(3, '0')}`;
-    const { memberId, account, token } = await server.member({ ...wish, nickname });
+    const { memberId, account, token } = await server.member({ ...options, nickname });
     const settledAt = server.clock.now();
     const amounts = { stake: parseMoney('10'), payout: parseMoney('0') };
     const played = { gameId: game.id, gameType: game.gameType };
@@ -111,7 +111,7 @@ function createMakers(server: TestServer, makeMember: MakeMember): Record<Kind, 
     excluded: () => changed('excluded_at'),
     agent: async () => {
       const person = await makeMember({ type: 1 });
-      await hangBelow(server.url, person.memberId, 'demo.agent');
+      await setUpline(server.url, person.memberId, 'demo.agent');
       return person;
     },
     'agent of another tree': async () => {
@@ -131,19 +131,19 @@ const isAgent = (kind: Kind): boolean => kind.startsWith('agent') || kind === 't
 const hasNoSession = (kind: Kind): boolean =>
   kind === 'a bad token' || kind === 'an expired token' || kind === 'locked';
 
-/** The expected refusal by line and policy; null means that the caller is admitted. */
-export function atTheDoor({ line, shape }: Call, kind: Kind): RefusalCode | null {
-  if (line.token === 'none') return null;
-  if (line.token === 'staff') {
+/** The expected refusal by route and policy; null means that the caller is admitted. */
+export function expectedRefusal({ route, shape }: Call, kind: Kind): RefusalCode | null {
+  if (route.token === 'none') return null;
+  if (route.token === 'staff') {
     if (!isStaff(kind)) return 'NOT_LOGGED_IN';
     return kind === 'staff without permission' && shape.policy.permission ? 'NOT_PERMITTED' : null;
   }
-  if (kind === 'guest') return line.token === 'optional' ? null : 'NOT_LOGGED_IN';
+  if (kind === 'guest') return route.token === 'optional' ? null : 'NOT_LOGGED_IN';
   // Staff are guests on the site: a back-office session is not valid there.
   if (isStaff(kind) || hasNoSession(kind)) return 'NOT_LOGGED_IN';
   if (kind === 'excluded' && !shape.policy.whileExcluded) return 'SELF_EXCLUDED';
-  if (line.token === 'agent' && !isAgent(kind)) return 'AGENT_ONLY';
+  if (route.token === 'agent' && !isAgent(kind)) return 'AGENT_ONLY';
   return kind === 'trial' && shape.policy.blocked.includes('trial') ? 'TRIAL_ACCOUNT' : null;
 }
 
-export const nameOf = ({ line }: Call): string => `${line.method} ${line.path}`;
+export const callName = ({ route }: Call): string => `${route.method} ${route.path}`;

@@ -1,15 +1,15 @@
-import type { Belongings } from '#testing/harness/queries.ts';
+import type { OwnedObjects } from '#testing/harness/queries.ts';
 import { testPassword } from '#testing/harness/test-server.ts';
 
 // Valid inputs of calls, by method and path, where no preparation is needed. An id refers to an object that exists and belongs to another
 // member.
 
-export type Filled = { query?: string; body?: unknown };
+export type CallInputs = { query?: string; body?: unknown };
 
 /** A well-formed id of no object. */
-export const nobodys = '01900000-0000-7000-8000-000000000000';
+export const unknownId = '01900000-0000-7000-8000-000000000000';
 
-export const fillPlayLimits: Record<string, Filled> = {
+export const fillPlayLimits: Record<string, CallInputs> = {
   'PUT /wps/member/limits/change': { body: { kind: 'deposit_day', max: '100000' } },
   'POST /wps/member/limits/takeBack': { body: { kind: 'deposit_day' } },
   'POST /wps/member/limits/break': { body: { period: 'day' } },
@@ -18,7 +18,7 @@ export const fillPlayLimits: Record<string, Filled> = {
 };
 
 /** A game of no vendor, so that no vendor is called. */
-export const fillGames: Record<string, Filled> = {
+export const fillGames: Record<string, CallInputs> = {
   'POST /wps/game/launchGame': { body: { vassalage: 'MELA', gameCode: 'NOBODYS', language: 'EN' } },
   'POST /wps/relay/GCS_gameLaunchFB': { body: { vassalage: 'MDN', gameCode: 'NOBODYS', language: 'EN' } },
   'POST /wps/relay/MCSFE_addFavorite': { body: { nodeId: 999_999_999 } },
@@ -28,7 +28,7 @@ export const fillGames: Record<string, Filled> = {
 /** No identity was confirmed. A phone check starts without a call to the provider. */
 const nobodysAttempt = { attempt: 'a'.repeat(43) };
 const nobodysReturn = { body: { ...nobodysAttempt, state: 's'.repeat(43), code: 'c'.repeat(32) } };
-export const fillIdentity: Record<string, Filled> = {
+export const fillIdentity: Record<string, CallInputs> = {
   'POST /wps/session/identity/begin': { body: { provider: 'PHONEBOX' } },
   'POST /wps/session/identity/prove': nobodysReturn,
   'POST /wps/session/login/identity': { body: nobodysAttempt },
@@ -37,19 +37,21 @@ export const fillIdentity: Record<string, Filled> = {
   },
   'POST /wps/member/identity/begin': { body: { provider: 'PHONEBOX', password: testPassword } },
   'POST /wps/member/identity/link': nobodysReturn,
-  'POST /wps/member/identity/unlink': { body: { id: nobodys, password: testPassword } },
+  'POST /wps/member/identity/unlink': { body: { id: unknownId, password: testPassword } },
 };
 
-export function fillSecurity(name: string, newcomer: number, theirs: Belongings): Filled | undefined {
+export function fillSecurity(name: string, newcomer: number, theirs: OwnedObjects): CallInputs | undefined {
   const proof = { password: testPassword, code: '000000' };
   const phone = { kind: 'phone', mobileNum: `98200${String(newcomer).padStart(5, '0')}` };
-  const filled: Record<string, Filled> = {
+  const filled: Record<string, CallInputs> = {
     'POST /wps/member/device/end': { body: { id: theirs.sessionId } },
     'POST /wps/member/secondFactor/begin': { body: { password: testPassword } },
     'POST /wps/member/secondFactor/confirm': { body: { code: '000000' } },
     'POST /wps/member/secondFactor/off': { body: proof },
     'POST /wps/member/secondFactor/codes': { body: proof },
     'PUT /wps/member/info/nickname': { body: { nickname: 'Somebody New' } },
+    'POST /wps/relay/CSP_readMessage': { body: { messageId: theirs.messageId } },
+    'DELETE /wps/relay/CSP_deleteMessage': { query: `messageId=${theirs.messageId}` },
     'PUT /wps/member/notify': { body: { topic: 'deposit', channel: 'sms', isWanted: false } },
     'PUT /wps/member/info/icon': { body: new Uint8Array([1, 2, 3]) },
     'POST /wps/member/contact/code': { body: phone },
@@ -61,9 +63,9 @@ export function fillSecurity(name: string, newcomer: number, theirs: Belongings)
 /** The payment password before and after its change. */
 const [firstSecret, paymentPassword] = ['Kite-4821', 'Lamp-7390'];
 
-export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }: Belongings): Filled {
-  const wish = { amount: '500', payoutAccountId, paymentPassword, requestKey: 'k'.repeat(32) };
-  const filled: Record<string, Filled> = {
+export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }: OwnedObjects): CallInputs {
+  const options = { amount: '500', payoutAccountId, paymentPassword, requestKey: 'k'.repeat(32) };
+  const filled: Record<string, CallInputs> = {
     'POST /wps/relay/GCS_walletTransfer': {
       body: { requestKey: 'k'.repeat(32), from: 'commission', to: 'main', amount: '1' },
     },
@@ -86,7 +88,7 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
     },
     'POST /wps/member/payoutAccount/remove': { body: { id: payoutAccountId, paymentPassword } },
     'GET /wps/withdrawal/preview': { query: 'amount=500' },
-    'POST /wps/withdrawal': { body: wish },
+    'POST /wps/withdrawal': { body: options },
     'GET /wps/withdrawal/detail': { query: `order=${withdrawal.reference}` },
     'POST /wps/withdrawal/receipt': { body: { id: withdrawal.id } },
     'POST /wps/withdrawal/dispute': { query: `id=${withdrawal.id}`, body: new Uint8Array([1, 2, 3]) },

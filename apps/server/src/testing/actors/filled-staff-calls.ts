@@ -1,10 +1,10 @@
 import type { RefusalCode } from '@mela/protocol/refusals';
 import { testPassword } from '#testing/harness/test-server.ts';
-import { nobodys, type Filled } from './filled-calls.ts';
+import { unknownId, type CallInputs } from './filled-calls.ts';
 
 // Valid inputs of staff calls, and the result for staff with the permission: ids refer to no object, so nothing changes.
 
-type Expected = { filled: Filled; code: RefusalCode | null };
+type Expected = { filled: CallInputs; code: RefusalCode | null };
 
 const [noRow, reason] = ['999999999', 'The wheel turned by itself.'];
 const answered: Expected = { filled: {}, code: null };
@@ -12,7 +12,7 @@ const about = (code: RefusalCode, body: object): Expected => ({ filled: { body }
 const asked = (query: string, code: RefusalCode | null): Expected => ({ filled: { query }, code });
 
 const withdrawals = ['claim', 'release', 'approve', 'confirm', 'ask'].map(
-  (verb) => [`POST /staff/withdrawal/${verb}`, about('WITHDRAWAL_UNKNOWN', { id: nobodys })] as const,
+  (verb) => [`POST /staff/withdrawal/${verb}`, about('WITHDRAWAL_UNKNOWN', { id: unknownId })] as const,
 );
 
 /** Every staff call by method and path; a missing one has no expectation and fails the test. */
@@ -30,11 +30,11 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'GET /staff/audit': answered,
   'POST /staff/audit/verify': answered,
   'GET /staff/deposit': answered,
-  'GET /staff/deposit/detail': asked(`id=${nobodys}`, 'DEPOSIT_UNKNOWN'),
-  'POST /staff/deposit/claim': about('DEPOSIT_UNKNOWN', { id: nobodys }),
-  'POST /staff/deposit/release': about('DEPOSIT_UNKNOWN', { id: nobodys }),
-  'POST /staff/deposit/credit': about('DEPOSIT_UNKNOWN', { id: nobodys, amount: '10', note: reason }),
-  'POST /staff/deposit/reject': about('DEPOSIT_UNKNOWN', { id: nobodys, reason: 'other', note: reason }),
+  'GET /staff/deposit/detail': asked(`id=${unknownId}`, 'DEPOSIT_UNKNOWN'),
+  'POST /staff/deposit/claim': about('DEPOSIT_UNKNOWN', { id: unknownId }),
+  'POST /staff/deposit/release': about('DEPOSIT_UNKNOWN', { id: unknownId }),
+  'POST /staff/deposit/credit': about('DEPOSIT_UNKNOWN', { id: unknownId, amount: '10', note: reason }),
+  'POST /staff/deposit/reject': about('DEPOSIT_UNKNOWN', { id: unknownId, reason: 'other', note: reason }),
   'GET /staff/desk': answered,
   'GET /staff/member/search': asked('words=demo', null),
   'GET /staff/member': asked(`id=${noRow}`, 'MEMBER_UNKNOWN'),
@@ -49,6 +49,21 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'POST /staff/reconciliation/release': about('RECONCILIATION_UNKNOWN', { id: noRow }),
   'POST /staff/reconciliation/resolve': about('RECONCILIATION_UNKNOWN', { id: noRow, note: reason }),
   'POST /staff/reconciliation/compare': about('GATEWAY_UNKNOWN', { gateway: 'NOBODYS', day: '2026-11-14' }),
+  'GET /staff/message': answered,
+  'POST /staff/message/audience': about('MEMBER_UNKNOWN', { kind: 'service', segment: { agent: 'nobodys' } }),
+  'POST /staff/message/member': about('MEMBER_UNKNOWN', {
+    key: 'k'.repeat(32),
+    account: 'nobodys',
+    kind: 'service',
+    texts: { EN: { title: 'Hello', body: reason }, HI: { title: 'Hello', body: reason } },
+  }),
+  'POST /staff/message/many': about('MEMBER_UNKNOWN', {
+    key: 'k'.repeat(32),
+    kind: 'service',
+    segment: { agent: 'nobodys' },
+    texts: { EN: { title: 'Hello', body: reason }, HI: { title: 'Hello', body: reason } },
+  }),
+  'POST /staff/message/stop': about('CAMPAIGN_UNKNOWN', { id: noRow }),
   'GET /staff/vendor': answered,
   'GET /staff/vendor/detail': asked('code=NOBODYS', 'VENDOR_UNKNOWN'),
   'PUT /staff/vendor/policy': about('VENDOR_UNKNOWN', {
@@ -83,8 +98,8 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'GET /staff/callback': answered,
   'GET /staff/callback/detail': asked(`id=${noRow}`, 'CALLBACK_UNKNOWN'),
   'GET /staff/round': answered,
-  'POST /staff/round/ask': about('ROUND_UNKNOWN', { id: nobodys }),
-  'POST /staff/round/void': about('ROUND_UNKNOWN', { id: nobodys, reason }),
+  'POST /staff/round/ask': about('ROUND_UNKNOWN', { id: unknownId }),
+  'POST /staff/round/void': about('ROUND_UNKNOWN', { id: unknownId, reason }),
   'GET /staff/case': answered,
   'GET /staff/case/detail': asked(`id=${noRow}`, 'CASE_UNKNOWN'),
   'POST /staff/case/claim': about('CASE_UNKNOWN', { id: noRow }),
@@ -104,13 +119,13 @@ export const toStaff: Readonly<Record<string, Expected>> = {
     code: null,
   },
   'GET /staff/turnover': asked(`memberId=${noRow}`, null),
-  'POST /staff/turnover/waive': about('TURNOVER_UNKNOWN', { id: nobodys, reason }),
+  'POST /staff/turnover/waive': about('TURNOVER_UNKNOWN', { id: unknownId, reason }),
   'GET /staff/withdrawal': answered,
-  'GET /staff/withdrawal/detail': asked(`id=${nobodys}`, 'WITHDRAWAL_UNKNOWN'),
+  'GET /staff/withdrawal/detail': asked(`id=${unknownId}`, 'WITHDRAWAL_UNKNOWN'),
   ...Object.fromEntries(withdrawals),
-  'POST /staff/withdrawal/reject': about('WITHDRAWAL_UNKNOWN', { id: nobodys, reason }),
+  'POST /staff/withdrawal/reject': about('WITHDRAWAL_UNKNOWN', { id: unknownId, reason }),
   'POST /staff/withdrawal/resolve': about('WITHDRAWAL_UNKNOWN', {
-    id: nobodys,
+    id: unknownId,
     outcome: 'confirmed',
     reason,
   }),
@@ -121,4 +136,4 @@ export const toStaff: Readonly<Record<string, Expected>> = {
 };
 
 /** The only call whose result depends on the given account. */
-export const staffSignIn = (account: string): Filled => ({ body: { account, password: testPassword } });
+export const staffSignIn = (account: string): CallInputs => ({ body: { account, password: testPassword } });

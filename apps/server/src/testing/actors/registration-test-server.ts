@@ -10,7 +10,7 @@ export const newPassword = 'Lamp-Post-77';
 type Body = RegistrationWire['registerByMobile']['body'];
 
 /** A test server for registration, with forms that are valid until a test changes them. */
-export async function openRegisteringHouse(name: string) {
+export async function openRegistrationTestServer(name: string) {
   const caught = catchMessages();
   const server = await openTestServer(name, { outside: { sender: caught.sender } });
   const readCaptcha = captchaReader(server.runtime);
@@ -55,13 +55,13 @@ export async function openRegisteringHouse(name: string) {
     },
     turn: async (modId: ModId, isOn: boolean) => {
       turned.add(modId);
-      await server.runtime.turnSwitch(modId, isOn);
+      await server.runtime.setSwitch(modId, isOn);
     },
     /** The merchant's requirements for single fields. */
-    wish: (fields: object) => server.runtime.changeSetting('registration', { fields }),
+    setFields: (fields: object) => server.runtime.changeSetting('registration', { fields }),
     /** The initial switches and rules. */
     restore: async () => {
-      for (const modId of turned) await server.runtime.turnSwitch(modId, switches[modId].byDefault);
+      for (const modId of turned) await server.runtime.setSwitch(modId, switches[modId].byDefault);
       turned.clear();
       const { registration } = server.runtime.settings;
       await server.runtime.changeSetting('registration', {

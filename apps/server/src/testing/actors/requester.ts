@@ -1,11 +1,11 @@
 import type { CallRoute } from '@mela/protocol/call';
 import * as jose from 'jose';
 import type { openTestServer } from '#testing/harness/test-server.ts';
-import type { Filled } from './filled-calls.ts';
+import type { CallInputs } from './filled-calls.ts';
 
 type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
-/** Sends any call of either listener as its line requires, from an address of its own. */
+/** Sends any call of either listener as its route requires, from an address of its own. */
 export function createRequester(server: TestServer) {
   const seal = async (body: unknown): Promise<string> => {
     const { kid, x, y } = await server.runtime.sealing.publicKey();
@@ -17,22 +17,22 @@ export function createRequester(server: TestServer) {
       .encrypt(key);
   };
 
-  const written = async (line: CallRoute, body: unknown): Promise<{ type: string; payload: string }> => {
-    if (line.sealed) return { type: 'application/jose', payload: await seal(body) };
-    if (!line.form) return { type: 'application/json', payload: JSON.stringify(body) };
+  const written = async (route: CallRoute, body: unknown): Promise<{ type: string; payload: string }> => {
+    if (route.sealed) return { type: 'application/jose', payload: await seal(body) };
+    if (!route.form) return { type: 'application/json', payload: JSON.stringify(body) };
     const fields = Object.entries(Object(body)).map(([name, value]) => [name, String(value)] as const);
     const payload = new URLSearchParams(Object.fromEntries(fields)).toString();
     return { type: 'application/x-www-form-urlencoded', payload };
   };
 
-  return async (line: CallRoute, token: string | null, { query, body }: Filled) => {
+  return async (route: CallRoute, token: string | null, { query, body }: CallInputs) => {
     const { type, payload } =
       body instanceof Uint8Array
         ? { type: 'application/octet-stream', payload: Buffer.from(body) }
-        : await written(line, body);
+        : await written(route, body);
     return server.guest().raw({
-      method: line.method,
-      url: query === undefined ? line.path : `${line.path}?${query}`,
+      method: route.method,
+      url: query === undefined ? route.path : `${route.path}?${query}`,
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': type }),

@@ -2,7 +2,7 @@
  * p-value of these differences by Wilcoxon's signed-rank test. The pairs were measured directly after one another in either order, so
  * that load on the machine affects both. It uses ranks, so one long pause counts no more than the largest difference.
  */
-export function judgePairs(differences: readonly number[]): { chance: number } {
+export function signedRankTest(differences: readonly number[]): { chance: number } {
   const bySize = differences
     .filter((difference) => difference !== 0)
     .toSorted((one, other) => Math.abs(one) - Math.abs(other));
@@ -20,7 +20,7 @@ export function smallestSeen(
   differences: readonly number[],
   { most, never }: { most: number; never: number },
 ): number {
-  const isSeen = (effect: number) => judgePairs(differences.map((one) => one + effect)).chance < never;
+  const isSeen = (effect: number) => signedRankTest(differences.map((one) => one + effect)).chance < never;
   if (!isSeen(most)) return Number.POSITIVE_INFINITY;
   let [unseen, seen] = [0, most];
   while (seen - unseen > most / 1000) {

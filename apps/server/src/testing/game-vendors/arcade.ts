@@ -9,7 +9,7 @@ import { childEnvironment } from '#config/env.ts';
 import { registerArcade } from '#demo/register-arcade.ts';
 import type { CatalogueDraft } from '#modules/play/lobby/module.ts';
 import { freePort } from '#testing/gateways/bank.ts';
-import { programHome, programWords } from '#testing/harness/built.ts';
+import { programFolder, programCommand } from '#testing/harness/built.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 
 const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
@@ -52,7 +52,7 @@ const stalls: CatalogueDraft = {
 };
 
 /** A test server with the real arcade in a process of its own, connected by HTTP only. */
-export async function openArcadeHouse(name: string) {
+export async function openArcadeTestServer(name: string, catalogue = stalls) {
   const folder = await mkdtemp(join(tmpdir(), 'mela-arcade-'));
   const [port, arcadePort] = [await freePort(), await freePort()];
   const [siteUrl, url] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${arcadePort}`];
@@ -65,7 +65,7 @@ export async function openArcadeHouse(name: string) {
   };
   const server = await openTestServer(name, { env: { ARCADE_URL: url, PUBLIC_URL: siteUrl } });
   const { runtime, app } = server;
-  await runtime.db.transaction().execute((tx) => app.modules.lobby.stock(tx, stalls));
+  await runtime.db.transaction().execute((tx) => app.modules.lobby.fillCatalogue(tx, catalogue));
   await registerArcade({ ...runtime, ...app.modules });
   await app.http.listen({ port, host: '127.0.0.1' });
   let child = await openProgram(settings);
@@ -108,8 +108,8 @@ export async function openArcadeHouse(name: string) {
 }
 
 async function openProgram(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, programWords('arcade'), {
-    cwd: programHome('arcade'),
+  const child = spawn(process.execPath, programCommand('arcade'), {
+    cwd: programFolder('arcade'),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: childEnvironment(env),
   });

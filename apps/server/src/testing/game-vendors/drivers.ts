@@ -1,12 +1,12 @@
 import { assert } from '@mela/kernel/assert';
 import { formatMoney } from '@mela/kernel/money';
 import type { VendorCommand, VendorKey } from '#adapters/game/dialect.ts';
-import { Unsayable, type Asker, type Caller, type Told } from './callers/caller.ts';
+import { NotExpressible, type CallingPlayer, type Caller, type CallerAnswer } from './callers/caller.ts';
 import { callers } from './callers/callers.ts';
 import { swp1Caller } from './callers/swp1.ts';
 import { betOf, createPlayer, testKey, type TestServer, type TestPlayer } from './players.ts';
 
-export type Wish = {
+export type DriverOptions = {
   currency?: string;
   key?: VendorKey;
   skewMs?: number;
@@ -17,16 +17,24 @@ export type Wish = {
 
 /** A way to send commands to the wallet. */
 export type Driver = Pick<Caller, 'name' | 'suffix' | 'hasRoundInIds' | 'unsaid' | 'expects'> & {
-  act(server: TestServer, player: TestPlayer, command: VendorCommand, wish?: Wish): Promise<Told>;
+  act(
+    server: TestServer,
+    player: TestPlayer,
+    command: VendorCommand,
+    options?: DriverOptions,
+  ): Promise<CallerAnswer>;
 };
 
 const TRIES_MAX = 30;
 
 /** A vendor that gets BUSY retries with the same id. */
-async function untilDefinite({ isImpatient = false }: Wish, ask: () => Promise<Told>): Promise<Told> {
+async function untilDefinite(
+  { isImpatient = false }: DriverOptions,
+  ask: () => Promise<CallerAnswer>,
+): Promise<CallerAnswer> {
   for (let tried = 1; ; tried++) {
-    const told = await ask();
-    if (told.status !== 'BUSY' || isImpatient || tried === TRIES_MAX) return told;
+    const reported = await ask();
+    if (reported.status !== 'BUSY' || isImpatient || tried === TRIES_MAX) return reported;
   }
 }
 
@@ -36,17 +44,17 @@ export const coreDriver: Driver = {
   name: 'the core',
   // Without HTTP there is no request time to check.
   unsaid: { 24: 'commands without HTTP have no timestamp' },
-  act: (server, player, command, wish = {}) =>
-    untilDefinite(wish, () => applyHere(server, player, command, wish)),
+  act: (server, player, command, options = {}) =>
+    untilDefinite(options, () => applyHere(server, player, command, options)),
 };
 
 async function applyHere(
   server: TestServer,
   { vendor, memberId, isTrial }: TestPlayer,
   command: VendorCommand,
-  { currency = 'INR', at: app = server.app, skewMs }: Wish,
-): Promise<Told> {
-  if (skewMs !== undefined) throw new Unsayable('The core driver has no request time.');
+  { currency = 'INR', at: app = server.app, skewMs }: DriverOptions,
+): Promise<CallerAnswer> {
+  if (skewMs !== undefined) throw new NotExpressible('The core driver has no request time.');
   if (command.kind === 'authenticate' || command.kind === 'balance' || command.kind === 'ping')
     throw new Error('The core driver sends only commands that move money');
   const known = await app.modules.vendor.find(vendor);
@@ -63,8 +71,8 @@ async function applyHere(
 /** Over HTTP in the vendor's dialect. */
 const driverOf = (caller: Caller): Driver => ({
   ...caller,
-  act: (server, player, command, wish = {}) =>
-    untilDefinite(wish, () => sendAs(caller, server, { player, command, wish })),
+  act: (server, player, command, options = {}) =>
+    untilDefinite(options, () => sendAs(caller, server, { player, command, options })),
 });
 
 export const swp1Driver: Driver = driverOf(swp1Caller);
@@ -72,27 +80,31 @@ export const swp1Driver: Driver = driverOf(swp1Caller);
 /** The core, and every bundled dialect. */
 export const drivers: readonly Driver[] = [coreDriver, ...callers.map(driverOf)];
 
-type Asked = { player: Asker; command: VendorCommand; wish: Wish };
+type DriverCall = { player: CallingPlayer; command: VendorCommand; options: DriverOptions };
 
-async function sendAs(caller: Caller, server: TestServer, { player, command, wish }: Asked): Promise<Told> {
-  const { key = testKey, at: app = server.app } = wish;
-  const { requestId, sent } = caller.requestOf(player, command, { ...wish, key, now: server.clock.now() });
+async function sendAs(
+  caller: Caller,
+  server: TestServer,
+  { player, command, options }: DriverCall,
+): Promise<CallerAnswer> {
+  const { key = testKey, at: app = server.app } = options;
+  const { requestId, sent } = caller.requestOf(player, command, { ...options, key, now: server.clock.now() });
   const { method, path: url, raw: payload } = sent;
   const answer = await app.http.inject({ method, url, payload, headers: sent.headers });
   const headers = new Headers(
     Object.entries(answer.headers).map(([header, value]): [string, string] => [header, String(value)]),
   );
-  const heard = { status: answer.statusCode, headers, text: answer.payload };
-  return caller.hear({ requestId, key, command }, heard);
+  const response = { status: answer.statusCode, headers, text: answer.payload };
+  return caller.readAnswer({ requestId, key, command }, response);
 }
 
 /** Sends SWP/1 and accepts only signed responses. */
 export const sendSwp = (
   server: TestServer,
-  player: Asker,
+  player: CallingPlayer,
   command: VendorCommand,
-  wish: Wish = {},
-): Promise<Told> => sendAs(swp1Caller, server, { player, command, wish });
+  options: DriverOptions = {},
+): Promise<CallerAnswer> => sendAs(swp1Caller, server, { player, command, options });
 
 /** A member who staked thirty rupees in a round that is lost or never settled. */
 export async function leaveRound(
@@ -101,6 +113,6 @@ export async function leaveRound(
 ): Promise<void> {
   const player = await createPlayer(server, 'MELA', { memberId, rupees: '100' });
   const bet = betOf(player, { rupees: '30', closesRound: isOver });
-  const told = await swp1Driver.act(server, player, bet);
-  assert(told.status === 'OK', 'the bet is accepted');
+  const reported = await swp1Driver.act(server, player, bet);
+  assert(reported.status === 'OK', 'the bet is accepted');
 }

@@ -5,10 +5,10 @@ import { createHmac } from 'node:crypto';
 import type { Bet, Rollback, VendorKey, Win } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
-import type { Policy, Vendor } from '#modules/play/game-wallet/module.ts';
+import type { Policy, GameWallet } from '#modules/play/game-wallet/module.ts';
 import type { Lobby } from '#modules/play/lobby/module.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
-import { noteRound } from './callers/caller.ts';
+import { rememberRound } from './callers/caller.ts';
 import { callerOf, callers } from './callers/callers.ts';
 
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
@@ -17,37 +17,37 @@ let moves = 0;
 /** A new transaction id. */
 export const nextId = (name: string): string => `${name}-${(moves += 1)}`;
 
-type BetWish = Partial<Bet> & { rupees?: string };
-type WinWish = Partial<Win> & { rupees?: string };
+type BetOptions = Partial<Bet> & { rupees?: string };
+type WinOptions = Partial<Win> & { rupees?: string };
 
 /** A stake of ten rupees in a new round by default. */
-export const betOf = (player: TestPlayer, { rupees = '10', ...wish }: BetWish = {}): Bet =>
-  noteRound({
+export const betOf = (player: TestPlayer, { rupees = '10', ...options }: BetOptions = {}): Bet =>
+  rememberRound({
     kind: 'bet',
     form: 'stake',
-    moveId: nextId('b'),
+    transactionId: nextId('b'),
     roundId: nextId('r'),
     gameCode: gameOf(player.vendor),
     amount: parseMoney(rupees),
     token: player.token,
-    ...wish,
+    ...options,
   });
 
-export const winOf = (bet: Bet, { rupees = '25', ...wish }: WinWish = {}): Win =>
-  noteRound({
+export const winOf = (bet: Bet, { rupees = '25', ...options }: WinOptions = {}): Win =>
+  rememberRound({
     kind: 'win',
     form: 'win',
-    moveId: nextId('w'),
+    transactionId: nextId('w'),
     roundId: bet.roundId,
-    betId: bet.moveId,
+    betId: bet.transactionId,
     amount: parseMoney(rupees),
     closesRound: false,
-    ...wish,
+    ...options,
   });
 
-export const rollbackOf = (targetId: string, moveId = nextId('x')): Rollback => ({
+export const rollbackOf = (targetId: string, transactionId = nextId('x')): Rollback => ({
   kind: 'rollback',
-  moveId,
+  transactionId,
   targetId,
 });
 
@@ -77,9 +77,9 @@ export const gameOf = (vendor: string): string => `${vendor}_SLOT`;
 
 type Rooms = {
   runtime: { db: Database; clock: Clock };
-  lobby: Pick<Lobby, 'stock'>;
+  lobby: Pick<Lobby, 'fillCatalogue'>;
   ledger: Pick<Ledger, 'post'>;
-  vendor: Pick<Vendor, 'keepPolicy' | 'keepKey' | 'find' | 'launch' | 'receive'>;
+  vendor: Pick<GameWallet, 'savePolicy' | 'saveKey' | 'find' | 'launch' | 'receive'>;
 };
 
 const roomsOf = ({ runtime, app }: TestServer): Rooms => ({ runtime, ...app.modules });
@@ -108,7 +108,7 @@ export async function stockVendors(
   const codes = Object.keys(policies);
   const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
   await runtime.db.transaction().execute(async (tx) => {
-    await lobby.stock(tx, {
+    await lobby.fillCatalogue(tx, {
       vendors: codes.map((code) => ({
         code,
         name: named(code),
@@ -132,8 +132,8 @@ export async function stockVendors(
     });
     for (const code of codes) {
       const { hasKey = true, ...policy } = policies[code] ?? {};
-      await vendors.keepPolicy(tx, { ...usualPolicy, ...policy, vendor: code });
-      if (hasKey) await vendors.keepKey(tx, code, testKey);
+      await vendors.savePolicy(tx, { ...usualPolicy, ...policy, vendor: code });
+      if (hasKey) await vendors.saveKey(tx, code, testKey);
     }
   });
 }
@@ -171,10 +171,10 @@ type PlayerOptions = { memberId: bigint; rupees?: string; isTrial?: boolean; ses
 export async function createPlayer(
   server: TestServer,
   vendor: string,
-  wish: Partial<PlayerOptions> = {},
+  options: Partial<PlayerOptions> = {},
 ): Promise<TestPlayer> {
-  const memberId = wish.memberId ?? (await server.openMember({ type: wish.isTrial === true ? 4 : 0 }));
-  return createPlayerAt(roomsOf(server), vendor, { ...wish, memberId });
+  const memberId = options.memberId ?? (await server.openMember({ type: options.isTrial === true ? 4 : 0 }));
+  return createPlayerAt(roomsOf(server), vendor, { ...options, memberId });
 }
 
 /** A member with a game open at a vendor. */
@@ -186,11 +186,11 @@ export async function createPlayerAt(
   if (rupees !== '0') await giveMoney(rooms, memberId, rupees);
   const known = await rooms.vendor.find(vendor);
   assert(known, `${vendor} is a vendor of this test server`);
-  const wish = { memberId, gameCode: gameOf(vendor), sessionId: sessionId ?? null };
+  const options = { memberId, gameCode: gameOf(vendor), sessionId: sessionId ?? null };
   const launched = await rooms.runtime.db
     .transaction()
-    .execute((tx) => rooms.vendor.launch(tx, known.policy, wish));
-  const player = { vendor, isTrial, ...wish, ...launched };
+    .execute((tx) => rooms.vendor.launch(tx, known.policy, options));
+  const player = { vendor, isTrial, ...options, ...launched };
   const opening = { kind: 'authenticate', token: launched.token } as const;
   const now = rooms.runtime.clock.now();
   const { sent } = callerOf(known.policy.dialect).requestOf(player, opening, { now, key: testKey });

@@ -96,7 +96,7 @@ export async function roundsNet(db: Database, memberId: bigint): Promise<bigint>
 }
 
 /** Vendor transactions without a posting of the same amount, and postings without a transaction; expected to be empty. */
-export async function movesWithoutPosting(db: Database): Promise<bigint> {
+export async function transactionsWithoutPosting(db: Database): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count
       from vendor_transaction stored

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '#config/env.ts';
-import { programHome, programWords } from '#testing/harness/built.ts';
+import { programFolder, programCommand } from '#testing/harness/built.ts';
 
 type Options = { env?: Record<string, string> };
 
@@ -71,8 +71,8 @@ export async function startBank({ env = {} }: Options = {}) {
 export type TestBank = Awaited<ReturnType<typeof startBank>>;
 
 async function openProgram(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, programWords('bank'), {
-    cwd: programHome('bank'),
+  const child = spawn(process.execPath, programCommand('bank'), {
+    cwd: programFolder('bank'),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: childEnvironment(env),
   });

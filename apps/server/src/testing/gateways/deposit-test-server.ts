@@ -1,5 +1,5 @@
 import type { MoneyText } from '@mela/kernel/money';
-import { standingClock } from '@mela/kernel/time';
+import { createManualClock } from '@mela/kernel/time';
 import type { GwEvent } from '#adapters/pay/adapter.ts';
 import { openTestServer, type Caller, type Node } from '#testing/harness/test-server.ts';
 import { openTestGateways } from './test-gateway.ts';
@@ -9,8 +9,8 @@ export type Depositor = Caller & { memberId: bigint };
 let keys = 0;
 
 /** A test server with in-memory gateways; everything else is real. */
-export async function openDepositHouse(name: string) {
-  const gatewayClock = standingClock('2026-11-15T06:30:00.000Z');
+export async function openDepositTestServer(name: string) {
+  const gatewayClock = createManualClock('2026-11-15T06:30:00.000Z');
   const bank = openTestGateways(gatewayClock);
   const server = await openTestServer(name, { outside: { adapters: bank.adapters } });
   const { deposit, ledger } = server.app.modules;
@@ -28,9 +28,9 @@ export async function openDepositHouse(name: string) {
       ...changes,
     }),
     /** The effect of a verified webhook. */
-    hear: (event: GwEvent, at: Pick<Node, 'app'> = server) => {
+    handleEvent: (event: GwEvent, at: Pick<Node, 'app'> = server) => {
       if (event.kind !== 'deposit') throw new Error('expected a deposit');
-      return at.app.modules.deposit.hearer.hear(event);
+      return at.app.modules.deposit.eventHandler.handle(event);
     },
     poll: deposit.poll,
     expire: deposit.expire,

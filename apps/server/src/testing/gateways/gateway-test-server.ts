@@ -14,24 +14,24 @@ export async function openGatewayTestServer(name: string) {
     env: { BANK_URL: bank.url, PUBLIC_URL: `http://127.0.0.1:${port}` },
   });
   const received: EventOf<'deposit'>[] = [];
-  const books = new Map<string, Booked>();
-  const state: { answer: () => EventResult } = { answer: () => 'heard' };
+  const booked = new Map<string, Booked>();
+  const state: { answer: () => EventResult } = { answer: () => 'handled' };
 
   const listenAt = ({ app }: Pick<Node, 'app'>): void =>
-    app.modules.gateway.hear({
+    app.modules.gateway.registerHandlers({
       deposit: {
-        hear: async (event) => {
+        handle: async (event) => {
           const outcome = state.answer();
           received.push(event);
           return outcome;
         },
-        findBooked: async (_gateway, ids) => ids.flatMap((id) => books.get(id) ?? []),
+        findBooked: async (_gateway, ids) => ids.flatMap((id) => booked.get(id) ?? []),
         listBooked: async (_gateway, { from, until }) =>
-          [...books.values()].filter(
+          [...booked.values()].filter(
             ({ at, state: stand }) => at >= from && at < until && stand === 'settled',
           ),
       },
-      payout: { hear: async () => 'heard', findBooked: async () => [], listBooked: async () => [] },
+      payout: { handle: async () => 'handled', findBooked: async () => [], listBooked: async () => [] },
     });
 
   listenAt(server);
@@ -40,8 +40,8 @@ export async function openGatewayTestServer(name: string) {
   return {
     server,
     bank,
-    heard: received,
-    books,
+    received: received,
+    booked,
     /** The response to each event. */
     state,
     listenAt,
@@ -58,7 +58,7 @@ export async function openGatewayTestServer(name: string) {
         returnUrl: 'http://localhost:8080/',
         expiresAt: plus(server.clock.now(), 15 * MINUTE),
       });
-      assert(made !== 'unanswered', 'the bank accepts an order');
+      assert(made !== 'no-response', 'the bank accepts an order');
       return orderId;
     },
     push: (orderId: string, to: string) => bank.panel('order', { ref: orderId.replaceAll('-', ''), to }),

@@ -3,7 +3,7 @@ import { localDay, type Clock } from '@mela/kernel/time';
 import type {
   GatewayCode,
   GwEvent,
-  GwLine,
+  GwStatementRow,
   GwPayout,
   PaymentAdapter,
   WebhookHeaders,
@@ -16,11 +16,11 @@ type Receive = (code: string, sent: { raw: Buffer; headers: WebhookHeaders }) =>
  * In-memory gateways that also pay out, send webhooks and write statements. They keep their state like an outside party: no crash of ours
  * undoes it.
  */
-export function openTellingGateways(clock: Clock) {
+export function openNotifyingGateways(clock: Clock) {
   const gateways = openTestGateways(clock);
   const events = new Map<string, GwEvent>();
   const payouts = new Map<string, { gateway: GatewayCode; payout: GwPayout }>();
-  const lines: GwLine[] = [];
+  const lines: GwStatementRow[] = [];
   const sent: string[] = [];
   let firstState: GwPayout['state'] = 'processed';
 

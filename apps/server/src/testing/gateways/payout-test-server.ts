@@ -6,7 +6,7 @@ import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import { openPayouts, paymentPassword } from './payouts.ts';
 
-export type AskedPayout = { memberId: bigint; id: string };
+export type RequestedPayout = { memberId: bigint; id: string };
 
 /** A withdrawal of 600 by a member who has 1,000. */
 export const requestBody = (payoutAccountId: string, requestKey: string) => ({
@@ -17,7 +17,7 @@ export const requestBody = (payoutAccountId: string, requestKey: string) => ({
 });
 
 /** A test server for requesting, paying and tracking withdrawals. */
-export async function openPayoutHouse(name: string) {
+export async function openPayoutTestServer(name: string) {
   const server = await openTestServer(name);
   const { db } = server.runtime;
   const payouts = openPayouts(server.runtime, async () => true);
@@ -26,7 +26,7 @@ export async function openPayoutHouse(name: string) {
     .png()
     .toBuffer();
 
-  const asked = async (): Promise<AskedPayout> => {
+  const asked = async (): Promise<RequestedPayout> => {
     const memberId = await server.openMember({});
     const body = requestBody(await equip(memberId, '1000'), randomUUID());
     const { id } = await withdrawal.calls.handlers.request({
@@ -40,30 +40,30 @@ export async function openPayoutHouse(name: string) {
     ...payouts,
     server,
     asked,
-    sent: async (): Promise<AskedPayout> => {
+    sent: async (): Promise<RequestedPayout> => {
       const made = await asked();
       bank.behave('processed');
       await runJob('withdrawal.pay');
       return made;
     },
-    statusOf: async ({ id }: AskedPayout) => {
+    statusOf: async ({ id }: RequestedPayout) => {
       const row = db.selectFrom('withdrawal').select('status').where('id', '=', id);
       return (await row.executeTakeFirstOrThrow()).status;
     },
-    moneyOf: async ({ memberId }: Pick<AskedPayout, 'memberId'>) => {
+    moneyOf: async ({ memberId }: Pick<RequestedPayout, 'memberId'>) => {
       const { cash, held } = await ledger.balancesOf(db, memberId);
       return { cash: formatMoney(cash), held: formatMoney(held) };
     },
     /** The effect of a verified webhook. */
-    hear: (payout: GwPayout) =>
-      withdrawal.hearer.hear({
+    handleEvent: (payout: GwPayout) =>
+      withdrawal.eventHandler.handle({
         kind: 'payout',
         gateway: 'NETBOX',
         eventId: randomUUID(),
         at: server.clock.now(),
         payout,
       }),
-    dispute: ({ memberId, id }: AskedPayout, note?: string) =>
+    dispute: ({ memberId, id }: RequestedPayout, note?: string) =>
       withdrawal.calls.handlers.dispute({
         ...nothing,
         actor: memberActor(memberId),

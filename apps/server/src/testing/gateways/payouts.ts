@@ -3,6 +3,7 @@ import { DAY, plus } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { createCode } from '#modules/access/code/module.ts';
 import { createAudit } from '#modules/base/audit/module.ts';
+import { createInbox } from '#modules/base/inbox/module.ts';
 import type { Notify } from '#modules/base/notify/module.ts';
 import { createPicture } from '#modules/base/picture/module.ts';
 import type { Destination, Gateways, GwPayout, PayoutOrder } from '#modules/money/gateway/module.ts';
@@ -55,12 +56,12 @@ export function memoryGateway() {
     createPayout: async (_code, order) => {
       await look(order);
       sent.push(order);
-      if (mode === 'deaf') return 'unanswered';
+      if (mode === 'deaf') return 'no-response';
       const known = payouts.get(order.payoutId) ?? keep(order, stateOf());
-      return mode === 'lost' ? 'unanswered' : known;
+      return mode === 'lost' ? 'no-response' : known;
     },
-    getPayout: async (_code, id) => (isSilent ? 'unanswered' : (payouts.get(id) ?? 'not_found')),
-    verifyDestination: async () => 'unanswered',
+    getPayout: async (_code, id) => (isSilent ? 'no-response' : (payouts.get(id) ?? 'not_found')),
+    verifyDestination: async () => 'no-response',
   };
   return {
     gateway,
@@ -100,8 +101,8 @@ export function openPayouts(runtime: Runtime, holdsPassword: HoldsPassword) {
   const { turnover, withdrawal, tax, payoutAccount } = modules;
   return {
     ...modules,
-    equip: (memberId: bigint, amount: string, wish: Wish = {}) =>
-      equip(runtime, modules, { memberId, amount, ...wish }),
+    equip: (memberId: bigint, amount: string, options: PayoutOptions = {}) =>
+      equip(runtime, modules, { memberId, amount, ...options }),
     /** The turnover required before the next withdrawal. */
     require: (memberId: bigint, amount: string, source: 'deposit' | 'bonus' = 'deposit') =>
       runtime.db.transaction().execute((tx) =>
@@ -133,14 +134,15 @@ function assemble(runtime: Runtime, holdsPassword: HoldsPassword) {
   const secret = runtime.env.MELA_SECRET;
   const bank = memoryGateway();
   const { gateway } = bank;
-  const told: string[] = [];
+  const sentTemplates: string[] = [];
   const notify: Notify = {
-    tell: async (_tx, _memberId, template) => {
-      told.push(template);
+    queueMessage: async (_tx, _memberId, template) => {
+      sentTemplates.push(template);
     },
   };
   const codes = createCode({ ...runtime, secret, post: { sendNow: async () => 'refused' } });
   const audit = createAudit({ ...runtime, secret });
+  const inbox = createInbox({ ...runtime, audit });
   const ledger = createLedger(runtime);
   const pictures = createPicture(runtime);
   const tax = createTax({ ...runtime, ledger });
@@ -153,19 +155,19 @@ function assemble(runtime: Runtime, holdsPassword: HoldsPassword) {
     notify,
     paymentPassword: password,
   });
-  const needs = { ...runtime, ledger, gateway, notify, audit, pictures, payoutAccount, turnover, tax };
+  const needs = { ...runtime, ledger, gateway, notify, inbox, audit, pictures, payoutAccount, turnover, tax };
   const withdrawal = createWithdrawal({ ...needs, paymentPassword: password });
-  return { bank, told, ledger, turnover, tax, password, payoutAccount, withdrawal };
+  return { bank, sentTemplates, ledger, turnover, tax, password, payoutAccount, withdrawal };
 }
 
-type Wish = { isVerified?: boolean; to?: Destination };
-type Equipped = Wish & { memberId: bigint; amount: string };
+type PayoutOptions = { isVerified?: boolean; to?: Destination };
+type EquipOptions = PayoutOptions & { memberId: bigint; amount: string };
 
 /** Money, payment password and a verified payout account for a member who may withdraw. */
 async function equip(
   { db, clock }: Runtime,
   { ledger, password, payoutAccount }: ReturnType<typeof assemble>,
-  { memberId, amount, isVerified = true, to }: Equipped,
+  { memberId, amount, isVerified = true, to }: EquipOptions,
 ): Promise<string> {
   made += 1;
   const key = `test:${made}`;

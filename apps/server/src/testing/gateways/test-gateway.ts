@@ -34,16 +34,16 @@ export function openTestGateways(clock: Clock) {
     features: { deposit, payout: ['bank', 'vpa'], verify: ['bank', 'vpa'] },
     createDeposit: async (order) => {
       asked.push(`create ${order.orderId}`);
-      if (isSilent) return 'unanswered';
+      if (isSilent) return 'no-response';
       if (!orders.has(order.orderId))
         orders.set(order.orderId, { gateway: code, order, deposit: opened(order) });
       return { deposit: entry(order.orderId).deposit, next: nextOf(order) };
     },
     getDeposit: async (id) => {
       asked.push(`get ${id}`);
-      return isSilent ? 'unanswered' : (orders.get(id)?.deposit ?? 'not_found');
+      return isSilent ? 'no-response' : (orders.get(id)?.deposit ?? 'not_found');
     },
-    createPayout: async () => 'unanswered',
+    createPayout: async () => 'no-response',
     getPayout: async () => 'not_found',
     verifyDestination: async () => ({ isValid: true, holderName: null }),
     checkWebhook: () => undefined,

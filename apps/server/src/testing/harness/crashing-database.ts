@@ -1,19 +1,19 @@
 import type { PaymentAdapter } from '#adapters/pay/adapter.ts';
 import type { Database } from '#db/database.ts';
-import { openWatchedDatabase } from './observed-database.ts';
+import { openObservedDatabase } from './observed-database.ts';
 
 /**
  * Where a process dies: right after its nth step, before it gets the result; with zero, at its first statement. A step is anything with a
  * lasting effect, in the database or at a gateway. A crash anywhere between two steps leaves the same state.
  */
-export type Death = { after: number };
+export type CrashPoint = { after: number };
 
 /** Reads have no lasting effect. */
 const reading = /^(begin|start transaction|select ")/;
 
 /** The database of a process that can die. After its death no statement arrives, and its uncommitted work is rolled back. */
 export function openCrashingDatabase(url: string) {
-  let death: Death | undefined;
+  let death: CrashPoint | undefined;
   let steps = 0;
   let lastStatement: string | undefined;
 
@@ -25,7 +25,7 @@ export function openCrashingDatabase(url: string) {
     return true;
   };
 
-  const { db, close } = openWatchedDatabase(url, async ({ text }, { run, end }) => {
+  const { db, close } = openObservedDatabase(url, async ({ text }, { run, end }) => {
     if (lastStatement === undefined && death?.after === 0) lastStatement = text;
     if (lastStatement === undefined) {
       const result = await run();
@@ -53,7 +53,7 @@ export function openCrashingDatabase(url: string) {
       createPayout: counted('order a payout', adapter.createPayout),
     }),
     /** Runs work in a process that dies there; returns the statement it died at, if it got that far. */
-    live: async (work: () => Promise<unknown>, planned?: Death): Promise<string | undefined> => {
+    live: async (work: () => Promise<unknown>, planned?: CrashPoint): Promise<string | undefined> => {
       [death, steps, lastStatement] = [planned, 0, undefined];
       try {
         await work();
@@ -67,7 +67,7 @@ export function openCrashingDatabase(url: string) {
 
 /** Runs work once for each place at which it can die, until it survives; returns the number of places. */
 export async function crashAtEveryStatement(
-  visit: (death: Death) => Promise<string | undefined>,
+  visit: (death: CrashPoint) => Promise<string | undefined>,
 ): Promise<number> {
   for (let after = 0; ; after++) {
     if ((await visit({ after })) === undefined) return after;

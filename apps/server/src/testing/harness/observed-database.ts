@@ -6,13 +6,16 @@ import type { Schema } from '#db/schema.ts';
 export type Statement = { text: string; values: readonly unknown[] };
 
 /** Intercepts a statement: it may run it, and it may close the connection. */
-export type Watch = (
+export type StatementInterceptor = (
   statement: Statement,
   way: { run(): Promise<unknown>; end(): Promise<void> },
 ) => Promise<unknown>;
 
 /** A database whose statements all pass through an observer, including BEGIN and COMMIT. */
-export function openWatchedDatabase(url: string, watch: Watch): Pick<OpenDatabase, 'db' | 'close'> {
+export function openObservedDatabase(
+  url: string,
+  watch: StatementInterceptor,
+): Pick<OpenDatabase, 'db' | 'close'> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 6,

@@ -7,7 +7,13 @@ import { loadEnv } from '#config/env.ts';
 import { migrationsFolder, repositoryRoot } from '#config/paths.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
-import { createDatabase, databaseUrl, dropOldDatabases, easePassword, withAdmin } from './queries.ts';
+import {
+  createDatabase,
+  databaseUrl,
+  dropOldDatabases,
+  reducePasswordHashing,
+  withAdmin,
+} from './queries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,7 +61,7 @@ async function startCluster(): Promise<string> {
     await embedded.stop();
     await release();
   };
-  await withAdmin(embedded.url, easePassword);
+  await withAdmin(embedded.url, reducePasswordHashing);
   return embedded.url;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { childEnvironment } from '#config/env.ts';
 import { serverRoot } from '#config/paths.ts';
-import { programWords } from './built.ts';
+import { programCommand } from './built.ts';
 
 type Line = { msg?: string; stopped?: string; newer?: string[]; addresses?: { port: number }[] };
 
@@ -13,7 +13,7 @@ export function programsOn(databaseUrl: string) {
   const children: ChildProcess[] = [];
 
   const start = (env: Record<string, string>) => {
-    const child = spawn(process.execPath, programWords('server'), {
+    const child = spawn(process.execPath, programCommand('server'), {
       cwd: serverRoot,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: childEnvironment({

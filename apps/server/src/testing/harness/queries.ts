@@ -43,7 +43,7 @@ export async function dropOldDatabases(client: pg.Client): Promise<void> {
 }
 
 /** Password authentication hashes thousands of rounds on both ends, which is a fifth of the cost of a connection; a run opens thousands. */
-export async function easePassword(client: pg.Client): Promise<void> {
+export async function reducePasswordHashing(client: pg.Client): Promise<void> {
   await client.query('set scram_iterations = 1');
   await client.query(`alter role current_user password ${client.escapeLiteral(client.password ?? '')}`);
 }
@@ -80,7 +80,7 @@ export function databaseUrl(adminUrl: string, name: string): string {
 }
 
 /** Terminates the listening connections of one database, as a restart would. */
-export async function cutSignals(url: string): Promise<void> {
+export async function terminateListeners(url: string): Promise<void> {
   await withAdmin(url, (client) =>
     client.query(
       `select pg_terminate_backend(pid)
@@ -154,7 +154,7 @@ export async function insertEndedSessions(
 }
 
 /** Records a migration as applied that this release does not know, as a newer release would. */
-export async function noteMigration(url: string, name: string, checksum: string): Promise<void> {
+export async function recordMigration(url: string, name: string, checksum: string): Promise<void> {
   await withAdmin(url, (client) =>
     client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]),
   );
@@ -187,7 +187,7 @@ export async function holdMember(url: string, memberId: bigint): Promise<() => P
 }
 
 /** Grants or revokes pg_logical_emit_message, which the server calls so that a commit without changed rows waits for the disk. */
-export async function mayAskDisk(url: string, may: boolean): Promise<void> {
+export async function setDiskFlushGrant(url: string, may: boolean): Promise<void> {
   await withAdmin(url, async (client) => {
     // The parameters of the function differ between releases of PostgreSQL.
     const { rows } = await client.query<{ name: string }>(
@@ -206,7 +206,7 @@ export async function startMemberIdsAt(url: string, first: number): Promise<void
 }
 
 /** Makes an agent the upline of a tree: its first member and the whole downline. */
-export async function hangBelow(url: string, agentId: bigint, head: string): Promise<void> {
+export async function setUpline(url: string, agentId: bigint, head: string): Promise<void> {
   await withAdmin(url, async (client) => {
     await client.query(
       `insert into member_tree (ancestor_id, descendant_id, depth)
@@ -221,7 +221,7 @@ export async function hangBelow(url: string, agentId: bigint, head: string): Pro
 }
 
 /** Objects of a demo member with a session, by their ids. */
-export async function belongingsOf(db: Database, account: string) {
+export async function ownedObjectsOf(db: Database, account: string) {
   const { id } = await db
     .selectFrom('member')
     .select('id')
@@ -246,10 +246,22 @@ export async function belongingsOf(db: Database, account: string) {
     .where('member_id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { deposit, withdrawal, payoutAccountId: payoutAccount.id, sessionId: session.id };
+  const message = await db
+    .selectFrom('inbox_message')
+    .select('id')
+    .where('member_id', '=', id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return {
+    deposit,
+    withdrawal,
+    payoutAccountId: payoutAccount.id,
+    sessionId: session.id,
+    messageId: String(message.id),
+  };
 }
 
-export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
+export type OwnedObjects = Awaited<ReturnType<typeof ownedObjectsOf>>;
 
 type NewStaff = {
   account: string;

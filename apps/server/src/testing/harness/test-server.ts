@@ -1,6 +1,6 @@
 import { createSend } from '@mela/client/http';
 import { seededRandom } from '@mela/kernel/random';
-import { standingClock, type Clock, type Instant } from '@mela/kernel/time';
+import { createManualClock, type Clock, type Instant } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Permission } from '@mela/protocol/permissions';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -57,7 +57,7 @@ export type MemberOptions = {
   language?: LanguageCode;
 };
 
-export type StaffWish = {
+export type StaffOptions = {
   account?: string;
   role?: string;
   /** A new role with exactly these permissions. */
@@ -86,7 +86,7 @@ export async function openTestServer(name: string, { demo = false, env = {}, out
     createDatabase(client, database, demo ? demoTemplate : emptyTemplate),
   );
   const url = databaseUrl(adminUrl, database);
-  const clock = standingClock(OPENING);
+  const clock = createManualClock(OPENING);
   const nodes: Node[] = [];
   const addNode = async (): Promise<Node> => {
     const node = await openNode({ url, clock, env, outside });
@@ -96,12 +96,14 @@ export async function openTestServer(name: string, { demo = false, env = {}, out
   const first = await addNode();
   let passwordHash: Promise<string> | undefined;
 
-  const openMember = async (wish: MemberOptions): Promise<bigint> => {
+  const openMember = async (options: MemberOptions): Promise<bigint> => {
     const hash = await (passwordHash ??= quickHash(testPassword));
-    const account = wish.account ?? `test.${(opened += 1)}`;
+    const account = options.account ?? `test.${(opened += 1)}`;
     return first.runtime.db
       .transaction()
-      .execute((tx) => first.app.modules.member.open(tx, newMember({ ...wish, account }, hash, clock.now())));
+      .execute((tx) =>
+        first.app.modules.member.open(tx, newMember({ ...options, account }, hash, clock.now())),
+      );
   };
 
   return {
@@ -112,22 +114,22 @@ export async function openTestServer(name: string, { demo = false, env = {}, out
     addNode,
     openMember,
     /** `clock` is the client's own, which may be wrong; the server has another. */
-    guest: (wish: Partial<Pick<Caller, 'ip' | 'language'>> & { at?: Node; clock?: Clock } = {}) =>
-      makeCaller(wish.at ?? first, wish.clock ?? clock, wish),
+    guest: (options: Partial<Pick<Caller, 'ip' | 'language'>> & { at?: Node; clock?: Clock } = {}) =>
+      makeCaller(options.at ?? first, options.clock ?? clock, options),
     /** A new member, logged in through the real call. */
     member: async (
-      wish: MemberOptions & { at?: Node } = {},
+      options: MemberOptions & { at?: Node } = {},
     ): Promise<Caller & { memberId: bigint; account: string }> => {
-      const account = wish.account ?? `test.${(opened += 1)}`;
-      const memberId = await openMember({ ...wish, account });
-      const caller = makeCaller(wish.at ?? first, clock, { language: wish.language ?? 'EN' });
+      const account = options.account ?? `test.${(opened += 1)}`;
+      const memberId = await openMember({ ...options, account });
+      const caller = makeCaller(options.at ?? first, clock, { language: options.language ?? 'EN' });
       const { token } = await caller.session.login({ body: { username: account, password: testPassword } });
       caller.token = token;
       return Object.assign(caller, { memberId, account });
     },
     /** A new staff member, signed in with both factors through the real calls. */
-    staff: async (wish: StaffWish = {}) =>
-      makeStaff(wish.at ?? first, clock, await (passwordHash ??= quickHash(testPassword)), wish),
+    staff: async (options: StaffOptions = {}) =>
+      makeStaff(options.at ?? first, clock, await (passwordHash ??= quickHash(testPassword)), options),
     runJob: async (jobName: string): Promise<void> => {
       const job = first.app.jobs.find((candidate) => candidate.name === jobName);
       if (!job) throw new Error(`There is no job ${jobName}`);
@@ -139,21 +141,25 @@ export async function openTestServer(name: string, { demo = false, env = {}, out
   };
 }
 
-function newMember(wish: MemberOptions & { account: string }, passwordHash: string, now: Instant): NewMember {
+function newMember(
+  options: MemberOptions & { account: string },
+  passwordHash: string,
+  now: Instant,
+): NewMember {
   return {
-    account: wish.account,
-    nickname: wish.nickname ?? wish.account,
-    type: wish.type ?? 0,
-    phone: wish.phone ?? null,
-    email: wish.email ?? null,
-    emailProvenAt: wish.email === undefined ? null : now,
+    account: options.account,
+    nickname: options.nickname ?? options.account,
+    type: options.type ?? 0,
+    phone: options.phone ?? null,
+    email: options.email ?? null,
+    emailProvenAt: options.email === undefined ? null : now,
     passwordHash,
     passwordSetAt: now,
-    isPasswordDefault: wish.isPasswordDefault ?? false,
-    vipLevel: wish.vipLevel ?? 0,
-    language: wish.language ?? 'EN',
-    uplineId: wish.uplineId ?? null,
-    lockedAt: wish.isLocked ? now : null,
+    isPasswordDefault: options.isPasswordDefault ?? false,
+    vipLevel: options.vipLevel ?? 0,
+    language: options.language ?? 'EN',
+    uplineId: options.uplineId ?? null,
+    lockedAt: options.isLocked ? now : null,
     isDemo: false,
     madeAt: now,
     lastLoginAt: null,
@@ -164,7 +170,7 @@ async function makeStaff(
   node: Node,
   clock: Clock,
   passwordHash: string,
-  { account = `staff.${(opened += 1)}`, role = 'admin', permissions = null, language = 'EN' }: StaffWish,
+  { account = `staff.${(opened += 1)}`, role = 'admin', permissions = null, language = 'EN' }: StaffOptions,
 ): Promise<Caller & { staffId: bigint; account: string }> {
   const person = { account, role, permissions, passwordHash, madeAt: clock.now() };
   const staffId = await insertStaff(node.runtime.db, person);
@@ -220,18 +226,18 @@ async function openNode(machine: Plan): Promise<Node> {
   };
 }
 
-function makeCaller({ app }: Node, clock: Clock, wish: Partial<Pick<Caller, 'ip' | 'language'>>): Caller {
+function makeCaller({ app }: Node, clock: Clock, options: Partial<Pick<Caller, 'ip' | 'language'>>): Caller {
   addresses += 1;
   const state = {
-    ip: wish.ip ?? `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    ip: options.ip ?? `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
     token: noToken,
-    language: wish.language ?? 'EN',
+    language: options.language ?? 'EN',
   };
   // Staff calls go to the back-office listener, as they would by port.
   const raw = (request: InjectOptions) => {
     const isStaff = typeof request.url === 'string' && isStaffPath(request.url);
-    const door = isStaff && app.backOffice ? app.backOffice : app.http;
-    return door.inject({ remoteAddress: caller.ip, ...request });
+    const listener = isStaff && app.backOffice ? app.backOffice : app.http;
+    return listener.inject({ remoteAddress: caller.ip, ...request });
   };
   const send = createSend({
     baseUrl: '',
@@ -265,7 +271,7 @@ async function ensureDemoTemplate(adminUrl: string): Promise<void> {
     await createDatabase(client, unfinished, emptyTemplate);
     const node = await openNode({
       url: databaseUrl(adminUrl, unfinished),
-      clock: standingClock(OPENING),
+      clock: createManualClock(OPENING),
       env: {},
     });
     await seedDemo({ ...node.runtime, ...node.app.modules });

@@ -10,16 +10,16 @@ const siteUrl = 'http://mela.test';
 export const agreed = { termsAccepted: true, ageConfirmed: true } as const;
 
 /** The parameters with which a browser returned, and its stored state. */
-export type Back = { attempt: string; state: string; code?: string; error?: string };
+export type ReturnParameters = { attempt: string; state: string; code?: string; error?: string };
 
 type Fields = Readonly<Record<string, string>>;
 
 /** A test server with the real identity sandbox in a process of its own. */
-export async function openIdentityHouse(name: string, outside: Partial<Adapters> = {}) {
+export async function openIdentityTestServer(name: string, outside: Partial<Adapters> = {}) {
   const bank = await startBank({ env: { PUBLIC_URL: siteUrl } });
   const server = await openTestServer(name, { env: { BANK_URL: bank.url, PUBLIC_URL: siteUrl }, outside });
-  await server.runtime.turnSwitch('SOCIAL3', true);
-  await server.runtime.turnSwitch('THIRDPHONE3', true);
+  await server.runtime.setSwitch('SOCIAL3', true);
+  await server.runtime.setSwitch('THIRDPHONE3', true);
 
   /** Posts a form of the sandbox; returns the address of its redirect. */
   const press = async (url: string, fields: Fields): Promise<URL> => {
@@ -37,7 +37,7 @@ export async function openIdentityHouse(name: string, outside: Partial<Adapters>
     assert(answer.status === 303, `the sandbox accepts the request: ${answer.status}`);
     return new URL(answer.headers.get('location') ?? '', url).toString();
   };
-  const readBack = (attempt: string, url: URL): Back => {
+  const readBack = (attempt: string, url: URL): ReturnParameters => {
     assert(
       url.href.startsWith(`${siteUrl}/identity?`),
       `the sandbox redirects to the site, not to ${url.href}`,
@@ -69,10 +69,10 @@ export async function openIdentityHouse(name: string, outside: Partial<Adapters>
     beginLink,
     answer,
     /** To the social provider and back, as the person of the fields. */
-    social: async (caller: Caller, fields: Fields): Promise<Back> =>
+    social: async (caller: Caller, fields: Fields): Promise<ReturnParameters> =>
       answer(await begin(caller, 'SOCIALBOX'), { what: 'go', isVerified: 'on', ...fields }),
     /** To the phone check and back, with the code from the inbox. */
-    phone: async (caller: Caller, number: string): Promise<Back> => {
+    phone: async (caller: Caller, number: string): Promise<ReturnParameters> => {
       const begun = await begin(caller, 'PHONEBOX');
       await press(begun.page, { what: 'send', phone: number, isPerson: 'on' });
       return answer(begun, { what: 'check', digits: await digitsTo(bank, number) });

@@ -14,7 +14,7 @@ type Meet = (text: string) => Promise<void> | void;
 type Seen = { eventId: bigint; memberId: bigint; text: string };
 
 /** A server with a table in which test subscribers record what they process, in the transaction of the delivery. */
-export async function openOutboxHouse(name: string) {
+export async function openOutboxTestServer(name: string) {
   const server = await openTestServer(name);
   const { db, clock, log, outbox } = server.runtime;
   await withAdmin(server.url, createSeen);

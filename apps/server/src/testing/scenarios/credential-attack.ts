@@ -25,9 +25,9 @@ export type Attack = {
   countHashes(): Promise<number>;
 };
 
-export type Attacked = {
+export type AttackResult = {
   /** Number of attempts by their result. */
-  told: Record<string, number>;
+  answers: Record<string, number>;
   /** Number of hashes that the attack cost. */
   hashes: number;
   /** Maximum number of attempts of one address that were checked against a hash. */
@@ -44,11 +44,11 @@ const sentAway: ReadonlySet<string> = new Set(['CAPTCHA_REQUIRED', 'OVERLOADED']
 /** One name in five exists. */
 const NAMES_KNOWN = 5;
 
-export async function stuffCredentials(attack: Attack): Promise<Attacked> {
+export async function stuffCredentials(attack: Attack): Promise<AttackResult> {
   const { pairs, addresses, atOnce, owners, ownersEvery, callerAt } = attack;
   const before = await attack.countHashes();
   const attackers = Array.from({ length: addresses }, (_, place) => callerAt(addressOf(198, place)));
-  const attacked: Attacked = { told: {}, hashes: 0, comparedMost: 0, owners: [], lockedOut: [] };
+  const attacked: AttackResult = { answers: {}, hashes: 0, comparedMost: 0, owners: [], lockedOut: [] };
   let comings = 0;
   let ownersHashes = 0;
 
@@ -57,20 +57,20 @@ export async function stuffCredentials(attack: Attack): Promise<Attacked> {
     if (!owner) return;
     const caller = callerAt(addressOf(203, comings));
     const began = performance.now();
-    const told = await tellLogin(logInPatiently(caller, owner));
+    const answer = await reportLogin(logInPatiently(caller, owner));
     ownersHashes += 1;
     attacked.owners.push(performance.now() - began);
-    if (told !== 'opened') attacked.lockedOut.push(`${owner.account}: ${told}`);
+    if (answer !== 'opened') attacked.lockedOut.push(`${owner.account}: ${answer}`);
   };
   const tryPair = async (attacker: Caller, number: number): Promise<string> => {
     const owner = owners[Math.floor(number / NAMES_KNOWN) % owners.length];
     const username = number % NAMES_KNOWN === 0 && owner ? owner.account : `leaked.${number}`;
-    const told = await tellLogin(
+    const answer = await reportLogin(
       attacker.session.login({ body: { username, password: `Leaked-${number}` } }),
     );
-    attacked.told[told] = (attacked.told[told] ?? 0) + 1;
+    attacked.answers[answer] = (attacked.answers[answer] ?? 0) + 1;
     if (number % ownersEvery === ownersEvery - 1) await logInOwner();
-    return told;
+    return answer;
   };
 
   // The remaining addresses; each worker takes the next one.
@@ -81,8 +81,8 @@ export async function stuffCredentials(attack: Attack): Promise<Attacked> {
         { length: Math.ceil((pairs - place) / addresses) },
         (_, turn) => place + turn * addresses,
       );
-      const told = await Promise.all(share.map((number) => tryPair(attacker, number)));
-      const compared = told.filter((word) => !sentAway.has(word)).length;
+      const answers = await Promise.all(share.map((number) => tryPair(attacker, number)));
+      const compared = answers.filter((word) => !sentAway.has(word)).length;
       attacked.comparedMost = Math.max(attacked.comparedMost, compared);
     }
   };
@@ -94,7 +94,7 @@ export async function stuffCredentials(attack: Attack): Promise<Attacked> {
 const addressOf = (net: number, place: number): string =>
   `${net}.51.${Math.floor(place / 250)}.${(place % 250) + 1}`;
 
-async function tellLogin(login: Promise<unknown>): Promise<string> {
+async function reportLogin(login: Promise<unknown>): Promise<string> {
   try {
     await login;
     return 'opened';

@@ -2,16 +2,16 @@ import { parseMoney, type Money } from '@mela/kernel/money';
 import type { LedgerKind } from '@mela/protocol/ledger';
 import type { Ledger, AccountRef } from '#modules/money/ledger/module.ts';
 
-type Move = { kind: LedgerKind; from: AccountRef; to: AccountRef; amount: Money; reference?: string };
+type Movement = { kind: LedgerKind; from: AccountRef; to: AccountRef; amount: Money; reference?: string };
 
 export const cashOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'cash' });
 export const heldOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'held' });
-export const outside: AccountRef = { purpose: 'house', name: 'test' };
+export const testHouseAccount: AccountRef = { purpose: 'house', name: 'test' };
 
 /** Moves money as the modules do, each time with a new idempotency key. */
-export function moversOf({ post }: Pick<Ledger, 'post'>) {
+export function createMovements({ post }: Pick<Ledger, 'post'>) {
   let moved = 0;
-  const move = async ({ kind, from, to, amount, reference }: Move): Promise<void> => {
+  const move = async ({ kind, from, to, amount, reference }: Movement): Promise<void> => {
     const key = `test:${(moved += 1)}`;
     await post({ key, kind, reference: reference ?? key, legs: [{ from, to, amount }] });
   };
@@ -20,7 +20,7 @@ export function moversOf({ post }: Pick<Ledger, 'post'>) {
     giveCash: (memberId: bigint, amount: string, kind: LedgerKind = 'deposit', reference?: string) =>
       move({
         kind,
-        from: outside,
+        from: testHouseAccount,
         to: cashOf(memberId),
         amount: parseMoney(amount),
         ...(reference === undefined ? {} : { reference }),

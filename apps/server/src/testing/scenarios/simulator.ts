@@ -2,7 +2,7 @@ import { moneyOfUnits } from '@mela/kernel/money';
 import { seededRandom, type Random } from '@mela/kernel/random';
 import { ledgerKinds } from '@mela/protocol/ledger';
 import { isRefusal } from '@mela/protocol/refusals';
-import type { Command, Ledger, AccountRef, Posted } from '#modules/money/ledger/module.ts';
+import type { PostingRequest, Ledger, AccountRef, Posted } from '#modules/money/ledger/module.ts';
 
 /** Small wallets, so that about every third command exceeds a balance. */
 const AMOUNT_MAX = 400;
@@ -26,20 +26,20 @@ export type Simulated = { commands: number; outcomes: Record<string, number>; vi
 
 type Account = {
   name: string;
-  place: AccountRef;
+  ref: AccountRef;
   isKept: boolean;
   balance: bigint;
   floor: bigint;
   ceiling: bigint | null;
 };
-type Told = { status: string; balances: readonly bigint[] };
+type LedgerAnswer = { status: string; balances: readonly bigint[] };
 type Model = {
   accounts: Account[];
   byName: Map<string, Account>;
   /** The first answer of each key, and the content it was for. */
-  keys: Map<string, { content: string; told: Told }>;
+  keys: Map<string, { content: string; reported: LedgerAnswer }>;
   /** Commands that may be repeated. */
-  past: Command[];
+  past: PostingRequest[];
 };
 
 /**
@@ -65,12 +65,12 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
       ),
     );
     const isRace = simulation.rivals.length > 0 && random.below(8) === 0;
-    const told = isRace
+    const reported = isRace
       ? await race(simulation, random, commands)
       : await askAll(simulation.ledger, commands);
-    if (isRace) settleRace(model, commands, told, violations);
-    else judgeWindow(model, commands, told, violations);
-    for (const { status } of told) outcomes[status] = (outcomes[status] ?? 0) + 1;
+    if (isRace) settleRace(model, commands, reported, violations);
+    else judgeWindow(model, commands, reported, violations);
+    for (const { status } of reported) outcomes[status] = (outcomes[status] ?? 0) + 1;
     for (const command of commands) model.past[random.below(REMEMBERED)] = command;
     made += commands.length;
     named += size;
@@ -90,12 +90,12 @@ function makeModel(memberIds: readonly bigint[]): Model {
   const houseAccounts = (
     ['house', 'gateway', 'fee', 'tax', 'rounding', 'promotion', 'adjustment'] as const
   ).map((purpose): AccountRef => ({ purpose, name: 'sim' }));
-  const accounts = [...places, ...houseAccounts].map((place): Account => {
-    const isDebt = place.purpose === 'receivable';
+  const accounts = [...places, ...houseAccounts].map((ref): Account => {
+    const isDebt = ref.purpose === 'receivable';
     return {
-      name: nameOf(place),
-      place,
-      isKept: 'memberId' in place,
+      name: accountLabel(ref),
+      ref,
+      isKept: 'memberId' in ref,
       balance: 0n,
       floor: isDebt ? -(10n ** 16n) : 0n,
       ceiling: isDebt ? 0n : null,
@@ -109,8 +109,8 @@ function makeModel(memberIds: readonly bigint[]): Model {
   };
 }
 
-function nameOf(place: AccountRef): string {
-  return 'memberId' in place ? `${place.memberId} ${place.purpose}` : place.purpose;
+function accountLabel(ref: AccountRef): string {
+  return 'memberId' in ref ? `${ref.memberId} ${ref.purpose}` : ref.purpose;
 }
 
 /** Opens every account first, so that the later commands form one batch in their order. */
@@ -123,13 +123,13 @@ async function fillWallets(
     const houseAccounts = model.accounts.filter(({ isKept }) => !isKept);
     const commands = model.accounts
       .filter(({ isKept }) => isKept)
-      .flatMap(({ place, name, ceiling }) =>
-        houseAccounts.map((houseAccount): Command => {
+      .flatMap(({ ref, name, ceiling }) =>
+        houseAccounts.map((houseAccount): PostingRequest => {
           const leg = { amount: moneyOfUnits(SEED_AMOUNT / BigInt(houseAccounts.length)) };
           const legs =
             ceiling === null
-              ? [{ ...leg, from: houseAccount.place, to: place }]
-              : [{ ...leg, from: place, to: houseAccount.place }];
+              ? [{ ...leg, from: houseAccount.ref, to: ref }]
+              : [{ ...leg, from: ref, to: houseAccount.ref }];
           return {
             key: `${seed}:fill:${realm}:${name}:${houseAccount.name}`,
             kind: 'adjustment',
@@ -148,17 +148,17 @@ async function fillWallets(
  * A key occurs once per window, because the order of two would be undefined; concurrent windows repeat keys. A window with an invalid
  * command is small: a large batch is halved, and the half with the invalid command would be applied last.
  */
-function windowOf(commands: readonly Command[]): Command[] {
+function windowOf(commands: readonly PostingRequest[]): PostingRequest[] {
   const window = [...new Map(commands.map((command) => [command.key, command])).values()];
   const poisoned = window.findIndex(isPoison);
   return poisoned === -1 ? window : window.slice(Math.max(0, poisoned - 20), poisoned + 20);
 }
 
-function isPoison({ legs }: Command): boolean {
+function isPoison({ legs }: PostingRequest): boolean {
   return legs.some(({ from, to }) => from === to);
 }
 
-function nextCommand(random: Random, model: Model, key: string): Command {
+function nextCommand(random: Random, model: Model, key: string): PostingRequest {
   const known = model.past[random.below(REMEMBERED)];
   const chance = random.below(2000);
   if (known && chance < 80) return known;
@@ -169,63 +169,66 @@ function nextCommand(random: Random, model: Model, key: string): Command {
   return first ? { ...command, legs: [{ ...first, to: first.from }] } : command;
 }
 
-function freshCommand(random: Random, model: Model, key: string): Command {
+function freshCommand(random: Random, model: Model, key: string): PostingRequest {
   const kind = ledgerKinds[random.below(ledgerKinds.length)] ?? 'bet';
   const legs = Array.from({ length: random.below(4) === 0 ? 2 + random.below(3) : 1 }, () => {
     const from = model.accounts[random.below(model.accounts.length)];
     const others = model.accounts.filter((account) => account !== from && (account.isKept || from?.isKept));
     const to = others[random.below(others.length)];
     if (!from || !to) throw new Error('expected accounts in the model');
-    return { from: from.place, to: to.place, amount: moneyOfUnits(BigInt(1 + random.below(AMOUNT_MAX))) };
+    return { from: from.ref, to: to.ref, amount: moneyOfUnits(BigInt(1 + random.below(AMOUNT_MAX))) };
   });
   return { key, kind, reference: `ref ${random.below(1000)}`, legs };
 }
 
-async function askAll(ledger: Pick<Ledger, 'post'>, commands: readonly Command[]): Promise<Told[]> {
+async function askAll(
+  ledger: Pick<Ledger, 'post'>,
+  commands: readonly PostingRequest[],
+): Promise<LedgerAnswer[]> {
   return Promise.all(commands.map((command) => ask(ledger, command)));
 }
 
-async function ask(ledger: Pick<Ledger, 'post'>, command: Command): Promise<Told> {
+async function ask(ledger: Pick<Ledger, 'post'>, command: PostingRequest): Promise<LedgerAnswer> {
   try {
-    return toldOf(await ledger.post(command));
+    return answerOf(await ledger.post(command));
   } catch (error) {
     if (!isRefusal(error)) return { status: 'broken', balances: [] };
     return { status: error.code === 'INSUFFICIENT_BALANCE' ? 'insufficient' : error.code, balances: [] };
   }
 }
 
-function toldOf({ isReplay, balances }: Posted): Told {
+function answerOf({ isReplay, balances }: Posted): LedgerAnswer {
   return { status: isReplay ? 'replayed' : 'applied', balances: balances.map(({ balance }) => balance) };
 }
 
 /** Commands of one window are applied in their order. */
 function judgeWindow(
   model: Model,
-  commands: readonly Command[],
-  told: readonly Told[],
+  commands: readonly PostingRequest[],
+  reported: readonly LedgerAnswer[],
   violations: string[],
 ): void {
   for (const [index, command] of commands.entries()) {
     const expected = expect(model, command);
-    if (!isSame(expected, told[index])) violations.push(describe(command, expected, told[index]));
+    if (!isSame(expected, reported[index])) violations.push(describe(command, expected, reported[index]));
   }
 }
 
 /** The expected answer by the model's balances. */
-function expect(model: Model, command: Command): Told {
+function expect(model: Model, command: PostingRequest): LedgerAnswer {
   const content = contentOf(command);
   const known = model.keys.get(command.key);
   if (known && known.content !== content) return { status: 'LEDGER_KEY_REUSED', balances: [] };
-  if (known) return { ...known.told, status: 'replayed' };
+  if (known) return { ...known.reported, status: 'replayed' };
   if (isPoison(command)) return { status: 'broken', balances: [] };
   const balances = new Map<Account, bigint>();
   const after: bigint[] = [];
   for (const { from, to, amount } of command.legs) {
-    for (const [place, change] of [
+    for (const [ref, change] of [
       [from, 0n - amount],
       [to, amount],
     ] as const) {
-      const account = accountOf(model, place);
+      const account = accountOf(model, ref);
       if (!account.isKept) continue;
       const balance = (balances.get(account) ?? account.balance) + change;
       const isWithin = balance >= account.floor && (account.ceiling === null || balance <= account.ceiling);
@@ -235,19 +238,19 @@ function expect(model: Model, command: Command): Told {
     }
   }
   for (const [account, balance] of balances) account.balance = balance;
-  const told = { status: 'applied', balances: after };
-  model.keys.set(command.key, { content, told });
-  return told;
+  const reported = { status: 'applied', balances: after };
+  model.keys.set(command.key, { content, reported });
+  return reported;
 }
 
 /** The same commands are sent to several processes concurrently; each is also repeated. */
 async function race(
   { ledger, rivals }: Simulation,
   random: Random,
-  commands: readonly Command[],
-): Promise<Told[]> {
+  commands: readonly PostingRequest[],
+): Promise<LedgerAnswer[]> {
   const runners = [ledger, ...rivals];
-  const told = await Promise.all(
+  const reported = await Promise.all(
     commands.map(async (command) => {
       const both = runners
         .toSorted(() => random.below(3) - 1)
@@ -257,23 +260,23 @@ async function race(
       return answers.find(({ status }) => status === 'applied') ?? answers[0];
     }),
   );
-  return told.map((one) => one ?? { status: 'broken', balances: [] });
+  return reported.map((one) => one ?? { status: 'broken', balances: [] });
 }
 
 /** The order of concurrent commands is undefined, but each is applied once, and no wallet is overdrawn at the end. */
 function settleRace(
   model: Model,
-  commands: readonly Command[],
-  told: readonly Told[],
+  commands: readonly PostingRequest[],
+  reported: readonly LedgerAnswer[],
   violations: string[],
 ): void {
   for (const [index, command] of commands.entries()) {
-    const answer = told[index];
+    const answer = reported[index];
     const known = model.keys.get(command.key);
     if (answer?.status === 'replayed' && !known) violations.push(describe(command, undefined, answer));
     if (answer?.status !== 'applied') continue;
-    if (known) violations.push(describe(command, known.told, answer));
-    model.keys.set(command.key, { content: contentOf(command), told: answer });
+    if (known) violations.push(describe(command, known.reported, answer));
+    model.keys.set(command.key, { content: contentOf(command), reported: answer });
     for (const { from, to, amount } of command.legs) {
       accountOf(model, from).balance -= amount;
       accountOf(model, to).balance += amount;
@@ -285,30 +288,37 @@ function settleRace(
   }
 }
 
-function accountOf(model: Model, place: AccountRef): Account {
-  const account = model.byName.get(nameOf(place));
-  if (!account) throw new Error(`The model has no ${nameOf(place)}`);
+function accountOf(model: Model, ref: AccountRef): Account {
+  const account = model.byName.get(accountLabel(ref));
+  if (!account) throw new Error(`The model has no ${accountLabel(ref)}`);
   return account;
 }
 
-function contentOf({ kind, reference, legs }: Command): string {
+function contentOf({ kind, reference, legs }: PostingRequest): string {
   return [
     kind,
     reference,
-    ...legs.map(({ from, to, amount }) => `${nameOf(from)}>${nameOf(to)}:${amount}`),
+    ...legs.map(({ from, to, amount }) => `${accountLabel(from)}>${accountLabel(to)}:${amount}`),
   ].join('\n');
 }
 
-function isSame(expected: Told, told: Told | undefined): boolean {
+function isSame(expected: LedgerAnswer, reported: LedgerAnswer | undefined): boolean {
   return (
-    told !== undefined && expected.status === told.status && expected.balances.join() === told.balances.join()
+    reported !== undefined &&
+    expected.status === reported.status &&
+    expected.balances.join() === reported.balances.join()
   );
 }
 
-function describe(command: Command, expected: Told | undefined, told: Told | undefined): string {
+function describe(
+  command: PostingRequest,
+  expected: LedgerAnswer | undefined,
+  reported: LedgerAnswer | undefined,
+): string {
   const legs = command.legs
-    .map(({ from, to, amount }) => `${nameOf(from)} > ${nameOf(to)}: ${amount}`)
+    .map(({ from, to, amount }) => `${accountLabel(from)} > ${accountLabel(to)}: ${amount}`)
     .join(', ');
-  const shown = (one: Told | undefined) => (one ? `${one.status} [${one.balances.join()}]` : 'nothing');
-  return `${command.key} (${legs}): expected ${shown(expected)}, got ${shown(told)}`;
+  const shown = (one: LedgerAnswer | undefined) =>
+    one ? `${one.status} [${one.balances.join()}]` : 'nothing';
+  return `${command.key} (${legs}): expected ${shown(expected)}, got ${shown(reported)}`;
 }

@@ -4,12 +4,12 @@ import { MINUTE, SECOND } from '@mela/kernel/time';
 import { randomUUID } from 'node:crypto';
 import { armFailpoints } from '#runtime/failpoint.ts';
 import { fund, gameOf, type TestServer } from '#testing/game-vendors/players.ts';
-import type { WalletVendor } from '#testing/game-vendors/purse-vendor.ts';
 import { roundsOf } from '#testing/game-vendors/queries.ts';
+import type { WalletVendor } from '#testing/game-vendors/wallet-vendor.ts';
 import type { CrashScenario } from './crash-scenario.ts';
 
 /** Recovery scenarios of transfers to and from the wallet that the vendor LTN keeps. */
-export function vendorWalletScenarios(server: TestServer, purse: WalletVendor): CrashScenario[] {
+export function vendorWalletScenarios(server: TestServer, walletVendor: WalletVendor): CrashScenario[] {
   const { db, clock } = server.runtime;
   const { transfer, vendor } = server.app.modules;
   const move = (memberId: bigint, direction: 'in' | 'out', rupees: string) =>
@@ -26,9 +26,9 @@ export function vendorWalletScenarios(server: TestServer, purse: WalletVendor): 
     what: 'a withdrawal that the vendor made without an answer',
     begin: async (memberId) => {
       await bring(memberId);
-      purse.silence(true);
+      walletVendor.silence(true);
       await move(memberId, 'out', '200');
-      purse.silence(false);
+      walletVendor.silence(false);
       server.clock.turn(MINUTE);
     },
     look,
@@ -59,9 +59,9 @@ export function vendorWalletScenarios(server: TestServer, purse: WalletVendor): 
     others: ['transfer.ask'],
     look,
   };
-  return [givenOut, neverLeft, excluded, playedStory()];
+  return [givenOut, neverLeft, excluded, playedScenario()];
 
-  function playedStory(): CrashScenario {
+  function playedScenario(): CrashScenario {
     return {
       job: 'vendor.pull',
       what: 'a round that was played from a vendor’s own wallet',
@@ -69,7 +69,7 @@ export function vendorWalletScenarios(server: TestServer, purse: WalletVendor): 
         await bring(memberId);
         const name = await vendor.knownName(db, 'LTN', memberId);
         assert(name, 'the vendor knows the player');
-        purse.play(name, gameOf('LTN'));
+        walletVendor.play(name, gameOf('LTN'));
       },
       pauses: [15 * SECOND],
       look: (memberId) => roundsOf(db, memberId),

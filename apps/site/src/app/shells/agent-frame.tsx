@@ -14,7 +14,7 @@ import { AgentMenu, agentMenuLine, AgentSignOut } from '#features/agent/agent-me
 import { MerchantClock } from '#features/agent/merchant-clock.tsx';
 import { defaultAgentPage, isAgentPage, type AgentPageId } from '#features/agent/pages.ts';
 import { useLogout } from '#features/login/use-logout.ts';
-import { Restoring } from '#lib/needs-login.tsx';
+import { SessionLoading } from '#lib/needs-login.tsx';
 import { useMember } from '#lib/session.ts';
 import { useStatus, useSwitch } from '#lib/status.ts';
 import { useScroll } from '#lib/use-scroll.ts';
@@ -26,7 +26,7 @@ import { UpdateBar } from './update-bar.tsx';
 
 /** The header with the merchant's clock, the menu on the left, the page beside it. */
 export function AgentFrame() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { pageId = defaultAgentPage } = useParams();
   const logout = useLogout('/agent');
   const { data: status } = useStatus();
@@ -57,7 +57,7 @@ export function AgentFrame() {
           className="mx-auto w-full max-w-page flex-1 px-4 py-5 outline-none md:px-6 md:py-8"
         >
           <LoadBoundary>
-            <Suspense fallback={<Restoring />}>
+            <Suspense fallback={<SessionLoading />}>
               <Outlet />
             </Suspense>
           </LoadBoundary>

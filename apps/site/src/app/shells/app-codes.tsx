@@ -9,13 +9,13 @@ import { Disclosure } from '#app/disclosure.tsx';
 import { LoadBoundary } from '#app/load-boundary.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useStatus } from '#lib/status.ts';
-import { menuLine, menuWords } from './menu-list.tsx';
+import { menuLine, menuLabel } from './menu-list.tsx';
 
 const Qr = lazyScreen(() => import('@mela/ui/qr'), 'Qr');
 
 /** One QR code per phone system with an app, in a panel beside the menu. */
 export function AppCodes() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { data: status } = useStatus();
   const apps =
     status?.resources.filter(({ resourceType: kind }) => kind === 'IOS' || kind === 'ANDROID') ?? [];
@@ -25,7 +25,7 @@ export function AppCodes() {
       button={
         <>
           <Icon of={Smartphone} />
-          <span className={menuWords}>{t('getApp')}</span>
+          <span className={menuLabel}>{t('getApp')}</span>
         </>
       }
       buttonLabel={t('getApp')}

@@ -18,7 +18,7 @@ const line =
  * that it covers no form control.
  */
 export function BottomBar() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   useRootMark('data-bottom-bar');
   const isFlat = useLocation().pathname.startsWith('/member');
   return (

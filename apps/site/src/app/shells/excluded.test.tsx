@@ -9,14 +9,14 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SiteRoutes } from '#app/routes.tsx';
 import { closeSession, restoreSession } from '#lib/session.ts';
-import { member, openFair } from '#testing/answers.ts';
+import { member, siteAnswers } from '#testing/answers.ts';
 import { playLimits } from '#testing/play-limits-answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { seeEverything } from '#testing/see-everything.ts';
+import { stubIntersectionObserver } from '#testing/stub-intersection-observer.ts';
 import { account, terms } from '#testing/withdrawal-answers.ts';
 
 beforeEach(() => {
-  seeEverything();
+  stubIntersectionObserver();
   restoreSession('t', member({ isExcluded: true }));
 });
 afterEach(closeSession);
@@ -32,7 +32,7 @@ const here = () => screen.getByTestId('here').textContent;
 
 function open(at: string, language: 'EN' | 'HI' = 'EN') {
   const answers = {
-    ...openFair(),
+    ...siteAnswers(),
     [playLimitsCalls.state.path]: playLimits({ exclusion }),
     [walletCalls.balance.path]: { balance: '250.0000', at: '2026-11-15T06:30:00.000Z' },
     [withdrawalCalls.terms.path]: terms(),
@@ -65,6 +65,7 @@ test('an excluded member at home is sent to the play limits, without links to ga
     'Withdraw',
     'Account record',
     'Wallet',
+    'Messages',
     'Security center',
   ]);
 });

@@ -8,8 +8,9 @@ import { useTranslations } from 'use-intl';
 import { LoadBoundary } from '#app/load-boundary.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
 import { ExcludedBanner } from '#features/play-limits/excluded-banner.tsx';
-import { Restoring } from '#lib/needs-login.tsx';
-import { excludedHelp, insteadOf } from '#shared/content/left-to-excluded.ts';
+import { SessionLoading } from '#lib/needs-login.tsx';
+import { excludedHelp, redirectForExcluded } from '#shared/content/excluded-pages.ts';
+import { InboxLink } from '#shared/inbox/inbox-link.tsx';
 import { BalanceAmount, BalanceNews } from '#shared/wallet/balance.tsx';
 import { Brand } from './brand.tsx';
 import { SmallPrint } from './footer.tsx';
@@ -20,8 +21,8 @@ import { UpdateBar } from './update-bar.tsx';
 
 /** The shell of an excluded member: no games, offers or deposit, but balance, help and logout. */
 export function ExcludedShell() {
-  const t = useTranslations('frame');
-  const instead = insteadOf(useLocation().pathname);
+  const t = useTranslations('shell');
+  const instead = redirectForExcluded(useLocation().pathname);
   return (
     <div className="relative flex min-h-dvh flex-col">
       <SkipLink />
@@ -31,7 +32,7 @@ export function ExcludedShell() {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {instead === undefined ? (
           <LoadBoundary>
-            <Suspense fallback={<Restoring />}>
+            <Suspense fallback={<SessionLoading />}>
               <Outlet />
             </Suspense>
           </LoadBoundary>
@@ -69,10 +70,11 @@ function Header() {
             <BalanceAmount />
           </Link>
           <BalanceNews />
+          <InboxLink />
           <ThemeButton />
           <LanguagePicker />
           <Button tone="quiet" size="small" icon={<Icon of={LogOut} size="small" />} onClick={logout}>
-            {t('frame.logout')}
+            {t('shell.logout')}
           </Button>
         </div>
       </div>

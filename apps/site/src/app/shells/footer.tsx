@@ -51,7 +51,7 @@ export function Footer() {
 
 /** Each vendor once, even if it is in several categories. The logos are one sprite, loaded when the footer is near the viewport. */
 function VendorWall() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { data: categories = [] } = useCategories();
   const names = new Map(
     categories.flatMap(({ vendors }) => vendors.map((one) => [one.vassalage, one.vendorName] as const)),
@@ -86,7 +86,7 @@ function VendorWall() {
 }
 
 function SocialLinks() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { data: status } = useStatus();
   const shown = socialResources.flatMap((kind) => {
     const resource = status?.resources.find(({ resourceType }) => resourceType === kind);
@@ -119,7 +119,7 @@ function SocialLinks() {
 const helpLine = 'min-h-11 text-start text-sm font-medium text-muted transition-colors hover:text-accent';
 
 function HelpLinks() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { show } = usePopup();
   const hasFeedback = useSwitch('FEEDBACK3');
   const popups: [PopupName, string][] = [
@@ -151,7 +151,7 @@ function HelpLinks() {
 }
 
 export function SmallPrint() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { data: status } = useStatus();
   const age = String(status?.register.ageMin ?? 18);
   const isPlay = status?.merchant.moneyMode !== 'real';

@@ -29,13 +29,13 @@ export function LanguagePicker() {
     <Disclosure
       button={
         <>
-          <Icon of={Languages} />
+          <Icon of={Languages} className="max-sm:hidden" />
           <span aria-hidden>{language}</span>
         </>
       }
-      buttonLabel={t('frame.language', { name: labelOf(language) })}
+      buttonLabel={t('shell.language', { name: labelOf(language) })}
       buttonClass="flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted transition-colors hover:text-text aria-expanded:text-accent"
-      panelLabel={t('frame.language', { name: labelOf(language) })}
+      panelLabel={t('shell.language', { name: labelOf(language) })}
       panelClass="absolute end-0 top-full z-40 mt-2 grid min-w-40 gap-1 rounded-card border border-line bg-raised p-1.5 shadow-float animate-arrive"
     >
       {offered.map((code) => (

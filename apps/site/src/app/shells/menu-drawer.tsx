@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
+import { MenuBanners } from './menu-banners.tsx';
 import { menuLine, MenuList } from './menu-list.tsx';
 import { ThemeLine } from './theme-button.tsx';
 
@@ -25,14 +26,15 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
         <GuestEntry onFollow={onClose} />
         <button type="button" onClick={search} className={`${menuLine} border border-control`}>
           <Icon of={Search} />
-          {t('frame.search')}
+          {t('shell.search')}
         </button>
         <MenuList onFollow={onClose} />
+        <MenuBanners onFollow={onClose} />
         <div className="grid gap-1 border-t border-line pt-4">
           <ThemeLine className={menuLine} />
           <Link to="/download" onClick={onClose} className={menuLine}>
             <Icon of={Smartphone} />
-            {t('frame.getApp')}
+            {t('shell.getApp')}
           </Link>
         </div>
       </div>
@@ -41,7 +43,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function GuestEntry({ onFollow }: { onFollow: () => void }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const isGuest = useSession(({ state }) => state === 'guest');
   const canRegister = useSwitch('REG3');
   if (!isGuest) return null;

@@ -11,11 +11,11 @@ export const menuLine =
   'flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-sm md:min-h-10 md:py-1 font-semibold text-muted no-underline transition-colors ' +
   'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:text-accent ' +
   'group-data-[menu=narrow]/menu:justify-center group-data-[menu=narrow]/menu:px-0';
-export const menuWords = 'min-w-0 truncate group-data-[menu=narrow]/menu:sr-only';
+export const menuLabel = 'min-w-0 truncate group-data-[menu=narrow]/menu:sr-only';
 
 /** Home, categories and promotions; then the member's own links; then customer service. */
 export function MenuList({ onFollow }: { onFollow?: () => void }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { links, isLoading } = useMainLinks();
   const own = useOwnLinks();
   return (
@@ -38,7 +38,7 @@ function Group({ links, onFollow, children }: GroupProps) {
         <li key={to}>
           <NavLink to={to} end={to === '/'} title={label} onClick={onFollow} className={menuLine}>
             <Icon of={icon} />
-            <span className={menuWords}>{label}</span>
+            <span className={menuLabel}>{label}</span>
           </NavLink>
         </li>
       ))}
@@ -48,7 +48,7 @@ function Group({ links, onFollow, children }: GroupProps) {
 }
 
 function LoadingLines() {
-  return Array.from({ length: 10 }, (_, at) => (
+  return Array.from({ length: 4 }, (_, at) => (
     <li key={at} aria-hidden>
       <Skeleton className="h-11 w-full md:h-10" />
     </li>
@@ -71,7 +71,7 @@ function ServiceGroup() {
             className={menuLine}
           >
             <Icon of={servicePictures[link.csType]} />
-            <span className={menuWords}>{link.title}</span>
+            <span className={menuLabel}>{link.title}</span>
           </a>
         </li>
       ))}

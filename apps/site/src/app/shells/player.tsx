@@ -8,7 +8,7 @@ import { LoadBoundary } from '#app/load-boundary.tsx';
 import { accountScreen } from '#lib/lazy-screen.ts';
 import { useMember } from '#lib/session.ts';
 import { useScroll } from '#lib/use-scroll.ts';
-import { useKeptFavorites } from '#shared/games/favorites.ts';
+import { useLoadFavorites } from '#shared/games/favorites.ts';
 import { gamePages } from '#shared/games/game-pages.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -22,13 +22,13 @@ const ExcludedShell = accountScreen(() => import('./excluded.tsx'), 'ExcludedShe
 
 /** Header, menus and footer around every page of a player. */
 export function PlayerShell() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { pathname } = useLocation();
   const isGamePage = gamePages.has(pathname);
   const isPhone = useMedia(phone);
   const isExcluded = useMember()?.isExcluded ?? false;
   useScroll();
-  useKeptFavorites();
+  useLoadFavorites();
   if (isExcluded) {
     return (
       <Suspense fallback={<Waiting />}>

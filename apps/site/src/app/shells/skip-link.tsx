@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 
 /** The first tab stop: skips header and menus. */
 export function SkipLink() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   return (
     <a
       href="#content"

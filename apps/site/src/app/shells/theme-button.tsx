@@ -6,7 +6,7 @@ import Sun from 'lucide-react/icons/sun';
 import { useTranslations } from 'use-intl';
 
 function useOtherTheme() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { theme } = useTheme();
   const isDark = theme === 'dark';
   return {

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
  * member center, where it would cover the controls at the end of a row.
  */
 export function ToTop() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const isMemberCenter = useLocation().pathname.startsWith('/member');
   const mark = useRef<HTMLDivElement>(null);
   const [isDown, setDown] = useState(false);

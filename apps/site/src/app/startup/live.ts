@@ -2,6 +2,7 @@ import { openSocket } from '@mela/client/socket';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
+import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { systemCalls } from '@mela/protocol/calls/system';
@@ -10,9 +11,9 @@ import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { events } from '@mela/protocol/events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#lib/api.tsx';
-import { renewPages } from '#lib/renew-pages.ts';
+import { refetchPages } from '#lib/refetch-pages.ts';
 import { endSession, useSession } from '#lib/session.ts';
-import { renewWallet, takePushedBalance } from '#shared/wallet/use-wallet.ts';
+import { refetchWallet, takePushedBalance } from '#shared/wallet/use-wallet.ts';
 
 const pathsOf = (calls: Record<string, { path: string }>) => Object.values(calls).map(({ path }) => path);
 const system = pathsOf(systemCalls);
@@ -21,6 +22,7 @@ const availability = [systemCalls.status.path, systemCalls.whitelabel.path];
 const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
+const inbox = [inboxCalls.list.path, inboxCalls.unreadCount.path];
 const limits = pathsOf(playLimitsCalls);
 /** The withdrawable amount changes with every deposit, every step of a withdrawal, and with the missing turnover. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
@@ -30,7 +32,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   const renew = (paths: readonly string[]) =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
   const renewBets = () => {
-    renewPages(queryClient, betCalls.list.path);
+    refetchPages(queryClient, betCalls.list.path);
     renew([betCalls.profit.path, betCalls.one.path]);
   };
   const socket = openSocket({
@@ -38,9 +40,9 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     ticket: async () => (await api.session.ticket({})).ticket,
     // Events before this connection was open were missed, at the first connection and after a break.
     onOpen: () => {
-      renewWallet(queryClient);
+      refetchWallet(queryClient);
       renewBets();
-      renew([...deposits, ...withdrawals, ...limits, ...availability]);
+      renew([...deposits, ...withdrawals, ...limits, ...inbox, ...availability]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
@@ -54,6 +56,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.turnoverChanged, () => renew(withdrawals));
   socket.on(events.betChanged, renewBets);
   socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals]));
+  socket.on(events.inboxChanged, () => renew(inbox));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {
     if (token !== before) socket.renew();

@@ -6,7 +6,7 @@ import { createApi } from '#lib/api.tsx';
 import { closeSession, useSession } from '#lib/session.ts';
 import { member } from '#testing/answers.ts';
 import { wireOf } from '#testing/render-site.tsx';
-import { restoreKeptSession } from './restore-session.ts';
+import { restoreStoredSession } from './restore-session.ts';
 
 const opened = { token: 'fresh', firstTimeLogin: false, passwordExpired: false, user: member() };
 
@@ -27,13 +27,15 @@ afterEach(() => {
 
 test('a stored token restores the session (AUTH-5)', async () => {
   startWith('kept');
-  await restoreKeptSession(createApi(wireOf({ [memberCalls.info.path]: member() })));
+  await restoreStoredSession(createApi(wireOf({ [memberCalls.info.path]: member() })));
   expect(useSession.getState()).toMatchObject({ state: 'open', token: 'kept', member: { nickname: 'Asha' } });
 });
 
 test('a stored token that is refused is removed (AUTH-5)', async () => {
   startWith('old');
-  await restoreKeptSession(createApi(wireOf({ [memberCalls.info.path]: new Refusal('NOT_LOGGED_IN', {}) })));
+  await restoreStoredSession(
+    createApi(wireOf({ [memberCalls.info.path]: new Refusal('NOT_LOGGED_IN', {}) })),
+  );
   expect(useSession.getState().state).toBe('guest');
   expect(sessionStorage.getItem('token')).toBeNull();
 });
@@ -41,12 +43,12 @@ test('a stored token that is refused is removed (AUTH-5)', async () => {
 test('a token in the URL is a one-time code: it is exchanged and removed from the URL (AUTH-5)', async () => {
   startWith(null, '/promotions?token=once&type=DAILY#first');
   const wire = wireOf({ [sessionCalls.exchange.path]: opened });
-  const restoring = restoreKeptSession(createApi(wire));
+  const restoring = restoreStoredSession(createApi(wire));
   expect(window.location.pathname + window.location.search + window.location.hash).toBe(
     '/promotions?type=DAILY#first',
   );
   await restoring;
-  expect(wire.asked[0]?.asked.body).toEqual({ code: 'once' });
+  expect(wire.calls[0]?.input.body).toEqual({ code: 'once' });
   expect(useSession.getState()).toMatchObject({ state: 'open', token: 'fresh' });
 });
 
@@ -56,17 +58,17 @@ test('a used link leaves the stored session unchanged (AUTH-5)', async () => {
     [sessionCalls.exchange.path]: new Refusal('LOGIN_CODE_USED', {}),
     [memberCalls.info.path]: member(),
   };
-  await restoreKeptSession(createApi(wireOf(answers)));
+  await restoreStoredSession(createApi(wireOf(answers)));
   expect(useSession.getState()).toMatchObject({ state: 'open', token: 'kept' });
 });
 
 test('a network failure does not log out; the call is repeated (AUTH-5)', async () => {
   startWith('kept');
-  let asked = 0;
-  const answer = () => (++asked < 3 ? new Refusal('NETWORK_ABNORMAL', {}) : member());
-  const restoring = restoreKeptSession(createApi(wireOf({ [memberCalls.info.path]: answer })));
+  let calls = 0;
+  const answer = () => (++calls < 3 ? new Refusal('NETWORK_ABNORMAL', {}) : member());
+  const restoring = restoreStoredSession(createApi(wireOf({ [memberCalls.info.path]: answer })));
   await vi.runAllTimersAsync();
   await restoring;
-  expect(asked).toBe(3);
+  expect(calls).toBe(3);
   expect(useSession.getState().state).toBe('open');
 });

@@ -27,7 +27,7 @@ function takeLinkCode(): string | null {
 }
 
 /** Opens the session of a link, else restores the session of the stored token. A refusal ends the stored session. */
-export async function restoreKeptSession(api: Pick<Api, 'member' | 'session'>): Promise<void> {
+export async function restoreStoredSession(api: Pick<Api, 'member' | 'session'>): Promise<void> {
   const code = takeLinkCode();
   if (code) {
     try {

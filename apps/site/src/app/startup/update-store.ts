@@ -3,4 +3,4 @@ import { create } from 'zustand';
 /** Activates a waiting version of the site; null while there is none. */
 export const useUpdate = create<{ apply: (() => void) | null }>(() => ({ apply: null }));
 
-export const laterUpdate = () => useUpdate.setState({ apply: null });
+export const dismissUpdate = () => useUpdate.setState({ apply: null });

@@ -6,7 +6,7 @@ import { useUpdate } from './update-store.ts';
  * Registers the service worker, which caches the site. A newer version is fetched in the background and offered; the page changes
  * only when the visitor accepts, so that no work in progress is lost.
  */
-export async function keepOfflineCopy(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   // An offline device cannot download the copy yet.
   if (!navigator.onLine) await new Promise((back) => window.addEventListener('online', back, { once: true }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenRested } from './when-idle.ts';
+import { whenScrollIdle } from './when-idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ const scroll = () => window.dispatchEvent(new Event('scroll'));
 
 test('a deferred task runs once, some seconds after the first view', () => {
   const run = vi.fn<() => void>();
-  whenRested(run);
+  whenScrollIdle(run);
   vi.advanceTimersByTime(2000);
   expect(run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1000);
@@ -26,7 +26,7 @@ test('a deferred task runs once, some seconds after the first view', () => {
 
 test('a deferred task waits while the visitor scrolls, but at most 15 seconds', () => {
   const run = vi.fn<() => void>();
-  whenRested(run);
+  whenScrollIdle(run);
   for (let second = 0; second < 14; second += 1) {
     vi.advanceTimersByTime(1000);
     scroll();
@@ -38,7 +38,7 @@ test('a deferred task waits while the visitor scrolls, but at most 15 seconds', 
 
 test('a deferred task runs when the scrolling ends', () => {
   const run = vi.fn<() => void>();
-  whenRested(run);
+  whenScrollIdle(run);
   vi.advanceTimersByTime(2000);
   scroll();
   vi.advanceTimersByTime(2000);

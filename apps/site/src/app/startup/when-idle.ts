@@ -8,20 +8,20 @@ export function whenIdle(run: () => void): () => void {
   return () => window.cancelIdleCallback(handle);
 }
 
-const REST = 2500;
-const REST_AT_MOST = 15_000;
+const SCROLL_IDLE_MS = 2500;
+const SCROLL_IDLE_MS_MAX = 15_000;
 
 /**
  * Runs a task that can wait: after the requests of the first view, and after 2.5 seconds without scrolling, at the latest
  * 15 seconds later.
  */
-export function whenRested(run: () => void): void {
+export function whenScrollIdle(run: () => void): void {
   whenIdle(() => {
-    let still = setTimeout(rest, REST);
-    const late = setTimeout(rest, REST_AT_MOST);
+    let still = setTimeout(rest, SCROLL_IDLE_MS);
+    const late = setTimeout(rest, SCROLL_IDLE_MS_MAX);
     function wait() {
       clearTimeout(still);
-      still = setTimeout(rest, REST);
+      still = setTimeout(rest, SCROLL_IDLE_MS);
     }
     function rest() {
       clearTimeout(still);

@@ -10,6 +10,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSwitches } from '#lib/status.ts';
 import { serviceAddress, useServiceLinks } from '#shared/content/service-link.tsx';
+import { inboxPath } from '#shared/inbox/inbox-link.tsx';
+import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
+import { useUnread } from '#shared/inbox/use-unread.ts';
 import { agentPages, pagesOf, switchOf, type AgentPageId } from './pages.ts';
 
 type AgentMenuProps = {
@@ -28,6 +31,7 @@ export function AgentMenu({ current, onFollow, children }: AgentMenuProps) {
   const t = useTranslations('agent');
   const isOn = useSwitches();
   const service = useServiceLinks('AGENT');
+  const { hasInbox } = useUnread();
   const pageLines = (group: 'team' | 'income') =>
     pagesOf(group)
       .filter((id) => {
@@ -47,8 +51,8 @@ export function AgentMenu({ current, onFollow, children }: AgentMenuProps) {
       ));
   return (
     <nav aria-label={t('menu')} className="grid gap-5">
-      <Group name={t('team')}>{pageLines('team')}</Group>
-      <Group name={t('income')}>{pageLines('income')}</Group>
+      <PageGroup name={t('team')} lines={pageLines('team')} />
+      <PageGroup name={t('income')} lines={pageLines('income')} />
       <Group name={t('own')}>
         <MenuLink href="/member/depositv2" icon={ArrowDownToLine}>
           {t('deposit')}
@@ -56,9 +60,11 @@ export function AgentMenu({ current, onFollow, children }: AgentMenuProps) {
         <MenuLink href="/member/withdraw" icon={ArrowUpFromLine}>
           {t('withdraw')}
         </MenuLink>
-        <MenuLink href="/member/messageV2" icon={Mail}>
-          {t('messages')}
-        </MenuLink>
+        {hasInbox && (
+          <MenuLink href={inboxPath} icon={Mail} badge={<UnreadBadge className="ms-auto" />}>
+            {t('messages')}
+          </MenuLink>
+        )}
         {service.map((link) => (
           <li key={link.csType}>
             <a
@@ -89,6 +95,11 @@ export function AgentSignOut({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
+/** A group without any page is left out. */
+function PageGroup({ name, lines }: { name: string; lines: readonly ReactNode[] }) {
+  return lines.length > 0 && <Group name={name}>{lines}</Group>;
+}
+
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="grid gap-1">
@@ -103,10 +114,11 @@ type MenuLinkProps = {
   icon: LucideIcon;
   isCurrent?: boolean;
   onFollow?: (() => void) | undefined;
+  badge?: ReactNode;
   children: string;
 };
 
-function MenuLink({ href, icon, isCurrent = false, onFollow, children }: MenuLinkProps) {
+function MenuLink({ href, icon, isCurrent = false, onFollow, badge, children }: MenuLinkProps) {
   return (
     <li>
       <Link
@@ -117,6 +129,7 @@ function MenuLink({ href, icon, isCurrent = false, onFollow, children }: MenuLin
       >
         <Icon of={icon} />
         {children}
+        {badge}
       </Link>
     </li>
   );

@@ -1,4 +1,4 @@
-import { standingClock } from '@mela/kernel/time';
+import { createManualClock } from '@mela/kernel/time';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { systemCalls } from '@mela/protocol/calls/system';
@@ -13,7 +13,7 @@ import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { BetsScreen } from './bets-screen.tsx';
 import { ProfitScreen } from './profit-screen.tsx';
 
-const clock = standingClock('2026-11-15T06:30:00.000Z');
+const clock = createManualClock('2026-11-15T06:30:00.000Z');
 
 function bet(id: number, changed: object = {}) {
   return {
@@ -140,8 +140,8 @@ test.each([
 test('the bet list without bets says so and offers more days', async () => {
   const wire = show('bets', { list: page([]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Show 30 days' }));
-  const asked = () => wire.asked.filter(({ line }) => line.path === betCalls.list.path).length;
-  await expect.poll(asked).toBe(2);
+  const callCount = () => wire.calls.filter(({ route }) => route.path === betCalls.list.path).length;
+  await expect.poll(callCount).toBe(2);
 });
 
 test('the bet list that does not load shows the reason and a retry button (API-4)', async () => {

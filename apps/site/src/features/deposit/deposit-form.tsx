@@ -9,10 +9,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '#lib/language.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { capRefusal, isAboveCap } from './deposit-blocked.tsx';
 import { canChoose, preview, typedAmount, type Preview } from './deposit-facts.ts';
 import { MethodCards } from './method-cards.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
-import { capRefusal, isAbove } from './standing.tsx';
 import { useRequestDeposit, type Deposit, type Method, type Offer } from './use-deposit.ts';
 
 type DepositFormProps = { offer: Offer; onMade: (made: Deposit) => void };
@@ -22,15 +22,15 @@ export function DepositForm({ offer, onMade }: DepositFormProps) {
   const refusalText = useRefusalText();
   const isOnline = useOnline();
   const request = useRequestDeposit();
-  const wish = useWish(offer);
-  const { method, typed, vpa } = wish;
+  const formState = useDepositForm(offer);
+  const { method, typed, vpa } = formState;
 
   const submit = () => {
     const amount = readCash(typed);
-    if (!wish.check() || amount === undefined || method === undefined || request.isPending) return;
+    if (!formState.check() || amount === undefined || method === undefined || request.isPending) return;
     const whom = method.form === 'upi_collect' ? { vpa: readVpa(vpa) ?? vpa } : {};
     request.mutate(
-      { body: { method: method.code, amount, requestKey: wish.requestKey, ...whom } },
+      { body: { method: method.code, amount, requestKey: formState.requestKey, ...whom } },
       { onSuccess: onMade },
     );
   };
@@ -44,35 +44,35 @@ export function DepositForm({ offer, onMade }: DepositFormProps) {
         submit();
       }}
     >
-      <Fields offer={offer} wish={wish} />
-      <PayBar wish={wish} isOnline={isOnline} isBusy={request.isPending}>
+      <Fields offer={offer} formState={formState} />
+      <PayBar formState={formState} isOnline={isOnline} isBusy={request.isPending}>
         {request.isError && <Notice tone="bad">{refusalText(request.error)}</Notice>}
       </PayBar>
     </form>
   );
 }
 
-type Wish = ReturnType<typeof useWish>;
+type DepositFormState = ReturnType<typeof useDepositForm>;
 
 /** The selected and typed values, and the validation problems after a submit. */
-function useWish({ methods, last, quickAmounts, standing: { cap } }: Offer) {
+function useDepositForm({ methods, last, quickAmounts, standing: { cap } }: Offer) {
   const t = useTranslations('deposit');
   const refusalText = useRefusalText();
   const language = useLanguage();
   const remembered = methods.find((candidate) => candidate.code === last?.method && canChoose(candidate));
   const [code, setCode] = useState(remembered?.code ?? methods.find(canChoose)?.code);
   const [typed, setTyped] = useState(() =>
-    typedAmount([last?.amount, ...quickAmounts].find((amount) => amount && !isAbove(amount, cap))),
+    typedAmount([last?.amount, ...quickAmounts].find((amount) => amount && !isAboveCap(amount, cap))),
   );
   const [vpa, setVpa] = useState(last?.vpa ?? '');
   // The idempotency key belongs to one order: a second click is the same order, another amount or method is another.
   const [requestKey, setRequestKey] = useState(newKey);
-  const [isTold, setTold] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const method = methods.find((candidate) => candidate.code === code);
   const isVpaWanted = method?.form === 'upi_collect';
   const wanted = readCash(typed);
   // Shown while typing: it is not an error of the user, and a submit cannot succeed.
-  const isOverCap = wanted !== undefined && isAbove(wanted, cap);
+  const isOverCap = wanted !== undefined && isAboveCap(wanted, cap);
   const amountProblem = isOverCap ? refusalText(capRefusal(cap)) : problemOf(t, { method, typed, language });
   const vpaProblem = isVpaWanted && readVpa(vpa) === undefined ? t('vpaWrong') : undefined;
   const changed =
@@ -80,7 +80,7 @@ function useWish({ methods, last, quickAmounts, standing: { cap } }: Offer) {
     (value: Value) => {
       set(value);
       setRequestKey(newKey());
-      setTold(false);
+      setShowsProblems(false);
     };
   return {
     method,
@@ -89,13 +89,13 @@ function useWish({ methods, last, quickAmounts, standing: { cap } }: Offer) {
     requestKey,
     isVpaWanted,
     isOverCap,
-    amountProblem: isTold || isOverCap ? amountProblem : undefined,
-    vpaProblem: isTold ? vpaProblem : undefined,
+    amountProblem: showsProblems || isOverCap ? amountProblem : undefined,
+    vpaProblem: showsProblems ? vpaProblem : undefined,
     choose: changed(setCode),
     type: changed(setTyped),
     typeVpa: changed(setVpa),
     check: () => {
-      setTold(true);
+      setShowsProblems(true);
       return amountProblem === undefined && vpaProblem === undefined;
     },
   };
@@ -113,9 +113,9 @@ function problemOf(
   return t('amountRange', { method: method.names[language], min, max });
 }
 
-function Fields({ offer, wish }: { offer: Offer; wish: Wish }) {
+function Fields({ offer, formState }: { offer: Offer; formState: DepositFormState }) {
   const t = useTranslations('deposit');
-  const { method } = wish;
+  const { method } = formState;
   const help = method && {
     help: t('amountHelp', { min: showMoney(method.amountMin), max: showMoney(method.amountMax) }),
   };
@@ -128,36 +128,36 @@ function Fields({ offer, wish }: { offer: Offer; wish: Wish }) {
           inputMode="decimal"
           autoComplete="transaction-amount"
           enterKeyHint="done"
-          value={wish.typed}
-          problem={wish.amountProblem}
-          onChange={(event) => wish.type(event.target.value)}
+          value={formState.typed}
+          problem={formState.amountProblem}
+          onChange={(event) => formState.type(event.target.value)}
           {...help}
         />
         <QuickAmounts
           amounts={offer.quickAmounts}
           cap={offer.standing.cap}
           method={method}
-          typed={wish.typed}
-          onChoose={wish.type}
+          typed={formState.typed}
+          onChoose={formState.type}
         />
       </div>
       <MethodCards
         methods={offer.methods}
         lastUsed={offer.last?.method}
         value={method?.code}
-        onChange={wish.choose}
+        onChange={formState.choose}
       />
-      {wish.isVpaWanted && (
+      {formState.isVpaWanted && (
         <TextField
           label={t('vpa')}
           help={t('vpaHelp')}
-          problem={wish.vpaProblem}
+          problem={formState.vpaProblem}
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={wish.vpa}
-          onChange={(event) => wish.typeVpa(event.target.value)}
+          value={formState.vpa}
+          onChange={(event) => formState.typeVpa(event.target.value)}
         />
       )}
     </>
@@ -169,14 +169,14 @@ function arrivalOf(t: ReturnType<typeof useTranslations<'deposit'>>, { credited,
   return fee === '0.0000' ? t('credited', { amount }) : t('creditedFee', { amount, fee: showMoney(fee) });
 }
 
-type PayBarProps = { wish: Wish; isOnline: boolean; isBusy: boolean; children: ReactNode };
+type PayBarProps = { formState: DepositFormState; isOnline: boolean; isBusy: boolean; children: ReactNode };
 
 /**
  * The pay button, which stays above the bottom bar while the form is longer than the screen. It also names the
  * method, because a preselected method may be out of view, and it shows a refusal,
  * where it cannot be missed.
  */
-function PayBar({ wish: { method, typed, isOverCap }, isOnline, isBusy, children }: PayBarProps) {
+function PayBar({ formState: { method, typed, isOverCap }, isOnline, isBusy, children }: PayBarProps) {
   const t = useTranslations('deposit');
   const language = useLanguage();
   const amount = readCash(typed);

@@ -20,7 +20,7 @@ export function DepositList() {
   const language = useLanguage();
   const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(1);
-  const asked = useDeposits(page, filter === 'all' ? undefined : filter);
+  const query = useDeposits(page, filter === 'all' ? undefined : filter);
   const choose = (id: string) => {
     setFilter(filters.find((known) => known === id) ?? 'all');
     setPage(1);
@@ -37,7 +37,7 @@ export function DepositList() {
         onChange={choose}
       />
       <OrderList
-        asked={asked}
+        query={query}
         page={page}
         onPage={setPage}
         words={{

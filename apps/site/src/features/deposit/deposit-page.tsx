@@ -9,10 +9,10 @@ import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { useStatus } from '#lib/status.ts';
+import { isDepositBlocked, DepositBlocked } from './deposit-blocked.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
-import { isShut, Shut } from './standing.tsx';
 import { useDepositOffer, type Deposit } from './use-deposit.ts';
 
 /** The open deposits and the form, then the history. */
@@ -24,7 +24,7 @@ export function DepositPage() {
     <div className="grid min-w-0 gap-5">
       <section className="grid gap-5 rounded-card border border-line bg-surface p-4 md:p-6">
         <h1 className="text-xl">{t('title')}</h1>
-        <Ways onMade={({ reference }) => void navigate(`/member/depositv2?order=${reference}`)} />
+        <DepositMethods onMade={({ reference }) => void navigate(`/member/depositv2?order=${reference}`)} />
         {status?.merchant.moneyMode === 'play' && <Notice tone="info">{t('playMode')}</Notice>}
         <Link
           href="/help#responsible-play"
@@ -39,25 +39,25 @@ export function DepositPage() {
   );
 }
 
-type WaysProps = {
+type DepositMethodsProps = {
   onMade: (made: Deposit) => void;
   /** Continues an open order; without it each order has its own page. */
   onGoOn?: (open: Deposit) => void;
 };
 
 /** The open deposits and every deposit method. */
-export function Ways({ onMade, onGoOn }: WaysProps) {
+export function DepositMethods({ onMade, onGoOn }: DepositMethodsProps) {
   const t = useTranslations('deposit');
   const { data: offer, error, isPending, refetch } = useDepositOffer();
-  if (isPending) return <WaysWaiting />;
+  if (isPending) return <DepositMethodsLoading />;
   if (!offer) return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <OpenDeposits deposits={offer.open} onGoOn={onGoOn} />
       {offer.methods.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
-      ) : isShut(offer) ? (
-        <Shut standing={offer.standing} />
+      ) : isDepositBlocked(offer) ? (
+        <DepositBlocked standing={offer.standing} />
       ) : (
         <DepositForm offer={offer} onMade={onMade} />
       )}
@@ -65,7 +65,7 @@ export function Ways({ onMade, onGoOn }: WaysProps) {
   );
 }
 
-function WaysWaiting() {
+function DepositMethodsLoading() {
   return (
     <Loading className="grid gap-5">
       <Skeleton className="h-5 w-24" />

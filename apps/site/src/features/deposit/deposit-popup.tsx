@@ -8,9 +8,9 @@ import { Loading } from '#lib/loading.tsx';
 import { useMember } from '#lib/session.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { ApartContext } from './apart.ts';
-import { Ways } from './deposit-page.tsx';
+import { DepositMethods } from './deposit-page.tsx';
 import { DepositStanding } from './deposit-tracker.tsx';
+import { NewTabContext } from './new-tab.ts';
 import { PaidForm } from './paid-form.tsx';
 import { PayStep } from './pay-step.tsx';
 import { useDeposit } from './use-deposit.ts';
@@ -25,11 +25,11 @@ export function DepositPopup() {
   if (!member) return null;
   return (
     <Popup title={t('deposit.title')} closeLabel={t('common.close')} onClose={close}>
-      <ApartContext value>
+      <NewTabContext value>
         <div className="grid gap-5 **:data-pay-bar:-bottom-5 **:data-pay-bar:pb-5 md:**:data-pay-bar:pb-0">
-          <p className="text-sm text-muted">{t('stage.depositBody')}</p>
+          <p className="text-sm text-muted">{t('game.depositBody')}</p>
           {order === undefined ? (
-            <Ways
+            <DepositMethods
               onMade={({ reference }) => setOrder(reference)}
               onGoOn={({ reference }) => setOrder(reference)}
             />
@@ -37,7 +37,7 @@ export function DepositPopup() {
             <Order order={order} onDone={close} onAnother={() => setOrder(undefined)} />
           )}
         </div>
-      </ApartContext>
+      </NewTabContext>
     </Popup>
   );
 }
@@ -66,7 +66,7 @@ function Order({ order, onDone, onAnother }: OrderProps) {
       {deposit.canClaim && <PaidForm key={deposit.state} deposit={deposit} />}
       <div className="flex flex-wrap gap-3">
         <Button tone={isThere ? 'primary' : 'outline'} onClick={onDone}>
-          {t('stage.toGame')}
+          {t('game.toGame')}
         </Button>
         {lost.includes(deposit.state) && <Button onClick={onAnother}>{t('deposit.another')}</Button>}
       </div>

@@ -9,8 +9,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { status } from '#testing/answers.ts';
-import { below } from '#testing/below.ts';
 import { deposit, offer } from '#testing/deposit-answers.ts';
+import { descriptionOf } from '#testing/description-of.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { DepositScreen } from './deposit-screen.tsx';
 
@@ -39,8 +39,9 @@ function open(
     wire,
     { at, language },
   );
-  const asked = (path: string) => wire.asked.filter(({ line }) => line.path === path).map((one) => one.asked);
-  return { asked, user: userEvent.setup() };
+  const callsTo = (path: string) =>
+    wire.calls.filter(({ route }) => route.path === path).map((one) => one.input);
+  return { callsTo, user: userEvent.setup() };
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -49,31 +50,31 @@ const order = { at: '/?order=D0123456789' };
 const t = en.deposit;
 
 test('the deposit form preselects amount and method for a returning member, who pays with one tap (MEMBER-3)', async () => {
-  const { asked, user } = open({
+  const { callsTo, user } = open({
     [depositCalls.methods.path]: offer({ last: { method: 'UPI_QR', amount: '1000.0000', vpa: null } }),
     [depositCalls.request.path]: deposit({ amount: '1000.0000' }),
     [depositCalls.detail.path]: deposit({ amount: '1000.0000' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Pay ₹1,000.00' }));
 
-  const [sent] = asked(depositCalls.request.path);
+  const [sent] = callsTo(depositCalls.request.path);
   expect(sent).toMatchObject({ body: { method: 'UPI_QR', amount: '1000' } });
   await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('?order=D0123456789'));
   expect(await screen.findByRole('heading', { name: t.states.pending })).toBeTruthy();
 });
 
 test('a second click sends the same request key, and another amount a new one (MEMBER-3)', async () => {
-  const { asked, user } = open({ [depositCalls.request.path]: new Refusal('NETWORK_ABNORMAL', {}) });
+  const { callsTo, user } = open({ [depositCalls.request.path]: new Refusal('NETWORK_ABNORMAL', {}) });
   const pay = await screen.findByRole('button', { name: 'Pay ₹500.00' });
   await user.click(pay);
   await screen.findByRole('alert');
   await user.click(pay);
-  await waitFor(() => expect(asked(depositCalls.request.path)).toHaveLength(2));
+  await waitFor(() => expect(callsTo(depositCalls.request.path)).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: '₹1,000' }));
   await user.click(screen.getByRole('button', { name: 'Pay ₹1,000.00' }));
-  await waitFor(() => expect(asked(depositCalls.request.path)).toHaveLength(3));
+  await waitFor(() => expect(callsTo(depositCalls.request.path)).toHaveLength(3));
 
-  const keys = asked(depositCalls.request.path).map(
+  const keys = callsTo(depositCalls.request.path).map(
     ({ body }) => JSON.parse(JSON.stringify(body)).requestKey,
   );
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -111,7 +112,7 @@ test('the pay bar shows method, fee and credited amount before payment (MEMBER-3
 });
 
 test('an amount outside the method’s limits shows a message at the field, and nothing is sent', async () => {
-  const { asked, user } = open({});
+  const { callsTo, user } = open({});
   const field = await screen.findByLabelText(t.amount);
   await user.clear(field);
   await user.type(field, '99.99');
@@ -121,7 +122,7 @@ test('an amount outside the method’s limits shows a message at the field, and 
   await user.type(field, '5,00.123');
   await user.click(screen.getByRole('button', { name: t.payPlain }));
   expect(await screen.findByText(t.amountWrong)).toBeTruthy();
-  expect(asked(depositCalls.request.path)).toEqual([]);
+  expect(callsTo(depositCalls.request.path)).toEqual([]);
 });
 
 test('a quick amount outside the method’s limits is disabled', async () => {
@@ -132,7 +133,7 @@ test('a quick amount outside the method’s limits is disabled', async () => {
 });
 
 test('a UPI request requires a UPI id and sends it in lower case (MEMBER-3)', async () => {
-  const { asked, user } = open({
+  const { callsTo, user } = open({
     [depositCalls.request.path]: new Refusal('DEPOSIT_METHOD_UNAVAILABLE', {}),
   });
   await user.click(await screen.findByRole('radio', { name: /UPI ID/ }));
@@ -141,7 +142,9 @@ test('a UPI request requires a UPI id and sends it in lower case (MEMBER-3)', as
   await user.type(screen.getByLabelText(t.vpa), ' Asha@OkBox');
   await user.click(screen.getByRole('button', { name: 'Pay ₹500.00' }));
   await screen.findByRole('alert');
-  expect(asked(depositCalls.request.path)).toMatchObject([{ body: { method: 'UPI_ID', vpa: 'asha@okbox' } }]);
+  expect(callsTo(depositCalls.request.path)).toMatchObject([
+    { body: { method: 'UPI_ID', vpa: 'asha@okbox' } },
+  ]);
 });
 
 test('a refused deposit shows the refusal text with its numbers (API-2)', async () => {
@@ -219,7 +222,7 @@ test('a bank transfer shows the values to copy and asks for the UTR (MEMBER-3)',
 });
 
 test('“I’ve paid” sends the UTR, and a wrong UTR is refused before sending (MEMBER-3)', async () => {
-  const { asked, user } = open(
+  const { callsTo, user } = open(
     {
       [depositCalls.detail.path]: deposit(),
       [depositCalls.submitUtr.path]: deposit({
@@ -235,7 +238,7 @@ test('“I’ve paid” sends the UTR, and a wrong UTR is refused before sending
   const field = screen.getByLabelText(t.utr);
   await user.type(field, '1234');
   await user.click(screen.getByRole('button', { name: t.utrSend }));
-  expect(asked(depositCalls.submitUtr.path)).toEqual([]);
+  expect(callsTo(depositCalls.submitUtr.path)).toEqual([]);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await user.clear(field);
   await user.type(field, '6321 1234 5678');
@@ -245,7 +248,7 @@ test('“I’ve paid” sends the UTR, and a wrong UTR is refused before sending
 });
 
 test('a picture is sent as bytes, and one above 5 MB is not sent (MEMBER-3)', async () => {
-  const { asked, user } = open(
+  const { callsTo, user } = open(
     {
       [depositCalls.detail.path]: deposit({ state: 'claimed', next: null, party: 'house' }),
       [depositCalls.submitProof.path]: deposit({
@@ -265,7 +268,7 @@ test('a picture is sent as bytes, and one above 5 MB is not sent (MEMBER-3)', as
   expect(await screen.findByText(t.proofTooLarge)).toBeTruthy();
   await user.upload(input, new File([new Uint8Array([1, 2, 3])], 'small.png', { type: 'image/png' }));
   expect(await screen.findByText(t.proofSent)).toBeTruthy();
-  expect(asked(depositCalls.submitProof.path)).toEqual([
+  expect(callsTo(depositCalls.submitProof.path)).toEqual([
     { query: { id: deposit().id }, body: new Uint8Array([1, 2, 3]) },
   ]);
 });
@@ -325,12 +328,12 @@ test('an order of another member is shown as unknown', async () => {
 
 test('the deposit form is disabled while offline, and the button shows the reason', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { asked, user } = open({});
+  const { callsTo, user } = open({});
   const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay ₹500.00' });
   expect(pay.disabled).toBe(true);
   expect(screen.getByText(t.offline)).toBeTruthy();
   await user.type(screen.getByLabelText(t.amount), '{Enter}');
-  expect(asked(depositCalls.request.path)).toEqual([]);
+  expect(callsTo(depositCalls.request.path)).toEqual([]);
 });
 
 const standing = (changed: object) => ({
@@ -363,6 +366,6 @@ test('an amount above the remaining limit shows the rest while typing, and canno
   expect(screen.getByRole('button', { name: '₹1,000' })).toHaveProperty('disabled', true);
   await userEvent.clear(amount);
   await userEvent.type(amount, '700');
-  expect(below(amount)).toContain('600.00');
+  expect(descriptionOf(amount)).toContain('600.00');
   expect(screen.getByRole('button', { name: /^Pay/ })).toHaveProperty('disabled', true);
 });

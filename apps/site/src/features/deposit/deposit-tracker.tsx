@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '#lib/language.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { AskUs } from '#shared/content/ask-us.tsx';
+import { OrderSummary, NextParty } from '#shared/order/order-summary.tsx';
 import { OrderTracker } from '#shared/order/order-tracker.tsx';
-import { Standing, Turn } from '#shared/order/standing.tsx';
 import { Countdown } from './countdown.tsx';
 import { nameOf, shownState } from './deposit-facts.ts';
 import { DepositSteps } from './deposit-steps.tsx';
@@ -19,7 +19,7 @@ export function DepositTracker({ order }: { order: string }) {
   const t = useTranslations('deposit');
   return (
     <OrderTracker
-      asked={useDeposit(order)}
+      query={useDeposit(order)}
       back={{ href: '/member/depositv2', label: t('back') }}
       failedTitle={t('detailFailed')}
     >
@@ -41,7 +41,7 @@ export function DepositStanding({ deposit }: { deposit: Deposit }) {
   const language = useLanguage();
   const { state, amount, received, credited, expiresAt, reason, note } = deposit;
   return (
-    <Standing
+    <OrderSummary
       title={t(`states.${shownState(deposit)}`)}
       aside={<p className="text-sm text-muted">{nameOf(deposit, language)}</p>}
       amount={credited ?? amount}
@@ -70,7 +70,7 @@ export function DepositStanding({ deposit }: { deposit: Deposit }) {
           </strong>
         </p>
       )}
-    </Standing>
+    </OrderSummary>
   );
 }
 
@@ -83,7 +83,7 @@ function DepositTurn({ deposit: { party, dueAt, state } }: { deposit: Deposit })
     ? { timeStyle: 'short' }
     : { dateStyle: 'medium', timeStyle: 'short' };
   const due = dueAt === null ? t('dueNone') : t('dueBy', { time: date(dueAt, style) });
-  return <Turn party={t(`parties.${party}`)} times={[due]} />;
+  return <NextParty party={t(`parties.${party}`)} times={[due]} />;
 }
 
 /** A suggestion for the next action when nothing is left to pay. */

@@ -9,8 +9,8 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { CopyLine } from '#shared/order/copy-line.tsx';
-import { useApart } from './apart.ts';
 import { isWebAddress } from './deposit-facts.ts';
+import { useNewTabProps } from './new-tab.ts';
 import type { Deposit, NextStep } from './use-deposit.ts';
 
 const Qr = lazyScreen(() => import('@mela/ui/qr'), 'Qr');
@@ -104,7 +104,7 @@ function Code({ deposit, link }: { deposit: Deposit; link: string }) {
 
 function BankPage({ address, tone }: { address: string; tone: 'primary' | 'outline' }) {
   const t = useTranslations('deposit');
-  const apart = useApart();
+  const apart = useNewTabProps();
   if (!isWebAddress(address)) return null;
   return (
     <Button href={address} {...apart} tone={tone} icon={<Icon of={ExternalLink} size="small" />}>
@@ -126,7 +126,7 @@ function CollectStep({ deposit, next }: Of<'collect'>) {
 
 function RedirectStep({ next }: { next: Extract<NextStep, { kind: 'redirect' }> }) {
   const t = useTranslations('deposit');
-  const apart = useApart();
+  const apart = useNewTabProps();
   if (!isWebAddress(next.page)) return null;
   return (
     <Card title={t('toBank')}>

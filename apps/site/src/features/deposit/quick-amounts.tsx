@@ -1,7 +1,7 @@
 import { showMoney, type MoneyText } from '@mela/kernel/money';
 import { useTranslations } from 'use-intl';
+import { isAboveCap } from './deposit-blocked.tsx';
 import { preview, typedAmount } from './deposit-facts.ts';
-import { isAbove } from './standing.tsx';
 import type { Method, Offer } from './use-deposit.ts';
 
 type QuickAmountsProps = {
@@ -28,7 +28,9 @@ export function QuickAmounts({ amounts, cap, method, typed, onChoose }: QuickAmo
             <button
               type="button"
               aria-pressed={typed === text}
-              disabled={isAbove(amount, cap) || (method !== undefined && preview(method, text) === undefined)}
+              disabled={
+                isAboveCap(amount, cap) || (method !== undefined && preview(method, text) === undefined)
+              }
               onClick={() => onChoose(text)}
               className={chip}
             >

@@ -49,10 +49,10 @@ test('the device list ends one session by its own button, and all others by one 
   await screen.findByText('Unknown device has been logged out.');
   await userEvent.click(screen.getByRole('button', { name: 'Log out all other devices' }));
   await screen.findByText('1 device logged out.');
-  const posts = wire.asked.filter(({ line }) => line.method === 'POST');
+  const posts = wire.calls.filter(({ route }) => route.method === 'POST');
   expect(posts).toMatchObject([
-    { line: { path: deviceCalls.end.path }, asked: { body: { id: there.id } } },
-    { line: { path: deviceCalls.endOthers.path } },
+    { route: { path: deviceCalls.end.path }, input: { body: { id: there.id } } },
+    { route: { path: deviceCalls.endOthers.path } },
   ]);
 });
 
@@ -99,7 +99,7 @@ test('the login history expands, shows the result of each login, and has pages (
     },
   });
   renderSite(<DevicesSection />, wire);
-  expect(wire.asked.some(({ line }) => line.path === deviceCalls.history.path)).toBe(false);
+  expect(wire.calls.some(({ route }) => route.path === deviceCalls.history.path)).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   // A login after a password reset has its own text.
   expect(await screen.findByText('with password reset')).toBeTruthy();
@@ -107,7 +107,7 @@ test('the login history expands, shows the result of each login, and has pages (
     expect(await screen.findByText(word)).toBeTruthy();
   }
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
-  expect(wire.asked.at(-1)).toMatchObject({ asked: { query: { pageNo: 2 } } });
+  expect(wire.calls.at(-1)).toMatchObject({ input: { query: { pageNo: 2 } } });
 });
 
 test('the device list that does not load shows an error and a retry button (MEMBER-11)', async () => {

@@ -12,7 +12,7 @@ import { useDate } from '#lib/use-date.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { LoginHistory } from './login-history.tsx';
-import { deviceIcons, useDeviceNames, useDeviceWords } from './use-device-words.ts';
+import { deviceIcons, useDeviceNames, useDeviceTexts } from './use-device-texts.ts';
 import { useDevices, useEndDevice, useEndOthers, type OpenDevice } from './use-devices.ts';
 
 /** The open sessions, the buttons that end them, and the login history. */
@@ -74,7 +74,7 @@ function DeviceLine({ device, name }: { device: OpenDevice; name: string }) {
   const t = useTranslations('devices');
   const date = useDate();
   const say = useSay();
-  const words = useDeviceWords();
+  const texts = useDeviceTexts();
   const ending = useEndDevice();
   const end = () =>
     ending.mutate(device.id, {
@@ -90,8 +90,8 @@ function DeviceLine({ device, name }: { device: OpenDevice; name: string }) {
           {name}
           {device.isThis && <Badge tone="good">{t('this')}</Badge>}
         </span>
-        <span className="text-xs wrap-anywhere text-muted">{words.place(device)}</span>
-        <span className="text-xs text-muted">{words.made(moment(device.madeAt), device.way)}</span>
+        <span className="text-xs wrap-anywhere text-muted">{texts.place(device)}</span>
+        <span className="text-xs text-muted">{texts.made(moment(device.madeAt), device.way)}</span>
         <span className="text-xs text-muted">
           {device.isThis ? t('now') : t('seen', { time: moment(device.seenAt) })}
         </span>

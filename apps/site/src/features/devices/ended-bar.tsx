@@ -5,25 +5,25 @@ import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginAddress } from '#lib/next-path.ts';
-import { forgetEnded, type EndedSession } from '#lib/session.ts';
-import { useEndedWords } from '#shared/sign-in/use-ended-words.ts';
+import { clearEndedSession, type EndedSession } from '#lib/session.ts';
+import { useSessionEndText } from '#shared/sign-in/use-session-end-text.ts';
 
 /** Stays until it is closed, so that an unattended phone does not miss it. It does not block the page. */
 export function EndedBar({ ended }: { ended: EndedSession }) {
   const t = useTranslations();
   const location = useLocation();
-  const words = useEndedWords(ended);
+  const texts = useSessionEndText(ended);
   const isAgentSite = location.pathname.startsWith('/agent');
   return (
     <output className="block">
-      {words && (
+      {texts && (
         <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+2.25rem)] z-30 mx-auto grid max-w-md gap-3 rounded-card border border-line bg-raised p-4 shadow-float animate-arrive">
           <div className="flex items-start justify-between gap-3">
             <div className="grid gap-1">
               <p className="font-semibold">{t('devices.endedTitle')}</p>
-              <p className="text-sm text-muted">{words}</p>
+              <p className="text-sm text-muted">{texts}</p>
             </div>
-            <IconButton label={t('common.close')} onClick={forgetEnded} className="-me-2 -mt-2">
+            <IconButton label={t('common.close')} onClick={clearEndedSession} className="-me-2 -mt-2">
               <Icon of={X} size="small" />
             </IconButton>
           </div>

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { useDate } from '#lib/use-date.ts';
-import { useDeviceWords } from './use-device-words.ts';
+import { useDeviceTexts } from './use-device-texts.ts';
 import { useLogins, type LoginEvent } from './use-devices.ts';
 
 /** Collapsed by default, because it is long and rarely needed. */
@@ -75,15 +75,15 @@ function Logins() {
 function Line({ event }: { event: LoginEvent }) {
   const t = useTranslations('devices');
   const date = useDate();
-  const words = useDeviceWords();
+  const texts = useDeviceTexts();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
       <span className="grid min-w-36 flex-1 gap-0.5">
         <span className="text-sm font-semibold">
           {date(event.at, { dateStyle: 'medium', timeStyle: 'short' })}
         </span>
-        <span className="text-xs wrap-anywhere text-muted">{`${words.name(event)} · ${words.place(event)}`}</span>
-        {event.way !== null && <span className="text-xs text-muted">{words.way(event.way)}</span>}
+        <span className="text-xs wrap-anywhere text-muted">{`${texts.name(event)} · ${texts.place(event)}`}</span>
+        {event.way !== null && <span className="text-xs text-muted">{texts.way(event.way)}</span>}
       </span>
       <Badge tone={event.outcome === 'success' ? 'good' : 'danger'}>{t(`outcomes.${event.outcome}`)}</Badge>
     </li>

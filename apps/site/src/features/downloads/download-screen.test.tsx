@@ -2,7 +2,7 @@ import { systemCalls } from '@mela/protocol/calls/system';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepInstallOffer, useInstalling } from '#lib/install-prompt.ts';
+import { listenForInstallPrompt, useInstalling } from '#lib/install-prompt.ts';
 import { status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { DownloadScreen } from './download-screen.tsx';
@@ -35,7 +35,7 @@ test('the download page says when the merchant has no app (CONT-4)', async () =>
 
 test('the install prompt of the browser becomes a button that uses it once (CONT-4)', async () => {
   const prompt = vi.fn<() => Promise<{ outcome: string }>>(async () => ({ outcome: 'accepted' }));
-  keepInstallOffer();
+  listenForInstallPrompt();
   open();
   expect(screen.queryByRole('button', { name: 'Install Mela' })).toBeNull();
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

@@ -23,7 +23,7 @@ const open = (wire = wireOf(answers)) => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 const sent = (wire: ReturnType<typeof wireOf>) =>
-  wire.asked.filter(({ line }) => line.path === feedbackCalls.send.path).map(({ asked }) => asked.body);
+  wire.calls.filter(({ route }) => route.path === feedbackCalls.send.path).map(({ input }) => input.body);
 
 beforeEach(closeSession);
 
@@ -102,9 +102,9 @@ test('a wrong captcha shows an error, keeps the text, and loads a new picture (C
   expect((await screen.findByRole('alert')).textContent).toContain('Wrong or expired captcha code');
   expect(screen.getByLabelText('Description')).toHaveProperty('value', words);
   expect(screen.getByLabelText('Captcha code')).toHaveProperty('value', '');
-  const keys = wire.asked
-    .filter(({ line }) => line.path === captchaCalls.picture.path)
-    .map(({ asked }) => asked.query);
+  const keys = wire.calls
+    .filter(({ route }) => route.path === captchaCalls.picture.path)
+    .map(({ input }) => input.query);
   expect(new Set(keys.map((query) => JSON.stringify(query))).size).toBe(2);
 });
 

@@ -6,8 +6,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '#lib/session.ts';
-import { game, member, openFair, pageOf } from '#testing/answers.ts';
-import { Place } from '#testing/place.tsx';
+import { game, member, siteAnswers, pageOf } from '#testing/answers.ts';
+import { CurrentUrl } from '#testing/current-url.tsx';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { GamePage } from './game-page.tsx';
 
@@ -30,7 +30,7 @@ const logIn = (changed: Parameters<typeof member>[0] = {}) =>
 
 function open(answers: Record<string, unknown> = {}, gameCode = 'DICE') {
   const wire = wireOf({
-    ...openFair(),
+    ...siteAnswers(),
     [lobbyCalls.games.path]: pageOf([dice]),
     [lobbyCalls.launchGame.path]: launched,
     [walletCalls.balance.path]: balance,
@@ -39,7 +39,7 @@ function open(answers: Record<string, unknown> = {}, gameCode = 'DICE') {
   renderSite(
     <>
       <GamePage />
-      <Place />
+      <CurrentUrl />
     </>,
     wire,
     { at: `/seamless?vassalage=MELA&gameCode=${gameCode}` },
@@ -49,7 +49,7 @@ function open(answers: Record<string, unknown> = {}, gameCode = 'DICE') {
 
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const asksToLaunch = (wire: ReturnType<typeof open>) =>
-  wire.asked.filter(({ line }) => line.path === lobbyCalls.launchGame.path).length;
+  wire.calls.filter(({ route }) => route.path === lobbyCalls.launchGame.path).length;
 
 async function openFrame() {
   const frame = await screen.findByTitle('Hundred Dice');
@@ -65,7 +65,9 @@ test('the game page asks a guest to log in and launches nothing', async () => {
   const wire = open();
   await title('Log in to play Hundred Dice');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(screen.getByTestId('place').textContent).toContain('popup=login&next=/seamless?vassalage=MELA');
+  expect(screen.getByTestId('current-url').textContent).toContain(
+    'popup=login&next=/seamless?vassalage=MELA',
+  );
   expect(asksToLaunch(wire)).toBe(0);
 });
 
@@ -85,11 +87,11 @@ test('the game page opens a game of our own vendor for a trial account and offer
   expect(screen.getByText('Trial credits')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add credits' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
-  expect(screen.getByTestId('place').textContent).toContain('popup=register');
+  expect(screen.getByTestId('current-url').textContent).toContain('popup=register');
 });
 
 test.each([
-  ['GAME_CLOSED', 'Hundred Dice is coming soon'],
+  ['GAME_CLOSED', 'Hundred Dice is closed right now'],
   ['GAME_MAINTENANCE', 'Hundred Dice is under maintenance'],
   ['GAME_SILENT', 'This game isn’t responding'],
   ['GAME_COUNTRY', 'You can’t play right now'],
@@ -145,7 +147,7 @@ test('a game can request a deposit while it stays open, and gets a message when 
   const { frame, say } = await openFrame();
   say({ type: 'mela.ready', showsBalance: true });
   say({ type: 'mela.deposit' });
-  await waitFor(() => expect(screen.getByTestId('place').textContent).toContain('popup=deposit'));
+  await waitFor(() => expect(screen.getByTestId('current-url').textContent).toContain('popup=deposit'));
   expect(screen.getByTitle('Hundred Dice')).toBe(frame);
   const told = vi.fn<Window['postMessage']>();
   Object.defineProperty(frame, 'contentWindow', { value: { postMessage: told } });

@@ -7,8 +7,8 @@ import { FailedState } from '#lib/failed-state.tsx';
 import { useSession } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import type { Game } from '#shared/games/catalogue.ts';
-import { ClosedStall, LoginButton, StallWaiting } from './closed-stall.tsx';
-import { GameStage } from './game-stage.tsx';
+import { GameFrame } from './game-frame.tsx';
+import { GameUnavailable, LoginButton, GameLoading } from './game-unavailable.tsx';
 import { useGame } from './use-game.ts';
 
 /** `/seamless` and similar paths: the page of one game. */
@@ -18,61 +18,61 @@ export function GamePage() {
   const named = { vassalage: search.get('vassalage') ?? '', gameCode: search.get('gameCode') ?? '' };
   const { data: game, error, isLoading, refetch } = useGame(named);
   useTitle(game?.displayName ?? t('lobby.games'));
-  if (isLoading) return <StallWaiting />;
+  if (isLoading) return <GameLoading />;
   if (error) {
     return (
       <div className="mx-auto grid min-h-[70vh] max-w-2xl content-center px-4">
-        <FailedState title={t('stage.failedTitle')} error={error} onRetry={() => void refetch()} />
+        <FailedState title={t('game.failedTitle')} error={error} onRetry={() => void refetch()} />
       </div>
     );
   }
   if (!game) {
     return (
-      <ClosedStall game={undefined} title={t('stage.unknownTitle')}>
-        {t('stage.unknownText')}
-      </ClosedStall>
+      <GameUnavailable game={undefined} title={t('game.unknownTitle')}>
+        {t('game.unknownText')}
+      </GameUnavailable>
     );
   }
   // The key mounts a new stage for another game, so that no state is carried over.
-  return <Stall key={game.gameCode} game={game} />;
+  return <GameView key={game.gameCode} game={game} />;
 }
 
 /** Shows the game, or the reason why this visitor cannot play it. */
-function Stall({ game }: { game: Game }) {
-  const t = useTranslations('stage');
+function GameView({ game }: { game: Game }) {
+  const t = useTranslations('game');
   const session = useSession();
   const [arrivedAs] = useState(session.state);
-  if (session.state === 'restoring') return <StallWaiting />;
+  if (session.state === 'restoring') return <GameLoading />;
   if (session.state === 'guest') {
     const hasEnded = arrivedAs !== 'guest' && !session.hasSignedOut;
     return (
-      <ClosedStall
+      <GameUnavailable
         game={game}
         title={hasEnded ? t('endedTitle') : t('loginToPlay', { game: game.displayName })}
         action={<LoginButton />}
       >
         {hasEnded ? t('endedText') : t('loginText')}
-      </ClosedStall>
+      </GameUnavailable>
     );
   }
   const { isTrial } = session.member;
   if (isTrial && game.vassalage !== practiceVendor) {
     return (
-      <ClosedStall
+      <GameUnavailable
         game={game}
         title={t('trialTitle')}
         action={<Button href="/register">{t('register')}</Button>}
       >
         {t('trialText')}
-      </ClosedStall>
+      </GameUnavailable>
     );
   }
   if (game.maintenance) {
     return (
-      <ClosedStall game={game} title={t('maintenanceTitle', { game: game.displayName })}>
+      <GameUnavailable game={game} title={t('maintenanceTitle', { game: game.displayName })}>
         {t('maintenanceText')}
-      </ClosedStall>
+      </GameUnavailable>
     );
   }
-  return <GameStage game={game} isTrial={isTrial} />;
+  return <GameFrame game={game} isTrial={isTrial} />;
 }

@@ -8,7 +8,7 @@ import { showToast } from '@mela/ui/toast';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from '#shared/games/catalogue.ts';
-import { MoveForm } from '#shared/wallet/move-form.tsx';
+import { TransferForm } from '#shared/wallet/transfer-form.tsx';
 import { useCollect, useVendorWallets } from '#shared/wallet/use-vendor-wallet.ts';
 import { useBalance } from '#shared/wallet/use-wallet.ts';
 
@@ -26,32 +26,32 @@ export function VendorWalletSheet({ game, onClose, onDeposit }: VendorWalletShee
   return (
     <Popup title={t('wallet.bringTitle', { wallet: name })} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-5">
-        <p className="text-muted">{t('wallet.purseText', { vendor: name })}</p>
+        <p className="text-muted">{t('wallet.vendorWalletText', { vendor: name })}</p>
         <dl className="grid grid-cols-2 gap-3">
           <Wallet name={t('wallet.main')} value={known?.balance} symbol={known?.currencySymbol} />
           <Wallet
-            name={t('wallet.purseThere', { vendor: name })}
+            name={t('wallet.vendorWalletThere', { vendor: name })}
             value={vendorWallet?.balance}
             symbol={known?.currencySymbol}
           />
         </dl>
         {isPoor && (
           <Notice tone="info">
-            {t('wallet.purseEmpty')}{' '}
+            {t('wallet.vendorWalletEmpty')}{' '}
             <Button size="small" tone="outline" onClick={onDeposit}>
               {t('wallet.deposit')}
             </Button>
           </Notice>
         )}
         {known && !isPoor && (
-          <MoveForm
-            way={{ id: game.vassalage, name, amount: known.balance, isIn: true }}
+          <TransferForm
+            route={{ id: game.vassalage, name, amount: known.balance, isIn: true }}
             symbol={known.currencySymbol}
             onDone={onClose}
           />
         )}
         <Button tone="quiet" onClick={onClose}>
-          {hasSome ? t('wallet.purseGo') : t('wallet.purseLater')}
+          {hasSome ? t('wallet.vendorWalletGo') : t('wallet.vendorWalletLater')}
         </Button>
       </div>
     </Popup>
@@ -93,16 +93,16 @@ export function useCollectOnLeave(game: Game, keepsWallet: boolean): void {
   const { data: known } = useBalance();
   // The component is unmounted when the answer comes, so the result is shown as a toast.
   const leave = useEffectEvent(async () => {
-    const say = (tone: 'good' | 'info', text: string) =>
+    const show = (tone: 'good' | 'info', text: string) =>
       void showToast({ tone, text, closeLabel: t('common.close') });
-    const notBack = () => say('info', t('wallet.purseLeft', { vendor: game.vendorName }));
+    const notBack = () => show('info', t('wallet.vendorWalletLeft', { vendor: game.vendorName }));
     const symbol = known?.currencySymbol ?? '';
     try {
       const { wallets } = await collect(game.vassalage);
       const [wallet] = wallets;
       if (!wallet || wallet.state === 'empty') return;
       if (wallet.state !== 'applied') return notBack();
-      say('good', t('wallet.purseBack', { amount: `${symbol}${showMoney(wallet.amount)}` }));
+      show('good', t('wallet.vendorWalletBack', { amount: `${symbol}${showMoney(wallet.amount)}` }));
     } catch {
       notBack();
     }

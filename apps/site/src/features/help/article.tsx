@@ -15,10 +15,10 @@ export function Article({ article }: { article: HelpArticle }) {
   const { term, title, topic, content } = article;
   const location = useLocation();
   const place = useRef<HTMLElement>(null);
-  const isAsked = hashOf(location) === term;
+  const isLinked = hashOf(location) === term;
   // A manual toggle counts until the URL hash changes.
   const [folded, setFolded] = useState<{ at: string; isOpen: boolean }>();
-  const isOpen = folded?.at === location.key ? folded.isOpen : isAsked;
+  const isOpen = folded?.at === location.key ? folded.isOpen : isLinked;
 
   useEffect(() => {
     if (hashOf(location) === term) place.current?.scrollIntoView({ block: 'start' });
@@ -28,8 +28,8 @@ export function Article({ article }: { article: HelpArticle }) {
     <article
       ref={place}
       id={term}
-      data-asked={isAsked}
-      className="scroll-mt-2 rounded-card border border-line bg-ground/40 transition-colors data-[asked=true]:border-accent"
+      data-linked={isLinked}
+      className="scroll-mt-2 rounded-card border border-line bg-ground/40 transition-colors data-[linked=true]:border-accent"
     >
       <h3 className="font-sans">
         <button

@@ -27,9 +27,9 @@ export function HelpCenter({ articles }: { articles: readonly HelpArticle[] }) {
     ? matching(articles, words)
     : articles.filter((article) => topic === everything || article.topic === topic);
   // The article of the URL hash is shown, whatever topic or search is set.
-  const asked = hashOf(useLocation());
-  const isMissing = !found.some(({ term }) => term === asked);
-  const shown = [...articles.filter(({ term }) => isMissing && term === asked), ...found];
+  const linkedTerm = hashOf(useLocation());
+  const isMissing = !found.some(({ term }) => term === linkedTerm);
+  const shown = [...articles.filter(({ term }) => isMissing && term === linkedTerm), ...found];
   if (articles.length === 0) return <Empty />;
   return (
     <div className="grid gap-4">

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Banner } from '#shared/games/catalogue.ts';
 import { BannerSlide } from './banner-slide.tsx';
-import { turnTo, type Turn } from './banner-turn.ts';
+import { transitionTo, type BannerTransition } from './banner-transition.ts';
 
 /** A touch that moved at least this far is a swipe, not a tap. */
 const SWIPE_PX = 40;
@@ -15,12 +15,13 @@ const SWIPE_PX = 40;
 /** Several banners: they loop automatically, can be paused, and each has a dot. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const isStill = useMedia(reducedMotion);
-  const [turn, setTurn] = useState<Turn>({ shown: 0, leaving: null, way: 'next' });
+  const [turn, setTurn] = useState<BannerTransition>({ shown: 0, leaving: null, way: 'next' });
   const [isPaused, setPaused] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const count = banners.length;
   const shown = turn.shown % count;
-  const go = (at: number, way?: Turn['way']) => setTurn((now) => turnTo(now, { at, count, way }));
+  const go = (at: number, way?: BannerTransition['way']) =>
+    setTurn((now) => transitionTo(now, { at, count, way }));
   const swipe = useSwipe((way) => go(shown + (way === 'next' ? 1 : -1), way));
 
   useEffect(() => {
@@ -53,7 +54,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           />
         ))}
       </ul>
-      <div className="absolute end-3 bottom-3 flex items-center gap-1 rounded-pill bg-night/70 px-2 text-on-night">
+      <div className="absolute end-2 bottom-2 flex items-center rounded-pill bg-night/70 px-0.5 text-on-night @xl:end-3 @xl:bottom-3 @xl:gap-1 @xl:px-2">
         <Dots count={count} shown={shown} onChoose={go} />
         {!isStill && <TurnButton isPaused={isPaused} onClick={() => setPaused(!isPaused)} />}
       </div>
@@ -61,7 +62,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-type SlideProps = { banner: Banner; at: number; count: number; turn: Turn; isNext: boolean };
+type SlideProps = { banner: Banner; at: number; count: number; turn: BannerTransition; isNext: boolean };
 
 /** All slides share one place; the current and the previous one slide past each other, the others are hidden. */
 function Slide({ banner, at, count, turn: { shown, leaving, way }, isNext }: SlideProps) {
@@ -115,7 +116,7 @@ function TurnButton({ isPaused, onClick }: { isPaused: boolean; onClick: () => v
   );
 }
 
-function useSwipe(onSwipe: (way: Turn['way']) => void) {
+function useSwipe(onSwipe: (way: BannerTransition['way']) => void) {
   const start = useRef<number | null>(null);
   return {
     onPointerDown: ({ pointerType, clientX }: PointerEvent) => {

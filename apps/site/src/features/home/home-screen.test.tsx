@@ -13,26 +13,27 @@ import {
   games,
   member,
   notice,
-  openFair,
+  siteAnswers,
   pageOf,
   promotion,
   status,
   winner,
 } from '#testing/answers.ts';
-import { Place } from '#testing/place.tsx';
+import { CurrentUrl } from '#testing/current-url.tsx';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { seeEverything } from '#testing/see-everything.ts';
+import { stubIntersectionObserver } from '#testing/stub-intersection-observer.ts';
 import { HomeScreen } from './home-screen.tsx';
+import { WinnersScreen } from './winners-screen.tsx';
 
-beforeEach(seeEverything);
+beforeEach(stubIntersectionObserver);
 afterEach(closeSession);
 
 function open(answers: Record<string, unknown> = {}) {
-  const wire = wireOf({ ...openFair(), ...answers });
+  const wire = wireOf({ ...siteAnswers(), ...answers });
   renderSite(
     <>
       <HomeScreen />
-      <Place />
+      <CurrentUrl />
     </>,
     wire,
   );
@@ -44,7 +45,7 @@ const around = (changed: object) => ({
 });
 const logIn = (changed = {}) =>
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member(changed) });
-const place = () => screen.getByTestId('place').textContent;
+const currentUrl = () => screen.getByTestId('current-url').textContent;
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test('home shows the first nine winners of twenty, with masked names and Indian amounts (HOME-4)', async () => {
@@ -54,6 +55,19 @@ test('home shows the first nine winners of twenty, with masked names and Indian 
   expect(await within(board).findAllByText(/^de\*\*\*\d+$/)).toHaveLength(9);
   expect(within(board).getAllByText('₹1,250.50')).toHaveLength(9);
   expect(within(board).getAllByText('Demo')).toHaveLength(9);
+});
+
+test('the nine wins link to the page of the whole board (HOME-11)', async () => {
+  open({ [lobbyCalls.winners.path]: [winner()] });
+  const link = await screen.findByRole('link', { name: 'See all: Latest wins' });
+  expect(link.getAttribute('href')).toBe('/winners');
+});
+
+test('the page of winners shows all twenty wins (HOME-11)', async () => {
+  const wins = Array.from({ length: 20 }, (_, at) => winner({ customerName: `de***${at}` }));
+  renderSite(<WinnersScreen />, wireOf({ ...siteAnswers(), [lobbyCalls.winners.path]: wins }));
+  const board = await screen.findByRole('list', { name: 'Latest wins' });
+  expect(within(board).getAllByRole('listitem')).toHaveLength(20);
 });
 
 test('a win outside the demo data has no demo mark (HOME-4)', async () => {
@@ -76,11 +90,29 @@ test('a single banner does not rotate, has no dots and follows its link (HOME-1)
   expect(screen.queryByRole('button', { name: /Banner 1 of/ })).toBeNull();
 });
 
+test('a guest joins from the banner, a member deposits or continues the last game', async () => {
+  const banners = around({ banners: [banner('night')] });
+  open({ ...banners, [lobbyCalls.recentGames.path]: pageOf([]) });
+  expect((await screen.findByRole('link', { name: 'Join free' })).getAttribute('href')).toBe('/register');
+  logIn();
+  const deposit = await screen.findByRole('link', { name: 'Deposit' });
+  expect(deposit.getAttribute('href')).toBe('/member/depositv2');
+  closeSession();
+});
+
+test('a member with a recent game continues it from the banner', async () => {
+  logIn();
+  const last = game({ displayName: 'Last night', vassalage: 'JDB', gameCode: 'LAST' });
+  open({ ...around({ banners: [banner('night')] }), [lobbyCalls.recentGames.path]: pageOf([last]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue playing' }));
+  expect(currentUrl()).toBe('/seamless?vassalage=JDB&gameCode=LAST');
+});
+
 test('a notice opens the notice popup at that notice (HOME-2)', async () => {
   open(around({ playerNotices: [notice('a'), notice('b')] }));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Notice b' }));
-  expect(place()).toBe('/?popup=notice&index=1');
+  expect(currentUrl()).toBe('/?popup=notice&index=1');
 });
 
 test('the jackpot is an amount with two decimals and says that it is illustrative', async () => {
@@ -88,6 +120,14 @@ test('the jackpot is an amount with two decimals and says that it is illustrativ
   const card = await screen.findByRole('region', { name: 'Fair jackpot' });
   await waitFor(() => expect(card.textContent).toMatch(/₹2,0\d,\d\d,\d{3}\.\d\d/));
   expect(within(card).getByText('Illustrative')).toBeTruthy();
+});
+
+test('the jackpot continues after a reload in the same browser session', async () => {
+  sessionStorage.setItem('jackpotPaise', '2041238207');
+  open();
+  const card = await screen.findByRole('region', { name: 'Fair jackpot' });
+  expect(card.textContent).toContain('₹2,04,12,382.07');
+  sessionStorage.clear();
 });
 
 test('home shows three of five promotions, each with its first picture and its own link (HOME-5)', async () => {
@@ -108,10 +148,11 @@ test('home sections are in the order of the specification, whatever the order of
   open({ [lobbyCalls.vendors.path]: all.map((type) => category(type, ['MELA', 'JDB'])) });
 
   await screen.findByRole('heading', { name: 'Cockfight' });
-  expect(headings().slice(-8)).toEqual([
+  const otherHeadings = ['Fair jackpot', 'Latest wins', 'Promotions'];
+  expect(headings().filter((heading) => !otherHeadings.includes(heading ?? ''))).toEqual([
     'Hot games',
     'Slots',
-    'Live casino',
+    'Live tables',
     'Fishing',
     'Board games',
     'Sports',
@@ -123,7 +164,7 @@ test('home sections are in the order of the specification, whatever the order of
 test('recent games are shown only to a member who has some (HOME-6)', async () => {
   const wire = open({ [lobbyCalls.recentGames.path]: pageOf([game({ displayName: 'Last night' })]) });
   await screen.findByRole('heading', { name: 'Hot games' });
-  expect(wire.asked.some(({ line }) => line.path === lobbyCalls.recentGames.path)).toBe(false);
+  expect(wire.calls.some(({ route }) => route.path === lobbyCalls.recentGames.path)).toBe(false);
 
   logIn();
   expect(await screen.findByRole('heading', { name: 'Recent games' })).toBeTruthy();
@@ -134,12 +175,12 @@ test('a member without recent games has no empty rail (HOME-6)', async () => {
   logIn();
   const wire = open();
   await waitFor(() =>
-    expect(wire.asked.some(({ line }) => line.path === lobbyCalls.recentGames.path)).toBe(true),
+    expect(wire.calls.some(({ route }) => route.path === lobbyCalls.recentGames.path)).toBe(true),
   );
   expect(screen.queryByRole('heading', { name: 'Recent games' })).toBeNull();
 });
 
-test('a home section lists all its vendors in one row and fetches 24 games', async () => {
+test('a home section lists at most twelve vendors, and two pages of games in pairs (HOME-7)', async () => {
   const codes = Array.from({ length: 15 }, (_, at) => `V${at}`);
   const wire = open({
     [lobbyCalls.vendors.path]: [category('RNG', codes)],
@@ -147,22 +188,22 @@ test('a home section lists all its vendors in one row and fetches 24 games', asy
   });
 
   const chips = await screen.findByRole('list', { name: 'Slots: providers' });
-  expect(within(chips).getAllByRole('button')).toHaveLength(15);
+  expect(within(chips).getAllByRole('button')).toHaveLength(12);
   const rail = await screen.findByRole('list', { name: 'Slots: games' });
   expect(rail.dataset).toMatchObject({ rows: '2', size: 'tile' });
   expect(within(rail).getAllByRole('button', { name: /^(?!Favourite)/ })).toHaveLength(24);
   // Vendors and games each have their own arrows.
   const section = screen.getByRole('region', { name: 'Slots' });
   expect(within(section).getAllByRole('button', { name: 'Next' })).toHaveLength(2);
-  const asked = wire.asked.find(({ line }) => line.path === lobbyCalls.games.path);
-  expect(asked?.asked.query).toMatchObject({ gameType: 'RNG', pageSize: 24 });
+  const call = wire.calls.find(({ route }) => route.path === lobbyCalls.games.path);
+  expect(call?.input.query).toMatchObject({ gameType: 'RNG', pageSize: 24 });
 });
 
 test('a category with one vendor launches it, and a guest logs in first and returns to the game', async () => {
   open();
   const strip = await screen.findByRole('navigation', { name: 'Game categories' });
   await userEvent.click(await within(strip).findByRole('button', { name: 'Cockfight' }));
-  expect(place()).toBe('/?popup=login&next=/seamless?vassalage=DS88&gameCode=RED');
+  expect(currentUrl()).toBe('/?popup=login&next=/seamless?vassalage=DS88&gameCode=RED');
 });
 
 test('a lottery category starts its first game, however many vendors it has', async () => {
@@ -171,7 +212,7 @@ test('a lottery category starts its first game, however many vendors it has', as
   logIn();
   const strip = await screen.findByRole('navigation', { name: 'Game categories' });
   await userEvent.click(await within(strip).findByRole('button', { name: 'Lottery' }));
-  expect(place()).toBe('/lottery?gameCode=SSC1');
+  expect(currentUrl()).toBe('/lottery?gameCode=SSC1');
 });
 
 test('the link to all games of a category with one vendor leads to its page', async () => {
@@ -197,18 +238,18 @@ test('hot games are neither shown nor fetched when the switch is off', async () 
   const wire = open({ [systemCalls.status.path]: status({}, ['GAMELOHOT3']) });
   await screen.findByRole('heading', { name: 'Slots' });
   expect(screen.queryByRole('heading', { name: 'Hot games' })).toBeNull();
-  expect(wire.asked.some(({ line }) => line.path === lobbyCalls.hotGames.path)).toBe(false);
+  expect(wire.calls.some(({ route }) => route.path === lobbyCalls.hotGames.path)).toBe(false);
 });
 
 test('a member launches a game directly, and a trial account sees what it lacks', async () => {
   logIn({ isTrial: true, type: 4 });
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^(?!Favourite).*Lamp Pond/ }));
-  expect(place()).toBe('/?popup=game&why=trial');
+  expect(currentUrl()).toBe('/?popup=game&why=trial');
 
   logIn();
   await userEvent.click(screen.getByRole('button', { name: /^(?!Favourite).*Lamp Pond/ }));
-  expect(place()).toMatch(/^\/seamless\?vassalage=JDB/);
+  expect(currentUrl()).toMatch(/^\/seamless\?vassalage=JDB/);
 });
 
 test('a section that does not load shows an error, and the rest of home stays', async () => {

@@ -10,7 +10,7 @@ import { closeSession, openSession, useSession } from '#lib/session.ts';
 import { readPending } from '#shared/sign-in/identity/pending.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { switchedOn } from '#testing/switched-on.ts';
+import { withSwitchOn } from '#testing/with-switch-on.ts';
 import { IdentitySection } from './identity-section.tsx';
 
 const { identity: t } = en;
@@ -22,7 +22,7 @@ const linked = {
   usedAt: null,
 };
 const answers = {
-  [systemCalls.status.path]: switchedOn(switchedOn(status(), 'SOCIAL3'), 'THIRDPHONE3'),
+  [systemCalls.status.path]: withSwitchOn(withSwitchOn(status(), 'SOCIAL3'), 'THIRDPHONE3'),
   [identityCalls.list.path]: { identities: [linked], hasPassword: true },
   [identityCalls.unlink.path]: { token: 'new token' },
 };
@@ -50,8 +50,8 @@ test('linked sign-ins are listed and unlinked, and the page continues with the n
   await unlink();
   expect(await screen.findByText(t.unlinked)).toBeTruthy();
   expect(useSession.getState().token).toBe('new token');
-  const unlinked = wire.asked.filter(({ line }) => line.path === identityCalls.unlink.path);
-  expect(unlinked.map(({ asked }) => asked.body)).toEqual([{ id: linked.id, password: 'Correct-Horse-9' }]);
+  const unlinked = wire.calls.filter(({ route }) => route.path === identityCalls.unlink.path);
+  expect(unlinked.map(({ input }) => input.body)).toEqual([{ id: linked.id, password: 'Correct-Horse-9' }]);
 });
 
 test('the last sign-in cannot be unlinked, and the reason is shown, in Hindi too (AUTH-3)', async () => {
@@ -96,7 +96,7 @@ test('the section is empty when the merchant accepts no provider and none is lin
   });
   renderSite(<IdentitySection />, wire);
   await waitFor(() =>
-    expect(wire.asked.some(({ line }) => line.path === identityCalls.list.path)).toBe(true),
+    expect(wire.calls.some(({ route }) => route.path === identityCalls.list.path)).toBe(true),
   );
   expect(screen.queryByText(t.title)).toBeNull();
 });

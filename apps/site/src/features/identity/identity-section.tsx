@@ -14,9 +14,9 @@ import { identityIcons } from '#shared/sign-in/identity/identity-buttons.tsx';
 import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { LinkPopup } from './link-popup.tsx';
 import { UnlinkPopup } from './unlink-popup.tsx';
-import { useIdentities, type Linked } from './use-identities.ts';
+import { useIdentities, type LinkedIdentity } from './use-identities.ts';
 
-type Doing = { link: IdentityProvider } | { unlink: Linked };
+type Doing = { link: IdentityProvider } | { unlink: LinkedIdentity };
 
 /** The linked providers. Nothing is shown if the merchant accepts no provider and none is linked. */
 export function IdentitySection({ canLink = true }: { canLink?: boolean }) {
@@ -31,7 +31,7 @@ export function IdentitySection({ canLink = true }: { canLink?: boolean }) {
   const left = (canLink ? open : []).filter(
     (provider) => !linked.some((identity) => identity.provider === provider),
   );
-  const isLastWay = ({ id }: Linked) =>
+  const isLastWay = ({ id }: LinkedIdentity) =>
     data?.hasPassword === false && !linked.some((other) => other.id !== id && open.includes(other.provider));
   return (
     <SecurityCard id="sign-ins" icon={Link2} title={t('title')} body={t('body')}>
@@ -78,7 +78,7 @@ export function IdentitySection({ canLink = true }: { canLink?: boolean }) {
   );
 }
 
-function Line({ identity, onUnlink }: { identity: Linked; onUnlink: () => void }) {
+function Line({ identity, onUnlink }: { identity: LinkedIdentity; onUnlink: () => void }) {
   const t = useTranslations('identity');
   const date = useDate();
   const { provider, contact, linkedAt, usedAt } = identity;

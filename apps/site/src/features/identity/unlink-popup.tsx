@@ -7,10 +7,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { usePopup } from '#lib/use-popup.ts';
-import { useUnlink, type Linked } from './use-identities.ts';
+import { useUnlink, type LinkedIdentity } from './use-identities.ts';
 
 type UnlinkPopupProps = {
-  identity: Linked;
+  identity: LinkedIdentity;
   hasPassword: boolean;
   /** Without this sign-in the member could no longer log in. */
   isLastWay: boolean;

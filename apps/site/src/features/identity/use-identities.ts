@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { renewToken } from '#lib/session.ts';
 
-export type Linked = IdentityWire['list']['value']['identities'][number];
+export type LinkedIdentity = IdentityWire['list']['value']['identities'][number];
 
 export function useIdentities() {
   const { identity } = useApi();

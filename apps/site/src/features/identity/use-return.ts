@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '#lib/api.tsx';
 import { openSession, renewToken, useSession } from '#lib/session.ts';
-import { forgetPending, readPending, type Pending } from '#shared/sign-in/identity/pending.ts';
+import { clearPending, readPending, type Pending } from '#shared/sign-in/identity/pending.ts';
 
 type Proven = IdentityWire['prove']['value'];
 export type Rules = NonNullable<Proven['register']>;
@@ -15,7 +15,7 @@ export type Rules = NonNullable<Proven['register']>;
 type Arrival = { pending: Pending | undefined; state: string; code: string | null; error: string | null };
 
 /** The result after the provider's code was checked. */
-type Standing =
+type ReturnResult =
   | { kind: 'in' }
   | { kind: 'linked' }
   | { kind: 'second-factor' }
@@ -29,7 +29,7 @@ function readArrival(search: string): Arrival | undefined {
   const state = params.get('state');
   if (state === null || state === last?.state) return last;
   last = { pending: readPending(), state, code: params.get('code'), error: params.get('error') };
-  forgetPending();
+  clearPending();
   return last;
 }
 
@@ -52,20 +52,20 @@ export function useReturn(onDone: (done: 'in' | 'linked', next: string) => void)
 
   const { pending } = arrival ?? {};
   const next = pending?.next ?? '/';
-  const letIn = (opened: OpenedSession): Standing => {
+  const letIn = (opened: OpenedSession): ReturnResult => {
     forgetArrival();
     openSession(opened);
     onDone('in', next);
     return { kind: 'in' };
   };
-  const heard = useQuery({
+  const result = useQuery({
     queryKey: ['identity', arrival?.state ?? ''],
     // A link needs the token, which is known only when the session is restored.
     enabled: pending?.purpose !== 'link' || !isRestoring,
     staleTime: Infinity,
     retry: false,
     refetchOnReconnect: false,
-    queryFn: async (): Promise<Standing> => {
+    queryFn: async (): Promise<ReturnResult> => {
       if (!arrival || !pending) throw new Refusal('IDENTITY_OVER', {});
       const { attempt } = pending;
       const { state, code, error } = arrival;
@@ -93,8 +93,8 @@ export function useReturn(onDone: (done: 'in' | 'linked', next: string) => void)
   return {
     purpose: pending?.purpose ?? 'login',
     next,
-    standing: heard.data,
-    error: heard.error,
+    standing: result.data,
+    error: result.error,
     entering,
     register: async (facts: Readonly<Record<string, string | undefined>>) => {
       const attempt = pending?.attempt ?? '';

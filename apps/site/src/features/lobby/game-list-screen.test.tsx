@@ -1,30 +1,31 @@
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { Refusal } from '@mela/protocol/refusals';
+import { phone } from '@mela/ui/use-media';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { game, games, openFair, pageOf } from '#testing/answers.ts';
-import { Place } from '#testing/place.tsx';
+import { expect, test, vi } from 'vitest';
+import { game, games, siteAnswers, pageOf } from '#testing/answers.ts';
+import { CurrentUrl } from '#testing/current-url.tsx';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { GameListScreen } from './game-list-screen.tsx';
 
 function open(at: string, answer: unknown) {
-  const wire = wireOf({ ...openFair(), [lobbyCalls.games.path]: answer });
+  const wire = wireOf({ ...siteAnswers(), [lobbyCalls.games.path]: answer });
   renderSite(
     <>
       <GameListScreen />
-      <Place />
+      <CurrentUrl />
     </>,
     wire,
     { at },
   );
-  return { queries: () => wire.asked.filter(({ line }) => line.path === lobbyCalls.games.path) };
+  return { queries: () => wire.calls.filter(({ route }) => route.path === lobbyCalls.games.path) };
 }
 
 /** Matches the tiles of a list without their hearts. */
 const tile = /^(?!Favourite)/;
-const place = () => screen.getByTestId('place').textContent;
-const lastOf = (asked: ReturnType<ReturnType<typeof open>['queries']>) => asked.at(-1)?.asked.query;
+const currentUrl = () => screen.getByTestId('current-url').textContent;
+const lastOf = (calls: ReturnType<ReturnType<typeof open>['queries']>) => calls.at(-1)?.input.query;
 
 test('the game list fetches 20 games of its category and shows the total (GAME-1)', async () => {
   const { queries } = open('/rng', pageOf(games(20), 138));
@@ -62,7 +63,7 @@ test('choice, vendor and kind go into the URL and into the query (GAME-1)', asyn
     await screen.findByRole('option', { name: 'Vendor PT' }),
   );
   await userEvent.selectOptions(screen.getByLabelText('Type'), 'Classic');
-  expect(place()).toBe('/rng?vassalage=PT&show=HOT&kind=CLASSIC');
+  expect(currentUrl()).toBe('/rng?vassalage=PT&show=HOT&kind=CLASSIC');
   await waitFor(() =>
     expect(lastOf(queries())).toMatchObject({
       vassalage: 'PT',
@@ -72,10 +73,29 @@ test('choice, vendor and kind go into the URL and into the query (GAME-1)', asyn
   );
 });
 
+test('on a phone the filters are in a sheet, and its button counts them (GAME-1)', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === phone,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  open('/rng', pageOf(games(2)));
+  expect(screen.queryByRole('radio', { name: 'Hot' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'Hot' }));
+  expect(currentUrl()).toBe('/rng?show=HOT');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Show games' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(currentUrl()).toBe('/rng');
+  vi.unstubAllGlobals();
+});
+
 test('a search is sent once, after the typing stops (GAME-1)', async () => {
   const { queries } = open('/rng', pageOf([]));
   await userEvent.type(await screen.findByLabelText('Search by name'), 'diya');
-  await waitFor(() => expect(place()).toBe('/rng?search=diya'));
+  await waitFor(() => expect(currentUrl()).toBe('/rng?search=diya'));
   await waitFor(() => expect(lastOf(queries())).toMatchObject({ search: 'diya' }));
   expect(queries()).toHaveLength(2);
 });
@@ -84,7 +104,7 @@ test('a search without results says so and offers to clear it (GAME-1)', async (
   open('/rng?search=zzz&show=NEW', pageOf([]));
   expect(await screen.findByText(/No game matches “zzz”/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all games' }));
-  await waitFor(() => expect(place()).toBe('/rng'));
+  await waitFor(() => expect(currentUrl()).toBe('/rng'));
 });
 
 test('the in-house group is fetched as one page and named (GAME-6)', async () => {
@@ -93,26 +113,33 @@ test('the in-house group is fetched as one page and named (GAME-6)', async () =>
   expect(lastOf(queries())).toMatchObject({ vassalage: 'INHOUSE', pageSize: 999 });
 });
 
-test('a slot tile is itself the button; other tiles show PLAY NOW, and a hot one is marked (GAME-2)', async () => {
+test('a tile is one button with picture, name and heart, and a hot one is marked (GAME-2)', async () => {
   open(
-    '/live',
-    pageOf([game({ gameType: 'LIVE', displayName: 'Teen Patti', isHot: 1 }), game({ displayName: 'Reel' })]),
+    '/fish',
+    pageOf([game({ gameType: 'FISH', displayName: 'Lamp Pond', isHot: 1 }), game({ displayName: 'Reel' })]),
   );
-  const table = await screen.findByRole('button', { name: /^(?!Favourite).*Teen Patti/ });
-  expect(within(table).getByText('Play now')).toBeTruthy();
-  expect(within(table).getByText('Hot')).toBeTruthy();
+  const pond = await screen.findByRole('button', { name: /^(?!Favourite).*Lamp Pond/ });
+  expect(within(pond).getByText('Hot')).toBeTruthy();
+  expect(within(pond).queryByText(/play now/i)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Favourite: Lamp Pond' })).toBeTruthy();
   const slot = screen.getByRole('button', { name: /^(?!Favourite).*Reel/ });
-  expect(within(slot).queryByText('Play now')).toBeNull();
   expect(within(slot).queryByText('Hot')).toBeNull();
 });
 
+test('a category without games says so and leads to the hot games', async () => {
+  open('/pvp', pageOf([]));
+  expect(await screen.findByRole('heading', { name: 'No games here right now' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Board games' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See hot games' }).getAttribute('href')).toBe('/hot');
+  expect(screen.queryByRole('radio', { name: 'Hot' })).toBeNull();
+});
+
 test('a game in maintenance is marked before and after the tap (GAME-9)', async () => {
-  open('/live', pageOf([game({ gameType: 'LIVE', displayName: 'Closed table', maintenance: true })]));
-  const closed = await screen.findByRole('button', { name: /^(?!Favourite).*Closed table/ });
+  open('/fish', pageOf([game({ gameType: 'FISH', displayName: 'Closed pond', maintenance: true })]));
+  const closed = await screen.findByRole('button', { name: /^(?!Favourite).*Closed pond/ });
   expect(within(closed).getByText('Maintenance')).toBeTruthy();
-  expect(within(closed).queryByText('Play now')).toBeNull();
   await userEvent.click(closed);
-  expect(place()).toBe('/live?popup=game&why=maintenance');
+  expect(currentUrl()).toBe('/fish?popup=game&why=maintenance');
 });
 
 test('the game list that does not load shows the reason and can be retried', async () => {

@@ -31,14 +31,14 @@ export function GameResults({ label, gameType, filters, onClear }: GameResultsPr
   const isGuest = useSession(({ state }) => state === 'guest');
   const { data: pages, error, refetch, fetchNextPage } = list;
   const { games, shown, count } = useShown(pages?.pages, filters);
-  const place = useFocusOnceEmpty(shown);
+  const container = useFocusOnceEmpty(shown);
   if (isGuest && isOwn(filters.choice)) return <OwnLogin of={filters.choice} />;
   if (error && !pages) {
     return <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void refetch()} />;
   }
   if (!pages) return <LoadingGrid />;
   return (
-    <div ref={place} className="space-y-4" aria-busy={list.isPlaceholderData}>
+    <div ref={container} className="space-y-4" aria-busy={list.isPlaceholderData}>
       <output className="block text-sm text-muted">{t('lobby.count', { count })}</output>
       {shown === 0 ? (
         <NothingFound filters={filters} onClear={onClear} />
@@ -55,15 +55,15 @@ export function GameResults({ label, gameType, filters, onClear }: GameResultsPr
 
 /** When the last game is removed, the next action gets the focus, which would otherwise be lost. */
 function useFocusOnceEmpty(shown: number) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const before = useRef(0);
   useEffect(() => {
     const isEmptied = shown === 0 && before.current > 0;
     before.current = shown;
     if (isEmptied && document.activeElement === document.body)
-      place.current?.querySelector('button')?.focus({ preventScroll: true });
+      container.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [shown]);
-  return place;
+  return container;
 }
 
 const countOf = (pages: readonly (readonly unknown[])[]): number =>
@@ -96,7 +96,7 @@ function More({ list, shown, count }: MoreProps) {
   const more = () => {
     if (!isFetchingNextPage) void fetchNextPage();
   };
-  const ask = () => {
+  const fetchMore = () => {
     setAskedAt(shown);
     more();
   };
@@ -105,7 +105,7 @@ function More({ list, shown, count }: MoreProps) {
     <div className="grid h-28 content-center justify-items-center gap-2 [overflow-anchor:none] [contain:strict]">
       {!isFetching && <NearEnd key={shown} onNear={more} reach={AHEAD_PX} />}
       <p className="text-sm text-muted">{t('lobby.shown', { shown: String(shown), count: String(count) })}</p>
-      <Button tone="outline" isBusy={isFetchingNextPage && askedAt === shown} onClick={ask}>
+      <Button tone="outline" isBusy={isFetchingNextPage && askedAt === shown} onClick={fetchMore}>
         {t('common.loadMore')}
       </Button>
     </div>

@@ -6,9 +6,9 @@ import type { Game } from '#shared/games/catalogue.ts';
 import { useHeart } from '#shared/games/favorites.ts';
 import { GameTile, type GameTileProps } from '#shared/games/game-tile.tsx';
 import { useLaunch } from '#shared/games/use-launch.ts';
-import { blocksOf, isIn, isMeeting, isSameRows, rowsAround, type Rows } from './rows.ts';
 import { useFocused } from './use-focused.ts';
-import { useAcross, useRows } from './use-rows.ts';
+import { useColumnCount, useVirtualRows } from './use-virtual-rows.ts';
+import { blocksOf, isInRange, isOverlapping, isSameRows, rowsAround, type RowRange } from './virtual-rows.ts';
 
 type GamesGridProps = {
   label: string;
@@ -28,12 +28,12 @@ export const GamesGrid = memo(function GamesGrid({ label, pages, count, counters
   const { launchGame } = useLaunch();
   const turnHeart = useHeart();
   const list = useRef<HTMLDivElement>(null);
-  const across = useAcross(list);
+  const columns = useColumnCount(list);
   const games = useMemo(() => eachOnce(pages), [pages]);
-  const rowCount = Math.ceil(games.length / across);
+  const rowCount = Math.ceil(games.length / columns);
   const focused = useFocused(list, games);
-  const seen = useRows(list, rowCount);
-  const near = focused === undefined ? [seen] : [seen, rowsAround(focused, across)];
+  const seen = useVirtualRows(list, rowCount);
+  const near = focused === undefined ? [seen] : [seen, rowsAround(focused, columns)];
   return (
     <div className="@container">
       {/* Not a <ul>, which may contain only items: the rows and blocks in between have no role. */}
@@ -43,11 +43,11 @@ export const GamesGrid = memo(function GamesGrid({ label, pages, count, counters
           <Block
             key={rows.from}
             rows={rows}
-            isNear={near.some((those) => isMeeting(rows, those))}
-            isFilled={(row) => near.some((those) => isIn(those, row))}
+            isNear={near.some((those) => isOverlapping(rows, those))}
+            isFilled={(row) => near.some((those) => isInRange(those, row))}
             games={games}
             size={count ?? games.length}
-            across={across}
+            columns={columns}
             counters={counters}
             onLaunch={launchGame}
             onHeart={turnHeart}
@@ -66,19 +66,19 @@ function eachOnce(pages: readonly (readonly Game[])[]): Game[] {
 }
 
 type BlockProps = Pick<GameTileProps, 'onLaunch' | 'onHeart'> & {
-  rows: Rows;
+  rows: RowRange;
   /** Whether a row of the block has tiles; `isFilled` says which. */
   isNear: boolean;
   isFilled: (row: number) => boolean;
   /** The loaded games of the list, its total, and the number of columns. */
   games: readonly Game[];
   size: number;
-  across: number;
+  columns: number;
   counters: readonly ReactNode[] | undefined;
 };
 
 /** Several rows, which are one empty box while none of them is near the viewport. */
-const Block = memo(function Block({ rows, isNear, isFilled, games, across, ...others }: BlockProps) {
+const Block = memo(function Block({ rows, isNear, isFilled, games, columns, ...others }: BlockProps) {
   const { from, to } = rows;
   return (
     <div className="contain-strict" style={{ blockSize: `calc(${to - from} * var(--games-row-step))` }}>
@@ -86,8 +86,8 @@ const Block = memo(function Block({ rows, isNear, isFilled, games, across, ...ot
         Array.from({ length: to - from }, (_, at) => from + at).map((row) => (
           <Row
             key={row}
-            games={games.slice(row * across, (row + 1) * across)}
-            first={row * across}
+            games={games.slice(row * columns, (row + 1) * columns)}
+            first={row * columns}
             isFilled={isFilled(row)}
             {...others}
           />
@@ -150,10 +150,7 @@ export function LoadingGrid({ count = gameListPageSize }: { count?: number }) {
         {Array.from({ length: count }, (_, at) => (
           <li key={at} className="min-w-0">
             <Skeleton className="aspect-square w-full rounded-card" />
-            <span className="mt-2 grid h-5 items-center">
-              <Skeleton className="h-3 w-4/5" />
-            </span>
-            <span className="grid h-4.5 items-center">
+            <span className="mt-1.5 grid h-4.5 items-center">
               <Skeleton className="h-2.5 w-1/2" />
             </span>
           </li>

@@ -16,7 +16,7 @@ type LobbyPageProps = {
   /** A vendor's logo instead of the icon. */
   sign?: ReactNode;
   title: string;
-  about?: string;
+  about?: string | undefined;
   /** Content at the end of the head. */
   aside?: ReactNode;
   children: ReactNode;
@@ -56,7 +56,7 @@ function CategoryTabs() {
   const { show } = usePopup();
   return (
     <nav aria-label={t('lobby.categories')} className="-me-4 flex min-h-11 gap-2 md:hidden">
-      <button type="button" aria-label={t('frame.search')} className={tab} onClick={() => show('search')}>
+      <button type="button" aria-label={t('shell.search')} className={tab} onClick={() => show('search')}>
         <Icon of={Search} size="small" />
       </button>
       <ul className="flex min-w-0 gap-2 overflow-x-auto no-scrollbar fade-edges pe-4">

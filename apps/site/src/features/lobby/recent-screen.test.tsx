@@ -3,7 +3,7 @@ import { systemCalls } from '@mela/protocol/calls/system';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeSession, openSession, restoreSession, useSession } from '#lib/session.ts';
-import { game, member, openFair, pageOf, status } from '#testing/answers.ts';
+import { game, member, siteAnswers, pageOf, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { RecentScreen } from './recent-screen.tsx';
 
@@ -12,7 +12,7 @@ afterEach(closeSession);
 const logIn = () =>
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
 const open = (answers: Record<string, unknown> = {}) =>
-  renderSite(<RecentScreen />, wireOf({ ...openFair(), ...answers }), { at: '/recent' });
+  renderSite(<RecentScreen />, wireOf({ ...siteAnswers(), ...answers }), { at: '/recent' });
 
 test('the recent page is loading, not empty, while the session is restored (ROUTE-8)', async () => {
   useSession.setState({ state: 'restoring', token: 't', member: null, isFirstLogin: false }, true);

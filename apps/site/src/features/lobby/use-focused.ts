@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import type { Game } from '#shared/games/catalogue.ts';
 
 /** The focused game, its index, and the index of the focused control. */
-type Focused = { gameId: number; place: number; control: number };
+type Focused = { gameId: number; index: number; control: number };
 
 /**
  * The index of the focused game, if any: its tile stays in the DOM while the page scrolls, and keeps the focus
@@ -30,7 +30,7 @@ export function useFocused(list: RefObject<HTMLElement | null>, games: readonly 
       current.removeEventListener('focusout', go);
     };
   }, [list]);
-  const at = focused ? placeOf(focused, games) : -1;
+  const at = focused ? indexOf(focused, games) : -1;
   useLayoutEffect(() => {
     if (!focused || document.activeElement !== document.body) return;
     const control = list.current?.querySelector(`[aria-posinset="${at + 1}"]`)?.children[focused.control];
@@ -40,15 +40,15 @@ export function useFocused(list: RefObject<HTMLElement | null>, games: readonly 
 }
 
 /** The index of the game now, or of the game that took its place. */
-function placeOf({ gameId, place }: Focused, games: readonly Game[]): number {
+function indexOf({ gameId, index }: Focused, games: readonly Game[]): number {
   const at = games.findIndex((game) => game.gameId === gameId);
-  return at < 0 ? Math.min(place, games.length - 1) : at;
+  return at < 0 ? Math.min(index, games.length - 1) : at;
 }
 
 function focusedBy(target: EventTarget | null, games: readonly Game[]): Focused | undefined {
   const item = target instanceof Element ? target.closest('[aria-posinset]') : null;
-  const place = Number(item?.getAttribute('aria-posinset')) - 1;
-  const game = games[place];
+  const index = Number(item?.getAttribute('aria-posinset')) - 1;
+  const game = games[index];
   const control = [...(item?.children ?? [])].findIndex((one) => one === target);
-  return game && { gameId: game.gameId, place, control };
+  return game && { gameId: game.gameId, index, control };
 }

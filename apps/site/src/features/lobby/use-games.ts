@@ -24,7 +24,7 @@ export function useGames(gameType: GameType | undefined, filters: Filters) {
   const whose = isOwn(choice) ? token : undefined;
   return useInfiniteQuery({
     queryKey: [paths[choice], language, 'list', gameType, filters, whose],
-    queryFn: ({ pageParam }) => askFor(lobby, { language, gameType }, filters, pageParam),
+    queryFn: ({ pageParam }) => fetchGames(lobby, { language, gameType }, filters, pageParam),
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -35,7 +35,7 @@ export function useGames(gameType: GameType | undefined, filters: Filters) {
 type Lobby = Pick<Api['lobby'], 'games' | 'favorites' | 'recentGames'>;
 type About = { language: 'EN' | 'HI'; gameType: GameType | undefined };
 
-function askFor(lobby: Lobby, about: About, filters: Filters, pageNo: number) {
+function fetchGames(lobby: Lobby, about: About, filters: Filters, pageNo: number) {
   const { vassalage, choice, kind, search } = filters;
   const pageSize = pageSizeOf(filters);
   const narrowed = {

@@ -30,7 +30,7 @@ export function VendorSheet({ category }: { category: Category }) {
       </Button>
       {isOpen && (
         <Popup
-          title={t('frame.vendorsOf', { category: name })}
+          title={t('shell.vendorsOf', { category: name })}
           closeLabel={t('common.close')}
           onClose={close}
         >

@@ -39,8 +39,8 @@ test('an agent logs in at the agent login and gets to the agent center (ROUTE-4)
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await screen.findByText('center');
-  const login = wire.asked.find(({ line }) => line.path === sessionCalls.login.path);
-  expect(login?.asked.body).toEqual({ username: 'head', password: 'secret', agentSite: true });
+  const login = wire.calls.find(({ route }) => route.path === sessionCalls.login.path);
+  expect(login?.input.body).toEqual({ username: 'head', password: 'secret', agentSite: true });
 });
 
 test('the agent login neither offers nor uses the remembered username (AUTH-7)', () => {

@@ -10,7 +10,7 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useSession, withNewPassword } from '#lib/session.ts';
+import { useSession, withPasswordPopup } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -49,7 +49,7 @@ export function AgentLoginScreen({ picker }: { picker: ReactNode }) {
 
 /** The agent center; with an expired password, the password popup opens over it. */
 function home(): string {
-  return useSession.getState().isPasswordOld ? withNewPassword('/agentHome') : '/agentHome';
+  return useSession.getState().isPasswordOld ? withPasswordPopup('/agentHome') : '/agentHome';
 }
 
 function Welcome() {

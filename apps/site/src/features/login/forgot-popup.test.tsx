@@ -8,9 +8,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { closeSession, useSession } from '#lib/session.ts';
 import { member, withPasswordRule } from '#testing/answers.ts';
-import { below } from '#testing/below.ts';
+import { descriptionOf } from '#testing/description-of.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { switchedOn } from '#testing/switched-on.ts';
+import { withSwitchOn } from '#testing/with-switch-on.ts';
 import { ForgotPopup } from './forgot-popup.tsx';
 
 const opened = { token: 'token-1', firstTimeLogin: false, passwordExpired: false, user: member() };
@@ -28,7 +28,7 @@ function open(more: Record<string, unknown> = {}) {
   renderSite(<ForgotPopup />, wire, { at: '/?popup=forgot' });
   return {
     sentTo: (path: string) =>
-      wire.asked.filter(({ line }) => line.path === path).map(({ asked }) => asked.body),
+      wire.calls.filter(({ route }) => route.path === path).map(({ input }) => input.body),
   };
 }
 
@@ -71,10 +71,10 @@ test('a new code clears the old one and its refusal from the field (AUTH-10)', a
   await type('New password', password);
   await click('Set password and log in');
   const code = screen.getByLabelText('Code');
-  await waitFor(() => expect(below(code)).toContain('Request a new one'));
+  await waitFor(() => expect(descriptionOf(code)).toContain('Request a new one'));
   await click('Send code');
   await waitFor(() => expect(code).toHaveProperty('value', ''));
-  expect(below(code)).toBe('');
+  expect(descriptionOf(code)).toBe('');
 });
 
 test('a password reset by mail requires username and address before a code is sent (AUTH-10)', async () => {
@@ -122,10 +122,10 @@ test('a code with too many attempts shows its own refusal (AUTH-10)', async () =
   await type('Code', '123456');
   await type('New password', password);
   await click('Set password and log in');
-  await waitFor(() => expect(below(screen.getByLabelText('Code'))).toMatch(/Request a new one/));
+  await waitFor(() => expect(descriptionOf(screen.getByLabelText('Code'))).toMatch(/Request a new one/));
 });
 
 test('a password reset says that it unlinks the sign-ins of third parties when these are accepted (AUTH-3, AUTH-10)', async () => {
-  open({ [systemCalls.status.path]: switchedOn(withPasswordRule, 'SOCIAL3') });
+  open({ [systemCalls.status.path]: withSwitchOn(withPasswordRule, 'SOCIAL3') });
   expect(await screen.findByText(en.password.forgotUnlinks)).toBeTruthy();
 });

@@ -12,7 +12,7 @@ import { useLanguageStore } from '#lib/language.tsx';
 import { closeSession, useSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { switchedOn } from '#testing/switched-on.ts';
+import { withSwitchOn } from '#testing/with-switch-on.ts';
 import { LoginPopup } from './login-popup.tsx';
 import { rememberAccount } from './remembered.ts';
 
@@ -40,8 +40,8 @@ function open(wire: ReturnType<typeof wireOf>, at = '/login') {
 
 const here = () => screen.getByTestId('here').textContent;
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-const logins = ({ asked }: ReturnType<typeof wireOf>) =>
-  asked.filter(({ line }) => line.path === sessionCalls.login.path);
+const logins = ({ calls }: ReturnType<typeof wireOf>) =>
+  calls.filter(({ route }) => route.path === sessionCalls.login.path);
 
 async function type(username: string, password: string) {
   await userEvent.type(await screen.findByLabelText('Username'), username);
@@ -60,7 +60,7 @@ test('the login sends trimmed username and password once and opens the session (
   await type('  asha ', ' secret ');
   await submit();
   await waitFor(() => expect(useSession.getState().token).toBe('token-1'));
-  expect(logins(wire).map(({ asked }) => asked.body)).toEqual([
+  expect(logins(wire).map(({ input }) => input.body)).toEqual([
     { username: 'asha', password: 'secret', agentSite: false },
   ]);
   expect(sessionStorage.getItem('token')).toBe('token-1');
@@ -131,10 +131,10 @@ test('the captcha appears when the answer requires it, and is then mandatory and
   await userEvent.type(letters, 'AC3DE');
   await submit();
   await waitFor(() => expect(useSession.getState().state).toBe('open'));
-  const picture = wire.asked.find(({ line }) => line.path === captchaCalls.picture.path);
-  expect(logins(wire)[1]?.asked.body).toMatchObject({
+  const picture = wire.calls.find(({ route }) => route.path === captchaCalls.picture.path);
+  expect(logins(wire)[1]?.input.body).toMatchObject({
     captcha: 'AC3DE',
-    captchaKey: new URLSearchParams(Object.entries(picture?.asked.query ?? {})).get('captchaKey'),
+    captchaKey: new URLSearchParams(Object.entries(picture?.input.query ?? {})).get('captchaKey'),
   });
 });
 
@@ -148,7 +148,7 @@ test('the captcha picture is replaced at most once a second (AUTH-1)', async () 
   await type('asha', 'secret');
   await submit();
   const refresh = await screen.findByRole('button', { name: 'New image' });
-  const pictures = () => wire.asked.filter(({ line }) => line.path === captchaCalls.picture.path).length;
+  const pictures = () => wire.calls.filter(({ route }) => route.path === captchaCalls.picture.path).length;
   await waitFor(() => expect(pictures()).toBe(1));
   await userEvent.tripleClick(refresh);
   await waitFor(() => expect(pictures()).toBe(2));
@@ -182,7 +182,7 @@ test('the password can be shown', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text');
 });
 
-const withSms = { ...answers, [systemCalls.status.path]: switchedOn(status(), 'VERIFICATION3') };
+const withSms = { ...answers, [systemCalls.status.path]: withSwitchOn(status(), 'VERIFICATION3') };
 
 async function openSms(more: Record<string, unknown> = {}) {
   const wire = wireOf({
@@ -193,7 +193,7 @@ async function openSms(more: Record<string, unknown> = {}) {
   open(wire);
   await userEvent.click(await screen.findByRole('tab', { name: 'SMS code' }));
   const number = await screen.findByLabelText('Mobile number');
-  const sent = () => wire.asked.filter(({ line }) => line.path === verificationCalls.noLogin.path);
+  const sent = () => wire.calls.filter(({ route }) => route.path === verificationCalls.noLogin.path);
   return { wire, number, sent };
 }
 
@@ -218,13 +218,13 @@ test('a login code is sent, its countdown runs, and it opens the session (AUTH-2
     'disabled',
     true,
   );
-  expect(sent().map(({ asked }) => asked.body)).toEqual([
+  expect(sent().map(({ input }) => input.body)).toEqual([
     { mobileNum: '98765 43210', countryDialingCode: '+91', purpose: 'login' },
   ]);
   await userEvent.type(screen.getByLabelText('Code'), '123456');
   await submit();
   await waitFor(() => expect(useSession.getState().token).toBe('token-1'));
-  expect(logins(wire).map(({ asked }) => asked.body)).toEqual([
+  expect(logins(wire).map(({ input }) => input.body)).toEqual([
     { loginType: 'sms', mobileNum: '98765 43210', countryDialingCode: '+91', verificationCode: '123456' },
   ]);
 });

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { accountScreen } from '#lib/lazy-screen.ts';
 import { nextPath } from '#lib/next-path.ts';
-import { forgetEnded, useEnded, useSession, withNewPassword } from '#lib/session.ts';
+import { clearEndedSession, useEndedSession, useSession, withPasswordPopup } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -33,13 +33,13 @@ export function LoginPopup() {
   const navigate = useNavigate();
   const hasSms = useSwitch('VERIFICATION3');
   const canRegister = useSwitch('REG3');
-  const ended = useEnded();
+  const ended = useEndedSession();
   const next = nextPath(search);
   useTitle(t('login.title'));
 
   const goOn = () => {
     const { isPasswordOld } = useSession.getState();
-    if (isPasswordOld) return void navigate(withNewPassword(next ?? '/'), { replace: true });
+    if (isPasswordOld) return void navigate(withPasswordPopup(next ?? '/'), { replace: true });
     return next === undefined ? close() : void navigate(next, { replace: true });
   };
   return (
@@ -47,7 +47,7 @@ export function LoginPopup() {
       title={t('login.title')}
       closeLabel={t('common.close')}
       onClose={() => {
-        forgetEnded();
+        clearEndedSession();
         close();
       }}
     >

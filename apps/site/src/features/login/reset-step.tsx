@@ -6,10 +6,10 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { usePasswordRule } from '#shared/sign-in/code/use-password-rule.ts';
 import { SecondStep } from './second-step.tsx';
-import type { Resetting } from './use-reset.ts';
+import type { PasswordReset } from './use-reset.ts';
 
 type ResetStepProps = {
-  resetting: Resetting;
+  resetting: PasswordReset;
   /** A refusal without a field. */
   rest: string | undefined;
   onSubmit: ComponentProps<'form'>['onSubmit'];

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, useSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
-import { below } from '#testing/below.ts';
+import { descriptionOf } from '#testing/description-of.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -39,7 +39,7 @@ test('a correct password leads to the second step, where the code of the app ope
   expect(screen.queryByRole('alert')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.type(field, '654321{Enter}');
-  await waitFor(() => expect(below(field)).toContain('Wrong code.'));
+  await waitFor(() => expect(descriptionOf(field)).toContain('Wrong code.'));
   await userEvent.clear(field);
   await userEvent.type(field, '123456{Enter}');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -60,12 +60,12 @@ test('a wrong recovery code has its own message, and switching to it clears the 
   await firstStep(askingFor('AAAAA-BBBBB'));
   const code = await screen.findByLabelText('App code');
   await userEvent.type(code, '654321{Enter}');
-  await waitFor(() => expect(below(code)).toContain('your app shows now'));
+  await waitFor(() => expect(descriptionOf(code)).toContain('your app shows now'));
   await userEvent.click(screen.getByRole('button', { name: 'I don’t have my phone' }));
   const recovery = screen.getByLabelText('Recovery code');
-  expect(below(recovery)).toBe('');
+  expect(descriptionOf(recovery)).toBe('');
   await userEvent.type(recovery, 'CCCCC-DDDDD{Enter}');
-  await waitFor(() => expect(below(recovery)).toContain('This recovery code is wrong'));
+  await waitFor(() => expect(descriptionOf(recovery)).toContain('This recovery code is wrong'));
 });
 
 test('the second step is in Hindi too, and names the missing field (AUTH-4, STATE-4)', async () => {

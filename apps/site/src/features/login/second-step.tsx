@@ -4,7 +4,7 @@ import { TextField } from '@mela/ui/text-field';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { placeOf } from '#lib/refusal-place.ts';
+import { refusalFieldOf } from '#lib/refusal-field.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 
 type SecondStepProps = {
@@ -35,7 +35,7 @@ export function SecondStep({ submitLabel, isBusy, error, onCode, onBack, childre
   const isCode = (code: string) => (isRecovery ? /[^\d\s-]/ : /^\d{6}$/).test(code.trim());
   const problem = isRecovery ? t('loginRecoveryMissing') : t('codeMissing');
   // A refusal of the code is shown at the code field, as long as the same kind of code is shown.
-  const isAtCode = placeOf(error) === 'secondFactor';
+  const isAtCode = refusalFieldOf(error) === 'secondFactor';
   const wrong = isRecovery ? t('loginRecoveryWrong') : refusalText(error);
   const refused = isAtCode && sent === isRecovery ? wrong : undefined;
   const turn = () => {

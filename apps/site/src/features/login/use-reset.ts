@@ -5,14 +5,14 @@ import { useApi } from '#lib/api.tsx';
 import { openSession } from '#lib/session.ts';
 import { asksForSecondFactor } from './use-login.ts';
 
-type Order = PasswordWire['reset']['body'];
+type ResetRequest = PasswordWire['reset']['body'];
 
 /** Sets a new password with a code and logs in; if a second factor is on, the same request is sent again with it. */
 export function useReset(onDone: (name: string) => void, onRefused: (error: Error) => void) {
   const { password } = useApi();
-  const [waiting, setWaiting] = useState<Order>();
+  const [waiting, setWaiting] = useState<ResetRequest>();
   const resetting = useMutation({
-    mutationFn: (body: Order) => password.reset({ body }),
+    mutationFn: (body: ResetRequest) => password.reset({ body }),
     onSuccess: (opened) => {
       openSession(opened);
       onDone(opened.user.nickname);
@@ -25,7 +25,7 @@ export function useReset(onDone: (name: string) => void, onRefused: (error: Erro
   return {
     isBusy: resetting.isPending,
     error: asksForSecondFactor(resetting.error) ? null : resetting.error,
-    send: (order: Order) => {
+    send: (order: ResetRequest) => {
       if (!resetting.isPending) resetting.mutate(order);
     },
     isSecondStep: waiting !== undefined,
@@ -39,4 +39,4 @@ export function useReset(onDone: (name: string) => void, onRefused: (error: Erro
   };
 }
 
-export type Resetting = ReturnType<typeof useReset>;
+export type PasswordReset = ReturnType<typeof useReset>;

@@ -4,19 +4,23 @@ import { Link } from '@mela/ui/link';
 import { desktop, useMedia } from '@mela/ui/use-media';
 import type { LucideIcon } from 'lucide-react';
 import LogOut from 'lucide-react/icons/log-out';
-import Repeat from 'lucide-react/icons/repeat';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
-import { useSwitch } from '#lib/status.ts';
-import { leftPages } from '#shared/content/left-to-excluded.ts';
+import { pagesOpenToExcluded } from '#shared/content/excluded-pages.ts';
+import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
+import { useUnread } from '#shared/inbox/use-unread.ts';
 import { memberMenu, memberMenuMore, memberPages, type MemberPageId } from './pages.ts';
 
-type MemberMenuProps = { current: MemberPageId; onSignOut: () => void };
+type MemberMenuProps = {
+  current: MemberPageId;
+  hasContent: (id: MemberPageId) => boolean;
+  onSignOut: () => void;
+};
 
 const line =
-  'flex min-h-11 w-full shrink-0 items-center gap-3 rounded-control px-3 text-start text-sm font-medium whitespace-nowrap text-muted transition-colors ' +
+  'relative flex min-h-11 w-full shrink-0 items-center gap-3 rounded-control px-3 text-start text-sm font-medium whitespace-nowrap text-muted transition-colors ' +
   'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:font-semibold aria-[current=page]:text-accent ' +
   'max-lg:w-auto max-lg:rounded-pill max-lg:border max-lg:border-line max-lg:px-4';
 
@@ -24,43 +28,42 @@ const line =
  * A column beside the page on a desktop, a row of chips above it on a phone. The row begins with the current page and
  * the most used pages, because entries outside the viewport are hard to find.
  */
-export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
+export function MemberMenu({ current, hasContent, onSignOut }: MemberMenuProps) {
   const t = useTranslations('member');
   const member = useMember();
   const isColumn = useMedia(desktop);
-  const hasRebate = useSwitch('MANREBATE3');
   const pageLine = (id: MemberPageId) => (
     <li key={id} ref={id === current ? bringIntoView : undefined}>
-      <MenuLink href={`/member/${id}`} icon={memberPages[id]} isCurrent={id === current}>
+      <MenuLink
+        href={`/member/${id}`}
+        icon={memberPages[id]}
+        isCurrent={id === current}
+        badge={id === 'messageV2' && <UnreadBadge className="ms-auto" />}
+      >
         {t(`pages.${id}.name`)}
       </MenuLink>
     </li>
   );
-  const isListed = (id: MemberPageId) => isColumn || id !== current;
+  const { hasInbox } = useUnread();
+  const isListed = (id: MemberPageId) =>
+    hasContent(id) && (isColumn || id !== current) && (id !== 'messageV2' || id === current || hasInbox);
   if (member?.isExcluded) {
     return (
       <Menu>
-        {!isColumn && pageLine(current)}
-        {leftPages.filter(isListed).map(pageLine)}
+        {!isColumn && hasContent(current) && pageLine(current)}
+        {pagesOpenToExcluded.filter(isListed).map(pageLine)}
         <SignOut onSignOut={onSignOut} />
       </Menu>
     );
   }
   return (
     <Menu>
-      {!isColumn && pageLine(current)}
+      {!isColumn && hasContent(current) && pageLine(current)}
       {memberMenu.filter(isListed).map(pageLine)}
       {member?.isAgent && (
         <li>
           <MenuLink href="/agentHome" icon={Users}>
             {t('agentCenter')}
-          </MenuLink>
-        </li>
-      )}
-      {hasRebate && (
-        <li>
-          <MenuLink href="/member/rewardCenter#rebate" icon={Repeat}>
-            {t('manualRebate')}
           </MenuLink>
         </li>
       )}
@@ -94,13 +97,20 @@ function SignOut({ onSignOut }: Pick<MemberMenuProps, 'onSignOut'>) {
   );
 }
 
-type MenuLinkProps = { href: string; icon: LucideIcon; isCurrent?: boolean; children: string };
+type MenuLinkProps = {
+  href: string;
+  icon: LucideIcon;
+  isCurrent?: boolean;
+  badge?: ReactNode;
+  children: string;
+};
 
-function MenuLink({ href, icon, isCurrent = false, children }: MenuLinkProps) {
+function MenuLink({ href, icon, isCurrent = false, badge, children }: MenuLinkProps) {
   return (
     <Link href={href} aria-current={isCurrent ? 'page' : undefined} className={line}>
       <Icon of={icon} />
       {children}
+      {badge}
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@mela/ui/link';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { excludedHelp } from '#shared/content/left-to-excluded.ts';
+import { excludedHelp } from '#shared/content/excluded-pages.ts';
 
 type SecurityCenterProps = {
   member: MemberInfo;

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { closeSession, restoreSession } from '#lib/session.ts';
-import { member, openFair } from '#testing/answers.ts';
+import { member, siteAnswers } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { NotifySection } from './notify-section.tsx';
 
@@ -23,7 +23,7 @@ function open(
 ) {
   let state = start;
   const wire = wireOf({
-    ...openFair(),
+    ...siteAnswers(),
     [notifyCalls.state.path]: ({ body }: { body?: NotifyWire['choose']['body'] }) => {
       if (body === undefined) return state;
       if (refuses) return new Refusal('TOO_MANY_REQUESTS', { seconds: 30 });
@@ -56,9 +56,9 @@ test('a message channel is turned off with one click, and stays off (MEMBER-11)'
   const { wire, user } = open(all);
   await user.click(await box('Deposits', 'SMS'));
   expect((await box('Deposits', 'SMS')).checked).toBe(false);
-  const sent = () => wire.asked.flatMap(({ asked: { body } }) => (body === undefined ? [] : [body]));
+  const sent = () => wire.calls.flatMap(({ input: { body } }) => (body === undefined ? [] : [body]));
   await waitFor(() => expect(sent()).toEqual([{ topic: 'deposit', channel: 'sms', isWanted: false }]));
-  await waitFor(() => expect(wire.asked.at(-1)?.asked.body).toBeUndefined());
+  await waitFor(() => expect(wire.calls.at(-1)?.input.body).toBeUndefined());
   expect((await box('Deposits', 'SMS')).checked).toBe(false);
   expect((await box('Withdrawals', 'SMS')).checked).toBe(true);
 });

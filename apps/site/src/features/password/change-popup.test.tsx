@@ -9,7 +9,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeSession, openSession, useSession } from '#lib/session.ts';
 import { member, withPasswordRule } from '#testing/answers.ts';
-import { below } from '#testing/below.ts';
+import { descriptionOf } from '#testing/description-of.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { ChangePopup } from './change-popup.tsx';
 
@@ -45,7 +45,7 @@ function open(answers: Record<string, unknown>, at = '/promotions?popup=password
     { at },
   );
   const sent = () =>
-    wire.asked.filter(({ asked }) => asked.body !== undefined).map(({ asked }) => asked.body);
+    wire.calls.filter(({ input }) => input.body !== undefined).map(({ input }) => input.body);
   return { sent };
 }
 
@@ -89,10 +89,10 @@ test('a password equal to the username is not accepted, and a refusal of the ser
   await type('Confirm new password', password);
   await submit();
   const old = screen.getByLabelText('Current password');
-  await waitFor(() => expect(below(old)).toBe('Wrong login password.'));
+  await waitFor(() => expect(descriptionOf(old)).toBe('Wrong login password.'));
   await waitFor(() => expect(document.activeElement).toBe(old));
   await userEvent.type(old, '2');
-  expect(below(old)).toBe('');
+  expect(descriptionOf(old)).toBe('');
 });
 
 test('a password change asks for a code to the member’s contact when the merchant requires it (AUTH-10)', async () => {

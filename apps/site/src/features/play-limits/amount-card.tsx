@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { AmountPopup } from './amount-popup.tsx';
-import { Later } from './later.tsx';
+import { PendingLimit } from './pending-limit.tsx';
 import { periodOf } from './periods.ts';
-import { useLimitWords } from './use-limit-words.ts';
+import { useLimitTexts } from './use-limit-texts.ts';
 import type { AmountLimit } from './use-play-limits.ts';
 
 /** Limits of deposits and losses, each by day, week and month. */
@@ -38,7 +38,7 @@ export function AmountCard({ amounts }: { amounts: readonly AmountLimit[] }) {
 
 function Line({ limit, onChange }: { limit: AmountLimit; onChange: () => void }) {
   const t = useTranslations('playLimits');
-  const words = useLimitWords();
+  const texts = useLimitTexts();
   const { kind, max, used, next } = limit;
   const name = t(`names.${kind}`);
   return (
@@ -46,7 +46,7 @@ function Line({ limit, onChange }: { limit: AmountLimit; onChange: () => void })
       <div className="flex items-center justify-between gap-3">
         <div className="grid min-w-0">
           <span className="text-sm text-muted">{t(`periods.${periodOf(kind)}`)}</span>
-          <span className="font-semibold tabular-nums">{words.money(max)}</span>
+          <span className="font-semibold tabular-nums">{texts.money(max)}</span>
         </div>
         <Button
           tone="outline"
@@ -58,7 +58,7 @@ function Line({ limit, onChange }: { limit: AmountLimit; onChange: () => void })
         </Button>
       </div>
       {max !== null && <Used used={used} max={max} />}
-      {next && <Later kind={kind} from={next.from} limit={words.money(next.max)} />}
+      {next && <PendingLimit kind={kind} from={next.from} limit={texts.money(next.max)} />}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button';
 import { TextField } from '@mela/ui/text-field';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LimitPopup, useLimitWish } from './limit-popup.tsx';
+import { LimitPopup, useSubmitLimit } from './limit-popup.tsx';
 import { periodOf } from './periods.ts';
 import type { AmountLimit } from './use-play-limits.ts';
 
@@ -12,23 +12,23 @@ type AmountPopupProps = { limit: AmountLimit; onClose: () => void };
 /** Sets one limit in rupees; the form says beforehand when a change takes effect. */
 export function AmountPopup({ limit: { kind, max }, onClose }: AmountPopupProps) {
   const t = useTranslations('playLimits');
-  const wish = useLimitWish(onClose);
+  const submit = useSubmitLimit(onClose);
   const [typed, setTyped] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const amount = readAmount(typed);
   return (
     <LimitPopup
       kind={kind}
-      wish={wish}
+      submit={submit}
       submitLabel={amount === undefined ? t('save') : t('setTo', { amount: showMoney(amount) })}
       onSubmit={() => {
-        if (amount === undefined) setTold(true);
-        else wish.send({ kind, max: amount });
+        if (amount === undefined) setShowsProblems(true);
+        else submit.send({ kind, max: amount });
       }}
       onClose={onClose}
       more={
         max !== null && (
-          <Button tone="quiet" onClick={() => wish.send({ kind, max: null })}>
+          <Button tone="quiet" onClick={() => submit.send({ kind, max: null })}>
             {t('remove')}
           </Button>
         )
@@ -37,7 +37,7 @@ export function AmountPopup({ limit: { kind, max }, onClose }: AmountPopupProps)
       <TextField
         label={t('amount')}
         help={t(`starts.${periodOf(kind)}`)}
-        problem={isTold && amount === undefined ? t('amountAgain') : undefined}
+        problem={showsProblems && amount === undefined ? t('amountAgain') : undefined}
         inputMode="decimal"
         autoComplete="off"
         start="₹"

@@ -10,13 +10,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { SecurityCard } from '#shared/sign-in/security-card.tsx';
-import { useLimitWords } from './use-limit-words.ts';
+import { useLimitTexts } from './use-limit-texts.ts';
 import { usePause } from './use-play-limits.ts';
 
 /** A break from play and deposits. A running break can only be extended: only longer periods are offered. */
 export function BreakCard({ until }: { until: string | null }) {
   const t = useTranslations('playLimits');
-  const { moment } = useLimitWords();
+  const { moment } = useLimitTexts();
   const [chosen, choose] = useState<BreakPeriod>();
   const now = systemClock.now();
   // The same period again would add only minutes, so it is not offered.
@@ -46,7 +46,7 @@ export function BreakCard({ until }: { until: string | null }) {
 
 function BreakPopup({ period, onClose }: { period: BreakPeriod; onClose: () => void }) {
   const t = useTranslations();
-  const { moment } = useLimitWords();
+  const { moment } = useLimitTexts();
   const refusalText = useRefusalText();
   const pause = usePause();
   const time = t(`playLimits.pauses.${period}`);

@@ -3,8 +3,8 @@ import { Link } from '@mela/ui/link';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { excludedHelp, excludedHome } from '#shared/content/left-to-excluded.ts';
-import { useLimitWords } from './use-limit-words.ts';
+import { excludedHelp, excludedHome } from '#shared/content/excluded-pages.ts';
+import { useLimitTexts } from './use-limit-texts.ts';
 import { usePlayLimits } from './use-play-limits.ts';
 
 const way = 'inline-flex min-h-11 items-center font-semibold text-accent';
@@ -12,7 +12,7 @@ const way = 'inline-flex min-h-11 items-center font-semibold text-accent';
 /** Shows the end of the exclusion on every page, with links to balance and help; the play limits page shows it itself. */
 export function ExcludedBanner() {
   const t = useTranslations('playLimits');
-  const { day } = useLimitWords();
+  const { day } = useLimitTexts();
   const { pathname } = useLocation();
   const { data: limits } = usePlayLimits();
   if (pathname === excludedHome || !limits?.exclusion) return null;

@@ -8,14 +8,14 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shield from 'lucide-react/icons/shield';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { excludedHelp } from '#shared/content/left-to-excluded.ts';
+import { excludedHelp } from '#shared/content/excluded-pages.ts';
 import { BalanceAmount } from '#shared/wallet/balance.tsx';
-import { useLimitWords } from './use-limit-words.ts';
+import { useLimitTexts } from './use-limit-texts.ts';
 
 /** What an excluded member can still use: money, record, account security, and help. */
 export function ExcludedView({ until }: { until: string | null }) {
   const t = useTranslations('playLimits');
-  const { day } = useLimitWords();
+  const { day } = useLimitTexts();
   // The previous page was longer, so the scroll position is reset.
   useEffect(() => {
     window.scrollTo({ top: 0 });

@@ -8,16 +8,16 @@ import DoorOpen from 'lucide-react/icons/door-open';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { placeOf } from '#lib/refusal-place.ts';
+import { refusalFieldOf } from '#lib/refusal-field.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { SecurityCard } from '#shared/sign-in/security-card.tsx';
-import { useCloseAccount, useOwnData } from './use-play-limits.ts';
+import { useCloseAccount, useDataExport } from './use-play-limits.ts';
 
 /** Download of the member's own data, and the closing of the account. */
 export function LeaveCard() {
   const t = useTranslations('playLimits');
   const refusalText = useRefusalText();
-  const ownData = useOwnData();
+  const ownData = useDataExport();
   const [isClosing, setClosing] = useState(false);
   return (
     <SecurityCard id="leave" icon={DoorOpen} title={t('leave')} body={t('leaveBody')}>
@@ -55,11 +55,11 @@ function ClosePopup({ onClose }: { onClose: () => void }) {
     () => void showToast({ tone: 'good', text: t('playLimits.closed'), closeLabel: t('common.close') }),
   );
   const [password, setPassword] = useState('');
-  const [isTold, setTold] = useState(false);
-  const wrong = placeOf(closing.error) === 'password' ? refusalText(closing.error) : undefined;
+  const [showsProblems, setShowsProblems] = useState(false);
+  const wrong = refusalFieldOf(closing.error) === 'password' ? refusalText(closing.error) : undefined;
   const send = () => {
     if (closing.isPending) return;
-    if (password === '') return setTold(true);
+    if (password === '') return setShowsProblems(true);
     closing.mutate({ body: { password } });
   };
   return (
@@ -80,7 +80,7 @@ function ClosePopup({ onClose }: { onClose: () => void }) {
           hideLabel={t('playLimits.hidePassword')}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
-          problem={isTold && password === '' ? t('playLimits.closePasswordAgain') : wrong}
+          problem={showsProblems && password === '' ? t('playLimits.closePasswordAgain') : wrong}
         />
         {closing.isError && wrong === undefined && <Notice tone="bad">{refusalText(closing.error)}</Notice>}
         <Button type="submit" tone="danger" isBusy={closing.isPending}>

@@ -4,20 +4,20 @@ import { Popup } from '@mela/ui/popup';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
-import { useChangeLimit, type LimitKind, type LimitWish, type PlayLimits } from './use-play-limits.ts';
-import { useSaved } from './use-saved.ts';
+import { useChangeLimit, type LimitKind, type LimitChange, type PlayLimits } from './use-play-limits.ts';
+import { useSavedToast } from './use-saved-toast.ts';
 
 /** Changes one limit: sends it once, shows when it takes effect, and closes the popup. */
-export function useLimitWish(onClose: () => void) {
+export function useSubmitLimit(onClose: () => void) {
   const change = useChangeLimit();
-  const tellSaved = useSaved();
+  const showSaved = useSavedToast();
   return {
     isBusy: change.isPending,
     error: change.error,
-    send: (body: LimitWish) => {
+    send: (body: LimitChange) => {
       if (change.isPending) return;
       const onSuccess = (limits: PlayLimits) => {
-        tellSaved(nextOf(limits, body.kind));
+        showSaved(nextOf(limits, body.kind));
         onClose();
       };
       change.mutate({ body }, { onSuccess });
@@ -32,7 +32,7 @@ function nextOf(limits: PlayLimits, kind: LimitKind) {
 
 type LimitPopupProps = {
   kind: LimitKind;
-  wish: ReturnType<typeof useLimitWish>;
+  submit: ReturnType<typeof useSubmitLimit>;
   submitLabel: string;
   onSubmit: () => void;
   onClose: () => void;
@@ -42,7 +42,15 @@ type LimitPopupProps = {
 };
 
 /** The frame of a limit form: name, field, and one button. */
-export function LimitPopup({ kind, wish, submitLabel, onSubmit, onClose, children, more }: LimitPopupProps) {
+export function LimitPopup({
+  kind,
+  submit,
+  submitLabel,
+  onSubmit,
+  onClose,
+  children,
+  more,
+}: LimitPopupProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
   return (
@@ -56,8 +64,8 @@ export function LimitPopup({ kind, wish, submitLabel, onSubmit, onClose, childre
         }}
       >
         {children}
-        {wish.error && <Notice tone="bad">{refusalText(wish.error)}</Notice>}
-        <Button type="submit" isBusy={wish.isBusy}>
+        {submit.error && <Notice tone="bad">{refusalText(submit.error)}</Notice>}
+        <Button type="submit" isBusy={submit.isBusy}>
           {submitLabel}
         </Button>
         {more}

@@ -29,7 +29,7 @@ function open(answers: Record<string, unknown>, at = '/') {
     wire,
     { at },
   );
-  const count = ({ path }: { path: string }) => wire.asked.filter(({ line }) => line.path === path).length;
+  const count = ({ path }: { path: string }) => wire.calls.filter(({ route }) => route.path === path).length;
   return { onSignOut, count, user: userEvent.setup() };
 }
 

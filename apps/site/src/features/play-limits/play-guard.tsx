@@ -9,9 +9,9 @@ import { Navigate, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { changeMember, useMember } from '#lib/session.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
-import { insteadOf } from '#shared/content/left-to-excluded.ts';
-import { useLimitWords } from './use-limit-words.ts';
-import { useGoOn, usePlayLimits, type PlayLimits } from './use-play-limits.ts';
+import { redirectForExcluded } from '#shared/content/excluded-pages.ts';
+import { useLimitTexts } from './use-limit-texts.ts';
+import { useContinuePlaying, usePlayLimits, type PlayLimits } from './use-play-limits.ts';
 
 /** Mounted beside every page of a member: shows the reality check, reports the end of the session time, and enforces an exclusion. */
 export function PlayGuard({ onSignOut }: { onSignOut: () => void }) {
@@ -22,7 +22,7 @@ export function PlayGuard({ onSignOut }: { onSignOut: () => void }) {
   useExclusion(limits);
   if (!limits) return null;
   if (limits.exclusion) {
-    const instead = insteadOf(pathname);
+    const instead = redirectForExcluded(pathname);
     return instead === undefined ? null : <Navigate to={instead} replace />;
   }
   const { checkAt, at } = limits.now;
@@ -47,7 +47,7 @@ type Known = Pick<ReturnType<typeof usePlayLimits>, 'data' | 'dataUpdatedAt' | '
 /** The server's clock decides what is due: the page refetches at that time. */
 function useDue({ data: limits, dataUpdatedAt, refetch }: Known): void {
   const t = useTranslations();
-  const { duration } = useLimitWords();
+  const { duration } = useLimitTexts();
   const minutes = limits?.session.minutes ?? null;
   const over = minutes === null ? null : t('playLimits.sessionOver', { time: duration(minutes) });
   const closeLabel = t('common.close');
@@ -75,8 +75,8 @@ type RealityCheckProps = { limits: PlayLimits; onSignOut: () => void };
 function RealityCheck({ limits: { now }, onSignOut }: RealityCheckProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
-  const { duration, moment } = useLimitWords();
-  const goOn = useGoOn();
+  const { duration, moment } = useLimitTexts();
+  const goOn = useContinuePlaying();
   const minutes = Math.max(1, Math.round((Date.parse(now.at) - Date.parse(now.since)) / MINUTE));
   return (
     <Popup title={t('playLimits.checkTitle', { time: duration(minutes) })} closeLabel={t('common.close')}>

@@ -35,9 +35,9 @@ function open(answers: Record<string, unknown>, language: 'EN' | 'HI' = 'EN') {
     ...answers,
   });
   renderSite(<PlayLimitsScreen />, wire, { language });
-  const asked = ({ path }: { path: string }) =>
-    wire.asked.filter(({ line }) => line.path === path).map((one) => one.asked.body);
-  return { asked, user: userEvent.setup() };
+  const callsTo = ({ path }: { path: string }) =>
+    wire.calls.filter(({ route }) => route.path === path).map((one) => one.input.body);
+  return { callsTo, user: userEvent.setup() };
 }
 
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
@@ -45,7 +45,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 test('a limit is set in rupees, after an explanation of its purpose (MEMBER-11)', async () => {
   const limited = playLimits({ amounts: { deposit_day: { max: '500.0000', used: '125.0000' } } });
-  const { asked, user } = open({ [playLimitsCalls.change.path]: limited });
+  const { callsTo, user } = open({ [playLimitsCalls.change.path]: limited });
   await press(user, 'Set: Daily deposit limit');
   const popup = within(await screen.findByRole('dialog', { name: 'Daily deposit limit' }));
   expect(popup.getByText(t.rule)).toBeTruthy();
@@ -53,42 +53,42 @@ test('a limit is set in rupees, after an explanation of its purpose (MEMBER-11)'
   expect(popup.getByText(t.amountAgain)).toBeTruthy();
   await user.type(popup.getByLabelText(t.amount), '500');
   await user.click(popup.getByRole('button', { name: 'Set to ₹500.00' }));
-  expect(asked(playLimitsCalls.change)).toEqual([{ kind: 'deposit_day', max: '500' }]);
+  expect(callsTo(playLimitsCalls.change)).toEqual([{ kind: 'deposit_day', max: '500' }]);
   expect(await screen.findByText('₹125.00 of ₹500.00 used')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a later change is shown with its time and can be withdrawn (MEMBER-11)', async () => {
   const waiting = { max: '500.0000', next: { max: null, from: '2026-11-16T06:30:00.000Z' } };
-  const { asked, user } = open({
+  const { callsTo, user } = open({
     [playLimitsCalls.state.path]: playLimits({ amounts: { loss_week: waiting } }),
     [playLimitsCalls.takeBack.path]: playLimits({ amounts: { loss_week: { max: '500.0000' } } }),
   });
   expect(await screen.findByText('From 16 Nov 2026, 12:00 pm: No limit')).toBeTruthy();
   await press(user, 'Cancel change: Weekly loss limit');
-  expect(asked(playLimitsCalls.takeBack)).toEqual([{ kind: 'loss_week' }]);
+  expect(callsTo(playLimitsCalls.takeBack)).toEqual([{ kind: 'loss_week' }]);
   await vi.waitFor(() => expect(screen.queryByText(/16 Nov/)).toBeNull());
 });
 
 test('reality check and session time are selected from a list (MEMBER-11)', async () => {
-  const { asked, user } = open({
+  const { callsTo, user } = open({
     [playLimitsCalls.change.path]: playLimits({ reality: { minutes: 30, next: null } }),
   });
   await press(user, 'Set: Reality check');
   await user.selectOptions(screen.getByLabelText(t.choose), '30 minutes');
   await press(user, t.save);
-  expect(asked(playLimitsCalls.change)).toEqual([{ kind: 'reality', minutes: 30 }]);
+  expect(callsTo(playLimitsCalls.change)).toEqual([{ kind: 'reality', minutes: 30 }]);
   expect(await screen.findByText('Every 30 minutes')).toBeTruthy();
 });
 
 test('a break is confirmed once, and its end is shown (MEMBER-11)', async () => {
-  const { asked, user } = open({
+  const { callsTo, user } = open({
     [playLimitsCalls.pause.path]: playLimits({ breakUntil: '2026-11-22T06:30:00.000Z' }),
   });
   await press(user, '1 week');
-  expect(asked(playLimitsCalls.pause)).toEqual([]);
+  expect(callsTo(playLimitsCalls.pause)).toEqual([]);
   await press(user, t.pauseDo);
-  expect(asked(playLimitsCalls.pause)).toEqual([{ period: 'week' }]);
+  expect(callsTo(playLimitsCalls.pause)).toEqual([{ period: 'week' }]);
   expect(await screen.findByText('You’re on a break until 22 Nov 2026, 12:00 pm')).toBeTruthy();
   // Said in passing too, and what is shorter than the break is offered no longer.
   expect(
@@ -100,15 +100,15 @@ test('a break is confirmed once, and its end is shown (MEMBER-11)', async () => 
 
 test('an exclusion needs two steps, and the remaining pages are shown afterwards (MEMBER-11)', async () => {
   const exclusion = { since: '2026-11-15T06:30:00.000Z', until: '2027-11-15T06:30:00.000Z' };
-  const { asked, user } = open({ [playLimitsCalls.exclude.path]: playLimits({ exclusion }) });
+  const { callsTo, user } = open({ [playLimitsCalls.exclude.path]: playLimits({ exclusion }) });
   await user.selectOptions(await screen.findByLabelText(t.excludeChoose), '1 year');
   await press(user, t.excludeNext);
   await press(user, t.excludeDo);
   expect(screen.getByText(t.excludeSureFirst)).toBeTruthy();
-  expect(asked(playLimitsCalls.exclude)).toEqual([]);
+  expect(callsTo(playLimitsCalls.exclude)).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: t.excludeSure }));
   await press(user, t.excludeDo);
-  expect(asked(playLimitsCalls.exclude)).toEqual([{ period: 'year' }]);
+  expect(callsTo(playLimitsCalls.exclude)).toEqual([{ period: 'year' }]);
   expect(await screen.findByText('You’ve excluded yourself from play until 15 November 2027.')).toBeTruthy();
   expect(screen.getByText('₹1,250.50')).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

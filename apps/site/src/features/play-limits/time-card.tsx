@@ -5,9 +5,9 @@ import Timer from 'lucide-react/icons/timer';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SecurityCard } from '#shared/sign-in/security-card.tsx';
-import { Later } from './later.tsx';
-import { LimitPopup, useLimitWish } from './limit-popup.tsx';
-import { useLimitWords } from './use-limit-words.ts';
+import { LimitPopup, useSubmitLimit } from './limit-popup.tsx';
+import { PendingLimit } from './pending-limit.tsx';
+import { useLimitTexts } from './use-limit-texts.ts';
 import type { TimeLimit } from './use-play-limits.ts';
 
 type Kind = 'session' | 'reality';
@@ -16,7 +16,7 @@ const offered = { session: sessionMinutes, reality: realityMinutes } as const;
 /** The maximum session time, and the interval of the reality check. */
 export function TimeCard(limits: Record<Kind, TimeLimit>) {
   const t = useTranslations('playLimits');
-  const { duration } = useLimitWords();
+  const { duration } = useLimitTexts();
   const [chosen, choose] = useState<Kind>();
   const shown = (kind: Kind, minutes: number | null) => {
     if (minutes === null) return kind === 'session' ? t('none') : t('off');
@@ -46,7 +46,7 @@ export function TimeCard(limits: Record<Kind, TimeLimit>) {
                   {action}
                 </Button>
               </div>
-              {next && <Later kind={kind} from={next.from} limit={shown(kind, next.minutes)} />}
+              {next && <PendingLimit kind={kind} from={next.from} limit={shown(kind, next.minutes)} />}
             </li>
           );
         })}
@@ -62,16 +62,16 @@ type TimePopupProps = { kind: Kind; minutes: number | null; onClose: () => void 
 
 function TimePopup({ kind, minutes, onClose }: TimePopupProps) {
   const t = useTranslations();
-  const { duration } = useLimitWords();
-  const wish = useLimitWish(onClose);
+  const { duration } = useLimitTexts();
+  const submit = useSubmitLimit(onClose);
   const [chosen, choose] = useState(minutes === null ? '' : String(minutes));
   const none = { value: '', label: kind === 'session' ? t('playLimits.none') : t('playLimits.off') };
   return (
     <LimitPopup
       kind={kind}
-      wish={wish}
+      submit={submit}
       submitLabel={t('playLimits.save')}
-      onSubmit={() => wish.send({ kind, minutes: chosen === '' ? null : Number(chosen) })}
+      onSubmit={() => submit.send({ kind, minutes: chosen === '' ? null : Number(chosen) })}
       onClose={onClose}
     >
       <SelectField

@@ -9,8 +9,8 @@ import { signOut, useMember } from '#lib/session.ts';
 export type PlayLimits = PlayLimitsWire['state']['value'];
 export type AmountLimit = PlayLimits['amounts'][number];
 export type TimeLimit = PlayLimits['session'];
-export type LimitWish = PlayLimitsWire['change']['body'];
-export type LimitKind = LimitWish['kind'];
+export type LimitChange = PlayLimitsWire['change']['body'];
+export type LimitKind = LimitChange['kind'];
 
 const stateKey = [playLimitsCalls.state.path];
 
@@ -26,7 +26,7 @@ export function usePlayLimits() {
 }
 
 /** Every change returns the complete new state. */
-function useAnswered() {
+function useStoreLimits() {
   const queryClient = useQueryClient();
   return (state: PlayLimits) => {
     queryClient.setQueryData(stateKey, state);
@@ -37,27 +37,27 @@ function useAnswered() {
 
 export function useChangeLimit() {
   const { playLimits } = useApi();
-  return useMutation({ mutationFn: playLimits.change, onSuccess: useAnswered() });
+  return useMutation({ mutationFn: playLimits.change, onSuccess: useStoreLimits() });
 }
 
-export function useTakeBack() {
+export function useCancelPendingLimit() {
   const { playLimits } = useApi();
-  return useMutation({ mutationFn: playLimits.takeBack, onSuccess: useAnswered() });
+  return useMutation({ mutationFn: playLimits.takeBack, onSuccess: useStoreLimits() });
 }
 
-export function useGoOn() {
+export function useContinuePlaying() {
   const { playLimits } = useApi();
-  return useMutation({ mutationFn: () => playLimits.goOn({}), onSuccess: useAnswered() });
+  return useMutation({ mutationFn: () => playLimits.goOn({}), onSuccess: useStoreLimits() });
 }
 
 export function usePause() {
   const { playLimits } = useApi();
-  return useMutation({ mutationFn: playLimits.pause, onSuccess: useAnswered() });
+  return useMutation({ mutationFn: playLimits.pause, onSuccess: useStoreLimits() });
 }
 
 export function useExclude() {
   const { playLimits } = useApi();
-  return useMutation({ mutationFn: playLimits.exclude, onSuccess: useAnswered() });
+  return useMutation({ mutationFn: playLimits.exclude, onSuccess: useStoreLimits() });
 }
 
 /**
@@ -77,7 +77,7 @@ export function useCloseAccount(onClosed: () => void) {
   });
 }
 
-export function useOwnData() {
+export function useDataExport() {
   const { playLimits } = useApi();
   return useMutation({
     mutationFn: async () => {

@@ -48,7 +48,7 @@ export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
       onError: refusal.show,
     });
   });
-  const askCode = async () => {
+  const requestCode = async () => {
     if (await form.trigger('contact')) sending.send(() => form.resetField('code'));
   };
   const problem = problemOf(errors.contact, t(`profile.${kind}Missing`));
@@ -77,7 +77,7 @@ export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
         <CodeField
           label={t('profile.code')}
           sending={sending}
-          onSend={() => void askCode()}
+          onSend={() => void requestCode()}
           sentText={(minutes) => t('profile.codeSent', { minutes })}
           problem={problemOf(errors.code, t('profile.codeMissing'))}
           {...form.register('code', { validate: isCode })}
@@ -102,8 +102,8 @@ export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
 /** The purpose of the form; for a verification it shows which address. */
 function About({ kind, unproven }: { kind: BindPopupProps['kind']; unproven: string | null }) {
   const t = useTranslations('profile');
-  const words = unproven === null ? t(`${kind}Body`) : t('emailProveBody', { contact: unproven });
-  return <p className="text-sm text-muted">{words}</p>;
+  const body = unproven === null ? t(`${kind}Body`) : t('emailProveBody', { contact: unproven });
+  return <p className="text-sm text-muted">{body}</p>;
 }
 
 /** The typed values, the destination of the code, and the final request. */

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeSession, openSession, useMember } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
-import { below } from '#testing/below.ts';
+import { descriptionOf } from '#testing/description-of.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -40,8 +40,8 @@ test('a phone number is set with its code and the password, and is shown masked 
   await userEvent.type(screen.getByLabelText('Login password'), 'Correct-Horse-9');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('+91 ••••• 3210')).toBeTruthy();
-  expect(wire.asked.find(({ line }) => line.path === profileCalls.bind.path)).toMatchObject({
-    asked: {
+  expect(wire.calls.find(({ route }) => route.path === profileCalls.bind.path)).toMatchObject({
+    input: {
       body: { kind: 'phone', mobileNum: '98765 43210', code: '123456', password: 'Correct-Horse-9' },
     },
   });
@@ -92,7 +92,7 @@ test('a picture is chosen, shown and removed, and one that is too large is not s
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
   await userEvent.upload(field, large);
   await screen.findByText('This file is larger than 5 MB. Choose a smaller one.');
-  expect(wire.asked.some(({ line }) => line.path === profileCalls.setIcon.path)).toBe(false);
+  expect(wire.calls.some(({ route }) => route.path === profileCalls.setIcon.path)).toBe(false);
   await userEvent.upload(field, new File([new Uint8Array(10)], 'own.png', { type: 'image/png' }));
   expect((await screen.findByRole('img', { name: 'Profile picture' })).getAttribute('src')).toBe(
     '/wps/icon/one',
@@ -115,7 +115,7 @@ test('a wrong code shows its message at the field, in Hindi too (MEMBER-11)', as
   await userEvent.type(screen.getByLabelText('कोड'), '000000');
   await userEvent.type(screen.getByLabelText('लॉग इन पासवर्ड'), 'Correct-Horse-9');
   await userEvent.click(screen.getByRole('button', { name: 'सेव करें' }));
-  await waitFor(() => expect(below(screen.getByLabelText('कोड'))).toMatch(/4/));
+  await waitFor(() => expect(descriptionOf(screen.getByLabelText('कोड'))).toMatch(/4/));
 });
 
 test('a member without a password is led to set one (AUTH-3, MEMBER-11)', async () => {

@@ -9,27 +9,27 @@ import { useDate } from '#lib/use-date.ts';
 import { Html } from '#shared/content/html.tsx';
 import { pictureOf, type Promotion } from './use-promotions.ts';
 
-type PromotionCardProps = { promotion: Promotion; kind: string | undefined; isAsked: boolean };
+type PromotionCardProps = { promotion: Promotion; kind: string | undefined; isLinked: boolean };
 
 /** One promotion: picture, summary, last day, and its terms on click. */
-export function PromotionCard({ promotion, kind, isAsked }: PromotionCardProps) {
+export function PromotionCard({ promotion, kind, isLinked }: PromotionCardProps) {
   const t = useTranslations('promotion');
   const { id, title, summary, content } = promotion;
   const card = useRef<HTMLLIElement>(null);
   const [chosen, setOpen] = useState<boolean>();
-  const isOpen = chosen ?? isAsked;
+  const isOpen = chosen ?? isLinked;
   const picture = pictureOf(promotion);
 
   useEffect(() => {
-    if (isAsked) card.current?.scrollIntoView({ block: 'start' });
-  }, [isAsked]);
+    if (isLinked) card.current?.scrollIntoView({ block: 'start' });
+  }, [isLinked]);
 
   return (
     <li
       ref={card}
       id={id}
-      data-asked={isAsked}
-      className="grid scroll-mt-24 grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface data-[asked=true]:border-accent data-[asked=true]:outline-2 data-[asked=true]:outline-accent"
+      data-linked={isLinked}
+      className="grid scroll-mt-24 grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface data-[linked=true]:border-accent data-[linked=true]:outline-2 data-[linked=true]:outline-accent"
     >
       {picture !== undefined && (
         <img

@@ -66,14 +66,14 @@ test('a kind without promotions says so and links to all', async () => {
 test('the promotion of the URL hash is highlighted with its terms open', async () => {
   open('/promotions#raffle');
   const raffle = (await screen.findByRole('heading', { name: 'Promotion raffle' })).closest('li');
-  expect(raffle?.dataset['asked']).toBe('true');
+  expect(raffle?.dataset['linked']).toBe('true');
   expect(
     within(raffle ?? document.body)
       .getByText('Terms of the raffle')
       .closest('[hidden]'),
   ).toBeNull();
   const other = screen.getByRole('heading', { name: 'Promotion cashback' }).closest('li');
-  expect(other?.dataset['asked']).toBe('false');
+  expect(other?.dataset['linked']).toBe('false');
 });
 
 test('the terms open and close with their button', async () => {
@@ -94,7 +94,7 @@ test('the promotions page that does not load shows the reason and can be retried
         tries++ === 0 ? new Refusal('UNKNOWN', {}) : [promotion('late')],
     }),
   );
-  expect((await screen.findByRole('alert')).textContent).toContain('UNKNOWN');
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Promotion late' })).toBeTruthy();
 });

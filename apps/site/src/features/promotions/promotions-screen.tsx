@@ -43,7 +43,7 @@ function Offers({ promotions }: { promotions: readonly Promotion[] }) {
   const t = useTranslations('promotion');
   const { data: kinds = [] } = usePromotionKinds();
   const [search, setSearch] = useSearchParams();
-  const asked = hashOf(useLocation());
+  const linkedId = hashOf(useLocation());
   const type = search.get('type') ?? everything;
   const shown = promotions.filter((promotion) => type === everything || promotion.type === type);
   const choose = (next: string) => {
@@ -82,7 +82,7 @@ function Offers({ promotions }: { promotions: readonly Promotion[] }) {
             key={promotion.id}
             promotion={promotion}
             kind={kinds.find((kind) => kind.type === promotion.type)?.label}
-            isAsked={asked === promotion.id}
+            isLinked={linkedId === promotion.id}
           />
         ))}
       </ul>

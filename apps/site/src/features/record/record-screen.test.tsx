@@ -1,7 +1,7 @@
 import type { Send } from '@mela/client/api';
 import { en } from '@mela/i18n/en';
 import { hi } from '@mela/i18n/hi';
-import { standingClock } from '@mela/kernel/time';
+import { createManualClock } from '@mela/kernel/time';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { ledgerKinds } from '@mela/protocol/ledger';
@@ -12,13 +12,13 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '#lib/session.ts';
 import { hideBalance } from '#shared/wallet/hidden-balance.ts';
-import { renewWallet } from '#shared/wallet/use-wallet.ts';
+import { refetchWallet } from '#shared/wallet/use-wallet.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { seeEverything } from '#testing/see-everything.ts';
+import { stubIntersectionObserver } from '#testing/stub-intersection-observer.ts';
 import { RecordScreen } from './record-screen.tsx';
 
-const clock = standingClock('2026-11-15T06:30:00.000Z');
+const clock = createManualClock('2026-11-15T06:30:00.000Z');
 
 function movement(seq: number, changed: object = {}) {
   return {
@@ -71,8 +71,8 @@ function open(
   return wire;
 }
 
-const asked = (wire: ReturnType<typeof wireOf>) =>
-  wire.asked.filter(({ line }) => line.path === recordCalls.list.path).map(({ asked: { query } }) => query);
+const callsTo = (wire: ReturnType<typeof wireOf>) =>
+  wire.calls.filter(({ route }) => route.path === recordCalls.list.path).map(({ input: { query } }) => query);
 
 beforeEach(() => {
   closeSession();
@@ -152,7 +152,7 @@ test('a hidden balance hides every amount of the record (STATE-5)', async () => 
 test('period, kind, status and wallet are in the query and in the URL', async () => {
   const wire = open(page([movement(1)]));
   await screen.findByRole('listitem');
-  expect(asked(wire)[0]).toMatchObject({ from: '2026-11-09', to: '2026-11-15', wallet: 'main' });
+  expect(callsTo(wire)[0]).toMatchObject({ from: '2026-11-09', to: '2026-11-15', wallet: 'main' });
   await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Withdrawals');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
@@ -161,7 +161,7 @@ test('period, kind, status and wallet are in the query and in the URL', async ()
     '?period=month&wallet=held&group=withdrawal&status=waiting',
   );
   await waitFor(() =>
-    expect(asked(wire).at(-1)).toMatchObject({
+    expect(callsTo(wire).at(-1)).toMatchObject({
       from: '2026-10-17',
       to: '2026-11-15',
       wallet: 'held',
@@ -177,7 +177,7 @@ test('buttons lead to the earlier and the later period, but not to the future', 
   const later = screen.getByRole('button', { name: 'Later period' });
   expect(later.hasAttribute('disabled')).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Earlier period' }));
-  await waitFor(() => expect(asked(wire).at(-1)).toMatchObject({ from: '2026-11-02', to: '2026-11-08' }));
+  await waitFor(() => expect(callsTo(wire).at(-1)).toMatchObject({ from: '2026-11-02', to: '2026-11-08' }));
   expect(screen.getByTestId('here').textContent).toBe('?from=2026-11-02&to=2026-11-08');
   await userEvent.click(later);
   expect(screen.getByTestId('here').textContent).toBe('');
@@ -187,27 +187,27 @@ test('buttons lead to the earlier and the later period, but not to the future', 
 test('own dates in the wrong order show a message and send no call', async () => {
   const wire = open(page([movement(1)]), { at: '/?from=2026-11-01&to=2026-11-02' });
   await screen.findByRole('listitem');
-  const before = asked(wire).length;
+  const before = callsTo(wire).length;
   const from = screen.getByLabelText('From');
   await userEvent.clear(from);
   await userEvent.type(from, '2026-11-09');
   expect(await screen.findByText('The end date is before the start date.')).toBeTruthy();
-  expect(asked(wire)).toHaveLength(before);
+  expect(callsTo(wire)).toHaveLength(before);
 });
 
 test('the list loads further pages by itself and says where it ends', async () => {
-  seeEverything();
+  stubIntersectionObserver();
   const wire = open(({ query }: { query: { cursor?: string } }) =>
     query.cursor === undefined ? page([movement(2)], { next: '5.2' }) : page([movement(1)], { totals: null }),
   );
   expect(await screen.findByText('You’ve reached the end of this period.')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(asked(wire).at(-1)).toMatchObject({ cursor: '5.2' });
+  expect(callsTo(wire).at(-1)).toMatchObject({ cursor: '5.2' });
   vi.unstubAllGlobals();
 });
 
 test('a page whose load is cancelled by a wallet push is loaded again', async () => {
-  seeEverything();
+  stubIntersectionObserver();
   const wire = wireOf({
     [systemCalls.status.path]: status(),
     [recordCalls.list.path]: ({ query }: { query: { cursor?: string } }) =>
@@ -217,15 +217,15 @@ test('a page whose load is cancelled by a wallet push is loaded again', async ()
   });
   let isOnItsWay = false;
   // The first request of the second page never gets an answer.
-  const send: Send = async (line, given) => {
-    const isSecond = line.path === recordCalls.list.path && JSON.stringify(given).includes('5.2');
-    if (!isSecond || isOnItsWay) return wire(line, given);
+  const send: Send = async (route, given) => {
+    const isSecond = route.path === recordCalls.list.path && JSON.stringify(given).includes('5.2');
+    if (!isSecond || isOnItsWay) return wire(route, given);
     isOnItsWay = true;
     return new Promise(() => undefined);
   };
   const { queryClient } = renderSite(<RecordScreen clock={clock} />, send);
   await waitFor(() => expect(isOnItsWay).toBe(true));
-  renewWallet(queryClient);
+  refetchWallet(queryClient);
   expect(await screen.findByText('You’ve reached the end of this period.')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   vi.unstubAllGlobals();
@@ -235,7 +235,7 @@ test('the record of days without movements says so and offers more days', async 
   const wire = open(page([]));
   expect(await screen.findByRole('heading', { name: 'No activity in this period' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show 30 days' }));
-  await waitFor(() => expect(asked(wire).at(-1)).toMatchObject({ from: '2026-10-17' }));
+  await waitFor(() => expect(callsTo(wire).at(-1)).toMatchObject({ from: '2026-10-17' }));
 });
 
 test('the record that does not load shows the reason and can be retried', async () => {

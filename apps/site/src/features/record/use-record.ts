@@ -10,12 +10,12 @@ type RecordPage = RecordWire['list']['value'];
 export type Movement = RecordPage['items'][number];
 export type Totals = NonNullable<RecordPage['totals']>;
 
-type Asked = Omit<RecordFilter, 'preset'>;
+type RecordQuery = Omit<RecordFilter, 'preset'>;
 
 /** The movements of the wallet, page by page. The push event of the balance invalidates them. */
-export function useRecord(asked: Asked) {
+export function useRecord(filter: RecordQuery) {
   const { record } = useApi();
-  const { from, to, wallet, group, status } = asked;
+  const { from, to, wallet, group, status } = filter;
   return useInfiniteQuery({
     queryKey: [recordCalls.list.path, { from, to, wallet, group, status }],
     queryFn: ({ pageParam }) =>
@@ -31,7 +31,7 @@ export function useRecord(asked: Asked) {
 const first: string | undefined = undefined;
 
 /** The same movements as rows of a CSV file. */
-export function useRecordFile({ from, to, wallet, group, status }: Asked): FetchPart {
+export function useRecordFile({ from, to, wallet, group, status }: RecordQuery): FetchPart {
   const { record } = useApi();
   const language = useLanguage();
   return (cursor) => record.exported({ query: { from, to, wallet, group, status, cursor, language } });

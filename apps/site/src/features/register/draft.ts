@@ -4,12 +4,12 @@ export type Typed = Readonly<Record<string, string>>;
 const secret: readonly string[] = ['password', 'confirmPassword', 'paymentPassword', 'verificationCode'];
 let draft: Typed = {};
 
-export const keptDraft = (): Typed => draft;
+export const readDraft = (): Typed => draft;
 
-export function keepDraft(typed: Typed): void {
+export function saveDraft(typed: Typed): void {
   draft = Object.fromEntries(Object.entries(typed).filter(([field]) => !secret.includes(field)));
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   draft = {};
 }

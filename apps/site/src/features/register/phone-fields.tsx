@@ -6,7 +6,7 @@ import { CaptchaField } from '#shared/sign-in/captcha/captcha-field.tsx';
 import { CodeField } from '#shared/sign-in/code/code-field.tsx';
 import { PhoneField } from '#shared/sign-in/code/phone-field.tsx';
 import { useSendCode } from '#shared/sign-in/code/use-send-code.ts';
-import { controlOf, useFieldWords } from './rule-field.tsx';
+import { controlOf, useFieldTexts } from './rule-field.tsx';
 import type { Registration } from './use-registration.ts';
 
 type PhoneFieldsProps = { registration: Registration };
@@ -17,7 +17,7 @@ export function PhoneFields({ registration }: PhoneFieldsProps) {
 }
 
 function Phone({ registration }: PhoneFieldsProps) {
-  const { note, problem } = useFieldWords(registration, 'mobileNum');
+  const { note, problem } = useFieldTexts(registration, 'mobileNum');
   return (
     <>
       <PhoneField
@@ -39,7 +39,7 @@ function Code({ registration }: PhoneFieldsProps) {
   const { captcha, typed } = registration;
   const hasCaptcha = registration.asks('captcha');
   const [missing, setMissing] = useState<'number' | 'captcha' | null>(null);
-  const words = useFieldWords(registration, 'verificationCode');
+  const texts = useFieldTexts(registration, 'verificationCode');
   const mobileNo = (typed['mobileNum'] ?? '').trim();
   const countryDialingCode = typed['countryDialingCode'] ?? '+91';
   const number = fullNumber(mobileNo, countryDialingCode);
@@ -69,8 +69,8 @@ function Code({ registration }: PhoneFieldsProps) {
       )}
       <CodeField
         {...controlOf(registration, 'verificationCode')}
-        {...words}
-        problem={words.problem ?? (isNumberMissing ? t('register.phoneFirst') : undefined)}
+        {...texts}
+        problem={texts.problem ?? (isNumberMissing ? t('register.phoneFirst') : undefined)}
         sending={sending}
         onSend={send}
         sentText={() => t('register.codeSent', { number: number ?? '' })}

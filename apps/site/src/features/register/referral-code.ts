@@ -1,7 +1,7 @@
 const key = 'referralCode';
 
 /** The code of an invitation link: stored for this visit, so that it survives navigation. */
-export function keptReferralCode(search: URLSearchParams): string {
+export function rememberReferralCode(search: URLSearchParams): string {
   const given = search.get(key)?.trim().slice(0, 64);
   if (!given) return sessionStorage.getItem(key) ?? '';
   sessionStorage.setItem(key, given);

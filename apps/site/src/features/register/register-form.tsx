@@ -134,8 +134,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Invitation({ registration }: { registration: Registration }) {
   const t = useTranslations('register');
   const { typed } = registration;
-  const asked = ofInvitation.filter((field) => registration.asks(field));
-  const isNeeded = asked.some(
+  const shownFields = ofInvitation.filter((field) => registration.asks(field));
+  const isNeeded = shownFields.some(
     (field) =>
       (typed[field] ?? '') !== '' ||
       registration.refusedFor(field) !== null ||
@@ -143,7 +143,7 @@ function Invitation({ registration }: { registration: Registration }) {
       ruleOf(registration, field)?.required,
   );
   const [isUnfolded, unfold] = useState(isNeeded);
-  if (asked.length === 0) return null;
+  if (shownFields.length === 0) return null;
   const isOpen = isUnfolded || isNeeded;
   if (!isOpen) {
     return (
@@ -161,7 +161,7 @@ function Invitation({ registration }: { registration: Registration }) {
   const hasLink = (typed['referralCode'] ?? '') !== '';
   return (
     <Group title={t('codes')}>
-      {asked.map((field) => (
+      {shownFields.map((field) => (
         <RuleField
           key={field}
           registration={registration}

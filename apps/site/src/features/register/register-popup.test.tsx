@@ -14,9 +14,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { closeSession, useSession } from '#lib/session.ts';
 import type { Status } from '#lib/status.ts';
 import { member, status } from '#testing/answers.ts';
-import { below } from '#testing/below.ts';
+import { descriptionOf } from '#testing/description-of.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { forgetDraft } from './draft.ts';
+import { clearDraft } from './draft.ts';
 import { RegisterPopup } from './register-popup.tsx';
 
 type Rule = Status['register']['fields'][number];
@@ -62,7 +62,7 @@ const answers = (fields: Rule[] = usual, more: Record<string, unknown> = {}) => 
 beforeEach(() => {
   sessionStorage.clear();
   closeSession();
-  forgetDraft();
+  clearDraft();
 });
 
 /** Fields with their own validation or control. */
@@ -96,7 +96,7 @@ async function agree(): Promise<void> {
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: texts.submit }));
 const bodiesOf = (wire: ReturnType<typeof wireOf>, path: string) =>
-  wire.asked.filter(({ line }) => line.path === path).map(({ asked }) => asked.body);
+  wire.calls.filter(({ route }) => route.path === path).map(({ input }) => input.body);
 
 describe('the registration form', () => {
   test('the form sends the input, opens the session and closes (AUTH-8)', async () => {
@@ -124,10 +124,10 @@ describe('the registration form', () => {
     await fill({ [texts.fields.username]: '1a', [texts.fields.confirmPassword]: 'other' });
     await submit();
     const field = await label(texts.fields.username);
-    expect(below(field)).toBe('4 to 16 letters and digits, starting with a letter.');
+    expect(descriptionOf(field)).toBe('4 to 16 letters and digits, starting with a letter.');
     expect(document.activeElement).toBe(field);
-    expect(below(await label(texts.fields.password))).toBe(texts.required);
-    expect(below(await label(texts.fields.confirmPassword))).toBe(texts.different);
+    expect(descriptionOf(await label(texts.fields.password))).toBe(texts.required);
+    expect(descriptionOf(await label(texts.fields.confirmPassword))).toBe(texts.different);
     expect(screen.getByText(texts.termsMissing)).toBeTruthy();
     expect(screen.getByText(texts.ageMissing.replace('{min}', '18'))).toBeTruthy();
     expect(bodiesOf(wire, registrationCalls.register.path)).toEqual([]);
@@ -142,10 +142,10 @@ describe('the registration form', () => {
     await agree();
     await submit();
     const field = await label(texts.fields.username);
-    await waitFor(() => expect(below(field)).toBe(en.refusal.USERNAME_TAKEN));
+    await waitFor(() => expect(descriptionOf(field)).toBe(en.refusal.USERNAME_TAKEN));
     expect(await label(texts.fields.password)).toHaveProperty('value', 'Lamp-Post-77');
     await userEvent.type(field, '8');
-    expect(below(field)).not.toBe(en.refusal.USERNAME_TAKEN);
+    expect(descriptionOf(field)).not.toBe(en.refusal.USERNAME_TAKEN);
   });
 
   test('the form checks the agent’s code before it sends anything (AUTH-8)', async () => {
@@ -160,7 +160,7 @@ describe('the registration form', () => {
     await agree();
     await submit();
     const field = await label(texts.fields.affiliateCode);
-    await waitFor(() => expect(below(field)).toBe(en.refusal.AFFILIATE_CODE_INVALID));
+    await waitFor(() => expect(descriptionOf(field)).toBe(en.refusal.AFFILIATE_CODE_INVALID));
     expect(bodiesOf(wire, registrationCalls.register.path)).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('the registration form', () => {
     await fill(good);
     await agree();
     await submit();
-    expect(below(await label(en.captcha.label))).toBe(en.captcha.missing);
+    expect(descriptionOf(await label(en.captcha.label))).toBe(en.captcha.missing);
     await fill({ [en.captcha.label]: 'ABCDE' });
     await submit();
     await waitFor(() => expect(useSession.getState().state).toBe('open'));
@@ -241,7 +241,7 @@ describe('registration by mobile number', () => {
     const wire = wireOf(withMobile());
     renderSite(<RegisterPopup />, wire, { at: '/register' });
     await userEvent.click(await screen.findByRole('button', { name: en.password.send }));
-    expect(below(await label(texts.fields.verificationCode))).toBe(texts.phoneFirst);
+    expect(descriptionOf(await label(texts.fields.verificationCode))).toBe(texts.phoneFirst);
 
     await fill({ [en.password.mobile]: '9800000001' });
     await userEvent.click(screen.getByRole('button', { name: en.password.send }));
@@ -272,7 +272,7 @@ describe('registration by mobile number', () => {
     await submit();
     const field = await label(texts.fields.verificationCode);
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(below(field)).toContain('4');
+    expect(descriptionOf(field)).toContain('4');
   });
 });
 
@@ -293,7 +293,7 @@ test.each([
     fireEvent.blur(control);
     const sentence = words.patterns[patternId].replace('{min}', '37').replace('{max}', '193');
     expect(sentence, patternId).toMatch(/37.*193/);
-    expect(below(control), patternId).toBe(sentence);
+    expect(descriptionOf(control), patternId).toBe(sentence);
   }
 });
 

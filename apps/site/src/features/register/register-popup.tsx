@@ -17,7 +17,7 @@ import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { FreePlayButton } from '#shared/sign-in/free-play-button.tsx';
 import { IdentityWays } from '#shared/sign-in/identity/identity-ways.tsx';
-import { Latest } from './latest.tsx';
+import { LatestAnnouncements } from './latest-announcements.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 /** The registration, over home or over the page that requires it. */
@@ -79,7 +79,7 @@ function Inside() {
         </p>
         {member === null && <FreePlayButton onDone={goOn} />}
       </div>
-      <Latest />
+      <LatestAnnouncements />
     </div>
   );
 }

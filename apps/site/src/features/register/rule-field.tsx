@@ -12,10 +12,10 @@ type RuleFieldProps = { registration: Registration; field: RegistrationField; he
 /** One field, if the merchant requires it: label, rule and validation message. */
 export function RuleField({ registration, field, help }: RuleFieldProps) {
   const t = useTranslations();
-  const words = useFieldWords(registration, field);
+  const texts = useFieldTexts(registration, field);
   const rule = ruleOf(registration, field);
   if (rule === undefined) return null;
-  const control = { ...words, help, ...manners[field], ...controlOf(registration, field) };
+  const control = { ...texts, help, ...manners[field], ...controlOf(registration, field) };
   if (field === 'password' || field === 'confirmPassword' || field === 'paymentPassword') {
     return (
       <PasswordField {...control} showLabel={t('login.showPassword')} hideLabel={t('login.hidePassword')} />
@@ -63,7 +63,7 @@ export function ruleOf({ rules }: Registration, name: string): Rule | undefined 
   return rules.fields.find(({ field, enabled }) => field === name && enabled);
 }
 
-export function useFieldWords(registration: Registration, field: RegistrationField) {
+export function useFieldTexts(registration: Registration, field: RegistrationField) {
   const t = useTranslations('register');
   const refusalText = useRefusalText();
   const sentence = useRuleSentence();

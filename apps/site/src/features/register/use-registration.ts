@@ -10,8 +10,8 @@ import { openSession } from '#lib/session.ts';
 import { useSwitch, type Status } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useCaptcha } from '#shared/sign-in/captcha/use-captcha.ts';
-import { forgetDraft, keepDraft, keptDraft, type Typed } from './draft.ts';
-import { keptReferralCode } from './referral-code.ts';
+import { clearDraft, saveDraft, readDraft, type Typed } from './draft.ts';
+import { rememberReferralCode } from './referral-code.ts';
 
 export type Rules = Status['register'];
 export type Rule = Rules['fields'][number];
@@ -22,7 +22,7 @@ export type Done = (name: string, hasTypedEmail: boolean) => void;
 
 /** Opens the account with the form's values. */
 export type Send = (fields: Fields) => Promise<OpenedSession>;
-type Order = {
+type SubmitOptions = {
   rules: Rules;
   timeZone: string;
   onDone: Done;
@@ -67,7 +67,7 @@ const beforeCaptcha: readonly string[] = [
 const isBeforeCaptcha = (error: unknown): boolean => isRefusal(error) && beforeCaptcha.includes(error.code);
 
 /** A form whose fields the server defines; they may change while the form is open. */
-export function useRegistration({ rules, timeZone, onDone, onSend }: Order) {
+export function useRegistration({ rules, timeZone, onDone, onSend }: SubmitOptions) {
   const typing = useTyping();
   const { typed } = typing;
   const [agreed, setAgreed] = useState({ terms: false, age: false });
@@ -122,8 +122,8 @@ function useTyping() {
   const { search } = usePopup();
   const [typed, setTyped] = useState<Typed>(() => ({
     countryDialingCode: '+91',
-    ...keptDraft(),
-    referralCode: keptReferralCode(search) || (keptDraft()['referralCode'] ?? ''),
+    ...readDraft(),
+    referralCode: rememberReferralCode(search) || (readDraft()['referralCode'] ?? ''),
   }));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   return {
@@ -133,12 +133,16 @@ function useTyping() {
     change: (field: string, text: string) => {
       const next = { ...typed, [field]: text };
       setTyped(next);
-      keepDraft(next);
+      saveDraft(next);
     },
   };
 }
 
-function useSending({ isMobile, onDone, onSend }: Pick<Order, 'onDone' | 'onSend'> & { isMobile: boolean }) {
+function useSending({
+  isMobile,
+  onDone,
+  onSend,
+}: Pick<SubmitOptions, 'onDone' | 'onSend'> & { isMobile: boolean }) {
   const { registration } = useApi();
   const sending = useMutation({
     mutationFn: async (fields: Fields) => {
@@ -159,7 +163,7 @@ function useSending({ isMobile, onDone, onSend }: Pick<Order, 'onDone' | 'onSend
       return registration.register({ body: { username, ...rest } });
     },
     onSuccess: (opened, { email = '' }) => {
-      forgetDraft();
+      clearDraft();
       openSession(opened);
       onDone(opened.user.nickname, email !== '');
     },
@@ -176,9 +180,9 @@ function useSending({ isMobile, onDone, onSend }: Pick<Order, 'onDone' | 'onSend
 
 /** The trimmed values of the current fields; the input of a field that disappeared is not sent. */
 function tidied(typed: Typed, { fields }: Rules): Record<string, string> {
-  const asked = fields.filter(({ field, enabled }) => enabled && field !== 'captcha');
+  const shownFields = fields.filter(({ field, enabled }) => enabled && field !== 'captcha');
   return Object.fromEntries(
-    asked.flatMap(({ field }) => {
+    shownFields.flatMap(({ field }) => {
       const text = (typed[field] ?? '').trim().normalize('NFC');
       return text === '' ? [] : [[field, text]];
     }),

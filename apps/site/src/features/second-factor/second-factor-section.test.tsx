@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeSession, openSession, useSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
-import { below } from '#testing/below.ts';
+import { descriptionOf } from '#testing/description-of.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
@@ -58,8 +58,8 @@ test('the second factor is turned off with password and code, and the page conti
   await userEvent.click(screen.getAllByRole('button', { name: 'Turn off' }).at(-1) ?? document.body);
   await screen.findByText('Two-step login is off. All other devices have been logged out.');
   expect(useSession.getState()).toMatchObject({ state: 'open', token: 'newer token' });
-  expect(wire.asked.find(({ line }) => line.path === secondFactorCalls.turnOff.path)).toMatchObject({
-    asked: { body: { password: 'Correct-Horse-9', code: 'aaaa1-bbbbb' } },
+  expect(wire.calls.find(({ route }) => route.path === secondFactorCalls.turnOff.path)).toMatchObject({
+    input: { body: { password: 'Correct-Horse-9', code: 'aaaa1-bbbbb' } },
   });
 });
 
@@ -77,6 +77,8 @@ test('a wrong code shows its message at the field and changes nothing (AUTH-4)',
   await userEvent.type(screen.getByLabelText('लॉग इन पासवर्ड'), 'Correct-Horse-9');
   await userEvent.type(screen.getByLabelText('ऐप का कोड या रिकवरी कोड'), '000000');
   await userEvent.click(screen.getByRole('button', { name: 'नए कोड बनाएँ' }));
-  await waitFor(() => expect(below(screen.getByLabelText('ऐप का कोड या रिकवरी कोड'))).toContain('कोड गलत है'));
+  await waitFor(() =>
+    expect(descriptionOf(screen.getByLabelText('ऐप का कोड या रिकवरी कोड'))).toContain('कोड गलत है'),
+  );
   expect(useSession.getState().token).toBe('old token');
 });

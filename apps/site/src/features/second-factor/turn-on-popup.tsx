@@ -14,12 +14,12 @@ import { CopyLine } from '#shared/order/copy-line.tsx';
 import { SetPasswordFirst } from '#shared/sign-in/set-password-first.tsx';
 import { LoginPasswordField } from './login-password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useBegin, useConfirm, type Begun } from './use-second-factor.ts';
+import { useBeginSetup, useConfirm, type SecondFactorSetup } from './use-second-factor.ts';
 
 /** Three steps: the password, the app, the recovery codes. The last step closes only by its own button. */
 export function TurnOnPopup({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<SecondFactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
   const done = () => {
     void showToast({ tone: 'good', text: t('secondFactor.turnedOn'), closeLabel: t('common.close') });
@@ -54,11 +54,11 @@ function Step({ number }: { number: number }) {
   return <p className="mb-4 text-sm font-semibold text-accent">{t('step', { step: String(number) })}</p>;
 }
 
-type ProveFormProps = { onDone: (begun: Begun) => void; onLeave: () => void };
+type ProveFormProps = { onDone: (begun: SecondFactorSetup) => void; onLeave: () => void };
 
 function ProveForm({ onDone, onLeave }: ProveFormProps) {
   const t = useTranslations('secondFactor');
-  const beginning = useBegin();
+  const beginning = useBeginSetup();
   const form = useForm({ defaultValues: { password: '' } });
   const refusal = useFieldRefusal(form, { password: 'password' });
   const rest = refusal.rest(beginning.error);
@@ -80,7 +80,7 @@ function ProveForm({ onDone, onLeave }: ProveFormProps) {
   );
 }
 
-type AppFormProps = { begun: Begun; onDone: (codes: readonly string[]) => void };
+type AppFormProps = { begun: SecondFactorSetup; onDone: (codes: readonly string[]) => void };
 
 function AppForm({ begun: { secret, uri }, onDone }: AppFormProps) {
   const t = useTranslations('secondFactor');

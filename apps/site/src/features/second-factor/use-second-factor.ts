@@ -5,7 +5,7 @@ import { useApi } from '#lib/api.tsx';
 import { renewToken } from '#lib/session.ts';
 
 export type SecondFactorState = SecondFactorWire['state']['value'];
-export type Begun = SecondFactorWire['begin']['value'];
+export type SecondFactorSetup = SecondFactorWire['begin']['value'];
 type Proof = SecondFactorWire['turnOff']['body'];
 
 export function useSecondFactor() {
@@ -22,7 +22,7 @@ function useRenewState() {
   return () => void queryClient.invalidateQueries({ queryKey: [secondFactorCalls.state.path] });
 }
 
-export function useBegin() {
+export function useBeginSetup() {
   const { secondFactor } = useApi();
   return useMutation({ mutationFn: (password: string) => secondFactor.begin({ body: { password } }) });
 }

@@ -7,9 +7,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Layers from 'lucide-react/icons/layers-2';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
-import { useCollect, type Collected } from '#shared/wallet/use-vendor-wallet.ts';
-import { hasElsewhere, type VendorWalletView } from './sources.ts';
+import { useCollect, type CollectResult } from '#shared/wallet/use-vendor-wallet.ts';
 import type { Funds } from './use-funds.ts';
+import { hasCollectableFunds, type VendorWalletView } from './vendor-wallet-views.ts';
 
 type CollectButtonProps = { funds: Funds; vendorWallets: readonly VendorWalletView[]; isMoving: boolean };
 
@@ -18,18 +18,18 @@ export function CollectButton({ funds, vendorWallets, isMoving }: CollectButtonP
   const t = useTranslations();
   const refusalText = useRefusalText();
   const collect = useCollect();
-  const say = (tone: 'good' | 'bad', text: string) =>
+  const showResult = (tone: 'good' | 'bad', text: string) =>
     void showToast({ tone, text, closeLabel: t('common.close') });
   const run = () => {
     collect.mutate(undefined, {
       onSuccess: ({ wallets }) => {
-        if (leftOf(wallets).length === 0) say('good', t('wallet.collected'));
+        if (notCollected(wallets).length === 0) showResult('good', t('wallet.collected'));
       },
-      onError: (error) => say('bad', refusalText(error)),
+      onError: (error) => showResult('bad', refusalText(error)),
     });
   };
-  const left = leftOf(collect.data?.wallets ?? []);
-  if (!hasElsewhere(funds, vendorWallets)) {
+  const notMoved = notCollected(collect.data?.wallets ?? []);
+  if (!hasCollectableFunds(funds, vendorWallets)) {
     return (
       <p className="col-span-2 flex items-center gap-2 text-sm text-muted">
         <Icon
@@ -52,11 +52,11 @@ export function CollectButton({ funds, vendorWallets, isMoving }: CollectButtonP
       >
         {t('wallet.collect')}
       </Button>
-      {left.length > 0 && !collect.isPending && (
+      {notMoved.length > 0 && !collect.isPending && (
         <div className="col-span-2 w-full">
           <Notice tone="info" title={t('wallet.collectedPart')}>
             <ul className="grid gap-1">
-              {left.map(({ vassalage, state }) => (
+              {notMoved.map(({ vassalage, state }) => (
                 <li key={vassalage}>
                   {t(`wallet.left.${state}`, { wallet: nameOf(vassalage, vendorWallets, t) })}
                 </li>
@@ -69,11 +69,11 @@ export function CollectButton({ funds, vendorWallets, isMoving }: CollectButtonP
   );
 }
 
-type Left = Collected & { state: 'under_way' | 'refused' | 'unreachable' };
+type NotCollected = CollectResult & { state: 'under_way' | 'refused' | 'unreachable' };
 
 /** The wallets whose money did not arrive immediately. */
-const leftOf = (wallets: readonly Collected[]): Left[] =>
-  wallets.filter((wallet): wallet is Left => wallet.state !== 'applied' && wallet.state !== 'empty');
+const notCollected = (wallets: readonly CollectResult[]): NotCollected[] =>
+  wallets.filter((wallet): wallet is NotCollected => wallet.state !== 'applied' && wallet.state !== 'empty');
 
 function nameOf(
   id: string,

@@ -8,8 +8,8 @@ import { useMember } from '#lib/session.ts';
 import { HideButton } from '#shared/wallet/balance.tsx';
 import { CollectButton } from './collect-button.tsx';
 import { OwnAmount } from './own-amount.tsx';
-import type { VendorWalletView } from './sources.ts';
 import type { Funds } from './use-funds.ts';
+import type { VendorWalletView } from './vendor-wallet-views.ts';
 
 type FundsTotalProps = { funds: Funds; vendorWallets: readonly VendorWalletView[]; isMoving: boolean };
 

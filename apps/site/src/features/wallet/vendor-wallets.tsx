@@ -8,17 +8,17 @@ import { useMember } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { useDate } from '#lib/use-date.ts';
 import { VendorMark } from '#shared/games/vendor-mark.tsx';
-import type { Way } from '#shared/wallet/move-form.tsx';
-import type { Told } from '#shared/wallet/use-vendor-wallet.ts';
+import type { TransferRoute } from '#shared/wallet/transfer-form.tsx';
+import type { VendorWalletsResponse } from '#shared/wallet/use-vendor-wallet.ts';
 import { OwnAmount } from './own-amount.tsx';
-import { isSome, type VendorWalletView } from './sources.ts';
 import type { Funds } from './use-funds.ts';
+import { isPositive, type VendorWalletView } from './vendor-wallet-views.ts';
 
 type VendorWalletsProps = {
   funds: Funds;
   vendorWallets: readonly VendorWalletView[];
-  underWay: Told['underWay'];
-  onMove: (way: Way) => void;
+  underWay: VendorWalletsResponse['underWay'];
+  onMove: (way: TransferRoute) => void;
 };
 
 /** The vendor wallets and their balances. The vendors that play from the main wallet are listed behind a button. */
@@ -37,7 +37,7 @@ export function VendorWallets({ funds, vendorWallets, underWay, onMove }: Vendor
         {t('vendors')}
       </h2>
       {vendorWallets.length > 0 && (
-        <ul aria-label={t('purses')} className="grid gap-3 lg:grid-cols-2">
+        <ul aria-label={t('vendorWallets')} className="grid gap-3 lg:grid-cols-2">
           {vendorWallets.map((vendorWallet) => (
             <VendorWalletCard
               key={vendorWallet.vassalage}
@@ -83,8 +83,8 @@ export function VendorWallets({ funds, vendorWallets, underWay, onMove }: Vendor
 type VendorWalletCardProps = {
   vendorWallet: VendorWalletView;
   funds: Funds;
-  underWay: Told['underWay'];
-  onMove: (way: Way) => void;
+  underWay: VendorWalletsResponse['underWay'];
+  onMove: (way: TransferRoute) => void;
 };
 
 function VendorWalletCard({ vendorWallet, funds, underWay, onMove }: VendorWalletCardProps) {
@@ -115,13 +115,13 @@ function VendorWalletCard({ vendorWallet, funds, underWay, onMove }: VendorWalle
           <Button
             size="small"
             aria-label={t('bringTo', { vendor: name })}
-            disabled={!isSome(funds.main)}
+            disabled={!isPositive(funds.main)}
             onClick={() => onMove({ id, name, amount: funds.main, isIn: true })}
           >
             {t('bring')}
           </Button>
         )}
-        {isSome(balance) && (
+        {isPositive(balance) && (
           <Button
             tone="outline"
             size="small"
@@ -137,7 +137,7 @@ function VendorWalletCard({ vendorWallet, funds, underWay, onMove }: VendorWalle
 }
 
 /** A transfer without a result yet, with its reference. */
-function OnItsWay({ one, symbol }: { one: Told['underWay'][number]; symbol: string }) {
+function OnItsWay({ one, symbol }: { one: VendorWalletsResponse['underWay'][number]; symbol: string }) {
   const t = useTranslations('wallet');
   const date = useDate();
   const time = date(one.since, { timeStyle: 'short' });

@@ -10,20 +10,20 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
-import type { Way } from '#shared/wallet/move-form.tsx';
-import { HeldFor } from './held-for.tsx';
+import type { TransferRoute } from '#shared/wallet/transfer-form.tsx';
+import { HeldAmounts } from './held-amounts.tsx';
 import { OwnAmount } from './own-amount.tsx';
-import { isSome } from './sources.ts';
 import type { Funds } from './use-funds.ts';
+import { isPositive } from './vendor-wallet-views.ts';
 
-type WalletCardsProps = { funds: Funds; onMove: (way: Way) => void };
+type WalletCardsProps = { funds: Funds; onMove: (way: TransferRoute) => void };
 
 /** One card per wallet: purpose, balance, and a link to its movements. */
 export function WalletCards({ funds, onMove }: WalletCardsProps) {
   const t = useTranslations('wallet');
   const member = useMember();
   const { commission, currencySymbol: symbol } = funds;
-  const hasCommission = member?.isAgent === true || isSome(commission);
+  const hasCommission = member?.isAgent === true || isPositive(commission);
   return (
     <div className="grid gap-4 sm:grid-cols-2 sm:[&>:first-child:nth-last-child(odd)]:col-span-2">
       <Card
@@ -38,11 +38,11 @@ export function WalletCards({ funds, onMove }: WalletCardsProps) {
         id="held"
         icon={Hourglass}
         name={t('held')}
-        help={isSome(funds.held) ? t('heldHelp') : t('heldNone')}
+        help={isPositive(funds.held) ? t('heldHelp') : t('heldNone')}
         amount={funds.held}
         symbol={symbol}
       >
-        <HeldFor waiting={funds.waiting} symbol={symbol} />
+        <HeldAmounts waiting={funds.waiting} symbol={symbol} />
       </Card>
       <Card
         id="bonus"
@@ -61,7 +61,7 @@ export function WalletCards({ funds, onMove }: WalletCardsProps) {
           amount={commission}
           symbol={symbol}
         >
-          {isSome(commission) && (
+          {isPositive(commission) && (
             <Button
               tone="outline"
               size="small"

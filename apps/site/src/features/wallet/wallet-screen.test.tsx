@@ -66,7 +66,9 @@ function open(answers: Record<string, unknown> = {}, language: 'EN' | 'HI' = 'EN
 }
 
 const moves = (wire: ReturnType<typeof wireOf>) =>
-  wire.asked.filter(({ line }) => line.path === walletCalls.transfer.path).map(({ asked: { body } }) => body);
+  wire.calls
+    .filter(({ route }) => route.path === walletCalls.transfer.path)
+    .map(({ input: { body } }) => body);
 
 const card = (name: string) => screen.findByRole('region', { name });
 
@@ -170,7 +172,7 @@ test('everything is collected with one click', async () => {
   const wire = open();
   await card('Main wallet');
   await userEvent.click(screen.getByRole('button', { name: 'Move all to main wallet' }));
-  await waitFor(() => expect(wire.asked.map(({ line }) => line.path)).toContain(walletCalls.collect.path));
+  await waitFor(() => expect(wire.calls.map(({ route }) => route.path)).toContain(walletCalls.collect.path));
   expect(moves(wire)).toEqual([]);
 });
 
@@ -242,7 +244,7 @@ test('the main wallet is shown when the overview is switched off', async () => {
   const wire = open({ [systemCalls.status.path]: status({}, ['AGENTPOLICY3']) });
   expect(await screen.findByText('Showing main wallet only')).toBeTruthy();
   expect(await screen.findByText('₹7.00')).toBeTruthy();
-  expect(wire.asked.map(({ line }) => line.path)).not.toContain(walletCalls.consolidated.path);
+  expect(wire.calls.map(({ route }) => route.path)).not.toContain(walletCalls.consolidated.path);
 });
 
 test('wallets that do not load show the reason and can be retried', async () => {

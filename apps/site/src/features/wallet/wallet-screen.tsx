@@ -11,14 +11,14 @@ import { Loading } from '#lib/loading.tsx';
 import { useMember } from '#lib/session.ts';
 import { useStatus } from '#lib/status.ts';
 import { useDate } from '#lib/use-date.ts';
-import { BalanceAmount, Turning } from '#shared/wallet/balance.tsx';
-import type { Way } from '#shared/wallet/move-form.tsx';
+import { BalanceAmount, RefreshIcon } from '#shared/wallet/balance.tsx';
+import type { TransferRoute } from '#shared/wallet/transfer-form.tsx';
 import { useVendorWallets } from '#shared/wallet/use-vendor-wallet.ts';
 import { FundsTotal } from './funds-total.tsx';
-import { MovePopup } from './move-popup.tsx';
 import { OwnAmount } from './own-amount.tsx';
-import { isSome, vendorWalletViews } from './sources.ts';
+import { TransferPopup } from './transfer-popup.tsx';
 import { useFunds, type Funds } from './use-funds.ts';
+import { isPositive, vendorWalletViews } from './vendor-wallet-views.ts';
 import { VendorWallets } from './vendor-wallets.tsx';
 import { WalletCards } from './wallet-cards.tsx';
 
@@ -43,20 +43,20 @@ type WalletsProps = { funds: Funds; isFetching: boolean; onRefresh: () => void }
 function Wallets({ funds, isFetching, onRefresh }: WalletsProps) {
   const t = useTranslations('wallet');
   const date = useDate();
-  const [way, setWay] = useState<Way>();
-  const { data: told } = useVendorWallets();
-  const vendorWallets = vendorWalletViews(funds, told?.vendors);
-  const underWay = told?.underWay ?? [];
+  const [route, setRoute] = useState<TransferRoute>();
+  const { data: reported } = useVendorWallets();
+  const vendorWallets = vendorWalletViews(funds, reported?.vendors);
+  const underWay = reported?.underWay ?? [];
   return (
     <Page>
       <FundsTotal funds={funds} vendorWallets={vendorWallets} isMoving={underWay.length > 0} />
-      {isSome(funds.owed) && (
+      {isPositive(funds.owed) && (
         <Notice tone="info" title={t('owed')}>
           <OwnAmount value={funds.owed} symbol={funds.currencySymbol} /> {t('owedHelp')}
         </Notice>
       )}
-      <WalletCards funds={funds} onMove={setWay} />
-      <VendorWallets funds={funds} vendorWallets={vendorWallets} underWay={underWay} onMove={setWay} />
+      <WalletCards funds={funds} onMove={setRoute} />
+      <VendorWallets funds={funds} vendorWallets={vendorWallets} underWay={underWay} onMove={setRoute} />
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <button
           type="button"
@@ -64,12 +64,14 @@ function Wallets({ funds, isFetching, onRefresh }: WalletsProps) {
           onClick={onRefresh}
           className="inline-flex min-h-11 items-center gap-2 hover:text-text"
         >
-          <Turning isBusy={isFetching} />
+          <RefreshIcon isBusy={isFetching} />
           {t('asOf', { time: date(funds.at, { timeStyle: 'medium' }) })}
         </button>
         <ResponsibleLink />
       </div>
-      {way && <MovePopup way={way} symbol={funds.currencySymbol} onClose={() => setWay(undefined)} />}
+      {route && (
+        <TransferPopup route={route} symbol={funds.currencySymbol} onClose={() => setRoute(undefined)} />
+      )}
     </Page>
   );
 }

@@ -45,7 +45,7 @@ export function problemOf(typed: string, terms: Limits): AmountProblem | undefin
 }
 
 /** The largest single withdrawal: at most the daily limit. */
-export const mostAtOnce = ({ amountMax, dailyLimit }: Pick<Terms, 'amountMax' | 'dailyLimit'>): MoneyText =>
+export const maxPerOrder = ({ amountMax, dailyLimit }: Pick<Terms, 'amountMax' | 'dailyLimit'>): MoneyText =>
   parseMoney(dailyLimit) < parseMoney(amountMax) ? dailyLimit : amountMax;
 
 /** The largest amount that can be withdrawn now, in whole paise, as a user types it; undefined if it is below the minimum. */
@@ -59,7 +59,7 @@ export function mostOf(terms: Limits): string | undefined {
   return decimals === '00' ? String(paise / 100n) : `${paise / 100n}.${decimals}`;
 }
 
-export const isSome = (amount: MoneyText): boolean => parseMoney(amount) > 0n;
+export const isPositive = (amount: MoneyText): boolean => parseMoney(amount) > 0n;
 
 /** The filled part of a turnover requirement in percent. */
 export function percentPlayed({ counted, required }: { counted: MoneyText; required: MoneyText }): number {

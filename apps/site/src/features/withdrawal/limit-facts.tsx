@@ -1,6 +1,6 @@
 import { showMoney } from '@mela/kernel/money';
 import { useTranslations } from 'use-intl';
-import { isSome } from './facts.ts';
+import { isPositive } from './facts.ts';
 import type { Terms } from './use-withdrawal.ts';
 
 /** The rest of the daily limit, shown before it is reached. */
@@ -14,7 +14,7 @@ export function LimitFacts({ terms }: { terms: Terms }) {
     {
       name: t('free'),
       value: t('freeLeft', { left: String(terms.freeLeft), count: String(terms.freePerDay) }),
-      more: isSome(terms.fee) ? t('feeAfter', { fee: showMoney(terms.fee) }) : undefined,
+      more: isPositive(terms.fee) ? t('feeAfter', { fee: showMoney(terms.fee) }) : undefined,
     },
   ];
   return (

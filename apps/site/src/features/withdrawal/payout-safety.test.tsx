@@ -6,8 +6,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { closeSession, restoreSession } from '#lib/session.ts';
-import { member, openFair } from '#testing/answers.ts';
-import { below } from '#testing/below.ts';
+import { member, siteAnswers } from '#testing/answers.ts';
+import { descriptionOf } from '#testing/description-of.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { terms } from '#testing/withdrawal-answers.ts';
 import { PayoutSafety } from './payout-safety.tsx';
@@ -21,7 +21,7 @@ const { change, code, reset, state } = paymentPasswordCalls;
 
 function open(changed: Record<string, unknown> = {}, language: 'EN' | 'HI' = 'EN') {
   const wire = wireOf({
-    ...openFair(),
+    ...siteAnswers(),
     [withdrawalCalls.terms.path]: terms(),
     [payoutAccountCalls.list.path]: { accounts: [], accountsMax: 5, coolDownHours: 24 },
     [change.path]: { isSet: true, lockedUntil: null, coolsUntil: null },
@@ -32,7 +32,7 @@ function open(changed: Record<string, unknown> = {}, language: 'EN' | 'HI' = 'EN
   });
   renderSite(<PayoutSafety />, wire, { language });
   const sent = ({ path }: { path: string } = change) =>
-    wire.asked.filter(({ line }) => line.path === path).map(({ asked }) => asked.body);
+    wire.calls.filter(({ route }) => route.path === path).map(({ input }) => input.body);
   return { sent, user: userEvent.setup() };
 }
 
@@ -63,7 +63,7 @@ test('a wrong payment password shows the remaining attempts, in Hindi too (MEMBE
   await user.type(screen.getByLabelText('नया पेमेंट पासवर्ड'), 'Lamp-5930');
   await user.type(screen.getByLabelText('पासवर्ड दोबारा डालें'), 'Lamp-5930{Enter}');
   const old = screen.getByLabelText('मौजूदा पेमेंट पासवर्ड');
-  await waitFor(() => expect(below(old)).toContain('बाकी कोशिशें: 3'));
+  await waitFor(() => expect(descriptionOf(old)).toContain('बाकी कोशिशें: 3'));
 });
 
 test('a locked payment password shows until when, and offers no change (MEMBER-11)', async () => {

@@ -4,7 +4,7 @@ import { Skeleton } from '@mela/ui/skeleton';
 import { useDebounced } from '@mela/ui/use-debounced';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
-import { isSome } from './facts.ts';
+import { isPositive } from './facts.ts';
 import { usePreview, type Preview } from './use-withdrawal.ts';
 
 /** The payout of an amount after fee and tax; the server computes it. */
@@ -26,7 +26,7 @@ function Figures({ preview: { amount, fee, tax, payout, taxWorking } }: { previe
   const t = useTranslations('withdrawal');
   const lines = [
     { name: t('amount'), value: `₹${showMoney(amount)}` },
-    { name: t('fee'), value: isSome(fee) ? `−₹${showMoney(fee)}` : t('feeNone') },
+    { name: t('fee'), value: isPositive(fee) ? `−₹${showMoney(fee)}` : t('feeNone') },
     ...(taxWorking === null ? [] : [{ name: t('tax'), value: `−₹${showMoney(tax)}` }]),
   ];
   return (

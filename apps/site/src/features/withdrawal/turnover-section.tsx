@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { useDate } from '#lib/use-date.ts';
-import { isSome, percentPlayed } from './facts.ts';
+import { isPositive, percentPlayed } from './facts.ts';
 import { useTurnover, type TurnoverRow } from './use-withdrawal.ts';
 
 /** The open turnover requirements, in the order in which bets fill them. */
@@ -45,7 +45,7 @@ function Rows({ missing, rows }: RowsProps) {
   const done = rows.filter(({ status }) => status !== 'active');
   return (
     <>
-      {!isSome(missing) && <p className="font-semibold">{t('turnoverNone')}</p>}
+      {!isPositive(missing) && <p className="font-semibold">{t('turnoverNone')}</p>}
       {rows.length > 0 && <p className="text-sm text-muted">{t('turnoverHow')}</p>}
       <ul className="grid gap-4 empty:hidden">
         {open.map((row) => (

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
-import { isSome, mostAtOnce, mostOf, problemOf } from './facts.ts';
+import { isPositive, maxPerOrder, mostOf, problemOf } from './facts.ts';
 import { LimitFacts } from './limit-facts.tsx';
 import { PaymentPasswordField } from './payment-password-field.tsx';
 import { PreviewBox } from './preview-box.tsx';
@@ -27,15 +27,17 @@ export function WithdrawForm({ terms, accounts, onMade }: WithdrawFormProps) {
   const t = useTranslations('withdrawal');
   const refusalText = useRefusalText();
   const isOnline = useOnline();
-  const wish = useWish(terms, accounts);
+  const formState = useWithdrawForm(terms, accounts);
   const request = useRequestWithdrawal();
-  const amount = readCash(wish.typed);
+  const amount = readCash(formState.typed);
   const isBarred =
-    isSome(terms.turnoverMissing) || terms.passwordLockedUntil !== null || terms.passwordCoolsUntil !== null;
+    isPositive(terms.turnoverMissing) ||
+    terms.passwordLockedUntil !== null ||
+    terms.passwordCoolsUntil !== null;
 
   const submit = () => {
-    if (!wish.check() || amount === undefined || request.isPending || isBarred) return;
-    const { accountId, password, requestKey } = wish;
+    if (!formState.check() || amount === undefined || request.isPending || isBarred) return;
+    const { accountId, password, requestKey } = formState;
     const body = { amount, payoutAccountId: accountId, paymentPassword: password, requestKey };
     request.mutate({ body }, { onSuccess: onMade });
   };
@@ -48,22 +50,24 @@ export function WithdrawForm({ terms, accounts, onMade }: WithdrawFormProps) {
         submit();
       }}
     >
-      <WishFields terms={terms} accounts={accounts} wish={wish} />
-      <PreviewBox amount={wish.amountProblem === undefined && wish.isFit ? amount : undefined} />
-      <SecretField terms={terms} wish={wish} />
+      <OrderFields terms={terms} accounts={accounts} formState={formState} />
+      <PreviewBox amount={formState.amountProblem === undefined && formState.isFit ? amount : undefined} />
+      <SecretField terms={terms} formState={formState} />
       {request.isError && <Notice tone="bad">{refusalText(request.error)}</Notice>}
       <p className="text-sm text-muted">{isOnline ? t('held') : t('offline')}</p>
       <Button type="submit" size="large" isBusy={request.isPending} disabled={!isOnline || isBarred}>
-        {amount !== undefined && wish.isFit ? t('submit', { amount: showMoney(amount) }) : t('submitPlain')}
+        {amount !== undefined && formState.isFit
+          ? t('submit', { amount: showMoney(amount) })
+          : t('submitPlain')}
       </Button>
     </form>
   );
 }
 
-type Wish = ReturnType<typeof useWish>;
+type WithdrawFormState = ReturnType<typeof useWithdrawForm>;
 
 /** The selected and typed values, and the validation problems after a submit. */
-function useWish(terms: Terms, accounts: readonly PayoutAccount[]) {
+function useWithdrawForm(terms: Terms, accounts: readonly PayoutAccount[]) {
   const t = useTranslations('withdrawal');
   const usable = accounts.filter(({ isUsable }) => isUsable);
   const [chosen, setChosen] = useState(usable[0]?.id);
@@ -72,7 +76,7 @@ function useWish(terms: Terms, accounts: readonly PayoutAccount[]) {
   const [password, setPassword] = useState('');
   // The idempotency key belongs to one request: a second click is the same request, another amount or account is another.
   const [requestKey, setRequestKey] = useState(newKey);
-  const [isTold, setTold] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const problem = problemOf(typed, terms);
   const words = {
     wrong: t('amountWrong'),
@@ -83,7 +87,7 @@ function useWish(terms: Terms, accounts: readonly PayoutAccount[]) {
   const changed = (set: (value: string) => void) => (value: string) => {
     set(value);
     setRequestKey(newKey());
-    setTold(false);
+    setShowsProblems(false);
   };
   return {
     accountId,
@@ -91,21 +95,21 @@ function useWish(terms: Terms, accounts: readonly PayoutAccount[]) {
     password,
     requestKey,
     isFit: problem === undefined,
-    amountProblem: isTold && problem !== undefined ? words[problem] : undefined,
-    passwordProblem: isTold && password === '' ? t('passwordMissing') : undefined,
+    amountProblem: showsProblems && problem !== undefined ? words[problem] : undefined,
+    passwordProblem: showsProblems && password === '' ? t('passwordMissing') : undefined,
     choose: changed(setChosen),
     type: changed(setTyped),
     typePassword: setPassword,
     check: () => {
-      setTold(true);
+      setShowsProblems(true);
       return problem === undefined && password !== '' && accountId !== '';
     },
   };
 }
 
-type WishFieldsProps = Pick<WithdrawFormProps, 'terms' | 'accounts'> & { wish: Wish };
+type OrderFieldsProps = Pick<WithdrawFormProps, 'terms' | 'accounts'> & { formState: WithdrawFormState };
 
-function WishFields({ terms, accounts, wish }: WishFieldsProps) {
+function OrderFields({ terms, accounts, formState }: OrderFieldsProps) {
   const t = useTranslations('withdrawal');
   const date = useDate();
   const most = mostOf(terms);
@@ -121,20 +125,20 @@ function WishFields({ terms, accounts, wish }: WishFieldsProps) {
       <SelectField
         label={t('accountTo')}
         options={options}
-        value={wish.accountId}
-        onChange={(event) => wish.choose(event.target.value)}
+        value={formState.accountId}
+        onChange={(event) => formState.choose(event.target.value)}
       />
       <div className="grid gap-2">
         <TextField
           label={t('amount')}
           start="₹"
-          help={t('amountHelp', { min: showMoney(terms.amountMin), max: showMoney(mostAtOnce(terms)) })}
-          problem={wish.amountProblem}
+          help={t('amountHelp', { min: showMoney(terms.amountMin), max: showMoney(maxPerOrder(terms)) })}
+          problem={formState.amountProblem}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="next"
-          value={wish.typed}
-          onChange={(event) => wish.type(event.target.value)}
+          value={formState.typed}
+          onChange={(event) => formState.type(event.target.value)}
         />
         {most !== undefined && (
           <Button
@@ -142,7 +146,7 @@ function WishFields({ terms, accounts, wish }: WishFieldsProps) {
             tone="quiet"
             size="small"
             className="-ms-3 justify-self-start"
-            onClick={() => wish.type(most)}
+            onClick={() => formState.type(most)}
           >
             {t('all')}
           </Button>
@@ -153,7 +157,7 @@ function WishFields({ terms, accounts, wish }: WishFieldsProps) {
   );
 }
 
-function SecretField({ terms, wish }: { terms: Terms; wish: Wish }) {
+function SecretField({ terms, formState }: { terms: Terms; formState: WithdrawFormState }) {
   const t = useTranslations('withdrawal');
   const date = useDate();
   const { passwordLockedUntil, passwordCoolsUntil } = terms;
@@ -165,9 +169,9 @@ function SecretField({ terms, wish }: { terms: Terms; wish: Wish }) {
     <div className="grid gap-1">
       {passwordLockedUntil === null ? (
         <PaymentPasswordField
-          problem={wish.passwordProblem}
-          value={wish.password}
-          onChange={(event) => wish.typePassword(event.target.value)}
+          problem={formState.passwordProblem}
+          value={formState.password}
+          onChange={(event) => formState.typePassword(event.target.value)}
         />
       ) : (
         <Notice tone="bad">{t('passwordLocked', { time: moment(passwordLockedUntil) })}</Notice>

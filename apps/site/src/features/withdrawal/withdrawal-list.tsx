@@ -9,14 +9,14 @@ import { useWithdrawals } from './use-withdrawal.ts';
 export function WithdrawalList() {
   const t = useTranslations('withdrawal');
   const [page, setPage] = useState(1);
-  const asked = useWithdrawals(page);
+  const query = useWithdrawals(page);
   return (
     <section aria-labelledby="withdrawals-before" className="grid min-w-0 gap-3">
       <h2 id="withdrawals-before" className="text-lg">
         {t('history')}
       </h2>
       <OrderList
-        asked={asked}
+        query={query}
         page={page}
         onPage={setPage}
         words={{

@@ -12,7 +12,7 @@ import { Loading } from '#lib/loading.tsx';
 import { useStatus } from '#lib/status.ts';
 import { AccountSection } from './account-section.tsx';
 import { Confirmations } from './confirmations.tsx';
-import { isSome } from './facts.ts';
+import { isPositive } from './facts.ts';
 import { PasswordForm } from './password-form.tsx';
 import { TurnoverSection } from './turnover-section.tsx';
 import { usePayoutAccounts, useTerms, type PayoutAccounts, type Terms } from './use-withdrawal.ts';
@@ -72,7 +72,7 @@ function Way({ terms, accounts }: { terms: Terms; accounts: PayoutAccounts }) {
   const t = useTranslations('withdrawal');
   const navigate = useNavigate();
   const hasAccount = accounts.accounts.length > 0;
-  const isPlayMissing = isSome(terms.turnoverMissing);
+  const isPlayMissing = isPositive(terms.turnoverMissing);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { closeSession, restoreSession } from '#lib/session.ts';
-import { member, openFair } from '#testing/answers.ts';
+import { member, siteAnswers } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { account, sent, terms, withdrawal } from '#testing/withdrawal-answers.ts';
 import { WithdrawalScreen } from './withdrawal-screen.tsx';
@@ -26,7 +26,7 @@ const page = (content: readonly object[] = []) => ({
 
 function answers(changed: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    ...openFair(),
+    ...siteAnswers(),
     [withdrawalCalls.terms.path]: terms(),
     [withdrawalCalls.list.path]: page(),
     [withdrawalCalls.confirmations.path]: [],
@@ -52,8 +52,8 @@ function open(
   return { wire, user: userEvent.setup() };
 }
 
-const asked = (wire: ReturnType<typeof wireOf>, path: string) =>
-  wire.asked.filter(({ line }) => line.path === path).map(({ asked: { body, query } }) => body ?? query);
+const callsTo = (wire: ReturnType<typeof wireOf>, path: string) =>
+  wire.calls.filter(({ route }) => route.path === path).map(({ input: { body, query } }) => body ?? query);
 
 test('an amount shows its fee and payout, and a double click is one request with one key (MEMBER-3)', async () => {
   const { wire, user } = open({ [withdrawalCalls.request.path]: withdrawal() });
@@ -62,8 +62,8 @@ test('an amount shows its fee and payout, and a double click is one request with
   await user.type(screen.getByLabelText('Payment password'), 'Kite-4821');
   await user.dblClick(screen.getByRole('button', { name: 'Withdraw ₹600.00' }));
   const request = { amount: '600', payoutAccountId: account().id, paymentPassword: 'Kite-4821' };
-  await waitFor(() => expect(asked(wire, withdrawalCalls.request.path)[0]).toMatchObject(request));
-  const keys = asked(wire, withdrawalCalls.request.path).map((body) => JSON.stringify(body));
+  await waitFor(() => expect(callsTo(wire, withdrawalCalls.request.path)[0]).toMatchObject(request));
+  const keys = callsTo(wire, withdrawalCalls.request.path).map((body) => JSON.stringify(body));
   expect(new Set(keys).size).toBe(1);
 });
 
@@ -77,7 +77,7 @@ test.each([
   await user.type(screen.getByLabelText('Payment password'), 'Kite-4821');
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(asked(wire, withdrawalCalls.request.path)).toEqual([]);
+  expect(callsTo(wire, withdrawalCalls.request.path)).toEqual([]);
 });
 
 test('the range of a withdrawal is at most the daily limit (MEMBER-3)', async () => {
@@ -159,7 +159,7 @@ test('a payment password is set first, typed twice, when there is none (MEMBER-3
   await user.type(screen.getByLabelText('Confirm payment password'), 'Kite-4821');
   await user.click(screen.getByRole('button', { name: 'Set payment password' }));
   await waitFor(() =>
-    expect(asked(wire, paymentPasswordCalls.set.path)).toEqual([
+    expect(callsTo(wire, paymentPasswordCalls.set.path)).toEqual([
       { password: 'Kite-4821', loginPassword: 'Correct-Horse-9' },
     ]),
   );
@@ -183,14 +183,14 @@ test('a bank account is added with its number typed twice and a valid IFSC (MEMB
   await user.click(screen.getByRole('button', { name: 'Add account' }));
   expect(await screen.findByText('Account numbers don’t match.')).toBeTruthy();
   expect(screen.getByText('Enter four letters, a zero and six more characters.')).toBeTruthy();
-  expect(asked(wire, payoutAccountCalls.bind.path)).toEqual([]);
+  expect(callsTo(wire, payoutAccountCalls.bind.path)).toEqual([]);
   await user.clear(screen.getByLabelText('Confirm account number'));
   await user.type(screen.getByLabelText('Confirm account number'), '1234 5678 9012');
   await user.clear(screen.getByLabelText('IFSC'));
   await user.type(screen.getByLabelText('IFSC'), 'mela0000001');
   await user.click(screen.getByRole('button', { name: 'Add account' }));
   await waitFor(() =>
-    expect(asked(wire, payoutAccountCalls.bind.path)).toMatchObject([
+    expect(callsTo(wire, payoutAccountCalls.bind.path)).toMatchObject([
       { kind: 'bank', holderName: 'Asha Rao', accountNumber: '123456789012' },
     ]),
   );
@@ -208,7 +208,7 @@ test('a UPI id is added in its own tab (MEMBER-3)', async () => {
   await user.type(screen.getAllByLabelText('Payment password').at(-1) ?? document.body, 'Kite-4821');
   await user.click(screen.getByRole('button', { name: 'Add account' }));
   await waitFor(() =>
-    expect(asked(wire, payoutAccountCalls.bind.path)).toMatchObject([{ kind: 'vpa', vpa: 'asha@melabox' }]),
+    expect(callsTo(wire, payoutAccountCalls.bind.path)).toMatchObject([{ kind: 'vpa', vpa: 'asha@melabox' }]),
   );
 });
 
@@ -259,7 +259,7 @@ test('a sent payout shows its UTR and is confirmed with one tap (MEMBER-4)', asy
   expect(await screen.findByText('612345678901')).toBeTruthy();
   expect(screen.getByText(/we’ll mark it as received on/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Yes, received' }));
-  await waitFor(() => expect(asked(wire, withdrawalCalls.receive.path)).toEqual([{ id: sent().id }]));
+  await waitFor(() => expect(callsTo(wire, withdrawalCalls.receive.path)).toEqual([{ id: sent().id }]));
 });
 
 test('a dispute shows the member’s report again, and that the picture arrived (MEMBER-4)', async () => {
@@ -287,7 +287,9 @@ test('a dispute requires a picture, which is sent unchanged (MEMBER-4)', async (
   const picture = new File([new Uint8Array([1, 2, 3])], 'list.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText('Choose image'), picture);
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(asked(wire, withdrawalCalls.dispute.path)).toEqual([new Uint8Array([1, 2, 3])]));
+  await waitFor(() =>
+    expect(callsTo(wire, withdrawalCalls.dispute.path)).toEqual([new Uint8Array([1, 2, 3])]),
+  );
 });
 
 test('a forced receipt says so, and can still be disputed (MEMBER-4)', async () => {

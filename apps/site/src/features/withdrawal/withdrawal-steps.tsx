@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { OrderFacts, type Fact } from '#shared/order/order-facts.tsx';
 import { StepList } from '#shared/order/step-list.tsx';
-import { isSome, stagesAhead } from './facts.ts';
+import { isPositive, stagesAhead } from './facts.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 
 /** The values that support asks for, every stage with its time, and the stages to come. */
@@ -18,8 +18,8 @@ export function WithdrawalSteps({ withdrawal }: { withdrawal: Withdrawal }) {
     [t('requestedAt'), date(requestedAt, { dateStyle: 'medium', timeStyle: 'short' })],
     [t('amount'), `₹${showMoney(amount)}`],
   ];
-  if (isSome(fee)) facts.push([t('fee'), `−₹${showMoney(fee)}`]);
-  if (isSome(tax)) facts.push([t('tax'), `−₹${showMoney(tax)}`]);
+  if (isPositive(fee)) facts.push([t('fee'), `−₹${showMoney(fee)}`]);
+  if (isPositive(tax)) facts.push([t('tax'), `−₹${showMoney(tax)}`]);
   facts.push([t('arrives'), `₹${showMoney(payout)}`]);
   return (
     <section className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-6">

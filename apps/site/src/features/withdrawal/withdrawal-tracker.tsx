@@ -7,8 +7,8 @@ import { useTranslations } from 'use-intl';
 import { useClock } from '#lib/use-clock.ts';
 import { useDate } from '#lib/use-date.ts';
 import { AskUs } from '#shared/content/ask-us.tsx';
+import { OrderSummary, NextParty } from '#shared/order/order-summary.tsx';
 import { OrderTracker } from '#shared/order/order-tracker.tsx';
-import { Standing, Turn } from '#shared/order/standing.tsx';
 import { ReceiptCard } from './confirmations.tsx';
 import { aboutOf, toneOf } from './facts.ts';
 import { useWithdrawal, type Withdrawal } from './use-withdrawal.ts';
@@ -19,7 +19,7 @@ export function WithdrawalTracker({ order }: { order: string }) {
   const t = useTranslations('withdrawal');
   return (
     <OrderTracker
-      asked={useWithdrawal(order)}
+      query={useWithdrawal(order)}
       back={{ href: '/member/withdraw', label: t('back') }}
       failedTitle={t('detailFailed')}
     >
@@ -40,7 +40,7 @@ function WithdrawalStanding({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal');
   const { stage, payout, reason } = withdrawal;
   return (
-    <Standing
+    <OrderSummary
       title={t('tracker')}
       aside={<Badge tone={toneOf(withdrawal)}>{t(`stages.${stage}`)}</Badge>}
       amount={payout}
@@ -53,7 +53,7 @@ function WithdrawalStanding({ withdrawal }: { withdrawal: Withdrawal }) {
         </Notice>
       )}
       <WithdrawalTurn withdrawal={withdrawal} />
-    </Standing>
+    </OrderSummary>
   );
 }
 
@@ -68,7 +68,7 @@ function WithdrawalTurn({ withdrawal: { party, since, dueAt } }: { withdrawal: W
   const isOverdue = dueAt !== null && instantOf(dueAt).getTime() < now.getTime();
   return (
     <>
-      <Turn party={t(`parties.${party}`)} times={times} />
+      <NextParty party={t(`parties.${party}`)} times={times} />
       {isOverdue && <Notice tone="info">{t('overdue')}</Notice>}
     </>
   );

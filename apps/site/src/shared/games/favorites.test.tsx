@@ -5,10 +5,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession, restoreSession, useSession } from '#lib/session.ts';
-import { game, member, openFair } from '#testing/answers.ts';
-import { Place } from '#testing/place.tsx';
+import { game, member, siteAnswers } from '#testing/answers.ts';
+import { CurrentUrl } from '#testing/current-url.tsx';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { useHeart, useKeptFavorites } from './favorites.ts';
+import { useHeart, useLoadFavorites } from './favorites.ts';
 import { GameTile } from './game-tile.tsx';
 
 const [kite, pond] = [game({ displayName: 'Kite Cut' }), game({ displayName: 'Lamp Pond' })];
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 function Tiles() {
-  useKeptFavorites();
+  useLoadFavorites();
   const turn = useHeart();
   return [kite, pond].map((one) => (
     <GameTile key={one.gameId} game={one} onLaunch={() => undefined} onHeart={turn} />
@@ -28,7 +28,7 @@ function Tiles() {
 
 function open(answers: Record<string, unknown> = {}) {
   const wire = wireOf({
-    ...openFair(),
+    ...siteAnswers(),
     [lobbyCalls.favoriteIds.path]: [pond.nodeId],
     [lobbyCalls.addFavorite.path]: { nodeId: kite.nodeId },
     [lobbyCalls.removeFavorite.path]: { nodeId: pond.nodeId },
@@ -37,12 +37,12 @@ function open(answers: Record<string, unknown> = {}) {
   renderSite(
     <>
       <Tiles />
-      <Place />
+      <CurrentUrl />
     </>,
     wire,
     { at: '/rng?show=HOT' },
   );
-  return (path: string) => wire.asked.filter(({ line }) => line.path === path).map(({ asked }) => asked);
+  return (path: string) => wire.calls.filter(({ route }) => route.path === path).map(({ input }) => input);
 }
 
 const logIn = () =>
@@ -52,10 +52,10 @@ const heart = (name: string, isKept: boolean) =>
 
 test('a heart shows the favourite state and changes immediately on click', async () => {
   logIn();
-  const asked = open();
+  const callsTo = open();
   await userEvent.click(await heart('Kite Cut', false));
   expect(await heart('Kite Cut', true)).toBeTruthy();
-  expect(asked(lobbyCalls.addFavorite.path)).toEqual([
+  expect(callsTo(lobbyCalls.addFavorite.path)).toEqual([
     { body: { nodeId: kite.nodeId, vendor: 'JDB', gameType: 'RNG' } },
   ]);
   await userEvent.click(await heart('Lamp Pond', true));
@@ -64,17 +64,17 @@ test('a heart shows the favourite state and changes immediately on click', async
 
 test('two changes of favourites are shown immediately and sent one second apart', async () => {
   logIn();
-  const asked = open();
+  const callsTo = open();
   await heart('Lamp Pond', true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   act(() => screen.getByRole('button', { name: 'Favourite: Kite Cut' }).click());
   act(() => screen.getByRole('button', { name: 'Favourite: Lamp Pond' }).click());
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(favoriteEvery - 1));
-  expect(asked(lobbyCalls.addFavorite.path)).toHaveLength(1);
-  expect(asked(lobbyCalls.removeFavorite.path)).toHaveLength(0);
+  expect(callsTo(lobbyCalls.addFavorite.path)).toHaveLength(1);
+  expect(callsTo(lobbyCalls.removeFavorite.path)).toHaveLength(0);
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(asked(lobbyCalls.removeFavorite.path)).toEqual([{ query: { nodeId: pond.nodeId } }]);
+  expect(callsTo(lobbyCalls.removeFavorite.path)).toEqual([{ query: { nodeId: pond.nodeId } }]);
   await act(() => vi.advanceTimersByTimeAsync(favoriteEvery));
 });
 
@@ -86,21 +86,21 @@ test('a change that the server refuses is reverted', async () => {
 });
 
 test('a guest’s favourite is added after the login', async () => {
-  const asked = open();
+  const callsTo = open();
   await userEvent.click(await heart('Kite Cut', false));
-  expect(screen.getByTestId('place').textContent).toBe('/rng?show=HOT&popup=login&next=/rng?show=HOT');
-  expect(asked(lobbyCalls.addFavorite.path)).toEqual([]);
+  expect(screen.getByTestId('current-url').textContent).toBe('/rng?show=HOT&popup=login&next=/rng?show=HOT');
+  expect(callsTo(lobbyCalls.addFavorite.path)).toEqual([]);
   logIn();
-  await waitFor(() => expect(asked(lobbyCalls.addFavorite.path)).toHaveLength(1));
+  await waitFor(() => expect(callsTo(lobbyCalls.addFavorite.path)).toHaveLength(1));
   expect(await heart('Kite Cut', true)).toBeTruthy();
 });
 
 test('a member who clicks while the session is restored is not asked to log in', async () => {
   act(() => useSession.setState({ state: 'restoring', token: 't', member: null, isFirstLogin: false }, true));
-  const asked = open();
+  const callsTo = open();
   await userEvent.click(await heart('Kite Cut', false));
   act(() => restoreSession('t', member()));
   expect(await heart('Kite Cut', true)).toBeTruthy();
-  expect(asked(lobbyCalls.addFavorite.path)).toHaveLength(1);
-  expect(screen.getByTestId('place').textContent).toBe('/rng?show=HOT');
+  expect(callsTo(lobbyCalls.addFavorite.path)).toHaveLength(1);
+  expect(screen.getByTestId('current-url').textContent).toBe('/rng?show=HOT');
 });

@@ -7,14 +7,14 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { create } from 'zustand';
 import { useApi, type Api } from '#lib/api.tsx';
-import { useSession, whenKnown } from '#lib/session.ts';
+import { useSession, whenSessionKnown } from '#lib/session.ts';
 import { useLikelySwitch, useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import type { Game } from './catalogue.ts';
 
-type Kept = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>;
-type Change = Kept & { isKept: boolean };
+type StoredFavorite = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>;
+type Change = StoredFavorite & { isKept: boolean };
 
 type Favorites = {
   /** The favourites as shown: the server's answer with the unconfirmed changes applied. Undefined until it is loaded. */
@@ -98,7 +98,7 @@ async function send({ lobby, queryClient, onRefused }: SendNeeds, change: Change
 const WAITING = 'favorite';
 
 /** The click handler of a heart: a member adds or removes; a guest logs in first. Undefined when the switch is off. */
-export function useHeart(): ((game: Kept) => void) | undefined {
+export function useHeart(): ((game: StoredFavorite) => void) | undefined {
   const { lobby } = useApi();
   const queryClient = useQueryClient();
   const t = useTranslations('common');
@@ -108,8 +108,8 @@ export function useHeart(): ((game: Kept) => void) | undefined {
   const { pathname, search } = useLocation();
   const closeLabel = t('close');
   const turn = useCallback(
-    (game: Kept) =>
-      whenKnown((member) => {
+    (game: StoredFavorite) =>
+      whenSessionKnown((member) => {
         if (!member) {
           const { nodeId, vassalage, gameType } = game;
           sessionStorage.setItem(WAITING, JSON.stringify({ nodeId, vassalage, gameType }));
@@ -126,7 +126,7 @@ export function useHeart(): ((game: Kept) => void) | undefined {
 }
 
 /** Loads the member's favourites, and adds the favourite that a guest chose before the login. Mounted once, beside all pages. */
-export function useKeptFavorites(): void {
+export function useLoadFavorites(): void {
   const { lobby } = useApi();
   const queryClient = useQueryClient();
   const isOn = useSwitch('GAMELOFAV3');
@@ -148,13 +148,13 @@ export function useKeptFavorites(): void {
   }, [isKnown, lobby, queryClient]);
 }
 
-function takeWaiting(): Kept | undefined {
+function takeWaiting(): StoredFavorite | undefined {
   const kept = sessionStorage.getItem(WAITING);
   sessionStorage.removeItem(WAITING);
   const waiting: unknown = kept === null ? undefined : JSON.parse(kept);
   return isGame(waiting) ? waiting : undefined;
 }
 
-function isGame(value: unknown): value is Kept {
+function isGame(value: unknown): value is StoredFavorite {
   return typeof value === 'object' && value !== null && 'nodeId' in value && typeof value.nodeId === 'number';
 }

@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from './catalogue.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
+import { letterSize, toneOf } from './lettering.ts';
 
 export type GameTileProps = {
   game: Game;
@@ -14,10 +15,7 @@ export type GameTileProps = {
   counter?: ReactNode;
 };
 
-/**
- * A game as a card. The whole card launches the game; PLAY NOW is only a label on it, and slots have none, because the tile itself
- * is the button.
- */
+/** A game as a card. The whole card is the button that launches the game. */
 export const GameTile = memo(function GameTile({ game, onLaunch, onHeart, counter }: GameTileProps) {
   return (
     <>
@@ -28,10 +26,7 @@ export const GameTile = memo(function GameTile({ game, onLaunch, onHeart, counte
         className="group/tile block w-full text-start"
       >
         <Picture game={game} counter={counter} />
-        <span className="mt-2 line-clamp-2 text-sm font-semibold text-text group-hover/tile:text-accent">
-          {game.displayName}
-        </span>
-        <span className="block truncate text-xs text-muted">
+        <span className="mt-1.5 block truncate text-xs text-muted">
           <img
             src={vendorLogoPath(game.vassalage)}
             alt=""
@@ -47,14 +42,11 @@ export const GameTile = memo(function GameTile({ game, onLaunch, onHeart, counte
 });
 
 const picture =
-  'relative grid aspect-square content-end rounded-card bg-surface bg-center ring-1 ring-line ring-inset ' +
+  '@container relative grid aspect-square content-end rounded-card bg-surface bg-center ring-1 ring-line ring-inset ' +
   '[background-size:100%] transition-[background-size,box-shadow] duration-220 ease-out ' +
   'motion-safe:group-hover/tile:[background-size:105%] group-hover/tile:ring-control group-focus-visible/tile:ring-accent';
 
 const badge = 'absolute start-2 top-2';
-const playNow =
-  'mx-2 mb-2 hidden min-h-8 items-center justify-center gap-1 rounded-control bg-lamp px-2 py-1 text-xs font-bold text-on-lamp ' +
-  'group-hover/tile:flex group-hover/tile:animate-appear group-focus-visible/tile:flex group-focus-visible/tile:animate-appear pointer-coarse:flex';
 
 /**
  * A background instead of an image element: a browser tracks every lazy image, and the background of a tile that is not
@@ -62,7 +54,7 @@ const playNow =
  */
 function Picture({ game, counter }: Pick<GameTileProps, 'game' | 'counter'>) {
   const t = useTranslations('lobby');
-  const { iconUrl, lagerIcon, gameType, maintenance, isHot, isNew } = game;
+  const { iconUrl, lagerIcon, maintenance, isHot, isNew } = game;
   const ground = { backgroundImage: `image-set(url("${iconUrl}") 1x, url("${lagerIcon}") 2x)` };
   if (maintenance) {
     return (
@@ -71,6 +63,7 @@ function Picture({ game, counter }: Pick<GameTileProps, 'game' | 'counter'>) {
         <Badge tone="quiet" className={badge}>
           {t('maintenance')}
         </Badge>
+        <Letters game={game} />
         {counter}
       </span>
     );
@@ -87,20 +80,20 @@ function Picture({ game, counter }: Pick<GameTileProps, 'game' | 'counter'>) {
           {t('badgeNew')}
         </Badge>
       )}
+      <Letters game={game} />
       {counter}
-      {gameType !== 'RNG' && (
-        <span className={playNow}>
-          {playSign}
-          {t('playNow')}
-        </span>
-      )}
     </span>
   );
 }
 
-/** Rendered hundreds of times, so it is one constant element. */
-const playSign = (
-  <svg aria-hidden viewBox="0 0 24 24" className="size-4 shrink-0 line-drawing">
-    <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />
-  </svg>
-);
+/** The name as a part of the picture. It is text, so that it can be translated, searched and read aloud. */
+function Letters({ game: { gameCode, displayName } }: Pick<GameTileProps, 'game'>) {
+  return (
+    <span
+      className={`relative mx-1 mb-2 block lettering ${toneOf(gameCode)}`}
+      style={{ fontSize: `${letterSize(displayName)}cqi` }}
+    >
+      {displayName}
+    </span>
+  );
+}

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { closeSession, restoreSession, useSession } from '#lib/session.ts';
-import { game, member, openFair } from '#testing/answers.ts';
-import { Place } from '#testing/place.tsx';
+import { game, member, siteAnswers } from '#testing/answers.ts';
+import { CurrentUrl } from '#testing/current-url.tsx';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { useLaunch } from './use-launch.ts';
 
@@ -29,13 +29,13 @@ async function pressEarly(): Promise<void> {
   renderSite(
     <>
       <Tile />
-      <Place />
+      <CurrentUrl />
     </>,
-    wireOf(openFair()),
+    wireOf(siteAnswers()),
     { at: '/rng' },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Kite Cut' }));
-  expect(screen.getByTestId('place').textContent).toBe('/rng');
+  expect(screen.getByTestId('current-url').textContent).toBe('/rng');
 }
 
 const path = '/seamless?vassalage=JDB&gameCode=KITE';
@@ -43,18 +43,18 @@ const path = '/seamless?vassalage=JDB&gameCode=KITE';
 test('a member who clicks while the session is restored gets to the game, without a login', async () => {
   await pressEarly();
   act(() => restoreSession('t', member()));
-  expect(screen.getByTestId('place').textContent).toBe(path);
+  expect(screen.getByTestId('current-url').textContent).toBe(path);
 });
 
 test('a visitor whose stored token is refused is asked to log in', async () => {
   await pressEarly();
   act(closeSession);
-  expect(screen.getByTestId('place').textContent).toBe(`/rng?popup=login&next=${path}`);
+  expect(screen.getByTestId('current-url').textContent).toBe(`/rng?popup=login&next=${path}`);
 });
 
 test('a visitor who has gone to another page in the meantime stays there', async () => {
   await pressEarly();
   window.history.replaceState(null, '', '/promotions');
   act(() => restoreSession('t', member()));
-  expect(screen.getByTestId('place').textContent).toBe('/rng');
+  expect(screen.getByTestId('current-url').textContent).toBe('/rng');
 });

@@ -7,13 +7,13 @@ import {
 } from '@mela/rules/catalogue/launch';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { whenKnown } from '#lib/session.ts';
+import { whenSessionKnown } from '#lib/session.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import type { Category, Game, Vendor } from './catalogue.ts';
 
 /** Calls `act` with the current player as soon as the session is known. */
 const asPlayer = (act: (player: Player) => void): void =>
-  whenKnown((member) => act(member ? (member.isTrial ? 'trial' : 'member') : 'guest'));
+  whenSessionKnown((member) => act(member ? (member.isTrial ? 'trial' : 'member') : 'guest'));
 
 /** The handlers for a tap on a game, a vendor or a category. */
 export function useLaunch() {

@@ -12,10 +12,10 @@ import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { useDate } from '#lib/use-date.ts';
-import type { Asked } from './asked.ts';
+import type { QueryState } from './query-state.ts';
 
 type OrderListProps<Order> = {
-  asked: Asked<Page<Order>>;
+  query: QueryState<Page<Order>>;
   page: number;
   onPage: (page: number) => void;
   words: { pages: string; failed: string; empty: string; emptyBody: string };
@@ -24,9 +24,9 @@ type OrderListProps<Order> = {
 };
 
 /** One page of the member's orders, with a pager. */
-export function OrderList<Order>({ asked, page, onPage, words, children }: OrderListProps<Order>) {
+export function OrderList<Order>({ query, page, onPage, words, children }: OrderListProps<Order>) {
   const t = useTranslations('common');
-  const { data: found, error, isPending, refetch } = asked;
+  const { data: found, error, isPending, refetch } = query;
   if (isPending) return <Waiting />;
   if (!found) return <FailedState title={words.failed} error={error} onRetry={() => void refetch()} />;
   if (found.total === 0) {

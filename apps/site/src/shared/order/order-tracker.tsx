@@ -5,10 +5,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
-import type { Asked } from './asked.ts';
+import type { QueryState } from './query-state.ts';
 
 type OrderTrackerProps<Order> = {
-  asked: Asked<Order>;
+  query: QueryState<Order>;
   /** Link back to all orders of this kind. */
   back: { href: string; label: string };
   failedTitle: string;
@@ -17,8 +17,8 @@ type OrderTrackerProps<Order> = {
 
 /** The page of one deposit or withdrawal, with a link back to the list. */
 export function OrderTracker<Order extends object>(props: OrderTrackerProps<Order>) {
-  const { asked, back, failedTitle, children } = props;
-  const { data: order, error, isPending, refetch } = asked;
+  const { query, back, failedTitle, children } = props;
+  const { data: order, error, isPending, refetch } = query;
   return (
     <div className="grid min-w-0 gap-5">
       <Link

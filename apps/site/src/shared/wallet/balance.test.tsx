@@ -42,8 +42,8 @@ function open(balance: unknown) {
   const { queryClient } = renderSite(<Box />, wire);
   return { wire, queryClient, push: pushTo(queryClient) };
 }
-const asks = ({ wire }: ReturnType<typeof open>) =>
-  wire.asked.filter(({ line }) => line.path === walletCalls.balance.path).length;
+const callCount = ({ wire }: ReturnType<typeof open>) =>
+  wire.calls.filter(({ route }) => route.path === walletCalls.balance.path).length;
 
 beforeEach(() => {
   closeSession();
@@ -75,7 +75,7 @@ test('the balance can be refreshed, and the button is busy until the answer arri
   balance = '20.0000';
   await userEvent.click(screen.getByRole('button', { name: 'Refresh balance' }));
   await waitFor(() => expect(shown()).toBe('₹20.00'));
-  expect(asks(page)).toBe(2);
+  expect(callCount(page)).toBe(2);
   expect(screen.getByRole('button', { name: 'Refresh balance' }).getAttribute('aria-busy')).toBe('false');
 });
 
@@ -89,7 +89,7 @@ test('a pushed balance is shown and announced without a call (STATE-5)', async (
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe('₹30.50 deducted. Balance ₹120.00.'),
   );
-  expect(asks(page)).toBe(1);
+  expect(callCount(page)).toBe(1);
 });
 
 test('a hidden balance is not announced (STATE-5)', async () => {
@@ -104,7 +104,7 @@ test('a push older than the shown balance is ignored, and the balance is refetch
   const page = open(answer('100.0000'));
   await waitFor(() => expect(shown()).toBe('₹100.00'));
   await page.push('90', '2026-11-15T06:29:00.000Z');
-  await waitFor(() => expect(asks(page)).toBe(2));
+  await waitFor(() => expect(callCount(page)).toBe(2));
   expect(shown()).toBe('₹100.00');
 });
 

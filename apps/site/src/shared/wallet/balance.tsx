@@ -87,13 +87,13 @@ export function RefreshButton({ className }: { className?: string }) {
       onClick={() => void refetch()}
       className={className}
     >
-      <Turning isBusy={isFetching} />
+      <RefreshIcon isBusy={isFetching} />
     </IconButton>
   );
 }
 
 /** An icon that turns while the call runs, and always finishes its current turn. */
-export function Turning({ isBusy }: { isBusy: boolean }) {
+export function RefreshIcon({ isBusy }: { isBusy: boolean }) {
   const [isTurning, setTurning] = useState(false);
   if (isBusy && !isTurning) setTurning(true);
   const rest = () => {

@@ -6,6 +6,6 @@ import { create } from 'zustand';
  */
 export const useGameBalance = create<{ isInGame: boolean }>(() => ({ isInGame: false }));
 
-export function leaveBalanceToGame(isInGame: boolean): void {
+export function setBalanceInGame(isInGame: boolean): void {
   useGameBalance.setState({ isInGame });
 }

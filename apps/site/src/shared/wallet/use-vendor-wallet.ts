@@ -4,15 +4,15 @@ import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';
-import { renewWallet } from './use-wallet.ts';
+import { refetchWallet } from './use-wallet.ts';
 
-export type Told = WalletWire['merchantWallet']['value'];
-export type ToldWallet = Told['vendors'][number];
-export type Collected = WalletWire['collect']['value']['wallets'][number];
-type WalletMove = WalletWire['transfer']['body'];
+export type VendorWalletsResponse = WalletWire['merchantWallet']['value'];
+export type VendorWalletStatus = VendorWalletsResponse['vendors'][number];
+export type CollectResult = WalletWire['collect']['value']['wallets'][number];
+type TransferRequest = WalletWire['transfer']['body'];
 
 /** Polling interval while a transfer is in progress. */
-const LOOK_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 /** The vendor wallets as the vendors report them, and the transfers in progress. */
 export function useVendorWallets({ isOn = true } = {}) {
@@ -22,24 +22,27 @@ export function useVendorWallets({ isOn = true } = {}) {
   return useQuery({
     queryKey: [walletCalls.merchantWallet.path, language],
     queryFn: async () => {
-      const told = await wallet.merchantWallet({ query: { language } });
-      const before = queryClient.getQueryData<Told>([walletCalls.merchantWallet.path, language]);
+      const response = await wallet.merchantWallet({ query: { language } });
+      const before = queryClient.getQueryData<VendorWalletsResponse>([
+        walletCalls.merchantWallet.path,
+        language,
+      ]);
       // A finished transfer has changed the main wallet.
-      if ((before?.underWay.length ?? 0) > told.underWay.length) renewWallet(queryClient);
-      return told;
+      if ((before?.underWay.length ?? 0) > response.underWay.length) refetchWallet(queryClient);
+      return response;
     },
     enabled: isOn,
-    refetchInterval: ({ state }) => ((state.data?.underWay.length ?? 0) > 0 ? LOOK_MS : false),
+    refetchInterval: ({ state }) => ((state.data?.underWay.length ?? 0) > 0 ? POLL_INTERVAL_MS : false),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
 }
 
 /** Moves money between the member's wallets and refreshes the balances. */
-export function useMove() {
+export function useTransfer() {
   const { wallet } = useApi();
   const renew = useRefreshVendorWallets();
-  return useMutation({ mutationFn: (body: WalletMove) => wallet.transfer({ body }), onSettled: renew });
+  return useMutation({ mutationFn: (body: TransferRequest) => wallet.transfer({ body }), onSettled: renew });
 }
 
 /** Moves everything from the other wallets, or from one vendor wallet, to the main wallet. */
@@ -58,7 +61,7 @@ export function useCollect() {
 function useRefreshVendorWallets(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    renewWallet(queryClient);
+    refetchWallet(queryClient);
     void queryClient.invalidateQueries({ queryKey: [walletCalls.merchantWallet.path] });
   };
 }

@@ -7,7 +7,7 @@ import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#lib/api.tsx';
-import { renewPages } from '#lib/renew-pages.ts';
+import { refetchPages } from '#lib/refetch-pages.ts';
 import { useMember } from '#lib/session.ts';
 
 type Balance = WalletWire['balance']['value'];
@@ -48,12 +48,12 @@ export function takePushedBalance(queryClient: QueryClient, pushed: Events['wall
     queryClient.setQueryData<Balance>(balanceKey, { ...known, ...pushed });
   } else void queryClient.invalidateQueries({ queryKey: balanceKey });
   void queryClient.invalidateQueries({ queryKey: [walletCalls.consolidated.path] });
-  renewPages(queryClient, recordCalls.list.path);
+  refetchPages(queryClient, recordCalls.list.path);
 }
 
 /** After a reconnect, pushes may have been missed. */
-export function renewWallet(queryClient: QueryClient): void {
+export function refetchWallet(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: balanceKey });
   void queryClient.invalidateQueries({ queryKey: [walletCalls.consolidated.path] });
-  renewPages(queryClient, recordCalls.list.path);
+  refetchPages(queryClient, recordCalls.list.path);
 }

@@ -1,8 +1,8 @@
+import { symbolSetOf } from '@mela/rules/art/pictures/symbol-sets';
 import { cascadeWeights, type CascadeBoard } from '@mela/rules/games/cascade';
 import { Button } from '@mela/ui/button';
 import { useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
-import { symbolSetOf } from '#web/games/art/sets.ts';
 import { lastRound, stepOf, typedStake } from '#web/games/last-bet.ts';
 import { payoutOf, showCash, stepsWithin } from '#web/lib/money.ts';
 import { openPause } from '#web/lib/pause.ts';
@@ -40,20 +40,20 @@ export function Cascade({ play }: { play: Play }) {
   const [seen] = useState(() => lastSeen(play.read()));
   const [scene] = useState(() => cascadeScene(set, session.theme, lastBoard(seen) ?? SHOWCASE));
   const [pause] = useState(openPause);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { canvas, ground, wake } = useScene(scene);
   const onFall = (round: ShownRound, index: number) => {
     const fall = isCascadeView(round.view) ? round.view.cascades[index] : undefined;
-    if (!fall) return setSaid(say('dropping'));
+    if (!fall) return setAnnouncement(say('dropping'));
     const amount = showCash(payoutOf(round.stake, fall.pay * fall.factor));
-    setSaid(say('fallWins', { at: index + 1, factor: fall.factor, amount }));
+    setAnnouncement(say('fallWins', { at: index + 1, factor: fall.factor, amount }));
   };
   const stage = stageOf({ scene, pause, wake, onFall });
   const { phase, ended, isAgain, press, skip } = useSpin(play, stage);
   const last = phase === 'idle' ? lastBoard(ended ?? seen) : undefined;
   const stake = steps[at];
   const drop = () => {
-    if (phase === 'idle') setSaid(say('dropping'));
+    if (phase === 'idle') setAnnouncement(say('dropping'));
     press(stake === undefined ? undefined : { stake });
   };
   const step = (by: number) => () => {
@@ -68,7 +68,7 @@ export function Cascade({ play }: { play: Play }) {
           <canvas ref={ground} aria-hidden className="absolute inset-0 size-full" />
           <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" onPointerDown={skip} />
           <Cheer ended={ended} />
-          <Outcome ended={ended} isAgain={isAgain} running={phase === 'idle' ? '' : said} />
+          <Outcome ended={ended} isAgain={isAgain} running={phase === 'idle' ? '' : announcement} />
           <p className="sr-only">{last && say('plateShows', { rows: boardWords(say, set, last) })}</p>
         </>
       }

@@ -3,7 +3,7 @@ import { cashOutMin, ceilingOf, millisecondsTo, multiplierAt, timesOf } from '@m
 import { Button } from '@mela/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
-import { newWish } from '#web/lib/ask.ts';
+import { newIdempotencyKey } from '#web/lib/ask.ts';
 import { payoutOf, readStakeIn, showCash } from '#web/lib/money.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
@@ -17,7 +17,7 @@ import { Seats } from '#web/tables/seats.tsx';
 import { arcadeNow, runningMsOf, useTable, type SeenTable } from '#web/tables/use-table.ts';
 import { useSay } from '#web/words/words.ts';
 import { crashScene } from './crash-scene.ts';
-import { emptySeat, keepSeats, keptSeats, type Seat, type Wished } from './kept-seats.ts';
+import { emptySeat, keepSeats, keptSeats, type Seat, type WaitingBet } from './kept-seats.ts';
 import { Points } from './points.tsx';
 import { Slips, readAuto } from './slips.tsx';
 
@@ -43,9 +43,9 @@ export function Crash({ play }: { play: Play }) {
     onPlaced: (index, roundId) => change(index, { roundId, waiting: undefined }),
   });
 
-  const wish = (index: number, bet: object) => {
+  const queueBet = (index: number, bet: object) => {
     sounds.tap();
-    change(index, { waiting: { wish: newWish(), bet } });
+    change(index, { waiting: { wish: newIdempotencyKey(), bet } });
   };
   const count = Math.max(seats.length, bets.length);
   const all = Array.from({ length: count }, (_, index) => seats[index] ?? emptySeat);
@@ -75,7 +75,7 @@ export function Crash({ play }: { play: Play }) {
               table={table}
               seat={seat}
               bet={betOf(bets, all, index)}
-              onWish={(bet) => wish(index, bet)}
+              onQueueBet={(bet) => queueBet(index, bet)}
               onGiveUp={() => change(index, { waiting: undefined })}
             />
           ))}
@@ -95,10 +95,10 @@ function betOf(bets: readonly ShownRound[], seats: readonly Seat[], index: numbe
 }
 
 /** A bet that is too late for this round is placed on the next one. */
-async function betOrWait(play: Play, { wish, bet }: Wished): Promise<ShownRound | 'late' | undefined> {
-  const placed = await play.bet(bet, { wish });
+async function betOrWait(play: Play, { wish, bet }: WaitingBet): Promise<ShownRound | 'late' | undefined> {
+  const placed = await play.bet(bet, { key: wish });
   if (placed || play.read().trouble !== 'BETTING_OVER') return placed;
-  play.forgive();
+  play.dismissTrouble();
   return 'late';
 }
 
@@ -114,11 +114,11 @@ function useWaiting({ play, phase, seats, onPlaced }: WaitingOrder): void {
   const isSending = useRef(false);
   useEffect(() => {
     const index = seats.findIndex(({ waiting }) => waiting !== undefined);
-    const wish = seats[index]?.waiting;
-    if (phase !== 'betting' || !wish || isSending.current) return;
+    const waiting = seats[index]?.waiting;
+    if (phase !== 'betting' || !waiting || isSending.current) return;
     isSending.current = true;
     const send = async () => {
-      const placed = await betOrWait(play, wish);
+      const placed = await betOrWait(play, waiting);
       isSending.current = false;
       if (placed !== 'late') onPlaced(index, placed?.id);
     };
@@ -227,12 +227,12 @@ type SeatActionProps = {
   table: SeenTable | undefined;
   seat: Seat;
   bet: ShownRound | undefined;
-  onWish(bet: object): void;
+  onQueueBet(bet: object): void;
   onGiveUp(): void;
 };
 
 /** The one action of a seat: bet, cash out, or cancel the bet. */
-function SeatAction({ play, table, seat, bet, onWish, onGiveUp }: SeatActionProps) {
+function SeatAction({ play, table, seat, bet, onQueueBet, onGiveUp }: SeatActionProps) {
   const say = useSay();
   const { session } = usePlay(play);
   const [isBusy, setIsBusy] = useState(false);
@@ -267,7 +267,7 @@ function SeatAction({ play, table, seat, bet, onWish, onGiveUp }: SeatActionProp
       // The string is cut and the result of the bet is being queried: a late press on cash out must not place a new bet.
       isBusy={bet?.state === 'betting' || bet?.state === 'playing'}
       disabled={stake === undefined || autoAt === 'wrong' || !table}
-      onClick={() => onWish({ stake, ...(autoAt === undefined ? {} : { autoAt }) })}
+      onClick={() => onQueueBet({ stake, ...(autoAt === undefined ? {} : { autoAt }) })}
     >
       {say(phase === 'betting' ? 'place' : 'placeNext')}
     </Button>

@@ -2,7 +2,7 @@ import { isRecord } from '@mela/rules/games/round';
 import type { Slip } from './slips.tsx';
 
 /** A bet that is not placed yet, with its idempotency key. */
-export type Wished = { wish: string; bet: object };
+export type WaitingBet = { wish: string; bet: object };
 
 /** One of the two bets that a player may have in a flight. */
 export type Seat = {
@@ -10,7 +10,7 @@ export type Seat = {
   /** The bet that was placed from this seat, if any. */
   roundId: string | undefined;
   /** A bet that is not sent yet: the other one is in flight, or this round takes no more bets. */
-  waiting: Wished | undefined;
+  waiting: WaitingBet | undefined;
 };
 
 export const emptySeat: Seat = {
@@ -47,7 +47,7 @@ function readSeat(seat: unknown, isFresh: boolean): Seat[] {
     {
       slip: { typed: textIn(slip, 'typed'), autoTyped: textIn(slip, 'autoTyped') },
       roundId: typeof roundId === 'string' ? roundId : undefined,
-      waiting: isFresh ? readWished(waiting) : undefined,
+      waiting: isFresh ? readWaitingBet(waiting) : undefined,
     },
   ];
 }
@@ -57,7 +57,7 @@ function textIn(record: Readonly<Record<string, unknown>>, name: string): string
   return typeof text === 'string' ? text : '';
 }
 
-function readWished(waiting: unknown): Wished | undefined {
+function readWaitingBet(waiting: unknown): WaitingBet | undefined {
   if (!isRecord(waiting) || typeof waiting['wish'] !== 'string' || !isRecord(waiting['bet']))
     return undefined;
   return { wish: waiting['wish'], bet: waiting['bet'] };

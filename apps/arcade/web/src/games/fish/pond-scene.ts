@@ -1,3 +1,4 @@
+import { kinds } from '@mela/rules/art/pictures/fish-kinds';
 import { fishPayOf, type Fish, type Hit, type Shot } from '@mela/rules/games/fishing';
 import { isInPond, shoalAt, type Swimmer } from '@mela/rules/games/shoal';
 import { glowSprite, type Sprite } from '#web/games/art/brush.ts';
@@ -5,7 +6,6 @@ import { petals } from '#web/games/art/petals.ts';
 import type { Theme } from '#web/games/reels/machine-art.ts';
 import { isStill, type Scene } from '#web/lib/use-scene.ts';
 import { openPainter } from './fish-painter.ts';
-import { kinds } from './kinds.ts';
 import { waveAt, type Swim } from './swim.ts';
 import { barrel, beam, bombArt, lamp, net, paintWell } from './well-art.ts';
 import { aimRing, catchWords, payTag, stampAt, type Stamp } from './words-art.ts';
@@ -19,7 +19,7 @@ export type PondScene = Scene & {
   aimed(): Swimmer | undefined;
   /** The target as it was when it was chosen, with a callback on every change, for components that name it. */
   chosen(): Swimmer | undefined;
-  hearAim(listener: () => void): () => void;
+  listenToAim(listener: () => void): () => void;
   /** Animates the shot to the fish, and resolves when it arrives. */
   fire(kind: Shot['kind'], id: number): Promise<void>;
   /** Shows the result of a shot; celebrates only if it paid more than it cost. */
@@ -86,7 +86,7 @@ export function pondScene(order: PondOrder): PondScene {
     aimNext: shoal.chooseNext,
     aimed: shoal.aimed,
     chosen: shoal.chosen,
-    hearAim: shoal.hearAim,
+    listenToAim: shoal.listenToAim,
     forget: shoal.forget,
     fire: (kind, id) =>
       new Promise((onThere) => {
@@ -158,7 +158,7 @@ function shoalOf({ word, now }: PondOrder) {
     choose,
     aimed: () => find(chosen?.id),
     chosen: () => chosen,
-    hearAim: (listener: () => void) => {
+    listenToAim: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

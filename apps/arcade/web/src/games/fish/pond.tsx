@@ -44,10 +44,10 @@ export function Pond({ play }: { play: Play }) {
   const steps = stepsWithin({ betMin: sizes[0] ?? session.betMin, betMax: session.betMax }, sizes);
   const [at, setAt] = useState(() => stepOf(steps, typedInBet(lastRound(play.read()), 'bullet'), 2));
   const [kind, setKind] = useState<Shot['kind']>('bullet');
-  const [said] = useState(openSaid);
+  const [announcements] = useState(openAnnouncements);
   const [scene] = useState(() => sceneOf(play));
   const bullet = steps[at] ?? session.betMin;
-  const { shoot, end } = useShots(play, { bullet, kind, say, scene, onSay: said.say });
+  const { shoot, end } = useShots(play, { bullet, kind, say, scene, onAnnounce: announcements.announce });
   const step = (by: number) => () => {
     if (steps[at + by] === undefined || isHeld(play.read())) return;
     setAt(at + by);
@@ -68,7 +68,7 @@ export function Pond({ play }: { play: Play }) {
 
   return (
     <Table
-      stage={<Water scene={scene} said={said} onShoot={shoot} />}
+      stage={<Water scene={scene} announcements={announcements} onShoot={shoot} />}
       controls={
         <>
           <BulletLadder play={play} steps={steps} at={at} onStep={(to) => step(to - at)()} />
@@ -85,13 +85,17 @@ export function Pond({ play }: { play: Play }) {
 }
 
 /** The latest result text of a shot, and its subscribers. */
-type Said = { say(words: string): void; read(): string; listen(listener: () => void): () => void };
+type Announcements = {
+  announce(words: string): void;
+  read(): string;
+  listen(listener: () => void): () => void;
+};
 
-function openSaid(): Said {
+function openAnnouncements(): Announcements {
   let last = '';
   const listeners = new Set<() => void>();
   return {
-    say: (words) => {
+    announce: (words) => {
       last = words;
       for (const listener of listeners) listener();
     },
@@ -114,10 +118,10 @@ function sceneOf(play: Play): PondScene {
   return scene;
 }
 
-type WaterProps = { scene: PondScene; said: Said; onShoot(swimmer: Swimmer): void };
+type WaterProps = { scene: PondScene; announcements: Announcements; onShoot(swimmer: Swimmer): void };
 
 /** A tap on a fish shoots at it; a tap beside costs nothing. */
-function Water({ scene, said, onShoot }: WaterProps) {
+function Water({ scene, announcements, onShoot }: WaterProps) {
   const { canvas, ground } = useScene(scene);
   const tap = (event: PointerEvent<HTMLCanvasElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
@@ -136,14 +140,14 @@ function Water({ scene, said, onShoot }: WaterProps) {
         onPointerDown={tap}
       />
       <div className="pointer-events-none relative grid justify-items-center px-3 pt-11 text-center">
-        <LastWords said={said} />
+        <LastAnnouncement announcements={announcements} />
       </div>
     </>
   );
 }
 
-function LastWords({ said }: { said: Said }) {
-  const words = useSyncExternalStore(said.listen, said.read);
+function LastAnnouncement({ announcements }: { announcements: Announcements }) {
+  const words = useSyncExternalStore(announcements.listen, announcements.read);
   return (
     <output className="min-h-7 rounded-pill bg-scrim px-3 font-heading font-bold empty:invisible">
       {words}
@@ -190,7 +194,7 @@ function EndButton({ play, onEnd }: { play: Play; onEnd(): void }) {
 /** Names the target. Separate, because the target changes while nothing else does. */
 function ShootButton({ scene, onShoot }: { scene: PondScene; onShoot(): void }) {
   const say = useSay();
-  const aimed = useSyncExternalStore(scene.hearAim, scene.chosen);
+  const aimed = useSyncExternalStore(scene.listenToAim, scene.chosen);
   return (
     <Button size="large" disabled={!aimed} onClick={onShoot}>
       {aimed ? say('shootAt', { fish: say(aimed.fish), times: fishPayOf(aimed.fish) }) : say('pondEmpty')}
@@ -245,22 +249,22 @@ type ShotsOrder = {
   kind: Shot['kind'];
   say: Say;
   scene: PondScene;
-  onSay(words: string): void;
+  onAnnounce(words: string): void;
 };
 
 /** Shooting: a magazine is loaded when it is needed, and ended when it is empty, idle or of another size. */
-function useShots(play: Play, { bullet, kind, say, scene, onSay }: ShotsOrder) {
+function useShots(play: Play, { bullet, kind, say, scene, onAnnounce }: ShotsOrder) {
   const shooting = useRef<Promise<void>>(undefined);
   const idle = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const end = async (): Promise<void> => {
     clearTimeout(idle.current);
     if (play.read().round?.state !== 'playing') return;
-    tell(await play.step({ kind: 'cash-out' }));
+    announceEnd(await play.step({ kind: 'cash-out' }));
   };
-  const tell = (ended: ShownRound | undefined): void => {
+  const announceEnd = (ended: ShownRound | undefined): void => {
     if (ended?.state !== 'over' && ended?.state !== 'settling') return;
-    onSay(say('haul', { amount: showCash(ended.payout), stake: showCash(ended.stake) }));
+    onAnnounce(say('haul', { amount: showCash(ended.payout), stake: showCash(ended.stake) }));
   };
   const load = async (needed: number): Promise<boolean> => {
     const loaded = play.read().round?.state === 'playing' ? magazineOf(play.read().round) : undefined;
@@ -282,9 +286,9 @@ function useShots(play: Play, { bullet, kind, say, scene, onSay }: ShotsOrder) {
     const isCheered = caughtIn(hits) > bulletsOf({ kind });
     const words = hits.map(({ times }) => showCash(timesOf(shown, times)));
     scene.show({ targets: targetsOf(next), hits, words, isCheered });
-    onSay(wordsOf(say, hits, shown));
+    onAnnounce(wordsOf(say, hits, shown));
     if (isCheered) sounds.pick(hits.length);
-    if (next.state !== 'playing') tell(next);
+    if (next.state !== 'playing') announceEnd(next);
   };
   const shootAt = async (swimmer: Swimmer): Promise<void> => {
     clearTimeout(idle.current);

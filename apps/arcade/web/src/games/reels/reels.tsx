@@ -1,10 +1,10 @@
 import { formatMoney, moneyOfUnits, parseMoney, type MoneyText } from '@mela/kernel/money';
+import { symbolSetOf } from '@mela/rules/art/pictures/symbol-sets';
 import { LINES, slotRowsOf, type SlotSpin } from '@mela/rules/games/slot';
 import { FREE_SPINS } from '@mela/rules/games/slot-reels';
 import { Button } from '@mela/ui/button';
 import { useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
-import { symbolSetOf } from '#web/games/art/sets.ts';
 import { lastRound, stepOf, typedStake } from '#web/games/last-bet.ts';
 import { showCash, stepsWithin } from '#web/lib/money.ts';
 import { openPause, type Pause } from '#web/lib/pause.ts';
@@ -43,13 +43,13 @@ export function Reels({ play }: { play: Play }) {
   const [seen] = useState(() => lastSeen(play.read()));
   const [scene] = useState(() => reelsScene(set, session.theme, lastSpin(seen)?.stops ?? SHOWCASE));
   const [pause] = useState(openPause);
-  const [said, setSaid] = useState('');
+  const [text, setText] = useState('');
   const { canvas, ground, wake } = useScene(scene);
-  const stage = stageOf({ scene, pause, wake, onSay: (spin, round) => setSaid(runningOf(say, spin, round)) });
+  const stage = stageOf({ scene, pause, wake, onRun: (spin, round) => setText(runningOf(say, spin, round)) });
   const { phase, ended, isAgain, press, skip } = useSpin(play, stage);
   const stake = steps[at];
   const spin = () => {
-    if (phase === 'idle') setSaid(say('reelsTurn'));
+    if (phase === 'idle') setText(say('reelsTurn'));
     press(stake === undefined ? undefined : { lineBet: lineBetOf(stake) });
   };
   const step = (by: number) => () => {
@@ -65,7 +65,7 @@ export function Reels({ play }: { play: Play }) {
           <canvas ref={ground} aria-hidden className="absolute inset-0 size-full" />
           <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" onPointerDown={skip} />
           <Cheer ended={ended} />
-          <Outcome ended={ended} isAgain={isAgain} running={phase === 'idle' ? '' : said} />
+          <Outcome ended={ended} isAgain={isAgain} running={phase === 'idle' ? '' : text} />
           <p className="sr-only">
             {last &&
               say('reelsShow', {
@@ -109,11 +109,11 @@ type Stage = {
   scene: ReelsScene;
   pause: Pause;
   wake(): void;
-  onSay(spin: SlotSpin, round: ShownRound): void;
+  onRun(spin: SlotSpin, round: ShownRound): void;
 };
 
 /** A round on the reels: the paid spin, and every free spin that follows. */
-function stageOf({ scene, pause, wake, onSay }: Stage): SpinStage {
+function stageOf({ scene, pause, wake, onRun }: Stage): SpinStage {
   const turn = () => {
     reelSounds.spin();
     scene.light(undefined);
@@ -136,7 +136,7 @@ function stageOf({ scene, pause, wake, onSay }: Stage): SpinStage {
       for (const [index, spin] of spins.entries()) {
         if (index > 0) {
           await pause.wait(isStill() ? BETWEEN_MS / 3 : BETWEEN_MS);
-          onSay(spin, round);
+          onRun(spin, round);
           turn();
         }
         if (!isStill()) await pause.wait(SPIN_LEAST_MS);

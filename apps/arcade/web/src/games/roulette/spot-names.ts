@@ -20,8 +20,8 @@ const outside: Readonly<Record<string, keyof Words>> = {
 /** The name of a spot. */
 export function nameOf(spot: string, say: Say): string {
   const [kind = '', rest = ''] = spot.split(':');
-  const word = outside[spot];
-  if (word) return say(word);
+  const key = outside[spot];
+  if (key) return say(key);
   if (spot === 'LOW') return '1-18';
   if (spot === 'HIGH') return '19-36';
   if (kind === 'DOZEN') return `${12 * Number(rest) - 11}-${12 * Number(rest)}`;

@@ -16,7 +16,7 @@ type Spin = {
 export type WheelScene = Scene & {
   spin(spin: Spin | undefined): void;
   /** Called when the ball passes a pocket, with its speed. */
-  onClack(hear: (speed: number) => void): void;
+  onClack(listener: (speed: number) => void): void;
 };
 
 const TURN = 2 * Math.PI;
@@ -35,7 +35,7 @@ export function wheelScene(): WheelScene {
   const size = { width: 0, height: 0 };
   let wheel: HTMLCanvasElement | undefined;
   let spin: Spin | undefined;
-  let hearClack: (speed: number) => void = () => undefined;
+  let clackListener: (speed: number) => void = () => undefined;
   let pocket = 0;
   let clackedAt = 0;
 
@@ -48,8 +48,8 @@ export function wheelScene(): WheelScene {
     spin: (next) => {
       spin = next;
     },
-    onClack: (hear) => {
-      hearClack = hear;
+    onClack: (listener) => {
+      clackListener = listener;
     },
     draw: (pen, time) => {
       const radius = radiusOf(size);
@@ -72,7 +72,7 @@ export function wheelScene(): WheelScene {
         const over = Math.floor(ball.angle / POCKET_ANGLE);
         if (over !== pocket && ball.isHopping && time - clackedAt > CLACK_MS) {
           clackedAt = time;
-          hearClack(1 - part);
+          clackListener(1 - part);
         }
         pocket = over;
       }

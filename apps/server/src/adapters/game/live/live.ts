@@ -1,8 +1,14 @@
-import { cut } from '#adapters/game/amounts.ts';
-import type { Dialect, Rendered, VendorResponse, VendorStatus, Welcome } from '#adapters/game/dialect.ts';
-import { askLaunch, askRound, endSession, listMoves } from './ask-vendor.ts';
+import { truncateAmount } from '#adapters/game/amounts.ts';
+import type {
+  Dialect,
+  VendorHttpAnswer,
+  VendorResponse,
+  VendorStatus,
+  PlayerDetails,
+} from '#adapters/game/dialect.ts';
 import { readBody, readRequest, uuidIn } from './requests.ts';
 import { keyOfToken } from './token.ts';
+import { requestLaunch, queryRound, endSession, listTransactions } from './vendor-queries.ts';
 
 /** Dialect of live tables: debit, credit and cancel. The vendor authenticates with a secret in the URL; every response is HTTP 200. */
 export const live: Dialect = {
@@ -11,16 +17,16 @@ export const live: Dialect = {
     const requestId = uuidIn(body);
     const { pathname, searchParams } = new URL(sent.path, 'http://platform');
     const key = keyOfToken(searchParams.get('authToken'), keys);
-    if (!key) return { no: 'INVALID_SIGNATURE', requestId };
+    if (!key) return { error: 'INVALID_SIGNATURE', requestId };
     const name = /^\/svc\/wallet\/v1\/[^/]+\/(.+)$/.exec(pathname)?.[1] ?? '';
     const request = readRequest(name, body);
-    return request ? { request, key } : { no: 'INVALID_REQUEST', requestId, key };
+    return request ? { request, key } : { error: 'INVALID_REQUEST', requestId, key };
   },
   render,
-  launch: askLaunch,
-  askRound,
+  launch: requestLaunch,
+  queryRound,
   endSession,
-  listMoves,
+  listTransactions,
 };
 
 type Status = VendorStatus | 'INVALID_SIGNATURE';
@@ -60,13 +66,13 @@ function codeOf({ request, answer }: VendorResponse): string {
   return kind === 'bet' ? 'BET_ALREADY_EXIST' : kind === 'win' ? 'BET_ALREADY_SETTLED' : 'OK';
 }
 
-function render(said: VendorResponse): Rendered {
+function render(said: VendorResponse): VendorHttpAnswer {
   const { requestId, answer, scale } = said;
   const body = JSON.stringify({
     status: codeOf(said),
     uuid: requestId,
     ...('balance' in answer && answer.balance !== undefined
-      ? { balance: cut(answer.balance, scale), retransmission: answer.isReplay ?? false }
+      ? { balance: truncateAmount(answer.balance, scale), retransmission: answer.isReplay ?? false }
       : {}),
     ...('welcome' in answer && answer.welcome
       ? { currency: answer.currency, ...playerOf(answer.welcome, scale) }
@@ -76,7 +82,7 @@ function render(said: VendorResponse): Rendered {
   return { status: 200, headers: {}, body: body.replace(/"balance":"([\d.]+)"/, '"balance":$1') };
 }
 
-function playerOf({ playerId, nickname, sessionId, ...rest }: Welcome, scale: number): object {
+function playerOf({ playerId, nickname, sessionId, ...rest }: PlayerDetails, scale: number): object {
   const { betMin, betMax, winMax } = rest;
   return {
     sid: sessionId,
@@ -85,9 +91,9 @@ function playerOf({ playerId, nickname, sessionId, ...rest }: Welcome, scale: nu
     language: rest.language,
     country: rest.country,
     limits: {
-      min: betMin === null ? null : cut(betMin, scale),
-      max: betMax === null ? null : cut(betMax, scale),
-      maxWin: winMax === null ? null : cut(winMax, scale),
+      min: betMin === null ? null : truncateAmount(betMin, scale),
+      max: betMax === null ? null : truncateAmount(betMax, scale),
+      maxWin: winMax === null ? null : truncateAmount(winMax, scale),
     },
     realityCheckSeconds: rest.realityCheckSeconds,
     test: rest.isTest,

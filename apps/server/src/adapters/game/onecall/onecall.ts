@@ -1,9 +1,15 @@
-import { cut } from '#adapters/game/amounts.ts';
-import type { Dialect, Rendered, VendorResponse, VendorStatus, Welcome } from '#adapters/game/dialect.ts';
-import { mustBeFresh } from '#adapters/game/fresh.ts';
-import { askLaunch, askRound, endSession, listMoves } from './ask-vendor.ts';
+import { truncateAmount } from '#adapters/game/amounts.ts';
+import type {
+  Dialect,
+  VendorHttpAnswer,
+  VendorResponse,
+  VendorStatus,
+  PlayerDetails,
+} from '#adapters/game/dialect.ts';
+import { needsFreshTimestamp } from '#adapters/game/fresh-timestamp.ts';
 import { readForm, readRequest } from './requests.ts';
 import { checkForm } from './signature.ts';
+import { requestLaunch, queryRound, endSession, listTransactions } from './vendor-queries.ts';
 
 /** Dialect with forms, and bet and win in one call. Every response is HTTP 200 with data or an error; responses are not signed. */
 export const onecall: Dialect = {
@@ -11,19 +17,20 @@ export const onecall: Dialect = {
     const form = readForm(sent.raw);
     const requestId = form?.['trace_id']?.slice(0, 64) ?? '';
     const checked = checkForm(sent, keys, now);
-    if (!checked) return { no: 'INVALID_SIGNATURE', requestId };
+    if (!checked) return { error: 'INVALID_SIGNATURE', requestId };
     const { key, isFresh } = checked;
     const name = /^\/svc\/wallet\/v1\/[^/?]+\/([^?]+)$/.exec(sent.path)?.[1] ?? '';
     const request = form?.['operator_token'] === key.keyId ? readRequest(name, form) : undefined;
-    if (!request) return { no: 'INVALID_REQUEST', requestId, key };
-    if (!isFresh && mustBeFresh(request.command)) return { no: 'INVALID_SIGNATURE', requestId, key };
+    if (!request) return { error: 'INVALID_REQUEST', requestId, key };
+    if (!isFresh && needsFreshTimestamp(request.command))
+      return { error: 'INVALID_SIGNATURE', requestId, key };
     return { request, key };
   },
   render,
-  launch: askLaunch,
-  askRound,
+  launch: requestLaunch,
+  queryRound,
   endSession,
-  listMoves,
+  listTransactions,
 };
 
 type Status = VendorStatus | 'INVALID_SIGNATURE';
@@ -53,7 +60,7 @@ const codes: Record<Exclude<Status, 'OK'>, string> = {
   INTERNAL: '1200',
 };
 
-function render({ request, answer, scale }: VendorResponse): Rendered {
+function render({ request, answer, scale }: VendorResponse): VendorHttpAnswer {
   const { status } = answer;
   const said =
     status === 'OK'
@@ -67,22 +74,25 @@ function dataOf(answer: VendorResponse['answer'], updatedTime: string | undefine
   const { balance, currency, welcome } = answer;
   return {
     ...(currency === undefined ? {} : { currency_code: currency }),
-    ...(balance === undefined ? {} : { balance_amount: cut(balance, scale) }),
+    ...(balance === undefined ? {} : { balance_amount: truncateAmount(balance, scale) }),
     ...(updatedTime === undefined ? {} : { updated_time: updatedTime }),
     ...(welcome ? playerOf(welcome, scale) : {}),
   };
 }
 
-function playerOf({ playerId, nickname, betMin, betMax, winMax, ...rest }: Welcome, scale: number): object {
+function playerOf(
+  { playerId, nickname, betMin, betMax, winMax, ...rest }: PlayerDetails,
+  scale: number,
+): object {
   return {
     player_name: playerId,
     nickname,
     session_id: rest.sessionId,
     language: rest.language,
     country: rest.country,
-    min_bet_amount: betMin === null ? null : cut(betMin, scale),
-    max_bet_amount: betMax === null ? null : cut(betMax, scale),
-    max_win_amount: winMax === null ? null : cut(winMax, scale),
+    min_bet_amount: betMin === null ? null : truncateAmount(betMin, scale),
+    max_bet_amount: betMax === null ? null : truncateAmount(betMax, scale),
+    max_win_amount: winMax === null ? null : truncateAmount(winMax, scale),
     reality_check_seconds: rest.realityCheckSeconds,
     is_test: rest.isTest,
   };

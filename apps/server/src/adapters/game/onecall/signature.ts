@@ -1,7 +1,7 @@
 import type { Instant } from '@mela/kernel/time';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { VendorHttpRequest, VendorKey } from '#adapters/game/dialect.ts';
-import { SKEW_MS } from '#adapters/game/fresh.ts';
+import { SKEW_MS } from '#adapters/game/fresh-timestamp.ts';
 
 const SCHEME = 'ONECALL-HMAC-SHA256';
 

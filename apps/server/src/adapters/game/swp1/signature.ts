@@ -10,7 +10,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { VendorHttpRequest, VendorKey } from '#adapters/game/dialect.ts';
-import { SKEW_MS } from '#adapters/game/fresh.ts';
+import { SKEW_MS } from '#adapters/game/fresh-timestamp.ts';
 
 export type SignedHeaders = { 'x-swp-key': string; 'x-swp-time': string; 'x-swp-sign': string };
 

@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { VendorKey } from '#adapters/game/dialect.ts';
-import { keepLimit } from '#modules/access/limit-checks/module.ts';
+import { saveLimit } from '#modules/access/limit-checks/module.ts';
 import { sendSwp } from '#testing/game-vendors/drivers.ts';
 import {
   betOf,
@@ -100,7 +100,7 @@ describe('authentication of vendors', () => {
     }
     const old = { skewMs: -HOUR };
     expect(await sendSwp(testServer, player, winOf(bet), old)).toMatchObject({ status: 'OK' });
-    expect(await sendSwp(testServer, player, rollbackOf(lost.moveId), old)).toMatchObject({
+    expect(await sendSwp(testServer, player, rollbackOf(lost.transactionId), old)).toMatchObject({
       isApplied: true,
     });
     expect(await sendSwp(testServer, player, { kind: 'close', roundId: bet.roundId }, old)).toMatchObject({
@@ -122,11 +122,11 @@ describe('authentication of vendors', () => {
       (await sendSwp(testServer, player, { kind: 'balance' }, { key })).status;
     expect(await speaks(second)).toBe('INVALID_SIGNATURE');
     testServer.clock.turn(SECOND);
-    await db.transaction().execute((tx) => vendors.keepKey(tx, 'WHOLE', second));
+    await db.transaction().execute((tx) => vendors.saveKey(tx, 'WHOLE', second));
     await vi.waitFor(async () => expect(await speaks(second)).toBe('OK'));
     expect(await speaks(testKey)).toBe('OK');
     testServer.clock.turn(SECOND);
-    await db.transaction().execute((tx) => vendors.keepKey(tx, 'WHOLE', third));
+    await db.transaction().execute((tx) => vendors.saveKey(tx, 'WHOLE', third));
     await vi.waitFor(async () => expect(await speaks(third)).toBe('OK'));
     expect([await speaks(second), await speaks(testKey)]).toEqual(['OK', 'INVALID_SIGNATURE']);
   });
@@ -170,8 +170,8 @@ describe('calls of a vendor', () => {
     const memberId = await testServer.openMember({ account: 'asha.rao.9' });
     const known = await vendors.find('MELA');
     if (!known) throw new Error('expected vendor MELA');
-    const wish = { memberId, gameCode: 'MELA_SLOT', sessionId: null };
-    const launch = () => db.transaction().execute((tx) => vendors.launch(tx, known.policy, wish));
+    const launchRequest = { memberId, gameCode: 'MELA_SLOT', sessionId: null };
+    const launch = () => db.transaction().execute((tx) => vendors.launch(tx, known.policy, launchRequest));
     const { token, playerId } = await launch();
     const answer = await post('authenticate', { requestId: 'q', token });
     expect(answer.json()).toMatchObject({
@@ -215,7 +215,7 @@ describe('calls of a vendor', () => {
     expect(await sendSwp(testServer, player, betOf(player))).toMatchObject({ status: 'TOKEN_EXPIRED' });
     const limited = await session();
     await db.transaction().execute((tx) =>
-      keepLimit(tx, {
+      saveLimit(tx, {
         memberId: limited.asha.memberId,
         kind: 'session',
         limit: { value: 60n, next: null },
@@ -307,7 +307,7 @@ test('an open round is queried with signatures in both directions and closed wit
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const policy = { ...usualPolicy, vendor: 'ASKED', baseUrl: `http://127.0.0.1:${port}/vendor` };
-  await db.transaction().execute((tx) => vendors.keepPolicy(tx, policy));
+  await db.transaction().execute((tx) => vendors.savePolicy(tx, policy));
   const player = await createPlayer(testServer, 'ASKED');
   const bets = ['closed', 'cancelled', 'open', 'mismatch', 'forged'].map((name) =>
     betOf(player, { roundId: nextId(name).replace(/-\d+$/, (tail) => `${tail}-${name}`) }),

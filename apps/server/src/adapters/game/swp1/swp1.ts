@@ -1,42 +1,43 @@
 import type { Money } from '@mela/kernel/money';
 import { isoOf } from '@mela/kernel/time';
-import { cut } from '#adapters/game/amounts.ts';
+import { truncateAmount } from '#adapters/game/amounts.ts';
 import type {
   Dialect,
-  Rendered,
+  VendorHttpAnswer,
   Result,
   VendorResponse,
   VendorAnswer,
   VendorStatus,
-  Welcome,
+  PlayerDetails,
 } from '#adapters/game/dialect.ts';
-import { mustBeFresh } from '#adapters/game/fresh.ts';
+import { needsFreshTimestamp } from '#adapters/game/fresh-timestamp.ts';
 import { readJson } from '#adapters/http-request.ts';
-import { askLaunch } from './ask-launch.ts';
-import { askRound, endSession, listMoves, purse } from './ask-vendor.ts';
+import { requestLaunch } from './request-launch.ts';
 import { readRequest, requestIdIn } from './requests.ts';
 import { checkRequest, signAnswer } from './signature.ts';
+import { queryRound, endSession, listTransactions, vendorWallet } from './vendor-queries.ts';
 
 /** The Seamless Wallet Protocol, version 1: signed both ways, amounts as text, the status in the body. */
 export const swp1: Dialect = {
   read: (sent, keys, now) => {
     const body = readJson(sent.raw.toString('utf8'));
     const checked = checkRequest(sent, keys, now);
-    if (!checked) return { no: 'INVALID_SIGNATURE', requestId: requestIdIn(body) };
+    if (!checked) return { error: 'INVALID_SIGNATURE', requestId: requestIdIn(body) };
     const { key, isFresh } = checked;
     const name = /^\/svc\/wallet\/v1\/[^/?]+\/([^?]+)$/.exec(sent.path)?.[1] ?? '';
     const request = readRequest(name, body);
-    if (!request) return { no: 'INVALID_REQUEST', requestId: requestIdIn(body), key };
+    if (!request) return { error: 'INVALID_REQUEST', requestId: requestIdIn(body), key };
     const { requestId } = request;
-    if (!isFresh && mustBeFresh(request.command)) return { no: 'INVALID_SIGNATURE', requestId, key };
+    if (!isFresh && needsFreshTimestamp(request.command))
+      return { error: 'INVALID_SIGNATURE', requestId, key };
     return { request, key };
   },
   render,
-  launch: askLaunch,
-  askRound,
+  launch: requestLaunch,
+  queryRound,
   endSession,
-  listMoves,
-  purse,
+  listTransactions,
+  vendorWallet,
 };
 
 type Status = VendorStatus | 'INVALID_SIGNATURE';
@@ -80,7 +81,7 @@ function httpOf(status: Status, isMalformed: boolean): number {
   return isMalformed ? 400 : 200;
 }
 
-function render({ requestId, answer, scale, key, isMalformed, now }: VendorResponse): Rendered {
+function render({ requestId, answer, scale, key, isMalformed, now }: VendorResponse): VendorHttpAnswer {
   const { status } = answer;
   const http = httpOf(status, isMalformed);
   let body = `{"status":"${status}","message":"${messages[status]}","requestId":${JSON.stringify(requestId)}`;
@@ -96,7 +97,7 @@ function render({ requestId, answer, scale, key, isMalformed, now }: VendorRespo
  */
 function answerText(answer: VendorAnswer, scale: number): string {
   const { balance, currency, results, welcome } = answer;
-  let text = balance === undefined ? '' : `,"balance":"${cut(balance, scale)}"`;
+  let text = balance === undefined ? '' : `,"balance":"${truncateAmount(balance, scale)}"`;
   if (currency !== undefined) text += `,"currency":${JSON.stringify(currency)}`;
   text += resultText(answer);
   if (results)
@@ -119,9 +120,9 @@ function resultText(result: Result): string {
   return `,"platformTxId":"${platformId}",${marks},"usedBonus":"0.0000"`;
 }
 
-function welcomeOf(welcome: Welcome, scale: number) {
+function welcomeOf(welcome: PlayerDetails, scale: number) {
   const { playerId, nickname, sessionId, language, country, realityCheckSeconds } = welcome;
-  const limit = (amount: Money | null) => (amount === null ? null : cut(amount, scale));
+  const limit = (amount: Money | null) => (amount === null ? null : truncateAmount(amount, scale));
   return {
     playerId,
     nickname,

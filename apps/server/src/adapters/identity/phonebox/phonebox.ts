@@ -2,10 +2,10 @@ import { SECOND, type Instant } from '@mela/kernel/time';
 import { fullNumber } from '@mela/rules/account/phone';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { sendRequest, readJson, type Answer, type Unanswered } from '#adapters/http-request.ts';
+import { sendRequest, readJson, type Answer, type NoResponse } from '#adapters/http-request.ts';
 import type {
-  Arrival,
-  Departure,
+  SignInReturn,
+  SignInStart,
   IdentityAdapter,
   IdentityRefusal,
   Person,
@@ -66,7 +66,7 @@ export function phonebox(settings: PhoneboxSettings): IdentityAdapter {
 function departureUrl(
   { url, returnUrl }: PhoneboxSettings,
   sign: (text: string) => string,
-  { state, language, at }: Departure,
+  { state, language, at }: SignInStart,
 ): string {
   const lang = language === 'HI' ? 'hi' : 'en';
   const parts = [CLIENT, state, returnUrl, lang, secondsOf(at)];
@@ -83,11 +83,11 @@ function departureUrl(
 
 function readPerson(
   { key }: PhoneboxSettings,
-  answer: Answer | Unanswered,
-  state: Arrival['state'],
+  answer: Answer | NoResponse,
+  state: SignInReturn['state'],
 ): Person | { refused: IdentityRefusal } {
   const unknown = { refused: 'PHONE_SIGN_IN_UNKNOWN' } as const;
-  if (answer === 'unanswered') return unknown;
+  if (answer === 'no-response') return unknown;
   if (answer.status === 422)
     return { refused: readError(no.safeParse(readJson(answer.text)).data?.code ?? '') };
   const { data } = sealed.safeParse(answer.status === 200 ? readJson(answer.text) : undefined);

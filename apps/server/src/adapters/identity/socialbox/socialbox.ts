@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { sendRequest, readJson } from '#adapters/http-request.ts';
 import type {
-  Arrival,
-  Departure,
+  SignInReturn,
+  SignInStart,
   IdentityAdapter,
   IdentityRefusal,
   Person,
@@ -65,7 +65,7 @@ export function socialbox(settings: SocialboxSettings): IdentityAdapter {
     code: 'SOCIALBOX',
     depart: async (departure) => {
       const places = await discover(settings, memory, departure.at);
-      return places ? { url: departureUrl(settings, places, departure) } : 'unanswered';
+      return places ? { url: departureUrl(settings, places, departure) } : 'no-response';
     },
     arrive: (arrival) => arrive(settings, memory, arrival),
     readError: (word): IdentityRefusal =>
@@ -85,7 +85,7 @@ async function discover(
     method: 'GET',
     headers: {},
   });
-  if (answer === 'unanswered' || answer.status !== 200) return undefined;
+  if (answer === 'no-response' || answer.status !== 200) return undefined;
   const { data } = metadata.safeParse(readJson(answer.text));
   if (data?.issuer !== issuer) return undefined;
   const isOwn = [data.authorization_endpoint, data.token_endpoint, data.jwks_uri].every(
@@ -99,7 +99,7 @@ async function discover(
 function departureUrl(
   { returnUrl }: SocialboxSettings,
   places: Metadata,
-  { state, nonce, verifier, language }: Departure,
+  { state, nonce, verifier, language }: SignInStart,
 ): string {
   const url = new URL(places.authorization_endpoint);
   url.search = new URLSearchParams({
@@ -119,7 +119,7 @@ function departureUrl(
 async function arrive(
   settings: SocialboxSettings,
   memory: Memory,
-  { code, verifier, nonce, at }: Arrival,
+  { code, verifier, nonce, at }: SignInReturn,
 ): Promise<Person | { refused: IdentityRefusal }> {
   const places = await discover(settings, memory, at);
   if (!places) return failed;
@@ -134,7 +134,7 @@ async function arrive(
       code_verifier: verifier,
     }).toString(),
   });
-  if (answer === 'unanswered' || answer.status !== 200) return failed;
+  if (answer === 'no-response' || answer.status !== 200) return failed;
   const { data } = tokens.safeParse(readJson(answer.text));
   const payload = data && (await verify(settings, memory, { token: data.id_token, at }));
   const read = claims.safeParse(payload).data;
@@ -193,9 +193,9 @@ async function keysOf(
   if (age < (isFresh ? KEYS_AGE_MS_MIN : KNOWN_MS_MAX)) return known;
   if (isFresh) delete memory.metadata;
   const places = await discover(settings, memory, at);
-  const answer = places ? await sendRequest(places.jwks_uri, { method: 'GET', headers: {} }) : 'unanswered';
+  const answer = places ? await sendRequest(places.jwks_uri, { method: 'GET', headers: {} }) : 'no-response';
   const { data } = keyList.safeParse(
-    answer === 'unanswered' || answer.status !== 200 ? undefined : readJson(answer.text),
+    answer === 'no-response' || answer.status !== 200 ? undefined : readJson(answer.text),
   );
   // If the fetch fails, cached keys stay valid.
   if (!data) return age < KNOWN_MS_MAX ? known : undefined;

@@ -10,7 +10,7 @@ export function inboxSender({ bankUrl, key }: { bankUrl: string; key: string }):
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
         body: JSON.stringify(message),
       });
-      if (answer === 'unanswered' || answer.status >= 500) return 'unanswered';
+      if (answer === 'no-response' || answer.status >= 500) return 'no-response';
       return answer.status === 200 ? 'sent' : 'refused';
     },
   };

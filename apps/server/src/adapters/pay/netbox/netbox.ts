@@ -1,12 +1,12 @@
 import { instantOf, MINUTE, type Instant } from '@mela/kernel/time';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { readJson, type Unanswered } from '#adapters/http-request.ts';
+import { readJson, type NoResponse } from '#adapters/http-request.ts';
 import type {
   DepositOrder,
   GwDeposit,
   GwDepositState,
-  GwLine,
+  GwStatementRow,
   GwOrder,
   GwPayout,
   GwPayoutState,
@@ -16,9 +16,9 @@ import type {
 } from '#adapters/pay/adapter.ts';
 import { moneyOfRupees, toRupees } from '#adapters/pay/amounts.ts';
 import { failedPayout } from '#adapters/pay/failed.ts';
-import { utr, word } from '#adapters/pay/fields.ts';
+import { utr, gatewayText } from '#adapters/pay/fields.ts';
 import { toOrderId, toReference } from '#adapters/pay/order-ids.ts';
-import { readAnswer, readFound, readNo } from '#adapters/pay/read-answer.ts';
+import { readAnswer, readQueryAnswer, readRefusalCode } from '#adapters/pay/read-answer.ts';
 import { jsonSender, type Send } from '#adapters/pay/send-json.ts';
 import type { GatewaySettings } from '#adapters/pay/settings.ts';
 import { isSigned } from '#adapters/pay/signature.ts';
@@ -41,10 +41,10 @@ const depositStates = {
 
 const order = z
   .object({
-    nb_order_id: word,
-    order_id: word,
+    nb_order_id: gatewayText,
+    order_id: gatewayText,
     order_amount: rupees,
-    order_currency: word,
+    order_currency: gatewayText,
     order_status: z.enum(['ACTIVE', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED']),
     payment_amount: rupees.nullable(),
     payment_utr: utr.nullable(),
@@ -65,7 +65,15 @@ const order = z
 
 const steps = z.object({
   payment_link: z.url(),
-  bank_details: z.object({ holder: word, account: word, ifsc: word, bank: word, reference: word }).nullable(),
+  bank_details: z
+    .object({
+      holder: gatewayText,
+      account: gatewayText,
+      ifsc: gatewayText,
+      bank: gatewayText,
+      reference: gatewayText,
+    })
+    .nullable(),
 });
 
 const payoutStates = {
@@ -78,8 +86,8 @@ const payoutStates = {
 
 const transfer = z
   .object({
-    nb_transfer_id: word,
-    transfer_id: word,
+    nb_transfer_id: gatewayText,
+    transfer_id: gatewayText,
     transfer_amount: rupees,
     status: z.enum(['RECEIVED', 'PENDING', 'SUCCESS', 'FAILED', 'REVERSED']),
     utr: utr.nullable(),
@@ -107,10 +115,11 @@ export function netbox(settings: GatewaySettings): PaymentAdapter {
     code: 'NETBOX',
     features: { deposit: ['net_banking', 'bank_transfer'], payout: ['bank'], verify: ['bank'] },
     createDeposit: (wish) => createDeposit(settings, send, wish),
-    getDeposit: async (orderId) => readFound(order, await send('GET', `/pg/orders/${toReference(orderId)}`)),
+    getDeposit: async (orderId) =>
+      readQueryAnswer(order, await send('GET', `/pg/orders/${toReference(orderId)}`)),
     createPayout: (wish) => createPayout(settings, send, wish),
     getPayout: async (payoutId) =>
-      readFound(transfer, await send('GET', `/payout/transfers/${toReference(payoutId)}`)),
+      readQueryAnswer(transfer, await send('GET', `/payout/transfers/${toReference(payoutId)}`)),
     verifyDestination: async (destination) => {
       if (destination.kind !== 'bank') return { isValid: false, holderName: null };
       const { account, ifsc } = destination;
@@ -118,7 +127,7 @@ export function netbox(settings: GatewaySettings): PaymentAdapter {
         verification,
         await send('POST', '/verification/account', { account, ifsc }),
       );
-      if (verified === 'unanswered') return verified;
+      if (verified === 'no-response') return verified;
       return { isValid: verified.status === 'VALID', holderName: verified.name_at_bank };
     },
     checkWebhook: (raw, headers, now) => checkWebhook(settings, { raw, headers, now }),
@@ -134,7 +143,7 @@ export function netbox(settings: GatewaySettings): PaymentAdapter {
     statement: (day) => statement(send, day),
     health: async () => {
       const health = readAnswer(healthShape, await send('GET', '/health'));
-      if (health === 'unanswered') return health;
+      if (health === 'no-response') return health;
       const percent = health.success_rate === null ? null : Number(health.success_rate);
       return { isUp: health.status === 'UP', successPercent: percent, note: '' };
     },
@@ -158,7 +167,7 @@ async function createDeposit(
   { notifyUrl }: GatewaySettings,
   send: Send,
   wish: DepositOrder,
-): Promise<GwOrder | Unanswered> {
+): Promise<GwOrder | NoResponse> {
   const answer = await send('POST', '/pg/orders', {
     order_id: toReference(wish.orderId),
     order_amount: toRupees(wish.amount),
@@ -174,10 +183,10 @@ async function createDeposit(
   });
   const deposit = readAnswer(order, answer);
   const next = readAnswer(steps, answer);
-  if (deposit === 'unanswered' || next === 'unanswered') return 'unanswered';
+  if (deposit === 'no-response' || next === 'no-response') return 'no-response';
   const page = next.payment_link;
   if (wish.method !== 'bank_transfer') return { deposit, next: { kind: 'redirect', page } };
-  if (next.bank_details === null) return 'unanswered';
+  if (next.bank_details === null) return 'no-response';
   return { deposit, next: { kind: 'bank', details: next.bank_details, page } };
 }
 
@@ -185,7 +194,7 @@ async function createPayout(
   { notifyUrl }: GatewaySettings,
   send: Send,
   wish: PayoutOrder,
-): Promise<GwPayout | Unanswered> {
+): Promise<GwPayout | NoResponse> {
   const { payoutId, amount, to, name } = wish;
   if (to.kind !== 'bank') return failedPayout(wish, 'DESTINATION_UNSUPPORTED');
   const answer = await send('POST', '/payout/transfers', {
@@ -196,7 +205,7 @@ async function createPayout(
     beneficiary: { account: to.account, ifsc: to.ifsc, name },
     notify_url: notifyUrl,
   });
-  const no = readNo(answer);
+  const no = readRefusalCode(answer);
   return no === undefined ? readAnswer(transfer, answer) : failedPayout(wish, no);
 }
 
@@ -222,13 +231,13 @@ const statementRow = z
   .tuple([
     z.enum(['CREDIT', 'DEBIT']),
     z.string().max(200),
-    word,
+    gatewayText,
     rupees,
     z.enum(['SETTLED', 'REVERSED']),
     z.string().max(40),
     time,
   ])
-  .transform(([type, merchantId, netboxId, amount, status, number, at]): GwLine => ({
+  .transform(([type, merchantId, netboxId, amount, status, number, at]): GwStatementRow => ({
     kind: type === 'CREDIT' ? 'deposit' : 'payout',
     orderId: toOrderId(merchantId),
     gatewayRef: netboxId,
@@ -239,9 +248,9 @@ const statementRow = z
   }));
 
 /** A statement as lines of text; an incomplete or invalid file is refused as a whole. */
-async function* statement(send: Send, day: string): AsyncGenerator<GwLine> {
+async function* statement(send: Send, day: string): AsyncGenerator<GwStatementRow> {
   const answer = await send('GET', `/statements/${day}`);
-  if (answer === 'unanswered' || answer.status !== 200)
+  if (answer === 'no-response' || answer.status !== 200)
     throw new Error(`NETBOX returned no statement of ${day}.`);
   const [first, ...rows] = answer.text.split('\n');
   if (first !== head || rows.pop() !== '')

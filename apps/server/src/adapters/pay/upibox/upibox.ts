@@ -1,10 +1,10 @@
 import { instantOf, plus, SECOND, type Instant } from '@mela/kernel/time';
 import { z } from 'zod';
-import { readJson, type Unanswered } from '#adapters/http-request.ts';
+import { readJson, type NoResponse } from '#adapters/http-request.ts';
 import type {
   DepositOrder,
   GwDeposit,
-  GwLine,
+  GwStatementRow,
   GwOrder,
   GwPayout,
   PaymentAdapter,
@@ -13,9 +13,9 @@ import type {
 } from '#adapters/pay/adapter.ts';
 import { moneyOfPaise, toPaise } from '#adapters/pay/amounts.ts';
 import { failedDeposit, failedPayout } from '#adapters/pay/failed.ts';
-import { utr, word } from '#adapters/pay/fields.ts';
+import { utr, gatewayText } from '#adapters/pay/fields.ts';
 import { toOrderId, toReference } from '#adapters/pay/order-ids.ts';
-import { readAnswer, readFound, readNo } from '#adapters/pay/read-answer.ts';
+import { readAnswer, readQueryAnswer, readRefusalCode } from '#adapters/pay/read-answer.ts';
 import { jsonSender, type Send } from '#adapters/pay/send-json.ts';
 import type { GatewaySettings } from '#adapters/pay/settings.ts';
 import { isSigned } from '#adapters/pay/signature.ts';
@@ -31,11 +31,11 @@ const percent = z.int().min(0).max(100);
 
 const order = z
   .object({
-    id: word,
-    reference: word,
+    id: gatewayText,
+    reference: gatewayText,
     amount: paise,
     amount_paid: paise.nullable(),
-    currency: word,
+    currency: gatewayText,
     status: z.enum(['created', 'paid', 'failed', 'expired', 'refunded']),
     utr: utr.nullable(),
     paid_at: seconds.nullable(),
@@ -57,8 +57,8 @@ const links = z.object({ upi_link: z.string().startsWith('upi://pay?').nullable(
 
 const payout = z
   .object({
-    id: word,
-    reference: word,
+    id: gatewayText,
+    reference: gatewayText,
     amount: paise,
     status: z.enum(['queued', 'processing', 'processed', 'failed', 'reversed']),
     utr: utr.nullable(),
@@ -76,7 +76,7 @@ const payout = z
   }));
 
 const event = z.object({
-  id: word,
+  id: gatewayText,
   created_at: seconds,
   payload: z.union([z.object({ order }), z.object({ payout })]),
 });
@@ -87,13 +87,13 @@ const statementPage = z.object({
       .object({
         kind: z.enum(['deposit', 'payout']),
         reference: z.string().max(200),
-        ref: word,
+        ref: gatewayText,
         amount: paise,
         state: z.enum(['settled', 'reversed']),
         utr: z.string().max(40),
         at: seconds,
       })
-      .transform((line): GwLine => ({
+      .transform((line): GwStatementRow => ({
         kind: line.kind,
         orderId: toOrderId(line.reference),
         gatewayRef: line.ref,
@@ -117,16 +117,18 @@ export function upibox(settings: GatewaySettings): PaymentAdapter {
     code: 'UPIBOX',
     features: { deposit: ['upi', 'upi_collect'], payout: ['vpa'], verify: ['vpa'] },
     createDeposit: (wish) => createDeposit(settings, send, wish),
-    getDeposit: async (orderId) => readFound(order, await send('GET', `/orders/${toReference(orderId)}`)),
+    getDeposit: async (orderId) =>
+      readQueryAnswer(order, await send('GET', `/orders/${toReference(orderId)}`)),
     createPayout: (wish) => createPayout(settings, send, wish),
-    getPayout: async (payoutId) => readFound(payout, await send('GET', `/payouts/${toReference(payoutId)}`)),
+    getPayout: async (payoutId) =>
+      readQueryAnswer(payout, await send('GET', `/payouts/${toReference(payoutId)}`)),
     verifyDestination: async (destination) => {
       if (destination.kind !== 'vpa') return { isValid: false, holderName: null };
       const verified = readAnswer(
         verification,
         await send('POST', '/validate/vpa', { vpa: destination.vpa }),
       );
-      if (verified === 'unanswered') return verified;
+      if (verified === 'no-response') return verified;
       return { isValid: verified.valid, holderName: verified.name };
     },
     checkWebhook: (raw, headers) => checkWebhook(settings, raw, headers),
@@ -144,7 +146,7 @@ export function upibox(settings: GatewaySettings): PaymentAdapter {
     statement: (day) => statement(send, day),
     health: async () => {
       const health = readAnswer(healthShape, await send('GET', '/health'));
-      if (health === 'unanswered') return health;
+      if (health === 'no-response') return health;
       return { isUp: health.up, successPercent: health.success_percent, note: '' };
     },
   };
@@ -154,7 +156,7 @@ async function createDeposit(
   { notifyUrl }: GatewaySettings,
   send: Send,
   wish: DepositOrder,
-): Promise<GwOrder | Unanswered> {
+): Promise<GwOrder | NoResponse> {
   const isCollect = wish.method === 'upi_collect';
   const answer = await send('POST', '/orders', {
     reference: toReference(wish.orderId),
@@ -168,13 +170,13 @@ async function createDeposit(
     return_url: wish.returnUrl,
     language: wish.language.toLowerCase(),
   });
-  const no = readNo(answer);
+  const no = readRefusalCode(answer);
   if (no !== undefined) return { deposit: failedDeposit(wish, no), next: { kind: 'none' } };
   const deposit = readAnswer(order, answer);
   const next = readAnswer(links, answer);
-  if (deposit === 'unanswered' || next === 'unanswered') return 'unanswered';
+  if (deposit === 'no-response' || next === 'no-response') return 'no-response';
   if (isCollect) return { deposit, next: { kind: 'collect', vpa: wish.vpa ?? '', page: next.page_url } };
-  if (next.upi_link === null) return 'unanswered';
+  if (next.upi_link === null) return 'no-response';
   return { deposit, next: { kind: 'upi', link: next.upi_link, page: next.page_url } };
 }
 
@@ -182,7 +184,7 @@ async function createPayout(
   { notifyUrl }: GatewaySettings,
   send: Send,
   wish: PayoutOrder,
-): Promise<GwPayout | Unanswered> {
+): Promise<GwPayout | NoResponse> {
   const { payoutId, amount, to, name } = wish;
   if (to.kind !== 'vpa') return failedPayout(wish, 'DESTINATION_UNSUPPORTED');
   const reference = toReference(payoutId);
@@ -194,7 +196,7 @@ async function createPayout(
     notify_url: notifyUrl,
   };
   const answer = await send('POST', '/payouts', body, { 'x-payout-idempotency': reference });
-  const no = readNo(answer);
+  const no = readRefusalCode(answer);
   return no === undefined ? readAnswer(payout, answer) : failedPayout(wish, no);
 }
 
@@ -210,12 +212,12 @@ function checkWebhook({ webhookSecrets }: GatewaySettings, raw: Buffer, headers:
   return isOurs ? { eventId } : undefined;
 }
 
-async function* statement(send: Send, day: string): AsyncGenerator<GwLine> {
+async function* statement(send: Send, day: string): AsyncGenerator<GwStatementRow> {
   let after = '0';
   for (;;) {
     const answer = await send('GET', `/statements/${day}?after=${encodeURIComponent(after)}`);
     const page = readAnswer(statementPage, answer);
-    if (page === 'unanswered') throw new Error(`UPIBOX returned no statement of ${day}.`);
+    if (page === 'no-response') throw new Error(`UPIBOX returned no statement of ${day}.`);
     yield* page.items;
     if (page.next === null) return;
     after = page.next;

@@ -141,13 +141,13 @@ test('a captcha request with a short key, an unknown purpose or an unknown field
 
 test('captcha calls are unavailable and forms need no captcha when CAPTCHA3 is off', async () => {
   const guest = server.guest();
-  await server.runtime.turnSwitch('CAPTCHA3', false);
+  await server.runtime.setSwitch('CAPTCHA3', false);
   const picture = guest.captcha.picture({ query: { captchaKey: key('d'), purpose: 'login' } });
   await expect(picture).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   const proof = guest.captcha.proof({ query: { purpose: 'login' } });
   await expect(proof).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   await expect(guest.feedback.send({ body: feedbackForm })).resolves.toHaveProperty('id');
-  await server.runtime.turnSwitch('CAPTCHA3', true);
+  await server.runtime.setSwitch('CAPTCHA3', true);
 });
 
 test('the captcha call refuses more than sixty pictures a minute', async () => {

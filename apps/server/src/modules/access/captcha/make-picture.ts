@@ -5,7 +5,7 @@ import { keyedDigest } from '#crypto/keys.ts';
 import type { Database } from '#db/database.ts';
 import { drawLetters } from './draw-letters.ts';
 import { chooseLetters } from './letters.ts';
-import { keepPicture } from './queries.ts';
+import { insertPicture } from './queries.ts';
 
 const pictureLife = 2 * MINUTE;
 
@@ -16,7 +16,7 @@ type Wanted = { captchaKey: string; purpose: CaptchaPurpose };
 export async function makePicture(needs: Needs, { captchaKey, purpose }: Wanted): Promise<string> {
   const letters = chooseLetters(needs.random);
   const picture = await drawLetters(letters, needs.random);
-  await keepPicture(needs.db, {
+  await insertPicture(needs.db, {
     key: captchaKey,
     purpose,
     answerHash: answerHash(needs.key, captchaKey, letters),

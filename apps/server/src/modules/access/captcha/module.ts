@@ -9,7 +9,7 @@ import type { Job } from '#jobs/job.ts';
 import { checkAnswer } from './check-answer.ts';
 import { makePicture } from './make-picture.ts';
 import { makeProof } from './make-proof.ts';
-import { forgetExpired } from './queries.ts';
+import { deleteExpired } from './queries.ts';
 
 export { chooseLetters } from './letters.ts';
 
@@ -36,7 +36,7 @@ export function createCaptcha({ secret, ...outside }: ModuleNeeds & { secret: st
       name: 'captcha.forget-expired',
       everyMinutes: 10,
       limitSeconds: 60,
-      run: () => forgetExpired(needs.db, needs.clock.now()),
+      run: () => deleteExpired(needs.db, needs.clock.now()),
     },
   ];
   return {

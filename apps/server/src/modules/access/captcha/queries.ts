@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 type Picture = { key: string; purpose: CaptchaPurpose; answerHash: string; expiresAt: Instant };
 
 /** A new picture with the same key replaces the old one, whose letters are no longer accepted. */
-export async function keepPicture(
+export async function insertPicture(
   db: Database,
   { key, purpose, answerHash, expiresAt }: Picture,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function spendProof(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function forgetExpired(db: Database, at: Instant): Promise<void> {
+export async function deleteExpired(db: Database, at: Instant): Promise<void> {
   await db.deleteFrom('captcha').where('expires_at', '<', at).execute();
   await db.deleteFrom('captcha_proof').where('expires_at', '<', at).execute();
 }

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
-import type { CodeOrder, Purpose } from './code-order.ts';
+import type { CodeRequest, Purpose } from './code-request.ts';
 
 const post = catchMessages();
 const server = await openTestServer('code', { outside: { sender: post.sender } });
@@ -15,7 +15,7 @@ const newNumber = () => `+91${String(7_000_000_000 + (people += 1) * 10_007)}`;
 const newVisitor = () =>
   ({ ip: `10.9.${(people += 1) >> 8}.${people & 255}`, country: 'IN', language: 'EN', device: '' }) as const;
 
-const order = (destination: string, more: Partial<CodeOrder> = {}): CodeOrder => ({
+const order = (destination: string, more: Partial<CodeRequest> = {}): CodeRequest => ({
   purpose: 'register',
   channel: 'sms',
   destination,
@@ -176,7 +176,7 @@ test('each network, each number prefix and the whole site have separate code bud
 });
 
 test('a code that cannot be sent is refused, except when the refusal would reveal a member (AUTH-2)', async () => {
-  post.way.answer = 'unanswered';
+  post.way.answer = 'no-response';
   await expect(codes.send(order(newNumber()))).rejects.toMatchObject({ code: 'CODE_NOT_SENT' });
   const unknown = newNumber();
   expect(await codes.send(order(newNumber(), { isWanted: true }))).toEqual({

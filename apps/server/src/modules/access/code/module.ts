@@ -3,18 +3,18 @@ import { refuse } from '@mela/protocol/refusals';
 import { deriveKey } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
-import type { CodeOrder, Proof, Proven, SentCode } from './code-order.ts';
+import type { CodeRequest, Proof, Proven, SentCode } from './code-request.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
 import { proveCode } from './prove-code.ts';
 import { deleteExpired, takeCode } from './queries.ts';
 import { sendCode } from './send-code.ts';
 
-export type { SentCode } from './code-order.ts';
+export type { SentCode } from './code-request.ts';
 
 /** One-time codes of six digits, each bound to a purpose and a destination. */
 export type Codes = {
   /** Refuses CODE_TOO_MANY, and CODE_NOT_SENT when the call waits for the delivery. */
-  send(order: CodeOrder): Promise<SentCode>;
+  send(order: CodeRequest): Promise<SentCode>;
   /**
    * Counts a try and verifies the code; refuses CODE_WRONG, CODE_EXPIRED, CODE_USED_UP. Call it before a
    * transaction begins: the try counts even if the transaction rolls back, and a caller that holds one connection

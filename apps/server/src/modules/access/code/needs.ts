@@ -2,7 +2,7 @@ import type { Random } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import type { Database } from '#db/database.ts';
 import type { RateLimits } from '#http/rate-limits.ts';
-import type { Post } from '#modules/base/notify/module.ts';
+import type { DirectSender } from '#modules/base/notify/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 
 export type ModuleNeeds = {
@@ -11,7 +11,7 @@ export type ModuleNeeds = {
   random: Random;
   limits: RateLimits;
   settings: Pick<SettingReaders, 'codes'>;
-  post: Post;
+  post: DirectSender;
   atClose(close: () => Promise<void>): void;
 };
 

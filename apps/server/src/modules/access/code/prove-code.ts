@@ -1,8 +1,8 @@
 import { refuse } from '@mela/protocol/refusals';
 import { constantTimeEquals, keyedDigest } from '#crypto/keys.ts';
-import type { Proof, Proven } from './code-order.ts';
+import type { Proof, Proven } from './code-request.ts';
 import type { Needs } from './needs.ts';
-import { codeStateOf, countTry, type Place } from './queries.ts';
+import { codeStateOf, countTry, type CodeKey } from './queries.ts';
 import { codeHash } from './send-code.ts';
 
 /** Verifies the digits of a valid code. The try is counted first, so concurrent guesses cannot exceed the limit. */
@@ -17,7 +17,7 @@ export async function proveCode(needs: Needs, { purpose, destination, code }: Pr
   return tries < triesMax ? refuse('CODE_WRONG', { left: triesMax - tries }) : refuse('CODE_USED_UP');
 }
 
-async function refuseUncounted(needs: Needs, place: Place): Promise<never> {
+async function refuseUncounted(needs: Needs, place: CodeKey): Promise<never> {
   const state = await codeStateOf(needs.db, place);
   const isOver = !state || state.expiresAt.getTime() <= needs.clock.now().getTime();
   return refuse(isOver ? 'CODE_EXPIRED' : 'CODE_USED_UP');

@@ -1,11 +1,11 @@
 import type { Instant } from '@mela/kernel/time';
 import type { Database, Tx } from '#db/database.ts';
-import type { Purpose } from './code-order.ts';
+import type { Purpose } from './code-request.ts';
 
 /** The purpose of a code and the keyed digest of its destination. */
-export type Place = { purpose: Purpose; destinationHash: string };
+export type CodeKey = { purpose: Purpose; destinationHash: string };
 
-export type NewCode = Place & { id: string; codeHash: string; madeAt: Instant; expiresAt: Instant };
+export type NewCode = CodeKey & { id: string; codeHash: string; madeAt: Instant; expiresAt: Instant };
 
 /** A new code replaces the previous one and resets its tries. */
 export async function saveCode(db: Database, code: NewCode): Promise<void> {
@@ -29,7 +29,7 @@ type Counted = { id: string; codeHash: string; tries: number };
 /** Counts a try before the digits are compared: concurrent callers beyond `triesMax` do not receive the hash. */
 export async function countTry(
   db: Database,
-  { purpose, destinationHash }: Place,
+  { purpose, destinationHash }: CodeKey,
   { at, triesMax }: { at: Instant; triesMax: number },
 ): Promise<Counted | undefined> {
   return db
@@ -44,7 +44,7 @@ export async function countTry(
     .executeTakeFirst();
 }
 
-export async function codeStateOf(db: Database, { purpose, destinationHash }: Place) {
+export async function codeStateOf(db: Database, { purpose, destinationHash }: CodeKey) {
   return db
     .selectFrom('code')
     .select(['tries', 'expires_at as expiresAt', 'used_at as usedAt'])

@@ -2,7 +2,7 @@ import { MINUTE, plus } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { uuidv7 } from 'uuidv7';
 import { keyedDigest } from '#crypto/keys.ts';
-import type { CodeOrder, Purpose, SentCode } from './code-order.ts';
+import type { CodeRequest, Purpose, SentCode } from './code-request.ts';
 import type { Needs } from './needs.ts';
 import { saveCode } from './queries.ts';
 import { spendBudgets } from './spend-budgets.ts';
@@ -17,7 +17,7 @@ const templates = {
   'payment-password': 'paymentPasswordCode',
 } as const satisfies Record<Purpose, string>;
 
-export async function sendCode(needs: Needs, order: CodeOrder): Promise<SentCode> {
+export async function sendCode(needs: Needs, order: CodeRequest): Promise<SentCode> {
   const { purpose, isWanted } = order;
   const { lifeMinutes, againMinutes } = needs.settings.codes();
   const destinationHash = keyedDigest(needs.key, order.destination.toLowerCase());
@@ -42,7 +42,7 @@ export async function sendCode(needs: Needs, order: CodeOrder): Promise<SentCode
 /** Six digits can be enumerated, so the hash includes a secret key and the row id. */
 export const codeHash = (key: Buffer, id: string, code: string): string => keyedDigest(key, `${id} ${code}`);
 
-function post(needs: Needs, { purpose, channel, destination, language }: CodeOrder, code: string) {
+function post(needs: Needs, { purpose, channel, destination, language }: CodeRequest, code: string) {
   const { lifeMinutes } = needs.settings.codes();
   return needs.post.sendNow({
     channel,

@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '@mela/protocol/refusals';
 import { keyedDigest } from '#crypto/keys.ts';
 import type { Limit } from '#http/rate-limits.ts';
 import { networkPrefix } from '#runtime/network.ts';
-import type { CodeOrder } from './code-order.ts';
+import type { CodeRequest } from './code-request.ts';
 import type { Needs } from './needs.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -15,7 +15,7 @@ const ownDigits = 4;
  * Each message costs money and disturbs its receiver. The narrow budgets are checked first, so a caller over a
  * narrow budget takes nothing from the wider ones.
  */
-export async function spendBudgets(needs: Needs, order: CodeOrder, destinationHash: string): Promise<void> {
+export async function spendBudgets(needs: Needs, order: CodeRequest, destinationHash: string): Promise<void> {
   const { channel, destination, visitor } = order;
   const rules = needs.settings.codes();
   const seconds = rules.windowMinutes * 60;

@@ -5,8 +5,8 @@ import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor, Visitor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
+import { deleteOldLogins } from './delete-old-logins.ts';
 import { endAll, endDevice, endOthers, renewTrust } from './end-devices.ts';
-import { forgetLogins } from './forget-logins.ts';
 import { listDevices, listLogins } from './list-devices.ts';
 import type { Needs } from './needs.ts';
 import { insertEvent, type Ending } from './queries.ts';
@@ -41,7 +41,7 @@ export function createDevice(needs: Needs) {
     history: ({ actor, query }) => listLogins(needs, actor.memberId, query.pageNo),
   });
   const jobs: Job[] = [
-    { name: 'device.forget-logins', everyMinutes: 60, limitSeconds: 60, run: () => forgetLogins(needs) },
+    { name: 'device.forget-logins', everyMinutes: 60, limitSeconds: 60, run: () => deleteOldLogins(needs) },
   ];
   const offers: Devices = {
     note: (db, { memberId, outcome, way, visitor }) =>

@@ -3,10 +3,10 @@ import type { Database, Tx } from '#db/database.ts';
 import type { DepositStanding } from './deposit-caps.ts';
 import { mayBet } from './may-bet.ts';
 import { depositStanding, mayDeposit } from './may-deposit.ts';
-import { mayRegister, type Reach } from './may-register.ts';
+import { mayRegister, type Contacts } from './may-register.ts';
 import type { Needs } from './needs.ts';
 
-export { keepLimit, limitsOf, lostSince, orderedSince, playedSince, standingOf } from './queries.ts';
+export { saveLimit, limitsOf, lostSince, orderedSince, playedSince, standingOf } from './queries.ts';
 export { countedSince } from './counted-since.ts';
 export type { DepositStanding } from './deposit-caps.ts';
 export { sessionEnd } from './session-end.ts';
@@ -23,10 +23,10 @@ export type LimitChecks = {
   /** Refuses PLAY_LIMIT_LOSS, PLAY_BREAK and SELF_EXCLUDED. The caller holds the member's row lock. */
   mayBet(tx: Tx, memberId: bigint, stake: Money): Promise<void>;
   /** Refuses SELF_EXCLUDED if the phone or the mail belongs to a self-excluded member. */
-  mayRegister(db: Database | Tx, reach: Reach): Promise<void>;
+  mayRegister(db: Database | Tx, reach: Contacts): Promise<void>;
 };
 
-export function createMemberLimits(needs: Needs): LimitChecks {
+export function createLimitChecks(needs: Needs): LimitChecks {
   return {
     mayDeposit: (tx, memberId, amount) => mayDeposit(needs, tx, memberId, amount),
     depositStanding: (db, memberId) => depositStanding(needs, db, memberId),

@@ -67,7 +67,7 @@ export async function limitsOf(
 
 type Kept = { memberId: bigint; kind: PlayLimitKind; limit: KeptLimit; at: Instant };
 
-export async function keepLimit(tx: Tx, { memberId, kind, limit, at }: Kept): Promise<void> {
+export async function saveLimit(tx: Tx, { memberId, kind, limit, at }: Kept): Promise<void> {
   const row = {
     value: limit.value,
     next_value: limit.next?.value ?? null,
@@ -82,7 +82,7 @@ export async function keepLimit(tx: Tx, { memberId, kind, limit, at }: Kept): Pr
 }
 
 /** Whether a member with this phone or mail is currently self-excluded. */
-export async function isReachExcluded(
+export async function isContactExcluded(
   db: Database | Tx,
   { phone, email, now }: { phone: string | null; email: string | null; now: Instant },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { PasswordChange } from '@mela/protocol/shapes/password';
-import { hashPassword, isPassword, noPassword } from '#crypto/password-hash.ts';
+import { hashPassword, isPassword, unmatchableHash } from '#crypto/password-hash.ts';
 import type { Actor } from '#http/actor.ts';
 import { passwordHashOf } from '#modules/access/session/module.ts';
 import { checkFit } from './check-fit.ts';
@@ -19,7 +19,7 @@ export async function changePassword(
 ): Promise<{ token: string }> {
   const { memberId, account } = actor;
   const oldHash = await passwordHashOf(needs.db, memberId);
-  if (oldHash !== noPassword && !(await isPassword(oldHash, oldPassword ?? '')))
+  if (oldHash !== unmatchableHash && !(await isPassword(oldHash, oldPassword ?? '')))
     refuse('LOGIN_PASSWORD_WRONG');
   if (newPassword === oldPassword) refuse('PASSWORD_SAME');
   checkFit(needs, newPassword, account);
@@ -31,7 +31,12 @@ export async function changePassword(
     // Of two concurrent changes, the second used a password that is no longer current.
     if (!isReplaced) refuse('LOGIN_PASSWORD_WRONG');
     const token = await needs.devices.renewTrust(tx, actor, 'password');
-    await needs.notify.tell(tx, memberId, oldHash === noPassword ? 'passwordSet' : 'passwordChanged', {});
+    await needs.notify.queueMessage(
+      tx,
+      memberId,
+      oldHash === unmatchableHash ? 'passwordSet' : 'passwordChanged',
+      {},
+    );
     return { token };
   });
 }
@@ -39,7 +44,7 @@ export async function changePassword(
 type Proof = { memberId: bigint; oldHash: string; code: string | undefined };
 
 async function proveWay(needs: Needs, { memberId, oldHash, code }: Proof) {
-  const hasPassword = oldHash !== noPassword;
+  const hasPassword = oldHash !== unmatchableHash;
   const way = await codeWay(needs, { memberId, hasPassword });
   if (way === undefined) return hasPassword ? undefined : refuse('VERIFICATION_FIRST');
   if (code === undefined) return refuse('VERIFICATION_FIRST');

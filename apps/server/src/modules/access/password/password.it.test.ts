@@ -115,7 +115,7 @@ test('with CHNGPASSVERIF3 a change asks for a code sent to the phone or mailbox,
     sentTo: null,
   });
   await expect(asha.verification.own({})).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
-  await server.runtime.turnSwitch('CHNGPASSVERIF3', true);
+  await server.runtime.setSwitch('CHNGPASSVERIF3', true);
   expect(await asha.password.state({})).toMatchObject({
     asksCode: true,
     sentTo: `•••• ${contact.phone.slice(-4)}`,
@@ -139,7 +139,7 @@ test('with CHNGPASSVERIF3 a change asks for a code sent to the phone or mailbox,
   expect(await nowhere.password.state({})).toMatchObject({ asksCode: false, sentTo: null });
   await expect(nowhere.verification.own({})).rejects.toMatchObject({ code: 'VERIFICATION_FIRST' });
   await expect(change(nowhere)).resolves.toHaveProperty('token');
-  await server.runtime.turnSwitch('CHNGPASSVERIF3', false);
+  await server.runtime.setSwitch('CHNGPASSVERIF3', false);
 });
 
 test('a password reset by phone logs the member in and ends all other sessions (AUTH-10)', async () => {

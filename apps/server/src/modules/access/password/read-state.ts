@@ -1,4 +1,4 @@
-import { noPassword } from '#crypto/password-hash.ts';
+import { unmatchableHash } from '#crypto/password-hash.ts';
 import { linkedTo } from '#modules/access/linked-identity/module.ts';
 import { contactOf } from '#modules/access/member/module.ts';
 import { passwordHashOf } from '#modules/access/session/module.ts';
@@ -15,7 +15,7 @@ export async function codeWay({ db, switches }: Asking, { memberId, hasPassword 
 }
 
 export async function readState(needs: Asking, memberId: bigint) {
-  const hasPassword = (await passwordHashOf(needs.db, memberId)) !== noPassword;
+  const hasPassword = (await passwordHashOf(needs.db, memberId)) !== unmatchableHash;
   const way = await codeWay(needs, { memberId, hasPassword });
   return {
     hasPassword,

@@ -35,7 +35,12 @@ export async function resetPassword(
     await setPassword(tx, { memberId: member.id, hash, setAt: needs.clock.now() });
     const unlinked = await unlinkAll(tx, member.id);
     await needs.devices.endAll(tx, member.id, 'password');
-    await needs.notify.tell(tx, member.id, unlinked > 0 ? 'passwordResetUnlinked' : 'passwordChanged', {});
+    await needs.notify.queueMessage(
+      tx,
+      member.id,
+      unlinked > 0 ? 'passwordResetUnlinked' : 'passwordChanged',
+      {},
+    );
   });
 }
 

@@ -44,7 +44,7 @@ export async function bindContact(needs: Needs, memberId: bigint, order: Contact
         if (isSame && before.emailProvenAt !== null) return;
         await setEmail(tx, memberId, { email: destination, provenAt: needs.clock.now() });
       }
-      await tellOfChange(needs, tx, { memberId, channel, destination, former: isSame ? null : former });
+      await notifyOfChange(needs, tx, { memberId, channel, destination, former: isSame ? null : former });
     });
   } catch (error) {
     if (isTaken(error)) refuse(order.kind === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN');
@@ -56,20 +56,21 @@ export async function bindContact(needs: Needs, memberId: bigint, order: Contact
 /** A released number may be assigned to another person, whose phone sign-in would open this account. */
 async function unlinkFormerNumber({ notify }: Needs, tx: Tx, memberId: bigint): Promise<void> {
   const isUnlinked = await unlinkProvider(tx, memberId, 'PHONEBOX');
-  if (isUnlinked) await notify.tell(tx, memberId, 'identityUnlinked', {});
+  if (isUnlinked) await notify.queueMessage(tx, memberId, 'identityUnlinked', {});
 }
 
 type Change = { memberId: bigint; channel: NotifyChannel; destination: string; former: string | null };
 
 /** The former contact is notified too: after a takeover the attacker reads the new one. */
-async function tellOfChange({ notify }: Needs, tx: Tx, change: Change): Promise<void> {
+async function notifyOfChange({ notify }: Needs, tx: Tx, change: Change): Promise<void> {
   const { memberId, channel, destination, former } = change;
   const isPhone = channel === 'sms';
   const contact = isPhone ? maskPhone(destination) : maskEmail(destination);
-  if (former === null) return notify.tell(tx, memberId, isPhone ? 'phoneAdded' : 'emailAdded', { contact });
+  if (former === null)
+    return notify.queueMessage(tx, memberId, isPhone ? 'phoneAdded' : 'emailAdded', { contact });
   const template = isPhone ? 'phoneChanged' : 'emailChanged';
-  await notify.tell(tx, memberId, template, { contact });
-  await notify.tellFormer(tx, { memberId, channel, destination: former }, template, { contact });
+  await notify.queueMessage(tx, memberId, template, { contact });
+  await notify.queueToFormerContact(tx, { memberId, channel, destination: former }, template, { contact });
 }
 
 function addressOf(contact: Contact | ContactBinding) {

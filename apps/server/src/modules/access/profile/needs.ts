@@ -2,7 +2,7 @@ import type { Clock } from '@mela/kernel/time';
 import type { Database } from '#db/database.ts';
 import type { Codes } from '#modules/access/code/module.ts';
 import type { Member } from '#modules/access/member/module.ts';
-import type { Notify, TellFormer } from '#modules/base/notify/module.ts';
+import type { Notify, FormerContactNotifier } from '#modules/base/notify/module.ts';
 import type { Pictures } from '#modules/base/picture/module.ts';
 
 export type Needs = {
@@ -10,7 +10,7 @@ export type Needs = {
   clock: Clock;
   codes: Codes;
   member: Pick<Member, 'show'>;
-  notify: Notify & TellFormer;
+  notify: Notify & FormerContactNotifier;
   pictures: Pick<Pictures, 'redrawIcon' | 'keep'>;
   session: { checkPassword(memberId: bigint, password: string): Promise<void> };
 };

@@ -36,7 +36,7 @@ async function spendCode(needs: Needs, tx: Tx, code: RecoveryCode): Promise<bool
   if (!isSpent) return false;
   const left = await countRecoveryCodes(tx, code.memberId);
   if (left < recoveryCodesFew)
-    await needs.notify.tell(tx, code.memberId, 'recoveryCodesLow', { left: String(left) });
+    await needs.notify.queueMessage(tx, code.memberId, 'recoveryCodesLow', { left: String(left) });
   return true;
 }
 

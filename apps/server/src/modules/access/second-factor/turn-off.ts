@@ -13,7 +13,7 @@ export async function turnOff(needs: Needs, actor: Actor, proof: Proof): Promise
   await prove(needs, actor.memberId, proof);
   const token = await needs.db.transaction().execute(async (tx) => {
     if (!(await deleteFactor(tx, actor.memberId))) refuse('SECOND_FACTOR_OFF');
-    await needs.notify.tell(tx, actor.memberId, 'secondFactorOff', {});
+    await needs.notify.queueMessage(tx, actor.memberId, 'secondFactorOff', {});
     return needs.devices.renewTrust(tx, actor, 'safety');
   });
   return { token };
@@ -26,7 +26,7 @@ export async function renewCodes(needs: Needs, { memberId }: Actor, proof: Proof
   await needs.db.transaction().execute(async (tx) => {
     if (!(await factorOf(tx, memberId))) refuse('SECOND_FACTOR_OFF');
     await replaceRecoveryCodes(tx, memberId, hashAll(needs, memberId, recoveryCodes));
-    await needs.notify.tell(tx, memberId, 'recoveryCodesRenewed', {});
+    await needs.notify.queueMessage(tx, memberId, 'recoveryCodesRenewed', {});
   });
   return { recoveryCodes };
 }

@@ -40,7 +40,7 @@ export async function confirm(needs: Needs, actor: Actor, code: string) {
     if (!(await confirmFactor(tx, { memberId, secret: factor.secret, at }))) refuse('SECOND_FACTOR_ON');
     if (!(await spendStep(tx, memberId, step))) refuse('SECOND_FACTOR_USED');
     await replaceRecoveryCodes(tx, memberId, hashAll(needs, memberId, recoveryCodes));
-    await needs.notify.tell(tx, memberId, 'secondFactorOn', {});
+    await needs.notify.queueMessage(tx, memberId, 'secondFactorOn', {});
     return needs.devices.renewTrust(tx, actor, 'safety');
   });
   return { token, recoveryCodes };

@@ -6,9 +6,9 @@ import type { Visitor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
 import { endOfLife, openSession } from './open-session.ts';
 import { mustChangePassword } from './password-age.ts';
-import { memberToAdmit, noteLogin } from './queries.ts';
+import { memberToAdmit, recordLogin } from './queries.ts';
 
-export type Entry = {
+export type AdmissionRequest = {
   memberId: bigint;
   /** The first factor. Only a login by password is checked for an expired password. */
   way: LoginWay;
@@ -23,7 +23,7 @@ export type Entry = {
  * Opens a session after the identity is verified by any means. Restrictions of the account are reported here, only
  * to its owner; refuses ACCOUNT_CLOSED, ACCOUNT_LOCKED, AGENT_ONLY and SECOND_FACTOR_REQUIRED.
  */
-export async function admit(needs: Needs, tx: Tx, entry: Entry): Promise<OpenedSession> {
+export async function admit(needs: Needs, tx: Tx, entry: AdmissionRequest): Promise<OpenedSession> {
   const { memberId, way, visitor, isAgentSite = false, isSecondFactorPassed = false } = entry;
   const at = needs.clock.now();
   const rules = needs.settings.login();
@@ -36,7 +36,7 @@ export async function admit(needs: Needs, tx: Tx, entry: Entry): Promise<OpenedS
   if (!isSecondFactorPassed && (await needs.secondFactor.isOn(tx, memberId)))
     refuse('SECOND_FACTOR_REQUIRED');
 
-  const firstTimeLogin = await noteLogin(tx, memberId, at);
+  const firstTimeLogin = await recordLogin(tx, memberId, at);
   await needs.devices.note(tx, { memberId, outcome: 'success', way, visitor });
   const token = await openSession(tx, { memberId, way, at, endsAt: endOfLife(at, rules), visitor });
   const policy = {

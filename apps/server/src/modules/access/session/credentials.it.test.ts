@@ -26,7 +26,7 @@ test('login computes at most 3 hashes per address in an attack of 300 logins fro
   });
   expect(attacked.lockedOut).toEqual([]);
   expect(attacked.owners).toHaveLength(5);
-  const { LOGIN_FAILED = 0, CAPTCHA_REQUIRED = 0, ...others } = attacked.told;
+  const { LOGIN_FAILED = 0, CAPTCHA_REQUIRED = 0, ...others } = attacked.answers;
   expect(others).toEqual({});
   expect(LOGIN_FAILED + CAPTCHA_REQUIRED).toBe(300);
   // Only attempts answered with LOGIN_FAILED computed a hash; those answered with CAPTCHA_REQUIRED did not.

@@ -2,7 +2,7 @@ import type { LoginOutcome } from '@mela/protocol/device';
 import { isRefusal, type RefusalCode } from '@mela/protocol/refusals';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
 import type { Tx } from '#db/database.ts';
-import { admit, type Entry } from './admit.ts';
+import { admit, type AdmissionRequest } from './admit.ts';
 import type { Needs } from './needs.ts';
 
 /** The outcome recorded in the log-in history when a log-in is refused after the first factor. */
@@ -13,7 +13,9 @@ const outcomes: Partial<Record<RefusalCode, LoginOutcome>> = {
   ACCOUNT_CLOSED: 'locked',
 };
 
-export type Arrival = Omit<Entry, 'isSecondFactorPassed'> & { secondFactor: string | undefined };
+export type LoginAttempt = Omit<AdmissionRequest, 'isSecondFactorPassed'> & {
+  secondFactor: string | undefined;
+};
 
 /**
  * Continues a log-in after the first factor: asks for the second factor if the member has one, opens the session
@@ -22,7 +24,7 @@ export type Arrival = Omit<Entry, 'isSecondFactorPassed'> & { secondFactor: stri
  */
 export async function enter(
   needs: Needs,
-  { secondFactor, ...entry }: Arrival,
+  { secondFactor, ...entry }: LoginAttempt,
   within: (tx: Tx) => Promise<void>,
 ): Promise<OpenedSession> {
   const { memberId, way, visitor } = entry;

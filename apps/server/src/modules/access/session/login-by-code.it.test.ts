@@ -6,7 +6,7 @@ import { openTestServer, type Caller } from '#testing/harness/test-server.ts';
 const post = catchMessages();
 const server = await openTestServer('login_by_code', { outside: { sender: post.sender } });
 const readLetters = captchaReader(server.runtime);
-beforeAll(() => server.runtime.turnSwitch('VERIFICATION3', true));
+beforeAll(() => server.runtime.setSwitch('VERIFICATION3', true));
 afterAll(() => server.close());
 
 let people = 0;
@@ -89,20 +89,20 @@ test('a code request needs a captcha after five codes from one network in an hou
     expiredMinutes: 1,
     lifeMinutes: 5,
   });
-  await server.runtime.turnSwitch('CAPTCHA3', false);
+  await server.runtime.setSwitch('CAPTCHA3', false);
   expect(await ask(newPhone(), guest)).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
-  await server.runtime.turnSwitch('CAPTCHA3', true);
+  await server.runtime.setSwitch('CAPTCHA3', true);
 });
 
 test('without VERIFICATION3 login by code is unavailable, but a password reset still works', async () => {
   const phone = newPhone();
   await server.openMember({ phone });
-  await server.runtime.turnSwitch('VERIFICATION3', false);
+  await server.runtime.setSwitch('VERIFICATION3', false);
   await expect(ask(phone)).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   await expect(login(phone, '123456')).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   await expect(ask(phone, server.guest(), { purpose: 'password' })).resolves.toEqual({
     expiredMinutes: 1,
     lifeMinutes: 5,
   });
-  await server.runtime.turnSwitch('VERIFICATION3', true);
+  await server.runtime.setSwitch('VERIFICATION3', true);
 });

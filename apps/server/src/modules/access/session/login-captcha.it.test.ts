@@ -1,6 +1,6 @@
 import { MINUTE } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
-import { hashesWorked } from '#crypto/password-hash.ts';
+import { countHashes } from '#crypto/password-hash.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { captchaReader } from '#testing/actors/captcha-reader.ts';
 import { countWaiting, holdFailures } from '#testing/assert/locks/queries.ts';
@@ -100,7 +100,7 @@ test('3 of 20 concurrent guesses on one account from 20 addresses are checked wi
 
 test('3 of 20 names tried concurrently from one address compute a hash (AUTH-1)', async () => {
   const guest = server.guest();
-  const before = hashesWorked();
+  const before = countHashes();
   const beside = openDatabase({ url: server.url, connectionsMax: 2, onError: () => undefined });
   // Several attempts are in progress before the first failure is committed.
   const { outcomes } = await beside.db.transaction().execute(async (tx) => {
@@ -116,7 +116,7 @@ test('3 of 20 names tried concurrently from one address compute a hash (AUTH-1)'
   await beside.close();
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(3);
   expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(17);
-  expect(hashesWorked() - before).toBe(3);
+  expect(countHashes() - before).toBe(3);
 });
 
 test('all addresses of one IPv6 prefix count as one address', async () => {
@@ -163,10 +163,10 @@ test('login failures expire after the configured 15 minutes (AUTH-1)', async () 
 test('without CAPTCHA3 no login requires a captcha', async () => {
   const account = await someone();
   await failThrice(account);
-  await server.runtime.turnSwitch('CAPTCHA3', false);
+  await server.runtime.setSwitch('CAPTCHA3', false);
   expect(await fail(server.guest(), account)).toEqual({ captchaRequired: false });
   await expect(enter(server.guest(), account)).resolves.toHaveProperty('token');
-  await server.runtime.turnSwitch('CAPTCHA3', true);
+  await server.runtime.setSwitch('CAPTCHA3', true);
 });
 
 test('the clean-up job deletes login failures older than a day', async () => {

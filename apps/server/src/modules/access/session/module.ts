@@ -3,16 +3,16 @@ import { refuse } from '@mela/protocol/refusals';
 import { sessionShapes } from '@mela/protocol/shapes/session';
 import { bind } from '#calls/bind.ts';
 import { deriveKey } from '#crypto/keys.ts';
-import { hashesWorked, isPassword, noPassword } from '#crypto/password-hash.ts';
+import { countHashes, isPassword, unmatchableHash } from '#crypto/password-hash.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
-import { admit, type Entry } from './admit.ts';
+import { admit, type AdmissionRequest } from './admit.ts';
 import { authenticate } from './authenticate.ts';
-import { enter, type Arrival } from './enter.ts';
+import { deleteOld } from './delete-old.ts';
+import { enter, type LoginAttempt } from './enter.ts';
 import { exchangeCode } from './exchange-code.ts';
-import { forgetOld } from './forget-old.ts';
 import { loginByCode } from './login-by-code.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -30,7 +30,7 @@ export { passwordHashOf } from './queries.ts';
  */
 export async function checkPassword(db: Database, memberId: bigint, password: string): Promise<void> {
   const hash = await passwordHashOf(db, memberId);
-  if (hash === noPassword) refuse('LOGIN_PASSWORD_MISSING');
+  if (hash === unmatchableHash) refuse('LOGIN_PASSWORD_MISSING');
   if (!(await isPassword(hash, password))) refuse('LOGIN_PASSWORD_WRONG');
 }
 
@@ -54,14 +54,14 @@ export function createSession({ secret, ...outside }: ModuleNeeds & { secret: st
       name: 'session.forget-old',
       everyMinutes: 60,
       limitSeconds: 60,
-      run: () => forgetOld(needs),
+      run: () => deleteOld(needs),
     },
   ];
   const metrics: Metric[] = [
     {
       name: 'mela_password_hashes',
       help: 'Password hashes computed by this process, to store or to compare.',
-      read: async () => hashesWorked(),
+      read: async () => countHashes(),
     },
   ];
   return {
@@ -73,9 +73,9 @@ export function createSession({ secret, ...outside }: ModuleNeeds & { secret: st
      * Opens a session after the identity is verified; refuses ACCOUNT_CLOSED, ACCOUNT_LOCKED, AGENT_ONLY and
      * SECOND_FACTOR_REQUIRED.
      */
-    admit: (tx: Tx, entry: Entry) => admit(needs, tx, entry),
+    admit: (tx: Tx, entry: AdmissionRequest) => admit(needs, tx, entry),
     /** Like `admit`, but also asks for the second factor; `within` runs in the same transaction. */
-    enter: (arrival: Arrival, within: (tx: Tx) => Promise<void>) => enter(needs, arrival, within),
+    enter: (arrival: LoginAttempt, within: (tx: Tx) => Promise<void>) => enter(needs, arrival, within),
     checkPassword: (memberId: bigint, password: string) => checkPassword(needs.db, memberId, password),
     holdsPassword: async (memberId: bigint, password: string): Promise<boolean> =>
       isPassword(await passwordHashOf(needs.db, memberId), password),

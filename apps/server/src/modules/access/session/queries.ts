@@ -56,7 +56,7 @@ export async function passwordHashOf(db: Database | Tx, memberId: bigint): Promi
 }
 
 /** Returns whether this is the member's first login. Of two concurrent logins, one is the first. */
-export async function noteLogin(tx: Tx, memberId: bigint, at: Instant): Promise<boolean> {
+export async function recordLogin(tx: Tx, memberId: bigint, at: Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')
     .set({ last_login_at: at })
@@ -269,7 +269,7 @@ export async function deleteEndedSessions(db: Database, before: Instant, most: n
   return Number(numAffectedRows);
 }
 
-export async function forgetAttempts(db: Database, before: Instant): Promise<void> {
+export async function deleteAttempts(db: Database, before: Instant): Promise<void> {
   await db.deleteFrom('session_code').where('expires_at', '<', before).execute();
   await db.deleteFrom('login_failure').where('failed_at', '<', before).execute();
 }

@@ -90,10 +90,10 @@ test('login reports a default password as expired, and an old one only with PASS
   const account = await someone();
   server.clock.turn(91 * 24 * HOUR);
   expect(await isExpired(account)).toBe(false);
-  await server.runtime.turnSwitch('PASS3', true);
+  await server.runtime.setSwitch('PASS3', true);
   expect(await isExpired(account)).toBe(true);
   expect(await isExpired(await someone())).toBe(false);
-  await server.runtime.turnSwitch('PASS3', false);
+  await server.runtime.setSwitch('PASS3', false);
 });
 
 test('the agent site lets in agents of every type only (AUTH-7)', async () => {
@@ -260,14 +260,14 @@ test('a closed house opens no session but accepts a logout (STATE-1)', async () 
 
 test('login refuses the 31st attempt of one address within a minute', async () => {
   const guest = server.guest();
-  await server.runtime.turnSwitch('CAPTCHA3', false);
+  await server.runtime.setSwitch('CAPTCHA3', false);
   const attempts = Array.from({ length: 31 }, () => login(guest, 'nobody.at.all', { password: 'wrong' }));
   const codes = (await Promise.allSettled(attempts)).map((result) =>
     result.status === 'rejected' && result.reason instanceof Error ? result.reason.message : 'opened',
   );
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(30);
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1);
-  await server.runtime.turnSwitch('CAPTCHA3', true);
+  await server.runtime.setSwitch('CAPTCHA3', true);
 });
 
 test('tokens, passwords, codes and tickets are absent from the log and the database', async () => {

@@ -1,7 +1,7 @@
 import { SECOND } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
 import { memberLogins } from '#demo/logins.ts';
-import { judgePairs, smallestSeen } from '#testing/assert/signed-rank.ts';
+import { signedRankTest, smallestSeen } from '#testing/assert/signed-rank.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 
 // Tests that the time of a refusal does not reveal whether an account exists. Tries come in pairs of a known and
@@ -76,5 +76,5 @@ test('login refuses a known and an unknown name in the same time (AUTH-1)', asyn
     `${pairs.length} pairs: ${(seen * 100).toFixed(1)} % of a try of ${typical.toFixed(0)} ms would be detected`,
   );
   expect(seen).toBeLessThan(COARSEST);
-  expect(judgePairs(differencesOf(pairs)).chance).toBeGreaterThan(NEVER);
+  expect(signedRankTest(differencesOf(pairs)).chance).toBeGreaterThan(NEVER);
 });

@@ -1,5 +1,5 @@
 import { refuse } from '@mela/protocol/refusals';
-import { noPassword } from '#crypto/password-hash.ts';
+import { unmatchableHash } from '#crypto/password-hash.ts';
 import type { Visitor } from '#http/actor.ts';
 import { contactOf } from '#modules/access/member/module.ts';
 import { passwordHashOf } from '#modules/access/session/module.ts';
@@ -11,7 +11,7 @@ export async function sendOwn(
   visitor: Visitor,
   memberId: bigint,
 ) {
-  const hasPassword = (await passwordHashOf(db, memberId)) !== noPassword;
+  const hasPassword = (await passwordHashOf(db, memberId)) !== unmatchableHash;
   if (hasPassword) switches.require('CHNGPASSVERIF3');
   const contact = (await contactOf(db, memberId)) ?? refuse('VERIFICATION_FIRST');
   return codes.send({ purpose: 'change-password', ...contact, visitor, language: visitor.language });

@@ -72,7 +72,7 @@ export async function showMember({ db }: Needs, actor: StaffActor, id: string): 
   };
 }
 
-export async function noteMember(
+export async function addMemberNote(
   { db, clock, audit }: Needs,
   actor: StaffActor,
   { id, note }: { id: string; note: string },

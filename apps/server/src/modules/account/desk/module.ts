@@ -2,7 +2,7 @@ import { deskCalls } from '@mela/protocol/calls/desk';
 import { deskShapes } from '@mela/protocol/shapes/desk';
 import { bind } from '#calls/bind.ts';
 import { clearFlag } from './clear-flag.ts';
-import { noteMember, searchMembers, showMember } from './look-up-member.ts';
+import { addMemberNote, searchMembers, showMember } from './look-up-member.ts';
 import type { Needs } from './needs.ts';
 import { showBalance } from './show-balance.ts';
 import { showHome } from './show-home.ts';
@@ -14,7 +14,7 @@ export function createDesk(needs: Needs) {
     home: ({ actor }) => showHome(needs, actor),
     members: ({ query }) => searchMembers(needs, query),
     member: ({ actor, query }) => showMember(needs, actor, query.id),
-    note: ({ actor, body }) => noteMember(needs, actor, body),
+    note: ({ actor, body }) => addMemberNote(needs, actor, body),
     clearFlag: async ({ actor, body }) => {
       await clearFlag(needs, actor, body);
       return {};

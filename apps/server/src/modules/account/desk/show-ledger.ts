@@ -3,12 +3,12 @@ import type { DeskEntry } from '@mela/protocol/shapes/desk';
 import type { Needs } from './needs.ts';
 import { entriesOf, memberBy } from './queries.ts';
 
-type Asked = { id: string; accountId: string; before?: string | undefined; size: number };
+type LedgerQuery = { id: string; accountId: string; before?: string | undefined; size: number };
 
 /** Ledger entries of one member account, each with the name of its contra account. */
 export async function showLedger(
   { db }: Needs,
-  { id, accountId, before, size }: Asked,
+  { id, accountId, before, size }: LedgerQuery,
 ): Promise<{ entries: DeskEntry[]; next: string | null }> {
   const memberId = BigInt(id);
   if (!(await memberBy(db, memberId))) refuse('MEMBER_UNKNOWN');

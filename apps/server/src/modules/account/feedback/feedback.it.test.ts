@@ -111,7 +111,7 @@ test('an invalid feedback form does not use up the captcha (CONT-2)', async () =
 });
 
 test('feedback stores markup unchanged as text (CONT-2)', async () => {
-  await server.runtime.turnSwitch('CAPTCHA3', false);
+  await server.runtime.setSwitch('CAPTCHA3', false);
   const payloads = xssCorpus
     .map((payload) => payload.padEnd(20, '.'))
     .filter((payload) => payload.length <= 200);
@@ -122,13 +122,13 @@ test('feedback stores markup unchanged as text (CONT-2)', async () => {
     expect(await stored(id)).toMatchObject({ content: content.trim().normalize('NFC') });
   }
   expect(payloads.length).toBeGreaterThan(60);
-  await server.runtime.turnSwitch('CAPTCHA3', true);
+  await server.runtime.setSwitch('CAPTCHA3', true);
 });
 
 test('feedback is unavailable without FEEDBACK3', async () => {
-  await server.runtime.turnSwitch('FEEDBACK3', false);
+  await server.runtime.setSwitch('FEEDBACK3', false);
   await expect(send(server.guest())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
-  await server.runtime.turnSwitch('FEEDBACK3', true);
+  await server.runtime.setSwitch('FEEDBACK3', true);
 });
 
 test('the eleventh feedback of one address within ten minutes is refused', async () => {

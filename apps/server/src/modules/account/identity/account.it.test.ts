@@ -8,12 +8,17 @@ import { captchaReader } from '#testing/actors/captcha-reader.ts';
 import { countWaiting } from '#testing/assert/locks/queries.ts';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
 import { testPassword, type Caller } from '#testing/harness/test-server.ts';
-import { agreed, codeOf, openIdentityHouse, type Back } from '#testing/identity/identity-test-server.ts';
+import {
+  agreed,
+  codeOf,
+  openIdentityTestServer,
+  type ReturnParameters,
+} from '#testing/identity/identity-test-server.ts';
 
 // Third-party sign-ins together with the other parts of an account: contact, passwords, closure.
 
 const post = catchMessages();
-const { server, begin, beginLink, answer, press, phone, digitsTo, close } = await openIdentityHouse(
+const { server, begin, beginLink, answer, press, phone, digitsTo, close } = await openIdentityTestServer(
   'identity_account',
   { sender: post.sender },
 );
@@ -29,9 +34,9 @@ const newNumber = () => `98333${String((people += 1)).padStart(5, '0')}`;
 const newEmail = () => `asha.box${(people += 1)}@mela.example`;
 
 /** Returns from the social provider with an unverified mail address. */
-const fromSocial = async (guest: Caller, email: string): Promise<Back> =>
+const fromSocial = async (guest: Caller, email: string): Promise<ReturnParameters> =>
   answer(await begin(guest, 'SOCIALBOX'), { what: 'go', email });
-const backForLink = async (member: Caller, email: string): Promise<Back> =>
+const backForLink = async (member: Caller, email: string): Promise<ReturnParameters> =>
   answer(await beginLink(member, 'SOCIALBOX'), { what: 'go', email });
 async function linkSocial(member: Caller, email: string): Promise<void> {
   const back = await backForLink(member, email);

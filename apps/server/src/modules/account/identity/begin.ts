@@ -22,7 +22,7 @@ export async function begin(needs: Needs, { provider, visitor, memberId }: Begin
   const secrets = { state, verifier: newToken(), nonce: newToken() };
   const at = needs.clock.now();
   const departed = await adapter.depart({ ...secrets, language: visitor.language, at });
-  if (departed === 'unanswered') return refuse('IDENTITY_FAILED');
+  if (departed === 'no-response') return refuse('IDENTITY_FAILED');
   await insertAttempt(needs.db, {
     attemptHash: digest(attempt),
     stateHash: digest(state),

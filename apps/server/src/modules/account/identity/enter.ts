@@ -7,10 +7,10 @@ import { digest } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
-import { contactOf, readLocked, subjectOf, type Vouched } from './arrive.ts';
 import { adapterOf } from './begin.ts';
+import { contactOf, readLocked, subjectOf, type VerifiedPerson } from './complete-attempt.ts';
 import type { Needs } from './needs.ts';
-import { holderOf, insertIdentity, noteUse, provenAttempt, takeAttempt } from './queries.ts';
+import { holderOf, insertIdentity, recordUse, provenAttempt, takeAttempt } from './queries.ts';
 
 const personShape = z.object({
   subject: z.string(),
@@ -34,7 +34,7 @@ export async function login(needs: Needs, visitor: Visitor, order: Entrance): Pr
     // Waits for a concurrent unlink of this sign-in.
     await lockMember(tx, memberId);
     await take(needs, tx, attempt);
-    if (!(await noteUse(tx, { ...subject, memberId, at: needs.clock.now() }))) refuse('IDENTITY_OVER');
+    if (!(await recordUse(tx, { ...subject, memberId, at: needs.clock.now() }))) refuse('IDENTITY_OVER');
   });
 }
 
@@ -57,7 +57,7 @@ export async function register(needs: Needs, visitor: Visitor, order: IdentityOr
   });
 }
 
-async function vouchedOf(needs: Needs, attempt: string): Promise<Vouched> {
+async function vouchedOf(needs: Needs, attempt: string): Promise<VerifiedPerson> {
   const proven = await provenAttempt(needs.db, digest(attempt), needs.clock.now());
   if (!proven?.person) return refuse('IDENTITY_OVER');
   // A provider that was turned off during the attempt admits no one.

@@ -2,10 +2,10 @@ import { MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeAt, fromBase32, stepOf } from '#crypto/totp.ts';
 import { testPassword } from '#testing/harness/test-server.ts';
-import { agreed, codeOf, openIdentityHouse } from '#testing/identity/identity-test-server.ts';
+import { agreed, codeOf, openIdentityTestServer } from '#testing/identity/identity-test-server.ts';
 import { publishedOf } from '#testing/outbox/published.ts';
 
-const { bank, server, begin, beginLink, answer, social, close } = await openIdentityHouse('identity');
+const { bank, server, begin, beginLink, answer, social, close } = await openIdentityTestServer('identity');
 afterAll(close);
 const { db } = server.runtime;
 
@@ -25,10 +25,10 @@ async function settled(email = newEmail()) {
 
 describe('login by a third party (AUTH-3)', () => {
   test('is unavailable until the merchant turns it on (AUTH-3)', async () => {
-    await server.runtime.turnSwitch('SOCIAL3', false);
+    await server.runtime.setSwitch('SOCIAL3', false);
     const beginning = () => codeOf(server.guest().identity.begin({ body: { provider: 'SOCIALBOX' } }));
     expect(await beginning()).toBe('FUNCTION_NOT_AVAILABLE');
-    await server.runtime.turnSwitch('SOCIAL3', true);
+    await server.runtime.setSwitch('SOCIAL3', true);
     expect(await beginning()).toBe('done');
   });
 
@@ -41,10 +41,10 @@ describe('login by a third party (AUTH-3)', () => {
     await stranger.identity.prove({ body: other });
     const enter = () => known.identity.login({ body: { attempt: back.attempt } });
     const register = () => stranger.identity.register({ body: { attempt: other.attempt, ...agreed } });
-    await server.runtime.turnSwitch('SOCIAL3', false);
+    await server.runtime.setSwitch('SOCIAL3', false);
     expect(await codeOf(enter())).toBe('FUNCTION_NOT_AVAILABLE');
     expect(await codeOf(register())).toBe('FUNCTION_NOT_AVAILABLE');
-    await server.runtime.turnSwitch('SOCIAL3', true);
+    await server.runtime.setSwitch('SOCIAL3', true);
     expect((await enter()).user.id).toBe(String(memberId));
     expect(await codeOf(register())).toBe('done');
   });

@@ -2,13 +2,13 @@ import { identitySwitches, type IdentityProvider } from '@mela/protocol/identity
 import { refuse } from '@mela/protocol/refusals';
 import type { Returned } from '@mela/protocol/shapes/identity';
 import { uuidv7 } from 'uuidv7';
-import { noPassword } from '#crypto/password-hash.ts';
+import { unmatchableHash } from '#crypto/password-hash.ts';
 import type { Database } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { linkedTo } from '#modules/access/linked-identity/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import { passwordHashOf } from '#modules/access/session/module.ts';
-import { arrive, contactOf, subjectOf } from './arrive.ts';
+import { completeAttempt, contactOf, subjectOf } from './complete-attempt.ts';
 import type { Needs } from './needs.ts';
 import { deleteIdentity, insertIdentity } from './queries.ts';
 
@@ -21,7 +21,7 @@ export async function listIdentities({ db }: Needs, memberId: bigint) {
 /** Links a sign-in, ends all other sessions and notifies the member. */
 export async function link(needs: Needs, actor: Holder, returned: Returned): Promise<{ token: string }> {
   const { memberId } = actor;
-  const vouched = await arrive(needs, returned, memberId);
+  const vouched = await completeAttempt(needs, returned, memberId);
   const at = needs.clock.now();
   const contact = contactOf(vouched.person);
   return needs.db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export async function link(needs: Needs, actor: Holder, returned: Returned): Pro
     await lockMember(tx, memberId);
     const identity = { ...subjectOf(needs, vouched), id: uuidv7(), memberId, contact, at, usedAt: null };
     if (!(await insertIdentity(tx, identity))) refuse('IDENTITY_TAKEN');
-    await needs.notify.tell(tx, memberId, 'identityLinked', {});
+    await needs.notify.queueMessage(tx, memberId, 'identityLinked', {});
     return { token: await needs.devices.renewTrust(tx, actor, 'safety') };
   });
 }
@@ -52,13 +52,13 @@ export async function unlink(needs: Needs, actor: Holder, { id, password = '' }:
     const others = linked.filter((identity) => identity.id !== id).map(({ provider }) => provider);
     if (!isAsked && !others.some((provider) => isOpen(needs, provider))) refuse('IDENTITY_LAST_WAY');
     await deleteIdentity(tx, memberId, id);
-    await needs.notify.tell(tx, memberId, 'identityUnlinked', {});
+    await needs.notify.queueMessage(tx, memberId, 'identityUnlinked', {});
     return { token: await needs.devices.renewTrust(tx, actor, 'safety') };
   });
 }
 
 async function hasPassword(db: Database, memberId: bigint): Promise<boolean> {
-  return (await passwordHashOf(db, memberId)) !== noPassword;
+  return (await passwordHashOf(db, memberId)) !== unmatchableHash;
 }
 
 function isOpen({ switches, adapters }: Needs, provider: IdentityProvider): boolean {

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { captchaReader } from '#testing/actors/captcha-reader.ts';
-import { agreed, codeOf, openIdentityHouse } from '#testing/identity/identity-test-server.ts';
+import { agreed, codeOf, openIdentityTestServer } from '#testing/identity/identity-test-server.ts';
 
 // The third party that verifies numbers, and its eleven error results.
 
 const { bank, server, press, begin, answer, phone, digitsTo, close } =
-  await openIdentityHouse('identity_phone');
+  await openIdentityTestServer('identity_phone');
 afterAll(close);
 const readCaptcha = captchaReader(server.runtime);
 
@@ -104,15 +104,26 @@ test('the phone provider refuses an unsigned return address and an exchange with
   expect(asked.status).toBe(401);
 });
 
-test('a provider that does not answer is reported, and the code is sent only to the phone (AUTH-3)', async () => {
+test('the phone check sends its code only to the phone, not to the page or its address (AUTH-3)', async () => {
   const number = newNumber();
-  const guest = server.guest();
-  const begun = await begin(guest, 'PHONEBOX');
-  await press(begun.page, { what: 'send', phone: number, isPerson: 'on' });
-  const page = await (await fetch(begun.page)).text();
+  const begun = await begin(server.guest(), 'PHONEBOX');
+  const address = await press(begun.page, { what: 'send', phone: number, isPerson: 'on' });
   const digits = await digitsTo(number);
-  expect(page).not.toContain(digits);
-  const back = await answer(begun, { what: 'check', digits });
+  expect(`${begun.page} ${address.href}`).not.toContain(digits);
+  for (const page of [begun.page, address.href]) {
+    const shown = await fetch(page);
+    expect(shown.status).toBe(200);
+    const text = await shown.text();
+    expect(text).toContain('digits');
+    expect(text).not.toContain(digits);
+  }
+  const { messages } = await bank.get(`/inbox/messages?search=${digits}`);
+  expect(messages).toMatchObject([{ to: `+91${number}` }]);
+});
+
+test('a provider that does not answer is reported (AUTH-3)', async () => {
+  const guest = server.guest();
+  const back = await phone(guest, newNumber());
   await bank.kill();
   expect(await codeOf(guest.identity.prove({ body: back }))).toBe('PHONE_SIGN_IN_UNKNOWN');
   expect(await codeOf(guest.identity.begin({ body: { provider: 'SOCIALBOX' } }))).toBe('IDENTITY_FAILED');

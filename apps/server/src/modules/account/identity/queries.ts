@@ -43,7 +43,7 @@ export async function returnAttempt(db: Database, { attemptHash, stateHash, memb
     .executeTakeFirst();
 }
 
-export async function keepPerson(db: Database, attemptHash: string, person: Buffer): Promise<void> {
+export async function savePerson(db: Database, attemptHash: string, person: Buffer): Promise<void> {
   await db.updateTable('identity_attempt').set({ person }).where('attempt_hash', '=', attemptHash).execute();
 }
 
@@ -119,7 +119,7 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boo
 type Use = Subject & { memberId: bigint; at: Instant };
 
 /** False if the identity was unlinked, or linked to another account, in the meantime. */
-export async function noteUse(tx: Tx, { provider, subjectHash, memberId, at }: Use): Promise<boolean> {
+export async function recordUse(tx: Tx, { provider, subjectHash, memberId, at }: Use): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity')
     .set({ used_at: at })

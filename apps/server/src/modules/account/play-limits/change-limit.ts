@@ -4,12 +4,13 @@ import { limitDelayHours, type PlayLimitKind } from '@mela/protocol/play-limits'
 import type { LimitChange } from '@mela/protocol/shapes/play-limits';
 import * as rules from '@mela/rules/account/play-limits';
 import type { Tx } from '#db/database.ts';
-import { keepLimit, limitsOf } from '#modules/access/limit-checks/module.ts';
+import { saveLimit, limitsOf } from '#modules/access/limit-checks/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { AuditValue } from '#modules/base/audit/module.ts';
 import type { Needs } from './needs.ts';
-import { recordLimitChange } from './note-change.ts';
 import { shortenSessions } from './queries.ts';
+import { recordLimitChange } from './record-limit-change.ts';
+import { writeLimitMessage } from './write-limit-message.ts';
 
 /** Sets a limit. The reality check is a reminder, not a limit, so every change of it applies immediately. */
 export async function changeLimit(needs: Needs, memberId: bigint, change: LimitChange): Promise<void> {
@@ -22,7 +23,11 @@ export async function changeLimit(needs: Needs, memberId: bigint, change: LimitC
 }
 
 /** Cancels a pending change; the current limit stays. */
-export async function takeBack(needs: Needs, memberId: bigint, kind: PlayLimitKind): Promise<void> {
+export async function cancelPendingChange(
+  needs: Needs,
+  memberId: bigint,
+  kind: PlayLimitKind,
+): Promise<void> {
   await rewrite(needs, { memberId, kind }, ({ value }) => ({ value, next: null }));
 }
 
@@ -36,9 +41,10 @@ async function rewrite(needs: Needs, { memberId, kind }: Target, change: Rewrite
     const now = needs.clock.now();
     const before = rules.limitAt((await limitsOf(tx, memberId)).get(kind) ?? rules.noLimit, now);
     const limit = change(before, now);
-    await keepLimit(tx, { memberId, kind, limit, at: now });
+    await saveLimit(tx, { memberId, kind, limit, at: now });
     if (kind === 'session' && limit.value !== null)
       await shorten(tx, memberId, { now, minutes: limit.value });
+    await writeLimitMessage(needs, tx, { memberId, kind, before, after: limit });
     await recordLimitChange(needs, tx, {
       action: 'member.limit',
       memberId,

@@ -3,8 +3,8 @@ import { refuse } from '@mela/protocol/refusals';
 import { unlinkAll } from '#modules/access/linked-identity/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Needs } from './needs.ts';
-import { recordLimitChange } from './note-change.ts';
 import { closeMember, endSessions, hasOpenDeposit } from './queries.ts';
+import { recordLimitChange } from './record-limit-change.ts';
 
 /** Closes the account permanently. Refuses while it holds money or a deposit can still arrive. */
 export async function closeAccount(needs: Needs, memberId: bigint, password: string): Promise<void> {

@@ -4,8 +4,8 @@ import { exclusionEnd, isExcluded } from '@mela/rules/account/play-limits';
 import { standingOf } from '#modules/access/limit-checks/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Needs } from './needs.ts';
-import { recordLimitChange } from './note-change.ts';
 import { setExclusion } from './queries.ts';
+import { recordLimitChange } from './record-limit-change.ts';
 
 /** Takes effect immediately: every call checks the exclusion, so open sessions are restricted too. */
 export async function exclude(needs: Needs, memberId: bigint, period: ExclusionPeriod): Promise<void> {
@@ -16,6 +16,8 @@ export async function exclude(needs: Needs, memberId: bigint, period: ExclusionP
     const until = exclusionEnd(now, period);
     await setExclusion(tx, memberId, { at: now, until });
     await needs.notify.silence(tx, memberId);
+    if (until === null) await needs.inbox.write(tx, { memberId }, 'excludedForGood', {});
+    else await needs.inbox.write(tx, { memberId }, 'excludedUntil', { until });
     await recordLimitChange(needs, tx, {
       action: 'member.exclude',
       memberId,

@@ -23,10 +23,10 @@ test('an excluded member is notified only about withdrawals and account security
   const tell = () =>
     db.transaction().execute(async (tx) => {
       const amount = moneyOfUnits(10_000n);
-      await notify.tell(tx, asha.memberId, 'depositCredited', { amount, reference: 'D1' });
-      await notify.tell(tx, asha.memberId, 'withdrawalReturned', { amount });
-      await notify.tell(tx, asha.memberId, 'passwordChanged', {});
-      await notify.tell(tx, asha.memberId, 'recoveryCodesLow', { left: '1' });
+      await notify.queueMessage(tx, asha.memberId, 'depositCredited', { amount, reference: 'D1' });
+      await notify.queueMessage(tx, asha.memberId, 'withdrawalReturned', { amount });
+      await notify.queueMessage(tx, asha.memberId, 'passwordChanged', {});
+      await notify.queueMessage(tx, asha.memberId, 'recoveryCodesLow', { left: '1' });
     });
   const allowed = ['withdrawalReturned waiting', 'passwordChanged waiting', 'recoveryCodesLow waiting'];
   await tell();
@@ -40,8 +40,8 @@ test('a warning to the former number is sent despite an exclusion or a notificat
   const asha = await server.member({ phone: '+910000070021' });
   const former = { memberId: asha.memberId, channel: 'sms', destination: '+910000070022' } as const;
   await db.transaction().execute(async (tx) => {
-    await notify.tellFormer(tx, former, 'phoneChanged', { contact: '+91 ••••• 0021' });
-    await notify.tellFormer(tx, former, 'depositRejected', {
+    await notify.queueToFormerContact(tx, former, 'phoneChanged', { contact: '+91 ••••• 0021' });
+    await notify.queueToFormerContact(tx, former, 'depositRejected', {
       amount: moneyOfUnits(10_000n),
       reference: 'D1',
       reason: 'x',

@@ -1,11 +1,11 @@
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { playLimitsShapes } from '@mela/protocol/shapes/play-limits';
 import { bind } from '#calls/bind.ts';
-import { changeLimit, takeBack } from './change-limit.ts';
+import { changeLimit, cancelPendingChange } from './change-limit.ts';
 import { closeAccount } from './close-account.ts';
+import { confirmRealityCheck } from './confirm-reality-check.ts';
 import { exclude } from './exclude.ts';
 import { exportData } from './export-data.ts';
-import { goOn } from './go-on.ts';
 import type { Needs } from './needs.ts';
 import { readState } from './read-state.ts';
 import { takeBreak } from './take-break.ts';
@@ -19,11 +19,11 @@ export function createPlayLimits(needs: Needs) {
       return readState(needs, actor);
     },
     takeBack: async ({ actor, body }) => {
-      await takeBack(needs, actor.memberId, body.kind);
+      await cancelPendingChange(needs, actor.memberId, body.kind);
       return readState(needs, actor);
     },
     goOn: async ({ actor }) => {
-      await goOn(needs, actor);
+      await confirmRealityCheck(needs, actor);
       return readState(needs, actor);
     },
     pause: async ({ actor, body }) => {

@@ -6,12 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import { siteCalls } from '#http/call-list.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { AccountRef } from '#modules/money/ledger/module.ts';
-import { moneyText, openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
+import { moneyText, openDepositTestServer, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
 import { testPassword } from '#testing/harness/test-server.ts';
-import { cashOf, outside } from '#testing/scenarios/movements.ts';
+import { cashOf, testHouseAccount } from '#testing/scenarios/movements.ts';
 
-const { server, order, turn } = await openDepositHouse('play_limits');
+const { server, order, turn } = await openDepositTestServer('play_limits');
 const { db } = server.runtime;
 const { memberLimits: limits, ledger } = server.app.modules;
 const payouts = openPayouts(server.runtime, async () => true);
@@ -31,9 +31,11 @@ const move = (kind: LedgerKind, [from, to]: [AccountRef, AccountRef], amount: st
   const key = `play-limits:${(moved += 1)}`;
   return ledger.post({ key, kind, reference: key, legs: [{ from, to, amount: parseMoney(amount) }] });
 };
-const giveCash = (memberId: bigint, amount: string) => move('deposit', [outside, cashOf(memberId)], amount);
-const lose = (memberId: bigint, amount: string) => move('bet', [cashOf(memberId), outside], amount);
-const win = (memberId: bigint, amount: string) => move('settle', [outside, cashOf(memberId)], amount);
+const giveCash = (memberId: bigint, amount: string) =>
+  move('deposit', [testHouseAccount, cashOf(memberId)], amount);
+const lose = (memberId: bigint, amount: string) => move('bet', [cashOf(memberId), testHouseAccount], amount);
+const win = (memberId: bigint, amount: string) =>
+  move('settle', [testHouseAccount, cashOf(memberId)], amount);
 const bet = (memberId: bigint, stake: string) =>
   db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId);
@@ -184,18 +186,18 @@ test('an exclusion restricts every open session to the declared calls immediatel
   await asha.playLimits.exclude({ body: { period: 'half_year' } });
   const answers = await Promise.all(
     siteCalls
-      .filter(({ line, shape: { policy } }) => {
+      .filter(({ route, shape: { policy } }) => {
         const isOpen = policy.switch === null || server.runtime.switches.isOpen(policy.switch);
-        return isOpen && line.token !== 'none' && line.path !== '/wps/session/logout';
+        return isOpen && route.token !== 'none' && route.path !== '/wps/session/logout';
       })
-      .map(async ({ line, shape }) => {
+      .map(async ({ route, shape }) => {
         const answer = await elsewhere.raw({
-          method: line.method,
-          url: line.path,
+          method: route.method,
+          url: route.path,
           headers: { authorization: `Bearer ${elsewhere.token ?? ''}` },
         });
         const isRefused = answer.json<{ code: string | null }>().code === 'SELF_EXCLUDED';
-        return { path: line.path, isRefused, isLeft: shape.policy.whileExcluded === true };
+        return { path: route.path, isRefused, isLeft: shape.policy.whileExcluded === true };
       }),
   );
   expect(answers.filter(({ isRefused, isLeft }) => isRefused === isLeft)).toEqual([]);

@@ -10,7 +10,7 @@ export async function sessionTimes(db: Database, sessionId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function noteGoingOn(db: Database, sessionId: string, at: Instant): Promise<void> {
+export async function recordRealityCheck(db: Database, sessionId: string, at: Instant): Promise<void> {
   await db.updateTable('session').set({ went_on_at: at }).where('id', '=', sessionId).execute();
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
+import { openRegistrationTestServer } from '#testing/actors/registration-test-server.ts';
 
-const { server, turn, restore } = await openRegisteringHouse('free_play');
+const { server, turn, restore } = await openRegistrationTestServer('free_play');
 afterAll(() => server.close());
 afterEach(restore);
 const { db } = server.runtime;

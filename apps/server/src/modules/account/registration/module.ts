@@ -7,20 +7,24 @@ import { deriveKey } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
 import { findAffiliate } from './find-inviter.ts';
-import { rulesFor, type Introduction, type Known } from './introduce.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
 import { openTrial } from './open-trial.ts';
 import { insertInvitation, type NewInvitation } from './queries.ts';
 import { register } from './register.ts';
 import { sendCode } from './send-code.ts';
+import { rulesFor, type VerifiedIdentity, type VerifiedContacts } from './verified-identity.ts';
 
 /** The interface for the demo data and other modules. */
 export type Registration = {
   invite(tx: Tx, invitation: NewInvitation): Promise<void>;
   /** The registration rules that remain when these contacts are verified. */
-  rulesFor(known: Known): RegisterSettings;
+  rulesFor(known: VerifiedContacts): RegisterSettings;
   /** Opens an account and a session for a person confirmed by a third party. */
-  introduce(visitor: Visitor, order: RegistrationOrder, introduction: Introduction): Promise<OpenedSession>;
+  introduce(
+    visitor: Visitor,
+    order: RegistrationOrder,
+    introduction: VerifiedIdentity,
+  ): Promise<OpenedSession>;
 };
 
 /** Registration by username, number or third party, with or without invitation, and trial accounts. */

@@ -1,7 +1,7 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import { trialType } from '@mela/protocol/constants';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
-import { noPassword } from '#crypto/password-hash.ts';
+import { unmatchableHash } from '#crypto/password-hash.ts';
 import type { Visitor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
 import { newName } from './new-name.ts';
@@ -21,7 +21,7 @@ export async function openTrial(needs: Needs, visitor: Visitor): Promise<OpenedS
       phone: null,
       email: null,
       emailProvenAt: null,
-      passwordHash: noPassword,
+      passwordHash: unmatchableHash,
       passwordSetAt: at,
       isPasswordDefault: false,
       vipLevel: 0,

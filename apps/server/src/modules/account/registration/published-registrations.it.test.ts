@@ -1,10 +1,10 @@
 import { isoOf } from '@mela/kernel/time';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
+import { openRegistrationTestServer } from '#testing/actors/registration-test-server.ts';
 import { countEvents, publishedOf } from '#testing/outbox/published.ts';
 
 const { server, newName, register, registerByMobile, turn, restore } =
-  await openRegisteringHouse('published-registrations');
+  await openRegistrationTestServer('published-registrations');
 const { db } = server.runtime;
 afterAll(() => server.close());
 afterEach(restore);

@@ -87,7 +87,7 @@ export async function insertInvitation(
     .execute();
 }
 
-export type Arrival = {
+export type NewRegistration = {
   memberId: bigint;
   way: 'username' | 'mobile' | 'identity';
   invitationCode: string | null;
@@ -99,7 +99,7 @@ export type Arrival = {
 };
 
 /** Terms and age are always accepted at this time: the rules refuse a registration without them. */
-export async function insertRegistration(tx: Tx, arrival: Arrival): Promise<void> {
+export async function insertRegistration(tx: Tx, arrival: NewRegistration): Promise<void> {
   await tx
     .insertInto('registration')
     .values({

@@ -5,13 +5,12 @@ import type { OpenedSession } from '@mela/protocol/shapes/session';
 import { isNickname } from '@mela/rules/account/profile';
 import { readBirthday } from '@mela/rules/account/registration';
 import { encrypt } from '#crypto/keys.ts';
-import { hashPassword, noPassword } from '#crypto/password-hash.ts';
+import { hashPassword, unmatchableHash } from '#crypto/password-hash.ts';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
 import { registerSettings } from '#modules/base/settings/module.ts';
-import { checkOrder, phoneOf } from './check-order.ts';
+import { checkOrder, phoneOf } from './check-input.ts';
 import { findInviter, type Inviter } from './find-inviter.ts';
-import { rulesFor, type Introduction } from './introduce.ts';
 import type { Needs } from './needs.ts';
 import { newName } from './new-name.ts';
 import {
@@ -23,10 +22,11 @@ import {
   type Profile,
   type Taken,
 } from './queries.ts';
+import { rulesFor, type VerifiedIdentity } from './verified-identity.ts';
 
 type Way = 'username' | 'mobile' | 'identity';
 
-type Application = { way: Way; order: RegistrationOrder; introduction?: Introduction };
+type Application = { way: Way; order: RegistrationOrder; introduction?: VerifiedIdentity };
 
 /**
  * Opens an account and its first session. A captcha, a phone code or a third party must confirm a person before
@@ -59,7 +59,7 @@ export async function register(
   await needs.playLimits.mayRegister(needs.db, names);
   refuseTaken(await takenOf(needs.db, names));
   const secrets = {
-    password: order.password ? await hashPassword(order.password) : noPassword,
+    password: order.password ? await hashPassword(order.password) : unmatchableHash,
     payment: order.paymentPassword ? await hashPassword(order.paymentPassword) : null,
   };
   return needs.db.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ type Opening = {
   inviter: Inviter;
   secrets: { password: string; payment: string | null };
   visitor: Visitor;
-  introduction: Introduction | undefined;
+  introduction: VerifiedIdentity | undefined;
 };
 
 async function openAccount(needs: Needs, tx: Tx, opening: Opening): Promise<bigint> {
@@ -120,7 +120,7 @@ async function openAccount(needs: Needs, tx: Tx, opening: Opening): Promise<bigi
 }
 
 /** The name from the third party if it is a valid nickname, otherwise a random one. */
-function nicknameOf({ random }: Needs, introduction: Introduction | undefined): string {
+function nicknameOf({ random }: Needs, introduction: VerifiedIdentity | undefined): string {
   const name = introduction?.name?.normalize('NFC') ?? '';
   return isNickname(name) ? name : `Player-${newName(random, 4).toUpperCase()}`;
 }

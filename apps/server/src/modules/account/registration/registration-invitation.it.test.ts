@@ -1,7 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
+import { openRegistrationTestServer } from '#testing/actors/registration-test-server.ts';
 
-const { server, newName, register, wish, restore } = await openRegisteringHouse('registration_invitation');
+const { server, newName, register, setFields, restore } =
+  await openRegistrationTestServer('registration_invitation');
 afterAll(() => server.close());
 afterEach(restore);
 const { db } = server.runtime;
@@ -102,7 +103,7 @@ describe('registration by invitation', () => {
     await expect(register(server.guest(), { referralCode: 'NOBODY9' })).rejects.toMatchObject({
       code: 'REFERRAL_CODE_INVALID',
     });
-    await wish({ recommenderId: { enabled: true } });
+    await setFields({ recommenderId: { enabled: true } });
     const friend = newName();
     await server.openMember({ account: friend });
     await expect(register(server.guest(), { recommenderId: friend })).resolves.toHaveProperty('token');

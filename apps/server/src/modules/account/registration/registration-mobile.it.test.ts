@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { isPassword } from '#crypto/password-hash.ts';
-import { newPassword, openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
+import { newPassword, openRegistrationTestServer } from '#testing/actors/registration-test-server.ts';
 
 const {
   server,
@@ -13,7 +13,7 @@ const {
   turn,
   restore,
   memberOf,
-} = await openRegisteringHouse('registration_mobile');
+} = await openRegistrationTestServer('registration_mobile');
 afterAll(() => server.close());
 afterEach(restore);
 const { db } = server.runtime;

@@ -1,8 +1,8 @@
 import { patternIds } from '@mela/protocol/registration';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
+import { openRegistrationTestServer } from '#testing/actors/registration-test-server.ts';
 
-const { server, register, wish, restore } = await openRegisteringHouse('registration_rules');
+const { server, register, setFields, restore } = await openRegistrationTestServer('registration_rules');
 afterAll(() => server.close());
 afterEach(restore);
 const { db } = server.runtime;
@@ -32,7 +32,7 @@ describe('registration rules of a merchant', () => {
   );
 
   test('every field is stored, and the identity card number is encrypted (AUTH-8)', async () => {
-    await wish(shownAll);
+    await setFields(shownAll);
     const { user } = await register(server.guest(), everything);
     const id = BigInt(user.id);
     const profile = await db
@@ -64,7 +64,7 @@ describe('registration rules of a merchant', () => {
   test.each(Object.keys(everything))(
     '%s is required when the merchant requires it (AUTH-8)',
     async (field) => {
-      await wish(shownAll);
+      await setFields(shownAll);
       await expect(register(server.guest(), { ...everything, [field]: '' })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
         params: { fields: [field] },
@@ -73,7 +73,7 @@ describe('registration rules of a merchant', () => {
   );
 
   test('a changed pattern or length applies immediately (AUTH-8)', async () => {
-    await wish({ username: { patternId: 'NUMBERS', minLength: 6, maxLength: 8 } });
+    await setFields({ username: { patternId: 'NUMBERS', minLength: 6, maxLength: 8 } });
     await expect(register(server.guest(), { username: 'asha' })).rejects.toMatchObject({
       params: { fields: ['username'] },
     });
@@ -81,7 +81,7 @@ describe('registration rules of a merchant', () => {
   });
 
   test.each(patternIds)('the server refuses a value that violates pattern %s (AUTH-9)', async (patternId) => {
-    await wish({ payeeName: { enabled: true, patternId, minLength: 3, maxLength: 9 } });
+    await setFields({ payeeName: { enabled: true, patternId, minLength: 3, maxLength: 9 } });
     // ANY and LENGTH check the length only.
     const payeeName = patternId === 'ANY' || patternId === 'LENGTH' ? 'x'.repeat(10) : '§ 1';
     await expect(register(server.guest(), { payeeName })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('registration rules of a merchant', () => {
   });
 
   test('a guessable payment password is refused (AUTH-8)', async () => {
-    await wish({ paymentPassword: { enabled: true } });
+    await setFields({ paymentPassword: { enabled: true } });
     await expect(register(server.guest(), { paymentPassword: '123456' })).rejects.toMatchObject({
       code: 'PAYMENT_PASSWORD_WEAK',
     });
@@ -103,7 +103,7 @@ describe('registration rules of a merchant', () => {
     ['2026-11-16', 'INVALID_INPUT'],
     ['2001-02-29', 'INVALID_INPUT'],
   ])('birthday %s with a minimum age of 21 is %s (AUTH-8)', async (birthday, expected) => {
-    await wish({ birthday: { enabled: true, required: true } });
+    await setFields({ birthday: { enabled: true, required: true } });
     const outcome = await register(server.guest(), { birthday }).then(
       () => 'accepted',
       (error: { code: string }) => error.code,
@@ -112,8 +112,8 @@ describe('registration rules of a merchant', () => {
   });
 
   test('an invalid field setting is refused (AUTH-8)', async () => {
-    await expect(wish({ nobody: { enabled: true } })).rejects.toThrow('nobody');
-    await expect(wish({ nickname: { patternId: 'NOTHING' } })).rejects.toThrow('patternId');
-    await expect(wish({ nickname: { minLength: 9, maxLength: 3 } })).rejects.toThrow('nickname');
+    await expect(setFields({ nobody: { enabled: true } })).rejects.toThrow('nobody');
+    await expect(setFields({ nickname: { patternId: 'NOTHING' } })).rejects.toThrow('patternId');
+    await expect(setFields({ nickname: { minLength: 9, maxLength: 3 } })).rejects.toThrow('nickname');
   });
 });

@@ -1,10 +1,10 @@
-import { MINUTE, standingClock } from '@mela/kernel/time';
+import { MINUTE, createManualClock } from '@mela/kernel/time';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { isPassword } from '#crypto/password-hash.ts';
-import { newPassword, openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
+import { newPassword, openRegistrationTestServer } from '#testing/actors/registration-test-server.ts';
 
 const { server, post, readCaptcha, agreed, newName, register, turn, restore, memberOf } =
-  await openRegisteringHouse('registration');
+  await openRegistrationTestServer('registration');
 afterAll(() => server.close());
 afterEach(restore);
 const { db } = server.runtime;
@@ -190,6 +190,6 @@ describe('a taken name', () => {
 });
 
 test('registration works with a wrong client clock, because the server dates the seal (AUTH-12)', async () => {
-  const guest = server.guest({ clock: standingClock('2020-01-01T00:00:00.000Z') });
+  const guest = server.guest({ clock: createManualClock('2020-01-01T00:00:00.000Z') });
   await expect(register(guest)).resolves.toHaveProperty('token');
 });

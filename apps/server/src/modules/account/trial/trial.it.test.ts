@@ -1,7 +1,7 @@
 import { DAY } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
-import { verifyBooks } from '#modules/money/ledger/module.ts';
+import { verifyLedger } from '#modules/money/ledger/module.ts';
 import { holdMember } from '#testing/harness/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 
@@ -43,7 +43,7 @@ test('an old trial with ledger entries is closed, one without is deleted, and a 
   await expect(young.guest.member.info({})).resolves.toMatchObject({ isTrial: true });
   await expect(played.guest.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   await server.runJob('ledger.balance');
-  expect(await verifyBooks(db)).toMatchObject({ faults: [] });
+  expect(await verifyLedger(db)).toMatchObject({ faults: [] });
 });
 
 test('closing a trial is in the audit log as an action of the job (AUTH-11)', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { changeSetting, turnSwitch } from '#modules/base/settings/module.ts';
+import { changeSetting, setSwitch } from '#modules/base/settings/module.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import { auditChange } from './audit-change.ts';
 
@@ -9,7 +9,7 @@ afterAll(() => server.close());
 test('a command that changes money settings writes the values before and after to the audit log (ADMIN-1)', async () => {
   const change = { ...server.runtime, note: auditChange(server.app.modules.audit, 'npm run setting') };
   await changeSetting(change, 'withdrawal', { fourEyesFrom: '900000', freePerDay: 3 });
-  await turnSwitch(change, 'TDS3', true);
+  await setSwitch(change, 'TDS3', true);
   await expect(changeSetting(change, 'withdrawal', { fourEyesFrom: 'none' })).rejects.toThrow('fourEyesFrom');
 
   const entries = await server.runtime.db

@@ -60,7 +60,7 @@ describe('the audit log', () => {
     const [depositId, lostId] = [randomUUID(), randomUUID()];
     const now = server.clock.now();
     await server.runtime.db.transaction().execute((tx) =>
-      server.app.modules.deposit.bringIn(tx, [
+      server.app.modules.deposit.importHistory(tx, [
         {
           id: depositId,
           reference: 'DNAMED00001',

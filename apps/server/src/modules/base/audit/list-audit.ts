@@ -8,7 +8,7 @@ export async function listAudit(
   filters: AuditFilters,
 ): Promise<{ entries: AuditLine[]; next: string | null }> {
   const found = await entriesBy(db, filters);
-  const nameOf = await namesOf(db, found);
+  const subjectName = await namesOf(db, found);
   const entries = found.slice(0, filters.size).flatMap((row) => {
     const { id, at, staffId, actor, action, kind, subjectId, memberId, memberAccount, reason, hash } = row;
     if (!isAction(action)) return [];
@@ -18,7 +18,7 @@ export async function listAudit(
       by: actor,
       isStaff: staffId !== null,
       action,
-      subject: { kind, id: subjectId, name: nameOf(kind, subjectId) },
+      subject: { kind, id: subjectId, name: subjectName(kind, subjectId) },
       member: memberId === null ? null : { id: String(memberId), account: memberAccount ?? '' },
       reason,
       before: row.before,

@@ -1,11 +1,11 @@
 import { notifyChannels, notifyTopics } from '@mela/protocol/notify';
 import type { NotifyChoice, NotifyState } from '@mela/protocol/shapes/notify';
 import type { Needs } from './needs.ts';
-import { deleteUnwanted, giveUpMessages, insertUnwanted, unwantedOf, waysTo } from './queries.ts';
+import { deleteUnwanted, giveUpMessages, insertUnwanted, unwantedOf, channelsOf } from './queries.ts';
 import { templatesOf } from './templates.ts';
 
 export async function readChoices({ db }: Pick<Needs, 'db'>, memberId: bigint): Promise<NotifyState> {
-  const [{ channels }, unwanted] = await Promise.all([waysTo(db, memberId), unwantedOf(db, memberId)]);
+  const [{ channels }, unwanted] = await Promise.all([channelsOf(db, memberId), unwantedOf(db, memberId)]);
   return {
     reachable: channels,
     topics: notifyTopics.map((topic) => ({

@@ -2,8 +2,8 @@ import { DAY, MINUTE, plus, SECOND } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
 import type { Needs } from './needs.ts';
 import { markMessage, postponeMessage, takeMessage, type WaitingMessage } from './queries.ts';
+import { renderMessage } from './render-message.ts';
 import { isTemplate } from './templates.ts';
-import { wordMessage } from './word-message.ts';
 
 const PER_RUN_MAX = 500;
 
@@ -20,7 +20,7 @@ async function deliverNext(needs: Needs, tx: Tx): Promise<boolean> {
   const message = await takeMessage(tx, now);
   if (!message) return false;
   const outcome = await send(needs, message);
-  if (outcome !== 'unanswered') {
+  if (outcome !== 'no-response') {
     await markMessage(tx, message.id, { state: outcome === 'sent' ? 'sent' : 'given_up', at: now });
     return true;
   }
@@ -31,11 +31,11 @@ async function deliverNext(needs: Needs, tx: Tx): Promise<boolean> {
 }
 
 /** The contact may have been removed since the message was queued. */
-async function send(needs: Needs, message: WaitingMessage): Promise<'sent' | 'refused' | 'unanswered'> {
+async function send(needs: Needs, message: WaitingMessage): Promise<'sent' | 'refused' | 'no-response'> {
   const { id, channel, template, params, language } = message;
   const to = message.destination ?? (channel === 'sms' ? message.phone : message.email);
   if (to === null || !isTemplate(template)) return 'refused';
-  const texts = wordMessage(language, {
+  const texts = renderMessage(language, {
     template,
     params: textsOf(params),
     channel,

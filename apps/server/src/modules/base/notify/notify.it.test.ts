@@ -30,7 +30,7 @@ const tell = (memberId: bigint, reference = 'D1') =>
   server.runtime.db
     .transaction()
     .execute((tx) =>
-      notify.tell(tx, memberId, 'depositCredited', { amount: parseMoney('125000.5'), reference }),
+      notify.queueMessage(tx, memberId, 'depositCredited', { amount: parseMoney('125000.5'), reference }),
     );
 
 const stored = (memberId: bigint) =>
@@ -56,7 +56,7 @@ test('a member gets SMS and mail in the language of the account, with formatted 
 test('a message of a rolled-back transaction is not sent', async () => {
   const { memberId, phone } = await someone();
   const failed = server.runtime.db.transaction().execute(async (tx) => {
-    await notify.tell(tx, memberId, 'paymentPasswordChanged', {});
+    await notify.queueMessage(tx, memberId, 'paymentPasswordChanged', {});
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
@@ -130,9 +130,9 @@ test('security messages are sent even when topics are turned off (MEMBER-11)', a
       await asha.notify.choose({ body: { topic, channel, isWanted: false } });
   await server.runtime.db.transaction().execute(async (tx) => {
     const amount = parseMoney('700');
-    await notify.tell(tx, asha.memberId, 'withdrawalRequested', { amount, destination: '•••• 9012' });
-    await notify.tell(tx, asha.memberId, 'passwordChanged', {});
-    await notify.tell(tx, asha.memberId, 'withdrawalReturned', { amount });
+    await notify.queueMessage(tx, asha.memberId, 'withdrawalRequested', { amount, destination: '•••• 9012' });
+    await notify.queueMessage(tx, asha.memberId, 'passwordChanged', {});
+    await notify.queueMessage(tx, asha.memberId, 'withdrawalReturned', { amount });
   });
   expect((await stored(asha.memberId)).map(({ template }) => template)).toEqual([
     'withdrawalRequested',
@@ -151,7 +151,7 @@ test('the notification state lists the channels that reach the member (MEMBER-11
 test('a former number gets the message and is deleted from the queue afterwards (MEMBER-11)', async () => {
   const asha = await someone();
   await server.runtime.db.transaction().execute((tx) =>
-    notify.tellFormer(
+    notify.queueToFormerContact(
       tx,
       { memberId: asha.memberId, channel: 'sms', destination: '+910000099003' },
       'phoneChanged',

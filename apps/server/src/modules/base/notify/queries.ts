@@ -9,7 +9,7 @@ type Ways = { channels: NotifyChannel[]; excludedAt: Instant | null; excludedUnt
  * The channels that reach a member, and the member's exclusion. An unverified address does not count, because it
  * may be a stranger's.
  */
-export async function waysTo(db: Database | Tx, memberId: bigint): Promise<Ways> {
+export async function channelsOf(db: Database | Tx, memberId: bigint): Promise<Ways> {
   const { phone, emailProvenAt, ...exclusion } = await db
     .selectFrom('member')
     .select([

@@ -2,10 +2,10 @@ import type { LanguageCode } from '@mela/protocol/languages';
 import type { NotifyChannel } from '@mela/protocol/notify';
 import { uuidv7 } from 'uuidv7';
 import type { Needs } from './needs.ts';
+import { renderMessage } from './render-message.ts';
 import type { Template } from './templates.ts';
-import { wordMessage } from './word-message.ts';
 
-export type Letter = {
+export type DirectMessage = {
   channel: NotifyChannel;
   to: string;
   language: LanguageCode;
@@ -19,7 +19,7 @@ const triesMax = 2;
 /** Neither the text nor the destination is stored or logged. */
 export async function sendNow(
   { sender, log, helpUrl }: Pick<Needs, 'sender' | 'log' | 'helpUrl'>,
-  letter: Letter,
+  letter: DirectMessage,
 ) {
   const { channel, to, language, template, params } = letter;
   const message = {
@@ -27,10 +27,10 @@ export async function sendNow(
     channel,
     to,
     template,
-    ...wordMessage(language, { template, params, channel, helpUrl }),
+    ...renderMessage(language, { template, params, channel, helpUrl }),
   };
   let outcome = await sender.send(message);
-  for (let tries = 1; outcome === 'unanswered' && tries < triesMax; tries++)
+  for (let tries = 1; outcome === 'no-response' && tries < triesMax; tries++)
     outcome = await sender.send(message);
   if (outcome !== 'sent') log.warn({ message: message.id, channel, template, outcome }, 'message not sent');
   return outcome;

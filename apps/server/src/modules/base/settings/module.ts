@@ -29,7 +29,7 @@ export type Switches = {
 export type SettingsModule = {
   settings: SettingReaders;
   switches: Switches;
-  turnSwitch(modId: ModId, enabled: boolean): Promise<void>;
+  setSwitch(modId: ModId, enabled: boolean): Promise<void>;
   changeSetting<Name extends SettingName>(name: Name, change: Partial<Settings[Name]>): Promise<void>;
   /**
    * Listeners run after every reload, so that cached answers are invalidated only after the new values are loaded.
@@ -43,12 +43,12 @@ export type SettingsModule = {
 /** Caches values and switches in memory and reloads them on every signal. */
 export async function openSettings(needs: Needs): Promise<SettingsModule> {
   const { signals, log } = needs;
-  let { values, states } = await readStand(needs);
+  let { values, states } = await readCurrentValues(needs);
   let turn: Promise<void> = Promise.resolve();
   const listeners: (() => void)[] = [];
 
   const load = async (): Promise<void> => {
-    ({ values, states } = await readStand(needs));
+    ({ values, states } = await readCurrentValues(needs));
     for (const listener of listeners) listener();
   };
   // Reloads run one after another; the last one always reads after the last signal.
@@ -58,7 +58,7 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
   };
 
   signals.subscribe(({ kind }) => {
-    if (kind !== 'settings-changed' && kind !== 'line-restored') return;
+    if (kind !== 'settings-changed' && kind !== 'connection-restored') return;
     reload().catch((error: unknown) => log.error({ err: error }, 'settings could not be reloaded'));
   });
   // Loads changes made between the first read and the subscription.
@@ -84,8 +84,8 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
         if (!isOpen(states, modId)) refuse('FUNCTION_NOT_AVAILABLE');
       },
     },
-    turnSwitch: async (modId, enabled) => {
-      await turnSwitch(needs, modId, enabled);
+    setSwitch: async (modId, enabled) => {
+      await setSwitch(needs, modId, enabled);
       await reload();
     },
     changeSetting: async (name, change) => {
@@ -101,16 +101,16 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
 }
 
 /** Reads all values and switches from the database. */
-export async function readStand({ db, log }: Pick<Needs, 'db' | 'log'>): Promise<Stand> {
+export async function readCurrentValues({ db, log }: Pick<Needs, 'db' | 'log'>): Promise<CurrentValues> {
   return { values: valuesOf(await readSettings(db), log), states: statesOf(await readSwitches(db)) };
 }
 
 const modIds = Object.keys(switchCatalogue).filter(isModId);
 
-type Stand = { values: Settings; states: Record<ModId, boolean> };
+type CurrentValues = { values: Settings; states: Record<ModId, boolean> };
 
 /** The changed values before and after, as readable text. */
-export type Noted = {
+export type ChangedValues = {
   kind: 'setting' | 'switch';
   id: string;
   before: Readonly<Record<string, string>>;
@@ -118,11 +118,11 @@ export type Noted = {
 };
 
 /** Records a change in the audit log, within the transaction of the change. */
-export type Note = (tx: Tx, change: Noted) => Promise<void>;
+export type AuditNote = (tx: Tx, change: ChangedValues) => Promise<void>;
 
-type Change = Pick<Needs, 'db' | 'clock' | 'signals'> & { note?: Note };
+type Change = Pick<Needs, 'db' | 'clock' | 'signals'> & { note?: AuditNote };
 
-export async function turnSwitch(
+export async function setSwitch(
   { db, clock, signals, note }: Change,
   modId: ModId,
   enabled: boolean,
@@ -165,7 +165,7 @@ export async function changeSetting(
   });
 }
 
-function differenceOf(before: object, after: object): Pick<Noted, 'before' | 'after'> {
+function differenceOf(before: object, after: object): Pick<ChangedValues, 'before' | 'after'> {
   const [was, is] = [textsOf(before), textsOf(after)];
   const changed = [...is.keys()].filter((key) => was.get(key) !== is.get(key));
   const pick = (texts: ReadonlyMap<string, string>) =>

@@ -11,7 +11,7 @@ import { describe } from './describe.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
-import { forgetTickets } from './queries.ts';
+import { deleteOldTickets } from './queries.ts';
 import { verify } from './verify.ts';
 
 /** The interface for other modules. */
@@ -38,7 +38,7 @@ export function createStaffSession({ secret, ...outside }: ModuleNeeds & { secre
       name: 'staff-session.forget-tickets',
       everyMinutes: 60,
       limitSeconds: 60,
-      run: () => forgetTickets(needs.db, plus(needs.clock.now(), -DAY)),
+      run: () => deleteOldTickets(needs.db, plus(needs.clock.now(), -DAY)),
     },
   ];
   return {

@@ -195,6 +195,6 @@ export async function endSession(tx: Tx, sessionId: string, at: Instant): Promis
     .execute();
 }
 
-export async function forgetTickets(db: Database, before: Instant): Promise<void> {
+export async function deleteOldTickets(db: Database, before: Instant): Promise<void> {
   await db.deleteFrom('staff_ticket').where('expires_at', '<', before).execute();
 }

@@ -4,7 +4,7 @@ import type { StaffMember } from '@mela/protocol/shapes/staff';
 import type { Database, Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
-import { people } from './queries.ts';
+import { staffRows } from './queries.ts';
 
 type Asker = Pick<StaffActor, 'staffId'>;
 
@@ -26,7 +26,7 @@ async function describeStaff(
 ): Promise<StaffMember[]> {
   const at = clock.now();
   const idleSince = plus(at, -settings.staff().sessionIdleMinutes * MINUTE);
-  const found = await people(db, { at, idleSince }, id);
+  const found = await staffRows(db, { at, idleSince }, id);
   return found.map((person) => ({
     ...person,
     id: String(person.id),

@@ -3,10 +3,10 @@ import type { Permission } from '@mela/protocol/permissions';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-export type Living = { at: Instant; idleSince: Instant };
+export type SessionMoment = { at: Instant; idleSince: Instant };
 
 /** Staff with the number of their active sessions, by account name. */
-export async function people(db: Database | Tx, { at, idleSince }: Living, id?: bigint) {
+export async function staffRows(db: Database | Tx, { at, idleSince }: SessionMoment, id?: bigint) {
   let rows = db
     .selectFrom('staff')
     .select((row) => [

@@ -14,9 +14,10 @@ type Order = { id: string; note: string };
 /** Approval by a second person. The decision, its audit entry and the posting are one transaction. */
 export async function approveAdjustment(needs: Needs, actor: StaffActor, order: Order): Promise<Adjustment> {
   return needs.ledger.transact(async (tx, post) => {
-    const asked = await findAsked(tx, order.id);
+    const asked = await findRequested(tx, order.id);
     if (asked.askedById === actor.staffId) refuse('SECOND_PERSON_NEEDED');
     const approved = await settle(needs, tx, { actor, order, state: 'approved' });
+    await writeToMember(needs, tx, asked);
     const key = `adjustment:${order.id}`;
     await post({ key, kind: 'adjustment', reference: key, legs: [legOf(asked)] });
     return approved;
@@ -25,12 +26,23 @@ export async function approveAdjustment(needs: Needs, actor: StaffActor, order: 
 
 export async function rejectAdjustment(needs: Needs, actor: StaffActor, order: Order): Promise<Adjustment> {
   return needs.db.transaction().execute(async (tx) => {
-    await findAsked(tx, order.id);
+    await findRequested(tx, order.id);
     return settle(needs, tx, { actor, order, state: 'rejected' });
   });
 }
 
-async function findAsked(tx: Tx, id: string) {
+/** The member learns the amount; the reason is a note between staff. */
+async function writeToMember(
+  { inbox }: Needs,
+  tx: Tx,
+  { memberId, amount, purpose }: { memberId: bigint; amount: Money; purpose: string },
+): Promise<void> {
+  const size = moneyOfUnits(amount < 0n ? 0n - amount : amount);
+  const template = amount < 0n ? 'adjustmentDebited' : 'adjustmentCredited';
+  await inbox.write(tx, { memberId }, template, { amount: size, wallet: purpose });
+}
+
+async function findRequested(tx: Tx, id: string) {
   const asked = await adjustmentById(tx, BigInt(id));
   if (!asked) return refuse('ADJUSTMENT_UNKNOWN');
   if (asked.state !== 'asked') refuse('ADJUSTMENT_DECIDED');

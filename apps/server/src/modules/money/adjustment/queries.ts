@@ -54,7 +54,7 @@ export async function hasMember(tx: Tx, id: bigint): Promise<boolean> {
   return found !== undefined;
 }
 
-type Asking = {
+type NewAdjustment = {
   requestKey: string;
   memberId: bigint;
   purpose: 'cash' | 'bonus';
@@ -65,7 +65,7 @@ type Asking = {
 };
 
 /** Undefined if the same person has already used the key. */
-export async function insertAsking(tx: Tx, asking: Asking): Promise<bigint | undefined> {
+export async function insertRequest(tx: Tx, asking: NewAdjustment): Promise<bigint | undefined> {
   const made = await tx
     .insertInto('adjustment')
     .values({

@@ -8,7 +8,14 @@ import { failpoint } from '#runtime/failpoint.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Needs } from './needs.ts';
 import { notifyChange } from './notify-change.ts';
-import { findDeposit, giveUtr, lockDeposit, moveDeposit, takeUtr, type DepositRow } from './queries.ts';
+import {
+  findDeposit,
+  reassignUtr,
+  lockDeposit,
+  transitionDeposit,
+  takeUtr,
+  type DepositRow,
+} from './queries.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
@@ -37,7 +44,7 @@ export async function applyGatewayEvent(
     await reverseDeposit(needs, order.id);
     await recordEnd(needs, order.id, 'returned');
   }
-  return 'heard';
+  return 'handled';
 }
 
 const payable = ['created', 'pending', 'claimed', 'expired'] as const;
@@ -64,14 +71,14 @@ async function recordPayment(needs: Needs, id: string, reported: GwDeposit): Pro
     };
     const reason = differenceOf(needs, order, reported) ?? (await utrOfAnother(tx, order, utr, at));
     if (reason === undefined) {
-      await moveDeposit(tx, order, { state: 'paid', at }, { ...facts, reason: null });
+      await transitionDeposit(tx, order, { state: 'paid', at }, { ...facts, reason: null });
       return order;
     }
     // The UTR already belongs to another deposit, so it is not stored here.
     const shownUtr = reason === 'utr_used' ? { utr: order.utr } : {};
-    await moveDeposit(tx, order, { state: 'review', at }, { ...facts, ...shownUtr, reason });
+    await transitionDeposit(tx, order, { state: 'review', at }, { ...facts, ...shownUtr, reason });
     const params = { amount: amountPaid, reference: order.reference };
-    await needs.notify.tell(tx, order.memberId, 'depositReview', params);
+    await needs.notify.queueMessage(tx, order.memberId, 'depositReview', params);
     return order;
   });
   if (moved === 'contradicted') {
@@ -82,7 +89,7 @@ async function recordPayment(needs: Needs, id: string, reported: GwDeposit): Pro
     return moved;
   }
   if (moved) await notifyChange(needs, moved);
-  return 'heard';
+  return 'handled';
 }
 
 /**
@@ -117,7 +124,7 @@ async function utrOfAnother(
   const owner = await takeUtr(tx, { utr, id, at });
   if (owner.id === id) return undefined;
   if (['paid', 'credited', 'reversed'].includes(owner.state)) return 'utr_used';
-  await giveUtr(tx, utr, { from: owner.id, to: id });
+  await reassignUtr(tx, utr, { from: owner.id, to: id });
   return undefined;
 }
 
@@ -127,12 +134,12 @@ async function recordEnd(needs: Needs, id: string, reason: 'declined' | 'returne
     const order = await lockDeposit(tx, id);
     const at = needs.clock.now();
     if (order.state === 'created' || order.state === 'pending') {
-      await moveDeposit(tx, order, { state: 'failed', at }, { reason, ask_at: null });
+      await transitionDeposit(tx, order, { state: 'failed', at }, { reason, ask_at: null });
       return order;
     }
     // Staff answer a member who claims to have paid, unless the payment was returned.
     if (reason !== 'returned' || (order.state !== 'claimed' && order.state !== 'review')) return undefined;
-    await moveDeposit(tx, order, { state: 'rejected', at }, { reason, ask_at: null, taken_by: null });
+    await transitionDeposit(tx, order, { state: 'rejected', at }, { reason, ask_at: null, taken_by: null });
     return order;
   });
   if (moved) await notifyChange(needs, moved);

@@ -1,11 +1,11 @@
 import { parseMoney } from '@mela/kernel/money';
 import { DAY, plus } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
-import { openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
+import { openDepositTestServer, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 
 // Deposits as seen by other parts: method list, messages, account record, and reconciliation.
 
-const { server, bank, order, hear } = await openDepositHouse('around');
+const { server, bank, order, handleEvent } = await openDepositTestServer('around');
 afterAll(() => server.close());
 
 const rupees = parseMoney;
@@ -35,8 +35,8 @@ test('deposit methods are sorted by their success during the last day (MEMBER-3)
   await server.runtime.changeSetting('deposit', { openMax: 50 });
   const asha = await server.member();
   for (let count = 0; count < 6; count++) {
-    await hear(bank.fail((await ask(asha, '500', { method: 'UPI_APP' })).id));
-    await hear(bank.pay((await ask(asha, '500', { method: 'NET_BANKING' })).id));
+    await handleEvent(bank.fail((await ask(asha, '500', { method: 'UPI_APP' })).id));
+    await handleEvent(bank.pay((await ask(asha, '500', { method: 'NET_BANKING' })).id));
   }
   const { methods } = await asha.deposit.methods({});
   const codes = methods.map(({ code }) => code);
@@ -56,9 +56,9 @@ test('member with a phone gets a message about a credit, a review and a reversal
     .where('id', '=', asha.memberId)
     .execute();
   const credited = await ask(asha);
-  await hear(bank.pay(credited.id));
-  await hear(bank.pay((await ask(asha)).id, { amountPaid: rupees('400') }));
-  await hear(bank.refund(credited.id));
+  await handleEvent(bank.pay(credited.id));
+  await handleEvent(bank.pay((await ask(asha)).id, { amountPaid: rupees('400') }));
+  await handleEvent(bank.refund(credited.id));
   const told = await server.runtime.db
     .selectFrom('notify_message')
     .select('template')
@@ -76,7 +76,7 @@ test('member with a phone gets a message about a credit, a review and a reversal
 test('account record names the deposit by its order number', async () => {
   const asha = await server.member();
   const made = await ask(asha);
-  await hear(bank.pay(made.id));
+  await handleEvent(bank.pay(made.id));
   const { items } = await asha.record.list({ query: {} });
   expect(items).toMatchObject([{ kind: 'deposit', amount: '500.0000', reference: made.reference }]);
 });
@@ -89,18 +89,18 @@ test('reconciliation finds settled, reversed and unpaid deposits with the receiv
     await ask(asha),
     await ask(asha),
   ];
-  await hear(bank.pay(settled.id));
-  await hear(bank.pay(reversed.id));
-  await hear(bank.refund(reversed.id));
-  await hear(bank.fail(failed.id));
-  const { hearer } = server.app.modules.deposit;
+  await handleEvent(bank.pay(settled.id));
+  await handleEvent(bank.pay(reversed.id));
+  await handleEvent(bank.refund(reversed.id));
+  await handleEvent(bank.fail(failed.id));
+  const { eventHandler } = server.app.modules.deposit;
   const ids = [settled, reversed, open, failed].map(({ id }) => id);
-  const found = await hearer.findBooked('UPIBOX', [...ids, '01900000-0000-7000-8000-000000000000']);
+  const found = await eventHandler.findBooked('UPIBOX', [...ids, '01900000-0000-7000-8000-000000000000']);
   const stateOf = (id: string) => found.find(({ orderId }) => orderId === id)?.state;
   expect(ids.map(stateOf)).toEqual(['settled', 'reversed', 'open', 'closed']);
   const span = { from: plus(server.clock.now(), -DAY), until: plus(server.clock.now(), DAY) };
-  const listed = (await hearer.listBooked('UPIBOX', span)).map(({ orderId }) => orderId);
+  const listed = (await eventHandler.listBooked('UPIBOX', span)).map(({ orderId }) => orderId);
   expect(listed).toEqual(expect.arrayContaining([settled.id, reversed.id]));
   expect(listed).not.toContain(open.id);
-  expect(await hearer.findBooked('NETBOX', ids)).toEqual([]);
+  expect(await eventHandler.findBooked('NETBOX', ids)).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { parseMoney } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
+import { openDepositTestServer, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 
-const { server, bank, turn, order, hear, expire, poll, cashOf, balancesOf, show } =
-  await openDepositHouse('claims');
+const { server, bank, turn, order, handleEvent, expire, poll, cashOf, balancesOf, show } =
+  await openDepositTestServer('claims');
 afterAll(() => server.close());
 
 const rupees = parseMoney;
@@ -93,8 +93,8 @@ test('claim triggers a status query, and a reported payment is credited without 
 test('claim and picture are refused for a credited or failed deposit', async () => {
   const asha = await server.member();
   const [credited, failed] = [await ask(asha), await ask(asha)];
-  await hear(bank.pay(credited.id));
-  await hear(bank.fail(failed.id));
+  await handleEvent(bank.pay(credited.id));
+  await handleEvent(bank.fail(failed.id));
   for (const made of [credited, failed]) {
     await expect(claim(asha, made, bank.newUtr())).rejects.toMatchObject({ code: 'DEPOSIT_CLOSED' });
     const sent = asha.deposit.submitProof({ query: { id: made.id }, body: new Uint8Array([1]) });
@@ -107,7 +107,7 @@ test('gateway report takes a UTR from a false claim, which stays uncredited (MEM
   const utr = bank.newUtr();
   const [stolen, real] = [await ask(thief), await ask(asha)];
   await claim(thief, stolen, utr);
-  await hear(bank.pay(real.id, { utr }));
+  await handleEvent(bank.pay(real.id, { utr }));
   expect(await show(asha, real)).toMatchObject({ state: 'credited', utr });
   expect(await show(thief, stolen)).toMatchObject({ state: 'claimed', utr: null, reason: 'utr_used' });
   expect(await cashOf(thief)).toBe(0n);
@@ -117,8 +117,8 @@ test('gateway report does not credit a second order with a credited UTR (MEMBER-
   const asha = await server.member();
   const [one, two] = [await ask(asha), await ask(asha)];
   const utr = bank.newUtr();
-  await hear(bank.pay(one.id, { utr }));
-  await hear(bank.pay(two.id, { utr }));
+  await handleEvent(bank.pay(one.id, { utr }));
+  await handleEvent(bank.pay(two.id, { utr }));
   expect(await show(asha, two)).toMatchObject({ state: 'review', reason: 'utr_used' });
   expect(await cashOf(asha)).toBe(rupees('500'));
 });
@@ -197,9 +197,9 @@ test('proof picture alone credits nothing and moves nothing (MEMBER-3)', async (
 test('reversed payment is debited from the member and the account is flagged (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
-  await hear(bank.pay(made.id));
+  await handleEvent(bank.pay(made.id));
   const refund = bank.refund(made.id);
-  await Promise.all([hear(refund), hear(refund), hear(refund)]);
+  await Promise.all([handleEvent(refund), handleEvent(refund), handleEvent(refund)]);
   expect(await show(asha, made)).toMatchObject({ state: 'reversed', reason: 'returned' });
   expect(await balancesOf(asha)).toMatchObject({ cash: 0n, receivable: 0n });
   const flags = await server.runtime.db
@@ -213,7 +213,7 @@ test('reversed payment is debited from the member and the account is flagged (ME
 test('reversed payment beyond the balance becomes a debt that the next deposits settle first (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
-  await hear(bank.pay(made.id));
+  await handleEvent(bank.pay(made.id));
   await server.app.modules.ledger.post({
     key: `bet:${made.id}`,
     kind: 'bet',
@@ -226,20 +226,20 @@ test('reversed payment beyond the balance becomes a debt that the next deposits 
       },
     ],
   });
-  await hear(bank.refund(made.id));
+  await handleEvent(bank.refund(made.id));
   expect(await balancesOf(asha)).toMatchObject({ cash: 0n, receivable: rupees('-350') });
 
-  await hear(bank.pay((await ask(asha, '200')).id));
+  await handleEvent(bank.pay((await ask(asha, '200')).id));
   expect(await balancesOf(asha)).toMatchObject({ cash: 0n, receivable: rupees('-150') });
-  await hear(bank.pay((await ask(asha, '400')).id));
+  await handleEvent(bank.pay((await ask(asha, '400')).id));
   expect(await balancesOf(asha)).toMatchObject({ cash: rupees('250'), receivable: 0n });
 });
 
 test('refund before the credit ends the order, and nothing is owed', async () => {
   const asha = await server.member();
   const made = await ask(asha);
-  await hear(bank.pay(made.id, { amountPaid: rupees('400') }));
-  await hear(bank.refund(made.id));
+  await handleEvent(bank.pay(made.id, { amountPaid: rupees('400') }));
+  await handleEvent(bank.refund(made.id));
   expect(await show(asha, made)).toMatchObject({ state: 'rejected', reason: 'returned' });
   expect(await balancesOf(asha)).toMatchObject({ cash: 0n, receivable: 0n });
 });
@@ -253,7 +253,7 @@ test('deposit fee is deducted from the payment, listed in the account record, an
     const asha = await server.member();
     const made = await ask(asha, '1000');
     expect(made.fee).toBe('17.0000');
-    await hear(bank.pay(made.id));
+    await handleEvent(bank.pay(made.id));
     expect(await show(asha, made)).toMatchObject({ received: '1000.0000', credited: '983.0000' });
     expect(await cashOf(asha)).toBe(rupees('983'));
     const record = async () =>
@@ -263,7 +263,7 @@ test('deposit fee is deducted from the payment, listed in the account record, an
       ['deposit', '1000.0000'],
     ];
     expect(await record()).toEqual(came);
-    await hear(bank.refund(made.id));
+    await handleEvent(bank.refund(made.id));
     expect(await balancesOf(asha)).toMatchObject({ cash: 0n, receivable: 0n });
     expect(await record()).toEqual([['deposit_reversal', '-1000.0000'], ['deposit_fee', '17.0000'], ...came]);
   } finally {

@@ -2,10 +2,10 @@ import { formatMoney, moneyOfUnits, parseTimes, wholePaise, type Money } from '@
 import { isoOf } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
 import { lockMember } from '#modules/access/member/module.ts';
-import type { Command, Leg, PostTogether } from '#modules/money/ledger/module.ts';
+import type { PostingRequest, Leg, PostAll } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
 import { notifyChange } from './notify-change.ts';
-import { findDeposit, lockDeposit, moveDeposit, type Change, type DepositRow } from './queries.ts';
+import { findDeposit, lockDeposit, transitionDeposit, type Change, type DepositRow } from './queries.ts';
 
 /** Credits a paid deposit: state, turnover, message and posting in one transaction. Repeating it changes nothing. */
 export async function creditDeposit(needs: Needs, id: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function creditDeposit(needs: Needs, id: string): Promise<void> {
   if (isCredited) await notifyChange(needs, known);
 }
 
-type Within = { tx: Tx; post: PostTogether };
+type Within = { tx: Tx; post: PostAll };
 type Receipt = { received: Money; change: Change };
 
 /** Shared by automatic and staff credits. The caller holds the locks of the member and the deposit. */
@@ -35,7 +35,7 @@ export async function bookCredit(
   const fee = feeWithin(deposit, received);
   const credited = moneyOfUnits(received - fee);
   const at = clock.now();
-  await moveDeposit(
+  await transitionDeposit(
     tx,
     deposit,
     { state: 'credited', at },
@@ -43,7 +43,7 @@ export async function bookCredit(
   );
   const multiplier = parseTimes(settings.deposit().turnoverTimes);
   await turnover.open(tx, { memberId, source: 'deposit', sourceId: id, amount: credited, multiplier });
-  await notify.tell(tx, memberId, 'depositCredited', { amount: credited, reference });
+  await notify.queueMessage(tx, memberId, 'depositCredited', { amount: credited, reference });
   await outbox.publish(tx, 'deposit.credited', {
     depositId: id,
     memberId: String(memberId),
@@ -65,7 +65,7 @@ export async function bookCredit(
   ];
   await post(
     { key: `deposit:${id}`, kind: 'deposit', reference, legs: legs.filter(({ amount }) => amount > 0n) },
-    ...feeMove(`deposit:${id}:fee`, reference, {
+    ...feePosting(`deposit:${id}:fee`, reference, {
       from: cash,
       to: { purpose: 'fee', name: gateway },
       amount: fee,
@@ -74,12 +74,12 @@ export async function bookCredit(
 }
 
 /** A fee is a separate posting, so that the account record lists it. */
-export function feeMove(key: string, reference: string, leg: Leg): Command[] {
+export function feePosting(key: string, reference: string, leg: Leg): PostingRequest[] {
   return leg.amount > 0n ? [{ key, kind: 'deposit_fee', reference, legs: [leg] }] : [];
 }
 
 /** The agreed fee, in proportion to the received amount. */
-function feeWithin({ amount, fee }: DepositRow, received: Money): Money {
+export function feeWithin({ amount, fee }: DepositRow, received: Money): Money {
   return received === amount ? fee : wholePaise(moneyOfUnits((received * fee) / amount));
 }
 

@@ -1,9 +1,10 @@
 import { parseMoney } from '@mela/kernel/money';
 import { DAY, HOUR, MINUTE, plus, SECOND } from '@mela/kernel/time';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { moneyText, openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
+import { moneyText, openDepositTestServer, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 
-const { server, bank, turn, order, hear, poll, expire, cashOf, show } = await openDepositHouse('deposit');
+const { server, bank, turn, order, handleEvent, poll, expire, cashOf, show } =
+  await openDepositTestServer('deposit');
 afterAll(() => server.close());
 beforeEach(() => bank.fallSilent(false));
 
@@ -32,7 +33,7 @@ test('deposit is credited once with turnover and steps when the amount is paid (
   const asha = await server.member();
   const made = await ask(asha);
   const event = bank.pay(made.id);
-  expect(await hear(event)).toBe('heard');
+  expect(await handleEvent(event)).toBe('handled');
 
   expect(await cashOf(asha)).toBe(rupees('500'));
   const shown = await show(asha, made);
@@ -58,7 +59,7 @@ test('deposit is credited once when 50 equal reports arrive concurrently at two 
   const event = bank.pay(made.id);
   const nodes = [server, await server.addNode()] as const;
   await Promise.allSettled(
-    Array.from({ length: 50 }, (_, at) => hear(event, at % 2 === 0 ? nodes[0] : nodes[1])),
+    Array.from({ length: 50 }, (_, at) => handleEvent(event, at % 2 === 0 ? nodes[0] : nodes[1])),
   );
   await poll();
   expect(await cashOf(asha)).toBe(rupees('500'));
@@ -73,7 +74,7 @@ test('deposit goes to review without a credit when amount or currency differ (ME
   ] as const) {
     const asha = await server.member();
     const made = await ask(asha);
-    await hear(bank.pay(made.id, changes));
+    await handleEvent(bank.pay(made.id, changes));
     await poll();
     expect(await show(asha, made)).toMatchObject({
       state: 'review',
@@ -95,7 +96,7 @@ test('deposit expires after 15 minutes, and a late payment is credited and marke
   await expire();
   expect(await stateOf(asha, made)).toBe('expired');
   turn(HOUR);
-  await hear(bank.pay(made.id));
+  await handleEvent(bank.pay(made.id));
   expect(await show(asha, made)).toMatchObject({
     state: 'credited',
     isLate: true,
@@ -109,7 +110,7 @@ test('deposit is not late when the payment was in time but its report is delayed
   const event = bank.pay(made.id);
   turn(20 * MINUTE);
   await expire();
-  await hear(event);
+  await handleEvent(event);
   expect(await show(asha, made)).toMatchObject({
     state: 'credited',
     isLate: false,
@@ -146,12 +147,12 @@ test('deposit status queries end a day after the order', async () => {
 test('failed payment is shown, and a later report changes nothing (MEMBER-3)', async () => {
   const asha = await server.member();
   const made = await ask(asha);
-  await hear(bank.fail(made.id));
+  await handleEvent(bank.fail(made.id));
   expect(await show(asha, made)).toMatchObject({
     state: 'failed',
     reason: 'declined',
   });
-  await hear(bank.pay(made.id));
+  await handleEvent(bank.pay(made.id));
   expect(await stateOf(asha, made)).toBe('failed');
   expect(await cashOf(asha)).toBe(0n);
 });
@@ -160,8 +161,8 @@ test('outdated report changes nothing: states never go back (MEMBER-3)', async (
   const asha = await server.member();
   const made = await ask(asha);
   const failed = bank.fail(made.id);
-  await hear(bank.pay(made.id));
-  await hear(failed);
+  await handleEvent(bank.pay(made.id));
+  await handleEvent(failed);
   expect(await stateOf(asha, made)).toBe('credited');
 });
 
@@ -364,22 +365,24 @@ test("gateway report is unmatched for an unknown order or another gateway's orde
   const event = bank.pay(made.id);
   if (event.kind !== 'deposit') throw new Error('expected a deposit event');
   const { deposit } = event;
-  expect(await hear({ ...event, gateway: 'NETBOX' })).toBe('unmatched');
-  expect(await hear({ ...event, deposit: { ...deposit, orderId: 'not an id' } })).toBe('unmatched');
-  expect(await hear({ ...event, deposit: { ...deposit, gatewayRef: 'somebody else’s' } })).toBe('unmatched');
+  expect(await handleEvent({ ...event, gateway: 'NETBOX' })).toBe('unmatched');
+  expect(await handleEvent({ ...event, deposit: { ...deposit, orderId: 'not an id' } })).toBe('unmatched');
+  expect(await handleEvent({ ...event, deposit: { ...deposit, gatewayRef: 'somebody else’s' } })).toBe(
+    'unmatched',
+  );
   expect(await cashOf(asha)).toBe(0n);
 });
 
 test('gateway report contradicts a closed deposit or a different credited amount; a repeat does not (MEMBER-3)', async () => {
   const asha = await server.member();
   const [failed, credited] = [await ask(asha), await ask(asha)];
-  await hear(bank.fail(failed.id));
-  expect(await hear(bank.pay(failed.id))).toBe('contradicted');
+  await handleEvent(bank.fail(failed.id));
+  expect(await handleEvent(bank.pay(failed.id))).toBe('contradicted');
   expect(await show(asha, failed)).toMatchObject({ state: 'failed' });
 
   const paid = bank.pay(credited.id);
-  expect(await hear(paid)).toBe('heard');
-  expect(await hear(paid)).toBe('heard');
-  expect(await hear(bank.pay(credited.id, { amountPaid: parseMoney('499') }))).toBe('contradicted');
+  expect(await handleEvent(paid)).toBe('handled');
+  expect(await handleEvent(paid)).toBe('handled');
+  expect(await handleEvent(bank.pay(credited.id, { amountPaid: parseMoney('499') }))).toBe('contradicted');
   expect(await cashOf(asha)).toBe(parseMoney('500'));
 });

@@ -1,7 +1,7 @@
 import { failpoint } from '#runtime/failpoint.ts';
 import type { Needs } from './needs.ts';
 import { notifyChange } from './notify-change.ts';
-import { dueToExpire, lockDeposit, moveDeposit } from './queries.ts';
+import { dueToExpire, lockDeposit, transitionDeposit } from './queries.ts';
 
 const BATCH = 200;
 
@@ -13,7 +13,7 @@ export async function expireDeposits(needs: Needs): Promise<number> {
     const expired = await needs.db.transaction().execute(async (tx) => {
       const order = await lockDeposit(tx, id);
       if (order.state !== 'created' && order.state !== 'pending') return undefined;
-      await moveDeposit(tx, order, { state: 'expired', at: now }, {});
+      await transitionDeposit(tx, order, { state: 'expired', at: now }, {});
       return order;
     });
     failpoint('deposit.expired');

@@ -6,7 +6,7 @@ import type { DepositStanding } from '#modules/access/limit-checks/module.ts';
 import { vipLevelOf } from '#modules/access/member/module.ts';
 import type { Needs } from './needs.ts';
 import { minuteOfDay, offerMethods } from './offer-methods.ts';
-import { endingsSince, lastOf, openOf } from './queries.ts';
+import { resultsSince, lastOf, openOf } from './queries.ts';
 import { showDeposits } from './show-deposit.ts';
 
 const OPEN_SHOWN = 5;
@@ -26,7 +26,7 @@ export async function listMethods(needs: Needs, { memberId }: Actor): Promise<Of
   const { methods, quickAmounts, expiryMinutes } = settings.deposit();
   const now = clock.now();
   const endings = new Map(
-    (await endingsSince(db, plus(now, -DAY))).map(({ method, ...counted }) => [method, counted]),
+    (await resultsSince(db, plus(now, -DAY))).map(({ method, ...counted }) => [method, counted]),
   );
   const healths = await needs.gateway.health();
   return {

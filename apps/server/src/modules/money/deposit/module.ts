@@ -42,8 +42,8 @@ export type Deposit = ReturnType<typeof createDeposit>;
 /** Deposits: payment methods, orders, claims and credits. */
 export function createDeposit({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'members at gateways') };
-  const hearer: GatewayEventHandler<'deposit'> = {
-    hear: ({ gateway, deposit }) => applyGatewayEvent(needs, gateway, deposit),
+  const eventHandler: GatewayEventHandler<'deposit'> = {
+    handle: ({ gateway, deposit }) => applyGatewayEvent(needs, gateway, deposit),
     findBooked: async (gateway, ids) => showBooked(await bookedAmong(needs.db, gateway, ids)),
     listBooked: async (gateway, span) => showBooked(await bookedWithin(needs.db, gateway, span)),
   };
@@ -61,8 +61,8 @@ export function createDeposit({ secret, ...outside }: ModuleNeeds & { secret: st
     calls: bindCalls(needs),
     staffCalls: bindStaffCalls(needs),
     jobs,
-    hearer,
-    bringIn: insertPast,
+    eventHandler,
+    importHistory: insertPast,
     poll: () => pollDeposits(needs),
     expire: () => expireDeposits(needs),
   };

@@ -8,14 +8,14 @@ import {
   isWithinHours,
   minuteOfDay,
   offerMethods,
-  type Experience,
+  type MethodResults,
 } from './offer-methods.ts';
 
 const { methods } = depositSettings.parse({});
-const fine: Experience = { good: 0, failed: 0, isUp: true };
+const fine: MethodResults = { good: 0, failed: 0, isUp: true };
 
 function offered(
-  experiences: Record<string, Experience>,
+  experiences: Record<string, MethodResults>,
   changes: { minute?: number; vipLevel?: number } = {},
 ) {
   return offerMethods(methods, {

@@ -6,7 +6,7 @@ import type { OfferedMethod } from '@mela/protocol/shapes/deposit-settings';
 import { depositFee } from '@mela/rules/money/deposit-fee';
 
 /** Recent results of a method's orders, and whether its gateway is up. */
-export type Experience = { good: number; failed: number; isUp: boolean };
+export type MethodResults = { good: number; failed: number; isUp: boolean };
 
 /** Minimum number of orders for a success rate. */
 const ORDERS_MIN = 5;
@@ -46,17 +46,17 @@ export function feeOf(
   return depositFee(amount, { flat: parseMoney(feeFlat), percent: feePercent });
 }
 
-function successOf({ good, failed }: Experience): number | null {
+function successOf({ good, failed }: MethodResults): number | null {
   return good + failed < ORDERS_MIN ? null : Math.round((100 * good) / (good + failed));
 }
 
-export function healthOf(experience: Experience): DepositHealth {
+export function healthOf(experience: MethodResults): DepositHealth {
   if (!experience.isUp) return 'down';
   const percent = successOf(experience);
   return percent !== null && percent < SLOW_BELOW_PERCENT ? 'slow' : 'good';
 }
 
-type Asking = { minute: number; vipLevel: number; experienceOf(method: OfferedMethod): Experience };
+type Asking = { minute: number; vipLevel: number; experienceOf(method: OfferedMethod): MethodResults };
 
 /** All enabled methods, best success rate first; closed, failing and unavailable ones last, marked as such. */
 export function offerMethods(methods: readonly OfferedMethod[], asking: Asking): DepositMethod[] {

@@ -5,7 +5,7 @@ import { failpoint } from '#runtime/failpoint.ts';
 import { gatewayMethods } from './gateway-method.ts';
 import type { Needs } from './needs.ts';
 import { notifyChange } from './notify-change.ts';
-import { changeDeposit, findDeposit, lockDeposit, moveDeposit, type DepositRow } from './queries.ts';
+import { changeDeposit, findDeposit, lockDeposit, transitionDeposit, type DepositRow } from './queries.ts';
 
 /**
  * Opens a stored order at the gateway. Safe to interrupt and repeat, because the order id is the gateway's idempotency key. Without a response the
@@ -27,7 +27,7 @@ export async function openOrder(needs: Needs, id: string): Promise<DepositRow> {
     expiresAt: order.expiresAt,
   });
   failpoint('deposit.opened');
-  if (answer === 'unanswered') {
+  if (answer === 'no-response') {
     await changeDeposit(needs.db, id, { ask_at: nextPoll(order.madeAt, now) ?? null });
     return findOrder(needs, id);
   }
@@ -42,10 +42,10 @@ async function recordOpened({ db, clock }: Needs, id: string, { deposit, next }:
     if (order.state !== 'created') return;
     const at = clock.now();
     if (deposit.state === 'failed') {
-      await moveDeposit(tx, order, { state: 'failed', at }, { reason: 'declined', ask_at: null });
+      await transitionDeposit(tx, order, { state: 'failed', at }, { reason: 'declined', ask_at: null });
       return;
     }
-    await moveDeposit(
+    await transitionDeposit(
       tx,
       order,
       { state: 'pending', at },

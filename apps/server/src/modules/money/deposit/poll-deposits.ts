@@ -4,7 +4,7 @@ import { applyGatewayEvent } from './apply-gateway-event.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Needs } from './needs.ts';
 import { codeOf, openOrder } from './open-order.ts';
-import { changeDeposit, dueToAsk, paidButNotCredited, type DepositRow } from './queries.ts';
+import { changeDeposit, dueToPoll, paidButNotCredited, type DepositRow } from './queries.ts';
 
 const BATCH = 100;
 const CONCURRENCY_MAX = 4;
@@ -16,7 +16,7 @@ const CONCURRENCY_MAX = 4;
 export async function pollDeposits(needs: Needs): Promise<number> {
   const paid = await paidButNotCredited(needs.db, BATCH);
   await each(needs, paid, (id) => creditDeposit(needs, id));
-  const due = await dueToAsk(needs.db, needs.clock.now(), BATCH);
+  const due = await dueToPoll(needs.db, needs.clock.now(), BATCH);
   await each(needs, due, (order) => ask(needs, order));
   return paid.length + due.length;
 }
@@ -29,7 +29,7 @@ async function ask(needs: Needs, order: DepositRow): Promise<void> {
   const gateway = codeOf(order);
   const reported = await needs.gateway.getDeposit(gateway, order.id);
   failpoint('deposit.asked');
-  if (reported !== 'unanswered' && reported !== 'not_found')
+  if (reported !== 'no-response' && reported !== 'not_found')
     await applyGatewayEvent(needs, gateway, reported);
 }
 

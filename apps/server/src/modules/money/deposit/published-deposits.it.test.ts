@@ -1,10 +1,10 @@
 import { parseMoney } from '@mela/kernel/money';
 import { isoOf } from '@mela/kernel/time';
 import { afterAll, describe, expect, test } from 'vitest';
-import { moneyText, openDepositHouse } from '#testing/gateways/deposit-test-server.ts';
+import { moneyText, openDepositTestServer } from '#testing/gateways/deposit-test-server.ts';
 import { publishedOf } from '#testing/outbox/published.ts';
 
-const { server, bank, order, hear, poll } = await openDepositHouse('published-deposits');
+const { server, bank, order, handleEvent, poll } = await openDepositTestServer('published-deposits');
 const { db } = server.runtime;
 afterAll(() => server.close());
 
@@ -19,8 +19,8 @@ describe('a credited deposit', () => {
     const { member, made, published } = await ordered();
     expect(await published()).toEqual([]);
     const event = bank.pay(made.id);
-    await Promise.all(Array.from({ length: 10 }, () => hear(event)));
-    await hear(event);
+    await Promise.all(Array.from({ length: 10 }, () => handleEvent(event)));
+    await handleEvent(event);
     await poll();
     expect(await published()).toEqual([
       {
@@ -41,7 +41,7 @@ describe('a credited deposit', () => {
 
   test('is published with the received amount when staff credit it', async () => {
     const { made, published } = await ordered();
-    await hear(bank.pay(made.id, { amountPaid: parseMoney('450') }));
+    await handleEvent(bank.pay(made.id, { amountPaid: parseMoney('450') }));
     expect(await published()).toEqual([]);
     const finance = await server.staff({ role: 'finance' });
     const body = { id: made.id, amount: moneyText('450'), note: 'Bank list, line 7' };
@@ -55,13 +55,13 @@ describe('a credited deposit', () => {
 describe('a deposit without a credit', () => {
   test('is not published when the payment was declined', async () => {
     const { made, published } = await ordered();
-    await hear(bank.fail(made.id));
+    await handleEvent(bank.fail(made.id));
     expect(await published()).toEqual([]);
   });
 
   test('is not published when staff’s credit is refused', async () => {
     const { made, published } = await ordered();
-    await hear(bank.pay(made.id, { amountPaid: parseMoney('450') }));
+    await handleEvent(bank.pay(made.id, { amountPaid: parseMoney('450') }));
     const finance = await server.staff({ role: 'finance' });
     const body = { id: made.id, amount: moneyText('900'), note: '' };
     await expect(finance.staffDeposit.credit({ body })).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
-import { canDepositMove, type DepositForm, type DepositState } from '@mela/protocol/deposit';
+import { canDepositTransition, type DepositForm, type DepositState } from '@mela/protocol/deposit';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -145,14 +145,14 @@ export type Change = Partial<{
 }>;
 
 /** The only function that changes the state. Asserts that the transition is allowed; the caller holds the row lock. */
-export async function moveDeposit(
+export async function transitionDeposit(
   tx: Tx,
   deposit: Pick<DepositRow, 'id' | 'state'>,
   to: { state: DepositState; at: Instant },
   change: Change,
 ): Promise<void> {
   assert(
-    canDepositMove(deposit.state, to.state),
+    canDepositTransition(deposit.state, to.state),
     `a deposit may change from ${deposit.state} to ${to.state}`,
   );
   await tx
@@ -262,7 +262,7 @@ export async function takeUtr(
 }
 
 /** A gateway's report overrides a member's claim: moves the UTR to the deposit that it paid. */
-export async function giveUtr(
+export async function reassignUtr(
   tx: Tx,
   utr: string,
   { from, to }: { from: string; to: string },
@@ -287,7 +287,7 @@ export async function releaseUtr(tx: Tx, utr: string, id: string): Promise<void>
   await tx.deleteFrom('deposit_utr').where('utr', '=', utr).where('deposit_id', '=', id).execute();
 }
 
-export async function dueToAsk(db: Database, now: Instant, limit: number): Promise<DepositRow[]> {
+export async function dueToPoll(db: Database, now: Instant, limit: number): Promise<DepositRow[]> {
   return read(db).where('ask_at', '<=', now).orderBy('ask_at').limit(limit).execute();
 }
 
@@ -315,7 +315,7 @@ export async function paidButNotCredited(db: Database, limit: number): Promise<s
 }
 
 /** Results of each method's orders since then. */
-export async function endingsSince(db: Database, since: Instant) {
+export async function resultsSince(db: Database, since: Instant) {
   const rows = await db
     .selectFrom('deposit')
     .select(({ fn }) => [

@@ -1,7 +1,7 @@
 import type { DepositRejection } from '@mela/protocol/deposit';
 import type { Tx } from '#db/database.ts';
 import type { Needs } from './needs.ts';
-import { moveDeposit, type DepositRow } from './queries.ts';
+import { transitionDeposit, type DepositRow } from './queries.ts';
 
 /** Rejects with a reason that the member reads. The caller holds the lock of the deposit. */
 export async function rejectWithin(
@@ -11,7 +11,12 @@ export async function rejectWithin(
   { reason, note }: { reason: DepositRejection; note: string },
 ): Promise<void> {
   const at = clock.now();
-  await moveDeposit(tx, deposit, { state: 'rejected', at }, { reason, note, taken_by: null, ask_at: null });
+  await transitionDeposit(
+    tx,
+    deposit,
+    { state: 'rejected', at },
+    { reason, note, taken_by: null, ask_at: null },
+  );
   const { memberId, amount, reference } = deposit;
-  await notify.tell(tx, memberId, 'depositRejected', { amount, reference, reason: note });
+  await notify.queueMessage(tx, memberId, 'depositRejected', { amount, reference, reason: note });
 }

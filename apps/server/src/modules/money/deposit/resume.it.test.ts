@@ -2,11 +2,12 @@ import { parseMoney } from '@mela/kernel/money';
 import { HOUR, MINUTE, SECOND } from '@mela/kernel/time';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { armFailpoints, failpoints, type Failpoint } from '#runtime/failpoint.ts';
-import { openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
+import { openDepositTestServer, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 
 // A process may stop at any step; the jobs of the next process must reach the same result.
 
-const { server, bank, turn, order, hear, poll, expire, balancesOf, show } = await openDepositHouse('resume');
+const { server, bank, turn, order, handleEvent, poll, expire, balancesOf, show } =
+  await openDepositTestServer('resume');
 afterAll(() => server.close());
 
 let disarm: () => void = () => undefined;
@@ -37,7 +38,7 @@ async function runOrder(member: Depositor, isPaid: boolean): Promise<string> {
   const made = await member.deposit.request({ body });
   if (isPaid) {
     const event = bank.pay(made.id);
-    await tryTo(() => hear(event));
+    await tryTo(() => handleEvent(event));
   }
   for (let turns = 0; turns < 4; turns++) {
     turn(15 * SECOND);

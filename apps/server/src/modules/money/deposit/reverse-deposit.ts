@@ -2,11 +2,11 @@ import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
 import { lockMember } from '#modules/access/member/module.ts';
-import type { Command, Leg } from '#modules/money/ledger/module.ts';
-import { feeMove, smaller } from './credit-deposit.ts';
+import type { PostingRequest, Leg } from '#modules/money/ledger/module.ts';
+import { feePosting, smaller } from './credit-deposit.ts';
 import type { Needs } from './needs.ts';
 import { notifyChange } from './notify-change.ts';
-import { findDeposit, flagReversal, lockDeposit, moveDeposit } from './queries.ts';
+import { findDeposit, flagReversal, lockDeposit, transitionDeposit } from './queries.ts';
 
 /** Retries in case the member spends the balance between reading and debiting it. */
 const TRIES = 5;
@@ -39,10 +39,10 @@ async function takeBack(
     const { received, credited, reference, gateway } = deposit;
     assert(received !== null && credited !== null, 'a credited deposit has a received and a credited amount');
     const at = needs.clock.now();
-    await moveDeposit(tx, deposit, { state: 'reversed', at }, { reason: 'returned' });
+    await transitionDeposit(tx, deposit, { state: 'reversed', at }, { reason: 'returned' });
     await needs.turnover.close(tx, { source: 'deposit', sourceId: id });
     await flagReversal(tx, memberId, reference, at);
-    await needs.notify.tell(tx, memberId, 'depositReversed', { amount: received, reference });
+    await needs.notify.queueMessage(tx, memberId, 'depositReversed', { amount: received, reference });
     const balances = await needs.ledger.balancesOf(tx, memberId);
     const fee = moneyOfUnits(received - credited);
     const fromCash = mayDebit ? smaller(moneyOfUnits(balances.cash + fee), received) : noMoney;
@@ -55,8 +55,8 @@ async function takeBack(
     const key = `deposit-reversal:${id}`;
     const back = { from: { purpose: 'fee', name: gateway }, to: cash, amount: fee } as const;
     // The fee is refunded first, because it is part of the debited amount.
-    const [first, ...more]: Command[] = [
-      ...feeMove(`${key}:fee`, reference, back),
+    const [first, ...more]: PostingRequest[] = [
+      ...feePosting(`${key}:fee`, reference, back),
       { key, kind: 'deposit_reversal', reference, legs: legs.filter(({ amount }) => amount > 0n) },
     ];
     assert(first, 'a reversal has at least one posting');

@@ -1,4 +1,4 @@
-import { canDepositMove } from '@mela/protocol/deposit';
+import { canDepositTransition } from '@mela/protocol/deposit';
 import { refuse } from '@mela/protocol/refusals';
 import { readUtr } from '@mela/rules/money/utr';
 import type { Actor } from '#http/actor.ts';
@@ -6,7 +6,14 @@ import { claimUtr } from './claim-utr.ts';
 import { isUpi } from './gateway-method.ts';
 import type { Needs } from './needs.ts';
 import { notifyChange } from './notify-change.ts';
-import { changeDeposit, findOwn, lockDeposit, moveDeposit, releaseUtr, type DepositRow } from './queries.ts';
+import {
+  changeDeposit,
+  findOwn,
+  lockDeposit,
+  transitionDeposit,
+  releaseUtr,
+  type DepositRow,
+} from './queries.ts';
 
 /** “I have paid”: puts the order in the staff queue, for comparison with the bank statement, and schedules a status query for now. */
 export async function submitUtr(
@@ -18,14 +25,14 @@ export async function submitUtr(
     if (!(await findOwn(tx, actor.memberId, id))) return refuse('DEPOSIT_UNKNOWN');
     const deposit = await lockDeposit(tx, id);
     const isCorrection = deposit.state === 'claimed';
-    if (!isCorrection && !canDepositMove(deposit.state, 'claimed')) refuse('DEPOSIT_CLOSED');
+    if (!isCorrection && !canDepositTransition(deposit.state, 'claimed')) refuse('DEPOSIT_CLOSED');
     // The UTR is frozen while staff compare it with the bank statement; otherwise one payment could count under two UTRs.
     if (deposit.takenBy !== null) refuse('DEPOSIT_CLOSED');
     const utr = readUtr(typed, isUpi(deposit.form)) ?? refuse('UTR_WRONG');
     const at = needs.clock.now();
     if (!(await claimUtr(tx, { utr, id, at }))) refuse('UTR_USED');
     const change = { utr, reason: null, ask_at: at };
-    if (!isCorrection) await moveDeposit(tx, deposit, { state: 'claimed', at }, change);
+    if (!isCorrection) await transitionDeposit(tx, deposit, { state: 'claimed', at }, change);
     else {
       if (deposit.utr !== null && deposit.utr !== utr) await releaseUtr(tx, deposit.utr, id);
       await changeDeposit(tx, id, change);

@@ -18,7 +18,7 @@ export async function checkHealth({ db, clock, adapters }: Needs): Promise<void>
     adapters.map(async (adapter) => {
       const answer = await adapter.health();
       const health =
-        answer === 'unanswered' ? { isUp: false, successPercent: null, note: 'unanswered' } : answer;
+        answer === 'no-response' ? { isUp: false, successPercent: null, note: 'no-response' } : answer;
       await saveHealth(db, { gateway: adapter.code, ...health, checkedAt: clock.now() });
     }),
   );

@@ -1,12 +1,12 @@
 import { parseMoney } from '@mela/kernel/money';
 import { instantOf, localDay } from '@mela/kernel/time';
 import { expect, test } from 'vitest';
-import type { GwLine } from '#adapters/pay/adapter.ts';
+import type { GwStatementRow } from '#adapters/pay/adapter.ts';
 import { compareStatement } from './compare-statement.ts';
 
 const at = instantOf('2026-11-15T06:30:00.000Z');
 const orderId = '01900000-0000-7000-8000-000000000001';
-const line = (changes: Partial<GwLine> = {}): GwLine => ({
+const line = (changes: Partial<GwStatementRow> = {}): GwStatementRow => ({
   kind: 'payout',
   orderId,
   gatewayRef: 'pout_1',
@@ -17,7 +17,7 @@ const line = (changes: Partial<GwLine> = {}): GwLine => ({
   ...changes,
 });
 
-const compare = (lines: GwLine[]) => {
+const compare = (lines: GwStatementRow[]) => {
   const booked = { orderId, amount: parseMoney('600'), state: 'settled', at } as const;
   return compareStatement({
     gateway: 'NETBOX',

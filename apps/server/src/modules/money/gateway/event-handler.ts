@@ -16,9 +16,9 @@ export type EventOf<Kind extends GwEvent['kind']> = Extract<GwEvent, { kind: Kin
 
 /**
  * `unmatched`: there is no such order. `contradicted`: the order exists, but the reported money cannot match its record. Neither moves money; both
- * create a finding for staff.
+ * create a reconciliation item for staff.
  */
-export type EventResult = 'heard' | 'unmatched' | 'contradicted';
+export type EventResult = 'handled' | 'unmatched' | 'contradicted';
 
 /** Handles one kind of event and reads its records: deposits and withdrawals register one each. */
 export type GatewayEventHandler<Kind extends GwEvent['kind']> = {
@@ -26,7 +26,7 @@ export type GatewayEventHandler<Kind extends GwEvent['kind']> = {
    * Applies an event. Called at least once for each event, in any order and by several processes concurrently; a handler that throws is retried
    * later.
    */
-  hear(event: EventOf<Kind>): Promise<EventResult>;
+  handle(event: EventOf<Kind>): Promise<EventResult>;
   /** The known orders among these ids, for the daily comparison with the gateway's statement. */
   findBooked(gateway: GatewayCode, orderIds: readonly string[]): Promise<Booked[]>;
   /** Payments settled in a period, by the gateway's time of payment. */

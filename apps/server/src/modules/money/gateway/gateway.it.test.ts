@@ -8,7 +8,8 @@ import { openGatewayTestServer } from '#testing/gateways/gateway-test-server.ts'
 import { jobsDue } from '#testing/harness/queries.ts';
 import type { Node } from '#testing/harness/test-server.ts';
 
-const { server, bank, heard, state, listenAt, order, push, close } = await openGatewayTestServer('gateway');
+const { server, bank, received, state, listenAt, order, push, close } =
+  await openGatewayTestServer('gateway');
 const { env } = server.runtime;
 let other: Node;
 
@@ -17,8 +18,8 @@ beforeAll(async () => {
   listenAt(other);
 });
 beforeEach(() => {
-  heard.length = 0;
-  state.answer = () => 'heard';
+  received.length = 0;
+  state.answer = () => 'handled';
 });
 afterAll(close);
 
@@ -72,18 +73,18 @@ test('webhook is stored as received and processed in a job (MEMBER-3)', async ()
   const orderId = await order('1250.50');
   await push(orderId, 'paid');
   await vi.waitFor(async () => expect((await stored()).length).toBe(1), within);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   const [kept] = await stored();
   expect(kept).toMatchObject({ gateway: 'UPIBOX', state: 'waiting' });
   expect(kept?.raw.toString()).toContain(orderId.replaceAll('-', ''));
 
-  await server.runJob('gateway.hear');
-  expect(heard).toMatchObject([
+  await server.runJob('gateway.process-events');
+  expect(received).toMatchObject([
     { gateway: 'UPIBOX', deposit: { orderId, state: 'paid', amountPaid: parseMoney('1250.50') } },
   ]);
   expect(await stored()).toMatchObject([{ state: 'heard' }]);
-  await server.runJob('gateway.hear');
-  expect(heard).toHaveLength(1);
+  await server.runJob('gateway.process-events');
+  expect(received).toHaveLength(1);
 });
 
 test('repeated webhook gets the same response and is processed once', async () => {
@@ -91,10 +92,10 @@ test('repeated webhook gets the same response and is processed once', async () =
   const request = paidEvent(eventId);
   for (let turn = 0; turn < 3; turn++) {
     expect((await send(request)).statusCode).toBe(200);
-    await server.runJob('gateway.hear');
+    await server.runJob('gateway.process-events');
   }
   expect(await stored(eventId)).toHaveLength(1);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('webhook sent 50 times concurrently to two servers is processed once', async () => {
@@ -104,22 +105,22 @@ test('webhook sent 50 times concurrently to two servers is processed once', asyn
   const jobs = Array.from({ length: 8 }, (_, index) => runHearing(index % 2 === 0 ? server : other));
   const answers = await Promise.all(sent);
   await Promise.all(jobs);
-  await server.runJob('gateway.hear');
+  await server.runJob('gateway.process-events');
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 200));
   expect(await stored(eventId)).toMatchObject([{ state: 'heard' }]);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 const runHearing = async ({ app }: Pick<Node, 'app'>) =>
-  app.jobs.find(({ name }) => name === 'gateway.hear')?.run();
+  app.jobs.find(({ name }) => name === 'gateway.process-events')?.run();
 
 test('webhook enqueues the job in its own transaction, and many webhooks enqueue it once', async () => {
   await prepareJobs(server.url, APP_ROLE, server.runtime.log);
-  expect(await jobsDue(server.url, 'gateway.hear')).toBe(0);
+  expect(await jobsDue(server.url, 'gateway.process-events')).toBe(0);
   for (let turn = 0; turn < 3; turn++) await send(paidEvent(`evt_${randomUUID()}`));
-  expect(await jobsDue(server.url, 'gateway.hear')).toBe(1);
-  await server.runJob('gateway.hear');
-  expect(heard).toHaveLength(3);
+  expect(await jobsDue(server.url, 'gateway.process-events')).toBe(1);
+  await server.runJob('gateway.process-events');
+  expect(received).toHaveLength(3);
 });
 
 test('webhook with a wrong signature is refused and not stored', async () => {
@@ -172,10 +173,10 @@ test('webhook with a valid signature and unreadable body is stored and does not 
     payload,
   });
   await send(paidEvent('evt_sound'));
-  await server.runJob('gateway.hear');
+  await server.runJob('gateway.process-events');
   expect(await stored('evt_nonsense')).toMatchObject([{ state: 'unreadable' }]);
   expect(await stored('evt_disguised')).toMatchObject([{ state: 'unreadable' }]);
-  expect(heard.map(({ eventId }) => eventId)).toEqual(['evt_sound']);
+  expect(received.map(({ eventId }) => eventId)).toEqual(['evt_sound']);
 });
 
 test('webhook is retried later when its handler fails', async () => {
@@ -183,18 +184,20 @@ test('webhook is retried later when its handler fails', async () => {
     throw new Error('handler failed');
   };
   await send(paidEvent('evt_later'));
-  await server.runJob('gateway.hear');
-  await server.runJob('gateway.hear');
+  await server.runJob('gateway.process-events');
+  await server.runJob('gateway.process-events');
   expect(await stored('evt_later')).toMatchObject([
     { state: 'waiting', tries: 1, problem: 'handler failed' },
   ]);
   server.clock.turn(SECOND / 2);
-  expect((await server.guest().raw({ url: '/metrics' })).body).toContain('mela_gateway_unheard_seconds 0.5');
-  state.answer = () => 'heard';
+  expect((await server.guest().raw({ url: '/metrics' })).body).toContain(
+    'mela_gateway_unprocessed_seconds 0.5',
+  );
+  state.answer = () => 'handled';
   server.clock.turn(2 * SECOND);
-  await server.runJob('gateway.hear');
+  await server.runJob('gateway.process-events');
   expect(await stored('evt_later')).toMatchObject([{ state: 'heard' }]);
-  expect(heard.map(({ eventId }) => eventId)).toEqual(['evt_later']);
+  expect(received.map(({ eventId }) => eventId)).toEqual(['evt_later']);
 });
 
 test('webhooks that arrive out of order are each processed once (MEMBER-3)', async () => {
@@ -204,8 +207,8 @@ test('webhooks that arrive out of order are each processed once (MEMBER-3)', asy
   await push(orderId, 'refunded');
   expect(await bank.panel('release', { gateway: 'UPIBOX', order: 'reversed' })).toEqual({ released: 2 });
   await vi.waitFor(async () => {
-    await server.runJob('gateway.hear');
-    expect(heard.map(({ deposit }) => deposit.state)).toEqual(['refunded', 'paid']);
+    await server.runJob('gateway.process-events');
+    expect(received.map(({ deposit }) => deposit.state)).toEqual(['refunded', 'paid']);
   }, within);
   await bank.panel('hooks', { gateway: 'UPIBOX' });
 });
@@ -223,8 +226,8 @@ test('webhook that the bank repeats after losing our response is processed once'
   };
   await vi.waitFor(async () => expect(await tries()).toBeGreaterThanOrEqual(4), within);
   await bank.panel('hooks', { gateway: 'UPIBOX' });
-  await server.runJob('gateway.hear');
-  expect(heard).toHaveLength(1);
+  await server.runJob('gateway.process-events');
+  expect(received).toHaveLength(1);
 });
 
 test('webhooks are not lost when the bank process is killed', async () => {
@@ -240,16 +243,16 @@ test('webhooks are not lost when the bank process is killed', async () => {
   await bank.panel('hooks', { gateway: 'UPIBOX' });
   await bank.panel('release', { gateway: 'UPIBOX', order: 'made' });
   await vi.waitFor(async () => {
-    await server.runJob('gateway.hear');
-    expect(heard.map(({ deposit }) => deposit.orderId).toSorted()).toEqual(orders.toSorted());
+    await server.runJob('gateway.process-events');
+    expect(received.map(({ deposit }) => deposit.orderId).toSorted()).toEqual(orders.toSorted());
   }, within);
 });
 
-test('payment for an unknown order creates a finding for staff', async () => {
+test('payment for an unknown order creates a reconciliation item for staff', async () => {
   state.answer = () => 'unmatched';
   const orderId = randomUUID();
   await send(paidEvent('evt_stray', orderId, 12_300));
-  await server.runJob('gateway.hear');
+  await server.runJob('gateway.process-events');
   expect(await stored('evt_stray')).toMatchObject([{ state: 'unmatched' }]);
   const staff = await server.staff({ role: 'finance' });
   const { items } = await staff.gateway.list({ query: {} });

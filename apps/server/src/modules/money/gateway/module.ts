@@ -15,7 +15,7 @@ import {
   type GwPayout,
   type PaymentAdapter,
   type PayoutOrder,
-  type Unanswered,
+  type NoResponse,
   type Verified,
 } from '#adapters/pay/adapter.ts';
 import { bind } from '#calls/bind.ts';
@@ -25,8 +25,8 @@ import { checkHealth, lastHealth, type GatewayHealth } from './check-health.ts';
 import type { GatewayEventHandlers } from './event-handler.ts';
 import type { Needs, StaffNeeds } from './needs.ts';
 import { createEventProcessor } from './process-events.ts';
-import { gatewayFigures, readHealth } from './queries.ts';
-import { processJob, receiveWebhook, type Received, type Sent } from './receive-webhook.ts';
+import { gatewayMetrics, readHealth } from './queries.ts';
+import { processJob, receiveWebhook, type WebhookResult, type WebhookRequest } from './receive-webhook.ts';
 import { reconcileDays } from './reconcile-day.ts';
 import {
   claimReconciliation,
@@ -59,12 +59,12 @@ export type {
   GwPayoutState,
   NextStep,
   PayoutOrder,
-  Unanswered,
+  NoResponse,
   Verified,
 } from '#adapters/pay/adapter.ts';
 
 /**
- * The gateways of this installation. Calls have a deadline and never throw for a gateway's failure: without a response they return `unanswered`, and
+ * The gateways of this installation. Calls have a deadline and never throw for a gateway's failure: without a response they return `no-response`, and
  * the outcome is unknown.
  */
 export type Gateways = {
@@ -73,17 +73,17 @@ export type Gateways = {
   forPayout(kind: Destination['kind']): GatewayCode[];
   features(code: GatewayCode): Features;
   /** Safe to repeat: the order id is the idempotency key. */
-  createDeposit(code: GatewayCode, order: DepositOrder): Promise<GwOrder | Unanswered>;
-  getDeposit(code: GatewayCode, orderId: string): Promise<GwDeposit | 'not_found' | Unanswered>;
-  /** The caller commits the id before this call. After `unanswered` it queries `getPayout` and never sends the payout under a new id. */
-  createPayout(code: GatewayCode, order: PayoutOrder): Promise<GwPayout | Unanswered>;
-  getPayout(code: GatewayCode, payoutId: string): Promise<GwPayout | 'not_found' | Unanswered>;
+  createDeposit(code: GatewayCode, order: DepositOrder): Promise<GwOrder | NoResponse>;
+  getDeposit(code: GatewayCode, orderId: string): Promise<GwDeposit | 'not_found' | NoResponse>;
+  /** The caller commits the id before this call. After `no-response` it queries `getPayout` and never sends the payout under a new id. */
+  createPayout(code: GatewayCode, order: PayoutOrder): Promise<GwPayout | NoResponse>;
+  getPayout(code: GatewayCode, payoutId: string): Promise<GwPayout | 'not_found' | NoResponse>;
   /** Whether a destination exists, and its holder's name. */
-  verifyDestination(code: GatewayCode, destination: Destination): Promise<Verified | Unanswered>;
+  verifyDestination(code: GatewayCode, destination: Destination): Promise<Verified | NoResponse>;
   /** Result of the last check of each gateway, at most a minute old; one that was never checked counts as up. */
   health(): Promise<GatewayHealth[]>;
   /** Registers the handlers of webhook events, which also provide the records for reconciliation. */
-  hear(handlers: Partial<GatewayEventHandlers>): void;
+  registerHandlers(handlers: Partial<GatewayEventHandlers>): void;
 };
 
 /** Payments are in whole paise; a finer amount is a bug and must not reach a gateway. */
@@ -106,14 +106,14 @@ export function createGateway(needs: StaffNeeds) {
   return {
     ...openCalls(),
     staffCalls,
-    hear: (more: Partial<GatewayEventHandlers>) => void Object.assign(handlers, more),
-    receive: async (code: string, sent: Sent): Promise<Received> =>
+    registerHandlers: (more: Partial<GatewayEventHandlers>) => void Object.assign(handlers, more),
+    receive: async (code: string, sent: WebhookRequest): Promise<WebhookResult> =>
       isGatewayCode(code) ? receiveWebhook(needs, code, sent) : 'refused',
     jobs: gatewayJobs(needs, handlers),
     metrics: metricsOf(needs),
   } satisfies Gateways & Record<string, unknown>;
 
-  function openCalls(): Omit<Gateways, 'hear'> {
+  function openCalls(): Omit<Gateways, 'registerHandlers'> {
     const adapterOf = (code: GatewayCode): PaymentAdapter => {
       const found = adapters.find((adapter) => adapter.code === code);
       assert(found, `${code} is a gateway of this installation`);
@@ -129,7 +129,7 @@ export function createGateway(needs: StaffNeeds) {
         assertPayable(order.amount);
         const first = await adapterOf(code).createDeposit(order);
         // The order id is the idempotency key, so a retry after a lost connection is safe.
-        return first === 'unanswered' ? adapterOf(code).createDeposit(order) : first;
+        return first === 'no-response' ? adapterOf(code).createDeposit(order) : first;
       },
       getDeposit: (code, orderId) => adapterOf(code).getDeposit(orderId),
       createPayout: async (code, order) => {
@@ -168,17 +168,17 @@ function gatewayJobs(needs: Needs, handlers: Partial<GatewayEventHandlers>): Job
 function metricsOf({ db, clock }: Needs): Metric[] {
   return [
     {
-      name: 'mela_gateway_unheard_seconds',
+      name: 'mela_gateway_unprocessed_seconds',
       help: 'Seconds that the oldest stored webhook has waited to be processed.',
       read: async () => {
-        const { oldestDueAt } = await gatewayFigures(db);
+        const { oldestDueAt } = await gatewayMetrics(db);
         return oldestDueAt === null ? 0 : (clock.now().getTime() - oldestDueAt.getTime()) / SECOND;
       },
     },
     {
       name: 'mela_reconciliation_open',
       help: 'Unresolved differences between gateway statements and our records.',
-      read: async () => (await gatewayFigures(db)).openItems,
+      read: async () => (await gatewayMetrics(db)).openItems,
     },
     {
       name: 'mela_gateways_down',

@@ -1,16 +1,16 @@
 import { parseMoney } from '@mela/kernel/money';
-import { standingClock } from '@mela/kernel/time';
+import { createManualClock } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
 import { asApp } from '#db/role.ts';
 import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
-import { openTellingGateways } from '#testing/gateways/notifying-gateways.ts';
-import { openWatchedDatabase } from '#testing/harness/observed-database.ts';
+import { openNotifyingGateways } from '#testing/gateways/notifying-gateways.ts';
+import { openObservedDatabase } from '#testing/harness/observed-database.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import { createEventProcessor } from './process-events.ts';
 
 // A server with the minimum number of database connections.
 
-const gateways = openTellingGateways(standingClock('2026-11-15T06:30:00.000Z'));
+const gateways = openNotifyingGateways(createManualClock('2026-11-15T06:30:00.000Z'));
 const server = await openTestServer('narrow', {
   env: { DATABASE_CONNECTIONS: '2' },
   outside: { adapters: gateways.adapters },
@@ -33,7 +33,7 @@ test('event processor handles every payment without a deadlock when it is woken 
     memberIds.push(memberId);
     await gateways.deliver(event, gateway.receive);
   }
-  await Promise.all(Array.from({ length: 4 }, () => server.runJob('gateway.hear')));
+  await Promise.all(Array.from({ length: 4 }, () => server.runJob('gateway.process-events')));
   for (const memberId of memberIds) {
     expect((await ledger.balancesOf(server.runtime.db, memberId)).cash).toBe(parseMoney('500'));
   }
@@ -45,27 +45,27 @@ test('event processor handles an event that arrives after its last read (MEMBER-
   const handled: string[] = [];
   const woken: Promise<void>[] = [];
   let commits = 0;
-  const watched = openWatchedDatabase(asApp(server.url), async ({ text }, { run }) => {
+  const watched = openObservedDatabase(asApp(server.url), async ({ text }, { run }) => {
     const answer = await run();
     // The first commit closes the first event; the second one follows the read that found no other.
     if (text === 'commit' && (commits += 1) === 2) {
       await gateways.deliver(late.event, gateway.receive);
-      woken.push(hear());
+      woken.push(processEvents());
     }
     return answer;
   });
   const deposits = {
-    hear: async ({ eventId }: { eventId: string }) => {
+    handle: async ({ eventId }: { eventId: string }) => {
       handled.push(eventId);
-      return 'heard' as const;
+      return 'handled' as const;
     },
     findBooked: async () => [],
     listBooked: async () => [],
   };
   const needs = { ...server.runtime, db: watched.db, adapters: gateways.adapters };
-  const hear = createEventProcessor(needs, { deposit: deposits });
+  const processEvents = createEventProcessor(needs, { deposit: deposits });
   await gateways.deliver(first.event, gateway.receive);
-  await hear();
+  await processEvents();
   await Promise.all(woken);
   await watched.close();
   expect(handled).toEqual([first.event.eventId, late.event.eventId]);

@@ -55,7 +55,8 @@ async function notesOf({ reference }: Order): Promise<z.output<typeof note>[]> {
     .filter(({ body }) => body.includes(reference));
 }
 
-const hear = ({ app }: Pick<Node, 'app'>) => app.jobs.find(({ name }) => name === 'gateway.hear')?.run();
+const processEvents = ({ app }: Pick<Node, 'app'>) =>
+  app.jobs.find(({ name }) => name === 'gateway.process-events')?.run();
 const within = { timeout: 60_000, interval: 50 };
 const patient = { timeout: 120_000 };
 
@@ -84,10 +85,10 @@ const once = {
 async function isCreditedOnce(member: Depositor, isOver: () => Promise<void>): Promise<void> {
   await vi.waitFor(async () => {
     await isOver();
-    await Promise.all([hear(server), hear(other)]);
+    await Promise.all([processEvents(server), processEvents(other)]);
     expect((await creditsOf(member)).entries).not.toEqual([]);
   }, within);
-  await Promise.all([hear(server), hear(other)]);
+  await Promise.all([processEvents(server), processEvents(other)]);
   expect(await creditsOf(member)).toEqual(once);
 }
 
@@ -165,7 +166,7 @@ describe('one payment is credited once when its webhook', () => {
     const delivered = Array.from({ length: 20 }, async (_, index) => {
       const node = index % 2 === 0 ? server : other;
       const { statusCode } = await node.app.http.inject({ method: 'POST', url, headers, payload });
-      await hear(node);
+      await processEvents(node);
       return statusCode;
     });
     expect(new Set(await Promise.all(delivered))).toEqual(new Set([200]));

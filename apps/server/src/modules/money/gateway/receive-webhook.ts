@@ -4,10 +4,10 @@ import type { Needs } from './needs.ts';
 import { insertEvent } from './queries.ts';
 
 /** The job that processes stored webhooks. */
-export const processJob = 'gateway.hear';
+export const processJob = 'gateway.process-events';
 
-export type Sent = { raw: Buffer; headers: WebhookHeaders };
-export type Received = 'kept' | 'repeated' | 'refused';
+export type WebhookRequest = { raw: Buffer; headers: WebhookHeaders };
+export type WebhookResult = 'kept' | 'repeated' | 'refused';
 
 /**
  * Checks the signature of a webhook, stores its raw bytes, and enqueues the job that processes it. The body is not parsed here, so that the gateway
@@ -16,8 +16,8 @@ export type Received = 'kept' | 'repeated' | 'refused';
 export async function receiveWebhook(
   needs: Needs,
   code: GatewayCode,
-  { raw, headers }: Sent,
-): Promise<Received> {
+  { raw, headers }: WebhookRequest,
+): Promise<WebhookResult> {
   const adapter = needs.adapters.find((candidate) => candidate.code === code);
   const delivery = adapter?.checkWebhook(raw, headers, needs.clock.now());
   if (!delivery) {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { openGatewayTestServer } from '#testing/gateways/gateway-test-server.ts';
 
-const { server, bank, books, order, push, close } = await openGatewayTestServer('reconcile');
+const { server, bank, booked, order, push, close } = await openGatewayTestServer('reconcile');
 afterAll(close);
 const { gateway } = server.app.modules;
 
@@ -12,7 +12,7 @@ test('reconciliation finds every planted error of a statement once (MEMBER-3)', 
   const settle = async (amount: string, bookedAs: Money = parseMoney(amount)) => {
     const orderId = await order(amount);
     await push(orderId, 'paid');
-    books.set(orderId, { orderId, amount: bookedAs, state: 'settled', at: server.clock.now() });
+    booked.set(orderId, { orderId, amount: bookedAs, state: 'settled', at: server.clock.now() });
     return orderId;
   };
   const [sound, missing, amount, state] = [
@@ -23,7 +23,7 @@ test('reconciliation finds every planted error of a statement once (MEMBER-3)', 
   ];
   const unbooked = await order('500');
   await push(unbooked, 'paid');
-  books.set(unbooked, {
+  booked.set(unbooked, {
     orderId: unbooked,
     amount: parseMoney('500'),
     state: 'open',
@@ -75,7 +75,7 @@ test('reconciliation finds every planted error of a statement once (MEMBER-3)', 
   );
 });
 
-test('finding is claimed by one person and resolved with a note, which the audit log records', async () => {
+test('reconciliation item is claimed by one person and resolved with a note, which the audit log records', async () => {
   const [one, two] = [await server.staff({ role: 'finance' }), await server.staff({ role: 'finance' })];
   const [item] = (await one.gateway.list({ query: {} })).items;
   if (!item) throw new Error('the queue is empty');
@@ -104,7 +104,7 @@ test('finding is claimed by one person and resolved with a note, which the audit
     .execute();
   expect(entries.map(({ action }) => action)).toEqual([
     'reconciliation.claim',
-    'reconciliation.claim',
+    'reconciliation.release',
     'reconciliation.resolve',
   ]);
   const reader = await server.staff({ role: 'reader' });

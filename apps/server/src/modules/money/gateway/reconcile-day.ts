@@ -1,9 +1,9 @@
 import { dayStart, localDay, plusDays, type LocalDay } from '@mela/kernel/time';
-import type { GwLine, PaymentAdapter } from '#adapters/pay/adapter.ts';
+import type { GwStatementRow, PaymentAdapter } from '#adapters/pay/adapter.ts';
 import { compareStatement } from './compare-statement.ts';
 import type { GatewayEventHandlers } from './event-handler.ts';
 import type { Needs } from './needs.ts';
-import { insertFinding, isDayCompared, saveDay, type Finding } from './queries.ts';
+import { insertItem, isDayCompared, saveDay, type ReconciliationItem } from './queries.ts';
 
 /** Days before that are compared by staff, after a longer outage. */
 const DAYS_BACK = 7;
@@ -26,13 +26,13 @@ export async function reconcileDays(needs: Needs, handlers: Partial<GatewayEvent
   }
 }
 
-/** Compares one day of one gateway with our records; stores every difference as a finding for staff, once. */
+/** Compares one day of one gateway with our records; stores every difference as a reconciliation item for staff, once. */
 export async function reconcileDay(
   needs: Needs,
   handlers: Partial<GatewayEventHandlers>,
   { adapter, day }: { adapter: PaymentAdapter; day: LocalDay },
 ): Promise<{ lines: number; findings: number }> {
-  const lines: GwLine[] = [];
+  const lines: GwStatementRow[] = [];
   for await (const line of adapter.statement(day)) lines.push(line);
   const findings = [
     ...(await compareWith(needs, handlers, { adapter, day, subject: 'deposit', lines })),
@@ -40,7 +40,7 @@ export async function reconcileDay(
   ];
   const at = needs.clock.now();
   await needs.db.transaction().execute(async (tx) => {
-    for (const finding of findings) await insertFinding(tx, finding, at);
+    for (const item of findings) await insertItem(tx, item, at);
     const counts = { lines: lines.length, findings: findings.length };
     await saveDay(tx, { gateway: adapter.code, day, ...counts, at });
   });
@@ -51,14 +51,14 @@ type Part = {
   adapter: PaymentAdapter;
   day: LocalDay;
   subject: 'deposit' | 'payout';
-  lines: readonly GwLine[];
+  lines: readonly GwStatementRow[];
 };
 
 async function compareWith(
   { settings }: Needs,
   handlers: Partial<GatewayEventHandlers>,
   { adapter, day, subject, lines }: Part,
-): Promise<Finding[]> {
+): Promise<ReconciliationItem[]> {
   const own = lines.filter(({ kind }) => kind === subject);
   const handler = handlers[subject];
   const zone = settings.merchant().timeZone;

@@ -33,21 +33,21 @@ export type Leg = { from: AccountRef; to: AccountRef; amount: Money };
  * One posting, applied completely or not at all. The idempotency key applies it once, without expiry: `deposit:<id>`. The account record links to
  * the reference.
  */
-export type Command = { key: string; kind: LedgerKind; reference: string; legs: readonly Leg[] };
+export type PostingRequest = { key: string; kind: LedgerKind; reference: string; legs: readonly Leg[] };
 
 /** The result of the first posting under this key. The balances are those after each leg, for accounts with a running balance. */
 export type Posted = {
   isReplay: boolean;
   madeAt: Instant;
-  balances: readonly { place: AccountRef; balance: Money }[];
+  balances: readonly { account: AccountRef; balance: Money }[];
 };
 
-export type Post = (command: Command) => Promise<Posted>;
+export type Post = (command: PostingRequest) => Promise<Posted>;
 
 /** Within a transaction: posts the commands in order, all of them or none. Returns the result of the first. */
-export type PostTogether = (command: Command, ...more: readonly Command[]) => Promise<Posted>;
+export type PostAll = (command: PostingRequest, ...more: readonly PostingRequest[]) => Promise<Posted>;
 
-export type FinalWrites = { statements: readonly Statement[]; commands: readonly Command[] };
+export type FinalWrites = { statements: readonly Statement[]; commands: readonly PostingRequest[] };
 
 /**
  * Ends a transaction: sends the last statements, the postings and the commit together. When it resolves, all of them are committed; when it rejects,
@@ -56,16 +56,16 @@ export type FinalWrites = { statements: readonly Statement[]; commands: readonly
 export type CommitWithPostings = (ending: FinalWrites) => Promise<void>;
 
 /** The other house accounts keep no running balance, because every posting would wait for its row lock. */
-export function hasRunningBalance(place: AccountRef): boolean {
-  return 'memberId' in place || place.purpose === 'pool' || place.purpose === 'jackpot';
+export function hasRunningBalance(account: AccountRef): boolean {
+  return 'memberId' in account || account.purpose === 'pool' || account.purpose === 'jackpot';
 }
 
-export function nameOf(place: AccountRef): string {
-  return 'name' in place ? place.name : '';
+export function accountName(account: AccountRef): string {
+  return 'name' in account ? account.name : '';
 }
 
 /** An account as stored in the database. */
-export type Account = { id: number; realm: Realm; isKept: boolean };
+export type Account = { id: number; realm: Realm; hasRunningBalance: boolean };
 
 /** The accounts of a command's legs: source and target alternate. */
 export type Route = readonly Account[];

@@ -1,6 +1,13 @@
 import { assert } from '@mela/kernel/assert';
 import type { Database, Tx } from '#db/database.ts';
-import { nameOf, type Account, type Leg, type AccountRef, type Realm, type Route } from './account-ref.ts';
+import {
+  accountName,
+  type Account,
+  type Leg,
+  type AccountRef,
+  type Realm,
+  type Route,
+} from './account-ref.ts';
 import { openAccount } from './queries.ts';
 
 export type Accounts = {
@@ -30,7 +37,7 @@ export function createAccountCache(): Accounts {
 
   return {
     known: (legs) => {
-      const realm = realmOf(legs, (place) => accounts.get(memberKey(place)));
+      const realm = realmOf(legs, (ref) => accounts.get(memberKey(ref)));
       if (realm === undefined) return undefined;
       const route: Account[] = [];
       for (const { from, to } of legs) {
@@ -43,8 +50,8 @@ export function createAccountCache(): Accounts {
     },
     open: async (db, legs) => {
       const found = new Map<string, Account>();
-      const find = async (key: string, place: AccountRef, realm: Realm): Promise<Account> => {
-        const account = accounts.get(key) ?? found.get(key) ?? (await openAccount(db, place, realm));
+      const find = async (key: string, ref: AccountRef, realm: Realm): Promise<Account> => {
+        const account = accounts.get(key) ?? found.get(key) ?? (await openAccount(db, ref, realm));
         found.set(key, account);
         return account;
       };
@@ -52,29 +59,27 @@ export function createAccountCache(): Accounts {
       // Members first, because they determine the realm; each kind in a fixed order, so that two concurrent transactions that open the same accounts
       // do not deadlock.
       const members = places.filter(isOfMember).toSorted(byKey(memberKey));
-      for (const place of members) await find(memberKey(place), place, 'main');
-      const realm = realmOf(legs, (place) => found.get(memberKey(place)));
+      for (const ref of members) await find(memberKey(ref), ref, 'main');
+      const realm = realmOf(legs, (ref) => found.get(memberKey(ref)));
       assert(realm !== undefined, 'every member of a command has an account by now');
-      const houses = places
-        .filter((place) => !isOfMember(place))
-        .toSorted(byKey((place) => keyOf(place, realm)));
-      for (const place of houses) await find(keyOf(place, realm), place, realm);
-      const route = await Promise.all(places.map((place) => find(keyOf(place, realm), place, realm)));
+      const houses = places.filter((ref) => !isOfMember(ref)).toSorted(byKey((ref) => keyOf(ref, realm)));
+      for (const ref of houses) await find(keyOf(ref, realm), ref, realm);
+      const route = await Promise.all(places.map((ref) => find(keyOf(ref, realm), ref, realm)));
       return { route, remember: () => found.forEach((account, key) => remember(key, account)) };
     },
   };
 }
 
-type MemberPlace = Extract<AccountRef, { memberId: bigint }>;
+type MemberAccountRef = Extract<AccountRef, { memberId: bigint }>;
 
-function isOfMember(place: AccountRef): place is MemberPlace {
-  return 'memberId' in place;
+function isOfMember(ref: AccountRef): ref is MemberAccountRef {
+  return 'memberId' in ref;
 }
 
 /** A command is in the realm of its members; a command without members is in the main realm. */
 function realmOf(
   legs: readonly Leg[],
-  accountOf: (place: MemberPlace) => Account | undefined,
+  accountOf: (ref: MemberAccountRef) => Account | undefined,
 ): Realm | undefined {
   for (const { from, to } of legs) {
     if (isOfMember(from)) return accountOf(from)?.realm;
@@ -83,12 +88,12 @@ function realmOf(
   return 'main';
 }
 
-function memberKey(place: MemberPlace): string {
-  return `${place.memberId}/${place.purpose}/${nameOf(place)}`;
+function memberKey(ref: MemberAccountRef): string {
+  return `${ref.memberId}/${ref.purpose}/${accountName(ref)}`;
 }
 
-function keyOf(place: AccountRef, realm: Realm): string {
-  return isOfMember(place) ? memberKey(place) : `${realm}/${place.purpose}/${place.name}`;
+function keyOf(ref: AccountRef, realm: Realm): string {
+  return isOfMember(ref) ? memberKey(ref) : `${realm}/${ref.purpose}/${ref.name}`;
 }
 
 function byKey<Item>(keyOfItem: (item: Item) => string): (one: Item, other: Item) => number {

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { withAdmin } from '#testing/harness/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
-import type { Command, AccountRef } from './module.ts';
-import { compareBooks, openAlarms } from './queries.ts';
+import type { PostingRequest, AccountRef } from './module.ts';
+import { compareLedger, openAlarms } from './queries.ts';
 
 const server = await openTestServer('ledger books');
 afterAll(() => server.close());
@@ -17,7 +17,12 @@ let last = 0;
 const rupees = (text: string): Money => parseMoney(text);
 const cashOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'cash' });
 
-const move = (kind: Command['kind'], from: AccountRef, to: AccountRef, amount: string): Command => {
+const move = (
+  kind: PostingRequest['kind'],
+  from: AccountRef,
+  to: AccountRef,
+  amount: string,
+): PostingRequest => {
   const key = `${kind}:${(last += 1)}`;
   return { key, kind, reference: key, legs: [{ from, to, amount: rupees(amount) }] };
 };
@@ -48,7 +53,7 @@ const lookedAtIn = async (rounds: number): Promise<bigint> => {
   for (let round = 0; round < rounds; round++) {
     server.clock.turn(5 * SECOND);
     const now = server.clock.now();
-    looked += (await compareBooks(db, { now, zone: 'Asia/Kolkata', budget })).entries;
+    looked += (await compareLedger(db, { now, zone: 'Asia/Kolkata', budget })).entries;
   }
   return looked;
 };

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
 import { countWaiting } from '#testing/assert/locks/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
-import type { Command, Posted } from './module.ts';
+import type { PostingRequest, Posted } from './module.ts';
 import { createBalancePusher } from './push-balance.ts';
 
 // Two concurrent postings to the same account or under the same key.
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const { db, log, clock } = server.runtime;
 const { ledger } = server.app.modules;
 
-const credit = (memberId: bigint, key: string, amount = '10'): Command => ({
+const credit = (memberId: bigint, key: string, amount = '10'): PostingRequest => ({
   key,
   kind: 'adjustment',
   reference: key,
@@ -28,7 +28,7 @@ const credit = (memberId: bigint, key: string, amount = '10'): Command => ({
 });
 
 /** Posts in a transaction that stays open until `release` is called. */
-async function postSlowly(command: Command): Promise<{ release(): void; done: Promise<void> }> {
+async function postSlowly(command: PostingRequest): Promise<{ release(): void; done: Promise<void> }> {
   return new Promise((tell) => {
     const done = ledger.transact(async (_tx, post) => {
       await post(command);
@@ -73,7 +73,7 @@ test("balance push shows the account's real balance when two postings arrive out
   const posted = (balance: string, madeAt = clock.now()): Posted => ({
     isReplay: false,
     madeAt,
-    balances: [{ place: { memberId, purpose: 'cash' }, balance: parseMoney(balance) }],
+    balances: [{ account: { memberId, purpose: 'cash' }, balance: parseMoney(balance) }],
   });
   const later = plus(clock.now(), SECOND);
   // The posting applied first carries the later time, because the other one waited for the row lock.
@@ -93,7 +93,7 @@ test("balance push shows the account's real balance when two postings arrive out
 test('ledger posts the commands of one transaction in order, or none of them (MEMBER-3)', async () => {
   const memberId = await server.openMember({});
   const key = `together:${randomUUID()}`;
-  const take = (amount: string): Command => ({
+  const take = (amount: string): PostingRequest => ({
     key: `${key}:fee`,
     kind: 'deposit_fee',
     reference: key,

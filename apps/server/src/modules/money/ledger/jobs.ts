@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
-import { compareBooks, makeMonths, openAlarms } from './queries.ts';
+import { compareLedger, makeMonths, openAlarms } from './queries.ts';
 
 type Needs = { db: Database; clock: Clock; log: Logger; settings: Pick<SettingReaders, 'merchant'> };
 
@@ -22,7 +22,7 @@ export function ledgerJobs({ db, clock, log, settings }: Needs): Job[] {
       limitSeconds: 50,
       run: async () => {
         const zone = settings.merchant().timeZone;
-        const { open } = await compareBooks(db, { now: clock.now(), zone, budget });
+        const { open } = await compareLedger(db, { now: clock.now(), zone, budget });
         if (open === 0) return;
         for (const alarm of await openAlarms(db))
           log.error({ alarm }, 'ledger balances do not match their entries');

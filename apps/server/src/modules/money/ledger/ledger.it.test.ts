@@ -2,7 +2,7 @@ import { moneyOfUnits, parseMoney, type Money } from '@mela/kernel/money';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '#testing/harness/test-server.ts';
-import type { Command, AccountRef } from './module.ts';
+import type { PostingRequest, AccountRef } from './module.ts';
 
 const server = await openTestServer('ledger');
 afterAll(() => server.close());
@@ -18,14 +18,14 @@ const gateway: AccountRef = { purpose: 'gateway', name: 'TESTBOX' };
 const games: AccountRef = { purpose: 'house', name: 'games' };
 const rupees = (text: string): Money => parseMoney(text);
 
-const deposit = (memberId: bigint, amount: string, key = newKey('deposit')): Command => ({
+const deposit = (memberId: bigint, amount: string, key = newKey('deposit')): PostingRequest => ({
   key,
   kind: 'deposit',
   reference: key,
   legs: [{ from: gateway, to: cashOf(memberId), amount: rupees(amount) }],
 });
 
-const bet = (memberId: bigint, amount: string, key = newKey('bet')): Command => ({
+const bet = (memberId: bigint, amount: string, key = newKey('bet')): PostingRequest => ({
   key,
   kind: 'bet',
   reference: key,
@@ -63,7 +63,7 @@ describe('a posting', () => {
     const memberId = await memberWith('1000');
     const posted = await ledger.post(bet(memberId, '250.5'));
     expect(posted).toMatchObject({ isReplay: false, madeAt: server.clock.now() });
-    expect(posted.balances).toEqual([{ place: cashOf(memberId), balance: rupees('749.5') }]);
+    expect(posted.balances).toEqual([{ account: cashOf(memberId), balance: rupees('749.5') }]);
     expect(await cash(memberId)).toBe(rupees('749.5'));
     expect(await entriesOf(memberId)).toMatchObject([
       { seq: 1n, amount: rupees('1000'), balance_after: rupees('1000'), kind: 'deposit' },
@@ -98,11 +98,11 @@ describe('a posting', () => {
 
   test('with several legs is applied completely or not at all', async () => {
     const memberId = await memberWith('100');
-    const legs = (fee: string): Command['legs'] => [
+    const legs = (fee: string): PostingRequest['legs'] => [
       { from: cashOf(memberId), to: { memberId, purpose: 'held' }, amount: rupees('90') },
       { from: cashOf(memberId), to: { purpose: 'fee', name: 'withdrawal' }, amount: rupees(fee) },
     ];
-    const command = (fee: string): Command => {
+    const command = (fee: string): PostingRequest => {
       const key = newKey('withdrawal');
       return { key, kind: 'withdrawal_hold', reference: key, legs: legs(fee) };
     };
@@ -139,7 +139,7 @@ describe('a posting', () => {
     const memberId = await memberWith('100');
     const first = bet(memberId, '40');
     await ledger.post(first);
-    const others: Command[] = [
+    const others: PostingRequest[] = [
       { ...first, kind: 'refund' },
       { ...first, reference: 'another' },
       { ...first, legs: [{ from: cashOf(memberId), to: games, amount: rupees('40.0001') }] },
@@ -181,7 +181,7 @@ describe('a posting', () => {
       expect.arrayContaining(['main', 'trial']),
     );
     const key = newKey('mixed');
-    const mixed: Command = {
+    const mixed: PostingRequest = {
       key,
       kind: 'adjustment',
       reference: key,
@@ -194,7 +194,7 @@ describe('a posting', () => {
   test('never raises a debt account above zero', async () => {
     const memberId = await memberWith('10');
     const owed: AccountRef = { memberId, purpose: 'receivable' };
-    const move = (from: AccountRef, to: AccountRef, amount: string): Command => {
+    const move = (from: AccountRef, to: AccountRef, amount: string): PostingRequest => {
       const key = newKey('receivable');
       return { key, kind: 'receivable', reference: key, legs: [{ from, to, amount: rupees(amount) }] };
     };
@@ -260,7 +260,7 @@ describe('concurrent postings', () => {
   test('of opposite transfers in several processes do not deadlock', async () => {
     const other = await server.addNode();
     const members = await Promise.all(Array.from({ length: 6 }, () => memberWith('1000')));
-    const cross = (index: number): Command => {
+    const cross = (index: number): PostingRequest => {
       const key = newKey('cross');
       const from = cashOf(members[index % 6] ?? 0n);
       const to = cashOf(members[(index * 5 + 1) % 6] ?? 0n);
@@ -289,7 +289,7 @@ describe('concurrent postings', () => {
 describe('a posting within a transaction', () => {
   test('commits or rolls back with its transaction', async () => {
     const memberId = await memberWith('100');
-    const rename = (nickname: string, command: Command) =>
+    const rename = (nickname: string, command: PostingRequest) =>
       ledger.transact(async (tx, post) => {
         await tx.updateTable('member').set({ nickname }).where('id', '=', memberId).execute();
         return post(command);
@@ -301,7 +301,7 @@ describe('a posting within a transaction', () => {
     expect(await codeOf(rename('Nobody', bet(memberId, '101')))).toBe('INSUFFICIENT_BALANCE');
     expect(await nickname()).toBe(before);
     const { balances } = await rename('Asha', bet(memberId, '99'));
-    expect(balances).toEqual([{ place: cashOf(memberId), balance: rupees('1') }]);
+    expect(balances).toEqual([{ account: cashOf(memberId), balance: rupees('1') }]);
     expect(await nickname()).toBe('Asha');
     expect(await cash(memberId)).toBe(rupees('1'));
   });

@@ -7,25 +7,25 @@ import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Hub } from '#realtime/hub.ts';
-import type { Command, Post, Route } from './account-ref.ts';
+import type { PostingRequest, Post, Route } from './account-ref.ts';
 import { createAccountCache, type Accounts } from './accounts.ts';
 import { ledgerJobs } from './jobs.ts';
 import { openPostingBatcher } from './posting-batcher.ts';
 import { decodeResults, decodePosted, writeColumns, encodePosting } from './posting-codec.ts';
 import { createBalancePusher } from './push-balance.ts';
-import { booksFigures, callLedgerPostWithin, memberBalances } from './queries.ts';
+import { readLedgerMetrics, callLedgerPostWithin, memberBalances } from './queries.ts';
 import { openTransactions, type Transact, type TransactPipelined } from './transact.ts';
 
 export type {
-  Command,
+  PostingRequest,
   CommitWithPostings,
   Leg,
   AccountRef,
   Post,
   Posted,
-  PostTogether,
+  PostAll,
 } from './account-ref.ts';
-export { verifyBooks, type Fault } from './queries.ts';
+export { verifyLedger, type Fault } from './queries.ts';
 export { OutcomeUnknown } from './posting-batcher.ts';
 
 export type Needs = {
@@ -70,7 +70,7 @@ export type Ledger = {
    */
   transactPipelined: TransactPipelined;
   /** Imports past postings in order, each with its own time, all of them or none. Refuses as `post` does. */
-  bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void>;
+  importHistory(tx: Tx, history: readonly { command: PostingRequest; at: Instant }[]): Promise<void>;
   /** A member's balance in every wallet; an unused wallet has zero. */
   balancesOf(db: Database | Tx, memberId: bigint): Promise<Balances>;
 };
@@ -96,13 +96,16 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; metrics: Met
   return {
     post,
     ...openTransactions({ ...needs, accounts, announce: announcer.announce }),
-    bringIn: (tx, history) => bringIn(tx, history),
+    importHistory: (tx, history) => importHistory(tx, history),
     balancesOf: async (via, memberId) => gather(await memberBalances(via, memberId)),
     jobs: ledgerJobs(needs),
     metrics: ledgerMetrics(needs, writer.waiting),
   };
 
-  async function bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void> {
+  async function importHistory(
+    tx: Tx,
+    history: readonly { command: PostingRequest; at: Instant }[],
+  ): Promise<void> {
     // Accounts opened here are visible to others only after the commit, so they do not enter the shared cache.
     const here = createAccountCache();
     for (let start = 0; start < history.length; start += HISTORY_BATCH) {
@@ -127,13 +130,13 @@ function ledgerMetrics({ db, clock }: Needs, waiting: () => number): Metric[] {
     {
       name: 'mela_ledger_alarms',
       help: 'Accounts whose balance does not match their entries.',
-      read: async () => (await booksFigures(db)).alarms,
+      read: async () => (await readLedgerMetrics(db)).alarms,
     },
     {
       name: 'mela_ledger_compared_age_seconds',
       help: 'Seconds since the last complete comparison of balances and entries.',
       read: async () => {
-        const { finishedAt } = await booksFigures(db);
+        const { finishedAt } = await readLedgerMetrics(db);
         return finishedAt === null ? Number.NaN : (clock.now().getTime() - finishedAt.getTime()) / SECOND;
       },
     },
@@ -145,7 +148,7 @@ function ledgerMetrics({ db, clock }: Needs, waiting: () => number): Metric[] {
   ];
 }
 
-async function openIn(accounts: Accounts, db: Database | Tx, { legs }: Command): Promise<Route> {
+async function openIn(accounts: Accounts, db: Database | Tx, { legs }: PostingRequest): Promise<Route> {
   const { route, remember } = await accounts.open(db, legs);
   remember();
   return route;

@@ -3,7 +3,7 @@ import type { Clock } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { Tx } from '#db/database.ts';
 import type { CommitWith } from '#db/pipelined-transaction.ts';
-import type { Command, FinalWrites, Posted } from './account-ref.ts';
+import type { PostingRequest, FinalWrites, Posted } from './account-ref.ts';
 import type { Accounts, Opened } from './accounts.ts';
 import {
   decodeAnswer,
@@ -22,7 +22,7 @@ export type Within = { opened: Opened; posted: Posted[] };
 export async function postWithin(
   { accounts, clock }: Needs,
   tx: Tx,
-  commands: readonly Command[],
+  commands: readonly PostingRequest[],
 ): Promise<Within> {
   const { opened, postings } = await encodePostings(accounts, tx, commands);
   const at = clock.now();
@@ -55,7 +55,7 @@ export async function postWithCommit(
 async function encodePostings(
   accounts: Accounts,
   tx: Tx,
-  commands: readonly Command[],
+  commands: readonly PostingRequest[],
 ): Promise<{ opened: Opened; postings: EncodedPosting[] }> {
   const legs = commands.flatMap((command) => command.legs);
   const known = accounts.known(legs);

@@ -3,7 +3,7 @@ import { isRefusal } from '@mela/protocol/refusals';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { asApp } from '#db/role.ts';
 import { openDatabaseProxy } from '#testing/harness/database-proxy.ts';
-import { mayAskDisk } from '#testing/harness/queries.ts';
+import { setDiskFlushGrant } from '#testing/harness/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import { createAccountCache } from './accounts.ts';
 import type { AccountRef } from './module.ts';
@@ -261,7 +261,7 @@ describe('posting batcher that splits many commands into two pipelined calls', (
 
   test('reports postings as unknown when the flush fails, in a batch and alone; a retry finds each once', async () => {
     const { postings, cashes } = await sixtyBets();
-    await mayAskDisk(server.url, false);
+    await setDiskFlushGrant(server.url, false);
     const single = open({ batchMax: 1 });
     // The first of two calls commits asynchronously, because the second waits for the connection.
     expect(await statusesOf(single, postings.slice(0, 2))).toEqual(['unknown', 'applied']);
@@ -269,7 +269,7 @@ describe('posting batcher that splits many commands into two pipelined calls', (
     expect(await statusesOf(single, postings.slice(0, 1))).toEqual(['unknown']);
     expect(await postedAmong(postings)).toHaveLength(60);
 
-    await mayAskDisk(server.url, true);
+    await setDiskFlushGrant(server.url, true);
     expect(tally(await statusesOf(open(), postings))).toEqual({ replayed: 60 });
     expect(await cashes()).toEqual(rupees('70', '70'));
   });
@@ -309,14 +309,14 @@ describe('posting batcher that splits many commands into two pipelined calls', (
   test.each([
     ['first', 7],
     ['second', 52],
-  ] as const)('applies all other postings when one in the %s call is refused', async (_half, place) => {
+  ] as const)('applies all other postings when one in the %s call is refused', async (_half, account) => {
     const { postings, cashes } = await sixtyBets();
     const poor = await memberWith('1');
-    postings[place] = await bet(poor, { amount: '1.0001' });
+    postings[account] = await bet(poor, { amount: '1.0001' });
     const statuses = await statusesOf(open(), postings);
-    expect(statuses[place]).toBe('insufficient');
+    expect(statuses[account]).toBe('insufficient');
     expect(tally(statuses)).toEqual({ applied: 59, insufficient: 1 });
-    expect(await cashes()).toEqual(place === 7 ? rupees('71', '70') : rupees('70', '71'));
+    expect(await cashes()).toEqual(account === 7 ? rupees('71', '70') : rupees('70', '71'));
     expect(await cash(poor)).toBe(parseMoney('1'));
   });
 
@@ -325,15 +325,15 @@ describe('posting batcher that splits many commands into two pipelined calls', (
     ['second', 52],
   ] as const)(
     'fails only the posting in the %s call that the SQL function cannot read',
-    async (_half, place) => {
+    async (_half, account) => {
       const { postings, cashes } = await sixtyBets();
-      postings[place] = await bet(0n, { from: games, to: gateway });
+      postings[account] = await bet(0n, { from: games, to: gateway });
       const writer = open();
       const settled = await Promise.allSettled(postings.map((posting) => writer.write(posting)));
       const failed = settled.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []));
-      expect(failed).toEqual([place]);
+      expect(failed).toEqual([account]);
       expect(await postedAmong(postings)).toHaveLength(59);
-      expect(await cashes()).toEqual(place === 7 ? rupees('71', '70') : rupees('70', '71'));
+      expect(await cashes()).toEqual(account === 7 ? rupees('71', '70') : rupees('70', '71'));
     },
   );
 });

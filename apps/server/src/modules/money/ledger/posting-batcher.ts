@@ -49,9 +49,9 @@ const CALLS_MAX = 2;
 const PIPELINED_BATCH_MIN = 24;
 const BATCH_MAX = 512;
 const QUEUE_MAX = 20_000;
-const PATIENCE_MS = 10_000;
+const DEADLINE_MS = 10_000;
 /** Turns of the event loop to wait while more commands keep arriving, before the batch is sent. */
-const TURNS_MAX = 3;
+const EVENT_LOOP_TURNS_MAX = 3;
 
 /**
  * Posts the commands that arrived while the previous batch was in flight: one call of the SQL function, one commit, one outcome per command. There
@@ -59,7 +59,7 @@ const TURNS_MAX = 3;
  * pipelined calls, so that the database works on one while this process decodes the answer to the other.
  */
 export function openPostingBatcher(needs: BatcherNeeds): PostingBatcher {
-  const { batchMax = BATCH_MAX, queueMax = QUEUE_MAX, patienceMs = PATIENCE_MS } = needs;
+  const { batchMax = BATCH_MAX, queueMax = QUEUE_MAX, patienceMs = DEADLINE_MS } = needs;
   const connection = openLedgerConnection(needs);
   const flusher = openFlusher(needs);
   const state: State = { queue: [], posted: new Set() };
@@ -106,7 +106,7 @@ export function openPostingBatcher(needs: BatcherNeeds): PostingBatcher {
     let seen = 0;
     let turns = 0;
     const turn = () => {
-      if (turns === TURNS_MAX || state.queue.length === seen) return pump();
+      if (turns === EVENT_LOOP_TURNS_MAX || state.queue.length === seen) return pump();
       seen = state.queue.length;
       turns += 1;
       setImmediate(turn);

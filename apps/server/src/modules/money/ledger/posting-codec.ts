@@ -4,11 +4,17 @@ import { instantOf, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { hash } from 'node:crypto';
 import { parseArray, quoted } from '#db/array-columns.ts';
-import { hasRunningBalance, type Account, type Command, type Posted, type Route } from './account-ref.ts';
+import {
+  hasRunningBalance,
+  type Account,
+  type PostingRequest,
+  type Posted,
+  type Route,
+} from './account-ref.ts';
 
 /** A command with all arguments of the SQL function encoded. */
 export type EncodedPosting = {
-  command: Command;
+  command: PostingRequest;
   route: Route;
   /** Key and reference as elements of an array literal. */
   key: string;
@@ -28,7 +34,7 @@ export type Outcome =
 
 const KEY_LENGTH_MAX = 200;
 
-export function encodePosting(command: Command, route: Route): EncodedPosting {
+export function encodePosting(command: PostingRequest, route: Route): EncodedPosting {
   const { key, kind, reference, legs } = command;
   assert(key !== '' && key.length <= KEY_LENGTH_MAX, 'a posting key is not empty and not too long');
   assert(legs.length > 0, `the posting ${key} has a leg`);
@@ -57,7 +63,7 @@ export function encodePosting(command: Command, route: Route): EncodedPosting {
 export function writeColumns(postings: readonly EncodedPosting[], ats: readonly Instant[]): PostingColumns {
   const accounts = sortAccounts(postings, true);
   const houses = sortAccounts(postings, false);
-  const positionOf = ({ id, isKept: hasBalance }: Account): string =>
+  const positionOf = ({ id, hasRunningBalance: hasBalance }: Account): string =>
     hasBalance ? String(accounts.positions.get(id)) : `-${houses.positions.get(id)}`;
   let keys = '';
   let hashes = '';
@@ -79,7 +85,7 @@ export function writeColumns(postings: readonly EncodedPosting[], ats: readonly 
       const [source, target] = [route[2 * leg], route[2 * leg + 1]];
       assert(source && target, 'every leg has its two accounts');
       const next = numbers === '' ? '' : ',';
-      const isOut = source.isKept;
+      const isOut = source.hasRunningBalance;
       numbers += `${next}${number}`;
       positions += next + positionOf(isOut ? source : target);
       contras += next + positionOf(isOut ? target : source);
@@ -110,7 +116,7 @@ function sortAccounts(
 ): { list: string; positions: Map<number, number> } {
   const positions = new Map<number, number>();
   for (const { route } of postings) {
-    for (const account of route) if (account.isKept === hasBalance) positions.set(account.id, 0);
+    for (const account of route) if (account.hasRunningBalance === hasBalance) positions.set(account.id, 0);
   }
   const ids = [...positions.keys()].toSorted((one, other) => one - other);
   for (let index = 0; index < ids.length; index++) positions.set(ids[index] ?? 0, index + 1);
@@ -151,18 +157,18 @@ export function decodeResults(
 }
 
 /** Returns the result for the caller, or throws the refusal. */
-export function decodePosted(command: Command, outcome: Outcome): Posted {
+export function decodePosted(command: PostingRequest, outcome: Outcome): Posted {
   if (!('balances' in outcome)) {
     if (outcome.status === 'insufficient') refuse('INSUFFICIENT_BALANCE');
     if (outcome.status === 'conflict') refuse('LEDGER_KEY_REUSED');
     throw new Error(`An account of the posting ${command.key} is missing`);
   }
-  const places = command.legs.flatMap(({ from, to }) => [from, to]).filter(hasRunningBalance);
+  const accounts = command.legs.flatMap(({ from, to }) => [from, to]).filter(hasRunningBalance);
   return {
     isReplay: outcome.status === 'replayed',
     madeAt: outcome.madeAt,
-    balances: places.map((place, index) => ({
-      place,
+    balances: accounts.map((account, index) => ({
+      account,
       balance: moneyOfUnits(BigInt(outcome.balances[index] ?? 0)),
     })),
   };
@@ -170,7 +176,7 @@ export function decodePosted(command: Command, outcome: Outcome): Posted {
 
 function touchesOf(route: Route): number {
   let touches = 0;
-  for (const account of route) if (account.isKept) touches += 1;
+  for (const account of route) if (account.hasRunningBalance) touches += 1;
   return touches;
 }
 

@@ -6,7 +6,7 @@ import type { Events } from '@mela/protocol/shapes/events';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openTestServer, type Caller, type Node } from '#testing/harness/test-server.ts';
-import type { Command, AccountRef } from './module.ts';
+import type { PostingRequest, AccountRef } from './module.ts';
 
 // The owner of a wallet receives each change of it, on whichever server their page is connected; other members do not.
 
@@ -51,7 +51,7 @@ const games: AccountRef = { purpose: 'house', name: 'games' };
 const cashOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'cash' });
 
 let last = 0;
-const move = (kind: LedgerKind, from: AccountRef, to: AccountRef, amount: string): Command => {
+const move = (kind: LedgerKind, from: AccountRef, to: AccountRef, amount: string): PostingRequest => {
   const key = `${kind}:${(last += 1)}`;
   return { key, kind, reference: key, legs: [{ from, to, amount: parseMoney(amount) }] };
 };

@@ -62,9 +62,9 @@ export function createBalancePusher({ db, hub, log }: Needs) {
   return {
     announce: ({ isReplay, madeAt, balances }: Posted): void => {
       if (isReplay) return;
-      for (const { place, balance } of balances) {
-        if (!('memberId' in place) || place.purpose !== 'cash') continue;
-        const memberId = String(place.memberId);
+      for (const { account, balance } of balances) {
+        if (!('memberId' in account) || account.purpose !== 'cash') continue;
+        const memberId = String(account.memberId);
         const known = changes.get(memberId);
         const isOlder = known !== undefined && known.at > madeAt;
         changes.set(memberId, {

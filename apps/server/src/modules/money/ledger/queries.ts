@@ -7,7 +7,7 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
 import {
   hasRunningBalance,
-  nameOf,
+  accountName,
   type Account,
   type AccountRef,
   type Purpose,
@@ -15,14 +15,14 @@ import {
 } from './account-ref.ts';
 import type { PostingResult, PostingColumns } from './posting-codec.ts';
 
-export async function openAccount(db: Database | Tx, place: AccountRef, realm: Realm): Promise<Account> {
-  const memberId = 'memberId' in place ? place.memberId : null;
+export async function openAccount(db: Database | Tx, ref: AccountRef, realm: Realm): Promise<Account> {
+  const memberId = 'memberId' in ref ? ref.memberId : null;
   const { rows } = await sql<{ id: bigint; realm: Realm }>`
     select o_id as id, o_realm as realm
-      from ledger_open(${realm}, ${memberId}, ${place.purpose}, ${nameOf(place)})`.execute(db);
+      from ledger_open(${realm}, ${memberId}, ${ref.purpose}, ${accountName(ref)})`.execute(db);
   const [account] = rows;
   assert(account, 'an account is found or opened');
-  return { id: Number(account.id), realm: account.realm, isKept: hasRunningBalance(place) };
+  return { id: Number(account.id), realm: account.realm, hasRunningBalance: hasRunningBalance(ref) };
 }
 
 const results = 'o_statuses::text as statuses, o_balances::text as balances, o_replays::text as replays';
@@ -118,7 +118,7 @@ export type Compared = { entries: bigint; isBehind: boolean; open: number };
 const COMPARE_MS_MAX = 30_000;
 
 /** One run of the comparison of balances and entries, on one snapshot. */
-export async function compareBooks(
+export async function compareLedger(
   db: Database,
   { now, zone, budget }: { now: Instant; zone: string; budget: CompareBudget },
 ): Promise<Compared> {
@@ -187,7 +187,9 @@ export async function openAlarms(db: Database | Tx): Promise<Alarm[]> {
 }
 
 /** For the metrics: the number of open alarms and the time of the last complete comparison. */
-export async function booksFigures(db: Database): Promise<{ alarms: number; finishedAt: Instant | null }> {
+export async function readLedgerMetrics(
+  db: Database,
+): Promise<{ alarms: number; finishedAt: Instant | null }> {
   const { rows } = await sql<{ alarms: number; finishedAt: Instant | null }>`
     select (select count(*)::int from ledger_alarm where cleared_at is null) as alarms,
            (select finished_at from ledger_round) as "finishedAt"`.execute(db);
@@ -197,7 +199,7 @@ export async function booksFigures(db: Database): Promise<{ alarms: number; fini
 export type Fault = { what: string; account: bigint | null; expected: bigint; found: bigint };
 
 /** Verifies every entry against balances, keys, house accounts and days. Reads the whole ledger, so it does not run regularly. */
-export async function verifyBooks(
+export async function verifyLedger(
   db: Database,
 ): Promise<{ faults: Fault[]; entries: bigint; postings: bigint }> {
   return db

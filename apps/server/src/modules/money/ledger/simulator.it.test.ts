@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import { simulate } from '#testing/scenarios/simulator.ts';
-import { verifyBooks } from './module.ts';
+import { verifyLedger } from './module.ts';
 
 const server = await openTestServer('simulator');
 afterAll(() => server.close());
@@ -32,6 +32,6 @@ test(
       expect([status, (outcomes[status] ?? 0) > 10]).toEqual([status, true]);
     }
     for (let round = 0; round < 3; round++) await server.runJob('ledger.balance');
-    expect(await verifyBooks(server.runtime.db)).toMatchObject({ faults: [] });
+    expect(await verifyLedger(server.runtime.db)).toMatchObject({ faults: [] });
   },
 );

@@ -2,7 +2,7 @@ import { parseMoney, type Money } from '@mela/kernel/money';
 import { afterAll, expect, test } from 'vitest';
 import type { Statement } from '#db/pipelined-transaction.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
-import type { Command, AccountRef } from './module.ts';
+import type { PostingRequest, AccountRef } from './module.ts';
 
 // A transaction whose last statements, postings and commit are sent together.
 
@@ -16,7 +16,7 @@ let last = 0;
 const cashOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'cash' });
 const games: AccountRef = { purpose: 'house', name: 'games' };
 
-const bet = (memberId: bigint, amount: string, key = `bet:${(last += 1)}`): Command => ({
+const bet = (memberId: bigint, amount: string, key = `bet:${(last += 1)}`): PostingRequest => ({
   key,
   kind: 'bet',
   reference: key,
@@ -45,7 +45,7 @@ const stateOf = async (memberId: bigint): Promise<[string, Money]> => {
 };
 
 /** Renames one member and posts several bets in one transaction. */
-const end = (memberId: bigint, nickname: string, ...commands: readonly Command[]) =>
+const end = (memberId: bigint, nickname: string, ...commands: readonly PostingRequest[]) =>
   ledger.transactPipelined((_tx, finish) => finish({ statements: [rename(memberId, nickname)], commands }));
 
 const codeOf = async (asked: Promise<unknown>): Promise<string> =>

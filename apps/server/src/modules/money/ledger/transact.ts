@@ -2,11 +2,11 @@ import { assert } from '@mela/kernel/assert';
 import type { Clock } from '@mela/kernel/time';
 import type { Database, Tx } from '#db/database.ts';
 import type { PipelinedTransaction } from '#db/pipelined-transaction.ts';
-import type { CommitWithPostings, Posted, PostTogether } from './account-ref.ts';
+import type { CommitWithPostings, Posted, PostAll } from './account-ref.ts';
 import type { Accounts } from './accounts.ts';
 import { postWithCommit, postWithin, type Within } from './post-within.ts';
 
-export type Transact = <Result>(work: (tx: Tx, post: PostTogether) => Promise<Result>) => Promise<Result>;
+export type Transact = <Result>(work: (tx: Tx, post: PostAll) => Promise<Result>) => Promise<Result>;
 export type TransactPipelined = <Result>(
   work: (tx: Tx, end: CommitWithPostings) => Promise<Result>,
 ) => Promise<Result>;

@@ -24,7 +24,7 @@ export async function changePassword(
     const isReplaced = await replacePassword(tx, { memberId, oldHash, hash, setAt });
     // Of two concurrent changes, the second used a password that is no longer valid.
     if (!isReplaced) refuse('PAYMENT_PASSWORD_WRONG', { left: needs.settings.withdrawal().passwordTries });
-    await needs.notify.tell(tx, memberId, 'paymentPasswordChanged', {});
+    await needs.notify.queueMessage(tx, memberId, 'paymentPasswordChanged', {});
   });
   return readState(needs, memberId);
 }

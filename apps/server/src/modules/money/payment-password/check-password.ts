@@ -2,8 +2,8 @@ import { HOUR, plus, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { isPassword } from '#crypto/password-hash.ts';
 import type { Needs } from './needs.ts';
-import { noteRight, noteWrong, passwordOf } from './queries.ts';
-import { isAhead } from './read-state.ts';
+import { recordSuccess, recordFailure, passwordOf } from './queries.ts';
+import { isInFuture } from './read-state.ts';
 
 type Checking = Pick<Needs, 'db' | 'clock' | 'settings'>;
 
@@ -17,14 +17,14 @@ export async function checkPassword(needs: Checking, memberId: bigint, password:
   const { passwordTries, passwordLockHours } = needs.settings.withdrawal();
   const stored = await passwordOf(db, memberId);
   if (!stored) return refuse('PAYMENT_PASSWORD_MISSING');
-  if (isAhead(stored.lockedUntil, now)) return refuseLocked(stored.lockedUntil, now);
+  if (isInFuture(stored.lockedUntil, now)) return refuseLocked(stored.lockedUntil, now);
   const lockUntil = plus(now, passwordLockHours * HOUR);
 
   if (await isPassword(stored.hash, password)) {
-    if (await noteRight(db, { memberId, hash: stored.hash, now })) return stored.hash;
+    if (await recordSuccess(db, { memberId, hash: stored.hash, now })) return stored.hash;
     return refuseLocked((await passwordOf(db, memberId))?.lockedUntil ?? lockUntil, now);
   }
-  const noted = await noteWrong(db, { memberId, now, tries: passwordTries, lockUntil });
+  const noted = await recordFailure(db, { memberId, now, tries: passwordTries, lockUntil });
   if (!noted || noted.lockedUntil) return refuseLocked(noted?.lockedUntil ?? lockUntil, now);
   return refuse('PAYMENT_PASSWORD_WRONG', { left: passwordTries - noted.failures });
 }

@@ -6,10 +6,13 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('payment_password');
 const loginPassword = 'Correct-Horse-9';
-const { password, told } = openPayouts(server.runtime, async (_id, given) => given === loginPassword);
+const { password, sentTemplates } = openPayouts(
+  server.runtime,
+  async (_id, given) => given === loginPassword,
+);
 afterAll(() => server.close());
 beforeEach(() => {
-  told.length = 0;
+  sentTemplates.length = 0;
 });
 
 const set = (memberId: bigint, typed: string, login = loginPassword) =>
@@ -50,7 +53,7 @@ test('payment password is set once with the login password, and the member is no
   expect(await set(id, paymentPassword)).toEqual({ isSet: true, lockedUntil: null, coolsUntil: null });
   await expect(set(id, 'Other-7391')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_EXISTS' });
   await expect(password.check(id, paymentPassword)).resolves.toBeUndefined();
-  expect(told).toEqual(['paymentPasswordSet']);
+  expect(sentTemplates).toEqual(['paymentPasswordSet']);
 });
 
 test('payment password is stored only as an Argon2id hash (MEMBER-3)', async () => {

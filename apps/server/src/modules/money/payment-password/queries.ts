@@ -54,7 +54,7 @@ export async function resetTo(tx: Tx, reset: Set & { coolsUntil: Instant }): Pro
 type Right = { memberId: bigint; hash: string; now: Instant };
 
 /** False if the password was locked or replaced meanwhile. */
-export async function noteRight(db: Database, { memberId, hash, now }: Right): Promise<boolean> {
+export async function recordSuccess(db: Database, { memberId, hash, now }: Right): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_password')
     .set({ failures: 0, locked_until: null })
@@ -68,7 +68,7 @@ export async function noteRight(db: Database, { memberId, hash, now }: Right): P
 type Wrong = { memberId: bigint; now: Instant; tries: number; lockUntil: Instant };
 
 /** Counts a wrong try; the last allowed one locks. Undefined if the password was locked meanwhile. */
-export async function noteWrong(
+export async function recordFailure(
   db: Database,
   { memberId, now, tries, lockUntil }: Wrong,
 ): Promise<{ failures: number; lockedUntil: Instant | null } | undefined> {

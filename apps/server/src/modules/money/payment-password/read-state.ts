@@ -10,7 +10,7 @@ type Reading = Pick<Needs, 'db' | 'clock'>;
 export async function readState({ db, clock }: Reading, memberId: bigint): Promise<PaymentPasswordState> {
   const stored = await passwordOf(db, memberId);
   const now = clock.now();
-  const ahead = (moment: Instant | null | undefined) => (moment && isAhead(moment, now) ? moment : null);
+  const ahead = (moment: Instant | null | undefined) => (moment && isInFuture(moment, now) ? moment : null);
   return {
     isSet: stored !== undefined,
     lockedUntil: ahead(stored?.lockedUntil),
@@ -25,6 +25,6 @@ export async function showState(needs: Reading, memberId: bigint) {
   return { ...state, sentTo: contact ? mask(contact.destination) : null };
 }
 
-export function isAhead(moment: Instant | null, now: Instant): moment is Instant {
+export function isInFuture(moment: Instant | null, now: Instant): moment is Instant {
   return moment !== null && moment.getTime() > now.getTime();
 }

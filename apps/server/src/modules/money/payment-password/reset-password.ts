@@ -7,7 +7,7 @@ import type { Visitor } from '#http/actor.ts';
 import { contactOf } from '#modules/access/member/module.ts';
 import type { Needs } from './needs.ts';
 import { passwordOf, resetTo } from './queries.ts';
-import { isAhead, readState } from './read-state.ts';
+import { isInFuture, readState } from './read-state.ts';
 import { checkFit } from './set-password.ts';
 
 const purpose = 'payment-password';
@@ -42,14 +42,18 @@ export async function resetPassword(
     const setAt = needs.clock.now();
     const coolsUntil = plus(setAt, coolDownHours * HOUR);
     if (!(await resetTo(tx, { memberId, hash, setAt, coolsUntil }))) refuse('PAYMENT_PASSWORD_MISSING');
-    await needs.notify.tell(tx, memberId, 'paymentPasswordReset', { hours: String(coolDownHours) });
+    await needs.notify.queueMessage(tx, memberId, 'paymentPasswordReset', { hours: String(coolDownHours) });
   });
   return readState(needs, memberId);
 }
 
-export async function checkCool({ clock }: Pick<Needs, 'clock'>, tx: Tx, memberId: bigint): Promise<void> {
+export async function checkWaitingPeriod(
+  { clock }: Pick<Needs, 'clock'>,
+  tx: Tx,
+  memberId: bigint,
+): Promise<void> {
   const now = clock.now();
   const coolsUntil = (await passwordOf(tx, memberId))?.coolsUntil ?? null;
-  if (!isAhead(coolsUntil, now)) return;
+  if (!isInFuture(coolsUntil, now)) return;
   refuse('PAYMENT_PASSWORD_COOLING', { hours: Math.ceil((coolsUntil.getTime() - now.getTime()) / HOUR) });
 }

@@ -21,7 +21,7 @@ export async function setPassword(
   await needs.db.transaction().execute(async (tx) => {
     const isNew = await insertPassword(tx, { memberId, hash, setAt: needs.clock.now() });
     if (!isNew) refuse('PAYMENT_PASSWORD_EXISTS');
-    await needs.notify.tell(tx, memberId, 'paymentPasswordSet', {});
+    await needs.notify.queueMessage(tx, memberId, 'paymentPasswordSet', {});
   });
   return readState(needs, memberId);
 }

@@ -15,10 +15,10 @@ import { keyedDigest, encrypt } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Destination } from '#modules/money/gateway/module.ts';
-import { askHolder } from './ask-holder.ts';
 import { describeAccount } from './list-accounts.ts';
 import type { Needs } from './needs.ts';
 import { countAccounts, insertAccount } from './queries.ts';
+import { queryHolder } from './query-holder.ts';
 
 /** Version of the key that encrypts addresses. */
 const currentKey = 1;
@@ -32,11 +32,11 @@ export async function bindAccount(
   const { db, clock, settings, notify } = needs;
   const destination = readDestination(binding);
   await needs.paymentPassword.check(memberId, binding.paymentPassword);
-  const answer = await askHolder(needs, destination);
-  if (answer !== 'unanswered' && !answer.isValid) {
+  const answer = await queryHolder(needs, destination);
+  if (answer !== 'no-response' && !answer.isValid) {
     refuse('INVALID_INPUT', { fields: [destination.kind === 'vpa' ? 'vpa' : 'accountNumber'] });
   }
-  const knownName = answer === 'unanswered' ? null : answer.holderName;
+  const knownName = answer === 'no-response' ? null : answer.holderName;
   const isVerified = knownName !== null && isSameName(binding.holderName, knownName);
 
   return db.transaction().execute(async (tx) => {
@@ -45,17 +45,17 @@ export async function bindAccount(
     const { kept, ever } = await countAccounts(tx, memberId);
     if (kept >= accountsMax) refuse('PAYOUT_ACCOUNT_TOO_MANY', { max: accountsMax });
     const now = clock.now();
-    const account = await keepAccount(needs, tx, {
+    const account = await saveAccount(needs, tx, {
       memberId,
       holderName: binding.holderName,
       destination,
       boundAt: now,
       // Only the very first account has no waiting period, so that a stolen session cannot be paid out immediately.
       usableFrom: ever === 0 ? now : plus(now, coolDownHours * HOUR),
-      askedAt: answer === 'unanswered' ? null : now,
+      askedAt: answer === 'no-response' ? null : now,
       verifiedAt: isVerified ? now : null,
     });
-    await notify.tell(tx, memberId, 'payoutAccountAdded', { destination: account.addressShown });
+    await notify.queueMessage(tx, memberId, 'payoutAccountAdded', { destination: account.addressShown });
     return describeAccount(account, now);
   });
 }
@@ -70,7 +70,7 @@ export type NewAccount = {
   verifiedAt: Instant | null;
 };
 
-export async function keepAccount(
+export async function saveAccount(
   { lockKey, digestKey }: Pick<Needs, 'lockKey' | 'digestKey'>,
   tx: Tx,
   account: NewAccount,

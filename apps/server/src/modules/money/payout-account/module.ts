@@ -5,7 +5,7 @@ import { deriveKey } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Destination } from '#modules/money/gateway/module.ts';
-import { bindAccount, keepAccount, type NewAccount } from './bind-account.ts';
+import { bindAccount, saveAccount, type NewAccount } from './bind-account.ts';
 import { destinationOf } from './destination-of.ts';
 import { listAccounts } from './list-accounts.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
@@ -54,7 +54,7 @@ export function createPayoutAccount({ secret, ...outside }: ModuleNeeds & { secr
     find: accountOf,
     isShared: isKnownElsewhere,
     destinationOf: (address) => destinationOf(needs, address),
-    give: async (tx, account) => (await keepAccount(needs, tx, account)).id,
+    give: async (tx, account) => (await saveAccount(needs, tx, account)).id,
   };
   return { ...offers, calls, jobs };
 }

@@ -7,7 +7,10 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('payout_account');
 const { db } = server.runtime;
-const { bank, told, payoutAccount, password, runJob } = openPayouts(server.runtime, async () => true);
+const { bank, sentTemplates, payoutAccount, password, runJob } = openPayouts(
+  server.runtime,
+  async () => true,
+);
 afterAll(() => server.close());
 
 async function member(): Promise<bigint> {
@@ -37,7 +40,7 @@ const remove = (id: bigint, accountId: string) =>
     body: { id: accountId, paymentPassword },
   });
 
-function knowing(answer: Verified | 'unanswered'): void {
+function knowing(answer: Verified | 'no-response'): void {
   bank.gateway.verifyDestination = async () => answer;
 }
 
@@ -55,19 +58,19 @@ test('payout account is usable immediately if it is the first, otherwise after 2
   expect(second.usableFrom.getTime() - server.clock.now().getTime()).toBe(24 * HOUR);
   server.clock.turn(DAY);
   expect((await list(id)).map(({ isUsable }) => isUsable)).toEqual([true, true]);
-  expect(told).toContain('payoutAccountAdded');
+  expect(sentTemplates).toContain('payoutAccountAdded');
 });
 
 test('payout account bound concurrently with another: only one counts as the first (MEMBER-3)', async () => {
   const id = await member();
-  knowing('unanswered');
+  knowing('no-response');
   const bound = await Promise.all([bind(id, bankAccount), bind(id, upi)]);
   expect(bound.filter(({ isUsable }) => isUsable)).toHaveLength(1);
 });
 
 test('payout account added after the first was removed still has the waiting period (MEMBER-3)', async () => {
   const id = await member();
-  knowing('unanswered');
+  knowing('no-response');
   const { id: accountId } = await bind(id, bankAccount);
   await remove(id, accountId);
   expect(await list(id)).toEqual([]);
@@ -84,7 +87,7 @@ test('payout account of another member cannot be removed (MEMBER-3)', async () =
 
 test('payout account is refused when it is a duplicate in any spelling or the sixth (MEMBER-3)', async () => {
   const id = await member();
-  knowing('unanswered');
+  knowing('no-response');
   await bind(id, bankAccount);
   const again = { ...bankAccount, accountNumber: '123456789012', ifsc: 'MELA0999999' };
   await expect(bind(id, again)).rejects.toMatchObject({ code: 'PAYOUT_ACCOUNT_EXISTS' });
@@ -117,7 +120,7 @@ test('payout account is refused when no bank knows it or the payment password is
 
 test('payout account is verified later when the gateway did not answer, and a different name stays unverified (MEMBER-3)', async () => {
   const [asha, ravi] = [await member(), await member()];
-  knowing('unanswered');
+  knowing('no-response');
   await bind(asha, { ...upi, vpa: 'later.one@melabox' });
   knowing({ isValid: true, holderName: 'Somebody Else' });
   expect(await bind(ravi, { ...upi, vpa: 'later.two@melabox' })).toMatchObject({ isVerified: false });
@@ -132,7 +135,7 @@ test('payout account is verified later when the gateway did not answer, and a di
 
 test('payout address is stored only encrypted, and equal addresses have equal digests (MEMBER-3)', async () => {
   const [asha, ravi] = [await member(), await member()];
-  knowing('unanswered');
+  knowing('no-response');
   await bind(asha, { ...upi, vpa: 'very.secret@melabox' });
   await bind(ravi, { ...upi, vpa: 'very.secret@melabox' });
   const rows = await db

@@ -145,9 +145,12 @@ export async function unverifiedAccounts(
     .execute();
 }
 
-type Asked = { id: string; at: Instant; isVerified: boolean };
+type VerificationResult = { id: string; at: Instant; isVerified: boolean };
 
-export async function noteAsked(db: Database, { id, at, isVerified }: Asked): Promise<void> {
+export async function recordVerification(
+  db: Database,
+  { id, at, isVerified }: VerificationResult,
+): Promise<void> {
   await db
     .updateTable('payout_account')
     .set({ asked_at: at, ...(isVerified ? { verified_at: at } : {}) })

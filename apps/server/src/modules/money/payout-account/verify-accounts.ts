@@ -1,9 +1,9 @@
 import { DAY, MINUTE, plus } from '@mela/kernel/time';
 import { isSameName } from '@mela/rules/money/payout-account';
-import { askHolder } from './ask-holder.ts';
 import { destinationOf } from './destination-of.ts';
 import type { Needs } from './needs.ts';
-import { noteAsked, unverifiedAccounts } from './queries.ts';
+import { recordVerification, unverifiedAccounts } from './queries.ts';
+import { queryHolder } from './query-holder.ts';
 
 const accountsPerRun = 20;
 const pause = 30 * MINUTE;
@@ -18,9 +18,9 @@ export async function verifyAccounts(needs: Needs): Promise<void> {
     limit: accountsPerRun,
   });
   for (const account of due) {
-    const answer = await askHolder(needs, destinationOf(needs, account));
-    const name = answer === 'unanswered' ? null : answer.holderName;
+    const answer = await queryHolder(needs, destinationOf(needs, account));
+    const name = answer === 'no-response' ? null : answer.holderName;
     const isVerified = name !== null && isSameName(account.holderName, name);
-    await noteAsked(needs.db, { id: account.id, at: now, isVerified });
+    await recordVerification(needs.db, { id: account.id, at: now, isVerified });
   }
 }

@@ -4,7 +4,7 @@ import type { ExportPart, ExportQuery, Movement } from '@mela/protocol/shapes/re
 import { parseDayRange, createTimeFormatter } from '#modules/base/settings/module.ts';
 import { readMovements } from './list-record.ts';
 import type { Needs } from './needs.ts';
-import { recordWords } from './record-words.ts';
+import { recordTexts } from './record-texts.ts';
 import { scopeOf } from './scope.ts';
 
 /** Lines per response; the client continues from the cursor. */
@@ -16,7 +16,7 @@ export async function exportRecord(needs: Needs, memberId: bigint, query: Export
   const days = parseDayRange(needs, query);
   const scope = await scopeOf(needs, memberId, query, days);
   const { items, next } = await readMovements(needs, memberId, { scope, cursor: query.cursor, limit: LINES });
-  const words = recordWords(query.language, { currency, zone: timeZone });
+  const words = recordTexts(query.language, { currency, zone: timeZone });
   const time = createTimeFormatter(timeZone);
   const line = ({ seq, madeAt, kind, amount, balanceAfter, status, reference }: Movement) =>
     csvLine([

@@ -2,7 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { Movement, RecordPage, RecordQuery, RecordTotals } from '@mela/protocol/shapes/record';
 import { parseDayRange, type Days } from '#modules/base/settings/module.ts';
-import { mattersOf } from './matters.ts';
+import { heldAmountsOf } from './held-amounts.ts';
 import type { Needs } from './needs.ts';
 import {
   balanceBefore,
@@ -11,7 +11,7 @@ import {
   sumOfDays,
   sumOfEntries,
   type Entry,
-  type Place,
+  type EntryCursor,
 } from './queries.ts';
 import { scopeOf, type Scope } from './scope.ts';
 
@@ -45,7 +45,7 @@ export async function readMovements(
   const matters =
     oldest === undefined
       ? []
-      : await mattersOf(needs, memberId, {
+      : await heldAmountsOf(needs, memberId, {
           references: holds.map(({ reference }) => reference),
           since: oldest.madeAt,
         });
@@ -98,7 +98,7 @@ const nothingMoved: RecordTotals = {
 };
 
 /** The schema accepts only two whole numbers. */
-function readCursor(cursor: string | undefined): Place | undefined {
+function readCursor(cursor: string | undefined): EntryCursor | undefined {
   if (cursor === undefined) return undefined;
   const [micros, seq] = cursor.split('.');
   assert(micros !== undefined && seq !== undefined, 'a cursor has two numbers');

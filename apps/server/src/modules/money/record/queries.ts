@@ -6,20 +6,20 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /** Position of the last row of a page. Time is in microseconds, because a `Date` would truncate it. */
-export type Place = { micros: bigint; seq: bigint };
+export type EntryCursor = { micros: bigint; seq: bigint };
 
 /** Selects entries of an account. Without kinds it selects all. */
-export type Slice = {
+export type EntryFilter = {
   accountId: bigint;
   from: Instant;
   /** Exclusive end. */
   until: Instant;
   kinds: readonly LedgerKind[] | undefined;
-  matters: Matters;
+  matters: ReferenceFilter;
 };
 
 /** Only entries with these references, all except these, or all. */
-export type Matters = { only: readonly string[] } | { except: readonly string[] } | undefined;
+export type ReferenceFilter = { only: readonly string[] } | { except: readonly string[] } | undefined;
 
 export type Entry = {
   seq: bigint;
@@ -64,8 +64,8 @@ export async function accountOf(
 /** The newest entries of a slice, or those before a position. */
 export async function entriesOf(
   db: Database,
-  slice: Slice,
-  { before, limit }: { before: Place | undefined; limit: number },
+  slice: EntryFilter,
+  { before, limit }: { before: EntryCursor | undefined; limit: number },
 ): Promise<Entry[]> {
   const { kinds } = slice;
   const walk = sql`
@@ -99,7 +99,7 @@ export async function entriesOf(
  * The conditions of an index scan. Only the lower of the two upper bounds is used; with both, the scan might start at the higher one. `seq` follows
  * the order of time, so it alone orders entries with the same time.
  */
-function within({ accountId, from, until, matters }: Slice, before?: Place): RawBuilder<unknown> {
+function within({ accountId, from, until, matters }: EntryFilter, before?: EntryCursor): RawBuilder<unknown> {
   const isBefore = before !== undefined && before.micros < BigInt(until.getTime()) * 1000n;
   const conditions = [
     sql`account_id = ${accountId}::bigint`,
@@ -122,7 +122,7 @@ const ofKinds = (kinds: readonly LedgerKind[] | undefined) =>
   kinds === undefined ? sql`true` : sql`kind = any (${[...kinds]}::ledger_kind[])`;
 
 /** A time in microseconds as a literal; known at planning time, it lets the planner prune partitions. */
-function momentText({ micros }: Place): string {
+function momentText({ micros }: EntryCursor): string {
   const seconds = plus(epoch, Number(micros / 1000n))
     .toISOString()
     .slice(0, -1);
@@ -135,7 +135,7 @@ const nothing: Sums = { moneyIn: noMoney, moneyOut: noMoney, count: 0n };
 /** Totals of some days: daily sums plus the entries since the last summation, in one snapshot. */
 export async function sumOfDays(
   db: Database,
-  slice: Slice & { firstDay: LocalDay; lastDay: LocalDay },
+  slice: EntryFilter & { firstDay: LocalDay; lastDay: LocalDay },
 ): Promise<Sums> {
   const { accountId, from, until, firstDay, lastDay } = slice;
   const kinds = slice.kinds === undefined ? null : [...slice.kinds];
@@ -168,7 +168,7 @@ export async function sumOfDays(
 }
 
 /** The same from single entries; for slices with few entries. */
-export async function sumOfEntries(db: Database, slice: Slice): Promise<Sums> {
+export async function sumOfEntries(db: Database, slice: EntryFilter): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select coalesce(ledger_units(greatest(amount, 0)), 0)::bigint as "moneyIn",
            coalesce(ledger_units(greatest(-amount, 0)), 0)::bigint as "moneyOut",
@@ -197,20 +197,20 @@ export async function balanceBefore(
   return last?.balance_after;
 }
 
-export type HeldMatter = { reference: string; status: 'waiting' | 'returned' | 'done' };
+export type HeldRow = { reference: string; status: 'waiting' | 'returned' | 'done' };
 
 /**
  * The status of each held amount by reference, from the member's held account: the remainder is pending, a release was returned, the rest was paid.
  * A hold is settled after it began, so older entries are irrelevant.
  */
-export async function heldMatters(
+export async function heldRows(
   db: Database,
   memberId: bigint,
   asked: { references?: readonly string[]; since: Instant },
-): Promise<HeldMatter[]> {
+): Promise<HeldRow[]> {
   const heldId = await accountOf(db, memberId, 'held');
   if (heldId === undefined) return [];
-  const { rows } = await sql<HeldMatter>`
+  const { rows } = await sql<HeldRow>`
     select reference,
            case
              when sum(amount) <> 0 then 'waiting'

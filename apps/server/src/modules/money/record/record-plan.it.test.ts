@@ -12,10 +12,10 @@ import {
 import { recordShapes, type RecordPage } from '@mela/protocol/shapes/record';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asApp } from '#db/role.ts';
-import type { Command, AccountRef } from '#modules/money/ledger/module.ts';
+import type { PostingRequest, AccountRef } from '#modules/money/ledger/module.ts';
 import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
 import { explain, makeMonthsFrom, settleStatistics, type Plan } from '#testing/assert/plans.ts';
-import { openWatchedDatabase, type Statement } from '#testing/harness/observed-database.ts';
+import { openObservedDatabase, type Statement } from '#testing/harness/observed-database.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import { createRecord } from './module.ts';
 
@@ -24,7 +24,7 @@ import { createRecord } from './module.ts';
 const server = await openTestServer('record plan');
 const { ledger, withdrawal } = server.app.modules;
 const asked: Statement[] = [];
-const watched = openWatchedDatabase(asApp(server.url), (statement, { run }) => {
+const watched = openObservedDatabase(asApp(server.url), (statement, { run }) => {
   asked.push(statement);
   return run();
 });
@@ -42,14 +42,14 @@ const PAGE = 30;
 const games: AccountRef = { purpose: 'house', name: 'games' };
 
 /** A long history of bets, with occasional movements of all other kinds. */
-function happen(memberId: bigint, number: number): Command[] {
+function happen(memberId: bigint, number: number): PostingRequest[] {
   const cash: AccountRef = { memberId, purpose: 'cash' };
   const held: AccountRef = { memberId, purpose: 'held' };
   const move = (
-    kind: Command['kind'],
+    kind: PostingRequest['kind'],
     [from, to]: readonly [AccountRef, AccountRef],
     { legs = 1, of = number } = {},
-  ): Command => ({
+  ): PostingRequest => ({
     key: `${memberId}:${kind}:${number}`,
     kind,
     reference: `${kind.split('_')[0]}:${of}`,
@@ -75,12 +75,12 @@ function happen(memberId: bigint, number: number): Command[] {
 async function live(memberId: bigint): Promise<void> {
   const start = plus(server.clock.now(), -DAYS * DAY);
   const step = (DAYS * DAY) / MOMENTS;
-  const history: { at: Instant; command: Command }[] = [];
+  const history: { at: Instant; command: PostingRequest }[] = [];
   for (let number = 0; number < MOMENTS; number++) {
     const at = plus(start, Math.floor(number * step));
     for (const command of happen(memberId, number)) history.push({ at, command });
   }
-  await server.runtime.db.transaction().execute((tx) => ledger.bringIn(tx, history));
+  await server.runtime.db.transaction().execute((tx) => ledger.importHistory(tx, history));
 }
 
 let memberId: bigint;

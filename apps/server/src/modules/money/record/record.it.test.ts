@@ -5,9 +5,9 @@ import { ledgerKinds, type LedgerKind } from '@mela/protocol/ledger';
 import { isMovementGroup, movementGroups } from '@mela/protocol/movements';
 import type { RecordWire } from '@mela/protocol/shapes/record';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Command } from '#modules/money/ledger/module.ts';
+import type { PostingRequest } from '#modules/money/ledger/module.ts';
 import { openTestServer, type Caller } from '#testing/harness/test-server.ts';
-import { cashOf, moversOf, outside } from '#testing/scenarios/movements.ts';
+import { cashOf, createMovements, testHouseAccount } from '#testing/scenarios/movements.ts';
 
 const server = await openTestServer('record');
 afterAll(() => server.close());
@@ -15,15 +15,15 @@ const { ledger } = server.app.modules;
 const zone = 'Asia/Kolkata';
 
 type Page = RecordWire['list']['value'];
-type Asked = Partial<RecordWire['list']['query']>;
+type RecordQuery = Partial<RecordWire['list']['query']>;
 type Owner = Caller & { memberId: bigint };
 
-const { move, giveCash } = moversOf(ledger);
+const { move, giveCash } = createMovements(ledger);
 
 /** Reads every page of a record. */
 async function walk(
   owner: Owner,
-  asked: Asked = {},
+  asked: RecordQuery = {},
   between?: () => Promise<unknown>,
 ): Promise<Page['items']> {
   const items: Page['items'] = [];
@@ -75,7 +75,7 @@ describe('the account record', () => {
     const asha = await server.member();
     await giveCash(asha.memberId, '1000', 'deposit', 'D0000000001');
     server.clock.turn(1000);
-    const [from, to] = [cashOf(asha.memberId), outside];
+    const [from, to] = [cashOf(asha.memberId), testHouseAccount];
     await move({ kind: 'bet', from, to, amount: parseMoney('250.5001'), reference: 'round 7' });
     const { items } = await asha.record.list({ query: {} });
     const now = server.clock.now().toISOString();
@@ -136,7 +136,7 @@ describe('the account record', () => {
     const asha = await server.member();
     const { db, clock } = server.runtime;
     await db.transaction().execute((tx) =>
-      ledger.bringIn(
+      ledger.importHistory(
         tx,
         [
           '2026-11-09T18:29:59.999Z',
@@ -149,7 +149,7 @@ describe('the account record', () => {
             key: `midnight:${number}`,
             kind: 'deposit',
             reference: String(number),
-            legs: [{ from: outside, to: cashOf(asha.memberId), amount: parseMoney('1') }],
+            legs: [{ from: testHouseAccount, to: cashOf(asha.memberId), amount: parseMoney('1') }],
           },
         })),
       ),
@@ -167,7 +167,7 @@ let rich: Owner;
 beforeAll(async () => {
   rich = await server.member();
   const { memberId } = rich;
-  const history: { at: Instant; command: Command }[] = [];
+  const history: { at: Instant; command: PostingRequest }[] = [];
   const start = plus(server.clock.now(), -40 * DAY);
   let balance = 0n;
   for (let number = 0; number < 600; number++) {
@@ -177,7 +177,7 @@ beforeAll(async () => {
     const outgoing: readonly LedgerKind[] = ['bet', 'deposit_fee', 'adjustment', 'wallet_transfer'];
     const incoming: readonly LedgerKind[] = ['deposit', 'settle', 'bonus', 'refund', 'adjustment'];
     const kinds = isOut ? outgoing : incoming;
-    const [from, to] = isOut ? [cashOf(memberId), outside] : [outside, cashOf(memberId)];
+    const [from, to] = isOut ? [cashOf(memberId), testHouseAccount] : [testHouseAccount, cashOf(memberId)];
     // Some entries have the same time as the previous one.
     const at = plus(start, Math.floor(number / 2) * Math.floor((40 * DAY) / 300));
     const key = `rich:${number}`;
@@ -185,7 +185,7 @@ beforeAll(async () => {
     history.push({ at, command: { key, kind, reference: key, legs: [{ from, to, amount }] } });
   }
   const bring = (part: typeof history) =>
-    server.runtime.db.transaction().execute((tx) => ledger.bringIn(tx, part));
+    server.runtime.db.transaction().execute((tx) => ledger.importHistory(tx, part));
   await bring(history.slice(0, 350));
   await server.runJob('ledger.balance');
   await bring(history.slice(350));

@@ -2,12 +2,12 @@ import type { LedgerKind } from '@mela/protocol/ledger';
 import { movementGroups, type MovementStatus } from '@mela/protocol/movements';
 import type { RecordFilter } from '@mela/protocol/shapes/record';
 import type { Days } from '#modules/base/settings/module.ts';
-import { mattersOf } from './matters.ts';
+import { heldAmountsOf } from './held-amounts.ts';
 import type { Needs } from './needs.ts';
-import { accountOf, holdKinds, type Slice } from './queries.ts';
+import { accountOf, holdKinds, type EntryFilter } from './queries.ts';
 
 /** The entries that a record shows. `leftOut` are entries that the daily sums contain and the list does not show. */
-export type Scope = { shown: Slice; leftOut: Slice | undefined };
+export type Scope = { shown: EntryFilter; leftOut: EntryFilter | undefined };
 
 /** Converts a filter to entries of an account; undefined if the wallet was never used. */
 export async function scopeOf(
@@ -19,11 +19,11 @@ export async function scopeOf(
   const accountId = await accountOf(needs.db, memberId, wallet);
   if (accountId === undefined) return undefined;
   const kinds: readonly LedgerKind[] | undefined = group === undefined ? undefined : movementGroups[group];
-  const all: Slice = { accountId, from: days.from, until: days.until, kinds, matters: undefined };
+  const all: EntryFilter = { accountId, from: days.from, until: days.until, kinds, matters: undefined };
   if (status === undefined) return { shown: all, leftOut: undefined };
 
   const holds = holdKinds.filter((kind) => kinds === undefined || kinds.includes(kind));
-  const matters = await mattersOf(needs, memberId, { since: days.from });
+  const matters = await heldAmountsOf(needs, memberId, { since: days.from });
   const withStatus = (wanted: (status: MovementStatus) => boolean) =>
     matters.filter((matter) => wanted(matter.status)).map(({ reference }) => reference);
   if (status !== 'done') {

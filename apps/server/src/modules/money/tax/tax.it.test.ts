@@ -92,7 +92,7 @@ test('tax is neither calculated nor deducted when the switch is off (MEMBER-3)',
 });
 
 test('tax is 300 with all figures shown for opening 8,000, deposits 3,000 and withdrawals 12,000 (MEMBER-3)', async () => {
-  await server.runtime.turnSwitch('TDS3', true);
+  await server.runtime.setSwitch('TDS3', true);
   const { id, accountId } = await example();
   const query = { amount: parseMoney('12000') };
   const seen = await withdrawal.calls.handlers.preview({ ...nothing, actor: memberActor(id), query });
@@ -131,7 +131,7 @@ test('tax is returned with a failed or reversed withdrawal and no longer counts 
   bank.behave('processed');
   await runJob('withdrawal.pay');
   const payout = bank.become(again.id, 'reversed');
-  await withdrawal.hearer.hear({
+  await withdrawal.eventHandler.handle({
     kind: 'payout',
     gateway: 'NETBOX',
     eventId: 'r',
@@ -191,7 +191,7 @@ test('withdrawal pending on 31 March is taxed once, and if returned only its win
 
   const payout = bank.become(made.id, 'failed', null);
   const event = { kind: 'payout', gateway: 'NETBOX', eventId: 'f', at: server.clock.now() } as const;
-  await withdrawal.hearer.hear({ ...event, payout });
+  await withdrawal.eventHandler.handle({ ...event, payout });
   expect(await moneyOf(id)).toEqual(['14100.0000', '0.0000', '0.0000']);
   expect(await tax.quote(db, id, parseMoney('14100'))).toMatchObject({
     opening: parseMoney('13100'),

@@ -13,7 +13,7 @@ import { missingOf } from './missing-of.ts';
 import type { Needs } from './needs.ts';
 import { notifyChange } from './notify-change.ts';
 import { openTurnover, type NewTurnover } from './open-turnover.ts';
-import { closeOf, whoOwesPlay } from './queries.ts';
+import { closeOf, membersWithTurnover } from './queries.ts';
 import { reverseBet } from './reverse-bet.ts';
 import { listForStaff } from './staff/list-for-staff.ts';
 import { waiveTurnover } from './staff/waive-turnover.ts';
@@ -25,7 +25,7 @@ export type Turnover = {
   /** Fills the member's open requirements, the oldest first. A second call for the same bet changes nothing. */
   count(tx: Tx, memberId: bigint, bet: CountedBet): Promise<void>;
   /** The members among these with open requirements; bets of the others need not be counted. */
-  whoOwes(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+  membersWithTurnover(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   /** Takes back the amounts that a voided bet had filled. */
   reverse(tx: Tx, reference: string): Promise<void>;
   /** Closes the requirement of a reversed credit. */
@@ -58,7 +58,7 @@ export function createTurnover(needs: Needs) {
       await openTurnover(needs, tx, credit);
     },
     count: (tx, memberId, bet) => countBet(needs, tx, { memberId, ...bet }),
-    whoOwes: whoOwesPlay,
+    membersWithTurnover: membersWithTurnover,
     reverse: (tx, reference) => reverseBet(needs, tx, reference),
     close: async (tx, credit) => {
       const memberId = await closeOf(tx, credit, needs.clock.now());

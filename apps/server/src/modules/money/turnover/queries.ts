@@ -2,7 +2,7 @@ import { noMoney, type Money, type Rate } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { TurnoverSource, TurnoverState } from '@mela/protocol/withdrawal';
 import { sql } from 'kysely';
-import { listOf } from '#db/array-columns.ts';
+import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 
 /** Rows shown on a member's page; older ones stay in the table. */
@@ -40,11 +40,14 @@ export async function insertTurnover(tx: Tx, row: Inserted): Promise<void> {
 }
 
 /** The members among these with an open requirement. */
-export async function whoOwesPlay(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+export async function membersWithTurnover(
+  tx: Tx,
+  memberIds: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
   const { rows } = await sql<{ memberId: bigint }>`
     select distinct member_id as "memberId"
       from turnover
-     where member_id = any (${listOf([...new Set(memberIds)])}::bigint[])
+     where member_id = any (${arrayLiteral([...new Set(memberIds)])}::bigint[])
        and status = 'active'`.execute(tx);
   return new Set(rows.map(({ memberId }) => memberId));
 }
@@ -95,7 +98,7 @@ export async function addCounts(tx: Tx, { reference, madeAt, fills }: Counts): P
 }
 
 /** Returns the member if any count was reversed. */
-export async function takeCountsBack(tx: Tx, reference: string, at: Instant): Promise<bigint | undefined> {
+export async function reverseCounts(tx: Tx, reference: string, at: Instant): Promise<bigint | undefined> {
   const { rows } = await sql<{ memberId: bigint }>`
     with back as (
       update turnover_count

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts';
 import type { Needs } from './needs.ts';
 import { notifyChange } from './notify-change.ts';
-import { takeCountsBack } from './queries.ts';
+import { reverseCounts } from './queries.ts';
 
 /** Reopens a requirement that the voided bet had met; a waived or closed one stays as it is. */
 export async function reverseBet(
@@ -9,6 +9,6 @@ export async function reverseBet(
   tx: Tx,
   reference: string,
 ): Promise<void> {
-  const memberId = await takeCountsBack(tx, reference, needs.clock.now());
+  const memberId = await reverseCounts(tx, reference, needs.clock.now());
   if (memberId !== undefined) await notifyChange(needs, tx, memberId);
 }

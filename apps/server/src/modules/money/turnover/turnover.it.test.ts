@@ -229,16 +229,16 @@ test('turnover pushes every committed change to the member’s pages, and no rol
     if (typeof signal.to === 'object' && 'memberId' in signal.to && signal.to.memberId === String(id))
       told += 1;
   });
-  const hears = async (count: number) => {
+  const expectPushes = async (count: number) => {
     await vi.waitFor(() => expect(told).toBe(count), { timeout: 30_000, interval: 20 });
   };
   await ask(id, '100');
-  await hears(1);
+  await expectPushes(1);
   await play(id, '40', 'told-bet');
-  await hears(2);
+  await expectPushes(2);
   await play(id, '40', 'told-bet');
   await within((tx) => turnover.reverse(tx, 'told-bet'));
-  await hears(3);
+  await expectPushes(3);
   await expect(
     within(async (tx) => {
       await turnover.count(tx, id, {
@@ -252,12 +252,12 @@ test('turnover pushes every committed change to the member’s pages, and no rol
   const [row] = (await turnover.calls.handlers.list(asked(id))).rows;
   const body = { id: row?.id ?? '', reason: 'the game broke down' };
   await turnover.staffCalls.handlers.waive({ ...asked(id), actor: rina, body });
-  await hears(4);
+  await expectPushes(4);
   // Less than ₹10 is left, so the job closes the next requirement.
   await ask(id, '100');
-  await hears(5);
+  await expectPushes(5);
   await runJob('turnover.close-spent');
-  await hears(6);
+  await expectPushes(6);
 });
 
 test('waiver of an unknown requirement is refused', async () => {

@@ -8,11 +8,11 @@ import {
   type GwPayout,
   type EventResult,
 } from '#modules/money/gateway/module.ts';
-import type { PostTogether } from '#modules/money/ledger/module.ts';
+import type { PostAll } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
-import { paying, releasing, returning } from './postings.ts';
+import { payoutPostings, releasePostings, returnPostings } from './postings.ts';
 import { lockWithdrawal, updateWithdrawal, type Stored } from './queries.ts';
-import { pushChange, recordMove } from './record-move.ts';
+import { pushChange, recordTransition } from './record-transition.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const underWay: readonly string[] = ['submitting', 'processing', 'unknown'];
@@ -39,7 +39,7 @@ export async function applyPayout(needs: Needs, code: GatewayCode, reported: GwP
   });
   if (moved === 'unmatched' || moved === 'contradicted') return moved;
   if (moved) await pushChange(needs, moved);
-  return 'heard';
+  return 'handled';
 }
 
 /** Rejects a report from another gateway, or about another payment under our id. */
@@ -50,7 +50,7 @@ function isOfOrder({ gateway, gatewayRef }: Stored, code: GatewayCode, reported:
   );
 }
 
-type Context = { needs: Needs; tx: Tx; post: PostTogether };
+type Context = { needs: Needs; tx: Tx; post: PostAll };
 
 type Stepped = Stored | 'contradicted' | undefined;
 
@@ -77,9 +77,9 @@ async function step(context: Context, row: Stored, reported: GwPayout): Promise<
 }
 
 async function accept({ needs, tx }: Context, row: Stored, reported: GwPayout): Promise<Stored | undefined> {
-  const change = { gateway_ref: reported.gatewayRef, ask_at: nextAsk(needs, row) };
+  const change = { gateway_ref: reported.gatewayRef, ask_at: nextQueryAt(needs, row) };
   if (row.status === 'processing') return void (await updateWithdrawal(tx, row.id, change));
-  return recordMove(needs, tx, row, { to: 'processing', actor: 'gateway', change });
+  return recordTransition(needs, tx, row, { to: 'processing', actor: 'gateway', change });
 }
 
 /** Turns the hold into a payout and starts the period in which the member can confirm the receipt. */
@@ -89,20 +89,20 @@ async function send({ needs, tx, post }: Context, row: Stored, reported: GwPayou
   const paidAt = reported.paidAt ?? now;
   // The outbox orders a member's events by this row lock. No transaction that holds it waits for the lock of a withdrawal, so this cannot deadlock.
   await lockMember(tx, row.memberId);
-  const sent = await recordMove(needs, tx, row, {
+  const sent = await recordTransition(needs, tx, row, {
     to: 'sent',
     actor: 'gateway',
     change: {
       gateway_ref: reported.gatewayRef,
       sent_at: paidAt,
       receipt_due_at: plus(now, receiptMinutes * MINUTE),
-      ask_at: reported.utr === null ? nextAsk(needs, row) : null,
+      ask_at: reported.utr === null ? nextQueryAt(needs, row) : null,
       ...(reported.utr === null ? {} : { utr: reported.utr }),
     },
   });
   if (sent.utr !== null) await notifySent(needs, tx, sent, sent.utr);
   await publishPaid(needs, tx, sent, paidAt);
-  await post(...paying(sent));
+  await post(...payoutPostings(sent));
   return sent;
 }
 
@@ -128,7 +128,11 @@ async function learnUtr({ needs, tx }: Context, row: Stored, utr: string): Promi
 
 async function notifySent({ notify }: Needs, tx: Tx, row: Stored, utr: string): Promise<void> {
   const { memberId, payout, addressShown } = row;
-  await notify.tell(tx, memberId, 'withdrawalSent', { amount: payout, destination: addressShown, utr });
+  await notify.queueMessage(tx, memberId, 'withdrawalSent', {
+    amount: payout,
+    destination: addressShown,
+    utr,
+  });
 }
 
 /** Nothing was paid and nothing will be: the hold is released, and another attempt is a new request. */
@@ -137,24 +141,24 @@ export async function fail(
   row: Stored,
   reason: string | null,
 ): Promise<Stored> {
-  const failed = await recordMove(needs, tx, row, {
+  const failed = await recordTransition(needs, tx, row, {
     to: 'failed',
     actor: 'gateway',
     change: { ask_at: null, ...(reason ? { reason: reason.slice(0, 500) } : {}) },
   });
-  await needs.notify.tell(tx, row.memberId, 'withdrawalReturned', { amount: row.amount });
-  await post(releasing(row));
+  await needs.notify.queueMessage(tx, row.memberId, 'withdrawalReturned', { amount: row.amount });
+  await post(releasePostings(row));
   return failed;
 }
 
 async function reverse({ needs, tx, post }: Context, row: Stored): Promise<Stored> {
-  const reversed = await recordMove(needs, tx, row, {
+  const reversed = await recordTransition(needs, tx, row, {
     to: 'reversed',
     actor: 'gateway',
     change: { ask_at: null },
   });
-  await needs.notify.tell(tx, row.memberId, 'withdrawalReturned', { amount: row.amount });
-  await post(...returning(row));
+  await needs.notify.queueMessage(tx, row.memberId, 'withdrawalReturned', { amount: row.amount });
+  await post(...returnPostings(row));
   return reversed;
 }
 
@@ -172,7 +176,10 @@ function contradict(
 }
 
 /** Time of the next status query. Queries continue as long as the amount is held; a missing UTR is given up after a day. */
-export function nextAsk({ clock }: Pick<Needs, 'clock'>, { submittedAt, status }: Stored): Instant | null {
+export function nextQueryAt(
+  { clock }: Pick<Needs, 'clock'>,
+  { submittedAt, status }: Stored,
+): Instant | null {
   const now = clock.now();
   return nextPoll(submittedAt ?? now, now) ?? (underWay.includes(status) ? plus(now, HOUR) : null);
 }

@@ -1,7 +1,7 @@
 import { failpoint } from '#runtime/failpoint.ts';
 import type { Needs } from './needs.ts';
 import { forceReceipts } from './queries.ts';
-import { pushChange } from './record-move.ts';
+import { pushChange } from './record-transition.ts';
 
 const receiptsPerRun = 500;
 

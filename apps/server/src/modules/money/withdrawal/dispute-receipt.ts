@@ -3,7 +3,7 @@ import type { Withdrawal } from '@mela/protocol/shapes/withdrawal';
 import { canDispute, describeOne } from './describe-withdrawal.ts';
 import type { Needs } from './needs.ts';
 import { findOwn, lockWithdrawal } from './queries.ts';
-import { pushChange, recordMove } from './record-move.ts';
+import { pushChange, recordTransition } from './record-transition.ts';
 
 type Dispute = { id: string; note?: string | undefined; proof: Uint8Array };
 
@@ -20,7 +20,7 @@ export async function disputeReceipt(
     const row = checkOpen(needs, await lockWithdrawal(tx, id));
     const proofId = await needs.pictures.keep(tx, memberId, picture);
     const change = { proof_id: proofId, ...(note === undefined ? {} : { dispute_note: note }) };
-    return recordMove(needs, tx, row, { to: 'disputed', actor: 'member', change });
+    return recordTransition(needs, tx, row, { to: 'disputed', actor: 'member', change });
   });
   await pushChange(needs, moved);
   return describeOne(needs, memberId, id);

@@ -4,9 +4,9 @@ import { localDay, MINUTE, plus, type Instant } from '@mela/kernel/time';
 import type { WithdrawalState } from '@mela/protocol/withdrawal';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
-import type { Command } from '#modules/money/ledger/module.ts';
+import type { PostingRequest } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
-import { holding, paying, releasing, type Booking } from './postings.ts';
+import { holdPosting, payoutPostings, releasePostings, type WithdrawalAmounts } from './postings.ts';
 import { insertPast, insertStep, type Step } from './queries.ts';
 
 /** A withdrawal that happened earlier or in another system, with all its steps. */
@@ -33,24 +33,24 @@ export async function importWithdrawals(
   needs: Needs,
   tx: Tx,
   past: readonly PastWithdrawal[],
-): Promise<{ command: Command; at: Instant }[]> {
-  const moved: { command: Command; at: Instant }[] = [];
+): Promise<{ command: PostingRequest; at: Instant }[]> {
+  const moved: { command: PostingRequest; at: Instant }[] = [];
   for (const withdrawal of past) {
-    const booking = await insertOne(needs, tx, withdrawal);
+    const amounts = await insertOne(needs, tx, withdrawal);
     for (const { status, at } of withdrawal.steps) {
-      for (const command of commandsOf(status, booking)) moved.push({ command, at });
+      for (const command of commandsOf(status, amounts)) moved.push({ command, at });
     }
   }
   return moved;
 }
 
-function commandsOf(status: WithdrawalState, booking: Booking): readonly Command[] {
-  if (status === 'requested') return [holding(booking)];
-  if (status === 'sent') return paying(booking);
-  return status === 'rejected' || status === 'failed' ? [releasing(booking)] : [];
+function commandsOf(status: WithdrawalState, amounts: WithdrawalAmounts): readonly PostingRequest[] {
+  if (status === 'requested') return [holdPosting(amounts)];
+  if (status === 'sent') return payoutPostings(amounts);
+  return status === 'rejected' || status === 'failed' ? [releasePostings(amounts)] : [];
 }
 
-async function insertOne(needs: Needs, tx: Tx, withdrawal: PastWithdrawal): Promise<Booking> {
+async function insertOne(needs: Needs, tx: Tx, withdrawal: PastWithdrawal): Promise<WithdrawalAmounts> {
   const { settings, payoutAccount } = needs;
   const { memberId, payoutAccountId, amount, steps, gateway } = withdrawal;
   const account = await payoutAccount.find(tx, memberId, payoutAccountId);

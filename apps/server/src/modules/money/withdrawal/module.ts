@@ -8,7 +8,7 @@ import type { Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
 import type { GatewayEventHandler } from '#modules/money/gateway/module.ts';
 import { applyPayout } from './apply-payout.ts';
-import { disputedOf, findBooked, listBooked } from './books/queries.ts';
+import { disputedOf, findBooked, listBooked } from './booked/queries.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { confirmOverdue } from './confirm-overdue.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
@@ -17,24 +17,24 @@ import { disputeReceipt } from './dispute-receipt.ts';
 import { importWithdrawals, type PastWithdrawal } from './import-withdrawals.ts';
 import { listConfirmations, listWithdrawals, showWithdrawal } from './list-withdrawals.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
-import { apologise } from './pay-compensation.ts';
+import { payCompensation } from './pay-compensation.ts';
 import { payApproved } from './pay-withdrawal.ts';
 import { queryDuePayouts } from './query-payout.ts';
 import { preview } from './quote.ts';
 import { readTerms } from './read-terms.ts';
-import { payJob } from './record-move.ts';
+import { payJob } from './record-transition.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { approveWithdrawal, confirmApproval } from './staff/approve-withdrawal.ts';
-import { queryPayoutNow } from './staff/ask-now.ts';
 import { claimWithdrawal, releaseWithdrawal } from './staff/claim-withdrawal.ts';
 import { listForStaff, showForStaff } from './staff/list-for-staff.ts';
+import { queryPayoutNow } from './staff/query-payout-now.ts';
 import { rejectWithdrawal } from './staff/reject-withdrawal.ts';
 import { resolveDispute } from './staff/resolve-dispute.ts';
 
 export type { PastWithdrawal } from './import-withdrawals.ts';
 
 /** The part of the module for other modules and the demo data. */
-export type Withdrawals = Pick<ReturnType<typeof createWithdrawal>, 'bringIn' | 'disputedOf'>;
+export type Withdrawals = Pick<ReturnType<typeof createWithdrawal>, 'importHistory' | 'disputedOf'>;
 
 /** Withdrawals: request, review, payout and receipt. */
 export function createWithdrawal(outside: ModuleNeeds) {
@@ -61,8 +61,8 @@ export function createWithdrawal(outside: ModuleNeeds) {
     ask: ({ actor, body }) => queryPayoutNow(needs, actor, body.id),
     resolve: ({ actor, body }) => resolveDispute(needs, actor, body),
   });
-  const hearer: GatewayEventHandler<'payout'> = {
-    hear: ({ gateway, payout }) => applyPayout(needs, gateway, payout),
+  const eventHandler: GatewayEventHandler<'payout'> = {
+    handle: ({ gateway, payout }) => applyPayout(needs, gateway, payout),
     findBooked: (gateway, ids) => findBooked(needs.db, gateway, ids),
     listBooked: (gateway, span) => listBooked(needs.db, gateway, span),
   };
@@ -70,7 +70,7 @@ export function createWithdrawal(outside: ModuleNeeds) {
     { name: 'withdrawal.decide', everyMinutes: 1, limitSeconds: 50, run: () => decideRequested(needs) },
     { name: payJob, everyMinutes: 1, limitSeconds: 50, isShared: true, run: () => payApproved(needs) },
     {
-      name: 'withdrawal.ask',
+      name: 'withdrawal.query',
       everyMinutes: 1,
       everySeconds: 15,
       limitSeconds: 50,
@@ -82,14 +82,14 @@ export function createWithdrawal(outside: ModuleNeeds) {
       limitSeconds: 50,
       run: () => confirmOverdue(needs),
     },
-    { name: 'withdrawal.apologise', everyMinutes: 5, limitSeconds: 50, run: () => apologise(needs) },
+    { name: 'withdrawal.compensate', everyMinutes: 5, limitSeconds: 50, run: () => payCompensation(needs) },
   ];
   return {
     calls,
     staffCalls,
-    hearer,
+    eventHandler,
     jobs,
     disputedOf: (memberId: bigint) => disputedOf(needs.db, memberId),
-    bringIn: (tx: Tx, past: readonly PastWithdrawal[]) => importWithdrawals(needs, tx, past),
+    importHistory: (tx: Tx, past: readonly PastWithdrawal[]) => importWithdrawals(needs, tx, past),
   };
 }

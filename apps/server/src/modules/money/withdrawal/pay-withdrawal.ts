@@ -5,20 +5,20 @@ import { failpoint } from '#runtime/failpoint.ts';
 import { applyPayout } from './apply-payout.ts';
 import type { Needs } from './needs.ts';
 import { idsIn, lockWithdrawal, type Stored } from './queries.ts';
-import { pushChange, recordMove } from './record-move.ts';
+import { pushChange, recordTransition } from './record-transition.ts';
 
 const payoutsPerRun = 50;
 
 /** Longer than any gateway call can take: a key older than this has no call in flight. */
-const callPatience = 2 * MINUTE;
+const gatewayCallMax = 2 * MINUTE;
 
 export async function payApproved(needs: Needs): Promise<void> {
   const now = needs.clock.now();
-  const lost = await idsIn(needs.db, 'submitting', {
-    before: plus(now, -callPatience),
+  const unanswered = await idsIn(needs.db, 'submitting', {
+    before: plus(now, -gatewayCallMax),
     limit: payoutsPerRun,
   });
-  for (const id of lost) await markUnknown(needs, id);
+  for (const id of unanswered) await markUnknown(needs, id);
   for (const id of await idsIn(needs.db, 'approved', { before: now, limit: payoutsPerRun })) {
     await payWithdrawal(needs, id);
   }
@@ -40,7 +40,7 @@ export async function payWithdrawal(needs: Needs, id: string): Promise<void> {
     name: row.holderName,
   });
   failpoint('withdrawal.gateway-called');
-  if (answer === 'unanswered') await markUnknown(needs, id);
+  if (answer === 'no-response') await markUnknown(needs, id);
   else await applyPayout(needs, code, answer);
   failpoint('withdrawal.outcome-recorded');
 }
@@ -57,7 +57,10 @@ async function writeKey(needs: Needs, id: string): Promise<{ row: Stored; code: 
       return undefined;
     }
     const change = { gateway: code, payout_key: row.id, submitted_at: clock.now() };
-    return { row: await recordMove(needs, tx, row, { to: 'submitting', actor: 'house', change }), code };
+    return {
+      row: await recordTransition(needs, tx, row, { to: 'submitting', actor: 'house', change }),
+      code,
+    };
   });
   if (order) assert(order.row.payoutKey === id, 'a payout is sent under its committed key');
   return order;
@@ -68,7 +71,7 @@ async function markUnknown(needs: Needs, id: string): Promise<void> {
   const moved = await needs.db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, id);
     if (row?.status !== 'submitting') return undefined;
-    return recordMove(needs, tx, row, {
+    return recordTransition(needs, tx, row, {
       to: 'unknown',
       actor: 'house',
       change: { ask_at: needs.clock.now() },

@@ -1,7 +1,7 @@
 import type { Money } from '@mela/kernel/money';
-import type { Command, Leg, AccountRef } from '#modules/money/ledger/module.ts';
+import type { PostingRequest, Leg, AccountRef } from '#modules/money/ledger/module.ts';
 
-export type Booking = {
+export type WithdrawalAmounts = {
   id: string;
   /** Links all entries of one withdrawal in the account record. */
   reference: string;
@@ -13,60 +13,68 @@ export type Booking = {
   gateway: string | null;
 };
 
-const cash = ({ memberId }: Booking): AccountRef => ({ memberId, purpose: 'cash' });
-const held = ({ memberId }: Booking): AccountRef => ({ memberId, purpose: 'held' });
+const cash = ({ memberId }: WithdrawalAmounts): AccountRef => ({ memberId, purpose: 'cash' });
+const held = ({ memberId }: WithdrawalAmounts): AccountRef => ({ memberId, purpose: 'held' });
 
 /** Moves the amount out of cash on request, so that it cannot be bet. */
-export function holding(booking: Booking): Command {
-  const { id, reference, amount } = booking;
-  const legs = [{ from: cash(booking), to: held(booking), amount }];
+export function holdPosting(withdrawal: WithdrawalAmounts): PostingRequest {
+  const { id, reference, amount } = withdrawal;
+  const legs = [{ from: cash(withdrawal), to: held(withdrawal), amount }];
   return { key: `withdrawal:${id}:hold`, kind: 'withdrawal_hold', reference, legs };
 }
 
 /** Releases the whole hold when nothing was paid. */
-export function releasing(booking: Booking): Command {
-  const { id, reference, amount } = booking;
-  const legs = [{ from: held(booking), to: cash(booking), amount }];
+export function releasePostings(withdrawal: WithdrawalAmounts): PostingRequest {
+  const { id, reference, amount } = withdrawal;
+  const legs = [{ from: held(withdrawal), to: cash(withdrawal), amount }];
   return { key: `withdrawal:${id}:release`, kind: 'withdrawal_release', reference, legs };
 }
 
 /** Splits the hold into payout, fee and tax, each a posting of its own, so that the account record lists them separately. */
-export function paying(booking: Booking): Together {
-  const { payout, fee, tax } = booking;
-  const from = held(booking);
+export function payoutPostings(withdrawal: WithdrawalAmounts): Together {
+  const { payout, fee, tax } = withdrawal;
+  const from = held(withdrawal);
   return [
-    move(booking, 'paid', 'withdrawal_paid', { from, to: gatewayOf(booking), amount: payout }),
-    ...(fee > 0n ? [move(booking, 'fee', 'withdrawal_fee', { from, to: fees, amount: fee })] : []),
-    ...(tax > 0n ? [move(booking, 'tax', 'tax_paid', { from, to: taxes, amount: tax })] : []),
+    move(withdrawal, 'paid', 'withdrawal_paid', { from, to: gatewayOf(withdrawal), amount: payout }),
+    ...(fee > 0n ? [move(withdrawal, 'fee', 'withdrawal_fee', { from, to: fees, amount: fee })] : []),
+    ...(tax > 0n ? [move(withdrawal, 'tax', 'tax_paid', { from, to: taxes, amount: tax })] : []),
   ];
 }
 
 /** Returns a reversed payout together with its fee and tax. */
-export function returning(booking: Booking): Together {
-  const { payout, fee, tax } = booking;
-  const to = cash(booking);
+export function returnPostings(withdrawal: WithdrawalAmounts): Together {
+  const { payout, fee, tax } = withdrawal;
+  const to = cash(withdrawal);
   return [
-    move(booking, 'return', 'withdrawal_return', { from: gatewayOf(booking), to, amount: payout }),
-    ...(fee > 0n ? [move(booking, 'fee-return', 'withdrawal_fee', { from: fees, to, amount: fee })] : []),
-    ...(tax > 0n ? [move(booking, 'tax-return', 'tax_release', { from: taxes, to, amount: tax })] : []),
+    move(withdrawal, 'return', 'withdrawal_return', { from: gatewayOf(withdrawal), to, amount: payout }),
+    ...(fee > 0n ? [move(withdrawal, 'fee-return', 'withdrawal_fee', { from: fees, to, amount: fee })] : []),
+    ...(tax > 0n ? [move(withdrawal, 'tax-return', 'tax_release', { from: taxes, to, amount: tax })] : []),
   ];
 }
 
-type Owner = Pick<Booking, 'id' | 'reference' | 'memberId'>;
+type Owner = Pick<WithdrawalAmounts, 'id' | 'reference' | 'memberId'>;
 
-export function apologising({ id, reference, memberId }: Owner, amount: Money): Command {
+export function compensationPosting({ id, reference, memberId }: Owner, amount: Money): PostingRequest {
   const from: AccountRef = { purpose: 'promotion', name: 'apology' };
   const legs = [{ from, to: { memberId, purpose: 'cash' } as const, amount }];
-  // `lateWithout` finds by this key which withdrawals already have a compensation.
+  // `lateWithoutCompensation` finds by this key which withdrawals already have a compensation.
   return { key: `withdrawal:${id}:apology`, kind: 'apology', reference, legs };
 }
 
-type Together = readonly [Command, ...Command[]];
+type Together = readonly [PostingRequest, ...PostingRequest[]];
 
 const fees: AccountRef = { purpose: 'fee', name: 'withdrawal' };
 const taxes: AccountRef = { purpose: 'tax', name: 'tds' };
-const gatewayOf = ({ gateway }: Booking): AccountRef => ({ purpose: 'gateway', name: gateway ?? '' });
+const gatewayOf = ({ gateway }: WithdrawalAmounts): AccountRef => ({
+  purpose: 'gateway',
+  name: gateway ?? '',
+});
 
-function move({ id, reference }: Booking, part: string, kind: Command['kind'], leg: Leg): Command {
+function move(
+  { id, reference }: WithdrawalAmounts,
+  part: string,
+  kind: PostingRequest['kind'],
+  leg: Leg,
+): PostingRequest {
   return { key: `withdrawal:${id}:${part}`, kind, reference, legs: [leg] };
 }

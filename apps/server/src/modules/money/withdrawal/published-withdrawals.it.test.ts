@@ -2,10 +2,11 @@ import { isoOf, MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockMember } from '#modules/access/member/module.ts';
 import { countWaiting } from '#testing/assert/locks/queries.ts';
-import { openPayoutHouse } from '#testing/gateways/payout-test-server.ts';
+import { openPayoutTestServer } from '#testing/gateways/payout-test-server.ts';
 import { publishedOf } from '#testing/outbox/published.ts';
 
-const { server, bank, runJob, asked, sent, hear } = await openPayoutHouse('published-withdrawals');
+const { server, bank, runJob, asked, sent, handleEvent } =
+  await openPayoutTestServer('published-withdrawals');
 const { db } = server.runtime;
 afterAll(() => server.close());
 beforeEach(() => bank.clear());
@@ -20,9 +21,9 @@ describe('a paid withdrawal', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const payout = bank.become(id, 'processed');
-    await Promise.all(Array.from({ length: 10 }, () => hear(payout)));
+    await Promise.all(Array.from({ length: 10 }, () => handleEvent(payout)));
     server.clock.turn(MINUTE);
-    await runJob('withdrawal.ask');
+    await runJob('withdrawal.query');
     expect(await publishedOf(db, memberId)).toEqual([
       {
         type: 'withdrawal.paid',
@@ -48,7 +49,7 @@ describe('a paid withdrawal', () => {
     expect(await publishedOf(db, memberId)).toEqual([]);
     bank.become(id, 'processed');
     server.clock.turn(MINUTE);
-    await runJob('withdrawal.ask');
+    await runJob('withdrawal.query');
     expect(await publishedOf(db, memberId)).toMatchObject([{ type: 'withdrawal.paid' }]);
   });
 });
@@ -60,7 +61,7 @@ test('a paid withdrawal is published after the event of a transaction that holds
   const payout = bank.become(id, 'processed');
   const { hearing } = await db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId);
-    const begun = hear(payout);
+    const begun = handleEvent(payout);
     await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 30_000 });
     await server.runtime.outbox.publish(tx, 'member.registered', {
       memberId: String(memberId),

@@ -306,7 +306,7 @@ export async function idsIn(
 type Late = { status: WithdrawalState; since: Instant; limit: number };
 
 /** Withdrawals that have been in one state since before `since` and have no compensation. */
-export async function lateWithout(
+export async function lateWithoutCompensation(
   db: Database,
   { status, since, limit }: Late,
 ): Promise<{ id: string; reference: string; memberId: bigint }[]> {
@@ -330,7 +330,7 @@ export async function lateWithout(
     .execute();
 }
 
-export async function dueForAsking(db: Database, now: Instant, limit: number): Promise<string[]> {
+export async function dueForQuery(db: Database, now: Instant, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('withdrawal')
     .select('id')

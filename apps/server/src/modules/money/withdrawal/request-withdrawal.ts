@@ -13,7 +13,7 @@ import { failpoint } from '#runtime/failpoint.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { describeOne } from './describe-withdrawal.ts';
 import type { Needs } from './needs.ts';
-import { holding } from './postings.ts';
+import { holdPosting } from './postings.ts';
 import {
   dayUseOf,
   findByRequestKey,
@@ -55,11 +55,11 @@ async function hold(
     const earlier = await findByRequestKey(tx, memberId, order.requestKey);
     if (earlier) return { id: sameOrder(earlier, order).id, isNew: false };
     const made = await insertRequest(needs, tx, { memberId, vipLevel, order });
-    await needs.notify.tell(tx, memberId, 'withdrawalRequested', {
+    await needs.notify.queueMessage(tx, memberId, 'withdrawalRequested', {
       amount: made.amount,
       destination: made.addressShown,
     });
-    await post(holding(made));
+    await post(holdPosting(made));
     return { id: made.id, isNew: true };
   });
 }
@@ -74,7 +74,7 @@ type Request = { memberId: bigint; vipLevel: number; order: WithdrawalOrder };
 async function insertRequest(needs: Needs, tx: Tx, { memberId, vipLevel, order }: Request): Promise<Stored> {
   const now = needs.clock.now();
   const day = todayOf(needs);
-  await needs.paymentPassword.checkCool(tx, memberId);
+  await needs.paymentPassword.checkWaitingPeriod(tx, memberId);
   const account = await usableAccount(needs, tx, { memberId, id: order.payoutAccountId, now });
   const missing = await needs.turnover.missingOf(tx, memberId);
   if (missing > 0n) refuse('TURNOVER_MISSING', { missing: formatMoney(missing) });

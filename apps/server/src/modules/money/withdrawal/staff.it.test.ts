@@ -10,7 +10,10 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('withdrawal_staff');
 const { db } = server.runtime;
-const { bank, told, withdrawal, ledger, equip, runJob } = openPayouts(server.runtime, async () => true);
+const { bank, sentTemplates, withdrawal, ledger, equip, runJob } = openPayouts(
+  server.runtime,
+  async () => true,
+);
 const desk = withdrawal.staffCalls.handlers;
 afterAll(() => server.close());
 
@@ -22,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   bank.clear();
-  told.length = 0;
+  sentTemplates.length = 0;
 });
 
 /** A withdrawal that waits for staff. */
@@ -122,7 +125,7 @@ describe('a withdrawal case', () => {
     const { memberId, id } = await waiting();
     expect(await reject(anil, id, 'the name is another')).toMatchObject({ status: 'rejected' });
     expect(await moneyOf(memberId)).toEqual({ cash: '100000.0000', held: '0.0000' });
-    expect(told).toContain('withdrawalRejected');
+    expect(sentTemplates).toContain('withdrawalRejected');
     const list = await withdrawal.calls.handlers.list({
       ...nothing,
       actor: memberActor(memberId),
@@ -230,15 +233,15 @@ test('staff queue lists the longest waiting first and continues where a page end
 
 test('withdrawal that waits for the operator beyond its limit is compensated once (MEMBER-3)', async () => {
   const late = await waiting();
-  await runJob('withdrawal.apologise');
+  await runJob('withdrawal.compensate');
   expect(await moneyOf(late.memberId)).toEqual({ cash: '94000.0000', held: '6000.0000' });
   await server.runtime.changeSetting('withdrawal', { apology: '25' });
-  await runJob('withdrawal.apologise');
+  await runJob('withdrawal.compensate');
   expect(await moneyOf(late.memberId)).toMatchObject({ cash: '94000.0000' });
   server.clock.turn(DAY);
   const inTime = await waiting();
-  await Promise.all([runJob('withdrawal.apologise'), runJob('withdrawal.apologise')]);
-  await runJob('withdrawal.apologise');
+  await Promise.all([runJob('withdrawal.compensate'), runJob('withdrawal.compensate')]);
+  await runJob('withdrawal.compensate');
   await server.runtime.changeSetting('withdrawal', { apology: '0' });
   expect(await moneyOf(late.memberId)).toEqual({ cash: '94025.0000', held: '6000.0000' });
   expect(await moneyOf(inTime.memberId)).toEqual({ cash: '94000.0000', held: '6000.0000' });

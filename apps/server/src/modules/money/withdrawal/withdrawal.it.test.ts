@@ -9,11 +9,11 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 const server = await openTestServer('withdrawal');
 const { db } = server.runtime;
 const payouts = openPayouts(server.runtime, async () => true);
-const { bank, told, withdrawal, ledger, equip, runJob } = payouts;
+const { bank, sentTemplates, withdrawal, ledger, equip, runJob } = payouts;
 afterAll(() => server.close());
 beforeEach(() => {
   bank.clear();
-  told.length = 0;
+  sentTemplates.length = 0;
 });
 
 type Someone = { id: bigint; accountId: string };
@@ -65,7 +65,7 @@ test('withdrawal holds the amount on request and approves small amounts to a ver
   expect(made.reference).toMatch(/^W[0-9A-Z]{10}$/);
   expect(made.steps.map(({ stage }) => stage)).toEqual(['requested', 'queued']);
   expect(await moneyOf(asha)).toEqual({ cash: '400.0000', held: '600.0000' });
-  expect(told).toEqual(['withdrawalRequested']);
+  expect(sentTemplates).toEqual(['withdrawalRequested']);
 });
 
 test('withdrawal goes through approved, sent with a UTR, and received (MEMBER-3, MEMBER-4)', async () => {
@@ -74,16 +74,16 @@ test('withdrawal goes through approved, sent with a UTR, and received (MEMBER-3,
   await runJob('withdrawal.pay');
   expect(await show(id)).toMatchObject({ status: 'processing', payout_key: id, gateway: 'NETBOX' });
   expect(await moneyOf(asha)).toEqual({ cash: '400.0000', held: '600.0000' });
-  await withdrawal.hearer.hear(event(bank.become(id, 'processed')));
+  await withdrawal.eventHandler.handle(event(bank.become(id, 'processed')));
   expect(await show(id)).toMatchObject({ status: 'sent', utr: '612345678901' });
   expect(await moneyOf(asha)).toEqual({ cash: '400.0000', held: '0.0000' });
-  expect(told).toContain('withdrawalSent');
+  expect(sentTemplates).toContain('withdrawalSent');
   expect(await receive(asha, id)).toMatchObject({ status: 'confirmed', stage: 'received', party: 'nobody' });
   expect(await receive(asha, id)).toMatchObject({ status: 'confirmed' });
   expect(await moneyOf(asha)).toEqual({ cash: '400.0000', held: '0.0000' });
 });
 
-const event = (payout: Parameters<typeof withdrawal.hearer.hear>[0]['payout']) =>
+const event = (payout: Parameters<typeof withdrawal.eventHandler.handle>[0]['payout']) =>
   ({ kind: 'payout', gateway: 'NETBOX', eventId: randomUUID(), at: server.clock.now(), payout }) as const;
 
 test('withdrawal accepts exactly 40 of 200 concurrent requests when the balance covers 40 (MEMBER-3)', async () => {
@@ -278,9 +278,9 @@ test('database refuses to change the amount or destination of a withdrawal (MEMB
     .where('id', '=', ravi.accountId)
     .executeTakeFirstOrThrow();
   const change = (set: object) => db.updateTable('withdrawal').set(set).where('id', '=', id).execute();
-  await expect(change({ address_locked: other.address_locked })).rejects.toThrow('does not change');
+  await expect(change({ address_locked: other.address_locked })).rejects.toThrow('cannot be changed');
   await expect(change({ amount: parseMoney('999'), payout: parseMoney('999') })).rejects.toThrow(
-    'does not change',
+    'cannot be changed',
   );
   await expect(change({ status: 'sent' })).rejects.toThrow('does not go from approved to sent');
 });

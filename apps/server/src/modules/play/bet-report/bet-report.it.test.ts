@@ -2,7 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { parseMoney } from '@mela/kernel/money';
 import { HOUR, instantOf, MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Single } from '#adapters/game/dialect.ts';
+import type { SingleCommand } from '#adapters/game/dialect.ts';
 import { coreDriver } from '#testing/game-vendors/drivers.ts';
 import { betOf, openVendors, rollbackOf, createPlayer, winOf } from '#testing/game-vendors/players.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
@@ -15,7 +15,7 @@ type Owner = Awaited<ReturnType<typeof server.member>>;
 
 /** A member with bets at two vendors: one lost, two won, one cancelled and one open. */
 async function played(): Promise<
-  Owner & { act: (vendor: 'MELA' | 'OTHER', command: Single) => Promise<void> }
+  Owner & { act: (vendor: 'MELA' | 'OTHER', command: SingleCommand) => Promise<void> }
 > {
   const asha = await server.member();
   const { memberId } = asha;
@@ -23,7 +23,7 @@ async function played(): Promise<
     MELA: await createPlayer(server, 'MELA', { memberId }),
     OTHER: await createPlayer(server, 'OTHER', { memberId }),
   };
-  const act = async (vendor: 'MELA' | 'OTHER', command: Single) => {
+  const act = async (vendor: 'MELA' | 'OTHER', command: SingleCommand) => {
     server.clock.turn(MINUTE);
     expect((await coreDriver.act(server, seats[vendor], command)).status).toBe('OK');
   };
@@ -37,7 +37,7 @@ async function played(): Promise<
   await act('OTHER', other);
   await act('OTHER', winOf(other, { rupees: '25', closesRound: true }));
   await act('MELA', given);
-  await act('MELA', rollbackOf(given.moveId));
+  await act('MELA', rollbackOf(given.transactionId));
   await act('MELA', betOf(seats.MELA, { rupees: '5', roundId: '=1+1' }));
   return Object.assign(asha, { act });
 }
@@ -193,7 +193,7 @@ test('bets of a member with the vendor’s round ids are shown to staff with led
 test('a hold that was open when the vendor closed the round is shown as refunded, and an earlier settlement is shown once', async () => {
   const ravi = await server.member();
   const player = await createPlayer(server, 'MELA', { memberId: ravi.memberId });
-  const act = async (command: Single) =>
+  const act = async (command: SingleCommand) =>
     expect((await coreDriver.act(server, player, command)).status).toBe('OK');
   const first = betOf(player, { rupees: '30', form: 'hold' });
   const { roundId } = first;

@@ -2,7 +2,7 @@ import { csvLine, csvMark } from '@mela/kernel/csv';
 import { formatMoney } from '@mela/kernel/money';
 import type { BetExportQuery, BetFile } from '@mela/protocol/shapes/bet';
 import { parseDayRange, createTimeFormatter } from '#modules/base/settings/module.ts';
-import { betWords } from './bet-words.ts';
+import { betTexts } from './bet-texts.ts';
 import { asBet, readBets } from './list-bets.ts';
 import type { Needs } from './needs.ts';
 import type { BetRow } from './queries.ts';
@@ -17,7 +17,7 @@ export async function exportBets(needs: Needs, memberId: bigint, query: BetExpor
   const { firstDay, lastDay, from, until } = parseDayRange(needs, query);
   const slice = { ...filter, memberId, from, until };
   const { rows, next } = await readBets(needs, slice, { cursor, limit: ROWS, language });
-  const words = betWords(language, { currency, zone: timeZone });
+  const words = betTexts(language, { currency, zone: timeZone });
   const time = createTimeFormatter(timeZone);
   const line = (row: BetRow) => {
     const { gameName, vendorName, gameType, stake, validBet, payout, net, state, id } = asBet(row);

@@ -5,7 +5,7 @@ import type { BetPage, BetQuery, BetSums, ListedBet } from '@mela/protocol/shape
 import { gameArtPath } from '@mela/rules/art/address';
 import { parseDayRange } from '#modules/base/settings/module.ts';
 import type { Needs } from './needs.ts';
-import { betsOf, sumOfBets, type BetRow, type Place, type Slice, type SumRow } from './queries.ts';
+import { betsOf, sumOfBets, type BetRow, type BetCursor, type BetFilter, type SumRow } from './queries.ts';
 
 /** A page of a member's bets; the first page also has the totals of all pages. */
 export async function listBets(needs: Needs, memberId: bigint, query: BetQuery): Promise<BetPage> {
@@ -28,7 +28,7 @@ type Request = { cursor: string | undefined; limit: number; language: LanguageCo
 /** The next bets after a cursor, and the cursor after them. */
 export async function readBets(
   { db, bet }: Pick<Needs, 'db' | 'bet'>,
-  slice: Slice,
+  slice: BetFilter,
   { cursor, limit, language }: Request,
 ): Promise<{ rows: BetRow[]; next: string | null }> {
   await bet.flush(slice.memberId);
@@ -40,7 +40,7 @@ export async function readBets(
 }
 
 /** The request schema guarantees that the cursor is two integers. */
-function readCursor(cursor: string | undefined): Place | undefined {
+function readCursor(cursor: string | undefined): BetCursor | undefined {
   if (cursor === undefined) return undefined;
   const [micros, id] = cursor.split('.');
   assert(micros !== undefined && id !== undefined, 'the cursor has two numbers');

@@ -7,10 +7,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /** Position of the last row of a page. Times are in microseconds, because a `Date` has milliseconds only. */
-export type Place = { micros: bigint; id: bigint };
+export type BetCursor = { micros: bigint; id: bigint };
 
 /** Filter for a member's bets; an absent field matches all. */
-export type Slice = {
+export type BetFilter = {
   memberId: bigint;
   from?: Instant | undefined;
   /** End of the period, exclusive. */
@@ -55,7 +55,15 @@ const around = (language: LanguageCode) => sql`
     on vendor_name.vendor_code = coalesce(game.vendor_code, round.vendor_code)
    and vendor_name.language = ${language}`;
 
-function meant({ memberId, from, until, gameType, vassalage, gameCode, state }: Slice): RawBuilder<unknown> {
+function meant({
+  memberId,
+  from,
+  until,
+  gameType,
+  vassalage,
+  gameCode,
+  state,
+}: BetFilter): RawBuilder<unknown> {
   return sql.join(
     [
       sql`bet.member_id = ${memberId}::bigint`,
@@ -70,12 +78,12 @@ function meant({ memberId, from, until, gameType, vassalage, gameCode, state }: 
   );
 }
 
-type Walk = { before: Place | undefined; limit: number; language: LanguageCode };
+type Walk = { before: BetCursor | undefined; limit: number; language: LanguageCode };
 
 /** The newest bets that match a filter, or the ones before a cursor. */
 export async function betsOf(
   db: Database,
-  slice: Slice,
+  slice: BetFilter,
   { before, limit, language }: Walk,
 ): Promise<BetRow[]> {
   const { rows } = await sql<BetRow>`
@@ -91,7 +99,7 @@ export async function betsOf(
 const epoch = instantOf('1970-01-01T00:00:00.000Z');
 
 /** A timestamp with microseconds, in PostgreSQL's input format. */
-function timestampText({ micros }: Place): string {
+function timestampText({ micros }: BetCursor): string {
   const seconds = plus(epoch, Number(micros / 1000n))
     .toISOString()
     .slice(0, -1);
@@ -104,7 +112,10 @@ const nothing = { bets: 0, stake: noMoney, validBet: noMoney, payout: noMoney };
 const noneOpen: OpenRow = { openBets: 0, openStake: noMoney };
 
 /** Totals of the settled bets that match a filter, and the stakes of the open ones. */
-export async function sumOfBets(db: Database, slice: Slice): Promise<SumRow & OpenRow & { count: number }> {
+export async function sumOfBets(
+  db: Database,
+  slice: BetFilter,
+): Promise<SumRow & OpenRow & { count: number }> {
   const { rows } = await sql<SumRow & OpenRow & { count: number }>`
     select count(*)::integer as count,
            (count(*) filter (where bet.state = 'settled'))::integer as bets,
@@ -120,7 +131,7 @@ export async function sumOfBets(db: Database, slice: Slice): Promise<SumRow & Op
   return rows[0] ?? { ...nothing, ...noneOpen, count: 0 };
 }
 
-export type RoundAbout = {
+export type RoundDetails = {
   vendorCode: string;
   roundId: string;
   detailsUrl: string | null;
@@ -131,8 +142,8 @@ export type RoundAbout = {
 export async function betById(
   db: Database,
   { memberId, id, language }: { memberId: bigint; id: bigint; language: LanguageCode },
-): Promise<(BetRow & { round: RoundAbout | null }) | undefined> {
-  const { rows } = await sql<BetRow & RoundAbout>`
+): Promise<(BetRow & { round: RoundDetails | null }) | undefined> {
+  const { rows } = await sql<BetRow & RoundDetails>`
     select ${columns},
            round.details_url as "detailsUrl",
            coalesce(round.is_free, false) as "isFree",
@@ -149,7 +160,7 @@ export async function betById(
   return { ...bet, round };
 }
 
-export type MoveRow = {
+export type TransactionRow = {
   kind: 'bet' | 'win' | 'rollback' | 'reward' | 'adjust';
   form: string;
   amount: Money;
@@ -160,10 +171,10 @@ export type MoveRow = {
 };
 
 /** The transactions of a round, in order. */
-export async function movesOf(
+export async function transactionsOf(
   db: Database,
   { memberId, vendorCode, roundId }: { memberId: bigint; vendorCode: string; roundId: string },
-): Promise<MoveRow[]> {
+): Promise<TransactionRow[]> {
   return db
     .selectFrom('vendor_transaction')
     .select(['kind', 'form', 'amount', 'made_at as madeAt'])

@@ -6,7 +6,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { BetDetails } from '@mela/protocol/shapes/bet';
 import { asBet } from './list-bets.ts';
 import type { Needs } from './needs.ts';
-import { betById, movesOf, type MoveRow } from './queries.ts';
+import { betById, transactionsOf, type TransactionRow } from './queries.ts';
 
 /** One of the member's own bets, with the transactions of its round and the vendor's link to it. */
 export async function showBet(
@@ -23,7 +23,7 @@ export async function showBet(
     return { ...bet, ...untold, moves: [] };
   }
   const { vendorCode, roundId, isFree, isLate } = round;
-  const moves = await movesOf(db, { memberId, vendorCode, roundId });
+  const moves = await transactionsOf(db, { memberId, vendorCode, roundId });
   return {
     ...bet,
     roundId,
@@ -31,26 +31,37 @@ export async function showBet(
     isProvable: vendorCode === ownVendor,
     isFree,
     isLate,
-    moves: [...moves.map(asMove), ...givenBack(moves, bet.settledAt)].toSorted(
+    moves: [...moves.map(asTransaction), ...givenBack(moves, bet.settledAt)].toSorted(
       (one, other) => one.madeAt.getTime() - other.madeAt.getTime(),
     ),
   };
 }
 
 /** The end of a round refunds its open holds; the vendor sends no command for that. */
-function givenBack(moves: readonly MoveRow[], at: BetDetails['settledAt']): BetDetails['moves'] {
+function givenBack(moves: readonly TransactionRow[], at: BetDetails['settledAt']): BetDetails['moves'] {
   if (at === null) return [];
   return moves
     .filter(({ isLeftOver }) => isLeftOver)
     .map(({ amount }) => ({ kind: 'release', amount, madeAt: at, isUndone: false }));
 }
 
-function asMove({ kind, form, amount, madeAt, isUndone }: MoveRow): BetDetails['moves'][number] {
+function asTransaction({
+  kind,
+  form,
+  amount,
+  madeAt,
+  isUndone,
+}: TransactionRow): BetDetails['moves'][number] {
   const isOut = kind === 'bet';
-  return { kind: nameOf(kind, form), amount: moneyOfUnits(isOut ? 0n - amount : amount), madeAt, isUndone };
+  return {
+    kind: transactionKind(kind, form),
+    amount: moneyOfUnits(isOut ? 0n - amount : amount),
+    madeAt,
+    isUndone,
+  };
 }
 
-function nameOf(kind: MoveRow['kind'], form: string): BetMove {
+function transactionKind(kind: TransactionRow['kind'], form: string): BetMove {
   if (kind === 'bet') return form === 'hold' ? 'hold' : 'stake';
   if (kind === 'win') return form === 'release' ? 'release' : 'win';
   return kind === 'rollback' ? 'rollback' : 'adjust';

@@ -2,7 +2,7 @@ import { csvLine, csvMark } from '@mela/kernel/csv';
 import { formatMoney, moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { BetFile, BetSums, Profit, ProfitQuery } from '@mela/protocol/shapes/bet';
 import { parseDayRange, type Days } from '#modules/base/settings/module.ts';
-import { betWords } from './bet-words.ts';
+import { betTexts } from './bet-texts.ts';
 import { netOf } from './list-bets.ts';
 import type { Needs } from './needs.ts';
 import { daySums, openBets, type DayRow } from './queries.ts';
@@ -31,7 +31,7 @@ export async function exportProfit(needs: Needs, memberId: bigint, query: Profit
   const days = parseDayRange(needs, query);
   const { currency, timeZone } = needs.settings.merchant();
   const rows = await readDays(needs, memberId, { days, gameType: query.gameType });
-  const words = betWords(query.language, { currency, zone: timeZone });
+  const words = betTexts(query.language, { currency, zone: timeZone });
   const line = ({ day, gameType, bets, stake, validBet, payout }: DayRow) => {
     const amounts = [stake, validBet, payout, netOf({ stake, payout })];
     return csvLine([
@@ -49,9 +49,9 @@ export async function exportProfit(needs: Needs, memberId: bigint, query: Profit
   };
 }
 
-type Asked = { days: Days; gameType: ProfitQuery['gameType'] };
+type DaySumsQuery = { days: Days; gameType: ProfitQuery['gameType'] };
 
-const readDays = ({ db }: Needs, memberId: bigint, { days, gameType }: Asked): Promise<DayRow[]> =>
+const readDays = ({ db }: Needs, memberId: bigint, { days, gameType }: DaySumsQuery): Promise<DayRow[]> =>
   daySums(db, { memberId, firstDay: days.firstDay, lastDay: days.lastDay, gameType });
 
 /** Groups rows by key; groups are in the order of their first row. */

@@ -91,6 +91,14 @@ describe('the winner board', () => {
     expect((await board()).every(({ demo }) => demo)).toBe(true);
   });
 
+  test('leaves out wins below the minimum (HOME-11)', async () => {
+    const memberId = await server.openMember({ account: 'small.winner' });
+    await record({ memberId, stake: '10', payout: '99.99' });
+    expect((await board()).map(({ customerName }) => customerName)).not.toContain('sm***er');
+    await record({ memberId, stake: '10', payout: '100' });
+    expect((await board())[0]).toMatchObject({ customerName: 'sm***er', winAmount: '100.0000' });
+  });
+
   test('shows a real win first, with a masked name, its game, its picture and its payout (HOME-4)', async () => {
     const memberId = await server.openMember({ account: 'ravikumar' });
     await record({ memberId, stake: '100', payout: '1250.5' });
@@ -135,16 +143,16 @@ describe('the winner board', () => {
 
   test('shows wins of agents like those of members (HOME-4)', async () => {
     const memberId = await server.openMember({ type: 1, account: 'agent.wins' });
-    await record({ memberId, stake: '10', payout: '30' });
-    expect((await board())[0]).toMatchObject({ customerName: 'ag***ns', winAmount: '30.0000' });
+    await record({ memberId, stake: '10', payout: '300' });
+    expect((await board())[0]).toMatchObject({ customerName: 'ag***ns', winAmount: '300.0000' });
   });
 
   test('hides a win with a future time until that time (HOME-4)', async () => {
     const memberId = await server.openMember({ account: 'too.early' });
-    await record({ memberId, stake: '10', payout: '77', minutesAgo: -60 });
-    expect((await board())[0]?.winAmount).not.toBe('77.0000');
+    await record({ memberId, stake: '10', payout: '177', minutesAgo: -60 });
+    expect((await board())[0]?.winAmount).not.toBe('177.0000');
     server.clock.turn(HOUR);
-    expect((await board())[0]?.winAmount).toBe('77.0000');
+    expect((await board())[0]?.winAmount).toBe('177.0000');
   });
 
   test('filters by category and limits the rows (HOME-4)', async () => {
@@ -189,7 +197,7 @@ describe('recent games', () => {
       { memberId, stake: '10', payout: '0', code: 'MANGO_DUSK', minutesAgo: 1 },
     );
     const live = await asha.lobby.recentGames({ query: { gameType: 'LIVE', language: 'HI' } });
-    expect(live.content.map(({ displayName }) => displayName)).toEqual(['तीन पत्ती A बनाम B']);
+    expect(live.content.map(({ displayName }) => displayName)).toEqual(['मेला तीन पत्ती']);
     const second = await asha.lobby.recentGames({ query: { page: 2, pageSize: 2 } });
     expect(second).toMatchObject({ pageNum: 2, totalPages: 2, total: 3 });
     expect(second.content.map(({ gameCode }) => gameCode)).toEqual(['LIVE_TEENPATTI']);
@@ -203,11 +211,11 @@ describe('recent games', () => {
 
   test('are unavailable while their switch is off and return with it', async () => {
     const asha = await server.member();
-    await server.runtime.turnSwitch('GAMELOREC3', false);
+    await server.runtime.setSwitch('GAMELOREC3', false);
     await expect(asha.lobby.recentGames({ query: {} })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
     });
-    await server.runtime.turnSwitch('GAMELOREC3', true);
+    await server.runtime.setSwitch('GAMELOREC3', true);
     await expect(asha.lobby.recentGames({ query: {} })).resolves.toMatchObject({ total: 0 });
   });
 });

@@ -22,9 +22,9 @@ export type DeferredRecords = {
   /** Schedules the records of open rounds and drops the schedule of closed ones. */
   note(news: readonly BetChange[]): void;
   /** Writes the pending records of one member now. */
-  catchUp(memberId: bigint): Promise<void>;
+  flush(memberId: bigint): Promise<void>;
   /** Writes all pending records now, except those of members whose row another transaction has locked. */
-  catchUpAll(): Promise<void>;
+  flushAll(): Promise<void>;
   /** Writes the missing records of rounds that were opened since then. */
   findLeftBehind(since: Instant | LocalDay | null): Promise<void>;
   findRecent(): Promise<void>;
@@ -33,7 +33,7 @@ export type DeferredRecords = {
 
 type DeferredNeeds = Pick<Needs, 'db' | 'clock' | 'outbox' | 'settings' | 'turnover' | 'log'> & {
   /** Called after the records are written. */
-  tell(news: readonly BetChange[]): void;
+  pushChanges(news: readonly BetChange[]): void;
 };
 
 type Waiting = { memberId: bigint; due: number };
@@ -99,8 +99,8 @@ export function openDeferredRecords(needs: DeferredNeeds): DeferredRecords {
       }
       schedule();
     },
-    catchUp: (memberId) => serialise(() => write(takeOf(memberId), true)),
-    catchUpAll: () => serialise(() => writeAll(false)),
+    flush: (memberId) => serialise(() => write(takeOf(memberId), true)),
+    flushAll: () => serialise(() => writeAll(false)),
     findLeftBehind,
     findRecent: () => findLeftBehind(plus(needs.clock.now(), -LOOK_BACK_MS)),
     close: async () => {
@@ -146,6 +146,6 @@ async function writeOpen(
     return free;
   });
   const written = rounds.filter(({ memberId }) => locked.has(memberId));
-  needs.tell(written.map((round) => ({ ...round, isWin: false, isOpen: true })));
+  needs.pushChanges(written.map((round) => ({ ...round, isWin: false, isOpen: true })));
   return rounds.filter(({ memberId }) => !locked.has(memberId));
 }

@@ -60,7 +60,7 @@ export type Bet = {
 export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] } {
   const { db, clock, signals } = needs;
   const pusher = openBetPusher(needs);
-  const late = openDeferredRecords({ ...needs, tell: pusher.announce });
+  const late = openDeferredRecords({ ...needs, pushChanges: pusher.announce });
   needs.atClose(async () => {
     await late.close();
     await pusher.close();
@@ -96,15 +96,15 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] 
   return {
     latestWins: (wanted) => latestWins(db, { ...wanted, until: clock.now() }),
     save: (tx, rounds, keeping) => saveRounds(needs, tx, rounds, keeping),
-    membersWithTurnover: (tx, memberIds) => needs.turnover.whoOwes(tx, memberIds),
+    membersWithTurnover: (tx, memberIds) => needs.turnover.membersWithTurnover(tx, memberIds),
     pushChanges: (news) => {
       pusher.announce(news);
       late.note(news);
     },
-    flush: late.catchUp,
-    flushAll: late.catchUpAll,
+    flush: late.flush,
+    flushAll: late.flushAll,
     recentGames: async (memberId, limit) => {
-      await late.catchUp(memberId);
+      await late.flush(memberId);
       return recentGames(db, memberId, limit);
     },
     recordSettled: async (tx, bets) => {

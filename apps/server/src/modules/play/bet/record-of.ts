@@ -29,7 +29,7 @@ export type SeenRound = {
   openedAt: Instant;
   closedAt: Instant | null;
   /** The round before the change, `stake` including holds; null if it did not exist, undefined if it was not read. */
-  before?: { isOver: boolean; stands: boolean; stake: Money } | null;
+  before?: { isOver: boolean; isCounted: boolean; stake: Money } | null;
 };
 
 /** The amounts that a record counts for. */
@@ -62,7 +62,7 @@ type RecordContext = { now: Instant; dayOf(at: Instant): LocalDay };
 type Sums = Pick<SeenRound, 'bets' | 'wins' | 'win' | 'adjusted'>;
 
 /** Whether any stake or payout of the round still counts. */
-export const stands = ({ bets, wins, win, adjusted }: Sums): boolean =>
+export const hasCountedAmounts = ({ bets, wins, win, adjusted }: Sums): boolean =>
   bets > 0 || wins > 0 || win + adjusted !== 0n;
 
 /**
@@ -72,7 +72,7 @@ export const stands = ({ bets, wins, win, adjusted }: Sums): boolean =>
 export function knownOf({ gameId, gameType, before }: SeenRound): KnownBet | undefined {
   if (gameType === null || before === undefined) return undefined;
   if (before === null) return { gameId, gameType, kept: null };
-  if (before.isOver || !before.stands) return undefined;
+  if (before.isOver || !before.isCounted) return undefined;
   const nothing = { validBet: noMoney, payout: noMoney, day: null };
   return { gameId, gameType, kept: { state: 'open', stake: before.stake, ...nothing } };
 }
@@ -86,7 +86,7 @@ export function recordOf(
   const { gameId, gameType, kept } = known;
   const { stake, held, isFree, turnover: said } = round;
   const payout = moneyOfUnits(round.win + round.adjusted);
-  const isStanding = stands(round);
+  const isStanding = hasCountedAmounts(round);
   if (!isStanding && kept === null) return undefined;
   const record: BetRecord = {
     roundId: round.id,

@@ -5,7 +5,14 @@ import type { Needs } from './needs.ts';
 import { products } from './products.ts';
 import { betPublications, type RoundChange } from './publish-bets.ts';
 import { knownBets, recordsToWrite } from './queries.ts';
-import { knownOf, recordOf, stands, type Change, type KnownBet, type SeenRound } from './record-of.ts';
+import {
+  knownOf,
+  recordOf,
+  hasCountedAmounts,
+  type Change,
+  type KnownBet,
+  type SeenRound,
+} from './record-of.ts';
 
 /** A changed bet record: whose it is, whether it is a win, and whether the round is still open. */
 export type BetChange = {
@@ -20,10 +27,10 @@ export type SavedBets = { news: BetChange[]; statements: Statement[] };
 
 type SaveNeeds = Pick<Needs, 'clock' | 'outbox' | 'settings' | 'turnover'>;
 
-/** `owing`: the members with a turnover requirement, if the caller has read them already. */
-export type SaveOptions = { owing?: ReadonlySet<bigint> | undefined };
+/** `membersWithTurnover`: the members with a turnover requirement, if the caller has read them already. */
+export type SaveOptions = { membersWithTurnover?: ReadonlySet<bigint> | undefined };
 
-const isOpenRound = (round: SeenRound): boolean => round.closedAt === null && stands(round);
+const isOpenRound = (round: SeenRound): boolean => round.closedAt === null && hasCountedAmounts(round);
 
 /**
  * Records rounds: bet records, daily sums, and turnover towards a withdrawal. The caller holds the members' row locks, so no other
@@ -34,7 +41,7 @@ export async function saveRounds(
   needs: SaveNeeds,
   tx: Tx,
   rounds: readonly SeenRound[],
-  { owing }: SaveOptions = {},
+  { membersWithTurnover }: SaveOptions = {},
 ): Promise<SavedBets> {
   const news: BetChange[] = [];
   const ended: SeenRound[] = [];
@@ -43,7 +50,7 @@ export async function saveRounds(
     if (isOpenRound(round)) news.push({ memberId, roundId, isWin: false, isOpen: true });
     else ended.push(round);
   }
-  const kept = await recordRounds(needs, tx, ended, { owing });
+  const kept = await recordRounds(needs, tx, ended, { membersWithTurnover });
   return { news: [...news, ...kept.news], statements: kept.statements };
 }
 
@@ -52,7 +59,7 @@ export async function recordRounds(
   needs: SaveNeeds,
   tx: Tx,
   rounds: readonly SeenRound[],
-  { owing }: SaveOptions = {},
+  { membersWithTurnover }: SaveOptions = {},
 ): Promise<SavedBets> {
   if (rounds.length === 0) return { news: [], statements: [] };
   const unread = rounds.filter((round) => knownOf(round) === undefined);
@@ -65,7 +72,7 @@ export async function recordRounds(
   });
   if (changes.length === 0) return { news: [], statements: [] };
   const records = changes.map(({ record }) => record);
-  await countPlay(needs, tx, changes, owing);
+  await countPlay(needs, tx, changes, membersWithTurnover);
   return {
     news: records.map(({ memberId, roundId, state, payout, stake }) => ({
       memberId,
@@ -97,7 +104,7 @@ async function countPlay(
   { turnover }: Pick<Needs, 'turnover'>,
   tx: Tx,
   changes: readonly Change[],
-  owing?: ReadonlySet<bigint>,
+  membersWithTurnover?: ReadonlySet<bigint>,
 ): Promise<void> {
   const referenceOf = ({ record }: Change) => `round:${record.roundId}`;
   const wasSettled = ({ kept }: Change) => kept?.state === 'settled';
@@ -105,7 +112,9 @@ async function countPlay(
     (change) => change.record.state === 'settled' && change.record.validBet > 0n && !wasSettled(change),
   );
   const members = settled.map(({ record }) => record.memberId);
-  const counted = owing ?? (members.length === 0 ? new Set() : await turnover.whoOwes(tx, members));
+  const counted =
+    membersWithTurnover ??
+    (members.length === 0 ? new Set() : await turnover.membersWithTurnover(tx, members));
   for (const change of settled) {
     const { memberId, validBet, gameType } = change.record;
     if (!counted.has(memberId)) continue;

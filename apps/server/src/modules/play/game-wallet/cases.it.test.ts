@@ -2,8 +2,8 @@ import { moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { HOUR } from '@mela/kernel/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VendorCommand } from '#adapters/game/dialect.ts';
-import { verifyBooks } from '#modules/money/ledger/module.ts';
-import { Unsayable, type Told } from '#testing/game-vendors/callers/caller.ts';
+import { verifyLedger } from '#modules/money/ledger/module.ts';
+import { NotExpressible, type CallerAnswer } from '#testing/game-vendors/callers/caller.ts';
 import { drivers } from '#testing/game-vendors/drivers.ts';
 import {
   betOf,
@@ -15,7 +15,7 @@ import {
   winOf,
 } from '#testing/game-vendors/players.ts';
 import { vendorCases } from '#testing/game-vendors/queries.ts';
-import { expectTold, tellCase } from '#testing/game-vendors/tell-case.ts';
+import { expectAnswer, testCase } from '#testing/game-vendors/test-case.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('vendor');
@@ -49,11 +49,12 @@ async function spend(memberId: bigint, rupees: string): Promise<void> {
 
 describe.each(drivers)('through $name', (driver) => {
   const tell = (number: string, title: string, run: () => Promise<void>) =>
-    tellCase(driver, [number, title], run);
-  const hears = (told: Told, expected: Partial<Told>) => expectTold(driver, told, expected);
+    testCase(driver, [number, title], run);
+  const expectAnswerTo = (answer: CallerAnswer, expected: Partial<CallerAnswer>) =>
+    expectAnswer(driver, answer, expected);
   const open = async (vendor: string, rupees = '1000') => {
     const player = await createPlayer(server, vendor + driver.suffix, { rupees });
-    const act = (command: VendorCommand, wish = {}) => driver.act(server, player, command, wish);
+    const act = (command: VendorCommand, request = {}) => driver.act(server, player, command, request);
     return { player, act };
   };
 
@@ -64,10 +65,10 @@ describe.each(drivers)('through $name', (driver) => {
       const { player, act } = await open('CAREFUL');
       const bet = betOf(player);
       const first = await act(bet);
-      hears(first, { status: 'OK', balance: '990.0000', isReplay: false });
+      expectAnswerTo(first, { status: 'OK', balance: '990.0000', isReplay: false });
       await act(betOf(player, { rupees: '40' }));
       const again = await act(bet);
-      hears(again, { status: 'OK', balance: '950.0000', isReplay: true });
+      expectAnswerTo(again, { status: 'OK', balance: '950.0000', isReplay: true });
       expect(again.platformId).toBe(first.platformId);
       expect(await cashOf(player.memberId)).toBe(parseMoney('950'));
     },
@@ -80,16 +81,16 @@ describe.each(drivers)('through $name', (driver) => {
       const { player, act } = await open('CAREFUL');
       const bet = betOf(player);
       await act(bet);
-      for (const [other, wish] of [
+      for (const [other, request] of [
         [{ ...bet, amount: parseMoney('11') }, {}],
         [bet, { currency: 'USD' }],
       ] as const) {
-        hears(await act(other, wish), { status: 'TRANSACTION_CONFLICT', balance: '990.0000' });
+        expectAnswerTo(await act(other, request), { status: 'TRANSACTION_CONFLICT', balance: '990.0000' });
       }
       expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['conflict']);
       // Transaction ids are unique per player: the same id of another player is another bet.
       const other = await open('CAREFUL');
-      hears(await other.act({ ...bet, token: other.player.token }), {
+      expectAnswerTo(await other.act({ ...bet, token: other.player.token }), {
         status: 'OK',
         isReplay: false,
       });
@@ -102,8 +103,8 @@ describe.each(drivers)('through $name', (driver) => {
     const bet = betOf(player);
     await act(bet);
     // In dialects whose id includes the round, this would be another bet.
-    if (driver.hasRoundInIds) throw new Unsayable();
-    hears(await act({ ...bet, roundId: nextId('r') }), {
+    if (driver.hasRoundInIds) throw new NotExpressible();
+    expectAnswerTo(await act({ ...bet, roundId: nextId('r') }), {
       status: 'TRANSACTION_CONFLICT',
       balance: '990.0000',
     });
@@ -113,16 +114,16 @@ describe.each(drivers)('through $name', (driver) => {
     const { player } = await open('CAREFUL');
     const rival = await secondNode();
     const bet = betOf(player);
-    const told = await Promise.all(
+    const answer = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         driver.act(server, player, bet, { at: index % 2 === 0 ? server.app : rival.app }),
       ),
     );
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['OK']));
+    expect(new Set(answer.map(({ status }) => status))).toEqual(new Set(['OK']));
     const { isReplay: isSaid } = driver.expects({ isReplay: false });
-    const isFirst = ({ isReplay }: Told) => isReplay === false;
-    expect(told.filter(isFirst)).toHaveLength(isSaid === undefined ? 0 : 1);
-    expect(new Set(told.map(({ platformId }) => platformId)).size).toBe(1);
+    const isFirst = ({ isReplay }: CallerAnswer) => isReplay === false;
+    expect(answer.filter(isFirst)).toHaveLength(isSaid === undefined ? 0 : 1);
+    expect(new Set(answer.map(({ platformId }) => platformId)).size).toBe(1);
     expect(await cashOf(player.memberId)).toBe(parseMoney('990'));
   });
 
@@ -132,9 +133,9 @@ describe.each(drivers)('through $name', (driver) => {
     async () => {
       const { player, act } = await open('CAREFUL', '5');
       const bet = betOf(player);
-      hears(await act(bet), { status: 'INSUFFICIENT_FUNDS', balance: '5.0000' });
+      expectAnswerTo(await act(bet), { status: 'INSUFFICIENT_FUNDS', balance: '5.0000' });
       const one = betOf(player, { rupees: '0.0001', minBalance: parseMoney('5.0001') });
-      hears(await act(one), { status: 'INSUFFICIENT_FUNDS' });
+      expectAnswerTo(await act(one), { status: 'INSUFFICIENT_FUNDS' });
       await ledger.post({
         key: nextId('more'),
         kind: 'adjustment',
@@ -147,7 +148,7 @@ describe.each(drivers)('through $name', (driver) => {
           },
         ],
       });
-      hears(await act(bet), { status: 'OK', balance: '0.0000', isReplay: false });
+      expectAnswerTo(await act(bet), { status: 'OK', balance: '0.0000', isReplay: false });
     },
   );
 
@@ -157,13 +158,13 @@ describe.each(drivers)('through $name', (driver) => {
     async () => {
       const { player, act } = await open('CAREFUL');
       const bet = betOf(player);
-      const undo = rollbackOf(bet.moveId);
-      hears(await act(undo), { status: 'OK', isApplied: false, balance: '1000.0000' });
-      hears(await act(bet), { status: 'TRANSACTION_CANCELLED', balance: '1000.0000' });
-      hears(await act(bet), { status: 'TRANSACTION_CANCELLED' });
-      hears(await act(undo), { status: 'OK', isReplay: true, isApplied: false });
-      hears(await act(rollbackOf(bet.moveId)), { status: 'OK', isApplied: false });
-      hears(await act(winOf(bet)), { status: 'BET_NOT_FOUND' });
+      const undo = rollbackOf(bet.transactionId);
+      expectAnswerTo(await act(undo), { status: 'OK', isApplied: false, balance: '1000.0000' });
+      expectAnswerTo(await act(bet), { status: 'TRANSACTION_CANCELLED', balance: '1000.0000' });
+      expectAnswerTo(await act(bet), { status: 'TRANSACTION_CANCELLED' });
+      expectAnswerTo(await act(undo), { status: 'OK', isReplay: true, isApplied: false });
+      expectAnswerTo(await act(rollbackOf(bet.transactionId)), { status: 'OK', isApplied: false });
+      expectAnswerTo(await act(winOf(bet)), { status: 'BET_NOT_FOUND' });
       expect(await cashOf(player.memberId)).toBe(parseMoney('1000'));
     },
   );
@@ -172,13 +173,13 @@ describe.each(drivers)('through $name', (driver) => {
     const { player, act } = await open('CAREFUL');
     const bet = betOf(player);
     await act(bet);
-    const undo = rollbackOf(bet.moveId);
-    hears(await act(undo), { status: 'OK', isApplied: true, balance: '1000.0000' });
-    hears(await act(undo), { status: 'OK', isReplay: true, isApplied: true });
-    hears(await act(rollbackOf(bet.moveId)), { status: 'OK', isApplied: false });
-    hears(await act(bet), { status: 'TRANSACTION_CANCELLED' });
-    hears(await act(winOf(bet)), { status: 'TRANSACTION_CANCELLED' });
-    hears(await act({ ...undo, targetId: 'another' }), { status: 'TRANSACTION_CONFLICT' });
+    const undo = rollbackOf(bet.transactionId);
+    expectAnswerTo(await act(undo), { status: 'OK', isApplied: true, balance: '1000.0000' });
+    expectAnswerTo(await act(undo), { status: 'OK', isReplay: true, isApplied: true });
+    expectAnswerTo(await act(rollbackOf(bet.transactionId)), { status: 'OK', isApplied: false });
+    expectAnswerTo(await act(bet), { status: 'TRANSACTION_CANCELLED' });
+    expectAnswerTo(await act(winOf(bet)), { status: 'TRANSACTION_CANCELLED' });
+    expectAnswerTo(await act({ ...undo, targetId: 'another' }), { status: 'TRANSACTION_CONFLICT' });
     expect(await cashOf(player.memberId)).toBe(parseMoney('1000'));
   });
 
@@ -188,17 +189,17 @@ describe.each(drivers)('through $name', (driver) => {
       const bet = betOf(player);
       await act(bet);
       await act(winOf(bet, { closesRound: true }));
-      return { player, told: await act(rollbackOf(bet.moveId)) };
+      return { player, answer: await act(rollbackOf(bet.transactionId)) };
     };
     const careful = await settled('CAREFUL');
-    hears(careful.told, { status: 'ALREADY_SETTLED', balance: '1015.0000' });
-    hears((await settled('BETONLY')).told, {
+    expectAnswerTo(careful.answer, { status: 'ALREADY_SETTLED', balance: '1015.0000' });
+    expectAnswerTo((await settled('BETONLY')).answer, {
       status: 'OK',
       isApplied: true,
       balance: '1025.0000',
     });
     const undone = await settled('UNDOING');
-    hears(undone.told, { status: 'OK', isApplied: true, balance: '1000.0000' });
+    expectAnswerTo(undone.answer, { status: 'OK', isApplied: true, balance: '1000.0000' });
     expect(await cashOf(undone.player.memberId)).toBe(parseMoney('1000'));
   });
 
@@ -213,16 +214,16 @@ describe.each(drivers)('through $name', (driver) => {
         const win = winOf(bet, { rupees: '50' });
         await act(win);
         await spend(player.memberId, '30');
-        return { player, act, bet, told: await act(rollbackOf(win.moveId)) };
+        return { player, act, bet, answer: await act(rollbackOf(win.transactionId)) };
       };
       const strict = await spent('STRICT');
-      hears(strict.told, { status: 'ROLLBACK_REFUSED', balance: '20.0000' });
+      expectAnswerTo(strict.answer, { status: 'ROLLBACK_REFUSED', balance: '20.0000' });
       const owing = await spent('UNDOING');
-      hears(owing.told, { status: 'OK', balance: '0.0000' });
+      expectAnswerTo(owing.answer, { status: 'OK', balance: '0.0000' });
       const { memberId } = owing.player;
       expect(await balancesOf(memberId)).toMatchObject({ cash: 0n, receivable: parseMoney('-30') });
       expect(await vendorCases(server.runtime.db, memberId)).toEqual(['shortfall']);
-      hears(await owing.act(winOf(owing.bet, { rupees: '45' })), { balance: '15.0000' });
+      expectAnswerTo(await owing.act(winOf(owing.bet, { rupees: '45' })), { balance: '15.0000' });
       expect(await balancesOf(memberId)).toMatchObject({ cash: parseMoney('15'), receivable: 0n });
     },
   );
@@ -233,7 +234,7 @@ describe.each(drivers)('through $name', (driver) => {
     await act(bet);
     await act(winOf(bet, { rupees: '50' }));
     await spend(player.memberId, '30');
-    hears(await act(rollbackOf(bet.moveId)), { status: 'ROLLBACK_REFUSED' });
+    expectAnswerTo(await act(rollbackOf(bet.transactionId)), { status: 'ROLLBACK_REFUSED' });
     expect(await cashOf(player.memberId)).toBe(parseMoney('20'));
     await ledger.post({
       key: nextId('back'),
@@ -248,30 +249,30 @@ describe.each(drivers)('through $name', (driver) => {
       ],
     });
     // The refund of the bet covers the rest of the debit.
-    hears(await act(rollbackOf(bet.moveId)), { status: 'OK', balance: '0.0000' });
+    expectAnswerTo(await act(rollbackOf(bet.transactionId)), { status: 'OK', balance: '0.0000' });
   });
 
   tell('10', 'a win without a bet is refused and opens a case, unless the policy allows it', async () => {
     const { player, act } = await open('CAREFUL');
     const stranger = winOf(betOf(player));
-    hears(await act(stranger), { status: 'BET_NOT_FOUND', balance: '1000.0000' });
-    hears(await act({ ...stranger, betId: undefined, moveId: nextId('w') }), {
+    expectAnswerTo(await act(stranger), { status: 'BET_NOT_FOUND', balance: '1000.0000' });
+    expectAnswerTo(await act({ ...stranger, betId: undefined, transactionId: nextId('w') }), {
       status: 'BET_NOT_FOUND',
     });
     expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['bet_not_found', 'bet_not_found']);
     const bet = betOf(player);
     await act(bet);
     // A bet of another round does not belong to this one.
-    hears(await act({ ...winOf(bet), roundId: nextId('r') }), { status: 'BET_NOT_FOUND' });
+    expectAnswerTo(await act({ ...winOf(bet), roundId: nextId('r') }), { status: 'BET_NOT_FOUND' });
     const loose = await open('LOOSE');
-    hears(await loose.act(winOf(betOf(loose.player))), { status: 'OK', balance: '1025.0000' });
+    expectAnswerTo(await loose.act(winOf(betOf(loose.player))), { status: 'OK', balance: '1025.0000' });
   });
 
   tell('10 (tip)', 'a tip cannot win', async () => {
     const { player, act } = await open('CAREFUL');
     const tip = betOf(player, { form: 'tip' });
     await act(tip);
-    hears(await act(winOf(tip)), { status: 'BET_NOT_FOUND' });
+    expectAnswerTo(await act(winOf(tip)), { status: 'BET_NOT_FOUND' });
   });
 
   tell(
@@ -282,12 +283,12 @@ describe.each(drivers)('through $name', (driver) => {
       const bet = betOf(player);
       await act(bet);
       await act(winOf(bet, { rupees: '0', closesRound: true }));
-      hears(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
-      hears(await act(winOf(bet, { betId: undefined })), { status: 'ROUND_CLOSED' });
-      hears(await act(winOf(bet)), { status: 'OK', isLate: true, balance: '1015.0000' });
+      expectAnswerTo(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
+      expectAnswerTo(await act(winOf(bet, { betId: undefined })), { status: 'ROUND_CLOSED' });
+      expectAnswerTo(await act(winOf(bet)), { status: 'OK', isLate: true, balance: '1015.0000' });
       server.clock.turn(73 * HOUR);
       const late = winOf(bet);
-      hears(await act(late), { status: 'ROUND_CLOSED', balance: '1015.0000' });
+      expectAnswerTo(await act(late), { status: 'ROUND_CLOSED', balance: '1015.0000' });
       expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['late_win', 'late_win']);
     },
   );
@@ -298,27 +299,30 @@ describe.each(drivers)('through $name', (driver) => {
     await act(bet);
     await act(lost);
     server.clock.turn(13 * HOUR);
-    hears(await act(betOf(player)), { status: 'TOKEN_EXPIRED' });
-    hears(await act(betOf(player, { token: 'nobody’s'.replace('’', '') })), {
+    expectAnswerTo(await act(betOf(player)), { status: 'TOKEN_EXPIRED' });
+    expectAnswerTo(await act(betOf(player, { token: 'nobody’s'.replace('’', '') })), {
       status: 'TOKEN_INVALID',
     });
-    hears(await act(betOf(player, { token: undefined })), { status: 'TOKEN_INVALID' });
-    hears(await act(bet), { status: 'OK', isReplay: true });
-    hears(await act(winOf(bet)), { status: 'OK' });
-    hears(await act(rollbackOf(lost.moveId)), { status: 'OK', isApplied: true });
+    expectAnswerTo(await act(betOf(player, { token: undefined })), { status: 'TOKEN_INVALID' });
+    expectAnswerTo(await act(bet), { status: 'OK', isReplay: true });
+    expectAnswerTo(await act(winOf(bet)), { status: 'OK' });
+    expectAnswerTo(await act(rollbackOf(lost.transactionId)), { status: 'OK', isApplied: true });
     const { roundId } = bet;
-    hears(await act({ kind: 'adjust', moveId: nextId('a'), roundId, amount: parseMoney('1') }), {
-      status: 'OK',
-    });
-    const reward = { form: 'promo', moveId: nextId('p'), campaignId: 'spring' } as const;
-    hears(await act({ kind: 'reward', ...reward, amount: parseMoney('2') }), { status: 'OK' });
+    expectAnswerTo(
+      await act({ kind: 'adjust', transactionId: nextId('a'), roundId, amount: parseMoney('1') }),
+      {
+        status: 'OK',
+      },
+    );
+    const reward = { form: 'promo', transactionId: nextId('p'), campaignId: 'spring' } as const;
+    expectAnswerTo(await act({ kind: 'reward', ...reward, amount: parseMoney('2') }), { status: 'OK' });
     expect(await cashOf(player.memberId)).toBe(parseMoney('1018'));
   });
 
   tell('14 (tip)', 'an expired token refuses tips', async () => {
     const { player, act } = await open('CAREFUL');
     server.clock.turn(13 * HOUR);
-    hears(await act(betOf(player, { form: 'tip' })), { status: 'TOKEN_EXPIRED' });
+    expectAnswerTo(await act(betOf(player, { form: 'tip' })), { status: 'TOKEN_EXPIRED' });
   });
 
   tell('13 (close)', 'a round is closed without any token', async () => {
@@ -326,17 +330,17 @@ describe.each(drivers)('through $name', (driver) => {
     const bet = betOf(player);
     await act(bet);
     server.clock.turn(13 * HOUR);
-    hears(await act({ kind: 'close', roundId: bet.roundId }), { status: 'OK' });
-    hears(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
+    expectAnswerTo(await act({ kind: 'close', roundId: bet.roundId }), { status: 'OK' });
+    expectAnswerTo(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
   });
 
   tell('15', 'a stake and a win of zero are recorded and may close a round', async () => {
     const { player, act } = await open('CAREFUL');
     const bet = betOf(player, { rupees: '0' });
-    hears(await act(bet), { status: 'OK', balance: '1000.0000' });
-    hears(await act(bet), { status: 'OK', isReplay: true });
-    hears(await act(winOf(bet, { rupees: '0', closesRound: true })), { status: 'OK' });
-    hears(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
+    expectAnswerTo(await act(bet), { status: 'OK', balance: '1000.0000' });
+    expectAnswerTo(await act(bet), { status: 'OK', isReplay: true });
+    expectAnswerTo(await act(winOf(bet, { rupees: '0', closesRound: true })), { status: 'OK' });
+    expectAnswerTo(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
   });
 
   tell('16', 'wins add up in a round until it is closed', async () => {
@@ -345,7 +349,7 @@ describe.each(drivers)('through $name', (driver) => {
     await act(bet);
     await act(betOf(player, { roundId: bet.roundId, rupees: '5' }));
     await act(winOf(bet, { rupees: '1' }));
-    hears(await act(winOf(bet, { rupees: '2.5', betId: undefined })), { balance: '988.5000' });
+    expectAnswerTo(await act(winOf(bet, { rupees: '2.5', betId: undefined })), { balance: '988.5000' });
   });
 
   tell('16 (totals)', 'the totals of a round are compared with the vendor’s', async () => {
@@ -355,9 +359,9 @@ describe.each(drivers)('through $name', (driver) => {
     await act(winOf(bet, { rupees: '3.5' }));
     const totals = { bet: parseMoney('15'), win: parseMoney('3.5') };
     const close = { kind: 'close', roundId: bet.roundId } as const;
-    hears(await act({ ...close, totals }), { status: 'OK', hasMismatch: false });
+    expectAnswerTo(await act({ ...close, totals }), { status: 'OK', hasMismatch: false });
     const wrong = { ...totals, win: parseMoney('4') };
-    hears(await act({ ...close, totals: wrong }), { status: 'OK', hasMismatch: true });
+    expectAnswerTo(await act({ ...close, totals: wrong }), { status: 'OK', hasMismatch: true });
     expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['mismatch']);
   });
 
@@ -386,7 +390,7 @@ describe.each(drivers)('through $name', (driver) => {
 });
 
 test('the ledger adds up after all cases', async () => {
-  expect(await verifyBooks(server.runtime.db)).toMatchObject({ faults: [] });
+  expect(await verifyLedger(server.runtime.db)).toMatchObject({ faults: [] });
 });
 
 let second: ReturnType<typeof server.addNode> | undefined;

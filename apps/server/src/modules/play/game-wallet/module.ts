@@ -9,15 +9,15 @@ import type { Needs } from './needs.ts';
 import { insertCases } from './queries.ts';
 import { receiveCall, type Players, type Received } from './receive-call.ts';
 import { openCallbackLog } from './reconcile/callback-log.ts';
-import { compareBooks } from './reconcile/compare-transactions.ts';
+import { compareTransactions } from './reconcile/compare-transactions.ts';
 import { decideCase, type Decision } from './reconcile/decide-case.ts';
-import { endAbandonedGames } from './reconcile/end-left-games.ts';
+import { endAbandonedGames } from './reconcile/end-abandoned-games.ts';
 import { linkOf, type RoundName } from './reconcile/link-of.ts';
-import { pullAll, pullMoves } from './reconcile/pull-transactions.ts';
+import { pullAll, pullTransactions } from './reconcile/pull-transactions.ts';
 import { closeCaseOf, openCases } from './reconcile/queries.ts';
 import type { CaseOf } from './reconcile/queries.ts';
 import { sweepRounds } from './reconcile/sweep-rounds.ts';
-import { launch, nameOf, type Launch } from './registry/launch.ts';
+import { launch, ensurePlayerName, type Launch } from './registry/launch.ts';
 import { insertFreeRounds, knownName, type Grant } from './registry/queries.ts';
 import { openRegistry, type Registry } from './registry/registry.ts';
 import type { Policy } from './rules/member-state.ts';
@@ -26,10 +26,10 @@ import { bindStaffCalls } from './staff/bind-staff-calls.ts';
 export type { Received } from './receive-call.ts';
 export type { Policy } from './rules/member-state.ts';
 
-export type Vendor = ReturnType<typeof createVendor>;
+export type GameWallet = ReturnType<typeof createGameWallet>;
 
 /** Game vendors and the money that their games move. */
-export function createVendor(needs: Needs) {
+export function createGameWallet(needs: Needs) {
   const registry = openRegistry(needs);
   const batcher = openCommandBatcher(needs);
   const callbacks = openCallbackLog(needs);
@@ -49,21 +49,22 @@ export function createVendor(needs: Needs) {
       receiveCall(receiving, players, code, sent),
     /** The vendor with its policy; undefined if it may not move money. */
     find: registry.find,
-    keepPolicy: (tx: Tx, policy: Policy) => registry.keepPolicy(tx, policy),
-    keepKey: (tx: Tx, vendor: string, key: VendorKey) => registry.keepKey(tx, vendor, key),
+    savePolicy: (tx: Tx, policy: Policy) => registry.savePolicy(tx, policy),
+    saveKey: (tx: Tx, vendor: string, key: VendorKey) => registry.saveKey(tx, vendor, key),
     /** Creates the token with which a game is launched. */
-    launch: (tx: Tx, policy: Policy, wish: Launch) => launch(needs, tx, policy, wish),
+    launch: (tx: Tx, policy: Policy, request: Launch) => launch(needs, tx, policy, request),
     /** Free rounds that a campaign grants to a member who has played at the vendor before. */
     grantFreeRounds: (tx: Tx, grant: Grant) => insertFreeRounds(tx, grant),
     /** The vendor's link to a round, if it reports one. */
     linkOf: (round: RoundName) => linkOf({ ...needs, registry }, round),
     /** Reads new transactions of a vendor that keeps wallets; returns whether our ledger is up to date with the vendor. */
-    catchUp: async (code: string): Promise<boolean> => {
+    pullTransactions: async (code: string): Promise<boolean> => {
       const vendor = await registry.find(code);
-      return vendor !== undefined && pullMoves({ ...needs, registry, batcher }, vendor);
+      return vendor !== undefined && pullTransactions({ ...needs, registry, batcher }, vendor);
     },
-    /** The vendor's name for a member: `nameOf` creates it if missing, `knownName` does not. */
-    nameOf: (tx: Tx, vendor: string, memberId: bigint) => nameOf(needs, tx, vendor, memberId),
+    /** The vendor's name for a member: `ensurePlayerName` creates it if missing, `knownName` does not. */
+    ensurePlayerName: (tx: Tx, vendor: string, memberId: bigint) =>
+      ensurePlayerName(needs, tx, vendor, memberId),
     knownName: (db: Database, vendor: string, memberId: bigint) => knownName(db, vendor, memberId),
     openCase: (tx: Tx, found: CaseOf & { amount: Money }) => insertCases(tx, [found], needs.clock.now()),
     /** Closes a case whose cause has resolved itself. */
@@ -88,7 +89,7 @@ function jobsOf(needs: Needs & { registry: Registry; batcher: CommandBatcher }):
       name: 'vendor.compare',
       everyMinutes: 15,
       limitSeconds: 600,
-      run: () => compareBooks(needs),
+      run: () => compareTransactions(needs),
     },
     {
       name: 'vendor.leave',

@@ -2,9 +2,9 @@ import { parseMoney } from '@mela/kernel/money';
 import { DAY, HOUR, MINUTE, plus } from '@mela/kernel/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bet, VendorCommand } from '#adapters/game/dialect.ts';
-import { keepLimit } from '#modules/access/limit-checks/module.ts';
-import { verifyBooks } from '#modules/money/ledger/module.ts';
-import type { Told } from '#testing/game-vendors/callers/caller.ts';
+import { saveLimit } from '#modules/access/limit-checks/module.ts';
+import { verifyLedger } from '#modules/money/ledger/module.ts';
+import type { CallerAnswer } from '#testing/game-vendors/callers/caller.ts';
 import { coreDriver, drivers } from '#testing/game-vendors/drivers.ts';
 import {
   betOf,
@@ -16,7 +16,7 @@ import {
   winOf,
 } from '#testing/game-vendors/players.ts';
 import { holdAccounts, lastCase, roundsOf, setStanding, vendorCases } from '#testing/game-vendors/queries.ts';
-import { expectTold, tellCase } from '#testing/game-vendors/tell-case.ts';
+import { expectAnswer, testCase } from '#testing/game-vendors/test-case.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('vendor-more');
@@ -36,11 +36,12 @@ const { db } = server.runtime;
 
 describe.each(drivers)('through $name', (driver) => {
   const tell = (number: string, title: string, run: () => Promise<void>) =>
-    tellCase(driver, [number, title], run);
-  const hears = (told: Told, expected: Partial<Told>) => expectTold(driver, told, expected);
+    testCase(driver, [number, title], run);
+  const expectAnswerTo = (answer: CallerAnswer, expected: Partial<CallerAnswer>) =>
+    expectAnswer(driver, answer, expected);
   const open = async (vendor: string, rupees = '1000') => {
     const player = await createPlayer(server, vendor + driver.suffix, { rupees });
-    const act = (command: VendorCommand, wish = {}) => driver.act(server, player, command, wish);
+    const act = (command: VendorCommand, request = {}) => driver.act(server, player, command, request);
     return { player, act };
   };
   const betWin = (bet: Bet, rupees: string) => ({
@@ -52,16 +53,16 @@ describe.each(drivers)('through $name', (driver) => {
   tell('17', 'a combined bet and win makes two transactions together or none (GAME-8)', async () => {
     const { player, act } = await open('CAREFUL', '10');
     const both = betWin(betOf(player), '4');
-    hears(await act(both), { status: 'OK', isReplay: false, balance: '4.0000' });
-    hears(await act(both), { status: 'OK', isReplay: true, balance: '4.0000' });
+    expectAnswerTo(await act(both), { status: 'OK', isReplay: false, balance: '4.0000' });
+    expectAnswerTo(await act(both), { status: 'OK', isReplay: true, balance: '4.0000' });
     // The win cannot fund its own stake, and a batch of shots needs more than its first shot costs.
-    hears(await act(betWin(betOf(player), '100')), { status: 'INSUFFICIENT_FUNDS' });
+    expectAnswerTo(await act(betWin(betOf(player), '100')), { status: 'INSUFFICIENT_FUNDS' });
     const shots = betOf(player, { rupees: '1', minBalance: parseMoney('5') });
-    hears(await act(betWin(shots, '0')), { status: 'INSUFFICIENT_FUNDS', balance: '4.0000' });
+    expectAnswerTo(await act(betWin(shots, '0')), { status: 'INSUFFICIENT_FUNDS', balance: '4.0000' });
     server.clock.turn(13 * HOUR);
     const late = betOf(player, { rupees: '1' });
-    hears(await act(betWin(late, '0')), { status: 'TOKEN_EXPIRED' });
-    hears(await act(betWin({ ...late, isResend: true }, '3')), {
+    expectAnswerTo(await act(betWin(late, '0')), { status: 'TOKEN_EXPIRED' });
+    expectAnswerTo(await act(betWin({ ...late, isResend: true }, '3')), {
       status: 'OK',
       balance: '6.0000',
     });
@@ -74,18 +75,18 @@ describe.each(drivers)('through $name', (driver) => {
   tell('18', 'a hold cannot be spent until it is released minus the loss or plus the win', async () => {
     const { player, act } = await open('CAREFUL', '600');
     const hold = betOf(player, { form: 'hold', rupees: '500' });
-    hears(await act(hold), { status: 'OK', balance: '100.0000' });
+    expectAnswerTo(await act(hold), { status: 'OK', balance: '100.0000' });
     expect(await balancesOf(player.memberId)).toMatchObject({ inPlay: parseMoney('500') });
-    hears(await act(betOf(player, { rupees: '101' })), { status: 'INSUFFICIENT_FUNDS' });
+    expectAnswerTo(await act(betOf(player, { rupees: '101' })), { status: 'INSUFFICIENT_FUNDS' });
     const settle = winOf(hold, { form: 'release', rupees: '620', closesRound: true });
-    hears(await act(settle), { status: 'OK', balance: '720.0000' });
-    hears(await act(settle), { status: 'OK', isReplay: true, balance: '720.0000' });
+    expectAnswerTo(await act(settle), { status: 'OK', balance: '720.0000' });
+    expectAnswerTo(await act(settle), { status: 'OK', isReplay: true, balance: '720.0000' });
     const lost = betOf(player, { form: 'hold', rupees: '500' });
     await act(lost);
     await act(winOf(lost, { form: 'release', rupees: '380', closesRound: true }));
     const back = betOf(player, { form: 'hold', rupees: '500' });
     await act(back);
-    hears(await act(rollbackOf(back.moveId)), { isApplied: true, balance: '600.0000' });
+    expectAnswerTo(await act(rollbackOf(back.transactionId)), { isApplied: true, balance: '600.0000' });
     expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney('600'), inPlay: 0n });
     expect(await roundsOf(db, player.memberId)).toMatchObject([
       { stake: 0n, win: parseMoney('120'), held: 0n },
@@ -98,8 +99,12 @@ describe.each(drivers)('through $name', (driver) => {
     const { player, act } = await open('UNDOING', '10');
     const both = betWin(betOf(player), '4');
     await act(both);
-    hears(await act(rollbackOf(both.bet.moveId)), { status: 'OK', isApplied: true, balance: '10.0000' });
-    hears(await act(both), { status: 'TRANSACTION_CANCELLED' });
+    expectAnswerTo(await act(rollbackOf(both.bet.transactionId)), {
+      status: 'OK',
+      isApplied: true,
+      balance: '10.0000',
+    });
+    expectAnswerTo(await act(both), { status: 'TRANSACTION_CANCELLED' });
   });
 
   tell('18 (close)', 'a round that closes with an open hold refunds it and opens a case', async () => {
@@ -116,7 +121,7 @@ describe.each(drivers)('through $name', (driver) => {
     const hold = betOf(player, { form: 'hold', rupees: '100' });
     await act(hold);
     await act(winOf(hold, { form: 'release', rupees: '30', closesRound: true }));
-    hears(await act(rollbackOf(hold.moveId)), { status: 'OK', balance: '100.0000' });
+    expectAnswerTo(await act(rollbackOf(hold.transactionId)), { status: 'OK', balance: '100.0000' });
     expect(await roundsOf(db, player.memberId)).toMatchObject([{ stake: 0n, win: 0n, held: 0n, bets: 0 }]);
   });
 
@@ -126,13 +131,13 @@ describe.each(drivers)('through $name', (driver) => {
     async () => {
       const { player, act } = await open('CAREFUL', '10');
       const tip = betOf(player, { form: 'tip', rupees: '3' });
-      hears(await act(tip), { status: 'OK', balance: '7.0000' });
-      hears(await act(betOf(player, { form: 'tip', rupees: '8' })), {
+      expectAnswerTo(await act(tip), { status: 'OK', balance: '7.0000' });
+      expectAnswerTo(await act(betOf(player, { form: 'tip', rupees: '8' })), {
         status: 'INSUFFICIENT_FUNDS_TIP',
         balance: '7.0000',
       });
       expect(await roundsOf(db, player.memberId)).toEqual([]);
-      hears(await act(rollbackOf(tip.moveId)), { isApplied: true, balance: '10.0000' });
+      expectAnswerTo(await act(rollbackOf(tip.transactionId)), { isApplied: true, balance: '10.0000' });
     },
   );
 
@@ -144,23 +149,20 @@ describe.each(drivers)('through $name', (driver) => {
       const { memberId, vendor } = player;
       const freeRoundId = nextId('free');
       const endsAt = plus(server.clock.now(), DAY);
-      await db
-        .transaction()
-        .execute((tx) =>
-          vendors.grantFreeRounds(tx, { vendor, memberId, freeRoundId, count: 2, pocket: 'bonus', endsAt }),
-        );
+      const grant = { vendor, memberId, freeRoundId, count: 2, creditedAccount: 'bonus', endsAt } as const;
+      await db.transaction().execute((tx) => vendors.grantFreeRounds(tx, grant));
       const spin = () => betOf(player, { rupees: '0', freeRoundId });
       const [first, second] = [spin(), spin()];
-      hears(await act(first), { status: 'OK', balance: '10.0000' });
-      hears(await act(first), { isReplay: true });
-      hears(await act(winOf(first, { rupees: '7' })), { status: 'OK', balance: '10.0000' });
+      expectAnswerTo(await act(first), { status: 'OK', balance: '10.0000' });
+      expectAnswerTo(await act(first), { isReplay: true });
+      expectAnswerTo(await act(winOf(first, { rupees: '7' })), { status: 'OK', balance: '10.0000' });
       expect(await balancesOf(memberId)).toMatchObject({ cash: parseMoney('10'), bonus: parseMoney('7') });
       await act(second);
-      hears(await act(spin()), { status: 'INVALID_REQUEST' });
-      await act(rollbackOf(second.moveId));
-      hears(await act({ ...spin(), amount: parseMoney('1') }), { status: 'INVALID_REQUEST' });
-      hears(await act(spin()), { status: 'OK' });
-      hears(await act(betOf(player, { rupees: '0', freeRoundId: 'never given' })), {
+      expectAnswerTo(await act(spin()), { status: 'INVALID_REQUEST' });
+      await act(rollbackOf(second.transactionId));
+      expectAnswerTo(await act({ ...spin(), amount: parseMoney('1') }), { status: 'INVALID_REQUEST' });
+      expectAnswerTo(await act(spin()), { status: 'OK' });
+      expectAnswerTo(await act(betOf(player, { rupees: '0', freeRoundId: 'never given' })), {
         status: 'INVALID_REQUEST',
       });
     },
@@ -182,26 +184,26 @@ describe.each(drivers)('through $name', (driver) => {
         [{ break_until: plus(now, HOUR) }, 'LIMIT_TIME'],
       ] as const) {
         await setStanding(db, memberId, { ...free, ...standing });
-        hears(await act(betOf(player)), { status });
-        hears(await act(winOf(bet, { rupees: '1' })), { status: 'OK' });
+        expectAnswerTo(await act(betOf(player)), { status });
+        expectAnswerTo(await act(winOf(bet, { rupees: '1' })), { status: 'OK' });
       }
       await setStanding(db, memberId, free);
       // Ten staked and three won: seven lost, so thirteen of twenty remain.
       await db.transaction().execute((tx) =>
-        keepLimit(tx, {
+        saveLimit(tx, {
           memberId,
           kind: 'loss_day',
           limit: { value: parseMoney('20'), next: null },
           at: now,
         }),
       );
-      hears(await act(betOf(player, { rupees: '14' })), { status: 'LIMIT_LOSS' });
+      expectAnswerTo(await act(betOf(player, { rupees: '14' })), { status: 'LIMIT_LOSS' });
       const together = await Promise.all([1, 2, 3].map(() => act(betOf(player, { rupees: '6' }))));
       expect(together.filter(({ status }) => status === 'OK')).toHaveLength(2);
-      hears(await act(betOf(player, { rupees: '1' })), { status: 'OK' });
+      expectAnswerTo(await act(betOf(player, { rupees: '1' })), { status: 'OK' });
       const capped = await open('CAPPED');
       for (const rupees of ['0.9999', '50.0001'])
-        hears(await capped.act(betOf(capped.player, { rupees })), { status: 'LIMIT_STAKE' });
+        expectAnswerTo(await capped.act(betOf(capped.player, { rupees })), { status: 'LIMIT_STAKE' });
     },
   );
 
@@ -210,33 +212,33 @@ describe.each(drivers)('through $name', (driver) => {
     const bet = betOf(player);
     await act(bet);
     const refused = async () => {
-      hears(await act(betOf(player)), { status: 'GAME_DISABLED' });
-      hears(await act(winOf(bet)), { status: 'OK' });
+      expectAnswerTo(await act(betOf(player)), { status: 'GAME_DISABLED' });
+      expectAnswerTo(await act(winOf(bet)), { status: 'OK' });
     };
     for (const code of [player.vendor, gameOf(player.vendor)]) {
-      await lobby.turnMaintenance(code, true);
+      await lobby.setMaintenance(code, true);
       await refused();
-      await lobby.turnMaintenance(code, false);
+      await lobby.setMaintenance(code, false);
     }
     await server.runtime.changeSetting('system', { maintenance: true });
     await refused();
     await server.runtime.changeSetting('system', { maintenance: false });
-    hears(await act(betOf(player, { gameCode: gameOf('CAREFUL') })), {
+    expectAnswerTo(await act(betOf(player, { gameCode: gameOf('CAREFUL') })), {
       status: 'GAME_DISABLED',
     });
-    hears(await act(betOf(player)), { status: 'OK' });
+    expectAnswerTo(await act(betOf(player)), { status: 'OK' });
   });
 
   tell('23', 'a wrong currency and the token of another player move nothing', async () => {
     const { player, act } = await open('CAREFUL');
     const other = await createPlayer(server, player.vendor);
-    hears(await act(betOf(player), { currency: 'USD' }), { status: 'CURRENCY_MISMATCH' });
-    hears(await act(betOf(player, { token: other.token })), { status: 'PLAYER_NOT_FOUND' });
+    expectAnswerTo(await act(betOf(player), { currency: 'USD' }), { status: 'CURRENCY_MISMATCH' });
+    expectAnswerTo(await act(betOf(player, { token: other.token })), { status: 'PLAYER_NOT_FOUND' });
     const elsewhere = await createPlayer(server, `CAPPED${driver.suffix}`, {
       memberId: player.memberId,
       rupees: '0',
     });
-    hears(await act(betOf(player, { token: elsewhere.token })), { status: 'TOKEN_INVALID' });
+    expectAnswerTo(await act(betOf(player, { token: elsewhere.token })), { status: 'TOKEN_INVALID' });
     expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney('1000') });
   });
 
@@ -247,10 +249,10 @@ describe.each(drivers)('through $name', (driver) => {
       const { player, act } = await open('CAREFUL');
       const release = await holdAccounts(server.url, player.memberId);
       const bet = betOf(player);
-      hears(await act(bet, { isImpatient: true }), { status: 'BUSY' });
+      expectAnswerTo(await act(bet, { isImpatient: true }), { status: 'BUSY' });
       await release();
-      hears(await act(bet), { status: 'OK' });
-      hears(await act(bet), { status: 'OK', isReplay: true, balance: '990.0000' });
+      expectAnswerTo(await act(bet), { status: 'OK' });
+      expectAnswerTo(await act(bet), { status: 'OK', isReplay: true, balance: '990.0000' });
     },
   );
 
@@ -260,37 +262,42 @@ describe.each(drivers)('through $name', (driver) => {
     await act(bet);
     await act(lost);
     const old = { skewMs: -HOUR };
-    hears(await act(betOf(player), old), { status: 'INVALID_SIGNATURE' });
-    hears(await act(winOf(bet), old), { status: 'OK' });
-    hears(await act(rollbackOf(lost.moveId), old), { status: 'OK', isApplied: true, balance: '1015.0000' });
+    expectAnswerTo(await act(betOf(player), old), { status: 'INVALID_SIGNATURE' });
+    expectAnswerTo(await act(winOf(bet), old), { status: 'OK' });
+    expectAnswerTo(await act(rollbackOf(lost.transactionId), old), {
+      status: 'OK',
+      isApplied: true,
+      balance: '1015.0000',
+    });
   });
 
   tell('26', 'a vendor without an answer may repeat the command or roll it back', async () => {
     const { player, act } = await open('CAREFUL');
     const [said, dropped] = [betOf(player), betOf(player)];
     await Promise.all([act(said), act(dropped)]);
-    hears(await act(said), { status: 'OK', isReplay: true });
-    hears(await act(rollbackOf(dropped.moveId)), { isApplied: true, balance: '990.0000' });
+    expectAnswerTo(await act(said), { status: 'OK', isReplay: true });
+    expectAnswerTo(await act(rollbackOf(dropped.transactionId)), { isApplied: true, balance: '990.0000' });
   });
 
   tell('28', 'a corrected result is credited or debited, and a shortfall follows the policy', async () => {
     const { player, act } = await open('UNDOING', '10');
     const bet = betOf(player);
+    const { roundId } = bet;
     await act(bet);
     await act(winOf(bet, { rupees: '0', closesRound: true }));
     const adjust = (rupees: string) =>
-      ({ kind: 'adjust', moveId: nextId('a'), roundId: bet.roundId, amount: parseMoney(rupees) }) as const;
+      ({ kind: 'adjust', transactionId: nextId('a'), roundId, amount: parseMoney(rupees) }) as const;
     const better = adjust('5');
-    hears(await act(better), { status: 'OK', balance: '5.0000' });
-    hears(await act(better), { isReplay: true });
-    hears(await act(adjust('-7')), { status: 'OK', balance: '0.0000' });
+    expectAnswerTo(await act(better), { status: 'OK', balance: '5.0000' });
+    expectAnswerTo(await act(better), { isReplay: true });
+    expectAnswerTo(await act(adjust('-7')), { status: 'OK', balance: '0.0000' });
     expect(await balancesOf(player.memberId)).toMatchObject({ receivable: parseMoney('-2') });
     expect(await roundsOf(db, player.memberId)).toMatchObject([{ adjusted: parseMoney('-2') }]);
-    hears(await act({ ...adjust('1'), roundId: 'never seen' }), { status: 'BET_NOT_FOUND' });
+    expectAnswerTo(await act({ ...adjust('1'), roundId: 'never seen' }), { status: 'BET_NOT_FOUND' });
     const careful = await open('CAREFUL', '10');
     const all = betOf(careful.player);
     await careful.act(all);
-    hears(await careful.act({ ...adjust('-1'), roundId: all.roundId }), {
+    expectAnswerTo(await careful.act({ ...adjust('-1'), roundId: all.roundId }), {
       status: 'ROLLBACK_REFUSED',
     });
   });
@@ -305,8 +312,8 @@ describe.each(drivers)('through $name', (driver) => {
       const bet = betOf(player);
       await act(bet);
       const big = winOf(bet, { rupees: '101' });
-      hears(await act(big), { status: 'OK', isHeld: true, balance: '990.0000' });
-      hears(await act(big), { isReplay: true, isHeld: true });
+      expectAnswerTo(await act(big), { status: 'OK', isHeld: true, balance: '990.0000' });
+      expectAnswerTo(await act(big), { isReplay: true, isHeld: true });
       expect(await balancesOf(player.memberId)).toMatchObject({ locked: parseMoney('101') });
       const caseId = (await lastCase(db, player.memberId)) ?? 0n;
       const decision = { caseId, outcome, reason: 'looked at' };
@@ -321,18 +328,18 @@ describe.each(drivers)('through $name', (driver) => {
     const bet = betOf(player);
     const more = betOf(player, { roundId: bet.roundId, rupees: '20' });
     const items = [bet, winOf(bet, { rupees: '15' })];
-    hears(await act({ kind: 'batch', items: [...items, more] }), {
+    expectAnswerTo(await act({ kind: 'batch', items: [...items, more] }), {
       status: 'INSUFFICIENT_FUNDS',
       results: ['OK', 'OK', 'INSUFFICIENT_FUNDS'],
       balance: '10.0000',
     });
     expect(await roundsOf(db, player.memberId)).toEqual([]);
-    hears(await act({ kind: 'batch', items }), {
+    expectAnswerTo(await act({ kind: 'batch', items }), {
       status: 'OK',
       results: ['OK', 'OK'],
       balance: '15.0000',
     });
-    hears(await act({ kind: 'batch', items }), { status: 'OK', balance: '15.0000' });
+    expectAnswerTo(await act({ kind: 'batch', items }), { status: 'OK', balance: '15.0000' });
   });
 
   tell('batch (credits)', 'wins of one batch are credited together', async () => {
@@ -343,8 +350,8 @@ describe.each(drivers)('through $name', (driver) => {
       winOf(hold, { form: 'release', rupees: '15' }),
       winOf(hold, { rupees: '30', closesRound: true }),
     ];
-    hears(await act({ kind: 'batch', items }), { status: 'OK', balance: '105.0000' });
-    hears(await act({ kind: 'batch', items }), { status: 'OK', balance: '105.0000' });
+    expectAnswerTo(await act({ kind: 'batch', items }), { status: 'OK', balance: '105.0000' });
+    expectAnswerTo(await act({ kind: 'batch', items }), { status: 'OK', balance: '105.0000' });
     expect(await roundsOf(db, player.memberId)).toMatchObject([
       { state: 'closed', stake: parseMoney('25'), win: parseMoney('30'), held: 0n },
     ]);
@@ -356,8 +363,8 @@ describe.each(drivers)('through $name', (driver) => {
         createPlayer(server, `CAREFUL${driver.suffix}`, { isTrial: index % 2 === 0 }),
       ),
     );
-    const told = await Promise.all(seats.map((player) => driver.act(server, player, betOf(player))));
-    expect(told.every(({ status, balance }) => status === 'OK' && balance === '990.0000')).toBe(true);
+    const answer = await Promise.all(seats.map((player) => driver.act(server, player, betOf(player))));
+    expect(answer.every(({ status, balance }) => status === 'OK' && balance === '990.0000')).toBe(true);
   });
 });
 
@@ -383,5 +390,5 @@ test('a round that stays open is voided at its deadline, bets are refunded, and 
 });
 
 test('the ledger adds up after all cases', async () => {
-  expect(await verifyBooks(server.runtime.db)).toMatchObject({ faults: [] });
+  expect(await verifyLedger(server.runtime.db)).toMatchObject({ faults: [] });
 });

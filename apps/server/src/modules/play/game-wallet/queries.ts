@@ -6,11 +6,11 @@ import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import {
   parseArray,
-  listOf,
+  arrayLiteral,
   arrayColumns,
   arrayColumnsWithDefaults,
   type Columns,
-  type Lists,
+  type ArrayRow,
 } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
@@ -65,7 +65,7 @@ const lockMembersText = `
 
 /** Locks members in id order; members locked by another transaction are skipped and retried with the next batch. */
 export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<LockedMembers> {
-  const [row] = await ask<Lists<'ids' | 'blocked' | 'watched'>>(tx, lockMembersText, [listOf(ids)]);
+  const [row] = await ask<ArrayRow<'ids' | 'blocked' | 'watched'>>(tx, lockMembersText, [arrayLiteral(ids)]);
   return { ids: idsIn(row?.ids), blocked: idsIn(row?.blocked), watched: idsIn(row?.watched) };
 }
 
@@ -79,7 +79,7 @@ export type BalanceRow = {
   balance: Money;
 };
 
-type BalanceLists = Lists<'members' | 'purposes' | 'balances' | 'names'>;
+type BalanceLists = ArrayRow<'members' | 'purposes' | 'balances' | 'names'>;
 
 const balancesText = `
   select array_agg(member_id)::text as members,
@@ -92,7 +92,7 @@ const balancesText = `
      and purpose in ('cash', 'bonus', 'in_play', 'locked', 'receivable', 'vendor')`;
 
 export async function balancesOf(db: Database | Tx, memberIds: readonly bigint[]): Promise<BalanceRow[]> {
-  const [row] = await ask<BalanceLists>(db, balancesText, [listOf(memberIds)]);
+  const [row] = await ask<BalanceLists>(db, balancesText, [arrayLiteral(memberIds)]);
   const names = parseArray(row?.names).values();
   const purposes = parseArray<BalanceRow['purpose']>(row?.purposes);
   const balances = parseArray(row?.balances);
@@ -114,15 +114,16 @@ const keyRows = `
   from unnest($1::text[], $2::bigint[], $3::text[]) as wanted (vendor_code, member_id, name)`;
 
 const keyValues = (keys: readonly RowKey[]): string[] => [
-  listOf(keys.map(({ vendor }) => vendor)),
-  listOf(keys.map(({ memberId }) => memberId)),
-  listOf(keys.map(({ name }) => name)),
+  arrayLiteral(keys.map(({ vendor }) => vendor)),
+  arrayLiteral(keys.map(({ memberId }) => memberId)),
+  arrayLiteral(keys.map(({ name }) => name)),
 ];
 
 const transactionColumns = `
-  stored.vendor_code as vendor, stored.member_id as "memberId", stored.transaction_id as "moveId", stored.kind, stored.id, stored.hash,
-  stored.state, stored.form, stored.round_id as "roundId", stored.target_id as "targetId", stored.free_round_id as "freeRoundId",
-  stored.amount, stored.nominal, stored.pocket, stored.is_applied as "isApplied", stored.is_late as "isLate", stored.balance`;
+  stored.vendor_code as vendor, stored.member_id as "memberId", stored.transaction_id as "transactionId", stored.kind, stored.id,
+  stored.hash, stored.state, stored.form, stored.round_id as "roundId", stored.target_id as "targetId",
+  stored.free_round_id as "freeRoundId", stored.amount, stored.nominal, stored.pocket as "creditedAccount",
+  stored.is_applied as "isApplied", stored.is_late as "isLate", stored.balance`;
 
 type Owned<Item> = Item & { vendor: string; memberId: bigint };
 export type StoredTransaction = Omit<VendorTransaction, 'mark'>;
@@ -177,7 +178,7 @@ type StoredFreeRound = Owned<Omit<FreeRound, 'isChanged'> & { freeRoundId: strin
 
 const freeRoundsText = `
   select free.vendor_code as vendor, free.member_id as "memberId", free.free_round_id as "freeRoundId",
-         free.left_over as "leftOver", free.pocket, free.ends_at as "endsAt"
+         free.left_over as "leftOver", free.pocket as "creditedAccount", free.ends_at as "endsAt"
   ${keyRows}
     join vendor_free_round free
       on free.vendor_code = wanted.vendor_code
@@ -198,14 +199,14 @@ const gamesText = `
    where game.code = any ($1::text[])`;
 
 export async function gamesByCode(db: Database | Tx, codes: readonly string[]): Promise<GameRow[]> {
-  return codes.length === 0 ? [] : ask<GameRow>(db, gamesText, [listOf(codes)]);
+  return codes.length === 0 ? [] : ask<GameRow>(db, gamesText, [arrayLiteral(codes)]);
 }
 
 const insertedTransactions = arrayColumnsWithDefaults<VendorTransaction>(
   {
     vendor_code: ['text', ({ vendor }) => vendor],
     member_id: ['bigint', ({ memberId }) => memberId],
-    transaction_id: ['text', ({ moveId }) => moveId],
+    transaction_id: ['text', ({ transactionId }) => transactionId],
     kind: ['vendor_transaction_kind', ({ kind }) => kind],
     id: ['uuid', ({ id }) => id],
     hash: ['uuid', ({ hash }) => hash],
@@ -216,7 +217,7 @@ const insertedTransactions = arrayColumnsWithDefaults<VendorTransaction>(
     free_round_id: ['text', ({ freeRoundId }) => freeRoundId],
     amount: ['bigint', ({ amount }) => amount],
     nominal: ['bigint', ({ nominal }) => nominal],
-    pocket: ['vendor_pocket', ({ pocket }) => pocket],
+    pocket: ['vendor_pocket', ({ creditedAccount }) => creditedAccount],
     is_applied: ['boolean', ({ isApplied }) => isApplied],
     is_late: ['boolean', ({ isLate }) => isLate],
     balance: ['bigint', ({ balance }) => balance],
@@ -234,7 +235,7 @@ export const newTransactions = (transactions: readonly VendorTransaction[], at: 
 const changedRows = arrayColumns<VendorTransaction>({
   vendor_code: ['text', ({ vendor }) => vendor],
   member_id: ['bigint', ({ memberId }) => memberId],
-  transaction_id: ['text', ({ moveId }) => moveId],
+  transaction_id: ['text', ({ transactionId }) => transactionId],
   kind: ['vendor_transaction_kind', ({ kind }) => kind],
   state: ['vendor_transaction_state', ({ state }) => state],
 });

@@ -2,14 +2,14 @@ import { parseMoney } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { swp1 } from '#adapters/game/swp1/swp1.ts';
-import { verifyBooks } from '#modules/money/ledger/module.ts';
+import { verifyLedger } from '#modules/money/ledger/module.ts';
 import { flakyLedger } from '#testing/game-vendors/flaky-ledger.ts';
 import { gameOf, openVendors, createPlayer, usualPolicy } from '#testing/game-vendors/players.ts';
-import { movesWithoutPosting, roundsNet } from '#testing/game-vendors/queries.ts';
+import { transactionsWithoutPosting, roundsNet } from '#testing/game-vendors/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import { daysUnlikeEvents } from '#testing/outbox/published.ts';
 import { runSchedules } from '#testing/scenarios/schedules.ts';
-import { createVendor } from './module.ts';
+import { createGameWallet } from './module.ts';
 
 const server = await openTestServer('vendor-schedules');
 afterAll(() => server.close());
@@ -28,7 +28,7 @@ test('all ledgers agree after hundreds of random games with lost, repeated, swap
   const { runtime } = server;
   const seed = `vendor ${process.pid}`;
   const rival = await server.addNode();
-  const flaky = createVendor({
+  const flaky = createGameWallet({
     ...runtime,
     ...modules,
     secret: runtime.env.MELA_SECRET,
@@ -67,8 +67,8 @@ test('all ledgers agree after hundreds of random games with lost, repeated, swap
     'BUSY',
   ])
     expect([status, (ran.statuses[status] ?? 0) > 0]).toEqual([status, true]);
-  expect(await movesWithoutPosting(runtime.db)).toBe(0n);
-  expect(await verifyBooks(runtime.db)).toMatchObject({ faults: [] });
+  expect(await transactionsWithoutPosting(runtime.db)).toBe(0n);
+  expect(await verifyLedger(runtime.db)).toMatchObject({ faults: [] });
   expect(await modules.bet.verify('all')).toEqual([]);
   expect(await daysUnlikeEvents(runtime.db)).toEqual([]);
 });

@@ -8,14 +8,14 @@ import { findableGames, vendorNames, type GameFilter } from './queries.ts';
 export type FindableGame = Awaited<ReturnType<typeof findableGames>>[number] & Findable;
 
 /** The whole catalogue for searches. Names of all languages are folded together, so one cache serves all languages. */
-export type RememberedCatalogue = () => Promise<readonly FindableGame[]>;
+export type CatalogueCache = () => Promise<readonly FindableGame[]>;
 
 /** Read and folded once, and invalidated when the catalogue changes. */
-export function rememberCatalogue({ db, signals }: { db: Database; signals: Signals }): RememberedCatalogue {
+export function createCatalogueCache({ db, signals }: { db: Database; signals: Signals }): CatalogueCache {
   let held: Promise<readonly FindableGame[]> | undefined;
   signals.subscribe((signal) => {
     const isChange = signal.kind === 'answers-stale' && signal.tags.includes('catalogue');
-    if (isChange || signal.kind === 'line-restored') held = undefined;
+    if (isChange || signal.kind === 'connection-restored') held = undefined;
   });
   return () => {
     if (held) return held;

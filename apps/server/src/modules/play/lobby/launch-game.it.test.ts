@@ -2,13 +2,13 @@ import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { verifyBooks } from '#modules/money/ledger/module.ts';
-import { openArcadeHouse } from '#testing/game-vendors/arcade.ts';
+import { verifyLedger } from '#modules/money/ledger/module.ts';
+import { openArcadeTestServer } from '#testing/game-vendors/arcade.ts';
 import { fund } from '#testing/game-vendors/players.ts';
 
-let place: Awaited<ReturnType<typeof openArcadeHouse>>;
+let place: Awaited<ReturnType<typeof openArcadeTestServer>>;
 beforeAll(async () => {
-  place = await openArcadeHouse('launch');
+  place = await openArcadeTestServer('launch');
 });
 afterAll(() => place.close());
 
@@ -51,8 +51,10 @@ describe('a launch', () => {
   test('a round debits and credits the wallet over HTTP, and wallet and arcade agree', async () => {
     const { key, balance } = await open();
     let expected = parseMoney('1000') + 0n;
-    for (const wish of ['first-round', 'second-round', 'third-round']) {
-      const { round, balance: told } = answered.parse(await place.ask('/api/rounds', { wish, bet }, key));
+    for (const request of ['first-round', 'second-round', 'third-round']) {
+      const { round, balance: told } = answered.parse(
+        await place.ask('/api/rounds', { wish: request, bet }, key),
+      );
       expected += parseMoney(round.payout) - parseMoney('10');
       expect(round.state).toBe('over');
       expect(told).toBe(formatMoney(moneyOfUnits(expected)));
@@ -101,7 +103,7 @@ test('a trial account plays the operator’s own games with trial credits, and i
   );
   expect(round.state).toBe('over');
   expect(balance).toBe(formatMoney(moneyOfUnits(parseMoney('90') + parseMoney(round.payout))));
-  const { faults } = await verifyBooks(server.runtime.db);
+  const { faults } = await verifyLedger(server.runtime.db);
   expect(faults).toEqual([]);
 });
 

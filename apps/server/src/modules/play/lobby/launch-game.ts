@@ -9,14 +9,14 @@ import type { Database } from '#db/database.ts';
 import type { Actor, Visitor } from '#http/actor.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Vendor } from '#modules/play/game-wallet/module.ts';
+import type { GameWallet } from '#modules/play/game-wallet/module.ts';
 import { gameAccess } from './queries.ts';
 
 type Needs = {
   db: Database;
   clock: Clock;
   settings: Pick<SettingReaders, 'merchant'>;
-  vendor: Pick<Vendor, 'find' | 'launch'>;
+  vendor: Pick<GameWallet, 'find' | 'launch'>;
   limits: Pick<LimitChecks, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
   siteUrl: string;
@@ -88,7 +88,7 @@ async function checkAccess(db: Database, { vassalage, gameCode, country }: Acces
 
 /** The refusal for each failed launch. */
 const refusalOf = {
-  unanswered: 'GAME_SILENT',
+  'no-response': 'GAME_SILENT',
   refused: 'GAME_CLOSED',
   maintenance: 'GAME_MAINTENANCE',
 } as const;

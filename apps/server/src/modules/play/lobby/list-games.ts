@@ -4,11 +4,11 @@ import type { LanguageCode } from '@mela/protocol/languages';
 import type { Game, GamesQuery } from '@mela/protocol/shapes/lobby';
 import { findByName } from '@mela/rules/catalogue/search';
 import type { Database } from '#db/database.ts';
-import { isWithin, type RememberedCatalogue } from './catalogue-cache.ts';
+import { isWithin, type CatalogueCache } from './catalogue-cache.ts';
 import { gamesById, pageOfGameIds, type GameFilter } from './queries.ts';
 import { asGame } from './show-game.ts';
 
-type Needs = { db: Database; catalogue: RememberedCatalogue };
+type Needs = { db: Database; catalogue: CatalogueCache };
 
 /** Limit of the hot games list. */
 const HOT_MAX = 100;
@@ -33,7 +33,7 @@ export async function listHotGames({ db }: Pick<Needs, 'db'>, language: Language
 
 /** The in-house vendors are excluded from the slots unless they or their group are requested by name. */
 function filterOf({ gameType, gameClassify, vassalage, gameSelectType }: GamesQuery): GameFilter {
-  const asked = vendorsAsked(vassalage);
+  const asked = vendorsInFilter(vassalage);
   return {
     gameType,
     classify: gameClassify,
@@ -44,14 +44,14 @@ function filterOf({ gameType, gameClassify, vassalage, gameSelectType }: GamesQu
 }
 
 /** The vendors of a list, with the in-house group expanded; undefined means all. */
-export function vendorsAsked(vassalage: string | undefined): readonly string[] | undefined {
+export function vendorsInFilter(vassalage: string | undefined): readonly string[] | undefined {
   return vassalage?.split(',').flatMap((code) => (code === 'INHOUSE' ? inHouseVendors : [code]));
 }
 
 type Wanted = { search: string; pageNo: number; pageSize: number };
 
 async function searchGames(
-  catalogue: RememberedCatalogue,
+  catalogue: CatalogueCache,
   filter: GameFilter,
   { search, pageNo, pageSize }: Wanted,
 ) {

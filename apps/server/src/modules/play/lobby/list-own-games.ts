@@ -4,13 +4,13 @@ import type { Game, Narrowed } from '@mela/protocol/shapes/lobby';
 import { findByName } from '@mela/rules/catalogue/search';
 import type { Database } from '#db/database.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
-import { isWithin, type RememberedCatalogue } from './catalogue-cache.ts';
+import { isWithin, type CatalogueCache } from './catalogue-cache.ts';
 import { favoritesOf } from './favorite/queries.ts';
-import { vendorsAsked } from './list-games.ts';
+import { vendorsInFilter } from './list-games.ts';
 import { gamesById } from './queries.ts';
 import { asGame } from './show-game.ts';
 
-type Needs = { db: Database; catalogue: RememberedCatalogue };
+type Needs = { db: Database; catalogue: CatalogueCache };
 type PlayedNeeds = Needs & { bet: Pick<Bet, 'recentGames'> };
 
 type Wanted = Narrowed & { language: LanguageCode; pageNo: number; pageSize: number };
@@ -49,7 +49,7 @@ async function listOwn(
   const filter = {
     gameType,
     classify: gameClassify,
-    vendors: vendorsAsked(vassalage),
+    vendors: vendorsInFilter(vassalage),
     choice: 'ALL',
   } as const;
   const known = new Map((await catalogue()).map((game) => [game.code, game]));

@@ -1,12 +1,12 @@
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Room } from '@mela/protocol/shapes/lobby';
 import type { Database } from '#db/database.ts';
-import type { Vendor } from '#modules/play/game-wallet/module.ts';
-import { vendorsAsked } from './list-games.ts';
+import type { GameWallet } from '#modules/play/game-wallet/module.ts';
+import { vendorsInFilter } from './list-games.ts';
 import { gamesById, pageOfGameIds } from './queries.ts';
 import { asGame } from './show-game.ts';
 
-type Needs = { db: Database; vendor: Pick<Vendor, 'find'> };
+type Needs = { db: Database; vendor: Pick<GameWallet, 'find'> };
 
 const ROOMS_MAX = 999;
 
@@ -15,7 +15,7 @@ export async function listRooms(
   { db, vendor }: Needs,
   { language, vassalage }: { language: LanguageCode; vassalage?: string | undefined },
 ): Promise<Room[]> {
-  const filter = { gameType: 'PVP', vendors: vendorsAsked(vassalage), choice: 'ALL' } as const;
+  const filter = { gameType: 'PVP', vendors: vendorsInFilter(vassalage), choice: 'ALL' } as const;
   const { ids } = await pageOfGameIds(db, filter, { pageNo: 1, pageSize: ROOMS_MAX });
   const games = (await gamesById(db, ids, language)).map(asGame);
   return Promise.all(

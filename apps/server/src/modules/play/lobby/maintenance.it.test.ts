@@ -14,16 +14,16 @@ const find = async (code: string, caller = guest) => {
 describe('maintenance', () => {
   test('of a vendor shows immediately on the vendor and on all of its games (GAME-9)', async () => {
     expect((await find('KITE_CUT'))?.maintenance).toBe(false);
-    await expect(lobby.turnMaintenance('PT', true)).resolves.toBe('vendor');
+    await expect(lobby.setMaintenance('PT', true)).resolves.toBe('vendor');
     await expect.poll(async () => (await find('KITE_CUT'))?.maintenance).toBe(true);
     const [rng] = await guest.lobby.vendors({ query: {} });
     expect(rng?.vendors.find(({ vassalage }) => vassalage === 'PT')?.maintenance).toBe(true);
-    await lobby.turnMaintenance('PT', false);
+    await lobby.setMaintenance('PT', false);
     await expect.poll(async () => (await find('KITE_CUT'))?.maintenance).toBe(false);
   });
 
   test('of a game shows on that game only (GAME-9)', async () => {
-    await expect(lobby.turnMaintenance('MANGO_DUSK', true)).resolves.toBe('game');
+    await expect(lobby.setMaintenance('MANGO_DUSK', true)).resolves.toBe('game');
     await expect.poll(async () => (await find('MANGO_DUSK'))?.maintenance).toBe(true);
     const [rng] = await guest.lobby.vendors({ query: {} });
     expect(rng?.vendors.find(({ vassalage }) => vassalage === 'EG2')?.maintenance).toBe(false);
@@ -35,42 +35,42 @@ describe('maintenance', () => {
     server.runtime.signals.subscribe((signal) => {
       if (signal.kind === 'push') pushed.push(signal.event);
     });
-    await lobby.turnMaintenance('JL', true);
+    await lobby.setMaintenance('JL', true);
     await expect.poll(() => pushed).toEqual(['catalogue.changed']);
   });
 
   test('of an unknown code changes nothing and returns undefined (GAME-9)', async () => {
-    await expect(lobby.turnMaintenance('NOBODY', true)).resolves.toBeUndefined();
+    await expect(lobby.setMaintenance('NOBODY', true)).resolves.toBeUndefined();
   });
 
   test('set in one process is visible in another process that had cached the answer (GAME-9)', async () => {
     const other = await server.addNode();
     const visitor = server.guest({ at: other });
     expect((await find('STORM_SPOOL', visitor))?.maintenance).toBe(false);
-    await lobby.turnMaintenance('STORM_SPOOL', true);
+    await lobby.setMaintenance('STORM_SPOOL', true);
     await expect.poll(async () => (await find('STORM_SPOOL', visitor))?.maintenance).toBe(true);
   });
 });
 
 describe('switches', () => {
   test('games, vendors and new vendors are unavailable while the lobby is off', async () => {
-    await server.runtime.turnSwitch('GAMELO3', false);
+    await server.runtime.setSwitch('GAMELO3', false);
     const none = { code: 'FUNCTION_NOT_AVAILABLE' };
     await expect(guest.lobby.games({ query: {} })).rejects.toMatchObject(none);
     await expect(guest.lobby.vendors({ query: {} })).rejects.toMatchObject(none);
     await expect(guest.lobby.newVendors({ query: {} })).rejects.toMatchObject(none);
     await expect(guest.lobby.hotGames({ query: {} })).rejects.toMatchObject(none);
-    await server.runtime.turnSwitch('GAMELO3', true);
+    await server.runtime.setSwitch('GAMELO3', true);
     await expect(guest.lobby.vendors({ query: {} })).resolves.not.toEqual([]);
   });
 
   test('the game list stays available while hot games are off', async () => {
-    await server.runtime.turnSwitch('GAMELOHOT3', false);
+    await server.runtime.setSwitch('GAMELOHOT3', false);
     await expect(guest.lobby.hotGames({ query: {} })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
     });
     await expect(guest.lobby.games({ query: {} })).resolves.toMatchObject({ pageNum: 1 });
-    await server.runtime.turnSwitch('GAMELOHOT3', true);
+    await server.runtime.setSwitch('GAMELOHOT3', true);
   });
 });
 

@@ -12,10 +12,11 @@ import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
-import type { Vendor } from '#modules/play/game-wallet/module.ts';
+import type { GameWallet } from '#modules/play/game-wallet/module.ts';
 import type { Signals } from '#realtime/signals.ts';
-import { rememberCatalogue } from './catalogue-cache.ts';
+import { createCatalogueCache } from './catalogue-cache.ts';
 import { addFavorite, removeFavorite } from './favorite/change-favorite.ts';
+import { fillCatalogue, type CatalogueDraft } from './fill-catalogue.ts';
 import { launchGame, launchSports } from './launch-game.ts';
 import { listGames, listHotGames } from './list-games.ts';
 import { listFavoriteIds, listFavorites, listRecentGames } from './list-own-games.ts';
@@ -30,13 +31,12 @@ import {
 } from './list-vendors.ts';
 import { listWinners } from './list-winners.ts';
 import { gamesWithReturn, hasVendors, pictureOf } from './queries.ts';
-import { turnMaintenance } from './set-maintenance.ts';
-import { setMaintenance } from './staff/set-maintenance.ts';
-import { stockCatalogue, type CatalogueDraft } from './stock-catalogue.ts';
+import { setMaintenance } from './set-maintenance.ts';
+import { setMaintenanceByStaff } from './staff/set-maintenance.ts';
 
-export { readCatalogueStand } from './queries.ts';
-export type { CatalogueDraft } from './stock-catalogue.ts';
-export { turnMaintenance } from './set-maintenance.ts';
+export { readCatalogueVersion } from './queries.ts';
+export type { CatalogueDraft } from './fill-catalogue.ts';
+export { setMaintenance } from './set-maintenance.ts';
 
 export type Needs = {
   db: Database;
@@ -45,7 +45,7 @@ export type Needs = {
   settings: Pick<SettingReaders, 'merchant'>;
   audit: Pick<Audit, 'write'>;
   bet: Bet;
-  vendor: Pick<Vendor, 'find' | 'launch'>;
+  vendor: Pick<GameWallet, 'find' | 'launch'>;
   limits: Pick<LimitChecks, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
   /** The address to which games return. */
@@ -54,9 +54,9 @@ export type Needs = {
 
 /** The interface of the lobby for other modules. */
 export type Lobby = {
-  stock(tx: Tx, draft: CatalogueDraft): Promise<void>;
+  fillCatalogue(tx: Tx, draft: CatalogueDraft): Promise<void>;
   games(tx: Tx): ReturnType<typeof gamesWithReturn>;
-  turnMaintenance(code: string, isOn: boolean): Promise<'vendor' | 'game' | undefined>;
+  setMaintenance(code: string, isOn: boolean): Promise<'vendor' | 'game' | undefined>;
   pictureOf(code: string): Promise<GameSubject | undefined>;
   hasVendors(codes: readonly string[]): Promise<boolean>;
   shownVendors(): Promise<string[]>;
@@ -65,7 +65,7 @@ export type Lobby = {
 
 /** The lobby: categories, vendors, games and their winners. */
 export function createLobby(needs: Needs) {
-  const catalogue = rememberCatalogue(needs);
+  const catalogue = createCatalogueCache(needs);
   const calls = bind(lobbyCalls, lobbyShapes, {
     games: ({ query }) => listGames({ ...needs, catalogue }, query),
     hotGames: ({ query }) => listHotGames(needs, query.language),
@@ -85,12 +85,12 @@ export function createLobby(needs: Needs) {
   // The game wallet binds the other calls of this table; it is created before the lobby and cannot change the catalogue.
   const { maintenance } = staffVendorCalls;
   const staffCalls = bind({ maintenance }, staffVendorShapes, {
-    maintenance: ({ actor, body }) => setMaintenance(needs, actor, body),
+    maintenance: ({ actor, body }) => setMaintenanceByStaff(needs, actor, body),
   });
   const offers: Lobby = {
-    stock: (tx, draft) => stockCatalogue(needs, tx, draft),
+    fillCatalogue: (tx, draft) => fillCatalogue(needs, tx, draft),
     games: (tx) => gamesWithReturn(tx),
-    turnMaintenance: (code, isOn) => turnMaintenance(needs, code, isOn),
+    setMaintenance: (code, isOn) => setMaintenance(needs, code, isOn),
     pictureOf: (code) => pictureOf(needs.db, code),
     hasVendors: (codes) => hasVendors(needs.db, codes),
     shownVendors: () => listShownVendors(needs),

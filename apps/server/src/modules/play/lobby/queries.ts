@@ -16,13 +16,13 @@ export type GameFilter = {
 /** A game in one language: its names in English and in that language, with its vendor's name. */
 export type GameRow = Awaited<ReturnType<typeof gamesById>>[number];
 
-type Place = { pageNo: number; pageSize: number };
+type PageRequest = { pageNo: number; pageSize: number };
 
 /** One page of game ids: hot games first in their order, then in the merchant's order. */
 export async function pageOfGameIds(
   db: Database,
   filter: GameFilter,
-  { pageNo, pageSize }: Place,
+  { pageNo, pageSize }: PageRequest,
 ): Promise<{ ids: bigint[]; total: number }> {
   const wanted = filtered(db, filter);
   const { total } = await wanted
@@ -251,7 +251,7 @@ export async function lockMaintenance(
 }
 
 /** Every vendor, and the games that are themselves in maintenance, for staff. */
-export async function readCatalogueStand(db: Database) {
+export async function readCatalogueVersion(db: Database) {
   const vendors = await db
     .selectFrom('vendor')
     .innerJoin('vendor_name', 'vendor_name.vendor_code', 'vendor.code')

@@ -22,7 +22,7 @@ test('a search does not read the catalogue again until the catalogue changes (GA
     .where('code', '=', 'KITE_CUT')
     .execute();
   expect(await codesFor('Kazoopolis')).toEqual([]);
-  await server.app.modules.lobby.turnMaintenance('MANGO_DUSK', true);
+  await server.app.modules.lobby.setMaintenance('MANGO_DUSK', true);
   await expect.poll(() => codesFor('Kazoopolis')).toEqual(['KITE_CUT']);
 });
 

@@ -1,11 +1,11 @@
 import { isRefusal } from '@mela/protocol/refusals';
 import type { TransferStatus } from '#adapters/game/dialect.ts';
 import type { Tx } from '#db/database.ts';
-import type { PostTogether } from '#modules/money/ledger/module.ts';
+import type { PostAll } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
-import { fetching } from './postings.ts';
+import { fromVendorPosting } from './postings.ts';
 import { lockTransfer, transferById, updateTransfer, type Stored } from './queries.ts';
-import { nextAsk, SILENT_MS } from './times.ts';
+import { nextQueryAt, NO_RESPONSE_CASE_MS } from './times.ts';
 
 const open: readonly string[] = ['sent', 'unknown'];
 
@@ -16,9 +16,10 @@ const open: readonly string[] = ['sent', 'unknown'];
 export async function applyStatus(needs: Needs, id: string, status: TransferStatus): Promise<void> {
   const { vendor, direction } = await transferById(needs.db, id);
   // Play before a withdrawal must be in our ledger before the money leaves the vendor wallet.
-  const isReady = direction === 'in' || status.state === 'refused' || (await needs.vendor.catchUp(vendor));
+  const isReady =
+    direction === 'in' || status.state === 'refused' || (await needs.vendor.pullTransactions(vendor));
   const isSettled = isReady && (await settle(needs, id, status));
-  if (!isSettled) await noteUnsettled(needs, id, status.state === 'applied');
+  if (!isSettled) await recordUnsettled(needs, id, status.state === 'applied');
 }
 
 /** Returns false if our ledger does not have the amount yet. */
@@ -49,7 +50,7 @@ const isKnown = ({ state, direction, amount }: Stored, status: TransferStatus): 
   state === status.state &&
   (status.state === 'refused' || (status.direction === direction && status.amount === amount));
 
-type Context = { needs: Needs; tx: Tx; post: PostTogether };
+type Context = { needs: Needs; tx: Tx; post: PostAll };
 
 async function end({ needs, tx, post }: Context, row: Stored, status: TransferStatus): Promise<void> {
   const { id, direction, confirmedAt } = row;
@@ -65,19 +66,19 @@ async function end({ needs, tx, post }: Context, row: Stored, status: TransferSt
   await updateTransfer(tx, id, { ...change, ask_at: null }, now);
   await needs.vendor.closeCase(tx, { ...row, kind: 'transfer_silent', subject: id });
   // A completed withdrawal and a refused deposit both credit the main wallet.
-  if (isApplied === (direction === 'out')) await post(fetching(row));
+  if (isApplied === (direction === 'out')) await post(fromVendorPosting(row));
 }
 
 /** The vendor has reported a status that our ledger cannot apply yet: it is retried, and a case is opened if that takes too long. */
-async function noteUnsettled(needs: Needs, id: string, isDone: boolean): Promise<void> {
+async function recordUnsettled(needs: Needs, id: string, isDone: boolean): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const row = await lockTransfer(tx, id);
     if (!open.includes(row.state)) return;
     const now = needs.clock.now();
     const sentAt = row.sentAt ?? now;
     const confirmed = isDone ? { confirmed_at: row.confirmedAt ?? now } : {};
-    await updateTransfer(tx, id, { state: 'unknown', ask_at: nextAsk(sentAt, now), ...confirmed }, now);
-    if (isDone && now.getTime() - sentAt.getTime() < SILENT_MS) return;
+    await updateTransfer(tx, id, { state: 'unknown', ask_at: nextQueryAt(sentAt, now), ...confirmed }, now);
+    if (isDone && now.getTime() - sentAt.getTime() < NO_RESPONSE_CASE_MS) return;
     await needs.vendor.openCase(tx, { ...row, kind: 'transfer_contradicted', subject: id });
   });
 }

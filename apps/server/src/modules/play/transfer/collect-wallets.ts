@@ -2,18 +2,18 @@ import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { CollectedWallet } from '@mela/protocol/shapes/wallet';
 import { uuidv7 } from 'uuidv7';
-import { findVendorWallet, type WalletVendor } from './find-purse.ts';
+import { findVendorWallet, type WalletVendor } from './find-vendor-wallet.ts';
 import type { Needs } from './needs.ts';
-import { orderTransfer } from './order-transfer.ts';
-import { findByRequestKey, strandedWallets, underWayOf, type Stored } from './queries.ts';
+import { findByRequestKey, strandedWallets, pendingOf, type Stored } from './queries.ts';
+import { requestTransfer } from './request-transfer.ts';
 
 type CollectRequest = { memberId: bigint; requestKey: string; vendors: readonly string[] };
 
 /** Withdraws the balances of these vendor wallets. Each is a transfer of its own, so that one failure does not stop the others. */
-export async function collectWallets(needs: Needs, wish: CollectRequest): Promise<CollectedWallet[]> {
-  const found = await Promise.all(wish.vendors.map((code) => findVendorWallet(needs, code)));
+export async function collectWallets(needs: Needs, request: CollectRequest): Promise<CollectedWallet[]> {
+  const found = await Promise.all(request.vendors.map((code) => findVendorWallet(needs, code)));
   const wallets = found.filter((wallet) => wallet !== undefined);
-  return Promise.all(wallets.map((wallet) => collectOne(needs, wish, wallet)));
+  return Promise.all(wallets.map((wallet) => collectOne(needs, request, wallet)));
 }
 
 async function collectOne(
@@ -26,16 +26,20 @@ async function collectOne(
   const resultOf = (state: CollectedWallet['state'], amount: Money) => ({ vassalage, state, amount });
   const earlier = await findByRequestKey(needs.db, memberId, key);
   if (earlier && earlier.state !== 'requested') return resultOf(stateOf(earlier), earlier.amount);
-  const isBusy = (await underWayOf(needs.db, memberId)).find(
+  const isBusy = (await pendingOf(needs.db, memberId)).find(
     ({ id, vendor, direction }) => vendor === vassalage && direction === 'out' && id !== earlier?.id,
   );
   if (isBusy) return resultOf('under_way', isBusy.amount);
   const there = earlier?.amount ?? (await balanceAt(needs, memberId, wallet));
-  if (there === 'unanswered') return resultOf('unreachable', noMoney);
+  if (there === 'no-response') return resultOf('unreachable', noMoney);
   const amount = roundDown(there, scale);
   if (amount === noMoney) return resultOf('empty', noMoney);
   try {
-    const made = await orderTransfer(needs, memberId, wallet, { requestKey: key, direction: 'out', amount });
+    const made = await requestTransfer(needs, memberId, wallet, {
+      requestKey: key,
+      direction: 'out',
+      amount,
+    });
     return resultOf(stateOf(made), amount);
   } catch (error) {
     if (isRefusal(error)) return resultOf('refused', amount);
@@ -51,9 +55,9 @@ async function balanceAt(
   { db, clock, vendor }: Needs,
   memberId: bigint,
   { policy, calls, reach }: WalletVendor,
-): Promise<Money | 'unanswered'> {
+): Promise<Money | 'no-response'> {
   const playerId = await vendor.knownName(db, policy.vendor, memberId);
-  return playerId === undefined ? noMoney : calls.askPurse(reach, playerId, clock.now());
+  return playerId === undefined ? noMoney : calls.queryBalance(reach, playerId, clock.now());
 }
 
 /** Rounds down to the vendor's decimals; the remainder stays in the vendor wallet. */

@@ -1,11 +1,11 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { Job } from '#jobs/job.ts';
-import { queryDueTransfers } from './ask-vendor.ts';
 import { collectStranded, collectWallets } from './collect-wallets.ts';
-import { findVendorWallet } from './find-purse.ts';
+import { findVendorWallet } from './find-vendor-wallet.ts';
 import type { Needs } from './needs.ts';
-import { orderTransfer, type Order } from './order-transfer.ts';
-import { listUnderWay, lookIntoWallets } from './read-vendor-wallets.ts';
+import { queryDueTransfers } from './query-transfer.ts';
+import { listUnderWay, readVendorWallets } from './read-vendor-wallets.ts';
+import { requestTransfer, type TransferRequest } from './request-transfer.ts';
 
 export type { Stored as Transfer } from './queries.ts';
 
@@ -33,14 +33,14 @@ export function createTransfer(needs: Needs) {
     /** Whether a vendor keeps wallets, even if it is unreachable. */
     keepsWallet,
     /** Undefined if the vendor keeps no wallet. */
-    order: async (memberId: bigint, code: string, order: Order) => {
+    order: async (memberId: bigint, code: string, order: TransferRequest) => {
       const wallet = await findVendorWallet(needs, code);
-      if (wallet) return orderTransfer(needs, memberId, wallet, order);
+      if (wallet) return requestTransfer(needs, memberId, wallet, order);
       return (await keepsWallet(code)) ? refuse('GAME_SILENT') : undefined;
     },
     collect: (memberId: bigint, requestKey: string, vendors: readonly string[]) =>
       collectWallets(needs, { memberId, requestKey, vendors }),
-    look: (memberId: bigint, codes: readonly string[]) => lookIntoWallets(needs, memberId, codes),
+    look: (memberId: bigint, codes: readonly string[]) => readVendorWallets(needs, memberId, codes),
     underWay: (memberId: bigint) => listUnderWay(needs, memberId),
     jobs,
   };

@@ -104,7 +104,7 @@ export async function updateTransfer(tx: Tx, id: string, change: Change, at: Ins
 }
 
 /** Sets the time of the next status query and leaves the state unchanged. */
-export async function postponeAsk(tx: Tx, id: string, askAt: Instant): Promise<void> {
+export async function postponeQuery(tx: Tx, id: string, askAt: Instant): Promise<void> {
   await tx.updateTable('transfer').set({ ask_at: askAt }).where('id', '=', id).execute();
 }
 
@@ -125,7 +125,7 @@ export async function stuckTransfers(
   return rows.map(({ id }) => id);
 }
 
-export async function dueForAsking(db: Database, now: Instant, limit: number): Promise<string[]> {
+export async function dueForQuery(db: Database, now: Instant, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('transfer')
     .select('id')
@@ -137,7 +137,7 @@ export async function dueForAsking(db: Database, now: Instant, limit: number): P
 }
 
 /** A member's pending transfers, oldest first. */
-export async function underWayOf(db: Database, memberId: bigint): Promise<Stored[]> {
+export async function pendingOf(db: Database, memberId: bigint): Promise<Stored[]> {
   return db
     .selectFrom('transfer')
     .select(stored)
@@ -157,7 +157,7 @@ export async function withVendors(tx: Tx, memberId: bigint): Promise<Money> {
   return rows[0]?.sum ?? noMoney;
 }
 
-export async function isVendorResting(db: Database, code: string): Promise<boolean> {
+export async function isVendorInMaintenance(db: Database, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('vendor')
     .select('in_maintenance as isResting')

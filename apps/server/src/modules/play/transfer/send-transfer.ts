@@ -1,10 +1,10 @@
 import { plus } from '@mela/kernel/time';
 import { failpoint } from '#runtime/failpoint.ts';
 import { applyStatus } from './apply-status.ts';
-import { findVendorWallet } from './find-purse.ts';
+import { findVendorWallet } from './find-vendor-wallet.ts';
 import type { Needs } from './needs.ts';
 import { lockTransfer, updateTransfer, type Stored } from './queries.ts';
-import { FIRST_ASK_MS } from './times.ts';
+import { FIRST_QUERY_MS } from './times.ts';
 
 /**
  * Sends a transfer once. The state `sent` is committed before the vendor is called; afterwards its status is queried under the same id,
@@ -23,9 +23,9 @@ export async function sendTransfer(needs: Needs, id: string): Promise<void> {
         { transferId: id, playerId, currency: needs.settings.merchant().currency, direction, amount },
         needs.clock.now(),
       )
-    : 'unanswered';
+    : 'no-response';
   failpoint('transfer.vendor-called');
-  if (status === 'unanswered') await markUnknown(needs, id);
+  if (status === 'no-response') await markUnknown(needs, id);
   else await applyStatus(needs, id, status);
   failpoint('transfer.outcome-recorded');
 }
@@ -38,7 +38,7 @@ async function markSent(needs: Needs, id: string): Promise<{ row: Stored; player
     if (state !== 'requested') return undefined;
     const now = clock.now();
     const row = await updateTransfer(tx, id, { state: 'sent', sent_at: now }, now);
-    return { row, playerId: await vendor.nameOf(tx, code, memberId) };
+    return { row, playerId: await vendor.ensurePlayerName(tx, code, memberId) };
   });
 }
 
@@ -48,6 +48,6 @@ export async function markUnknown({ db, clock }: Needs, id: string): Promise<voi
     const { state } = await lockTransfer(tx, id);
     if (state !== 'sent') return;
     const now = clock.now();
-    await updateTransfer(tx, id, { state: 'unknown', ask_at: plus(now, FIRST_ASK_MS) }, now);
+    await updateTransfer(tx, id, { state: 'unknown', ask_at: plus(now, FIRST_QUERY_MS) }, now);
   });
 }

@@ -1,15 +1,15 @@
 import { HOUR, MINUTE, SECOND, plus, type Instant } from '@mela/kernel/time';
 
 /** Longer than any call to a vendor can take: the process of an older call has died. */
-export const CALL_PATIENCE_MS = MINUTE;
+export const CALL_TIMEOUT_MS = MINUTE;
 
-export const FIRST_ASK_MS = 2 * SECOND;
+export const FIRST_QUERY_MS = 2 * SECOND;
 
 /** A vendor rejects signatures older than five minutes, so a transfer that it does not know after twice that time can never arrive. */
 export const NEVER_ARRIVED_MS = 10 * MINUTE;
 
 /** Age at which a case is opened for staff. */
-export const SILENT_MS = 30 * MINUTE;
+export const NO_RESPONSE_CASE_MS = 30 * MINUTE;
 
 const cadence = [
   { until: MINUTE, every: 5 * SECOND },
@@ -18,7 +18,7 @@ const cadence = [
 ] as const;
 
 /** Queries are frequent at first, then rarer, and never stop, because money depends on the answer. */
-export function nextAsk(sentAt: Instant, now: Instant): Instant {
+export function nextQueryAt(sentAt: Instant, now: Instant): Instant {
   const age = now.getTime() - sentAt.getTime();
   return plus(now, cadence.find(({ until }) => age < until)?.every ?? HOUR);
 }

@@ -4,16 +4,16 @@ import { isRefusal } from '@mela/protocol/refusals';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { verifyBooks } from '#modules/money/ledger/module.ts';
+import { verifyLedger } from '#modules/money/ledger/module.ts';
 import { armFailpoints, failpoints } from '#runtime/failpoint.ts';
-import { openArcadeHouse } from '#testing/game-vendors/arcade.ts';
+import { openArcadeTestServer } from '#testing/game-vendors/arcade.ts';
 import { fund, testKey, usualPolicy } from '#testing/game-vendors/players.ts';
 
 // The vendor is the arcade in a process of its own, called over real HTTP.
 
-let place: Awaited<ReturnType<typeof openArcadeHouse>>;
+let place: Awaited<ReturnType<typeof openArcadeTestServer>>;
 beforeAll(async () => {
-  place = await openArcadeHouse('transfer');
+  place = await openArcadeTestServer('transfer');
 });
 afterAll(() => place.close());
 beforeEach(() => place.ask('/panel/faults', {}));
@@ -248,8 +248,8 @@ describe('play from a vendor wallet', () => {
     const seen = [];
     while (seen.length < rounds) {
       // A repeated request id would be the same round.
-      const wish = { wish: randomUUID(), bet: { stake: '10' } };
-      seen.push(answered.parse(await place.ask('/api/rounds', wish, key)));
+      const request = { wish: randomUUID(), bet: { stake: '10' } };
+      seen.push(answered.parse(await place.ask('/api/rounds', request, key)));
     }
     return seen;
   }
@@ -299,9 +299,9 @@ describe('collect all', () => {
       baseUrl: 'http://127.0.0.1:9/purse/DS88',
     };
     await db.transaction().execute(async (tx) => {
-      await vendor.keepPolicy(tx, policy);
-      await vendor.keepKey(tx, 'DS88', testKey);
-      await vendor.nameOf(tx, 'DS88', asha.memberId);
+      await vendor.savePolicy(tx, policy);
+      await vendor.saveKey(tx, 'DS88', testKey);
+      await vendor.ensurePlayerName(tx, 'DS88', asha.memberId);
     });
     const { memberId } = asha;
     const legs = [
@@ -350,10 +350,10 @@ describe('a member who may not play', () => {
     const asha = await newcomer();
     await asha.wallet.transfer(bring('200'));
     const { runtime } = place.server;
-    await runtime.turnSwitch('FUNDTRANS3', false);
+    await runtime.setSwitch('FUNDTRANS3', false);
     expect(await codeOf(asha.wallet.transfer(bring('1')))).toBe('FUNCTION_NOT_AVAILABLE');
     await asha.wallet.transfer(fetchBack('50'));
-    await runtime.turnSwitch('FUNDTRANS3', true);
+    await runtime.setSwitch('FUNDTRANS3', true);
     await runtime.db.updateTable('vendor').set({ in_maintenance: true }).where('code', '=', 'LTN').execute();
     expect(await codeOf(asha.wallet.transfer(bring('1')))).toBe('GAME_MAINTENANCE');
     await asha.wallet.transfer(fetchBack('50'));
@@ -365,5 +365,5 @@ describe('a member who may not play', () => {
 });
 
 test('the ledger adds up after all tests of this file', async () => {
-  expect((await verifyBooks(place.server.runtime.db)).faults).toEqual([]);
+  expect((await verifyLedger(place.server.runtime.db)).faults).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { noMoney, type Money } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { CollectedWallet } from '@mela/protocol/shapes/wallet';
 import type { Needs } from './needs.ts';
-import { bringCommission } from './transfer-funds.ts';
+import { transferCommission } from './transfer-funds.ts';
 
 type Request = { requestKey: string; vassalage?: string | undefined };
 
@@ -30,7 +30,7 @@ async function collectCommission(
   if (commission === noMoney) return [];
   const resultOf = (state: 'applied' | 'refused') => [{ vassalage: 'commission', state, amount: commission }];
   try {
-    await bringCommission(needs, memberId, { requestKey: `${requestKey}:commission`, amount: commission });
+    await transferCommission(needs, memberId, { requestKey: `${requestKey}:commission`, amount: commission });
     return resultOf('applied');
   } catch (error) {
     // A concurrent request has moved it.

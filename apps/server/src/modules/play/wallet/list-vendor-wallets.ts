@@ -21,7 +21,7 @@ export async function listVendorWallets(
 }
 
 /** The same with the balances that the vendors report, and with the pending transfers. */
-export async function listToldWallets(
+export async function listReportedWallets(
   needs: Needs,
   memberId: bigint,
   language: LanguageCode,

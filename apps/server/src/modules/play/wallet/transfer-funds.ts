@@ -26,7 +26,7 @@ type Transferred = {
  */
 export async function transferFunds(needs: Needs, owner: Owner, move: WalletMove): Promise<Transferred> {
   const { from, to } = move;
-  if (from === 'commission') return bringCommission(needs, owner.memberId, move);
+  if (from === 'commission') return transferCommission(needs, owner.memberId, move);
   const code = from === 'main' ? to : from;
   // A transfer between two vendors needs two steps through the main wallet.
   if (from !== 'main' && to !== 'main') return refuseVendor(needs, owner.language, to);
@@ -48,7 +48,7 @@ export async function transferFunds(needs: Needs, owner: Owner, move: WalletMove
   };
 }
 
-export const bringCommission = (
+export const transferCommission = (
   needs: Needs,
   memberId: bigint,
   move: Pick<WalletMove, 'requestKey' | 'amount'>,
@@ -75,14 +75,14 @@ async function postToMain(
   const reference = referenceOf(key);
   const legs = [{ from, to: { memberId, purpose: 'cash' as const }, amount }];
   const posted = await ledger.post({ key, kind: 'wallet_transfer', reference, legs });
-  const main = posted.balances.find(({ place }) => place.purpose === 'cash');
+  const main = posted.balances.find(({ account }) => account.purpose === 'cash');
   assert(main !== undefined, 'the transfer ends in the main wallet');
   const { isReplay, madeAt } = posted;
   return { balance: main.balance, amount, isReplay, madeAt, state: 'applied', reference };
 }
 
 async function refuseVendor(needs: Needs, language: LanguageCode, code: string): Promise<never> {
-  const name = await nameOf(needs, language, code);
+  const name = await vendorName(needs, language, code);
   return name === undefined ? refuse('WALLET_UNKNOWN') : refuse('VENDOR_PLAYS_FROM_MAIN', { vendor: name });
 }
 
@@ -91,11 +91,15 @@ async function refuseTransfer(
   language: LanguageCode,
   { vendor: code, reason }: Transfer,
 ): Promise<never> {
-  const vendor = (await nameOf(needs, language, code)) ?? code;
+  const vendor = (await vendorName(needs, language, code)) ?? code;
   return refuse(reason === 'INSUFFICIENT_FUNDS' ? 'TRANSFER_WALLET_SHORT' : 'TRANSFER_REFUSED', { vendor });
 }
 
-async function nameOf({ lobby }: Needs, language: LanguageCode, code: string): Promise<string | undefined> {
+async function vendorName(
+  { lobby }: Needs,
+  language: LanguageCode,
+  code: string,
+): Promise<string | undefined> {
   return (await lobby.vendors(language)).find(({ vassalage }) => vassalage === code)?.vendorName;
 }
 

@@ -4,7 +4,7 @@ import { events } from '@mela/protocol/events';
 import type { Events } from '@mela/protocol/shapes/events';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Command, AccountRef } from '#modules/money/ledger/module.ts';
+import type { PostingRequest, AccountRef } from '#modules/money/ledger/module.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('wallet', { demo: true });
@@ -22,9 +22,15 @@ const own = (
 const gateway: AccountRef = { purpose: 'gateway', name: 'TESTBOX' };
 const promotion: AccountRef = { purpose: 'promotion', name: 'test' };
 
-type Move = { kind: Command['kind']; from: AccountRef; to: AccountRef; amount: string; reference?: string };
+type Movement = {
+  kind: PostingRequest['kind'];
+  from: AccountRef;
+  to: AccountRef;
+  amount: string;
+  reference?: string;
+};
 
-async function post({ kind, from, to, amount, reference }: Move): Promise<void> {
+async function post({ kind, from, to, amount, reference }: Movement): Promise<void> {
   const key = `test:${(posted += 1)}`;
   await ledger.post({
     key,
@@ -186,12 +192,12 @@ describe('consolidated funds', () => {
 
   test('are unavailable without AGENTPOLICY3, while the balance is available', async () => {
     const asha = await server.member();
-    await server.runtime.turnSwitch('AGENTPOLICY3', false);
+    await server.runtime.setSwitch('AGENTPOLICY3', false);
     await expect(asha.wallet.consolidated({ query: {} })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
     });
     await expect(asha.wallet.balance({})).resolves.toHaveProperty('balance');
-    await server.runtime.turnSwitch('AGENTPOLICY3', true);
+    await server.runtime.setSwitch('AGENTPOLICY3', true);
   });
 
   test('are refused to trial accounts (AUTH-11)', async () => {

@@ -2,7 +2,7 @@ import type { Instant } from '@mela/kernel/time';
 import type { VendorHttpRequest, VendorCommand, VendorKey } from '#adapters/game/dialect.ts';
 
 /** The response that a vendor got, in the wallet's terms. */
-export type Told = {
+export type CallerAnswer = {
   status: string;
   balance?: string | undefined;
   platformId?: string | undefined;
@@ -14,11 +14,11 @@ export type Told = {
   results?: readonly string[] | undefined;
 };
 
-export type Asker = { vendor: string; playerId: string; token?: string };
+export type CallingPlayer = { vendor: string; playerId: string; token?: string };
 
-export type CallWish = { now: Instant; key: VendorKey; currency?: string; skewMs?: number };
+export type CallOptions = { now: Instant; key: VendorKey; currency?: string; skewMs?: number };
 
-type Heard = { status: number; headers: Pick<Headers, 'get'>; text: string };
+type HttpAnswer = { status: number; headers: Pick<Headers, 'get'>; text: string };
 
 /** A simulated vendor of one dialect: sends requests and reads responses. */
 export type Caller = {
@@ -31,26 +31,29 @@ export type Caller = {
   /** Cases that the dialect cannot express, each with the reason. */
   unsaid: Readonly<Record<string, string>>;
   requestOf(
-    asker: Asker,
+    asker: CallingPlayer,
     command: VendorCommand,
-    wish: CallWish,
+    options: CallOptions,
   ): { requestId: string; sent: VendorHttpRequest & { headers: Record<string, string> } };
-  hear(asked: { requestId: string; key: VendorKey; command: VendorCommand }, heard: Heard): Told;
+  readAnswer(
+    asked: { requestId: string; key: VendorKey; command: VendorCommand },
+    response: HttpAnswer,
+  ): CallerAnswer;
   /** The part of a response that this dialect can express, in its own terms. */
-  expects(answer: Partial<Told>): Partial<Told>;
+  expects(answer: Partial<CallerAnswer>): Partial<CallerAnswer>;
 };
 
 /** The dialect cannot express it. */
-export class Unsayable extends Error {
+export class NotExpressible extends Error {
   override readonly name = 'Unsayable';
 }
 
 const rounds = new Map<string, string>();
 
 /** Some dialects include the round in a transaction id, also in the rollback of an unknown transaction. */
-export function noteRound<Move extends { moveId: string; roundId: string }>(move: Move): Move {
-  rounds.set(move.moveId, move.roundId);
+export function rememberRound<Move extends { transactionId: string; roundId: string }>(move: Move): Move {
+  rounds.set(move.transactionId, move.roundId);
   return move;
 }
 
-export const roundOfMove = (moveId: string): string => rounds.get(moveId) ?? 'nowhere';
+export const roundOfTransaction = (transactionId: string): string => rounds.get(transactionId) ?? 'nowhere';

@@ -1,8 +1,8 @@
 import { formatMoney, moneyOfUnits, type Money } from '@mela/kernel/money';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Adjust, Bet, Single, VendorCommand, Win } from '#adapters/game/dialect.ts';
-import { Unsayable, type Caller, type Told } from './caller.ts';
+import type { Adjust, Bet, SingleCommand, VendorCommand, Win } from '#adapters/game/dialect.ts';
+import { NotExpressible, type Caller, type CallerAnswer } from './caller.ts';
 
 /** Amounts are numbers in this dialect: their quotes are removed after serialising. */
 const money = (amount: Money | undefined) =>
@@ -20,34 +20,34 @@ const gameOf = (roundId: string, table = 'table') => ({
 const debitKinds = { stake: 'BET', hold: 'HOLD', tip: 'TIP' } as const;
 
 function debitOf(bet: Bet): object {
-  if (bet.closesRound) throw new Unsayable('A debit cannot end a game.');
-  const { form, moveId, amount, minBalance, freeRoundId } = bet;
+  if (bet.closesRound) throw new NotExpressible('A debit cannot end a game.');
+  const { form, transactionId, amount, minBalance, freeRoundId } = bet;
   const about = { kind: debitKinds[form], amount: money(amount), minBalance: money(minBalance), freeRoundId };
   return {
     sid: bet.token,
     game: gameOf(bet.roundId, bet.gameCode),
-    transaction: { id: `${moveId}-debit`, refId: moveId, ...about },
+    transaction: { id: `${transactionId}-debit`, refId: transactionId, ...about },
   };
 }
 
-const creditOf = ({ form, moveId, betId, amount, closesRound }: Win) => ({
-  id: moveId,
+const creditOf = ({ form, transactionId, betId, amount, closesRound }: Win) => ({
+  id: transactionId,
   refId: betId,
   kind: form === 'win' ? 'WIN' : 'RELEASE',
   amount: money(amount),
   final: closesRound,
 });
 
-function resettleOf({ moveId, roundId, amount }: Adjust): { path: string; body: object } {
+function resettleOf({ transactionId, roundId, amount }: Adjust): { path: string; body: object } {
   const size = moneyOfUnits(amount < 0n ? 0n - amount : amount);
-  const transaction = { id: moveId, refId: moveId, kind: 'RESETTLE', amount: money(size) };
+  const transaction = { id: transactionId, refId: transactionId, kind: 'RESETTLE', amount: money(size) };
   return { path: amount < 0n ? 'debit' : 'credit', body: { game: gameOf(roundId), transaction } };
 }
 
 /** Results that end together are sent together; only payouts of one game are. */
-function creditsOf(items: readonly Single[]): object {
+function creditsOf(items: readonly SingleCommand[]): object {
   const wins = items.map((item) => {
-    if (item.kind !== 'win') throw new Unsayable('Only payouts can be batched.');
+    if (item.kind !== 'win') throw new NotExpressible('Only payouts can be batched.');
     return item;
   });
   return { game: gameOf(wins[0]?.roundId ?? ''), transactions: wins.map(creditOf) };
@@ -69,15 +69,15 @@ function bodyOf(command: VendorCommand): { path: string; body: object } {
         body: { game: gameOf(command.roundId, command.gameCode), transaction: creditOf(command) },
       };
     case 'rollback': {
-      const { moveId, targetId } = command;
-      const transaction = { id: moveId, refId: targetId, amount: money(moneyOfUnits(0n)) };
+      const { transactionId, targetId } = command;
+      const transaction = { id: transactionId, refId: targetId, amount: money(moneyOfUnits(0n)) };
       return { path: 'cancel', body: { game: gameOf('unsaid'), transaction } };
     }
     case 'adjust':
       return resettleOf(command);
     case 'reward': {
-      const { moveId, form, campaignId, amount } = command;
-      const promo = { id: moveId, campaignId, type: form, amount: money(amount) };
+      const { transactionId, form, campaignId, amount } = command;
+      const promo = { id: transactionId, campaignId, type: form, amount: money(amount) };
       return { path: 'promo_payout', body: { promo } };
     }
     case 'batch':
@@ -85,7 +85,7 @@ function bodyOf(command: VendorCommand): { path: string; body: object } {
     case 'ping':
     case 'betWin':
     case 'close':
-      throw new Unsayable(`There is no ${command.kind} at a live table.`);
+      throw new NotExpressible(`There is no ${command.kind} at a live table.`);
   }
 }
 
@@ -119,7 +119,7 @@ const answerShape = z.looseObject({
 });
 
 /** A live table has three further success codes. */
-function toldOf(kind: VendorCommand['kind'], said: z.output<typeof answerShape>): Told {
+function answerOf(kind: VendorCommand['kind'], said: z.output<typeof answerShape>): CallerAnswer {
   const { status, balance, retransmission: isReplay } = said;
   if (kind === 'rollback' && status === 'BET_DOES_NOT_EXIST')
     return { status: 'OK', balance, isReplay, isApplied: false };
@@ -147,7 +147,7 @@ export const liveCaller: Caller = {
     batch: 'only payouts can be batched',
   },
   requestOf: ({ vendor, playerId }, command, { currency = 'INR', key, skewMs }) => {
-    if (skewMs !== undefined) throw new Unsayable('Requests have no timestamp.');
+    if (skewMs !== undefined) throw new NotExpressible('Requests have no timestamp.');
     const { path: name, body } = bodyOf(command);
     const requestId = randomBytes(8).toString('hex');
     const owner = command.kind === 'authenticate' ? {} : { userId: playerId, currency };
@@ -157,11 +157,11 @@ export const liveCaller: Caller = {
     const headers = { 'content-type': 'application/json' };
     return { requestId, sent: { method: 'POST', path, raw: Buffer.from(payload), headers } };
   },
-  hear: ({ requestId, command }, { status, text }) => {
+  readAnswer: ({ requestId, command }, { status, text }) => {
     if (status === 404) return { status: 'VENDOR_NOT_FOUND' };
     const said = answerShape.parse(JSON.parse(text.replace(/"balance":([\d.]+)/, '"balance":"$1"')));
     if (said.uuid !== requestId) throw new Error('An answer names its request');
-    return toldOf(command.kind, said);
+    return answerOf(command.kind, said);
   },
   expects: ({ status, balance, isReplay, isApplied }) => ({
     ...(status === undefined ? {} : { status: words[status] ?? status }),

@@ -2,31 +2,31 @@ import { assert } from '@mela/kernel/assert';
 import { formatMoney, type Money } from '@mela/kernel/money';
 import { plus } from '@mela/kernel/time';
 import { randomBytes } from 'node:crypto';
-import type { Single, VendorCommand } from '#adapters/game/dialect.ts';
+import type { SingleCommand, VendorCommand } from '#adapters/game/dialect.ts';
 import { isAnswerSigned, signRequest } from '#adapters/game/swp1/signature.ts';
-import type { Caller, Told } from './caller.ts';
+import type { Caller, CallerAnswer } from './caller.ts';
 
 const at = '2026-11-15T06:30:00Z';
 const money = (amount: Money | undefined) => (amount === undefined ? undefined : formatMoney(amount));
 
-function singleBody(command: Single): { path: string; body: object } {
+function singleBody(command: SingleCommand): { path: string; body: object } {
   switch (command.kind) {
     case 'bet': {
-      const { moveId, form, amount, minBalance, closesRound, roundId, gameCode, token, freeRoundId } =
+      const { transactionId, form, amount, minBalance, closesRound, roundId, gameCode, token, freeRoundId } =
         command;
       const rest = { roundId, gameCode, token, freeRoundId, roundClosed: closesRound };
       const amounts = { amount: money(amount), minBalance: money(minBalance) };
-      return { path: 'bet', body: { txId: moveId, kind: form, ...amounts, ...rest, at } };
+      return { path: 'bet', body: { txId: transactionId, kind: form, ...amounts, ...rest, at } };
     }
     case 'win': {
-      const { moveId, form, amount, betId, closesRound, roundId, turnover } = command;
+      const { transactionId, form, amount, betId, closesRound, roundId, turnover } = command;
       const rest = { roundId, betTxId: betId, roundClosed: closesRound, turnover: money(turnover) };
-      return { path: 'win', body: { txId: moveId, kind: form, amount: money(amount), ...rest, at } };
+      return { path: 'win', body: { txId: transactionId, kind: form, amount: money(amount), ...rest, at } };
     }
     case 'rollback':
       return {
         path: 'rollback',
-        body: { txId: command.moveId, targetTxId: command.targetId, reason: 'test' },
+        body: { txId: command.transactionId, targetTxId: command.targetId, reason: 'test' },
       };
     case 'close': {
       const { roundId, totals, detailsUrl } = command;
@@ -34,14 +34,14 @@ function singleBody(command: Single): { path: string; body: object } {
       return { path: 'round/close', body: { roundId, totals: counted, detailsUrl } };
     }
     case 'reward': {
-      const { moveId, form, campaignId, amount } = command;
-      return { path: 'reward', body: { txId: moveId, kind: form, campaignId, amount: money(amount) } };
+      const { transactionId, form, campaignId, amount } = command;
+      return { path: 'reward', body: { txId: transactionId, kind: form, campaignId, amount: money(amount) } };
     }
     case 'adjust': {
-      const { moveId, roundId, amount } = command;
+      const { transactionId, roundId, amount } = command;
       return {
         path: 'adjust',
-        body: { txId: moveId, roundId, amount: formatMoney(amount), reason: 'test' },
+        body: { txId: transactionId, roundId, amount: formatMoney(amount), reason: 'test' },
       };
     }
   }
@@ -63,7 +63,12 @@ function bodyOf(command: VendorCommand): { path: string; body: object } {
     }
     case 'betWin': {
       const { bet, win } = command;
-      const ids = { txId: bet.moveId, winTxId: win.moveId, roundId: bet.roundId, gameCode: bet.gameCode };
+      const ids = {
+        txId: bet.transactionId,
+        winTxId: win.transactionId,
+        roundId: bet.roundId,
+        gameCode: bet.gameCode,
+      };
       const amounts = {
         amount: money(bet.amount),
         winAmount: money(win.amount),
@@ -98,19 +103,19 @@ export const swp1Caller: Caller = {
     const headers = { 'content-type': 'application/json', ...signed };
     return { requestId, sent: { method: 'POST', path, raw: Buffer.from(payload), headers } };
   },
-  hear: ({ requestId, key }, { status, headers, text }) => {
+  readAnswer: ({ requestId, key }, { status, headers, text }) => {
     if (status !== 401 && status !== 404)
       assert(isAnswerSigned(key, { status, body: text }, headers), 'an answer is signed');
     const said: unknown = JSON.parse(text);
     assert(typeof said === 'object' && said !== null, 'an answer is an object');
     const read = new Map<string, unknown>(Object.entries(said));
     assert(status === 404 || read.get('requestId') === requestId, 'an answer names its request');
-    return toldOf(read);
+    return answerOf(read);
   },
   expects: (expected) => expected,
 };
 
-function toldOf(read: ReadonlyMap<string, unknown>): Told {
+function answerOf(read: ReadonlyMap<string, unknown>): CallerAnswer {
   const text = (name: string) => (read.has(name) ? String(read.get(name)) : undefined);
   const flag = (name: string) => (read.has(name) ? read.get(name) === true : undefined);
   const results = read.get('results');

@@ -14,7 +14,7 @@ export function PhoneCode({ outside }: { outside: ReturnType<typeof useOutsideCo
   const t = useTranslations('password');
   const { register, trigger, resetField, formState } = useFormContext<Typed>();
   const { errors } = formState;
-  const askCode = async () => {
+  const requestCode = async () => {
     if (!(await trigger('mobileNum', { shouldFocus: true }))) return;
     outside.sending.send(() => resetField('verificationCode'));
   };
@@ -29,7 +29,7 @@ export function PhoneCode({ outside }: { outside: ReturnType<typeof useOutsideCo
       {outside.captcha && <CaptchaField captcha={outside.captcha} />}
       <CodeField
         sending={outside.sending}
-        onSend={() => void askCode()}
+        onSend={() => void requestCode()}
         sentText={(minutes) => t('sentPhone', { minutes })}
         problem={problemOf(errors.verificationCode, t('codeMissing'))}
         {...register('verificationCode', { validate: isCode })}

@@ -17,7 +17,7 @@ export function useSendCode(
 ) {
   const [waiting, setWaiting] = useState<{ destination: string | null }>();
   const countdown = useCountdown();
-  const askedAt = useRef(0);
+  const requestedAt = useRef(0);
   const sending = useMutation({
     mutationFn: ask,
     onSuccess: ({ expiredMinutes }, to) => {
@@ -43,8 +43,8 @@ export function useSendCode(
     send: (onSent: () => void) => {
       const now = systemClock.now().getTime();
       if (destination === undefined || sending.isPending || wait > 0) return;
-      if (now - askedAt.current < codeRequestMin) return;
-      askedAt.current = now;
+      if (now - requestedAt.current < codeRequestMin) return;
+      requestedAt.current = now;
       sending.mutate(destination, { onSuccess: onSent });
     },
   };

@@ -7,11 +7,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { switchedOn } from '#testing/switched-on.ts';
+import { withSwitchOn } from '#testing/with-switch-on.ts';
 import { IdentityButtons } from './identity-buttons.tsx';
 import { readPending } from './pending.ts';
 
-const on = switchedOn(status(), 'SOCIAL3');
+const on = withSwitchOn(status(), 'SOCIAL3');
 const label = en.identity.with.replace('{provider}', en.identity.providers.SOCIALBOX);
 const begun = { url: 'https://provider.example/authorize?state=x', attempt: 'attempt-1' };
 

@@ -11,11 +11,11 @@ export type Pending = {
 
 const key = 'identity';
 
-export function keepPending(pending: Pending): void {
+export function savePending(pending: Pending): void {
   sessionStorage.setItem(key, new URLSearchParams(pending).toString());
 }
 
-export function forgetPending(): void {
+export function clearPending(): void {
   sessionStorage.removeItem(key);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetPending, keepPending, readPending, type Pending } from './pending.ts';
+import { clearPending, savePending, readPending, type Pending } from './pending.ts';
 
 type Begun = { url: string; attempt: string };
 
@@ -11,13 +11,13 @@ export function useLeave(purpose: Pending['purpose']) {
   const [isClosed, setClosed] = useState(() => readPending()?.purpose === purpose);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
-    forgetPending();
+    clearPending();
     // A page from the back/forward cache returns in the state of leaving.
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setLeaving(false);
       setClosed(readPending()?.purpose === purpose);
-      forgetPending();
+      clearPending();
     };
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
@@ -26,7 +26,7 @@ export function useLeave(purpose: Pending['purpose']) {
     isClosed,
     isLeaving,
     leave: ({ url, attempt }: Begun, rest: Pick<Pending, 'provider' | 'next'>) => {
-      keepPending({ attempt, purpose, ...rest });
+      savePending({ attempt, purpose, ...rest });
       setClosed(false);
       setLeaving(true);
       window.location.assign(url);

@@ -1,6 +1,6 @@
-import { formatMoney, type Money } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { AuditAction } from '@mela/protocol/audit-actions';
-import { canDepositMove, type DepositRejection } from '@mela/protocol/deposit';
+import { canDepositTransition, type DepositRejection } from '@mela/protocol/deposit';
 import { refuse } from '@mela/protocol/refusals';
 import { readUtr } from '@mela/rules/money/utr';
 import type { Tx } from '#db/database.ts';
@@ -8,7 +8,7 @@ import type { StaffActor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import { staffNames } from '#modules/base/staff/module.ts';
 import { claimUtr } from '#modules/money/deposit/claim-utr.ts';
-import { bookCredit } from '#modules/money/deposit/credit-deposit.ts';
+import { bookCredit, feeWithin } from '#modules/money/deposit/credit-deposit.ts';
 import type { Needs } from '#modules/money/deposit/needs.ts';
 import { notifyChange } from '#modules/money/deposit/notify-change.ts';
 import { findDeposit, lockDeposit, type DepositRow } from '#modules/money/deposit/queries.ts';
@@ -38,21 +38,23 @@ type Receipt = { id: string; amount: Money; utr?: string | undefined; note: stri
 export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Receipt): Promise<DepositRow> {
   const { id, amount, note } = receipt;
   const known = (await findDeposit(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
-  const credited = await needs.ledger.transact(async (tx, post) => {
+  const decided = await needs.ledger.transact(async (tx, post) => {
     await lockMember(tx, known.memberId);
     const deposit = await lockWaiting(tx, actor, id);
-    if (!canDepositMove(deposit.state, 'credited')) refuse('DEPOSIT_CLOSED');
+    if (!canDepositTransition(deposit.state, 'credited')) refuse('DEPOSIT_CLOSED');
     checkAmount(deposit, amount);
     const utr = await countUtr(needs, tx, deposit, receipt.utr);
     const at = needs.clock.now();
     const paid = deposit.paidAt ?? at;
-    const after = { ...deposit, state: 'credited' as const, received: amount, credited: amount, utr, note };
+    const fee = feeWithin(deposit, amount);
+    const credited = moneyOfUnits(amount - fee);
+    const after = { ...deposit, state: 'credited' as const, received: amount, fee, credited, utr, note };
     await audit(needs, tx, { actor, action: 'deposit.credit', deposit, after, reason: note });
     const change = { utr, note, paid_at: paid, is_late: paid > deposit.expiresAt };
     await bookCredit(needs, { tx, post }, deposit, { received: amount, change });
     return deposit;
   });
-  await notifyChange(needs, credited);
+  await notifyChange(needs, decided);
   return (await findDeposit(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
 }
 
@@ -78,12 +80,12 @@ async function countUtr(
   return isOwn ? utr : refuse('UTR_USED');
 }
 
-type Refusing = { id: string; reason: DepositRejection; note: string };
+type Rejection = { id: string; reason: DepositRejection; note: string };
 
 export async function rejectDeposit(
   needs: Needs,
   actor: StaffActor,
-  { id, reason, note }: Refusing,
+  { id, reason, note }: Rejection,
 ): Promise<DepositRow> {
   const rejected = await needs.db.transaction().execute(async (tx) => {
     const deposit = await lockWaiting(tx, actor, id);
@@ -128,11 +130,12 @@ async function audit({ audit: log }: Needs, tx: Tx, change: AuditedChange): Prom
   });
 }
 
-function facts({ state, amount, received, credited, utr, reason, note, takenBy }: DepositRow) {
+function facts({ state, amount, received, fee, credited, utr, reason, note, takenBy }: DepositRow) {
   return {
     state,
     amount: formatMoney(amount),
     received: received === null ? null : formatMoney(received),
+    fee: formatMoney(fee),
     credited: credited === null ? null : formatMoney(credited),
     utr,
     reason,

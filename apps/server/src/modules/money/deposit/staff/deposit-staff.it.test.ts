@@ -1,9 +1,9 @@
 import { parseMoney } from '@mela/kernel/money';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { moneyText, openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
+import { moneyText, openDepositTestServer, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 
-const { server, bank, order, hear, cashOf, show } = await openDepositHouse('deposit-staff');
+const { server, bank, order, handleEvent, cashOf, show } = await openDepositTestServer('deposit-staff');
 afterAll(() => server.close());
 
 const rupees = parseMoney;
@@ -24,7 +24,7 @@ test('staff queue lists claims and reviews with member, UTR and counts', async (
   const asha = await server.member({ nickname: 'Asha of the queue' });
   const claim = await claimed(asha);
   const other = await ask(asha);
-  await hear(bank.pay(other.id, { amountPaid: rupees('450') }));
+  await handleEvent(bank.pay(other.id, { amountPaid: rupees('450') }));
 
   const claims = await finance.staffDeposit.queue({ query: { queue: 'claimed', pageSize: 100 } });
   expect(claims.content.find(({ id }) => id === claim.id)).toMatchObject({
@@ -68,7 +68,7 @@ test('claimed deposit can be decided only by the staff member who claimed it', a
 test('staff credit the received amount once, and the audit log names the person and the reason', async () => {
   const asha = await server.member();
   const made = await ask(asha);
-  await hear(bank.pay(made.id, { amountPaid: rupees('450') }));
+  await handleEvent(bank.pay(made.id, { amountPaid: rupees('450') }));
   const body = { id: made.id, amount: moneyText('450'), note: 'Bank list, line 7' };
   const twice = await Promise.allSettled([
     finance.staffDeposit.credit({ body }),
@@ -91,6 +91,29 @@ test('staff credit the received amount once, and the audit log names the person 
   expect(
     JSON.stringify(entries[0], (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
   ).toContain('Bank list, line 7');
+});
+
+test('staff credit records the received amount, its share of the fee and the credited rest in the audit log', async () => {
+  const { methods } = server.runtime.settings.deposit();
+  await server.runtime.changeSetting('deposit', {
+    methods: methods.map((method) => ({ ...method, feeFlat: '2', feePercent: '1.5' })),
+  });
+  try {
+    const asha = await server.member();
+    const made = await ask(asha, '1000');
+    await handleEvent(bank.pay(made.id, { amountPaid: rupees('500') }));
+    await finance.staffDeposit.credit({ body: { id: made.id, amount: moneyText('500'), note: '' } });
+    expect(await cashOf(asha)).toBe(rupees('491.5'));
+    const entry = await server.runtime.db
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('subject_id', '=', made.id)
+      .where('action', '=', 'deposit.credit')
+      .executeTakeFirstOrThrow();
+    expect(entry.after).toMatchObject({ received: '500.0000', fee: '8.5000', credited: '491.5000' });
+  } finally {
+    await server.runtime.changeSetting('deposit', { methods });
+  }
 });
 
 test('staff credit refuses a UTR from the bank statement that has already counted', async () => {
@@ -149,7 +172,7 @@ test('staff credit is limited to the ordered or the received amount', async () =
   });
   expect(await cashOf(asha)).toBe(0n);
   const more = await ask(asha);
-  await hear(bank.pay(more.id, { amountPaid: rupees('650') }));
+  await handleEvent(bank.pay(more.id, { amountPaid: rupees('650') }));
   await expect(credit(more.id, '650.01')).rejects.toMatchObject({ params: { max: '650.0000' } });
   expect(await credit(more.id, '650')).toMatchObject({ state: 'credited' });
   expect(await cashOf(asha)).toBe(rupees('650'));
@@ -159,8 +182,8 @@ test('staff credit of a payment whose UTR has counted requires its own UTR', asy
   const asha = await server.member();
   const [one, two] = [await ask(asha), await ask(asha)];
   const utr = bank.newUtr();
-  await hear(bank.pay(one.id, { utr }));
-  await hear(bank.pay(two.id, { utr }));
+  await handleEvent(bank.pay(one.id, { utr }));
+  await handleEvent(bank.pay(two.id, { utr }));
   const body = { id: two.id, amount: moneyText('500'), note: '' };
   const used = { code: 'UTR_USED' };
   await expect(finance.staffDeposit.credit({ body })).rejects.toMatchObject(used);
@@ -190,7 +213,7 @@ test('gateway report after a staff credit changes nothing (MEMBER-3)', async () 
   const asha = await server.member();
   const claim = await claimed(asha);
   await finance.staffDeposit.credit({ body: { id: claim.id, amount: moneyText('1000'), note: '' } });
-  await hear(bank.pay(claim.id));
+  await handleEvent(bank.pay(claim.id));
   expect(await cashOf(asha)).toBe(rupees('1000'));
 });
 

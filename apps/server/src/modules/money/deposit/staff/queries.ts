@@ -4,7 +4,7 @@ import type { Database, Tx } from '#db/database.ts';
 
 export type DepositMember = { id: bigint; account: string; nickname: string };
 
-export type Wanted = {
+export type QueueQuery = {
   queue: StaffDepositQueue;
   search?: string | undefined;
   pageNo: number;
@@ -14,7 +14,7 @@ export type Wanted = {
 /** Ids of one page: in a queue the longest waiting first, among all deposits the newest first. */
 export async function idsOf(
   db: Database,
-  { queue, search, pageNo, pageSize }: Wanted,
+  { queue, search, pageNo, pageSize }: QueueQuery,
 ): Promise<{ ids: string[]; total: number }> {
   const found = db
     .selectFrom('deposit')

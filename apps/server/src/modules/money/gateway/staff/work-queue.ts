@@ -16,7 +16,7 @@ type Filters = {
   size: number;
 };
 
-/** Findings for staff, newest first, one page at a time. */
+/** Reconciliation items for staff, newest first, one page at a time. */
 export async function listReconciliation({ db }: StaffNeeds, { before, ...filters }: Filters) {
   const rows = await listItems(db, {
     ...filters,
@@ -43,12 +43,12 @@ export async function releaseReconciliation(
   actor: StaffActor,
   id: string,
 ): Promise<ReconciliationItem> {
-  return changeItem(needs, { actor, id, action: 'reconciliation.claim' }, (tx, { id: key }) =>
+  return changeItem(needs, { actor, id, action: 'reconciliation.release' }, (tx, { id: key }) =>
     claimItem(tx, key, null),
   );
 }
 
-/** Staff close a finding with a note. Money is corrected in the deposit and withdrawal queues, never here. */
+/** Staff close a reconciliation item with a note. Money is corrected in the deposit and withdrawal queues, never here. */
 export async function resolveReconciliation(
   needs: StaffNeeds,
   actor: StaffActor,
@@ -63,7 +63,7 @@ export async function resolveReconciliation(
 type Change = {
   actor: StaffActor;
   id: string;
-  action: 'reconciliation.claim' | 'reconciliation.resolve';
+  action: 'reconciliation.claim' | 'reconciliation.release' | 'reconciliation.resolve';
   reason?: string;
 };
 

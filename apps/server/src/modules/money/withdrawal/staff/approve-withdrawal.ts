@@ -6,7 +6,7 @@ import type { StaffActor } from '#http/actor.ts';
 import type { Needs } from '#modules/money/withdrawal/needs.ts';
 import type { Stored } from '#modules/money/withdrawal/queries.ts';
 import { updateWithdrawal } from '#modules/money/withdrawal/queries.ts';
-import { pushChange, recordMove } from '#modules/money/withdrawal/record-move.ts';
+import { pushChange, recordTransition } from '#modules/money/withdrawal/record-transition.ts';
 import { lockCase } from './claim-withdrawal.ts';
 import { peopleNeeded, showForStaff } from './list-for-staff.ts';
 import { consentsOf, insertConsent } from './queries.ts';
@@ -64,7 +64,7 @@ async function agree(
 
 function approve(needs: Needs, tx: Tx, row: Stored, { staffId }: StaffActor): Promise<Stored> {
   const change = { claimed_by: null, claimed_at: null };
-  return recordMove(needs, tx, row, { to: 'approved', actor: 'staff', staffId, change });
+  return recordTransition(needs, tx, row, { to: 'approved', actor: 'staff', staffId, change });
 }
 
 function handOn(tx: Tx, { id }: Stored): Promise<Stored> {

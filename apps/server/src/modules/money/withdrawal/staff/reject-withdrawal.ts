@@ -2,8 +2,8 @@ import { refuse } from '@mela/protocol/refusals';
 import type { StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdrawal';
 import type { StaffActor } from '#http/actor.ts';
 import type { Needs } from '#modules/money/withdrawal/needs.ts';
-import { releasing } from '#modules/money/withdrawal/postings.ts';
-import { pushChange, recordMove } from '#modules/money/withdrawal/record-move.ts';
+import { releasePostings } from '#modules/money/withdrawal/postings.ts';
+import { pushChange, recordTransition } from '#modules/money/withdrawal/record-transition.ts';
 import { lockCase } from './claim-withdrawal.ts';
 import { showForStaff } from './list-for-staff.ts';
 
@@ -16,7 +16,7 @@ export async function rejectWithdrawal(
   const moved = await needs.ledger.transact(async (tx, post) => {
     const row = await lockCase(tx, actor, id);
     if (row.status !== 'review') return refuse('WITHDRAWAL_NOT_OPEN');
-    const rejected = await recordMove(needs, tx, row, {
+    const rejected = await recordTransition(needs, tx, row, {
       to: 'rejected',
       actor: 'staff',
       staffId: actor.staffId,
@@ -30,8 +30,8 @@ export async function rejectWithdrawal(
       before: { status: row.status },
       after: { status: rejected.status },
     });
-    await needs.notify.tell(tx, row.memberId, 'withdrawalRejected', { amount: row.amount, reason });
-    await post(releasing(row));
+    await needs.notify.queueMessage(tx, row.memberId, 'withdrawalRejected', { amount: row.amount, reason });
+    await post(releasePostings(row));
     return rejected;
   });
   await pushChange(needs, moved);

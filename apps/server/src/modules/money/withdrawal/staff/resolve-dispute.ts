@@ -3,11 +3,11 @@ import { refuse } from '@mela/protocol/refusals';
 import type { StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdrawal';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { PostTogether } from '#modules/money/ledger/module.ts';
+import type { PostAll } from '#modules/money/ledger/module.ts';
 import type { Needs } from '#modules/money/withdrawal/needs.ts';
-import { returning } from '#modules/money/withdrawal/postings.ts';
+import { returnPostings } from '#modules/money/withdrawal/postings.ts';
 import { updateWithdrawal, type Stored } from '#modules/money/withdrawal/queries.ts';
-import { pushChange, recordMove } from '#modules/money/withdrawal/record-move.ts';
+import { pushChange, recordTransition } from '#modules/money/withdrawal/record-transition.ts';
 import { lockCase } from './claim-withdrawal.ts';
 import { peopleNeeded, showForStaff } from './list-for-staff.ts';
 import { consentsOf, insertConsent } from './queries.ts';
@@ -56,14 +56,14 @@ type Ending = { row: Stored; outcome: Resolution['outcome']; actor: StaffActor }
 
 function end(needs: Needs, tx: Tx, { row, outcome, actor }: Ending): Promise<Stored> {
   const change = { claimed_by: null, claimed_at: null };
-  return recordMove(needs, tx, row, { to: outcome, actor: 'staff', staffId: actor.staffId, change });
+  return recordTransition(needs, tx, row, { to: outcome, actor: 'staff', staffId: actor.staffId, change });
 }
 
 function handOn(tx: Tx, { id }: Stored): Promise<Stored> {
   return updateWithdrawal(tx, id, { claimed_by: null, claimed_at: null });
 }
 
-async function giveBack({ notify }: Needs, tx: Tx, post: PostTogether, row: Stored): Promise<void> {
-  await notify.tell(tx, row.memberId, 'withdrawalReturned', { amount: row.amount });
-  await post(...returning(row));
+async function giveBack({ notify }: Needs, tx: Tx, post: PostAll, row: Stored): Promise<void> {
+  await notify.queueMessage(tx, row.memberId, 'withdrawalReturned', { amount: row.amount });
+  await post(...returnPostings(row));
 }

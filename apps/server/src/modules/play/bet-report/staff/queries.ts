@@ -5,7 +5,7 @@ import type { LanguageCode } from '@mela/protocol/languages';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-export type TotalsWish = {
+export type TotalsQuery = {
   firstDay: LocalDay;
   lastDay: LocalDay;
   zone: string;
@@ -27,7 +27,7 @@ export type TotalsRow = {
 };
 
 /** Sums from bet_day, which has a row per member, day and kind of game, but no vendor and no hour. */
-const ofDays = ({ firstDay, lastDay, zone, split, gameType }: TotalsWish) => sql`
+const ofDays = ({ firstDay, lastDay, zone, split, gameType }: TotalsQuery) => sql`
   select (sums.day::timestamp at time zone ${zone}) as at,
          ${split === 'gameType' ? sql`sums.game_type::text` : sql`null::text`} as part,
          sums.member_id, sums.bets, sums.stake, sums.payout as win
@@ -40,7 +40,7 @@ const hourOf = (zone: string) =>
   sql`date_trunc('hour', bet.settled_at at time zone ${zone}) at time zone ${zone}`;
 
 /** Sums from the bet records, grouped by the day of settlement. */
-function ofBets({ firstDay, lastDay, zone, by, split, vendor, gameType }: TotalsWish) {
+function ofBets({ firstDay, lastDay, zone, by, split, vendor, gameType }: TotalsQuery) {
   const maker = sql`coalesce(game.vendor_code, round.vendor_code)`;
   const parts = { none: sql`null::text`, vendor: maker, gameType: sql`bet.game_type::text` };
   return sql`
@@ -57,8 +57,8 @@ function ofBets({ firstDay, lastDay, zone, by, split, vendor, gameType }: Totals
 }
 
 /** Totals of settled bets, from the cheapest table that has the requested groups. Trial and test accounts are excluded. */
-export async function totalsOf(db: Database, wish: TotalsWish): Promise<TotalsRow[]> {
-  const isOfDays = wish.by === 'day' && wish.split !== 'vendor' && wish.vendor === undefined;
+export async function totalsOf(db: Database, query: TotalsQuery): Promise<TotalsRow[]> {
+  const isOfDays = query.by === 'day' && query.split !== 'vendor' && query.vendor === undefined;
   const { rows } = await sql<TotalsRow>`
     select case grouping(played.at, played.part) when 0 then 'row' when 2 then 'part' else 'all' end as level,
            played.at,
@@ -67,7 +67,7 @@ export async function totalsOf(db: Database, wish: TotalsWish): Promise<TotalsRo
            count(distinct played.member_id)::integer as players,
            coalesce(sum(played.stake), 0)::bigint as stake,
            coalesce(sum(played.win), 0)::bigint as win
-      from (${isOfDays ? ofDays(wish) : ofBets(wish)}) as played
+      from (${isOfDays ? ofDays(query) : ofBets(query)}) as played
       join member on member.id = played.member_id and member.type not in (4, 41, 42)
      group by grouping sets ((played.at, played.part), (played.part), ())
      order by played.at desc nulls last, stake desc, played.part`.execute(db);

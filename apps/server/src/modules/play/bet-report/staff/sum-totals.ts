@@ -6,7 +6,7 @@ import { categories, type GameType } from '@mela/protocol/categories';
 import { refuse } from '@mela/protocol/refusals';
 import type { PlayTotals, TotalsQuery } from '@mela/protocol/shapes/staff-bet';
 import { parseDayRange, createTimeFormatter } from '#modules/base/settings/module.ts';
-import { betWords } from '#modules/play/bet-report/bet-words.ts';
+import { betTexts } from '#modules/play/bet-report/bet-texts.ts';
 import type { Needs } from '#modules/play/bet-report/needs.ts';
 import { totalsOf, vendorNames, type TotalsRow } from './queries.ts';
 
@@ -15,14 +15,14 @@ const DAYS_MAX = { day: 366, hour: 7 } as const;
 
 /** Totals of settled bets of all members; a bet belongs to the day on which it was settled. */
 export async function sumTotals(needs: Needs, query: TotalsQuery): Promise<PlayTotals> {
-  const { from: _from, to: _to, language, ...wish } = query;
+  const { from: _from, to: _to, language, ...totalsQuery } = query;
   const { firstDay, lastDay } = parseDayRange(needs, query);
   const days = DAYS_MAX[query.by];
   if (daysBetween(firstDay, lastDay) >= days) refuse('SPAN_TOO_LONG', { max: days });
   const { timeZone: zone, currency } = needs.settings.merchant();
-  const rows = await totalsOf(needs.db, { ...wish, firstDay, lastDay, zone });
+  const rows = await totalsOf(needs.db, { ...totalsQuery, firstDay, lastDay, zone });
   const names = query.split === 'vendor' ? await vendorNames(needs.db, language) : undefined;
-  const words = betWords(language, { currency, zone });
+  const words = betTexts(language, { currency, zone });
   const partOf = (code: string) => ({
     code,
     name: isGameType(code) && !names ? words.gameType(code) : (names?.get(code) ?? code),
@@ -47,7 +47,7 @@ export async function sumTotals(needs: Needs, query: TotalsQuery): Promise<PlayT
 export async function exportTotals(needs: Needs, query: TotalsQuery) {
   const { from, to, rows } = await sumTotals(needs, query);
   const { currency, timeZone: zone } = needs.settings.merchant();
-  const words = betWords(query.language, { currency, zone });
+  const words = betTexts(query.language, { currency, zone });
   const time = createTimeFormatter(zone);
   // A day is written as a date, an hour as date and time.
   const letters = query.by === 'day' ? 10 : 16;

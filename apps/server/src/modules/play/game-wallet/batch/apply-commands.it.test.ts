@@ -2,8 +2,8 @@ import { MINUTE } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WalletCommand } from '#adapters/game/dialect.ts';
-import { verifyBooks, type CommitWithPostings, type Ledger } from '#modules/money/ledger/module.ts';
-import { keepLink, postponeRound } from '#modules/play/game-wallet/reconcile/queries.ts';
+import { verifyLedger, type CommitWithPostings, type Ledger } from '#modules/money/ledger/module.ts';
+import { saveLink, postponeRound } from '#modules/play/game-wallet/reconcile/queries.ts';
 import {
   betOf,
   nextId,
@@ -161,7 +161,7 @@ test('a process sees what another process did with the round', async () => {
   const [closed, undone, open] = [betOf(player), betOf(player), betOf(player)];
   for (const bet of [closed, undone, open]) expect(await statusOf(here.ask(player, bet))).toBe('OK');
   expect(await statusOf(there.ask(player, winOf(closed, { closesRound: true })))).toBe('OK');
-  expect(await statusOf(there.ask(player, rollbackOf(undone.moveId)))).toBe('OK');
+  expect(await statusOf(there.ask(player, rollbackOf(undone.transactionId)))).toBe('OK');
   expect(await statusOf(there.ask(player, betOf(player, { roundId: open.roundId })))).toBe('OK');
   const another = betOf(player, { roundId: closed.roundId });
   expect(await statusOf(here.ask(player, another))).toBe('ROUND_CLOSED');
@@ -181,10 +181,10 @@ test('a win is refused when a rollback named its id before it came (case 6)', as
   const player = await createPlayer(server, 'CAREFUL');
   const bet = betOf(player);
   expect(await statusOf(here.ask(player, bet))).toBe('OK');
-  const moveId = nextId('w');
-  expect(await statusOf(there.ask(player, rollbackOf(moveId)))).toBe('OK');
-  expect(await statusOf(here.ask(player, winOf(bet, { moveId })))).toBe('TRANSACTION_CANCELLED');
-  expect(await statusOf(here.ask(player, betOf(player, { moveId })))).toBe('TRANSACTION_CANCELLED');
+  const transactionId = nextId('w');
+  expect(await statusOf(there.ask(player, rollbackOf(transactionId)))).toBe('OK');
+  expect(await statusOf(here.ask(player, winOf(bet, { transactionId })))).toBe('TRANSACTION_CANCELLED');
+  expect(await statusOf(here.ask(player, betOf(player, { transactionId })))).toBe('TRANSACTION_CANCELLED');
   expect(await cashOf(player)).toBe(9_900_000n);
 });
 
@@ -195,7 +195,7 @@ test('a version conflict repeats the batch on the changed round and loses neithe
   const { ask, transactions } = openWallet({
     // The second transaction is the win; the link is stored after the win has read its round.
     beforeCommit: async (attempt) => {
-      if (attempt === 2) await keepLink(db, roundOf(player, bet), url);
+      if (attempt === 2) await saveLink(db, roundOf(player, bet), url);
     },
   });
   expect(await statusOf(ask(player, bet))).toBe('OK');
@@ -236,7 +236,7 @@ test('a posting that exists under the key of a bet is not made again', async () 
   const { memberId } = player;
   const bet = betOf(player);
   await server.app.modules.ledger.post({
-    key: `vendor:CAREFUL:${memberId}:bet:${bet.moveId}`,
+    key: `vendor:CAREFUL:${memberId}:bet:${bet.transactionId}`,
     kind: 'bet',
     reference: `CAREFUL:${bet.roundId}`,
     legs: [
@@ -270,7 +270,7 @@ test('a bet record that another process wrote first is updated when the round en
 });
 
 test('ledger and bet records agree after all tests of this file', async () => {
-  expect(await verifyBooks(db)).toMatchObject({ faults: [] });
+  expect(await verifyLedger(db)).toMatchObject({ faults: [] });
   await server.app.modules.bet.flushAll();
   expect(await server.app.modules.bet.verify('all')).toEqual([]);
 });

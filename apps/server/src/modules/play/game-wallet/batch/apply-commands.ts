@@ -5,7 +5,7 @@ import type { Tx } from '#db/database.ts';
 import { allSettledOrThrow } from '#db/pipelined-transaction.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Command, CommitWithPostings, Ledger } from '#modules/money/ledger/module.ts';
+import type { PostingRequest, CommitWithPostings, Ledger } from '#modules/money/ledger/module.ts';
 import type { Bet, BetChange } from '#modules/play/bet/module.ts';
 import {
   changedRounds,
@@ -17,7 +17,7 @@ import {
   newTransactions,
   updateFreeRounds,
 } from '#modules/play/game-wallet/queries.ts';
-import { createBetGuards, loadBetContext } from '#modules/play/game-wallet/rules/bet-guards.ts';
+import { createBetGuards, loadTokensAndGames } from '#modules/play/game-wallet/rules/bet-guards.ts';
 import { decide } from '#modules/play/game-wallet/rules/decide.ts';
 import type {
   Case,
@@ -38,8 +38,8 @@ export type ApplyNeeds = {
   settings: Pick<SettingReaders, 'merchant' | 'system'>;
 };
 
-/** `locked`: another transaction holds the member's lock, and the command was not evaluated. */
-export type CommandResult = VendorAnswer | 'locked';
+/** `locked_elsewhere`: another transaction holds the member's lock, and the command was not evaluated. */
+export type CommandResult = VendorAnswer | 'locked_elsewhere';
 
 /** Attempts to apply a batch whose state changes between reading and writing. */
 const ATTEMPTS_MAX = 5;
@@ -59,23 +59,24 @@ export async function applyCommands(
   try {
     const { results, news } = await needs.ledger.transactPipelined(async (tx, commitWith) => {
       const ids = [...new Set(commands.map(({ memberId }) => memberId))];
-      const [members, states, terms, owing] = await allSettledOrThrow([
+      const [members, states, tokensAndGames, membersWithTurnover] = await allSettledOrThrow([
         lockMembers(tx, ids),
         loadStates(tx, commands),
-        loadBetContext(tx, commands, now),
+        loadTokensAndGames(tx, commands, now),
         needs.bet.membersWithTurnover(tx, ids),
       ]);
-      if (members.ids.size === 0) return { results: commands.map(() => 'locked' as const), news: [] };
+      if (members.ids.size === 0)
+        return { results: commands.map(() => 'locked_elsewhere' as const), news: [] };
       const isPlatformOpen = !needs.settings.system().maintenance;
       const context = {
         now,
         currency: needs.settings.merchant().currency,
         newId: uuidv7,
-        gameOf: (code: string) => terms.games.get(code),
-        ...createBetGuards({ ...needs, isPlatformOpen }, tx, terms, members),
+        gameOf: (code: string) => tokensAndGames.games.get(code),
+        ...createBetGuards({ ...needs, isPlatformOpen }, tx, tokensAndGames, members),
       };
       const evaluated = await evaluateAll(context, states, commands, (id) => members.ids.has(id));
-      const changed = await writeStates(needs, { tx, commitWith, owing }, states.all, now);
+      const changed = await writeStates(needs, { tx, commitWith, membersWithTurnover }, states.all, now);
       return { results: evaluated, news: changed };
     });
     needs.bet.pushChanges(news);
@@ -91,12 +92,12 @@ async function evaluateAll(
   context: BetContext,
   states: MemberStates,
   commands: readonly PlayerCommand[],
-  isLocked: (memberId: bigint) => boolean,
+  holdsLock: (memberId: bigint) => boolean,
 ): Promise<CommandResult[]> {
   const results: CommandResult[] = [];
   for (const command of commands) {
-    if (!isLocked(command.memberId)) {
-      results.push('locked');
+    if (!holdsLock(command.memberId)) {
+      results.push('locked_elsewhere');
       continue;
     }
     const answer = decide(context, states.of(command), command.command, command.currency);
@@ -106,19 +107,19 @@ async function evaluateAll(
   return results;
 }
 
-type Writing = { tx: Tx; commitWith: CommitWithPostings; owing?: ReadonlySet<bigint> };
+type Writing = { tx: Tx; commitWith: CommitWithPostings; membersWithTurnover?: ReadonlySet<bigint> };
 
 /** Writes changed rows, then the postings, then commits. Rare writes that need a round trip of their own come first. */
 export async function writeStates(
   { bet }: { bet: Pick<Bet, 'save'> },
-  { tx, commitWith, owing }: Writing,
+  { tx, commitWith, membersWithTurnover }: Writing,
   states: readonly MemberState[],
   now: Instant,
 ): Promise<BetChange[]> {
   const { opened, rounds, transactions, changed, freeRounds, cases, postings } = changesOf(states);
   if (freeRounds.length > 0) await updateFreeRounds(tx, freeRounds);
   if (cases.length > 0) await insertCases(tx, cases, now);
-  const { news, statements: records } = await bet.save(tx, [...opened, ...rounds], { owing });
+  const { news, statements: records } = await bet.save(tx, [...opened, ...rounds], { membersWithTurnover });
   // Rounds come before the records that reference them.
   const statements = [
     ...newRounds(opened, now),
@@ -139,7 +140,7 @@ type Changes = {
   changed: VendorTransaction[];
   freeRounds: (Owner & { freeRoundId: string; leftOver: number })[];
   cases: (Owner & Case)[];
-  postings: Command[];
+  postings: PostingRequest[];
 };
 
 /** What the evaluation changed and the database does not have yet. */

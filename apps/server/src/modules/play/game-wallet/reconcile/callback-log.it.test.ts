@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import { openCallbackLog } from './callback-log.ts';
-import type { CallbackLine } from './queries.ts';
+import type { CallbackLogRow } from './queries.ts';
 
 const server = await openTestServer('callback-log');
 afterAll(() => server.close());
@@ -11,7 +11,7 @@ const { copy, db, log } = server.runtime;
 beforeEach(() => sql`delete from vendor_callback`.execute(db));
 
 const receivedAt = instantOf('2026-11-16T07:00:00.123Z');
-const lineOf = (ms: number, texts: Partial<CallbackLine>): CallbackLine => ({
+const lineOf = (ms: number, texts: Partial<CallbackLogRow>): CallbackLogRow => ({
   vendor: 'T',
   receivedAt,
   command: 'bet',

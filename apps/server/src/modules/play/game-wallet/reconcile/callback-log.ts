@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Copy } from '#db/copy.ts';
-import { callbackRow, copyCallbacks, type CallbackLine } from './queries.ts';
+import { callbackRow, copyCallbacks, type CallbackLogRow } from './queries.ts';
 
 export type CallbackLog = {
   /** Writes the line with the next flush; the caller does not wait for it. */
-  note(line: CallbackLine): void;
-  complain(error: unknown): void;
+  note(line: CallbackLogRow): void;
+  logError(error: unknown): void;
   close(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export function openCallbackLog({ copy, log }: { copy: Copy; log: Logger }): Cal
       rows += callbackRow(line);
       writing ??= flush();
     },
-    complain: (error) => log.error({ err: error }, 'a vendor callback could not be answered'),
+    logError: (error) => log.error({ err: error }, 'a vendor callback could not be answered'),
     close: async () => {
       closing.abort();
       await writing;

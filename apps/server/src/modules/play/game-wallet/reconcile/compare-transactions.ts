@@ -1,11 +1,17 @@
 import { noMoney, type Money } from '@mela/kernel/money';
 import { instantOf, MINUTE, plus, type Clock, type Instant } from '@mela/kernel/time';
 import type { Logger } from 'pino';
-import type { Dialect, VendorEndpoint, VendorMove } from '#adapters/game/dialect.ts';
+import type { Dialect, VendorEndpoint, ReportedTransaction } from '#adapters/game/dialect.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { insertCases } from '#modules/play/game-wallet/queries.ts';
 import type { KnownVendor, Registry } from '#modules/play/game-wallet/registry/registry.ts';
-import { comparedUntil, knownMoves, movesBetween, noteCompared, vendorCodes } from './queries.ts';
+import {
+  comparedUntil,
+  knownTransactions,
+  transactionsBetween,
+  recordComparison,
+  vendorCodes,
+} from './queries.ts';
 
 type Needs = {
   db: Database;
@@ -27,7 +33,7 @@ type Found = { memberId: bigint; kind: string; subject: string; amount: Money };
  * Compares each vendor's transactions with ours, from where the last run ended. A vendor that does not answer is compared in the next
  * run.
  */
-export async function compareBooks(needs: Needs): Promise<void> {
+export async function compareTransactions(needs: Needs): Promise<void> {
   for (const code of await vendorCodes(needs.db)) {
     const vendor = await needs.registry.find(code);
     if (vendor && vendor.policy.baseUrl !== null) await compareVendor(needs, vendor, vendor.policy.baseUrl);
@@ -54,7 +60,7 @@ async function compareVendor(needs: Needs, { policy, keys }: KnownVendor, baseUr
       await insertCases(tx, cases, clock.now());
       sum.differences += found.length;
       for (const { amount } of found) sum.amount += amount;
-      await noteCompared(tx, policy.vendor, { until: to, ...sum });
+      await recordComparison(tx, policy.vendor, { until: to, ...sum });
     });
     from = to;
   }
@@ -67,14 +73,14 @@ const windowStart = (at: Instant): Instant => {
 };
 
 /** The vendor's transactions of the window and of a quarter of an hour around it, because clocks differ. */
-type VendorMoves = { within: readonly VendorMove[]; around: ReadonlySet<string> };
+type VendorReport = { within: readonly ReportedTransaction[]; around: ReadonlySet<string> };
 
 async function readAround(
   dialect: Dialect,
   reach: VendorEndpoint,
   { from, now }: { from: Instant; now: Instant },
-): Promise<VendorMoves | undefined> {
-  const parts: VendorMove[][] = [];
+): Promise<VendorReport | undefined> {
+  const parts: ReportedTransaction[][] = [];
   for (const shift of [-1, 0, 1]) {
     const moves = await readWindow(dialect, reach, { from: plus(from, shift * WINDOW_MS), now });
     if (!moves) return undefined;
@@ -83,22 +89,26 @@ async function readAround(
   return { within: parts[1] ?? [], around: new Set(parts.flat().map(keyOf)) };
 }
 
-const keyOf = ({ kind, playerId, moveId }: Pick<VendorMove, 'kind' | 'playerId' | 'moveId'>): string =>
-  `${kind} ${playerId} ${moveId}`;
+const keyOf = ({
+  kind,
+  playerId,
+  transactionId,
+}: Pick<ReportedTransaction, 'kind' | 'playerId' | 'transactionId'>): string =>
+  `${kind} ${playerId} ${transactionId}`;
 
 /** All transactions of a vendor in a quarter of an hour; undefined if the vendor does not answer. */
 export async function readWindow(
   dialect: Dialect,
   reach: VendorEndpoint,
   { from, now }: { from: Instant; now: Instant },
-): Promise<VendorMove[] | undefined> {
+): Promise<ReportedTransaction[] | undefined> {
   const window = { from, to: plus(from, WINDOW_MS) };
-  const moves: VendorMove[] = [];
+  const moves: ReportedTransaction[] = [];
   let cursor: string | null = null;
   for (let pages = 0; pages < PAGES_MAX; pages++) {
-    const page = await dialect.listMoves(reach, { ...window, cursor }, now);
-    if (page === 'unanswered') return undefined;
-    moves.push(...page.moves);
+    const page = await dialect.listTransactions(reach, { ...window, cursor }, now);
+    if (page === 'no-response') return undefined;
+    moves.push(...page.transactions);
     if (page.cursor === null) return moves;
     ({ cursor } = page);
   }
@@ -109,7 +119,7 @@ type Compared = {
   vendor: string;
   keepsWallet: boolean;
   window: { from: Instant; to: Instant };
-  books: VendorMoves;
+  books: VendorReport;
 };
 
 async function differencesOf(
@@ -118,10 +128,10 @@ async function differencesOf(
   { vendor, keepsWallet, window, books: listed }: Compared,
 ): Promise<Found[]> {
   const theirs = new Map(listed.within.map((move) => [keyOf(move), move]));
-  const known = await knownMoves(tx, vendor, [...theirs.values()]);
+  const known = await knownTransactions(tx, vendor, [...theirs.values()]);
   const found = known.flatMap(({ memberId, amount, isStanding, ...asked }): Found[] => {
     const reported = theirs.get(keyOf(asked))?.amount ?? noMoney;
-    const subject = `${asked.kind} ${asked.moveId}`;
+    const subject = `${asked.kind} ${asked.transactionId}`;
     if (memberId === null) {
       log.warn({ vendor, subject }, 'a vendor lists transactions of an unknown player');
       return [];
@@ -133,11 +143,11 @@ async function differencesOf(
   });
   // Transactions of such a vendor were read from its own list, so none can be missing there.
   if (keepsWallet) return found;
-  const ours = await movesBetween(tx, vendor, window);
-  const missing = ours.flatMap(({ memberId, kind, moveId, playerId, amount }): Found[] => {
+  const ours = await transactionsBetween(tx, vendor, window);
+  const missing = ours.flatMap(({ memberId, kind, transactionId, playerId, amount }): Found[] => {
     const isListed =
-      (kind === 'bet' || kind === 'win') && listed.around.has(keyOf({ kind, playerId, moveId }));
-    return isListed ? [] : [{ memberId, kind: 'missing_there', subject: `${kind} ${moveId}`, amount }];
+      (kind === 'bet' || kind === 'win') && listed.around.has(keyOf({ kind, playerId, transactionId }));
+    return isListed ? [] : [{ memberId, kind: 'missing_there', subject: `${kind} ${transactionId}`, amount }];
   });
   return [...found, ...missing];
 }

@@ -8,7 +8,7 @@ import { lockMember } from '#modules/access/member/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Bet, BetChange } from '#modules/play/bet/module.ts';
-import { closeCase, lockCase, takeOffRound, type HeldCase } from './queries.ts';
+import { closeCase, lockCase, removeWinFromRound, type HeldCase } from './queries.ts';
 
 type Needs = {
   clock: Clock;
@@ -55,7 +55,7 @@ export async function decideCase(
     if (outcome === 'seen') return true;
     if (outcome === 'kept') {
       const at = clock.now();
-      const rounds = await takeOffRound(tx, { vendor, memberId, moveId: subject, amount, at });
+      const rounds = await removeWinFromRound(tx, { vendor, memberId, transactionId: subject, amount, at });
       const kept = await bet.save(tx, rounds);
       await runAll(tx, kept.statements);
       news.push(...kept.news);

@@ -2,7 +2,7 @@ import type { Clock } from '@mela/kernel/time';
 import type { Dialect } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
 import type { Registry } from '#modules/play/game-wallet/registry/registry.ts';
-import { keepLink } from './queries.ts';
+import { saveLink } from './queries.ts';
 
 type Needs = {
   db: Database;
@@ -22,8 +22,8 @@ export async function linkOf(
   const dialect = known && dialects[known.policy.dialect];
   const key = known?.keys[0];
   if (!dialect || !key || known.policy.baseUrl === null) return null;
-  const state = await dialect.askRound({ baseUrl: known.policy.baseUrl, key }, round.roundId, clock.now());
+  const state = await dialect.queryRound({ baseUrl: known.policy.baseUrl, key }, round.roundId, clock.now());
   if (typeof state !== 'object' || state.detailsUrl === undefined) return null;
-  if (state.state !== 'open') await keepLink(db, round, state.detailsUrl);
+  if (state.state !== 'open') await saveLink(db, round, state.detailsUrl);
   return state.detailsUrl;
 }

@@ -1,13 +1,13 @@
 import { MINUTE, plus, type Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
-import type { Dialect, Single, VendorMove } from '#adapters/game/dialect.ts';
+import type { Dialect, SingleCommand, ReportedTransaction } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
 import type { CommandBatcher } from '#modules/play/game-wallet/batch/command-batcher.ts';
 import { insertCases } from '#modules/play/game-wallet/queries.ts';
 import { playerById } from '#modules/play/game-wallet/registry/queries.ts';
 import type { KnownVendor, Registry } from '#modules/play/game-wallet/registry/registry.ts';
 import { readWindow } from './compare-transactions.ts';
-import { firstTransfer, knownMoves, notePulled, pulledUntil, vendorCodes } from './queries.ts';
+import { firstTransfer, knownTransactions, recordPull, pulledUntil, vendorCodes } from './queries.ts';
 
 type Needs = {
   db: Database;
@@ -27,7 +27,7 @@ const WINDOWS_PER_RUN = 96;
 export async function pullAll(needs: Needs): Promise<void> {
   for (const code of await vendorCodes(needs.db)) {
     const vendor = await needs.registry.find(code);
-    if (vendor?.policy.keepsWallet) await pullMoves(needs, vendor);
+    if (vendor?.policy.keepsWallet) await pullTransactions(needs, vendor);
   }
 }
 
@@ -35,7 +35,7 @@ export async function pullAll(needs: Needs): Promise<void> {
  * Reads a vendor's transactions from where the last read ended and applies each once, in the vendor's order; the transaction id is the
  * idempotency key. Returns whether our ledger is up to date with the vendor.
  */
-export async function pullMoves(needs: Needs, vendor: KnownVendor): Promise<boolean> {
+export async function pullTransactions(needs: Needs, vendor: KnownVendor): Promise<boolean> {
   const { db, clock, dialects } = needs;
   const { policy, keys } = vendor;
   const dialect = dialects[policy.dialect];
@@ -50,7 +50,7 @@ export async function pullMoves(needs: Needs, vendor: KnownVendor): Promise<bool
     const moves = await readWindow(dialect, { baseUrl: policy.baseUrl, key }, { from, now });
     if (!moves || !(await importTransactions(needs, vendor, moves))) return false;
     const to = plus(from, WINDOW_MS);
-    await notePulled(db, policy.vendor, to < now ? to : now);
+    await recordPull(db, policy.vendor, to < now ? to : now);
     if (to > plus(now, OVERLAP_MS)) return true;
     from = to;
   }
@@ -64,19 +64,26 @@ export async function pullMoves(needs: Needs, vendor: KnownVendor): Promise<bool
 async function importTransactions(
   needs: Needs,
   vendor: KnownVendor,
-  moves: readonly VendorMove[],
+  moves: readonly ReportedTransaction[],
 ): Promise<boolean> {
   const { db, log } = needs;
   const { policy } = vendor;
-  const known = await db.transaction().execute((tx) => knownMoves(tx, policy.vendor, moves));
-  const nameOf = ({ kind, playerId, moveId }: Pick<VendorMove, 'kind' | 'playerId' | 'moveId'>) =>
-    `${kind} ${playerId} ${moveId}`;
-  const placed = new Set(known.filter(({ amount }) => amount !== null).map(nameOf));
+  const known = await db.transaction().execute((tx) => knownTransactions(tx, policy.vendor, moves));
+  const keyOf = ({
+    kind,
+    playerId,
+    transactionId,
+  }: Pick<ReportedTransaction, 'kind' | 'playerId' | 'transactionId'>) =>
+    `${kind} ${playerId} ${transactionId}`;
+  const placed = new Set(known.filter(({ amount }) => amount !== null).map(keyOf));
   for (const move of moves) {
-    if (placed.has(nameOf(move))) continue;
+    if (placed.has(keyOf(move))) continue;
     const player = await playerById(db, policy.vendor, move.playerId);
     if (!player) {
-      log.warn({ vendor: policy.vendor, move: move.moveId }, 'a vendor lists play of an unknown player');
+      log.warn(
+        { vendor: policy.vendor, move: move.transactionId },
+        'a vendor lists play of an unknown player',
+      );
       continue;
     }
     const { status } = await needs.batcher.submit({ ...player, policy, command: commandOf(move) });
@@ -89,20 +96,20 @@ async function importTransactions(
 async function openCase(
   { db, clock }: Needs,
   vendor: string,
-  { memberId, kind, moveId, amount }: VendorMove & { memberId: bigint },
+  { memberId, kind, transactionId, amount }: ReportedTransaction & { memberId: bigint },
 ): Promise<void> {
-  const found = { vendor, memberId, kind: 'unplaced', subject: `${kind} ${moveId}`, amount };
+  const found = { vendor, memberId, kind: 'unplaced', subject: `${kind} ${transactionId}`, amount };
   await db.transaction().execute((tx) => insertCases(tx, [found], clock.now()));
 }
 
-function commandOf(move: VendorMove): Single {
-  const { kind, moveId, roundId, amount, betId, gameCode = '', closesRound = false } = move;
+function commandOf(move: ReportedTransaction): SingleCommand {
+  const { kind, transactionId, roundId, amount, betId, gameCode = '', closesRound = false } = move;
   switch (kind) {
     case 'bet':
-      return { kind, form: 'stake', moveId, roundId, gameCode, amount, closesRound };
+      return { kind, form: 'stake', transactionId, roundId, gameCode, amount, closesRound };
     case 'win':
-      return { kind, form: 'win', moveId, roundId, betId, gameCode, amount, closesRound };
+      return { kind, form: 'win', transactionId, roundId, betId, gameCode, amount, closesRound };
     case 'rollback':
-      return { kind, moveId, targetId: betId ?? moveId };
+      return { kind, transactionId, targetId: betId ?? transactionId };
   }
 }

@@ -5,7 +5,7 @@ import { copyField, type Copy } from '#db/copy.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { roundColumns, type StoredRound } from '#modules/play/game-wallet/queries.ts';
 
-export type CallbackLine = {
+export type CallbackLogRow = {
   vendor: string;
   receivedAt: Instant;
   command: string;
@@ -22,7 +22,7 @@ const copyCallbacksText = `
     (vendor_code, received_at, command, player_id, request_id, body_hash, status, ms, answer)
   from stdin`;
 
-export function callbackRow(line: CallbackLine): string {
+export function callbackRow(line: CallbackLogRow): string {
   const { vendor, receivedAt, command, playerId, requestId, bodyHash, status, ms, answer } = line;
   const names = `${copyField(command)}\t${copyField(playerId)}\t${copyField(requestId)}`;
   return `${vendor}\t${isoOf(receivedAt)}\t${names}\t${bodyHash}\t${status}\t${ms}\t${copyField(answer)}\n`;
@@ -31,7 +31,7 @@ export function callbackRow(line: CallbackLine): string {
 export const copyCallbacks = (copy: Copy, rows: string): Promise<void> => copy(copyCallbacksText, rows);
 
 /** Deletes expired rows; tokens are kept past their end for as long as a vendor may still name them. */
-export async function forgetOld(
+export async function deleteOldCallbacks(
   db: Database,
   before: { callbacks: Instant; tokens: Instant; limit: number },
 ): Promise<void> {
@@ -82,15 +82,15 @@ export async function postponeRound(
 }
 
 /** Removes a rejected win from its round and returns the round. */
-export async function takeOffRound(
+export async function removeWinFromRound(
   tx: Tx,
   {
     vendor,
     memberId,
-    moveId,
+    transactionId,
     amount,
     at,
-  }: { vendor: string; memberId: bigint; moveId: string; amount: Money; at: Instant },
+  }: { vendor: string; memberId: bigint; transactionId: string; amount: Money; at: Instant },
 ): Promise<StoredRound[]> {
   const { rows } = await sql<StoredRound>`
     update vendor_round round
@@ -100,7 +100,7 @@ export async function takeOffRound(
       from vendor_transaction stored
      where stored.vendor_code = ${vendor}
        and stored.member_id = ${memberId}::bigint
-       and stored.transaction_id = ${moveId} collate "C"
+       and stored.transaction_id = ${transactionId} collate "C"
        and stored.kind = 'win'
        and round.vendor_code = stored.vendor_code
        and round.member_id = stored.member_id
@@ -109,7 +109,7 @@ export async function takeOffRound(
   return rows;
 }
 
-export async function keepLink(
+export async function saveLink(
   db: Database,
   { vendor, memberId, roundId }: { vendor: string; memberId: bigint; roundId: string },
   detailsUrl: string,
@@ -164,14 +164,14 @@ export async function closeCase(
     .execute();
 }
 
-type LeftGame = { vendor: string; memberId: bigint; playerId: string; tries: number };
+type AbandonedGame = { vendor: string; memberId: bigint; playerId: string; tries: number };
 
 /**
  * Games that are open at a vendor although their sessions have ended or their member may not play. A member who still plays in another
  * window is excluded.
  */
-export async function abandonedGames(db: Database, now: Instant, limit: number): Promise<LeftGame[]> {
-  const { rows } = await sql<LeftGame>`
+export async function abandonedGames(db: Database, now: Instant, limit: number): Promise<AbandonedGame[]> {
+  const { rows } = await sql<AbandonedGame>`
     select token.vendor_code as vendor, token.member_id as "memberId", player.player_id as "playerId",
            max(token.left_tries)::integer as tries
       from vendor_token token
@@ -199,9 +199,14 @@ export async function abandonedGames(db: Database, now: Instant, limit: number):
 }
 
 /** Stores that the vendor was called, successfully or not, for the games open at that time; a game launched since is not affected. */
-export async function noteLeft(
+export async function recordSessionEnd(
   db: Database,
-  { vendor, memberId, isTold, at }: Omit<LeftGame, 'playerId' | 'tries'> & { isTold: boolean; at: Instant },
+  {
+    vendor,
+    memberId,
+    isTold,
+    at,
+  }: Omit<AbandonedGame, 'playerId' | 'tries'> & { isTold: boolean; at: Instant },
 ): Promise<void> {
   await sql`
     update vendor_token
@@ -254,7 +259,7 @@ export async function comparedUntil(db: Database, vendor: string): Promise<Insta
   return row?.until;
 }
 
-export async function noteCompared(
+export async function recordComparison(
   tx: Tx,
   vendor: string,
   { until, differences, amount }: { until: Instant; differences: number; amount: bigint },
@@ -267,22 +272,22 @@ export async function noteCompared(
     .execute();
 }
 
-type Asked = { kind: 'bet' | 'win' | 'rollback'; playerId: string; moveId: string };
+type TransactionKey = { kind: 'bet' | 'win' | 'rollback'; playerId: string; transactionId: string };
 
 /**
  * What we know of the transactions that a vendor lists; without a member where no player has this name. A rollback of an unknown transaction
  * stores its tombstone as a bet, so a win can have a tombstone of kind bet.
  */
-export async function knownMoves(tx: Tx, vendor: string, asked: readonly Asked[]) {
+export async function knownTransactions(tx: Tx, vendor: string, asked: readonly TransactionKey[]) {
   const { rows } = await sql<
-    Asked & { memberId: bigint | null; amount: Money | null; isStanding: boolean | null }
+    TransactionKey & { memberId: bigint | null; amount: Money | null; isStanding: boolean | null }
   >`
-    select given.kind, given.player_id as "playerId", given.transaction_id as "moveId", player.member_id as "memberId",
+    select given.kind, given.player_id as "playerId", given.transaction_id as "transactionId", player.member_id as "memberId",
            stored.amount, stored.state <> 'cancelled' as "isStanding"
       from unnest(
              ${asked.map(({ kind }) => kind)}::vendor_transaction_kind[],
              ${asked.map(({ playerId }) => playerId)}::text[],
-             ${asked.map(({ moveId }) => moveId)}::text[]
+             ${asked.map(({ transactionId }) => transactionId)}::text[]
            ) as given (kind, player_id, transaction_id)
       left join vendor_player player
         on player.vendor_code = ${vendor}
@@ -298,7 +303,11 @@ export async function knownMoves(tx: Tx, vendor: string, asked: readonly Asked[]
 }
 
 /** Sums of stakes and payouts in a period that were not rolled back. */
-export async function movesBetween(tx: Tx, vendor: string, { from, to }: { from: Instant; to: Instant }) {
+export async function transactionsBetween(
+  tx: Tx,
+  vendor: string,
+  { from, to }: { from: Instant; to: Instant },
+) {
   return tx
     .selectFrom('vendor_transaction')
     .innerJoin('vendor_player', (join) =>
@@ -309,7 +318,7 @@ export async function movesBetween(tx: Tx, vendor: string, { from, to }: { from:
     .select([
       'vendor_transaction.member_id as memberId',
       'player_id as playerId',
-      'transaction_id as moveId',
+      'transaction_id as transactionId',
       'kind',
       'amount',
     ])
@@ -336,7 +345,7 @@ export async function pulledUntil(db: Database, vendor: string): Promise<Instant
 }
 
 /** Two readers can run concurrently; the position only moves forward. */
-export async function notePulled(db: Database, vendor: string, until: Instant): Promise<void> {
+export async function recordPull(db: Database, vendor: string, until: Instant): Promise<void> {
   await db
     .insertInto('vendor_pulled')
     .values({ vendor_code: vendor, until })

@@ -19,7 +19,7 @@ import {
 import type { KnownVendor, Registry } from '#modules/play/game-wallet/registry/registry.ts';
 import { keyOf, openCase, type Policy } from '#modules/play/game-wallet/rules/member-state.ts';
 import { endRound, voidRound } from '#modules/play/game-wallet/rules/round.ts';
-import { dueRounds, forgetOld, postponeRound } from './queries.ts';
+import { dueRounds, deleteOldCallbacks, postponeRound } from './queries.ts';
 
 type Needs = {
   db: Database;
@@ -42,7 +42,7 @@ export async function sweepRounds(needs: Needs): Promise<void> {
   const now = needs.clock.now();
   await needs.bet.flushAll();
   for (const round of await dueRounds(needs.db, now, ROUNDS_PER_RUN)) await sweepRound(needs, round);
-  await forgetOld(needs.db, {
+  await deleteOldCallbacks(needs.db, {
     callbacks: plus(now, -CALLBACKS_KEPT_MS),
     tokens: plus(now, -TOKENS_KEPT_MS),
     limit: FORGOTTEN_PER_RUN,
@@ -52,7 +52,7 @@ export async function sweepRounds(needs: Needs): Promise<void> {
 async function sweepRound(needs: Needs, round: StoredRound): Promise<void> {
   const vendor = await needs.registry.find(round.vendor);
   const now = needs.clock.now();
-  const state = vendor ? await askVendor(needs, vendor, round.roundId) : 'unanswered';
+  const state = vendor ? await queryVendor(needs, vendor, round.roundId) : 'no-response';
   const isOver = vendor !== undefined && now >= plus(round.openedAt, vendor.policy.voidAfterHours * HOUR);
   if (vendor && (await applyRoundStatus(needs, { policy: vendor.policy, round, by: sweeper }, state))) return;
   if (vendor && isOver) return settle(needs, { policy: vendor.policy, round, by: sweeper }, 'void');
@@ -64,23 +64,27 @@ type By = { who: AuditBy; reason?: string };
 const sweeper: By = { who: { job: 'vendor.sweep' } };
 
 type Ending = { policy: Policy; round: StoredRound; by: By };
-type RoundStatusResponse = RoundState | 'not_found' | 'unanswered';
-export type Said = RoundState['state'] | 'not_found' | 'unanswered';
+type RoundStatusResponse = RoundState | 'not_found' | 'no-response';
+export type RoundQueryResult = RoundState['state'] | 'not_found' | 'no-response';
 
 /** Applies the vendor's status of a closed round; returns whether the round is closed. */
-async function applyRoundStatus(needs: Needs, ending: Ending, told: RoundStatusResponse): Promise<boolean> {
-  if (typeof told === 'string' || told.state === 'open') return false;
-  await settle(needs, ending, told.state === 'cancelled' ? 'void' : told);
+async function applyRoundStatus(needs: Needs, ending: Ending, answer: RoundStatusResponse): Promise<boolean> {
+  if (typeof answer === 'string' || answer.state === 'open') return false;
+  await settle(needs, ending, answer.state === 'cancelled' ? 'void' : answer);
   return true;
 }
 
 /** Runs the sweep for one round now and applies the vendor's status. */
-export async function askAboutRound(needs: Needs, who: AuditBy, round: StoredRound): Promise<Said> {
+export async function queryRoundNow(
+  needs: Needs,
+  who: AuditBy,
+  round: StoredRound,
+): Promise<RoundQueryResult> {
   const vendor = await needs.registry.find(round.vendor);
-  if (!vendor) return 'unanswered';
-  const told = await askVendor(needs, vendor, round.roundId);
-  await applyRoundStatus(needs, { policy: vendor.policy, round, by: { who } }, told);
-  return typeof told === 'string' ? told : told.state;
+  if (!vendor) return 'no-response';
+  const answer = await queryVendor(needs, vendor, round.roundId);
+  await applyRoundStatus(needs, { policy: vendor.policy, round, by: { who } }, answer);
+  return typeof answer === 'string' ? answer : answer.state;
 }
 
 /** Minimum age of a round before staff may refund its stake. */
@@ -95,22 +99,22 @@ export async function hoursBeforeVoid(
  * Refunds the stake of a round before its deadline. The server queries the vendor again, and the vendor must report the round as unknown: staff cannot end
  * a round that its vendor plays, has ended or does not report on.
  */
-export async function voidUnknownRound(needs: Needs, by: By, round: StoredRound): Promise<Said> {
-  const said = await askAboutRound(needs, by.who, round);
+export async function voidUnknownRound(needs: Needs, by: By, round: StoredRound): Promise<RoundQueryResult> {
+  const said = await queryRoundNow(needs, by.who, round);
   const vendor = await needs.registry.find(round.vendor);
   if (said === 'not_found' && vendor) await settle(needs, { policy: vendor.policy, round, by }, 'void');
   return said;
 }
 
-async function askVendor(
+async function queryVendor(
   { dialects, clock }: Needs,
   { policy, keys }: KnownVendor,
   roundId: string,
 ): Promise<RoundStatusResponse> {
   const [key] = keys;
   const dialect = dialects[policy.dialect];
-  if (!dialect || !key || policy.baseUrl === null) return 'unanswered';
-  return dialect.askRound({ baseUrl: policy.baseUrl, key }, roundId, clock.now());
+  if (!dialect || !key || policy.baseUrl === null) return 'no-response';
+  return dialect.queryRound({ baseUrl: policy.baseUrl, key }, roundId, clock.now());
 }
 
 /** Closes a round with the vendor's status, or refunds its bets. Commands that arrived meanwhile remain valid. */
@@ -140,7 +144,7 @@ async function settleOnce(
     if (round?.state !== 'open') return [];
     const key = { vendor: policy.vendor, memberId, name: roundId };
     for (const row of await transactionsByRound(tx, [key]))
-      state.transactions.set(keyOf(row.kind, row.moveId), { ...row, mark: 'kept' });
+      state.transactions.set(keyOf(row.kind, row.transactionId), { ...row, mark: 'kept' });
     const context = { now, currency: needs.settings.merchant().currency, newId: uuidv7 };
     if (said === 'void') {
       const back = voidRound(context, state, round);

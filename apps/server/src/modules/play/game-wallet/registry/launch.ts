@@ -10,7 +10,7 @@ import {
   cashOf,
   insertPlayer,
   insertToken,
-  noteOpened,
+  recordOpened,
   playerOf,
   realityMinutes,
   tokenByHash,
@@ -32,7 +32,7 @@ export async function launch(
 ): Promise<{ token: string; playerId: string }> {
   const at = clock.now();
   const { vendor, sessionHours } = policy;
-  const playerId = await nameOf({ clock }, tx, vendor, memberId);
+  const playerId = await ensurePlayerName({ clock }, tx, vendor, memberId);
   const token = newToken();
   await insertToken(tx, {
     hash: digest(token),
@@ -49,7 +49,7 @@ export async function launch(
 }
 
 /** The vendor's name for a member: generated on first use, then constant. */
-export async function nameOf(
+export async function ensurePlayerName(
   { clock }: Pick<Needs, 'clock'>,
   tx: Tx,
   vendor: string,
@@ -72,7 +72,7 @@ export async function authenticate(
   const isOther = gameCode !== undefined && gameCode !== found?.gameCode;
   if (!found || found.vendor !== policy.vendor || isOther) return { status: 'TOKEN_INVALID' };
   if (isPast(found, now)) return { status: 'TOKEN_EXPIRED' };
-  await noteOpened(db, hash, now);
+  await recordOpened(db, hash, now);
   const { memberId } = found;
   const player = await playerOf(db, policy.vendor, memberId);
   const { currency, country } = settings.merchant();

@@ -1,7 +1,7 @@
 import { noMoney, type Money } from '@mela/kernel/money';
 import { isoOf, type Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
-import { parseArray, listOf, type Lists } from '#db/array-columns.ts';
+import { parseArray, arrayLiteral, type ArrayRow } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Policy } from '#modules/play/game-wallet/rules/member-state.ts';
 
@@ -248,10 +248,10 @@ const namedTokensOf = (digests: readonly string[], now: Instant) => sql<TokenLis
                and (select true from play_limit where member_id = token.member_id and kind = 'session') as is_timed_out
         from vendor_token token
         left join session on session.id = token.session_id
-       where token.token_hash = any (${listOf(digests)}::text[])
+       where token.token_hash = any (${arrayLiteral(digests)}::text[])
     ) as named`;
 
-type TokenLists = Lists<'hashes' | 'vendors' | 'members' | 'unopened' | 'over' | 'timedOut'>;
+type TokenLists = ArrayRow<'hashes' | 'vendors' | 'members' | 'unopened' | 'over' | 'timedOut'>;
 
 /** By the digests of the tokens. */
 export async function namedTokens(
@@ -304,7 +304,7 @@ export async function insertToken(
     .execute();
 }
 
-export async function noteOpened(db: Database, hash: string, at: Instant): Promise<void> {
+export async function recordOpened(db: Database, hash: string, at: Instant): Promise<void> {
   await db
     .updateTable('vendor_token')
     .set({ opened_at: at })
@@ -338,7 +338,8 @@ export type Grant = {
   memberId: bigint;
   freeRoundId: string;
   count: number;
-  pocket: 'cash' | 'bonus';
+  /** The account that wins are credited to. */
+  creditedAccount: 'cash' | 'bonus';
   endsAt: Instant;
 };
 
@@ -352,7 +353,7 @@ export async function insertFreeRounds(tx: Tx, grant: Grant): Promise<void> {
       free_round_id: grant.freeRoundId,
       granted: grant.count,
       left_over: grant.count,
-      pocket: grant.pocket,
+      pocket: grant.creditedAccount,
       ends_at: grant.endsAt,
     })
     .onConflict((conflict) => conflict.columns(['vendor_code', 'member_id', 'free_round_id']).doNothing())

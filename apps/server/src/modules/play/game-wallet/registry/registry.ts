@@ -16,12 +16,12 @@ export type Registry = {
   find(code: string): Promise<KnownVendor | undefined>;
   /** The same without a promise, if all vendors are cached. */
   known(code: string): KnownVendor | undefined;
-  keepPolicy(tx: Tx, policy: Policy): Promise<void>;
+  savePolicy(tx: Tx, policy: Policy): Promise<void>;
   /**
    * Adds a key with which the vendor may sign. The previous key stays valid, and we sign with it until it is revoked or another key is
    * added, because the vendor may not know the new key yet.
    */
-  keepKey(tx: Tx, vendor: string, key: VendorKey): Promise<void>;
+  saveKey(tx: Tx, vendor: string, key: VendorKey): Promise<void>;
   /** Revokes a key; returns whether it was valid until now. */
   endKey(tx: Tx, vendor: string, keyId: string): Promise<boolean>;
 };
@@ -40,7 +40,7 @@ export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Reg
     cached = undefined;
   };
   signals.subscribe(({ kind }) => {
-    if (kind === 'keys-changed' || kind === 'line-restored') forget();
+    if (kind === 'keys-changed' || kind === 'connection-restored') forget();
   });
 
   const open = (sealed: Buffer): Buffer => {
@@ -75,11 +75,11 @@ export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Reg
       return withKey(vendors.get(code));
     },
     known: (code) => withKey(cached?.get(code)),
-    keepPolicy: async (tx, policy) => {
+    savePolicy: async (tx, policy) => {
       await savePolicy(tx, policy, clock.now());
       await signals.send(tx, { kind: 'keys-changed' });
     },
-    keepKey: async (tx, vendor, { keyId, kind, verifier, signer }) => {
+    saveKey: async (tx, vendor, { keyId, kind, verifier, signer }) => {
       const at = clock.now();
       const sealed = { verifier: encrypt(sealKey, verifier), signer: encrypt(sealKey, signer) };
       await insertKey(tx, { vendor, keyId, kind, ...sealed }, at);

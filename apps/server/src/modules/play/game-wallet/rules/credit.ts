@@ -2,9 +2,12 @@ import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Leg, AccountRef } from '#modules/money/ledger/module.ts';
 import type { AccountPurpose, MemberState } from './member-state.ts';
 
-export const least = (one: bigint, other: bigint): Money => moneyOfUnits(one < other ? one : other);
+export const smallerOf = (one: bigint, other: bigint): Money => moneyOfUnits(one < other ? one : other);
 
-export const houseOf = ({ policy }: MemberState): AccountRef => ({ purpose: 'house', name: policy.vendor });
+export const houseAccount = ({ policy }: MemberState): AccountRef => ({
+  purpose: 'house',
+  name: policy.vendor,
+});
 
 /** The member's account; for a vendor that keeps a wallet, cash is that wallet. */
 export const memberAccount = (
@@ -20,17 +23,17 @@ export function creditLegs(
   member: MemberState,
   from: AccountRef,
   amount: Money,
-  pocket: AccountPurpose,
+  creditedAccount: AccountPurpose,
 ): Leg[] {
-  if (pocket !== 'cash') return [{ from, to: memberAccount(member, pocket), amount }];
-  const owed = least(-member.wallet.receivable, amount);
+  if (creditedAccount !== 'cash') return [{ from, to: memberAccount(member, creditedAccount), amount }];
+  const owed = smallerOf(-member.wallet.receivable, amount);
   return [
     { from, to: memberAccount(member, 'receivable'), amount: owed },
     { from, to: memberAccount(member, 'cash'), amount: moneyOfUnits(amount - owed) },
   ];
 }
 
-export type Taken = { legs: Leg[]; short: Money };
+export type DebitResult = { legs: Leg[]; short: Money };
 
 /**
  * Debits an amount from the account that was credited, then from cash; the rest becomes a debt. `before` is what the same posting credits
@@ -39,17 +42,17 @@ export type Taken = { legs: Leg[]; short: Money };
 export function debitLegs(
   member: MemberState,
   amount: Money,
-  pocket: AccountPurpose,
+  creditedAccount: AccountPurpose,
   before: bigint = 0n,
-): Taken {
-  const to = houseOf(member);
+): DebitResult {
+  const to = houseAccount(member);
   const { cash, bonus, locked } = member.wallet;
   const there = { cash: cash + before, bonus, locked };
-  const first = least(there[pocket], amount);
-  const second = pocket === 'cash' ? moneyOfUnits(0n) : least(there.cash, amount - first);
+  const first = smallerOf(there[creditedAccount], amount);
+  const second = creditedAccount === 'cash' ? moneyOfUnits(0n) : smallerOf(there.cash, amount - first);
   const short = moneyOfUnits(amount - first - second);
   const legs = [
-    { from: memberAccount(member, pocket), to, amount: first },
+    { from: memberAccount(member, creditedAccount), to, amount: first },
     { from: memberAccount(member, 'cash'), to, amount: second },
     { from: memberAccount(member, 'receivable'), to, amount: short },
   ];

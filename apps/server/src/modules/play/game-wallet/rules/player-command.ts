@@ -1,4 +1,4 @@
-import type { Bet, Single, WalletCommand } from '#adapters/game/dialect.ts';
+import type { Bet, SingleCommand, WalletCommand } from '#adapters/game/dialect.ts';
 import type { Policy } from './member-state.ts';
 
 /** A vendor's command and the member whose wallet it concerns. */
@@ -9,7 +9,7 @@ export type PlayerCommand = {
   currency?: string | undefined;
 };
 
-export function flattenCommand(command: WalletCommand): readonly Single[] {
+export function flattenCommand(command: WalletCommand): readonly SingleCommand[] {
   if (command.kind === 'batch') return command.items;
   return command.kind === 'betWin' ? [command.bet, command.win] : [command];
 }

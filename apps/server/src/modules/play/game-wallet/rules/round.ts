@@ -1,7 +1,7 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { HOUR, plus, type Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
-import { houseOf, memberAccount } from './credit.ts';
+import { houseAccount, memberAccount } from './credit.ts';
 import {
   addPosting,
   changeTransaction,
@@ -73,7 +73,7 @@ export function changeRound(
 }
 
 /** Splits a settled hold into stake and win: only the difference was played. */
-export function partsOfHold(held: bigint, amount: bigint): { stake: bigint; win: bigint } {
+export function splitHold(held: bigint, amount: bigint): { stake: bigint; win: bigint } {
   return held > amount ? { stake: held - amount, win: 0n } : { stake: 0n, win: amount - held };
 }
 
@@ -124,7 +124,7 @@ export function voidRound(context: EvaluationContext, member: MemberState, round
     kind: 'refund',
     reference: round.roundId,
     legs: [
-      { from: houseOf(member), to: cash, amount: round.stake },
+      { from: houseAccount(member), to: cash, amount: round.stake },
       { from: memberAccount(member, 'in_play'), to: cash, amount: round.held },
     ],
   });

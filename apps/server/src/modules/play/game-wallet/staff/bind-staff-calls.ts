@@ -9,9 +9,9 @@ import { endKey, makeKey } from './change-keys.ts';
 import { changePolicy } from './change-policy.ts';
 import { listGames, listVendors, showVendor } from './list-vendors.ts';
 import type { Needs } from './needs.ts';
-import { askRound, voidRound } from './rounds/ask-round.ts';
 import { listCallbacks, showCallback } from './rounds/list-callbacks.ts';
 import { listRounds } from './rounds/list-rounds.ts';
+import { queryRound, voidRound } from './rounds/query-round.ts';
 
 /** The lobby binds `maintenance`, which changes its catalogue. */
 const { maintenance: _, ...table } = staffVendorCalls;
@@ -30,7 +30,7 @@ export function bindStaffCalls(needs: Needs): BoundCalls {
     callbacks: ({ query }) => listCallbacks(needs, query),
     callback: ({ query }) => showCallback(needs, query.id),
     rounds: ({ query }) => listRounds(needs, query),
-    ask: ({ actor, body }) => askRound(needs, actor, body.id),
+    ask: ({ actor, body }) => queryRound(needs, actor, body.id),
     void: ({ actor, body }) => voidRound(needs, actor, body),
   });
   const cases = bind(staffCaseCalls, staffCaseShapes, {

@@ -23,7 +23,7 @@ export async function makeKey(
   await db.transaction().execute(async (tx) => {
     if (!(await lockPolicy(tx, code))) refuse('VENDOR_UNKNOWN');
     const before = await livingKeys(tx, code);
-    await registry.keepKey(tx, code, { keyId, kind: 'v1', verifier: bytes, signer: bytes });
+    await registry.saveKey(tx, code, { keyId, kind: 'v1', verifier: bytes, signer: bytes });
     await audit.write(tx, actor, {
       action: 'vendor.key',
       subject: { kind: 'vendor', id: code },

@@ -23,7 +23,7 @@ export async function changePolicy(
     const after = { vendor: code, keepsWallet: before.keepsWallet, ...policy };
     const changes = changesOf(before, after);
     if (Object.keys(changes.after).length === 0) return;
-    await registry.keepPolicy(tx, after);
+    await registry.savePolicy(tx, after);
     await audit.write(tx, actor, {
       action: 'vendor.policy',
       subject: { kind: 'vendor', id: code },

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { DAY, MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Single, VendorKey } from '#adapters/game/dialect.ts';
+import type { SingleCommand, VendorKey } from '#adapters/game/dialect.ts';
 import { staffDesk } from '#testing/actors/staff-desk.ts';
 import { sendSwp } from '#testing/game-vendors/drivers.ts';
 import {
@@ -156,14 +156,14 @@ test('a key is created, shown once and valid beside the old one, which is then r
   ]);
   expect(JSON.stringify([keys, entries]) + server.logged()).not.toContain(secret);
   // Adding a revoked key again does not make it valid.
-  await db.transaction().execute((tx) => vendors.keepKey(tx, 'KEYED', testKey));
+  await db.transaction().execute((tx) => vendors.saveKey(tx, 'KEYED', testKey));
   expect(await speaks(testKey)).toBe('INVALID_SIGNATURE');
 });
 
 test('a vendor or a game is closed and opened with a reason; meanwhile bets are refused and wins accepted (GAME-9)', async () => {
   const { vendorDesk } = who('admin');
   const player = await createPlayer(server, 'DESK');
-  const act = async (command: Single) => (await sendSwp(server, player, command)).status;
+  const act = async (command: SingleCommand) => (await sendSwp(server, player, command)).status;
   const bet = betOf(player);
   expect(await act(bet)).toBe('OK');
   for (const [kind, code] of [

@@ -32,9 +32,9 @@ export async function showVendor(
 
 type GamesRequest = { code: string; words: string; size: number; language: LanguageCode };
 
-export async function listGames({ db }: Needs, wish: GamesRequest) {
-  if (!(await isVendor(db, wish.code))) refuse('VENDOR_UNKNOWN');
-  const rows = await gamesOf(db, wish);
+export async function listGames({ db }: Needs, filter: GamesRequest) {
+  if (!(await isVendor(db, filter.code))) refuse('VENDOR_UNKNOWN');
+  const rows = await gamesOf(db, filter);
   return { games: rows.map(({ total: _total, ...game }) => game), total: rows[0]?.total ?? 0 };
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { Database } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
-import { turnOne } from '#modules/play/lobby/set-maintenance.ts';
+import { setMaintenanceWithin } from '#modules/play/lobby/set-maintenance.ts';
 import type { Signals } from '#realtime/signals.ts';
 
 type Needs = { db: Database; clock: Clock; signals: Signals; audit: Pick<Audit, 'write'> };
@@ -11,14 +11,14 @@ type Needs = { db: Database; clock: Clock; signals: Signals; audit: Pick<Audit, 
 type Request = { kind: 'vendor' | 'game'; code: string; isOn: boolean; reason: string };
 
 /** Closes or opens a vendor or a game; every process and page is notified. */
-export async function setMaintenance(
+export async function setMaintenanceByStaff(
   needs: Needs,
   actor: StaffActor,
   { kind, code, isOn, reason }: Request,
 ): Promise<Record<string, never>> {
   const { db, audit } = needs;
   await db.transaction().execute(async (tx) => {
-    const wasOn = await turnOne(needs, tx, { kind, code, isOn });
+    const wasOn = await setMaintenanceWithin(needs, tx, { kind, code, isOn });
     if (wasOn === undefined) return refuse(kind === 'vendor' ? 'VENDOR_UNKNOWN' : 'GAME_UNKNOWN');
     if (wasOn === isOn) return;
     await audit.write(tx, actor, {

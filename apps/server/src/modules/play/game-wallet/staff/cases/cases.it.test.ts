@@ -2,15 +2,15 @@ import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { DAY, HOUR, plus } from '@mela/kernel/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffDesk } from '#testing/actors/staff-desk.ts';
-import { openAskedVendor } from '#testing/game-vendors/asked-vendor.ts';
 import { coreDriver } from '#testing/game-vendors/drivers.ts';
 import { betOf, nextId, openVendors, createPlayer, winOf } from '#testing/game-vendors/players.ts';
 import { lastCase, roundsOf, setStanding } from '#testing/game-vendors/queries.ts';
+import { openTestVendor } from '#testing/game-vendors/test-vendor.ts';
 import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 import { codeOf } from '#testing/identity/identity-test-server.ts';
 
 const server = await openTestServer('vendor_cases');
-const asked = await openAskedVendor(server.clock);
+const asked = await openTestVendor(server.clock);
 const { db } = server.runtime;
 const { ledger } = server.app.modules;
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { StaffCase, StaffCaseDetail } from '@mela/protocol/shapes/staff-case';
 import type { VendorCaseKind } from '@mela/protocol/vendor-desk';
 import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
-import { caseById, casesBy, movesAround, type CaseRow } from './queries.ts';
+import { caseById, casesBy, transactionsAround, type CaseRow } from './queries.ts';
 
 type Request = {
   state: 'open' | 'closed';
@@ -16,9 +16,9 @@ type Request = {
 
 const MOVES_SHOWN = 50;
 
-export async function listCases(needs: Needs, { memberId, after, size, ...wish }: Request) {
+export async function listCases(needs: Needs, { memberId, after, size, ...filter }: Request) {
   const rows = await casesBy(needs.db, {
-    ...wish,
+    ...filter,
     memberId: memberId === undefined ? undefined : BigInt(memberId),
     after: after === undefined ? undefined : BigInt(after),
     limit: size + 1,
@@ -33,7 +33,7 @@ export async function listCases(needs: Needs, { memberId, after, size, ...wish }
 export async function showCase(needs: Needs, id: string): Promise<StaffCaseDetail> {
   const row = await caseById(needs.db, BigInt(id));
   if (!row) return refuse('CASE_UNKNOWN');
-  return { ...asCase(needs, row), moves: await movesAround(needs.db, row, MOVES_SHOWN) };
+  return { ...asCase(needs, row), moves: await transactionsAround(needs.db, row, MOVES_SHOWN) };
 }
 
 /** Above the withdrawal approval limit two different people must agree, for every movement of money. */

@@ -52,7 +52,7 @@ const cases = sql`
       left join staff proposer on proposer.id = found.proposed_by
       left join staff closer on closer.id = found.closed_by`;
 
-type Wish = {
+type CaseFilter = {
   state: 'open' | 'closed';
   vendor?: string | undefined;
   kind?: VendorCaseKind | undefined;
@@ -62,8 +62,8 @@ type Wish = {
 };
 
 /** Open cases oldest first, closed cases newest first. */
-export async function casesBy(db: Database, wish: Wish): Promise<CaseRow[]> {
-  const { state, vendor, kind, memberId, after, limit } = wish;
+export async function casesBy(db: Database, filter: CaseFilter): Promise<CaseRow[]> {
+  const { state, vendor, kind, memberId, after, limit } = filter;
   const isOpen = state === 'open';
   const asked = [
     isOpen ? sql`found.closed_at is null` : sql`found.closed_at is not null`,
@@ -124,7 +124,7 @@ export async function propose(tx: Tx, id: bigint, { outcome, note, staffId, at }
     .execute();
 }
 
-type MoveRow = {
+type TransactionRow = {
   moveId: string;
   kind: string;
   state: string;
@@ -137,12 +137,12 @@ type MoveRow = {
  * Transactions around the subject of a case: those of a round, or of the round of a transaction. Some subjects have the kind of the
  * transaction as a prefix.
  */
-export async function movesAround(
+export async function transactionsAround(
   db: Database,
   { vendor, memberId, subject }: Pick<CaseRow, 'vendor' | 'memberId' | 'subject'>,
   limit: number,
-): Promise<MoveRow[]> {
-  const { rows } = await sql<MoveRow>`
+): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
     with named as (
       select unnest(array[${subject}, regexp_replace(${subject}, '^(bet|win|rollback|reward|adjust) ', '')]) collate "C" as name
     ),

@@ -14,13 +14,13 @@ type Request = Omit<CallbackSearch, 'from' | 'to' | 'limit'> & {
 const DAYS_MAX = 31;
 
 /** Vendor calls, newest first. The default period is a day, the longest is a month. */
-export async function listCallbacks({ db, clock }: Needs, { from, to, size, ...wish }: Request) {
+export async function listCallbacks({ db, clock }: Needs, { from, to, size, ...filter }: Request) {
   // The end is exclusive, so 1 ms is added to include calls of this millisecond.
   const until = to ?? plus(clock.now(), 1);
   const earliest = plus(until, -DAYS_MAX * DAY);
   const asked = from ?? plus(until, -DAY);
   const rows = await callbacksBy(db, {
-    ...wish,
+    ...filter,
     from: asked < earliest ? earliest : asked,
     to: until,
     limit: size + 1,

@@ -107,7 +107,7 @@ export type RoundRow = {
   voidAt: Instant | null;
 };
 
-type OpenWish = {
+type OpenRoundFilter = {
   vendor?: string | undefined;
   openedBefore?: Instant | undefined;
   after?: string | undefined;
@@ -117,7 +117,7 @@ type OpenWish = {
 
 /** A round whose record is open. A round that was rolled back completely is not, and needs no attention. */
 const open = sql`bet join vendor_round round on round.id = bet.round_id`;
-const isMeant = ({ vendor, openedBefore }: Pick<OpenWish, 'vendor' | 'openedBefore'>) => sql`
+const isMeant = ({ vendor, openedBefore }: Pick<OpenRoundFilter, 'vendor' | 'openedBefore'>) => sql`
   bet.state = 'open'
   and round.ask_at is not null
   and round.state = 'open'
@@ -125,8 +125,8 @@ const isMeant = ({ vendor, openedBefore }: Pick<OpenWish, 'vendor' | 'openedBefo
   and ${openedBefore === undefined ? sql`true` : sql`round.opened_at <= ${openedBefore}::timestamptz`}`;
 
 /** Open rounds, oldest first. */
-export async function openRounds(db: Database, wish: OpenWish): Promise<RoundRow[]> {
-  const { after, limit, language } = wish;
+export async function openRounds(db: Database, filter: OpenRoundFilter): Promise<RoundRow[]> {
+  const { after, limit, language } = filter;
   const beyond =
     after === undefined
       ? sql`true`
@@ -151,7 +151,7 @@ export async function openRounds(db: Database, wish: OpenWish): Promise<RoundRow
       left join vendor_policy policy on policy.vendor_code = round.vendor_code
       left join game on game.code = round.game_code
       left join game_name on game_name.game_id = game.id and game_name.language = ${language}
-     where ${isMeant(wish)}
+     where ${isMeant(filter)}
        and ${beyond}
      order by round.opened_at, round.id
      limit ${limit}`.execute(db);
@@ -160,9 +160,9 @@ export async function openRounds(db: Database, wish: OpenWish): Promise<RoundRow
 
 export async function countOpen(
   db: Database,
-  wish: Pick<OpenWish, 'vendor' | 'openedBefore'>,
+  filter: Pick<OpenRoundFilter, 'vendor' | 'openedBefore'>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${open} where ${isMeant(wish)}`.execute(db);
+    select count(*)::integer as count from ${open} where ${isMeant(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,0 +1,110 @@
+import { assert } from '@mela/kernel/assert';
+import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
+import { momentOf } from '@mela/sandbox/clock';
+import type { Arcade } from '#arcade.ts';
+import type { Outcome } from '#dialects/outcome.ts';
+import { rollbackTransaction, winTransactions } from '#outbox/build-transactions.ts';
+import { waitAfter } from '#outbox/retry-schedule.ts';
+import type { Entry, Transaction, Round } from '#store/state.ts';
+import { standOf } from './replay.ts';
+import { winWithBet } from './win-with-bet.ts';
+
+/** The new state after the platform has answered a transaction, or has not. */
+export function entriesAfter(arcade: Arcade, transaction: Transaction, outcome: Outcome): Entry[] {
+  const round = arcade.store.state.rounds.get(transaction.roundId);
+  assert(round !== undefined, 'a transaction belongs to a round');
+  if (outcome.kind === 'unanswered') return entriesUnanswered(arcade, transaction, round);
+  const at = momentOf(arcade);
+  const isDone = outcome.kind === 'done';
+  const state: Transaction['state'] = isDone ? 'done' : 'refused';
+  const status = isDone ? 'OK' : outcome.status;
+  const ended = entryOf({
+    ...transaction,
+    tries: transaction.tries + 1,
+    dueAt: null,
+    state,
+    status,
+    endedAt: at,
+  });
+  if (isDone) return [ended, ...entriesDone(arcade, transaction, round)];
+  const isOver = transaction.kind === 'bet' || transaction.kind === 'rollback';
+  // A refused win stays visible for a check: the player has not received the payout of the round.
+  return isOver ? [ended, voided(arcade, round, status)] : [ended];
+}
+
+function entriesDone(arcade: Arcade, transaction: Transaction, round: Round): Entry[] {
+  if (transaction.kind === 'rollback') return [voided(arcade, round, round.reason ?? 'NO_ANSWER')];
+  if (transaction.kind === 'win') {
+    if (!transaction.closesRound) return [];
+    return [{ kind: 'round', round: { ...round, state: 'over' } }];
+  }
+  if (round.state !== 'betting') return [];
+  const playing: Round = { ...round, state: 'playing' };
+  if (round.chance.kind === 'table') return entriesAtTable(arcade, playing, round.chance.tableRoundId);
+  if (!standOf(arcade, playing).isOver) return [{ kind: 'round', round: playing }];
+  // The payout was sent with the bet, so there is nothing left to send.
+  return winWithBet(arcade, transaction) === undefined
+    ? settled(arcade, playing)
+    : [{ kind: 'round', round: { ...endOf(arcade, playing), state: 'over' } }];
+}
+
+/** The table ends the round. If the table has already ended when the stake is paid, the round ends here. */
+function entriesAtTable(arcade: Arcade, round: Round, tableRoundId: string): Entry[] {
+  const table = arcade.store.state.tableRounds.get(tableRoundId);
+  if (table?.state === 'void') return cancelled(arcade, round, 'ROUND_VOID');
+  return table?.state === 'over' ? settled(arcade, round) : [{ kind: 'round', round }];
+}
+
+/** The round is over: its result and the transactions that pay it are stored together. */
+export function settled(arcade: Arcade, round: Round): Entry[] {
+  const over = endOf(arcade, round);
+  const payout = parseMoney(over.payout);
+  // No part of the hold was played: there was no round.
+  if (parseMoney(over.stake) === noMoney) return cancelled(arcade, round, 'CANCELLED');
+  return [{ kind: 'round', round: over }, ...winTransactions(arcade, over, payout).map(entryOf)];
+}
+
+function endOf(arcade: Arcade, round: Round): Round {
+  const { payout, staked, isOver } = standOf(arcade, round);
+  assert(isOver, 'only a round that is over is settled');
+  return {
+    ...round,
+    state: 'settling',
+    stake: formatMoney(staked),
+    payout: formatMoney(payout),
+    endedAt: momentOf(arcade),
+  };
+}
+
+/** A bet with an unknown result is rolled back; every other transaction is retried until it is answered. */
+function entriesUnanswered(arcade: Arcade, transaction: Transaction, round: Round): Entry[] {
+  const at = momentOf(arcade);
+  const tries = transaction.tries + 1;
+  if (transaction.kind === 'bet') {
+    const ended = entryOf({
+      ...transaction,
+      tries,
+      dueAt: null,
+      state: 'given-up',
+      status: null,
+      endedAt: at,
+    });
+    return [ended, ...cancelled(arcade, round, 'NO_ANSWER')];
+  }
+  const wait = waitAfter(tries);
+  if (wait === undefined)
+    return [entryOf({ ...transaction, tries, dueAt: null, state: 'given-up', endedAt: at })];
+  return [entryOf({ ...transaction, tries, dueAt: at + wait })];
+}
+
+/** Returns the stake, whether it was taken or not. */
+export function cancelled(arcade: Arcade, round: Round, reason: string): Entry[] {
+  const taken: Round = { ...round, state: 'cancelling', reason };
+  return [{ kind: 'round', round: taken }, entryOf(rollbackTransaction(arcade, taken))];
+}
+
+function voided(arcade: Arcade, round: Round, reason: string): Entry {
+  return { kind: 'round', round: { ...round, state: 'void', reason, endedAt: momentOf(arcade) } };
+}
+
+const entryOf = (transaction: Transaction): Entry => ({ kind: 'move', move: transaction });

@@ -1,0 +1,78 @@
+import type { Permission } from '@mela/protocol/permissions';
+import type { LucideIcon } from 'lucide-react';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import House from 'lucide-react/icons/house';
+import Inbox from 'lucide-react/icons/inbox';
+import Mail from 'lucide-react/icons/mail';
+import Scale from 'lucide-react/icons/scale';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
+import Waypoints from 'lucide-react/icons/waypoints';
+
+export type Section = {
+  id:
+    | 'home'
+    | 'deposits'
+    | 'withdrawals'
+    | 'members'
+    | 'messages'
+    | 'adjustments'
+    | 'reconciliation'
+    | 'balance'
+    | 'vendors'
+    | 'totals'
+    | 'rounds'
+    | 'cases'
+    | 'callbacks'
+    | 'staff'
+    | 'audit';
+  path: string;
+  group: 'money' | 'play' | 'people' | 'house' | null;
+  /** The permission that opens the section; null for home, which is open to all staff. */
+  permission: Permission | null;
+  icon: LucideIcon;
+};
+
+/** The sections of the back office in the order of the menu. */
+export const sections: readonly Section[] = [
+  { id: 'home', path: '/', group: null, permission: null, icon: House },
+  { id: 'deposits', path: '/deposits', group: 'money', permission: 'deposit.read', icon: ArrowDownToLine },
+  {
+    id: 'withdrawals',
+    path: '/withdrawals',
+    group: 'money',
+    permission: 'withdrawal.read',
+    icon: ArrowUpFromLine,
+  },
+  {
+    id: 'adjustments',
+    path: '/adjustments',
+    group: 'money',
+    permission: 'adjustment.read',
+    icon: SlidersHorizontal,
+  },
+  {
+    id: 'reconciliation',
+    path: '/reconciliation',
+    group: 'money',
+    permission: 'reconciliation.read',
+    icon: Waypoints,
+  },
+  { id: 'balance', path: '/balance', group: 'money', permission: 'balance.read', icon: Scale },
+  { id: 'vendors', path: '/vendors', group: 'play', permission: 'vendor.read', icon: Gamepad2 },
+  { id: 'totals', path: '/totals', group: 'play', permission: 'report.read', icon: ChartColumn },
+  { id: 'cases', path: '/cases', group: 'play', permission: 'vendor.read', icon: Inbox },
+  { id: 'rounds', path: '/rounds', group: 'play', permission: 'vendor.read', icon: CircleDashed },
+  { id: 'callbacks', path: '/callbacks', group: 'play', permission: 'vendor.read', icon: ArrowLeftRight },
+  { id: 'members', path: '/members', group: 'people', permission: 'member.read', icon: UserRoundSearch },
+  { id: 'messages', path: '/messages', group: 'people', permission: 'message.read', icon: Mail },
+  { id: 'staff', path: '/people', group: 'house', permission: 'staff.read', icon: ShieldCheck },
+  { id: 'audit', path: '/audit', group: 'house', permission: 'audit.read', icon: ScrollText },
+];

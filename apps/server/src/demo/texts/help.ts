@@ -1,0 +1,15 @@
+import { accountHelp } from './help-account.ts';
+import type { HelpTexts } from './help-article.ts';
+import { careHelp } from './help-care.ts';
+import { cashierHelp } from './help-cashier.ts';
+import { communityHelp } from './help-community.ts';
+import { gamesHelp } from './help-games.ts';
+
+/** Every article of the help center, shelf by shelf. */
+export const helpArticles: readonly HelpTexts[] = [
+  ...accountHelp,
+  ...cashierHelp,
+  ...gamesHelp,
+  ...communityHelp,
+  ...careHelp,
+];

@@ -1,4 +1,0 @@
-import type { LanguageCode } from '@mela/protocol/languages';
-
-/** One thing said in both languages of the merchant. */
-export type Both = Record<LanguageCode, string>;

@@ -1,4 +1,0 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-
-/** The part of a query that a screen uses: the answer, or the error and the retry. */
-export type Asked<Answer> = Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isPending' | 'refetch'>;
