@@ -38,6 +38,7 @@ export function openSocket({ baseUrl, ticket, onOpen, onRestored }: SocketOption
     'bet.changed': new Set(),
     'limits.changed': new Set(),
     'inbox.changed': new Set(),
+    'chat.changed': new Set(),
   };
   const address = async () => `${baseUrl}/wps/socket?ticket=${encodeURIComponent(await ticket())}`;
   const socket = new ReconnectingWebSocket(address, [], {

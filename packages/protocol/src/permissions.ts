@@ -34,6 +34,9 @@ export const permissions = [
   'message.send',
   /** Writes to a segment or to all members. */
   'message.campaign',
+  'chat.read',
+  /** Takes, answers and closes conversations of the live chat. */
+  'chat.answer',
   'staff.read',
   'staff.manage',
   'role.manage',
@@ -100,6 +103,8 @@ export const roles = {
     'vendor.read',
     'message.read',
     'message.send',
+    'chat.read',
+    'chat.answer',
   ],
   reader: [
     'member.read',
@@ -113,6 +118,7 @@ export const roles = {
     'vendor.read',
     'report.read',
     'message.read',
+    'chat.read',
     'staff.read',
     'audit.read',
   ],

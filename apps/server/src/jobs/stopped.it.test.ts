@@ -381,6 +381,8 @@ const besides = [
   'house.rotate-sealing-key',
   'house.sweep',
   'identity.forget-old',
+  'chat.close-idle',
+  'chat.forget-old',
   'inbox.deliver',
   'inbox.forget-old',
   'notify.deliver',

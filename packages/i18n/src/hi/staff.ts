@@ -91,6 +91,7 @@ export const staff: BackOfficeTexts['staff'] = {
       send: 'एक मेंबर को मैसेज भेजना',
       campaign: 'कई मेंबर को मैसेज भेजना',
     },
+    chat: { read: 'लाइव चैट देखना', answer: 'लाइव चैट का जवाब देना और बंद करना' },
     report: { read: 'गेम का टोटल देखना' },
     staff: { read: 'स्टाफ़ देखना', manage: 'स्टाफ़ मैनेज करना' },
     role: { manage: 'रोल मैनेज करना' },

@@ -26,6 +26,7 @@ export const eventShapes = {
   'bet.changed': z.object({}),
   'limits.changed': z.object({}),
   'inbox.changed': z.object({}),
+  'chat.changed': z.object({}),
 } as const satisfies Record<EventName, z.ZodType>;
 
 export type Events = { [Name in EventName]: z.output<(typeof eventShapes)[Name]> };

@@ -252,12 +252,19 @@ export async function ownedObjectsOf(db: Database, account: string) {
     .where('member_id', '=', id)
     .orderBy('id')
     .executeTakeFirstOrThrow();
+  const chatMessage = await db
+    .selectFrom('chat_message')
+    .select('id')
+    .where('member_id', '=', id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   return {
     deposit,
     withdrawal,
     payoutAccountId: payoutAccount.id,
     sessionId: session.id,
     messageId: String(message.id),
+    chatMessageId: String(chatMessage.id),
   };
 }
 
