@@ -83,27 +83,7 @@ export function openHub({ db, clock, log, signals, settled, ...sessions }: Needs
   const { endLocally, handleSignal } = handOut(guests, settled);
   signals.subscribe(handleSignal);
 
-  /** Closes sockets that do not answer, and those whose session has ended. */
-  const beat = async (): Promise<void> => {
-    for (const guest of guests) {
-      if (!guest.isAlive) guest.socket.terminate();
-      guest.isAlive = false;
-      if (guest.socket.readyState === guest.socket.OPEN) guest.socket.ping();
-    }
-    const idsOf = (isStaff: boolean) => [
-      ...new Set([...guests].flatMap((guest) => (guest.isStaff === isStaff ? (guest.sessionId ?? []) : []))),
-    ];
-    const [ofMembers, ofStaff] = [idsOf(false), idsOf(true)];
-    const ended = [
-      ...(ofMembers.length === 0 ? [] : await sessions.endedSessions(ofMembers)),
-      ...(ofStaff.length === 0 ? [] : await sessions.endedStaffSessions(ofStaff)),
-    ];
-    for (const sessionId of ended) endLocally(sessionId, null);
-  };
-  const heartbeat = setInterval(() => {
-    beat().catch((error: unknown) => log.warn({ err: error }, 'a heartbeat of the sockets failed'));
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
+  const stopHeartbeat = startHeartbeat(guests, { log, ...sessions, end: (id) => endLocally(id, null) });
 
   return {
     push: (via, event, value, to = 'everybody') => signals.send(via, { kind: 'push', event, value, to }),
@@ -149,10 +129,39 @@ export function openHub({ db, clock, log, signals, settled, ...sessions }: Needs
     },
     count: () => guests.size,
     close: () => {
-      clearInterval(heartbeat);
+      stopHeartbeat();
       for (const { socket } of guests) socket.close(closeCodes.comeAgain, 'come again');
     },
   };
+}
+
+type Heartbeat = Pick<Needs, 'log' | 'endedSessions' | 'endedStaffSessions'> & {
+  end(sessionId: string): void;
+};
+
+/** Closes sockets that do not answer, and those whose session has ended. */
+function startHeartbeat(guests: ReadonlySet<Guest>, { log, end, ...sessions }: Heartbeat): () => void {
+  const idsOf = (isStaff: boolean) => [
+    ...new Set([...guests].flatMap((guest) => (guest.isStaff === isStaff ? (guest.sessionId ?? []) : []))),
+  ];
+  const beat = async (): Promise<void> => {
+    for (const guest of guests) {
+      if (!guest.isAlive) guest.socket.terminate();
+      guest.isAlive = false;
+      if (guest.socket.readyState === guest.socket.OPEN) guest.socket.ping();
+    }
+    const [ofMembers, ofStaff] = [idsOf(false), idsOf(true)];
+    const ended = [
+      ...(ofMembers.length === 0 ? [] : await sessions.endedSessions(ofMembers)),
+      ...(ofStaff.length === 0 ? [] : await sessions.endedStaffSessions(ofStaff)),
+    ];
+    for (const sessionId of ended) end(sessionId);
+  };
+  const heartbeat = setInterval(() => {
+    beat().catch((error: unknown) => log.warn({ err: error }, 'a heartbeat of the sockets failed'));
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+  return () => clearInterval(heartbeat);
 }
 
 /** Applies signals to the sockets of this process. */

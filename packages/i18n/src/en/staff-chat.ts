@@ -20,7 +20,6 @@ export const staffChat = {
   unassigned: 'Unassigned',
   assignedTo: 'Assigned to {name}',
   mine: 'Assigned to you',
-  memberSays: '{name}: {text}',
   teamSays: 'Team: {text}',
   facts: 'VIP {level} · {language}',
   languages: { EN: 'English', HI: 'Hindi' },

@@ -20,7 +20,6 @@ export const staffChat: BackOfficeTexts['staffChat'] = {
   unassigned: 'किसी के पास नहीं',
   assignedTo: '{name} के पास',
   mine: 'आपके पास',
-  memberSays: '{name}: {text}',
   teamSays: 'टीम: {text}',
   facts: 'VIP {level} · {language}',
   languages: { EN: 'अंग्रेज़ी', HI: 'हिंदी' },

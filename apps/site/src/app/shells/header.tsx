@@ -11,7 +11,7 @@ import { lazyScreen } from '#lib/lazy-screen.ts';
 import { PopupWaiting } from '#lib/popup-waiting.tsx';
 import { useStatus } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
-import { serviceAddress, useServiceLinks } from '#shared/content/service-link.tsx';
+import { ServiceAnchor, useServiceLinks } from '#shared/content/service-link.tsx';
 import { AnnouncementsBell } from './announcements-bell.tsx';
 import { Brand } from './brand.tsx';
 import { LanguagePicker } from './language-picker.tsx';
@@ -81,15 +81,13 @@ function ServiceButton() {
   if (isPending) return <span className="size-11 max-2xl:hidden" />;
   if (!link) return null;
   return (
-    <a
-      href={serviceAddress(link)}
-      target="_blank"
-      rel="noopener noreferrer"
+    <ServiceAnchor
+      link={link}
       aria-label={link.title}
       title={link.title}
       className="grid size-11 place-items-center rounded-pill text-muted transition-colors hover:bg-control/20 hover:text-text max-2xl:hidden"
     >
       <Icon of={Headset} />
-    </a>
+    </ServiceAnchor>
   );
 }

@@ -11,6 +11,7 @@ import { useScroll } from '#lib/use-scroll.ts';
 import { useLoadFavorites } from '#shared/games/favorites.ts';
 import { gamePages } from '#shared/games/game-pages.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ChatBubble } from './chat-bubble.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -54,6 +55,7 @@ export function PlayerShell() {
       </div>
       <BottomBar />
       <ToTop />
+      <ChatBubble />
       <UpdateBar />
     </div>
   );

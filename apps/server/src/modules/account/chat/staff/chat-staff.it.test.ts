@@ -198,7 +198,7 @@ test('the socket of the back office receives chat changes and refuses tickets of
   const open = (ticket: string) => new WebSocket(`${url}/staff/socket?ticket=${ticket}`);
   const socket = open((await first.staffSession.ticket({})).ticket);
   const heard: string[] = [];
-  socket.on('message', (data) => void heard.push(String(data)));
+  socket.on('message', (data: Buffer) => void heard.push(data.toString('utf8')));
   await once(socket, 'open');
   await ask(asha);
   await vi.waitFor(
