@@ -63,7 +63,7 @@ export function ChatComposer(props: ChatComposerProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={press}
-          className={`${controlLook} field-sizing-content max-h-36 min-h-11 resize-none px-3.5 py-2.5`}
+          className={`${controlLook} field-sizing-content max-h-36 min-h-11 resize-none px-3.5 py-2`}
         />
         <button
           type="submit"

@@ -27,7 +27,7 @@ export const staffChat = {
   take: 'Assign to me',
   takeOver: 'Take over',
   release: 'Return to queue',
-  close: 'Close',
+  close: 'Close chat',
   log: 'Messages with {name}',
   earlier: 'Show earlier messages',
   conversation: 'Conversation {id}',

@@ -27,7 +27,7 @@ export const staffChat: BackOfficeTexts['staffChat'] = {
   take: 'अपने पास लें',
   takeOver: 'अपने पास ले लें',
   release: 'कतार में लौटाएँ',
-  close: 'बंद करें',
+  close: 'चैट बंद करें',
   log: '{name} के साथ मैसेज',
   earlier: 'पुराने मैसेज देखें',
   conversation: 'बातचीत {id}',

@@ -24,16 +24,18 @@ export function ChatHead({ conversation, newestId }: ChatHeadProps) {
     <header className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1">
-          <h2 className="flex flex-wrap items-center gap-2 text-lg">
-            {may('member.read') ? (
-              <Link href={`/members/${member.id}`} title={t('openMember')}>
-                {member.account}
-              </Link>
-            ) : (
-              member.account
-            )}
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="text-lg">
+              {may('member.read') ? (
+                <Link href={`/members/${member.id}`} title={t('openMember')}>
+                  {member.account}
+                </Link>
+              ) : (
+                member.account
+              )}
+            </h2>
             <StateBadge conversation={conversation} />
-          </h2>
+          </div>
           <p className="text-sm text-muted">
             {t('facts', { level: String(member.vipLevel), language: t(`languages.${member.language}`) })}
           </p>

@@ -34,7 +34,7 @@ export function ChatPanel({ id, onBack }: { id: string; onBack: () => void }) {
           <ChatHead conversation={newest.conversation} newestId={newest.messages[0]?.id ?? '0'} />
           <ChatLog
             label={t('log', { name: newest.conversation.member.account })}
-            className="-mx-2 h-[min(52dvh,34rem)] px-2"
+            className="-mx-2 h-[max(15rem,calc(100dvh-27rem))] px-2 lg:h-[max(20rem,calc(100dvh-24rem))]"
           >
             {thread.hasNextPage && (
               <Button

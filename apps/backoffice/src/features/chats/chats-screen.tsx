@@ -24,7 +24,10 @@ export function ChatsScreen() {
   const choose = (id: string) => set({ chat: id });
   return (
     <>
-      <ScreenHead title={t('title')} intro={may('chat.answer') ? t('intro') : t('introReader')} />
+      {/* On a phone the open conversation needs the height. */}
+      <div data-behind={chosen !== ''} className="data-[behind=true]:max-lg:sr-only">
+        <ScreenHead title={t('title')} intro={may('chat.answer') ? t('intro') : t('introReader')} />
+      </div>
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div data-behind={chosen !== ''} className="grid min-w-0 gap-3 data-[behind=true]:max-lg:hidden">
           <Tabs
