@@ -1,5 +1,4 @@
--- The account schema holds registrations with their invitations, play limits, feedback, the live chat and staff notes about
--- members.
+-- The account schema holds registrations with their invitations, play limits, feedback, live chats and staff notes about members.
 
 create type invitation_kind as enum ('affiliate', 'referral');
 
