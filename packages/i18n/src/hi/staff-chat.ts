@@ -21,7 +21,7 @@ export const staffChat: BackOfficeTexts['staffChat'] = {
   assignedTo: '{name} के पास',
   mine: 'आपके पास',
   teamSays: 'टीम: {text}',
-  facts: 'VIP {level} · {language}',
+  facts: 'VIP लेवल {level} · {language}',
   languages: { EN: 'अंग्रेज़ी', HI: 'हिंदी' },
   openMember: 'मेंबर खोलें',
   take: 'अपने पास लें',
