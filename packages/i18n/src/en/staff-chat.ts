@@ -2,7 +2,7 @@ import type { ChatCloseReason, ChatView } from '@mela/protocol/chat';
 
 export const staffChat = {
   title: 'Live chat',
-  intro: 'Members see that the team is online while this page is open.',
+  intro: 'Members see that the team is online while this page is on your screen.',
   introReader: 'Conversations of members with customer service.',
   list: 'Conversations',
   view: 'List',

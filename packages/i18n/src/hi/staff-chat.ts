@@ -2,7 +2,7 @@ import type { BackOfficeTexts } from '#texts.ts';
 
 export const staffChat: BackOfficeTexts['staffChat'] = {
   title: 'लाइव चैट',
-  intro: 'जब तक यह पेज खुला है, मेंबर को टीम ऑनलाइन दिखती है।',
+  intro: 'जब तक यह पेज आपकी स्क्रीन पर है, मेंबर को टीम ऑनलाइन दिखती है।',
   introReader: 'कस्टमर केयर के साथ मेंबर की बातचीत।',
   list: 'बातचीत',
   view: 'लिस्ट',

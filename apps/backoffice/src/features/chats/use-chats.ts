@@ -7,7 +7,7 @@ import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/re
 import { useEffect } from 'react';
 import { useApi } from '#lib/api.tsx';
 
-/** A push can be lost, so the page also asks. The list reports at the same time that the team is online. */
+/** A push can be lost, so a visible page also asks. The list reports at the same time that the team is online. */
 const PACE_MS = 15 * SECOND;
 
 /** Conversations of one view, page by page; the open ones have one page. */
@@ -20,8 +20,6 @@ export function useConversations(view: ChatView) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval: PACE_MS,
-    // The team stays online while a colleague works in another tab.
-    refetchIntervalInBackground: true,
   });
 }
 
@@ -38,9 +36,16 @@ export function useThread(id: string) {
   });
 }
 
+/**
+ * A hidden page only marks its data as stale and reads it when it is shown: an unattended page must neither keep the session alive nor
+ * show the team as online.
+ */
 export async function refetchChats(queries: QueryClient): Promise<void> {
   const paths: string[] = [staffChatCalls.list.path, staffChatCalls.conversation.path];
-  await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => paths.includes(String(path)),
+    refetchType: document.hidden ? 'none' : 'active',
+  });
 }
 
 /** Refetches when a member writes or a colleague acts, and after a lost connection. */
