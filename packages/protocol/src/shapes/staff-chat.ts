@@ -89,6 +89,12 @@ export const staffChatShapes = {
     refusals: ['CHAT_UNKNOWN'],
     policy: staffRead('chat.read'),
   },
+  presence: {
+    about: 'Reports that the caller has the chat on the screen; members see that customer service is online.',
+    value: z.object({}),
+    refusals: [],
+    policy: staffRead('chat.answer'),
+  },
   take: {
     about:
       'Assigns a conversation to the caller. Names the previous assignee, so that two colleagues do not swap it.',

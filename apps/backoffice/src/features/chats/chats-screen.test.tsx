@@ -45,6 +45,7 @@ const answers = (shown: Conversation, more: object = {}) => ({
     messages: [message('12', '<i>Where</i> is my deposit?'), message('11', 'Hello', 'demo.tester')],
     next: null,
   },
+  'POST /staff/chat/presence': {},
   'POST /staff/session/ticket': { ticket: 'ticket' },
   ...more,
 });

@@ -11,7 +11,7 @@ import { useMay } from '#lib/session.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { useChatPush, useConversations } from './use-chats.ts';
+import { useChatPush, useConversations, usePresence } from './use-chats.ts';
 
 /** The live chat: the queue, and beside it the chosen conversation. On a phone one of the two is shown. */
 export function ChatsScreen() {
@@ -21,6 +21,7 @@ export function ChatsScreen() {
   const view = oneOf('view', chatViews);
   const chosen = /^\d{1,18}$/.test(get('chat')) ? get('chat') : '';
   useChatPush();
+  usePresence(may('chat.answer'));
   const choose = (id: string) => set({ chat: id });
   return (
     <>

@@ -3,12 +3,13 @@ import { SECOND } from '@mela/kernel/time';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import type { ChatView } from '@mela/protocol/chat';
 import { events } from '@mela/protocol/events';
-import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '#lib/api.tsx';
 
-/** A push can be lost, so a visible page also asks. The list reports at the same time that the team is online. */
+/** A push can be lost, so a visible page also asks. */
 const PACE_MS = 15 * SECOND;
+const PRESENCE_MS = 30 * SECOND;
 
 /** Conversations of one view, page by page; the open ones have one page. */
 export function useConversations(view: ChatView) {
@@ -20,6 +21,17 @@ export function useConversations(view: ChatView) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval: PACE_MS,
+  });
+}
+
+/** Reports that a colleague who may answer has the chat on the screen. A hidden page reports nothing. */
+export function usePresence(mayAnswer: boolean): void {
+  const api = useApi();
+  useQuery({
+    queryKey: [staffChatCalls.presence.path],
+    queryFn: () => api.chat.presence({}),
+    enabled: mayAnswer,
+    refetchInterval: PRESENCE_MS,
   });
 }
 

@@ -66,6 +66,7 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'POST /staff/message/stop': about('CAMPAIGN_UNKNOWN', { id: noRow }),
   'GET /staff/chat': answered,
   'GET /staff/chat/conversation': asked(`id=${noRow}`, 'CHAT_UNKNOWN'),
+  'POST /staff/chat/presence': answered,
   'POST /staff/chat/take': about('CHAT_UNKNOWN', { id: noRow, from: null }),
   'POST /staff/chat/release': about('CHAT_UNKNOWN', { id: noRow }),
   'POST /staff/chat/answer': about('CHAT_UNKNOWN', { id: noRow, text: reason, key: 'k'.repeat(32) }),

@@ -9,7 +9,7 @@ import {
   type StoredMessage,
 } from './queries.ts';
 
-/** An open chat screen of staff reports itself at least every 20 s; after this time it counts as closed. */
+/** A visible chat screen of staff reports itself every 30 s; after this time it counts as closed. */
 export const PRESENT_SECONDS = 90;
 
 /** One page of the member's messages, and the state of the chat. */

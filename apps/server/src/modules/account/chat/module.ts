@@ -18,6 +18,7 @@ import { sendMessage } from './send-message.ts';
 import { answerMember } from './staff/answer-member.ts';
 import { closeConversation } from './staff/close-conversation.ts';
 import { listConversations, showConversation } from './staff/list-conversations.ts';
+import { savePresence } from './staff/queries.ts';
 import { releaseConversation, takeConversation } from './staff/take-conversation.ts';
 
 export type { PastConversation } from './bring-in.ts';
@@ -45,6 +46,10 @@ export function createChat(needs: Needs) {
   const staffCalls = bind(staffChatCalls, staffChatShapes, {
     list: ({ actor, query }) => listConversations(needs, actor, query),
     conversation: ({ actor, query }) => showConversation(needs, actor, query),
+    presence: async ({ actor }) => {
+      await savePresence(needs.db, actor.staffId, needs.clock.now());
+      return {};
+    },
     take: ({ actor, body }) => takeConversation(needs, actor, body),
     release: ({ actor, body }) => releaseConversation(needs, actor, body.id),
     answer: ({ actor, body }) => answerMember(needs, actor, body),

@@ -1,4 +1,3 @@
-import { plus, SECOND } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type {
   StaffChatList,
@@ -9,27 +8,16 @@ import type {
 import type { StaffActor } from '#http/actor.ts';
 import type { Needs } from '#modules/account/chat/needs.ts';
 import { describeConversation } from './describe-conversation.ts';
-import { conversationById, conversationsIn, countWaiting, savePresence, threadOf } from './queries.ts';
+import { conversationById, conversationsIn, countWaiting, threadOf } from './queries.ts';
 
 /** The open list is bounded: those who have waited longest come first. */
 const OPEN_MAX = 200;
 
-/** The presence of a colleague is written at most this often. */
-const PRESENCE_SECONDS = 20;
-
-type Reading = Pick<Needs, 'db' | 'clock'>;
-
-/** A list of conversations. A colleague who may answer and reads the list counts as online. */
 export async function listConversations(
-  { db, clock }: Reading,
-  actor: StaffActor,
+  { db }: Pick<Needs, 'db'>,
+  { staffId }: StaffActor,
   { view, before, size }: StaffChatListQuery,
 ): Promise<StaffChatList> {
-  const { staffId } = actor;
-  if (actor.permissions.has('chat.answer')) {
-    const at = clock.now();
-    await savePresence(db, staffId, { at, unlessSince: plus(at, -PRESENCE_SECONDS * SECOND) });
-  }
   const isPaged = view === 'closed';
   const position = before === undefined ? undefined : BigInt(before);
   const limit = isPaged ? size + 1 : OPEN_MAX;

@@ -154,16 +154,10 @@ export async function newestMessageId(tx: Tx, conversationId: bigint): Promise<b
   return id;
 }
 
-/** Remembers that a colleague has the chat open. A row that is newer than `unlessSince` is not written again. */
-export async function savePresence(
-  db: Database,
-  staffId: bigint,
-  { at, unlessSince }: { at: Instant; unlessSince: Instant },
-): Promise<void> {
-  await sql`
-    insert into chat_presence (staff_id, seen_at)
-    values (${staffId}, ${at})
-    on conflict (staff_id)
-    do update set seen_at = excluded.seen_at
-     where chat_presence.seen_at < ${unlessSince}`.execute(db);
+export async function savePresence(db: Database, staffId: bigint, at: Instant): Promise<void> {
+  await db
+    .insertInto('chat_presence')
+    .values({ staff_id: staffId, seen_at: at })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ seen_at: at }))
+    .execute();
 }
