@@ -268,7 +268,7 @@ describe('a launch', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/seamless');
   });
 
-  test('shows a trial account what it lacks, and the button closes the dialog', async () => {
+  test('shows a trial account what it lacks, and the button closes the dialog (GAME-4)', async () => {
     const page = await newPage({ login: 'trial' });
     await page.goto('/live?vassalage=SHM');
     await tiles(page).first().click();
@@ -278,15 +278,13 @@ describe('a launch', () => {
     expect(address(page)).toBe('/live?vassalage=SHM');
   });
 
-  test('opens a game of our own vendor for a trial account after a dialog about trial credits', async () => {
+  test('launches nothing for a trial account, not even a game of our own vendor (AUTH-11, GAME-4)', async () => {
     const page = await newPage({ login: 'trial', width: 360 });
     await page.goto('/bgs?vassalage=MELA');
     await page.locator('[data-game="MELA_DICE"]').click();
-    const told = page.getByRole('dialog', { name: lobby.practiceTitle });
-    await told.getByRole('button', { name: lobby.practicePlay, exact: true }).click();
-    const game = page.frameLocator('iframe[title="Hundred Dice"]');
-    await game.getByRole('button', { name: 'Roll' }).click();
-    await game.getByText(/You won|No win this time|Your balance is lower/).waitFor();
+    await page.getByRole('dialog', { name: lobby.trialTitle }).waitFor();
+    expect(address(page)).toContain('/bgs');
+    expect(await page.locator('iframe').count()).toBe(0);
   });
 
   test('leads to the lottery pages or the slot list by vassalage (GAME-5)', async () => {

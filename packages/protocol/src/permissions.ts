@@ -2,6 +2,8 @@
 export const permissions = [
   'member.read',
   'member.note',
+  /** Gives a member a new first password. */
+  'member.password',
   'ledger.read',
   'deposit.read',
   'deposit.review',
@@ -71,6 +73,7 @@ export const roles = {
   risk: [
     'member.read',
     'member.note',
+    'member.password',
     'ledger.read',
     'deposit.read',
     'withdrawal.read',
@@ -89,6 +92,7 @@ export const roles = {
   support: [
     'member.read',
     'member.note',
+    'member.password',
     'deposit.read',
     'withdrawal.read',
     'adjustment.read',

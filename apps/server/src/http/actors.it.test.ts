@@ -156,12 +156,20 @@ const afterwards: Record<string, Partial<Record<Kind, RefusalCode>>> = {
     'an expired token': 'LOGIN_CODE_USED',
     locked: 'LOGIN_CODE_USED',
     excluded: 'LOGIN_CODE_USED',
+    'expired password': 'LOGIN_CODE_USED',
     'staff without permission': 'LOGIN_CODE_USED',
     staff: 'LOGIN_CODE_USED',
   },
 };
 
-const members: readonly Kind[] = ['member', 'excluded', 'agent', 'agent of another tree', 'test twin'];
+const members: readonly Kind[] = [
+  'member',
+  'excluded',
+  'expired password',
+  'agent',
+  'agent of another tree',
+  'test twin',
+];
 const toAll = (told: readonly Kind[], code: RefusalCode) =>
   Object.fromEntries(told.map((kind) => [kind, code] as const));
 
@@ -196,7 +204,7 @@ const strangers = {
 } as const satisfies Record<string, RefusalCode>;
 for (const [name, code] of Object.entries(strangers)) afterwards[name] = toAll(members, code);
 
-// A trial account launches our own games and has favourites like a member.
+// A trial account has favourites like a member; an unknown game is unknown to it too.
 afterwards['POST /wps/game/launchGame'] = toAll([...members, 'trial'], 'GAME_UNKNOWN');
 afterwards['POST /wps/relay/MCSFE_addFavorite'] = toAll([...members, 'trial'], 'GAME_UNKNOWN');
 
@@ -230,7 +238,7 @@ test('every kind of caller exists before the first call and is recognisable in a
   const [info, recent] = [find('GET /wps/member/info'), find('GET /wps/relay/GCS_recentGame')];
   const everybody = await Promise.all(kinds.map((kind) => personOf(kind, info)));
   // The first two kinds have no marks; staff have an account name only.
-  expect(everybody.flatMap(({ marks }) => marks)).toHaveLength(8 * 4 + 2);
+  expect(everybody.flatMap(({ marks }) => marks)).toHaveLength(9 * 4 + 2);
   const { token, marks } = await personOf('member', info);
   const answers = await Promise.all([info, recent].map(({ route }) => ask(route, token, {})));
   const told = answers.map(({ body }) => body).join(' ');

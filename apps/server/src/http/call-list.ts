@@ -25,6 +25,7 @@ import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
+import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
@@ -61,6 +62,7 @@ import type { Shape } from '@mela/protocol/shapes/shape';
 import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
+import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
@@ -101,6 +103,7 @@ export const allCalls: readonly Call[] = [
   ...together(secondFactorCalls, secondFactorShapes),
   ...together(sessionCalls, sessionShapes),
   ...together(staffCalls, staffShapes),
+  ...together(staffPasswordCalls, staffPasswordShapes),
   ...together(staffSessionCalls, staffSessionShapes),
   ...together(staffTurnoverCalls, staffTurnoverShapes),
   ...together(staffBetCalls, staffBetShapes),

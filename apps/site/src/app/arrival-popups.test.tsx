@@ -49,7 +49,6 @@ const titleOf = async (name: string) => screen.findByRole('dialog', { name });
 beforeEach(() => {
   closeSession();
   localStorage.removeItem('country');
-  localStorage.removeItem('announcementsSeen');
   sessionStorage.clear();
   useArrival.setState({
     country: null,
@@ -177,48 +176,30 @@ test('a second member on the same device sees the announcements that the first o
   await titleOf('Announcements');
 });
 
-test('announcements open again in a later visit only when there is a new one', async () => {
+test('announcements that were closed open again in the next session (POPUP-1)', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,
     isClosed: { guest: true, member: false },
   });
-  const visit = async (items: unknown = announcements) => {
-    const wire = wireOf({ ...answers, [contentCalls.announcements.path]: items });
-    const { unmount } = renderSite(<ArrivalPopups />, wire);
-    act(() => openSession(opened));
-    await waitFor(() =>
-      expect(wire.calls.some(({ route }) => route.path === contentCalls.announcements.path)).toBe(true),
-    );
-    return {
-      leave: () => {
-        act(() => closeSession());
-        unmount();
-      },
-    };
-  };
-  const first = await visit();
+  renderSite(<ArrivalPopups />, wireOf(answers));
+  act(() => openSession(opened));
   await titleOf('Announcements');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  first.leave();
-
-  const second = await visit();
-  await waitFor(() => expect(useArrival.getState().isClosed.member).toBe(true));
   expect(dialogs()).toEqual([]);
-  second.leave();
-
-  // An item that moves up because another was removed is not new.
-  const moved = await visit({
-    ...announcements({}),
-    content: announcements({ query: { pageNo: 2 } }).content,
-  });
-  await waitFor(() => expect(useArrival.getState().isClosed.member).toBe(true));
-  expect(dialogs()).toEqual([]);
-  moved.leave();
-
-  const newest = { ...announcements({}).content[0], id: 'new', timestamp: '2026-11-16T04:30:00.000Z' };
-  await visit({ ...announcements({}), content: [newest, ...announcements({}).content] });
+  expect(sessionStorage.getItem('announcementsClosedAsMember')).not.toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('announcements'))).toEqual([]);
+  act(() => closeSession());
+  act(() => openSession({ ...opened, token: 'next' }));
   await titleOf('Announcements');
+});
+
+test('no popup opens while there is no announcement (POPUP-1)', async () => {
+  useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
+  const none = { content: [], pageNum: 1, totalPages: 0, total: 0 };
+  renderSite(<ArrivalPopups />, wireOf({ ...answers, [contentCalls.announcements.path]: none }));
+  await waitFor(() => expect(useArrival.getState().isClosed.guest).toBe(true));
+  expect(dialogs()).toEqual([]);
 });
 
 test.each([

@@ -5,8 +5,7 @@ export const member = {
   agentCenter: 'Agent center',
   manualRebate: 'Manual rebate',
   trialTitle: 'Account required',
-  trialBody:
-    'You’re on a trial account. It works with Mela Originals games and trial credits only. Register to use the wallet, records and rewards.',
+  trialBody: 'You’re on a trial account. Register to play, and to use the wallet, records and rewards.',
   trialAction: 'Register',
   account: 'Account',
   nickname: 'Nickname',

@@ -26,7 +26,6 @@ export const password = {
   changeTitle: 'Change password',
   expiredTitle: 'Choose a new password',
   expiredBody: 'Your password is temporary or too old. Choose a new one to keep your account safe.',
-  later: 'Later',
   old: 'Current password',
   oldMissing: 'Enter your current password.',
   new: 'New password',

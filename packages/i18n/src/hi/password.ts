@@ -26,7 +26,6 @@ export const password: Texts['password'] = {
   changeTitle: 'पासवर्ड बदलें',
   expiredTitle: 'नया पासवर्ड चुनें',
   expiredBody: 'आपका पासवर्ड टेम्पररी है या पुराना हो गया है। अकाउंट सुरक्षित रखने के लिए नया चुनें।',
-  later: 'बाद में',
   old: 'मौजूदा पासवर्ड',
   oldMissing: 'मौजूदा पासवर्ड डालें।',
   new: 'नया पासवर्ड',

@@ -247,7 +247,7 @@ export const lobbyShapes = {
   },
   launchGame: {
     about:
-      'Opens a game: the vendor’s address with a ticket that expires. A trial account can open only our own games.',
+      'Opens a game: the vendor’s address with a ticket that expires. A trial account opens none, or our own games where the merchant’s switch is on.',
     ...launch,
     refusals: [...launch.refusals, 'TRIAL_ACCOUNT'],
   },

@@ -20,6 +20,7 @@ import { MemberFlags } from './member-flags.tsx';
 import { MemberKind } from './member-kind.tsx';
 import { MemberLedger } from './member-ledger.tsx';
 import { MemberNotes } from './member-notes.tsx';
+import { MemberPassword } from './member-password.tsx';
 import { MemberTurnover } from './member-turnover.tsx';
 import { MemberWallets } from './member-wallets.tsx';
 
@@ -108,6 +109,7 @@ function Head({ profile }: { profile: Profile }) {
         ]}
       />
       <MemberFlags profile={profile} />
+      <MemberPassword profile={profile} />
     </section>
   );
 }

@@ -24,6 +24,7 @@ import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
+import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
@@ -59,6 +60,7 @@ import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
+import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
@@ -101,6 +103,7 @@ export function createApi(send: Send) {
     session: makeCalls<SessionWire>(send, sessionCalls),
     staff: makeCalls<StaffWire>(send, staffCalls),
     staffSession: makeCalls<StaffSessionWire>(send, staffSessionCalls),
+    staffPassword: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
     staffTurnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     vendorDesk: makeCalls<StaffVendorWire>(send, staffVendorCalls),
     roundDesk: makeCalls<StaffRoundWire>(send, staffRoundCalls),

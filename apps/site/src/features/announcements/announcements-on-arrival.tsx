@@ -1,36 +1,20 @@
 import { Popup } from '@mela/ui/popup';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMember } from '#lib/session.ts';
-import { useAnnouncements, type Announcement } from '#shared/content/announcements.ts';
-import { hasNewAnnouncements, rememberSeenAnnouncements } from '#shared/content/arrival.ts';
+import { useAnnouncements } from '#shared/content/announcements.ts';
 import { AnnouncementBoard } from './announcement-board.tsx';
 
-type OnArrivalProps = { onClose: () => void };
-
-/** Opens on arrival and after login if there is an announcement that this person has not seen. */
-export function AnnouncementsOnArrival({ onClose }: OnArrivalProps) {
-  const { data } = useAnnouncements(1);
-  const who = useMember()?.id ?? 'guest';
-  return data ? <News who={who} latest={data.content} onClose={onClose} /> : null;
-}
-
-type NewsProps = OnArrivalProps & { who: string; latest: readonly Announcement[] };
-
-function News({ who, latest, onClose }: NewsProps) {
+/** Opens on arrival and after login, once per session, if there is an announcement. */
+export function AnnouncementsOnArrival({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
-  // Decided once: an announcement that is published during the visit waits for the next visit.
-  const [isNew] = useState(() => hasNewAnnouncements(who, latest));
+  const { data } = useAnnouncements(1);
+  const isEmpty = data?.content.length === 0;
   useEffect(() => {
-    if (!isNew) onClose();
-  }, [isNew, onClose]);
-  if (!isNew) return null;
-  const close = () => {
-    rememberSeenAnnouncements(who, latest);
-    onClose();
-  };
+    if (isEmpty) onClose();
+  }, [isEmpty, onClose]);
+  if (!data || isEmpty) return null;
   return (
-    <Popup isWide title={t('announcement.title')} closeLabel={t('common.close')} onClose={close}>
+    <Popup isWide title={t('announcement.title')} closeLabel={t('common.close')} onClose={onClose}>
       <AnnouncementBoard />
     </Popup>
   );

@@ -259,14 +259,6 @@ test('a login code requires a captcha when the server asks for one (AUTH-2)', as
   expect(await screen.findByLabelText('Captcha code')).toBeTruthy();
 });
 
-test('an expired password opens the password popup over the requested page', async () => {
-  const old = { ...opened, passwordExpired: true };
-  open(wireOf({ ...answers, [sessionCalls.login.path]: old }), '/login?next=%2Fmember%3Fa%3D1');
-  await type('asha', 'secret');
-  await submit();
-  await waitFor(() => expect(here()).toBe('/member?a=1&popup=password&why=expired'));
-});
-
 test('a closed registration is not offered', async () => {
   open(wireOf({ ...answers, [systemCalls.status.path]: status({}, ['REG3']) }));
   await screen.findByLabelText('Username');

@@ -37,12 +37,18 @@ export function ChangeForm({ account, hasPassword, sentTo, onDone }: ChangeFormP
   const refusal = useFieldRefusal(form, places);
   const rest = refusal.rest(changing.error);
 
-  const submit = form.handleSubmit(({ oldPassword, newPassword, again, verificationCode }) => {
+  const submit = form.handleSubmit(async ({ oldPassword, newPassword, again, verificationCode }) => {
     if (changing.isPending) return;
     const code = sentTo === null ? {} : { verificationCode: verificationCode.trim() };
     const old = hasPassword ? { oldPassword: oldPassword.trim() } : {};
     const chosen = { newPassword: newPassword.trim(), confirmNewPassword: again.trim() };
-    changing.mutate({ ...old, ...chosen, ...code }, { onSuccess: onDone, onError: refusal.show });
+    try {
+      // Awaited, because the new token may unmount this form before the callbacks of `mutate` run.
+      await changing.mutateAsync({ ...old, ...chosen, ...code });
+    } catch (error) {
+      return refusal.show(error);
+    }
+    onDone();
   });
   const eyes = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };
   return (

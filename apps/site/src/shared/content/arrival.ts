@@ -30,36 +30,6 @@ export function acceptDisclaimer(): void {
   useArrival.setState({ isDisclaimerAccepted: true });
 }
 
-const seenKey = 'announcementsSeen';
-/** At most this many members per device are stored; the oldest entry is dropped first. */
-const PEOPLE_MAX = 50;
-
-type Shown = { timestamp: string };
-
-/** The time of the newest announcement that each person has seen, one line each: `7 2026-11-15T04:30:00.000Z`. */
-function seenLines(): readonly string[] {
-  return (localStorage.getItem(seenKey) ?? '').split('\n').filter((line) => line !== '');
-}
-
-const newestOf = (announcements: readonly Shown[]): string =>
-  announcements.reduce((newest, { timestamp }) => (timestamp > newest ? timestamp : newest), '');
-
-/**
- * Whether there is an announcement newer than the last one that this person saw on this device. An item that moves up because another was
- * removed is not new.
- */
-export function hasNewAnnouncements(who: string, announcements: readonly Shown[]): boolean {
-  const seen = seenLines().find((line) => line.startsWith(`${who} `)) ?? '';
-  return newestOf(announcements) > seen.slice(who.length + 1);
-}
-
-/** Stores the newest announcement, so that the same ones do not open again. */
-export function rememberSeenAnnouncements(who: string, announcements: readonly Shown[]): void {
-  const others = seenLines().filter((line) => !line.startsWith(`${who} `));
-  const lines = [...others, `${who} ${newestOf(announcements)}`];
-  localStorage.setItem(seenKey, lines.slice(-PEOPLE_MAX).join('\n'));
-}
-
 export function closeAnnouncements(who: 'guest' | 'member'): void {
   sessionStorage.setItem(closedKeys[who], '1');
   useArrival.setState(({ isClosed }) => ({ isClosed: { ...isClosed, [who]: true } }));

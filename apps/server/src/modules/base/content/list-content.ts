@@ -41,18 +41,24 @@ type AnnouncementsWanted = {
   language: LanguageCode;
   pageNo: number;
   pageSize: number;
-  reader: 'visitor' | 'member' | 'newcomer' | 'agent';
+  reader: Reader;
 };
 
-/** Visitors read B. Members read A, and F too at their first login. Agents read G. */
-const placesOf = { visitor: ['B'], member: ['A'], newcomer: ['A', 'F'], agent: ['G'] } as const;
+/** A logged-in reader; null for a visitor. */
+export type Reader = { isAgent: boolean; isFirstLogin: boolean } | null;
+
+/** Visitors read B. Members read A, and F too at their first login. Agents read the same, and G. */
+function placesOf(reader: Reader): string[] {
+  if (reader === null) return ['B'];
+  return ['A', ...(reader.isFirstLogin ? ['F'] : []), ...(reader.isAgent ? ['G'] : [])];
+}
 
 export async function listAnnouncements(
   needs: Needs,
   wanted: AnnouncementsWanted,
 ): Promise<Page<Announcement>> {
   const { language, pageNo, pageSize, reader } = wanted;
-  const places = placesOf[reader];
+  const places = placesOf(reader);
   const at = needs.clock.now();
   const { rows, total } = await pageOfAnnouncements(needs.db, { places, language, at, pageNo, pageSize });
   return pageOf(rows.map(asAnnouncement), { pageNum: pageNo, pageSize, total });

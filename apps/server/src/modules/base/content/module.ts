@@ -15,6 +15,7 @@ import {
   listPromotionCategories,
   listPromotions,
   readNoticeBoard,
+  type Reader,
 } from './list-content.ts';
 import { listResources, listServiceLinks, type ServiceLink } from './list-links.ts';
 import { hasContent } from './queries.ts';
@@ -33,10 +34,8 @@ export type Content = {
   has(kind: 'banner' | 'promotion', key: string): Promise<boolean>;
 };
 
-function readerOf(actor: Actor | undefined, isFirstLogin: boolean) {
-  if (!actor) return 'visitor';
-  if (actor.isAgent) return 'agent';
-  return isFirstLogin ? 'newcomer' : 'member';
+function readerOf(actor: Actor | undefined, isFirstLogin: boolean): Reader {
+  return actor ? { isAgent: actor.isAgent, isFirstLogin } : null;
 }
 
 /** The merchant's content: banners, notices, announcements, promotions, help and links. */

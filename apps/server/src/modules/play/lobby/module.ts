@@ -10,7 +10,7 @@ import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
 import type { Vendor } from '#modules/play/game-wallet/module.ts';
 import type { Signals } from '#realtime/signals.ts';
@@ -43,6 +43,7 @@ export type Needs = {
   clock: Clock;
   signals: Signals;
   settings: Pick<SettingReaders, 'merchant'>;
+  switches: Switches;
   audit: Pick<Audit, 'write'>;
   bet: Bet;
   vendor: Pick<Vendor, 'find' | 'launch'>;
