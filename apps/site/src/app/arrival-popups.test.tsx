@@ -119,7 +119,7 @@ test('the disclaimer lets an underage visitor only go back (POPUP-2)', async () 
   expect(sessionStorage.getItem('disclaimer')).toBeNull();
 });
 
-test('announcements have nine titles per page, five page numbers, and the text beside the list', async () => {
+test('announcements have nine titles per page, five page numbers, and the text beside the list (POPUP-1)', async () => {
   useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
   renderSite(<ArrivalPopups />, wireOf(answers));
   const list = await screen.findByRole('list', { name: 'All announcements' });
@@ -136,7 +136,7 @@ test('announcements have nine titles per page, five page numbers, and the text b
   );
 });
 
-test('a guest who closed the announcements sees those for members and for the first login after logging in', async () => {
+test('a guest who closed the announcements sees those for members and for the first login after logging in (POPUP-1)', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,
@@ -157,7 +157,7 @@ test('a guest who closed the announcements sees those for members and for the fi
   expect(sessionStorage.getItem('announcementsClosedAsMember')).toBe('1');
 });
 
-test('a second member on the same device sees the announcements that the first one closed', async () => {
+test('a second member on the same device sees the announcements that the first one closed (POPUP-1)', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,
@@ -192,14 +192,6 @@ test('announcements that were closed open again in the next session (POPUP-1)', 
   act(() => closeSession());
   act(() => openSession({ ...opened, token: 'next' }));
   await titleOf('Announcements');
-});
-
-test('no popup opens while there is no announcement (POPUP-1)', async () => {
-  useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
-  const none = { content: [], pageNum: 1, totalPages: 0, total: 0 };
-  renderSite(<ArrivalPopups />, wireOf({ ...answers, [contentCalls.announcements.path]: none }));
-  await waitFor(() => expect(useArrival.getState().isClosed.guest).toBe(true));
-  expect(dialogs()).toEqual([]);
 });
 
 test.each([
@@ -294,7 +286,7 @@ test('no arrival popup opens over another popup or over a login page (POPUP-2)',
   expect(dialogs()).toEqual([]);
 });
 
-test('no popup opens when there are no announcements', async () => {
+test('no popup opens when there are no announcements (POPUP-1)', async () => {
   useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
   const wire = wireOf({
     ...answers,

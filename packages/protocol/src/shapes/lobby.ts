@@ -87,12 +87,22 @@ const narrowed = {
 
 const nodeId = z.coerce.number<number | string>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+/** The specification's payload of a lottery launch. Accepted for other clients; a game returns to the site's own address, never to `backUrl`. */
+const lobbyLaunch = {
+  lottoArea: z.string().max(20).optional(),
+  launchMode: z.string().max(20).optional(),
+  prizeMode: z.string().max(20).optional(),
+  view: z.enum(['betting', 'lobby']).optional(),
+  backUrl: z.string().max(500).optional(),
+};
+
 const launch = {
   body: z.strictObject({
     vassalage: z.string().regex(/^\w{1,20}$/),
     gameCode: z.string().min(1).max(64),
     language,
-    device: z.enum(['mobile', 'desktop']).default('mobile'),
+    device: z.enum(['mobile', 'desktop', 'WEB']).default('mobile'),
+    ...lobbyLaunch,
   }),
   value: z.object({
     url: z.url(),
@@ -204,6 +214,8 @@ export const lobbyShapes = {
   favorites: {
     about: 'The favourites of the member, the last added first.',
     query: z.strictObject({
+      /** Accepted for other clients and ignored: the session is that of the header. */
+      token: z.string().max(200).optional(),
       clientType,
       platform,
       language,

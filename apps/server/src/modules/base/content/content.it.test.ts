@@ -297,3 +297,21 @@ test('content lists at most 200 rows of each kind, independently of other kinds 
   expect(keys(playerNotices)).not.toContain('many-204');
   expect(keys(popup)).toContain('after-the-many');
 });
+
+test('the notice board takes the kinds of content, and help takes the language by its short name', async () => {
+  await save(
+    { kind: 'notice', key: 'typed-notice', place: '' },
+    { kind: 'popup', key: 'typed-popup', place: '' },
+  );
+  const some = await guest.content.notice({ query: { types: 'PU' } });
+  expect(keys(some.popup)).toContain('typed-popup');
+  expect(some.playerNotices).toEqual([]);
+  const all = await guest.content.notice({ query: {} });
+  expect(keys(all.playerNotices)).toContain('typed-notice');
+  const [english, hindi] = [
+    await guest.content.helpCenter({ query: { language: 'EN' } }),
+    await guest.content.helpCenter({ query: { lang: 'HI' } }),
+  ];
+  expect(hindi).toEqual(await guest.content.helpCenter({ query: { language: 'HI' } }));
+  expect(hindi.length).toBe(english.length);
+});

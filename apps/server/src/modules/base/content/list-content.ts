@@ -19,6 +19,7 @@ import {
   asHelpArticle,
   asNotice,
   asPromotion,
+  readKinds,
   storedKinds,
   wireKind,
 } from './show-content.ts';
@@ -113,8 +114,13 @@ export type NoticeBoard = {
   promotion: Promotion[];
 };
 
-export async function readNoticeBoard(needs: Needs, language: LanguageCode): Promise<NoticeBoard> {
-  const kinds = ['banner', 'notice', 'popup', 'promotion'] as const;
+/** `types` selects the kinds of content, as in `B,PL`; the lists of other kinds are empty. */
+export async function readNoticeBoard(
+  needs: Needs,
+  language: LanguageCode,
+  types: string,
+): Promise<NoticeBoard> {
+  const kinds = readKinds(types).map((kind) => storedKinds[kind]);
   const rows = await publishedOf(needs.db, { kinds, language, at: needs.clock.now() });
   return {
     banners: rows.filter(({ kind }) => kind === 'banner').map(asBanner),

@@ -41,12 +41,12 @@ function readerOf(actor: Actor | undefined, isFirstLogin: boolean): Reader {
 /** The merchant's content: banners, notices, announcements, promotions, help and links. */
 export function createContent(needs: Needs) {
   const calls = bind(contentCalls, contentShapes, {
-    helpCenter: ({ query }) => listHelp(needs, query.language),
+    helpCenter: ({ query }) => listHelp(needs, query.lang ?? query.language),
     announcements: ({ actor, query: { firstTimeLogin, ...query } }) =>
       listAnnouncements(needs, { ...query, reader: readerOf(actor, firstTimeLogin) }),
     announcementContent: ({ query: { types, language } }) =>
       listByKind(needs, { kinds: readKinds(types), language }),
-    notice: ({ query }) => readNoticeBoard(needs, query.language),
+    notice: ({ query }) => readNoticeBoard(needs, query.language, query.types),
     banners: ({ query }) => listBanners(needs, query),
     promotions: ({ query }) => listPromotions(needs, query),
     promotionCategories: ({ query }) => listPromotionCategories(needs, query.language),

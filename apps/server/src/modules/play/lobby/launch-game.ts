@@ -69,7 +69,7 @@ export async function launchGame(
     token,
     language,
     currency: settings.merchant().currency,
-    device,
+    device: device === 'mobile' ? device : ('desktop' as const),
     lobbyUrl: siteUrl + gamePath({ vassalage, gameCode }),
     cashierUrl: `${siteUrl}/member/deposit`,
     ip: visitor.ip,
