@@ -22,7 +22,7 @@ export const routes: readonly RouteUnderTest[] = [
   { name: 'lottery games', path: '/lott' },
   { name: 'e-lottery games', path: '/elott' },
   { name: 'cockfight', path: '/cockfight' },
-  { name: 'live casino', path: '/live' },
+  { name: 'live tables', path: '/live' },
   { name: 'fishing', path: '/fish' },
   { name: 'slots', path: '/rng' },
   { name: 'in-house slots', path: '/rng?vassalage=INHOUSE' },

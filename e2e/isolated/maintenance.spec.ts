@@ -42,7 +42,9 @@ test('a visitor from a blocked country sees the own IP address and can reach cus
   await page.getByRole('heading', { name: textsOf('EN').system.blockedTitle }).waitFor();
   await page.getByText('49.36.200.7').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+  const service = page.getByRole('main').getByRole('link').first();
+  const [tab] = await Promise.all([page.waitForEvent('popup'), service.click()]);
+  await tab.getByRole('dialog', { name: textsOf('EN').feedback.title }).waitFor();
 });
 
 test('an open page loses a feature when its switch is turned off', async () => {

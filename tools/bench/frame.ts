@@ -27,7 +27,7 @@ const played = [
   { name: 'crash', code: 'MELA_CRASH', press: /^(Bet|Cash out .*)$/ },
   { name: 'andar-bahar', code: 'LIVE_ANDARBAHAR', press: /^(Andar|Bahar), pays/ },
   { name: 'roulette', code: 'LIVE_ROULETTE', press: /^(Red|Black), pays/ },
-  { name: 'teen-patti', code: 'ROOM_TEENPATTI', press: /^Deal$/ },
+  { name: 'teen-patti', code: 'LIVE_TEENPATTI', press: /^Deal$/ },
 ] as const;
 
 const wanted = process.argv.slice(2);

@@ -174,7 +174,7 @@ async function scrollToEnd({ step, least }: { step: number; least: number }) {
 
 /** The p99 of warm list calls: every category with some filters and searches, in both languages. The first round is a warm-up. */
 async function listP99(): Promise<number> {
-  const questions = ['RNG', 'LIVE', 'FISH', 'PVP', 'BGS'].flatMap((gameType) =>
+  const questions = ['RNG', 'LIVE', 'FISH', 'BGS'].flatMap((gameType) =>
     ['EN', 'HI'].flatMap((language) =>
       ['', '&gameSelectType=HOT', '&search=mela', '&pageNo=2'].map(
         (rest) => `${product.baseUrl}${LIST}?gameType=${gameType}&language=${language}${rest}`,

@@ -244,7 +244,7 @@ describe('deliberate faults', () => {
     await ask(url, '/panel/faults', { body: { 'late-win': 100, 'partial-silence': 100 } });
     for (let isPaid = false; !isPaid;) {
       const name = newPlayer();
-      const player = await visit(url, secret, { player: name, gameCode: 'ROOM_TEENPATTI' });
+      const player = await visit(url, secret, { player: name, gameCode: 'LIVE_TEENPATTI' });
       const { round } = await player.bet({ ante: '10.00', pairPlus: '20.00' }, { key: `halves-${name}` });
       const { round: ended } = await player.step(round?.id ?? '', 0, { kind: 'play' });
       isPaid = unit(ended?.payout ?? '0') > 0n;

@@ -141,12 +141,7 @@ describe('the sections of home', () => {
   test('are in their order, with recent games only for a member who has played (HOME-6)', async () => {
     const titles = async (page: Page) =>
       (await page.locator('main section h2').allInnerTexts()).map((title) => title.trim());
-    const order = [
-      lobby.hot,
-      ...(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT'] as const).map(
-        (type) => lobby.category[type],
-      ),
-    ];
+    const order = [lobby.hot, ...(['RNG', 'LIVE', 'FISH'] as const).map((type) => lobby.category[type])];
     const asGuest = await guest();
     await asGuest.goto('/');
     await expect.poll(async () => (await titles(asGuest)).slice(-order.length)).toEqual(order);

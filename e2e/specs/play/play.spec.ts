@@ -69,21 +69,42 @@ test('a round of mines continues after a reload, and pays its value', async () =
   await game.getByText(/You won/).waitFor();
 });
 
-test('the title of an outside vendor opens under its name, with dice rules', async () => {
+test('the title of an outside vendor opens under its name, with the rules of its game', async () => {
   const page = await newPage({ login: 'member', width: 1280 });
-  await page.goto('/pvp?vassalage=CPL');
-  await page.locator('[data-game="CPL_LUDO"]').click();
-  const game = page.frameLocator('iframe[title="Chaupal Ludo"]');
-  await game.getByRole('button', { name: 'Roll' }).click();
-  await game.getByText(/You won|No win this time/).waitFor();
+  await page.goto('/bgs?vassalage=BGS');
+  await page.locator('[data-game="BGS_TEENPATTI"]').click();
+  const game = page.frameLocator('iframe[title="Baithak Teen Patti"]');
+  await game.getByRole('button', { name: 'Deal', exact: true }).waitFor();
   await game.getByRole('button', { name: 'Rules', exact: true }).click();
-  await game.getByText('Game type: Dice').waitFor();
+  await game.getByText('Game type: Teen Patti').waitFor();
   // Closing leads back to the very place in the lobby.
   await page.getByRole('button', { name: gameTexts.closeGame }).click();
   await expect
     .poll(() => new URL(page.url()).pathname + new URL(page.url()).search)
-    .toBe('/pvp?vassalage=CPL');
+    .toBe('/bgs?vassalage=BGS');
 });
+
+test.each([
+  ['PG', 'PAINTED_GATE', 'The Painted Gate', 'Five-reel slot'],
+  ['CHB', 'BANGLE_CASCADE', 'Bangle Cascade', 'Tumbling reels'],
+  ['TLB', 'VILLAGE_POND', 'The Village Pond', 'Fishing'],
+  ['MHF', 'MHF_ANDARBAHAR', 'Mehfil Andar Bahar', 'Andar Bahar'],
+  ['BGS', 'BGS_ROULETTE', 'Baithak Roulette', 'Roulette'],
+  ['SHM', 'SHM_TEENPATTI', 'Royal Tent Teen Patti', 'Teen Patti'],
+  ['MELA', 'MELA_CRASH', 'Kite Aloft', 'Crash'],
+  ['MELA', 'MELA_MINES', 'Kulhad Mines', 'Mines'],
+  ['MELA', 'MELA_DICE', 'Hundred Dice', 'Dice'],
+])(
+  'the title %s %s, %s, shows its name and the rules of %s (GAME-10)',
+  async (vassalage, code, name, rules) => {
+    const page = await newPage({ login: 'member', width: 1280 });
+    await page.goto(`/seamless?vassalage=${vassalage}&gameCode=${code}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const game = page.frameLocator(`iframe[title="${name}"]`);
+    await game.getByRole('button', { name: 'Rules', exact: true }).click();
+    await game.getByText(`Game type: ${rules}`).waitFor();
+  },
+);
 
 test('a deposit over an open game is credited, and the game continues and shows it (MEMBER-3)', async () => {
   const page = await newPage({ token: await tokenOf(await newcomer()), width: 360 });
@@ -106,11 +127,8 @@ test('a deposit over an open game is credited, and the game continues and shows 
   await expect.poll(async () => amountIn(await balance.innerText())).toBe(before + 400);
 });
 
-test('the game page says that a sports title opens soon, and that a code is unknown', async () => {
-  const page = await newPage({ login: 'member', width: 360, forgives: [/503/] });
-  await page.goto('/sports');
-  await page.locator('[data-game]').first().click();
-  await page.getByRole('heading', { level: 1, name: / is coming soon$/ }).waitFor();
+test('the game page says that a code is unknown', async () => {
+  const page = await newPage({ login: 'member', width: 360 });
   await page.goto('/seamless?vassalage=MELA&gameCode=NOBODYS');
   await page.getByRole('heading', { level: 1, name: gameTexts.unknownTitle }).waitFor();
 });

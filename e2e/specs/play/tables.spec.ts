@@ -22,7 +22,7 @@ const words = {
   },
   HI: {
     bet: /की बेट लगाएँ$/,
-    undo: 'आख़िरी चिप हटाएँ',
+    undo: 'आखिरी चिप हटाएँ',
     ended: /आपके ₹30\.00 में से ₹20\.00 वापस मिले|आपने ₹360\.00 जीते/,
     history: 'पिछले राउंड',
     check: /राउंड जाँचें$/,
@@ -129,8 +129,8 @@ test('a hand of Teen Patti continues after a reload, is won by playing and lost 
   const { token } = await createFundedMember(own, '2000');
   await signInWithToken(own, token);
   const { page, game, say } = await openTable(own, {
-    code: 'ROOM_TEENPATTI',
-    title: 'Teen Patti Room',
+    code: 'LIVE_TEENPATTI',
+    title: 'Mela Teen Patti',
     lang: 'EN',
   });
   const deal = game.getByRole('button', { name: 'Deal', exact: true });

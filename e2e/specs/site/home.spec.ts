@@ -1,18 +1,16 @@
 import { makeCalls } from '@mela/client/api';
-import { assert } from '@mela/kernel/assert';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { jackpot, winnerBoard } from '@mela/protocol/constants';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
-import { gamePath } from '@mela/rules/catalogue/launch';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { baseUrl, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 
-const { common, home, lobby, login, notice } = textsOf('EN');
+const { common, home, notice } = textsOf('EN');
 const send = sendFrom({ baseUrl, address: nextAddress() });
 const content = makeCalls<ContentWire>(send, contentCalls);
 const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
@@ -81,49 +79,6 @@ test('home shows the first nine winners with masked names (HOME-4)', async () =>
     })
     .toEqual([]);
 });
-
-test('a category with one vendor leads a member to its game page, and a guest to the login', async () => {
-  const categories = await catalogue.vendors({ query: { language: 'EN' } });
-  const single = categories.find(
-    ({ gameType, vendors }) => vendors.length === 1 && !['LOTT', 'ELOTT'].includes(gameType),
-  );
-  const card = single?.cards[single.vendors[0]?.vassalage ?? ''];
-  assert(card, 'the demo data has a category with one vendor');
-  const name = lobby.category[card.gameType];
-  const path = `/seamless?vassalage=${card.vassalage}&gameCode=${card.gameCode}`;
-  const asGuest = await guest();
-  await choose(asGuest, name);
-  await asGuest.getByRole('dialog', { name: login.title }).waitFor();
-  expect(new URL(asGuest.url()).searchParams.get('next')).toBe(path);
-
-  // That game is still closed; the page says so if there is time.
-  const asMember = await newPage({ login: 'member', forgives: [/^response: 503 \/wps\/game\/launchGame/] });
-  await choose(asMember, name);
-  await expect.poll(() => pathOf(asMember)).toBe(path);
-});
-
-test('a lottery category leads a member to the page of its first game', async () => {
-  const categories = await catalogue.vendors({ query: { language: 'EN' } });
-  const lottery = categories.find(({ gameType }) => gameType === 'LOTT');
-  const card = lottery?.vendors.map(({ vassalage }) => lottery.cards[vassalage]).find(Boolean);
-  assert(card, 'the demo data has a lottery with a game');
-  const page = await newPage({ login: 'member' });
-  await choose(page, lobby.category.LOTT);
-  await expect.poll(() => pathOf(page)).toBe(gamePath(card));
-});
-
-async function choose(page: Page, category: string): Promise<void> {
-  await page.goto('/');
-  await page
-    .getByRole('navigation', { name: home.categories })
-    .getByRole('button', { name: category, exact: true })
-    .click();
-}
-
-function pathOf(page: Page): string {
-  const { pathname, search } = new URL(page.url());
-  return pathname + search;
-}
 
 /** The amount without symbol and grouping. */
 async function potOf(page: Page): Promise<number> {

@@ -58,7 +58,7 @@ describe('the header', () => {
 });
 
 describe('the side menu', () => {
-  test('shows logo, categories, bonus, referral, app codes and customer service, and can be collapsed (LAYOUT-3)', async () => {
+  test('shows logo, categories, app codes and customer service, and can be collapsed', async () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: shell.mainMenu });
@@ -67,15 +67,12 @@ describe('the side menu', () => {
       .first()
       .getByRole('link', { name: common.brand, exact: true });
     await logo.locator('svg').waitFor();
-    for (const name of [
-      shell.home,
-      ...Object.values(lobby.category),
-      shell.promotions,
-      shell.vip,
-      shell.referral,
-    ]) {
+    const open = (['RNG', 'LIVE', 'FISH', 'BGS'] as const).map((gameType) => lobby.category[gameType]);
+    for (const name of [shell.home, ...open, shell.promotions]) {
       await menu.getByRole('link', { name, exact: true }).waitFor();
     }
+    // A category without games has no entry.
+    expect(await menu.getByRole('link', { name: lobby.category.SPORTS, exact: true }).count()).toBe(0);
     await menu.getByRole('list', { name: common.customerService }).getByRole('link').first().waitFor();
 
     await page.getByRole('button', { name: shell.getApp }).click();
@@ -89,14 +86,6 @@ describe('the side menu', () => {
     await expect
       .poll(async () => (await page.getByRole('complementary').first().boundingBox())?.width)
       .toBe(72);
-  });
-
-  test('leads an agent to the register center instead of the referral (LAYOUT-3)', async () => {
-    const page = await newPage({ width: 1280, login: 'agent' });
-    await page.goto('/');
-    const menu = page.getByRole('navigation', { name: shell.mainMenu });
-    await menu.getByRole('link', { name: shell.registerCenter }).waitFor();
-    expect(await menu.getByRole('link', { name: shell.referral }).count()).toBe(0);
   });
 });
 
@@ -156,10 +145,10 @@ test.each(['EN', 'HI'] as const)(
 
 test('the strip of categories starts at the current one on a phone (LAYOUT-6)', async () => {
   const page = await newPage({ width: 360 });
-  await page.goto('/lott');
+  await page.goto('/bgs');
   const current = page
     .getByRole('navigation', { name: lobby.categories })
-    .getByRole('link', { name: lobby.category.LOTT, exact: true });
+    .getByRole('link', { name: lobby.category.BGS, exact: true });
   await current.waitFor();
   await expect
     .poll(async () => {
@@ -192,26 +181,18 @@ test('the clock of the agent center is beside the picker on a phone, not under i
   }
 });
 
-test('the member menu has its pages, and the agent center for agents only (MEMBER-2)', async () => {
+test('the member menu has its pages, and the agent center for agents only', async () => {
   const ofMember = await newPage({ width: 1280, login: 'member', forgives: expectedConsoleErrors });
   await ofMember.goto('/member');
   const menu = ofMember.getByRole('navigation', { name: member.menu });
-  const {
-    depositv2,
-    withdraw,
-    personalHistoryCopy,
-    transactionHistory,
-    personalProfit,
-    rewardCenter,
-    securityCenter,
-  } = member.pages;
+  const { depositv2, withdraw, personalHistoryCopy, transactionHistory, personalProfit, securityCenter } =
+    member.pages;
   for (const { name } of [
     depositv2,
     withdraw,
     personalHistoryCopy,
     transactionHistory,
     personalProfit,
-    rewardCenter,
     securityCenter,
   ]) {
     await menu.getByRole('link', { name, exact: true }).waitFor();

@@ -10,8 +10,11 @@ type Line = readonly [key: string, text: string];
 /** Proper names that Hindi writes in Latin letters too. Short, and only what is used. */
 const properNames = new Set(['Android', 'iPhone', 'SMS', 'UPI ID']);
 
-/** Hindi words that have a preferred synonym: रकम, फ़ीस, लेन-देन, मेंबर, VIP, छिपाना. */
-const unsaid = /राशि|शुल्क|हलचल|सदस्य|वीआईपी|छुप/u;
+/**
+ * Hindi words that have a preferred synonym: रकम, फ़ीस, लेन-देन, मेंबर, VIP, छिपाना, रिजेक्ट, कन्फ़र्म, सिर्फ़,
+ * अकाउंट होल्डर, ID, URL. The letters क, ख and ग have no nukta.
+ */
+const unsaid = /राशि|शुल्क|हलचल|सदस्य|वीआईपी|छुप|नामंज़ूर|पुष्टि|केवल|खाताधारक|आईडी|यूआरएल|[कखग]\u{93C}/u;
 
 const english = linesOf({ ...en, ...enBackOffice });
 const hindi = linesOf({ ...hi, ...hiBackOffice });

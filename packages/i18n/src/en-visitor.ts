@@ -10,7 +10,6 @@ import { promotion } from './en/promotion.ts';
 import { refusal } from './en/refusal.ts';
 import { region } from './en/region.ts';
 import { shell } from './en/shell.ts';
-import { soon } from './en/soon.ts';
 import { system } from './en/system.ts';
 import { wallet } from './en/wallet.ts';
 
@@ -28,7 +27,6 @@ export const enVisitor = {
   promotion,
   refusal,
   region,
-  soon,
   system,
   wallet,
 } as const;

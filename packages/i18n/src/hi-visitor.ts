@@ -10,7 +10,6 @@ import { promotion } from './hi/promotion.ts';
 import { refusal } from './hi/refusal.ts';
 import { region } from './hi/region.ts';
 import { shell } from './hi/shell.ts';
-import { soon } from './hi/soon.ts';
 import { system } from './hi/system.ts';
 import { wallet } from './hi/wallet.ts';
 import type { VisitorTexts } from './texts.ts';
@@ -28,7 +27,6 @@ export const hiVisitor: VisitorTexts = {
   promotion,
   refusal,
   region,
-  soon,
   system,
   wallet,
 };

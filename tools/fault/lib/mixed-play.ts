@@ -47,8 +47,8 @@ export const singlePlayerGames: readonly Game[] = [
         : press(button(game, /^Place bet$/), button(game, /^Cup \d+$/)),
   },
   {
-    code: 'ROOM_TEENPATTI',
-    title: 'Teen Patti Room',
+    code: 'LIVE_TEENPATTI',
+    title: 'Mela Teen Patti',
     press: (game, turn) =>
       press(button(game, /^Deal$/), button(game, turn % 4 === 3 ? /^Fold$/ : /^Play for/)),
   },

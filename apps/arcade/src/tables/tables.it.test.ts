@@ -306,7 +306,7 @@ describe('a hand of Teen Patti', () => {
     'holds the largest possible cost and settles the played amount: %s',
     async (kind) => {
       const player = `patti ${kind}`;
-      const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
+      const seat = await visit(url, secret, { player, gameCode: 'LIVE_TEENPATTI' });
       const { round } = await seat.bet(bet, { key: `a-hand-to-${kind}` });
       expect(round).toMatchObject({ state: 'playing', stake: '40.0000' });
       expect(JSON.stringify(round?.view)).not.toContain('dealer');
@@ -331,11 +331,11 @@ describe('a hand of Teen Patti', () => {
 
   test('continues after a restart of the arcade, and is verified once its seed is shown', async () => {
     const player = 'patti again';
-    const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
+    const seat = await visit(url, secret, { player, gameCode: 'LIVE_TEENPATTI' });
     const { round } = await seat.bet({ ante: '10.00' }, { key: 'a-hand-in-mid-air' });
     await open.stop();
     await start(2);
-    const back = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
+    const back = await visit(url, secret, { player, gameCode: 'LIVE_TEENPATTI' });
     expect(back.opened.rounds?.[0]).toMatchObject({ id: round?.id, state: 'playing', view: round?.view });
     const ended = (await back.step(round?.id ?? '', 0, { kind: 'play' })).round;
     const { revealed } = await back.turnSeeds('shown-now');

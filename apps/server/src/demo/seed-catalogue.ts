@@ -3,12 +3,17 @@ import { titles } from '@mela/rules/catalogue/games';
 import { playedBy, statedReturn } from '@mela/rules/catalogue/played-by';
 import type { Title } from '@mela/rules/catalogue/title';
 import { vendors } from '@mela/rules/catalogue/vendors';
+import type { CatalogueDraft } from '#modules/play/lobby/module.ts';
 import type { Seeding } from './seeding.ts';
 import type { Bilingual } from './texts/bilingual.ts';
 
 /** Stocks the catalogue with the demo vendors and titles. */
 export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
-  await lobby.stock(tx, {
+  await lobby.stock(tx, demoCatalogue());
+}
+
+export function demoCatalogue(): CatalogueDraft {
+  return {
     vendors: vendors.map(({ code, name, gameTypes, isNew, maintenance }) => ({
       code,
       name,
@@ -30,7 +35,7 @@ export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
       inMaintenance: title.maintenance ?? false,
       blockedCountries: title.blockedCountries ?? [],
     })),
-  });
+  };
 }
 
 /** The return of a title is that of its game rules. */

@@ -49,10 +49,10 @@ test('the agent center sends a guest and a member who is no agent to the agent l
   expect(here()).toBe('/agent');
 });
 
-test('the agent center opens at the team overview, with nickname, UTC offset and a running clock (AGENT-2)', async () => {
+test('the agent center opens at the announcements, with nickname, UTC offset and a running clock (AGENT-2)', async () => {
   logIn();
   open('/agentHome');
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Team overview');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Announcements');
   expect(screen.getByText('Head of stalls')).toBeTruthy();
   expect(screen.getByText('GMT+5:30')).toBeTruthy();
   const shown = () => document.querySelector('time')?.getAttribute('datetime');
@@ -71,13 +71,23 @@ test('the agent center has a skip link, and shows the offline bar without a conn
   vi.restoreAllMocks();
 });
 
-test.each(Object.keys(agentPages))(
-  'the agent page %s opens at its URL and marks its menu entry',
+test('the menu of the agent center marks the announcements, its only page with content', async () => {
+  logIn();
+  open('/agentHome/agentAnnouncement');
+  await screen.findByRole('heading', { level: 1, name: 'Announcements' });
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Announcements');
+  const pages = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(pages.filter((href) => href?.startsWith('/agentHome/'))).toEqual(['/agentHome/agentAnnouncement']);
+});
+
+test.each(Object.keys(agentPages).filter((id) => id !== 'agentAnnouncement'))(
+  'the agent page %s is empty and leads back to the announcements',
   async (pageId) => {
     logIn();
     open(`/agentHome/${pageId}`);
-    const title = (await screen.findByRole('heading', { level: 1 })).textContent;
-    await waitFor(() => expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(title));
+    await screen.findByText('There is nothing on this page right now.');
+    const back = screen.getByRole('link', { name: 'Go to announcements' });
+    expect(back.getAttribute('href')).toBe('/agentHome');
   },
 );
 
@@ -86,16 +96,12 @@ test.each([
   ['DAILYSALCONT3', 'agentDailyWages2', 'Daily salary'],
   ['HOURSAL3', 'agentHourSalary', 'Hourly salary'],
   ['RTSALARY3', 'agentRealtimeSalary', 'Real-time salary'],
-] as const)(
-  'the agent center hides and closes a page when its switch %s is off',
-  async (modId, pageId, name) => {
-    logIn();
-    open(`/agentHome/${pageId}`, [modId]);
-    expect(await screen.findByRole('heading', { name: 'Page unavailable' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Team overview' })).toBeTruthy();
-  },
-);
+] as const)('the agent center closes a page when its switch %s is off', async (modId, pageId, name) => {
+  logIn();
+  open(`/agentHome/${pageId}`, [modId]);
+  expect(await screen.findByRole('heading', { name: 'Page unavailable' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name })).toBeNull();
+});
 
 test('the agent center is closed when its switch is off', async () => {
   logIn();
@@ -103,13 +109,11 @@ test('the agent center is closed when its switch is off', async () => {
   expect(await screen.findByText(/The agent center is closed right now/)).toBeTruthy();
 });
 
-test('the agent menu links to deposit, withdrawal and messages, and the close button leads home', async () => {
+test('the agent menu links to deposit and withdrawal, and the close button leads home', async () => {
   logIn();
   open('/agentHome');
   const addresses = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'));
-  expect(addresses).toEqual(
-    expect.arrayContaining(['/member/depositv2', '/member/withdraw', '/member/messageV2']),
-  );
+  expect(addresses).toEqual(expect.arrayContaining(['/member/depositv2', '/member/withdraw']));
   await userEvent.click(screen.getByRole('button', { name: 'Close agent center' }));
   await waitFor(() => expect(here()).toBe('/'));
 });

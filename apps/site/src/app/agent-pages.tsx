@@ -3,7 +3,7 @@ import { EmptyState } from '@mela/ui/empty-state';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AgentPageSoon } from '#features/agent/agent-page-soon.tsx';
+import { EmptyAgentPage } from '#features/agent/empty-agent-page.tsx';
 import { defaultAgentPage, isAgentPage, switchOf, type AgentPageId } from '#features/agent/pages.ts';
 import { AnnouncementBoard } from '#features/announcements/announcement-board.tsx';
 import { useStatus, useSwitches } from '#lib/status.ts';
@@ -37,13 +37,13 @@ function AgentPage({ pageId }: { pageId: AgentPageId }) {
       </div>
     );
   }
-  return <AgentPageSoon pageId={pageId} />;
+  return <EmptyAgentPage pageId={pageId} />;
 }
 
 function Nothing({ title, why }: { title: string; why: ReactNode }) {
   const t = useTranslations('agent');
   return (
-    <EmptyState heading="h1" title={title} action={<Button href="/agentHome">{t('toOverview')}</Button>}>
+    <EmptyState heading="h1" title={title} action={<Button href="/agentHome">{t('toFirstPage')}</Button>}>
       {why}
     </EmptyState>
   );

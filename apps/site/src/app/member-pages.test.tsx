@@ -10,7 +10,6 @@ import { memberPages } from '#features/member/pages.ts';
 import { closeSession, openSession, useSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { withSwitchOn } from '#testing/with-switch-on.ts';
 import { account, terms } from '#testing/withdrawal-answers.ts';
 import { MemberPages } from './member-pages.tsx';
 
@@ -61,7 +60,26 @@ test('the member center opens at the security center, with the account data (ROU
   ]);
 });
 
-test.each(Object.keys(memberPages))(
+const withoutContent = [
+  'transferUpline',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+];
+
+test.each(withoutContent)('the member page %s is empty and not in the menu', async (pageId) => {
+  logIn();
+  open(`/member/${pageId}`);
+  await screen.findByText('There is nothing on this page right now.');
+  expect(screen.getByRole('link', { name: 'See hot games' }).getAttribute('href')).toBe('/hot');
+  const menu = within(screen.getByRole('navigation', { name: 'Member menu' }));
+  const addresses = menu.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).not.toContain(`/member/${pageId}`);
+});
+
+test.each(Object.keys(memberPages).filter((id) => !withoutContent.includes(id)))(
   'the member page %s opens at its URL and marks its menu entry',
   async (pageId) => {
     logIn();
@@ -71,30 +89,22 @@ test.each(Object.keys(memberPages))(
   },
 );
 
-test('the member menu shows agent center and manual rebate only when they apply (MEMBER-2)', async () => {
+test('the member menu has the pages of a member, and no agent center', async () => {
   logIn();
   const menu = () => within(screen.getByRole('navigation', { name: 'Member menu' }));
   open('/member');
-  for (const name of [
-    'Deposit',
-    'Withdraw',
-    'Betting record',
-    'Account record',
-    'Profit and loss',
-    'Reward center',
-  ]) {
+  for (const name of ['Deposit', 'Withdraw', 'Betting record', 'Account record', 'Profit and loss']) {
     expect(menu().getByRole('link', { name })).toBeTruthy();
   }
   expect(menu().getByRole('button', { name: 'Log out' })).toBeTruthy();
   expect(menu().queryByRole('link', { name: 'Agent center' })).toBeNull();
-  expect(menu().queryByRole('link', { name: 'Manual rebate' })).toBeNull();
 });
 
 test.each([
   ['/member', ['Security center', 'Deposit', 'Withdraw', 'Betting record']],
   ['/member/withdraw', ['Withdraw', 'Deposit', 'Betting record', 'Account record']],
 ])(
-  'the member menu on a phone at %s begins with the current page, then deposit and withdraw (MEMBER-2)',
+  'the member menu on a phone at %s begins with the current page, then deposit and withdraw',
   (at, first) => {
     const { matchMedia } = window;
     vi.spyOn(window, 'matchMedia').mockImplementation(() =>
@@ -124,11 +134,10 @@ test('the security center has each security section with its heading (MEMBER-11)
   }
 });
 
-test('the menu shows an agent the agent center, and manual rebate when MANREBATE3 is on (MEMBER-2)', async () => {
+test('the member menu shows an agent the agent center', () => {
   logIn(member({ type: 2, isAgent: true }));
-  open('/member', wireOf({ ...answers, [systemCalls.status.path]: withSwitchOn(status(), 'MANREBATE3') }));
+  open('/member');
   expect(screen.getByRole('link', { name: 'Agent center' }).getAttribute('href')).toBe('/agentHome');
-  expect(await screen.findByRole('link', { name: 'Manual rebate' })).toBeTruthy();
 });
 
 test('a trial account sees what it can do and a link to register', () => {
@@ -138,7 +147,7 @@ test('a trial account sees what it can do and a link to register', () => {
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
 });
 
-test('signing out ends the session in the browser and on the server, and goes to home (AUTH-5, MEMBER-2)', async () => {
+test('signing out ends the session in the browser and on the server, and goes to home (AUTH-5)', async () => {
   logIn();
   localStorage.setItem('country', 'IN');
   const wire = open('/member');
@@ -154,7 +163,7 @@ test('signing out ends the session in the browser and on the server, and goes to
 
 test('the close button of the member center leaves it', async () => {
   logIn();
-  open('/member/referral');
+  open('/member/withdraw');
   await userEvent.click(screen.getByRole('button', { name: 'Close member center' }));
   await waitFor(() => expect(here()).toBe('/'));
 });

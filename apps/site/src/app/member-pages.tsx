@@ -1,15 +1,15 @@
 import { Suspense, type ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useLogout } from '#features/login/use-logout.ts';
+import { EmptyMemberPage } from '#features/member/empty-member-page.tsx';
 import { MemberCenter } from '#features/member/member-center.tsx';
-import { MemberPageSoon } from '#features/member/member-page-soon.tsx';
 import { defaultMemberPage, isMemberPage, type MemberPageId } from '#features/member/pages.ts';
 import { NotFoundScreen } from '#features/system/not-found-screen.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { NeedsLogin, SessionLoading } from '#lib/needs-login.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 
-/** Implemented pages; each has its own chunk. */
+/** Implemented pages; each has its own chunk. The menu leaves out the other pages. */
 const screens: Partial<Record<MemberPageId, ComponentType>> = {
   securityCenter: lazyScreen(() => import('./security-page.tsx'), 'SecurityPage'),
   depositv2: lazyScreen(() => import('#features/deposit/deposit-screen.tsx'), 'DepositScreen'),
@@ -29,7 +29,12 @@ export function MemberPages() {
   if (!isMemberPage(pageId)) return <NotFoundScreen />;
   return (
     <NeedsLogin>
-      <MemberCenter current={pageId} onClose={() => void navigate('/')} onSignOut={logout}>
+      <MemberCenter
+        current={pageId}
+        hasContent={(id) => screens[id] !== undefined}
+        onClose={() => void navigate('/')}
+        onSignOut={logout}
+      >
         <MemberPage pageId={pageId} />
       </MemberCenter>
     </NeedsLogin>
@@ -38,7 +43,7 @@ export function MemberPages() {
 
 function MemberPage({ pageId }: { pageId: MemberPageId }) {
   const Screen = screens[pageId];
-  if (!Screen) return <MemberPageSoon pageId={pageId} />;
+  if (!Screen) return <EmptyMemberPage pageId={pageId} />;
   return (
     <LoadBoundary>
       <Suspense fallback={<SessionLoading />}>

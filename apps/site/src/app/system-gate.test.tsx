@@ -27,6 +27,18 @@ test.each([1, 2] as const)(
   },
 );
 
+test.each([1, 2] as const)(
+  'the feedback form opens over the closed page of status %i (STATE-1)',
+  async (closed) => {
+    renderSite(
+      <SystemGate>page</SystemGate>,
+      wireOf({ [systemCalls.status.path]: status({ status: closed }) }),
+      { at: '/?popup=feedback' },
+    );
+    expect(await screen.findByRole('dialog', { name: 'Contact us' })).toBeTruthy();
+  },
+);
+
 test('a visitor without a language choice gets the merchant’s language on every path (STATE-3)', async () => {
   open({ merchant: { ...merchant, langList: ['HI'], defaultLang: 'HI' } });
   await vi.waitFor(() => expect(document.documentElement.lang).toBe('hi'));

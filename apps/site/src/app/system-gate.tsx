@@ -1,7 +1,8 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { languageFor, showLanguage } from '#lib/language.tsx';
-import { lazyScreen } from '#lib/lazy-screen.ts';
+import { accountScreen, lazyScreen } from '#lib/lazy-screen.ts';
 import { useStatus, type Status } from '#lib/status.ts';
+import { usePopup } from '#lib/use-popup.ts';
 import { LanguagePicker } from './shells/language-picker.tsx';
 
 const MaintenanceScreen = lazyScreen(
@@ -9,16 +10,19 @@ const MaintenanceScreen = lazyScreen(
   'MaintenanceScreen',
 );
 const BlockedScreen = lazyScreen(() => import('#features/system/blocked-screen.tsx'), 'BlockedScreen');
+const FeedbackPopup = accountScreen(() => import('#features/feedback/feedback-popup.tsx'), 'FeedbackPopup');
 
-/** Shows the closed page on every path while the site is closed. Until the status is known the site renders, because the server refuses anyway. */
+/** Shows the closed page on every path while the site is closed, and over it the feedback form on request. Until the status is known the site renders, because the server refuses anyway. */
 export function SystemGate({ children }: { children: ReactNode }) {
   const { data: status } = useStatus();
+  const { open } = usePopup();
   useMerchantLanguage(status?.merchant);
   if (!status || status.status === 0) return children;
   const Closed = status.status === 1 ? MaintenanceScreen : BlockedScreen;
   return (
     <Suspense>
       <Closed picker={<LanguagePicker />} />
+      {open === 'feedback' && <FeedbackPopup />}
     </Suspense>
   );
 }

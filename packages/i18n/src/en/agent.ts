@@ -9,17 +9,15 @@ export const agent = {
   own: 'My account',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
-  messages: 'Messages',
   signOut: 'Log out',
   switchedOffTitle: 'Page unavailable',
   switchedOffBody:
     'This contract type isn’t available right now. Your team and other contracts aren’t affected.',
   centerOffBody: 'The agent center is closed right now. Your account, team and earnings aren’t affected.',
-  toOverview: 'Go to team overview',
+  toFirstPage: 'Go to announcements',
   unknownTitle: 'Page not found',
   unknownBody: 'Choose a page from the menu.',
-  today: 'Announcements, help and customer service are available now.',
-  announcementsAction: 'Read announcements',
+  emptyBody: 'There is nothing on this page right now.',
   pages: {
     agentAnnouncement: { name: 'Announcements', body: 'News from Mela for you and your team.' },
     agentTeamOverview: {

@@ -25,5 +25,5 @@ export const feedback = {
   doneBody: 'Our team will read it. Your reference number: {id}',
   another: 'Send another',
   closedTitle: 'This form is closed',
-  closedBody: 'You can’t send messages here right now. Use customer service instead.',
+  closedBody: 'You can’t send messages here right now. The help center may have your answer.',
 } as const;

@@ -3,9 +3,8 @@ export const member = {
   closeCenter: 'Close member center',
   signOut: 'Log out',
   agentCenter: 'Agent center',
-  manualRebate: 'Manual rebate',
   trialTitle: 'Account required',
-  trialBody: 'You’re on a trial account. Register to play, and to use the wallet, records and rewards.',
+  trialBody: 'You’re on a trial account. Register to play, and to use the wallet and your records.',
   trialAction: 'Register',
   account: 'Account',
   nickname: 'Nickname',
@@ -74,9 +73,7 @@ export const member = {
       body: 'Messages from Mela about payouts, rewards and your questions.',
     },
   },
-  today: 'Available now',
-  todayBody:
-    'Deposits and withdrawals with play credits, your wallet and account record, games, promotions, help and contact.',
-  todayAction: 'Browse games',
+  emptyBody: 'There is nothing on this page right now.',
+  emptyAction: 'See hot games',
   responsible: 'Play responsibly',
 } as const;

@@ -9,7 +9,7 @@ export const audit: BackOfficeTexts['audit'] = {
   action: 'एक्शन',
   allActions: 'सारे एक्शन',
   subject: 'विषय',
-  subjectId: 'आईडी',
+  subjectId: 'ID नंबर',
   subjects: {
     staff: 'स्टाफ़',
     role: 'रोल',
@@ -41,13 +41,13 @@ export const audit: BackOfficeTexts['audit'] = {
   details: 'पूरी जानकारी',
   verify: 'चेन जाँचें',
   sound: '{entries, plural, =0 {चेन खाली है।} one {1 एंट्री, सही है।} other {# एंट्री, सब सही हैं।}}',
-  head: 'आख़िरी {id}: {hash}',
+  head: 'आखिरी एंट्री {id}: {hash}',
   broken: 'चेन टूटी हुई है',
   problems: {
     content: 'एंट्री {id} लिखे जाने के बाद बदली गई है।',
     link: 'एंट्री {id} पिछली एंट्री से नहीं जुड़ती।',
     missing: 'एंट्री {id} गायब है।',
-    head: 'चेन का आख़िरी सिरा बदल गया है: {id}।',
+    head: 'चेन का आखिरी सिरा बदल गया है: {id}।',
     anchor: 'एंट्री {id} पहले की साइन की हुई जाँच से अलग है।',
   },
   actions: {
@@ -71,7 +71,7 @@ export const audit: BackOfficeTexts['audit'] = {
       password: 'पासवर्ड रीसेट किया',
       limit: 'अपनी लिमिट बदली',
       break: 'ब्रेक शुरू किया',
-      exclude: 'ख़ुद पर रोक लगाई',
+      exclude: 'खुद पर रोक लगाई',
       close: 'अकाउंट बंद किया',
     },
     deposit: {
@@ -92,7 +92,7 @@ export const audit: BackOfficeTexts['audit'] = {
     },
     round: {
       ask: 'प्रोवाइडर से राउंड जाँचा',
-      void: 'राउंड रद्द हुआ',
+      void: 'राउंड रद्द किया',
       decide: 'केस सुलझाया',
     },
     case: {
@@ -129,8 +129,8 @@ export const audit: BackOfficeTexts['audit'] = {
       real: 'असली पैसे वाले मोड में शुरू हुआ',
     },
     outbox: {
-      retry: 'इवेंट दोबारा भेजा गया',
-      discard: 'इवेंट हटाया गया',
+      retry: 'इवेंट दोबारा भेजा',
+      discard: 'इवेंट हटाया',
     },
     setting: {
       change: 'सेटिंग बदली',

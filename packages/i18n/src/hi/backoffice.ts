@@ -41,10 +41,10 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
   oldest: 'सबसे पुराना: {age}',
   allDone: 'सारी कतारें खाली हैं।',
   queues: {
-    depositClaimed: 'डिपॉज़िट, जिन्हें पेड बताया गया',
+    depositClaimed: 'पेड बताए गए डिपॉज़िट',
     depositReview: 'जाँच के लिए डिपॉज़िट',
     withdrawalReview: 'मंज़ूरी के लिए विथड्रॉल',
-    withdrawalUnknown: 'पेआउट, जिनका नतीजा पता नहीं',
+    withdrawalUnknown: 'अनजान नतीजे वाले पेआउट',
     withdrawalDisputed: 'विवाद',
     adjustment: 'मंज़ूरी के लिए एडजस्टमेंट',
     reconciliation: 'मिलान के अंतर',

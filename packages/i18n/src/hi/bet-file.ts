@@ -3,7 +3,7 @@ import type { BetFileTexts } from '#record-file.ts';
 export const betFile: BetFileTexts = {
   placedAt: 'बेट का समय ({zone})',
   settledAt: 'सेटल होने का समय ({zone})',
-  day: 'तारीख़',
+  day: 'तारीख',
   game: 'गेम',
   vendor: 'प्रोवाइडर',
   gameType: 'गेम टाइप',

@@ -14,6 +14,6 @@ export const common: Texts['common'] = {
   next: 'अगला',
   page: 'पेज {number}',
   customerService: 'कस्टमर केयर',
-  illustrative: 'केवल दिखाने के लिए',
+  illustrative: 'सिर्फ़ दिखाने के लिए',
   demoWin: 'डेमो',
 };

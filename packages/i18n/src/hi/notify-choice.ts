@@ -6,8 +6,8 @@ export const notifyChoice: Texts['notifyChoice'] = {
   failed: 'आपकी सेटिंग लोड नहीं हुई',
   channels: { sms: 'SMS', email: 'ईमेल' },
   topics: {
-    deposit: { name: 'डिपॉज़िट', body: 'डिपॉज़िट क्रेडिट होने, जाँच में होने या नामंज़ूर होने पर।' },
-    withdrawal: { name: 'विथड्रॉल', body: 'विथड्रॉल भेजे जाने, लौटने या नामंज़ूर होने पर।' },
+    deposit: { name: 'डिपॉज़िट', body: 'डिपॉज़िट क्रेडिट होने, जाँच में जाने या रिजेक्ट होने पर।' },
+    withdrawal: { name: 'विथड्रॉल', body: 'विथड्रॉल भेजे जाने, लौटने या रिजेक्ट होने पर।' },
   },
   safety: 'अकाउंट की सुरक्षा',
   safetyBody:
@@ -17,6 +17,6 @@ export const notifyChoice: Texts['notifyChoice'] = {
     sms: 'SMS पाने के लिए मोबाइल नंबर जोड़ें।',
     email: 'ईमेल पाने के लिए अपना ईमेल कन्फ़र्म करें।',
   },
-  add: 'संपर्क पर जाएँ',
+  add: 'संपर्क जानकारी पर जाएँ',
   saved: 'सेव हो गया',
 };

@@ -1,6 +1,6 @@
 import type { NotifyTexts } from '#notify.ts';
 
-/** सीधी बात, छोटे वाक्य: एक SMS में पूरी ख़बर। */
+/** Short sentences: one SMS carries the whole message. */
 export const notify: NotifyTexts = {
   depositCredited: {
     subject: 'पैसे जुड़ गए',
@@ -35,8 +35,8 @@ export const notify: NotifyTexts = {
     text: 'Mela: आपका ₹{amount} का विथड्रॉल रिजेक्ट हुआ। पैसे आपके वॉलेट में वापस हैं। वजह: {reason}',
   },
   payoutAccountAdded: {
-    subject: 'पेआउट अकाउंट जुड़ा',
-    text: 'Mela: {destination} आपके पेआउट अकाउंट में जुड़ गया है। आपने नहीं किया? तुरंत संपर्क करें: {help}',
+    subject: 'विथड्रॉल अकाउंट जुड़ा',
+    text: 'Mela: {destination} आपके विथड्रॉल अकाउंट में जुड़ गया है। आपने नहीं किया? तुरंत संपर्क करें: {help}',
   },
   paymentPasswordSet: {
     subject: 'पेमेंट पासवर्ड सेट हुआ',

@@ -6,7 +6,7 @@ export const promotion: Texts['promotion'] = {
   filter: 'ऑफ़र का टाइप',
   all: 'सभी',
   ends: '{date} तक',
-  endless: 'कोई आख़िरी तारीख़ नहीं',
+  endless: 'कोई आखिरी तारीख नहीं',
   more: 'शर्तें पढ़ें',
   less: 'शर्तें छिपाएँ',
   emptyTitle: 'इस टाइप का कोई ऑफ़र नहीं',

@@ -27,7 +27,7 @@ export const wallet: Texts['wallet'] = {
   waitingSince: '{time} से',
   follow: 'ट्रैक करें',
   vendors: 'प्रोवाइडर वॉलेट',
-  vendorsBody: 'सभी {count} प्रोवाइडर आपके मेन वॉलेट से चलते हैं, कुछ ट्रांसफ़र नहीं करना।',
+  vendorsBody: 'सभी {count} प्रोवाइडर आपके मेन वॉलेट से चलते हैं, कुछ ट्रांसफ़र करने की ज़रूरत नहीं।',
   vendorsRest: 'बाकी {count} प्रोवाइडर आपके मेन वॉलेट से चलते हैं।',
   purses: 'प्रोवाइडर के अलग वॉलेट',
   bring: 'पैसे डालें',
@@ -41,7 +41,7 @@ export const wallet: Texts['wallet'] = {
   onItsWay: '{amount} रास्ते में हैं। हम प्रोवाइडर से कन्फ़र्म कर रहे हैं; आपके पैसे सुरक्षित हैं।',
   underWayIn: '{time} से वहाँ ट्रांसफ़र हो रहे हैं। हम प्रोवाइडर से कन्फ़र्म कर रहे हैं।',
   underWayOut: '{time} से वापस ट्रांसफ़र हो रहे हैं। हम प्रोवाइडर से कन्फ़र्म कर रहे हैं।',
-  unreachable: '{vendor} से जवाब नहीं आ रहा। यह पिछला पता बैलेंस है।',
+  unreachable: '{vendor} से जवाब नहीं आ रहा। यह आखिरी बार मिला बैलेंस है।',
   collectedPart: 'कुछ पैसे अभी वापस नहीं आए',
   left: {
     under_way: '{wallet}: रास्ते में। हम कन्फ़र्म कर रहे हैं।',
@@ -62,7 +62,7 @@ export const wallet: Texts['wallet'] = {
   moveTitle: 'मेन वॉलेट में लाएँ',
   moveFrom: '{wallet} से',
   moveAmount: 'रकम',
-  moveAll: 'पूरा',
+  moveAll: 'पूरी',
   moveHelp: '{amount} तक। तुरंत आ जाएगा।',
   moveAgain: '0 से ज़्यादा और {amount} तक की रकम डालें।',
   moveDo: '{amount} लाएँ',
@@ -77,5 +77,5 @@ export const wallet: Texts['wallet'] = {
   fundsFailed: 'आपके वॉलेट लोड नहीं हुए',
   closedTitle: 'सिर्फ़ मेन वॉलेट दिख रहा है',
   closedBody: 'सारे वॉलेट एक साथ देखने की सुविधा अभी उपलब्ध नहीं है। आपके पैसे सुरक्षित हैं।',
-  asOf: '{time} तक',
+  asOf: '{time} तक का बैलेंस',
 };

@@ -35,7 +35,8 @@ export const feedbackShapes = {
     refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
     policy: {
       switch: 'FEEDBACK3',
-      blocked: ['region'],
+      // The pages of a closed site and of a blocked country link to the form.
+      blocked: [],
       scope: 'public',
       limit: { points: 10, seconds: 600, by: 'ip', store: 'database' },
       cache: null,

@@ -20,7 +20,7 @@ export const fishTitles: readonly Title[] = [
     ['BACKWATER_HUNT', 'RIVER', 'Backwater Boats', 'बैकवाटर की नावें', 'backwater ki naavein'],
     ['HILSA_RUSH', 'RIVER', 'Hilsa Rush', 'हिलसा की दौड़', 'hilsa ki daud'],
     ['MANGROVE_MYSTERY', 'RIVER', 'Mangrove Mystery', 'मैंग्रोव का राज़', 'mangrove ka raaz', { isNew: true }],
-    ['GOLDEN_ROHU', 'POND', 'Golden Rohu', 'सुनहरी रोहू', 'sunehri rohu'],
+    ['GOLDEN_ROHU', 'POND', 'Golden Rohu', 'सुनहरी रोहू', 'sunehri rohu', { hotRank: 16 }],
   ]),
   ...titlesOf('TLB', 'FISH', [
     ['VILLAGE_POND', 'POND', 'The Village Pond', 'गाँव का तालाब', 'gaon ka talab'],

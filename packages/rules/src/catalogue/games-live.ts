@@ -1,44 +1,38 @@
 import { titlesOf, type Title } from './title.ts';
 
-/** Tables with one result for all players. */
+/** Card tables and wheels. */
 export const liveTitles: readonly Title[] = [
   ...titlesOf('MELA', 'LIVE', [
-    [
-      'LIVE_TEENPATTI',
-      'TEENPATTI',
-      'Teen Patti A v B',
-      'तीन पत्ती A बनाम B',
-      'teen patti a banam b',
-      { hotRank: 2 },
-    ],
+    ['LIVE_TEENPATTI', 'TEENPATTI', 'Mela Teen Patti', 'मेला तीन पत्ती', 'mela teen patti', { hotRank: 2 }],
     ['LIVE_ANDARBAHAR', 'ANDARBAHAR', 'Mela Andar Bahar', 'मेला अंदर बाहर', 'mela andar bahar', { hotRank: 7 }],
     ['LIVE_ROULETTE', 'ROULETTE', 'Mela Roulette', 'मेला रूलेट', 'mela roulette', { hotRank: 13 }],
-    ['LIVE_BACCARAT', 'BACCARAT', 'Mela Baccarat', 'मेला बैकारेट', 'mela baccarat'],
-    ['LIVE_DRAGONTIGER', 'DRAGONTIGER', 'Mela Dragon Tiger', 'मेला ड्रैगन टाइगर', 'mela dragon tiger'],
-    ['LIVE_SICBO', 'SICBO', 'Mela Sic Bo', 'मेला सिक बो', 'mela sic bo'],
-    ['LIVE_7UPDOWN', 'SEVEN', 'Mela 7 Up Down', 'मेला 7 अप डाउन', 'mela saat up down'],
   ]),
   ...titlesOf('SHM', 'LIVE', [
     ['SHM_TEENPATTI', 'TEENPATTI', 'Royal Tent Teen Patti', 'शाही तीन पत्ती', 'shahi teen patti'],
-    ['SHM_TEENPATTI_QUICK', 'TEENPATTI', 'Quick Teen Patti', 'फटाफट तीन पत्ती', 'phataphat teen patti'],
-    ['SHM_ANDARBAHAR', 'ANDARBAHAR', 'Shamiana Andar Bahar', 'शामियाना अंदर बाहर', 'shamiana andar bahar'],
-    ['SHM_ANDARBAHAR_QUICK', 'ANDARBAHAR', 'Quick Andar Bahar', 'फटाफट अंदर बाहर', 'phataphat andar bahar'],
-    ['SHM_BACCARAT_SILK', 'BACCARAT', 'Silk Tent Baccarat', 'रेशमी बैकारेट', 'reshmi baccarat'],
-    ['SHM_BACCARAT_LAMP', 'BACCARAT', 'Lamplight Baccarat', 'चिराग़ वाला बैकारेट', 'chirag wala baccarat'],
+    ['SHM_TEENPATTI_SILK', 'TEENPATTI', 'Silk Tent Teen Patti', 'रेशमी तीन पत्ती', 'reshmi teen patti'],
+    [
+      'SHM_ANDARBAHAR',
+      'ANDARBAHAR',
+      'Shamiana Andar Bahar',
+      'शामियाना अंदर बाहर',
+      'shamiana andar bahar',
+      { hotRank: 21 },
+    ],
+    [
+      'SHM_ANDARBAHAR_LAMP',
+      'ANDARBAHAR',
+      'Lamplight Andar Bahar',
+      'चिराग़ वाला अंदर बाहर',
+      'chirag wala andar bahar',
+    ],
     ['SHM_ROULETTE', 'ROULETTE', 'Marigold Roulette', 'गेंदा रूलेट', 'genda roulette'],
-    ['SHM_DRAGONTIGER', 'DRAGONTIGER', 'Dragon Tiger Akhada', 'ड्रैगन टाइगर अखाड़ा', 'dragon tiger akhada'],
-    ['SHM_SICBO', 'SICBO', 'Brass Bowl Sic Bo', 'पीतल कटोरा सिक बो', 'peetal katora sic bo'],
   ]),
   ...titlesOf('MHF', 'LIVE', [
     ['MHF_TEENPATTI', 'TEENPATTI', 'Mehfil Teen Patti', 'महफ़िल तीन पत्ती', 'mehfil teen patti'],
     ['MHF_TEENPATTI_NIGHT', 'TEENPATTI', 'Late Night Teen Patti', 'देर रात तीन पत्ती', 'der raat teen patti'],
     ['MHF_ANDARBAHAR', 'ANDARBAHAR', 'Mehfil Andar Bahar', 'महफ़िल अंदर बाहर', 'mehfil andar bahar'],
-    ['MHF_ROULETTE_COURT', 'ROULETTE', 'Courtyard Roulette', 'आँगन रूलेट', 'aangan roulette'],
+    ['MHF_ROULETTE_COURT', 'ROULETTE', 'Courtyard Roulette', 'आँगन रूलेट', 'aangan roulette', { hotRank: 15 }],
     ['MHF_ROULETTE_VELVET', 'ROULETTE', 'Velvet Roulette', 'मख़मली रूलेट', 'makhmali roulette'],
-    ['MHF_BACCARAT', 'BACCARAT', 'Mehfil Baccarat', 'महफ़िल बैकारेट', 'mehfil baccarat'],
-    ['MHF_BACCARAT_SLOW', 'BACCARAT', 'No-Rush Baccarat', 'आराम से बैकारेट', 'aaram se baccarat'],
-    ['MHF_DRAGONTIGER', 'DRAGONTIGER', 'Fort Dragon Tiger', 'क़िले का ड्रैगन टाइगर', 'kile ka dragon tiger'],
-    ['MHF_SICBO', 'SICBO', 'Three Dice Durbar', 'तीन पासों का दरबार', 'teen paason ka darbar'],
   ]),
   ...titlesOf('CWK', 'LIVE', [
     [
@@ -50,13 +44,6 @@ export const liveTitles: readonly Title[] = [
       { isNew: true },
     ],
     [
-      'CWK_TEENPATTI_JOKER',
-      'TEENPATTI',
-      'Joker Teen Patti Live',
-      'जोकर तीन पत्ती लाइव',
-      'joker teen patti live',
-    ],
-    [
       'CWK_ANDARBAHAR',
       'ANDARBAHAR',
       'Chowk Andar Bahar',
@@ -65,9 +52,5 @@ export const liveTitles: readonly Title[] = [
       { isNew: true },
     ],
     ['CWK_ROULETTE', 'ROULETTE', 'Clock Tower Roulette', 'घंटाघर रूलेट', 'ghantaghar roulette'],
-    ['CWK_BACCARAT', 'BACCARAT', 'Chowk Baccarat', 'चौक बैकारेट', 'chowk baccarat'],
-    ['CWK_DRAGONTIGER', 'DRAGONTIGER', 'Gali Dragon Tiger', 'गली का ड्रैगन टाइगर', 'gali ka dragon tiger'],
-    ['CWK_SICBO', 'SICBO', 'Bazaar Sic Bo', 'बाज़ार सिक बो', 'bazaar sic bo'],
-    ['CWK_7UPDOWN', 'SEVEN', 'Chowk 7 Up Down', 'चौक 7 अप डाउन', 'chowk saat up down', { isNew: true }],
   ]),
 ];

@@ -23,7 +23,7 @@ export const rngInHouseTitles: readonly Title[] = [
     ['SILVER_SITARA', 'CLASSIC', 'Silver Sitara', 'चाँदी का सितारा', 'chaandi ka sitara'],
   ]),
   ...titlesOf('FC', 'RNG', [
-    ['BIG_TOP_TIGER', 'VIDEO', 'Big Top Tiger', 'सर्कस का शेर', 'circus ka sher'],
+    ['BIG_TOP_TIGER', 'VIDEO', 'Big Top Tiger', 'सर्कस का शेर', 'circus ka sher', { hotRank: 24 }],
     ['TRAPEZE_TWINS', 'VIDEO', 'Trapeze Twins', 'झूले वाले जुड़वाँ', 'jhoole wale judwan'],
     ['JOKER_CARAVAN', 'VIDEO', 'Joker Caravan', 'जोकर का काफ़िला', 'joker ka kafila'],
     ['CANNONBALL_CHACHA', 'ADVENTURE', 'Cannonball Chacha', 'तोप वाले चाचा', 'top wale chacha'],
@@ -40,7 +40,7 @@ export const rngInHouseTitles: readonly Title[] = [
     ['GIANT_WHEEL_GOLD', 'VIDEO', 'Giant Wheel Gold', 'सोने का झूला', 'sone ka jhoola', { hotRank: 9 }],
     ['ROUND_ROUND_RIDE', 'VIDEO', 'Round-Round Ride', 'गोल गोल झूला', 'gol gol jhoola'],
     ['BUMPER_CAR_BASH', 'VIDEO', 'Bumper Car Bash', 'टक्कर गाड़ी', 'takkar gaadi'],
-    ['BALLOON_SHOT', 'CASCADE', 'Balloon Shot', 'ग़ुब्बारे पे निशाना', 'gubbare pe nishana'],
+    ['BALLOON_SHOT', 'CASCADE', 'Balloon Shot', 'ग़ुब्बारे पे निशाना', 'gubbare pe nishana', { hotRank: 5 }],
     ['RING_TOSS', 'CLASSIC', 'Ring Toss Stall', 'छल्ला फेंको', 'chhalla phenko'],
     ['TOY_TRAIN', 'ADVENTURE', 'Toy Train to the Hills', 'पहाड़ों की खिलौना रेल', 'pahadon ki khilauna rail'],
     ['BOAT_SWING', 'VIDEO', 'The Great Boat Swing', 'नाव वाला झूला', 'naav wala jhoola'],

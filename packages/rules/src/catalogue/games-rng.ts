@@ -44,7 +44,14 @@ export const rngTitles: readonly Title[] = [
     ['STORM_SPOOL', 'MEGA', 'Storm Spool', 'आँधी की फिरकी', 'aandhi ki phirki', { isNew: true }],
   ]),
   ...titlesOf('JDB', 'RNG', [
-    ['MAGIC_BOX_NIGHT', 'VIDEO', 'Magic Box Night', 'जादुई डब्बे की रात', 'jaadui dabbe ki raat'],
+    [
+      'MAGIC_BOX_NIGHT',
+      'VIDEO',
+      'Magic Box Night',
+      'जादुई डब्बे की रात',
+      'jaadui dabbe ki raat',
+      { hotRank: 11 },
+    ],
     ['CARD_CONJURER', 'VIDEO', 'The Card Conjurer', 'ताश का जादूगर', 'taash ka jaadugar'],
     ['ROPE_TRICK', 'ADVENTURE', 'The Rope Trick', 'रस्सी का जादू', 'rassi ka jaadu'],
     ['VANISHING_LADDOO', 'CASCADE', 'Vanishing Laddoo', 'लड्डू छूमंतर', 'laddoo chhoomantar'],
@@ -58,7 +65,7 @@ export const rngTitles: readonly Title[] = [
     ['WATERMELON_WAND', 'FRUIT', 'Watermelon Wand', 'तरबूज़ की छड़ी', 'tarbooz ki chhadi'],
   ]),
   ...titlesOf('CQ9', 'RNG', [
-    ['SPINNER_KING', 'VIDEO', 'King of Spinners', 'चकरी का राजा', 'chakri ka raja'],
+    ['SPINNER_KING', 'VIDEO', 'King of Spinners', 'चकरी का राजा', 'chakri ka raja', { hotRank: 23 }],
     ['LATTU_BATTLE', 'VIDEO', 'Battle of Tops', 'लट्टू की जंग', 'lattu ki jang'],
     ['PINWHEEL_POWER', 'CASCADE', 'Pinwheel Power', 'फिरकी का दम', 'phirki ka dum'],
     ['COPPER_GONG', 'CLASSIC', 'Copper Gong', 'ताँबे का घड़ियाल', 'taambe ka ghadiyal'],

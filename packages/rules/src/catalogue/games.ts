@@ -1,11 +1,8 @@
 import { fishTitles } from './games-fish.ts';
 import { liveTitles } from './games-live.ts';
-import { lotteryTitles } from './games-lottery.ts';
-import { pvpTitles } from './games-pvp.ts';
 import { rngInHouseTitles } from './games-rng-inhouse.ts';
 import { rngLaneTitles } from './games-rng-lanes.ts';
 import { rngTitles } from './games-rng.ts';
-import { sportsTitles } from './games-sports.ts';
 import { stallTitles } from './games-stalls.ts';
 import type { Title } from './title.ts';
 
@@ -16,8 +13,5 @@ export const titles: readonly Title[] = [
   ...rngInHouseTitles,
   ...liveTitles,
   ...fishTitles,
-  ...pvpTitles,
-  ...sportsTitles,
-  ...lotteryTitles,
   ...stallTitles,
 ];

@@ -1,37 +1,63 @@
 import { describe, expect, test } from 'vitest';
+import type { GameName } from '#games/games.ts';
 import { titles } from './games.ts';
 import { playedBy, statedReturn } from './played-by.ts';
 
-const played = titles.map((title) => ({ title, game: playedBy(title) }));
-const codes = (gameTypes: readonly string[], hasGame: boolean) =>
-  played
-    .filter(({ title, game }) => gameTypes.includes(title.gameType) && (game !== undefined) === hasGame)
-    .map(({ title }) => title.code);
+/** Words of a title that name a game. */
+const gameWords: readonly (readonly [word: RegExp, game: GameName])[] = [
+  [/teen patti/i, 'teen-patti'],
+  [/andar bahar/i, 'andar-bahar'],
+  [/roulette/i, 'roulette'],
+  [/mines/i, 'mines'],
+  [/\bdice\b/i, 'dice'],
+];
+
+/** Names of games that do not exist here, as whole words of a title outside the slots. */
+const missingGames =
+  /baccarat|dragon tiger|sic bo|7 up|blackjack|plinko|keno|rummy|ludo|chess|carrom|call break|poker|hi-?lo|joker teen|muflis/i;
 
 describe('the game behind a title', () => {
-  test('every RNG, LIVE, FISH, PVP and BGS title has rules', () => {
-    expect(codes(['RNG', 'LIVE', 'FISH', 'PVP', 'BGS'], false)).toEqual([]);
+  test('exists for every title', () => {
+    expect(titles.filter((title) => playedBy(title) === undefined)).toEqual([]);
   });
 
-  test('no lottery, sports, e-sports or cockfight title has rules yet', () => {
-    expect(codes(['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'], true)).toEqual([]);
+  test('is the game that the name says', () => {
+    const named = titles.flatMap((title) =>
+      gameWords.filter(([word]) => word.test(title.name.EN)).map(([, game]) => ({ title, game })),
+    );
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter(({ title, game }) => playedBy(title) !== game)).toEqual([]);
   });
 
-  test('each of our games is used by a title', () => {
-    expect([...new Set(played.flatMap(({ game }) => game ?? []))].toSorted()).toEqual([
-      'andar-bahar',
-      'cascade',
-      'crash',
-      'dice',
-      'fishing',
-      'mines',
-      'roulette',
-      'slot',
-      'teen-patti',
-    ]);
+  test('is a slot or a cascade for every title of RNG, and fishing for every title of FISH', () => {
+    const of = (gameType: string) =>
+      new Set(titles.filter((title) => title.gameType === gameType).map(playedBy));
+    expect(of('RNG')).toEqual(new Set(['slot', 'cascade']));
+    expect(of('FISH')).toEqual(new Set(['fishing']));
   });
 
-  test('the published return of a title is the lowest return of a main bet of its rules', () => {
+  test('is named by no table or small game that does not exist', () => {
+    const tables = titles.filter(({ gameType }) => gameType !== 'RNG');
+    expect(tables.filter(({ name }) => missingGames.test(name.EN))).toEqual([]);
+  });
+
+  test('is each of our games for at least one title', () => {
+    expect(new Set(titles.map(playedBy))).toEqual(
+      new Set([
+        'andar-bahar',
+        'cascade',
+        'crash',
+        'dice',
+        'fishing',
+        'mines',
+        'roulette',
+        'slot',
+        'teen-patti',
+      ]),
+    );
+  });
+
+  test('has the lowest return of its main bets as the published return of the title', () => {
     expect(statedReturn('slot')).toBe('96.00');
     expect(statedReturn('andar-bahar')).toBe('96.99');
     expect(statedReturn('teen-patti')).toBe('97.99');

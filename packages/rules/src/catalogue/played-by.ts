@@ -4,17 +4,15 @@ import { publishedReturns } from '#games/published-returns.ts';
 import type { ClassifyCode } from './classify.ts';
 import type { Title } from './title.ts';
 
-/** Titles whose rules differ from those of their kind. */
+/** Titles of classes that hold several games. */
 const byCode: Readonly<Record<string, GameName>> = {
   MELA_MINES: 'mines',
-  MELA_KENO: 'mines',
-  MELA_LIMBO: 'crash',
-  MELA_WHEEL: 'roulette',
   BGS_ROULETTE: 'roulette',
+  BGS_ANDARBAHAR: 'andar-bahar',
   BGS_TEENPATTI: 'teen-patti',
-  BGS_BLACKJACK: 'teen-patti',
 };
 
+/** Classes that hold one game. */
 const byKind: Partial<Record<ClassifyCode, GameName>> = {
   CLASSIC: 'slot',
   VIDEO: 'slot',
@@ -24,26 +22,15 @@ const byKind: Partial<Record<ClassifyCode, GameName>> = {
   MEGA: 'cascade',
   TEENPATTI: 'teen-patti',
   ANDARBAHAR: 'andar-bahar',
-  BACCARAT: 'andar-bahar',
-  DRAGONTIGER: 'andar-bahar',
   ROULETTE: 'roulette',
-  SICBO: 'roulette',
-  SEVEN: 'roulette',
   POND: 'fishing',
   RIVER: 'fishing',
   OCEAN: 'fishing',
-  PATTIROOM: 'teen-patti',
-  RUMMY: 'teen-patti',
-  TRICKS: 'teen-patti',
-  BOARD: 'dice',
   CRASH: 'crash',
   DICE: 'dice',
-  INSTANT: 'dice',
-  CARDS: 'andar-bahar',
-  TABLE: 'andar-bahar',
 };
 
-/** The rules of a title; none for draws, matches and roosters. */
+/** The rules of a title; undefined for a title whose game does not exist, which no catalogue may contain. */
 export function playedBy({ code, classify }: Pick<Title, 'code' | 'classify'>): GameName | undefined {
   return byCode[code] ?? byKind[classify];
 }

@@ -1,7 +1,7 @@
 import type { enTables } from './en-tables.ts';
 
 export const hiTables: { readonly [Key in keyof typeof enTables]: string } = {
-  betsOpen: 'बेट लगाइए',
+  betsOpen: 'अपनी बेट लगाएँ',
   betsClosed: 'बेट बंद',
   dealing: 'पत्ते बँट रहे हैं…',
   spinning: 'घूम रहा है…',
@@ -11,10 +11,10 @@ export const hiTables: { readonly [Key in keyof typeof enTables]: string } = {
   cameBack: 'आपके {stake} में से {amount} वापस मिले',
   roundOn: 'बेट {stake}, राउंड चल रहा है',
   lastRound: 'पिछला राउंड:',
-  chipChoice: 'चिप की क़ीमत',
+  chipChoice: 'चिप की कीमत',
   chipOf: '{amount} की चिप',
   chipKind: 'बेट का टाइप',
-  undoChip: 'आख़िरी चिप हटाएँ',
+  undoChip: 'आखिरी चिप हटाएँ',
   clearChips: 'सारी चिप हटाएँ',
   repeatLast: 'पिछली बेट दोहराएँ',
   layChips: 'बेट लगाएँ',
@@ -58,7 +58,7 @@ export const hiTables: { readonly [Key in keyof typeof enTables]: string } = {
   fold: 'पैक',
   playOn: '{amount} में खेलें',
   pattiBegin: 'बूट लगाएँ और अपने तीन पत्ते पाएँ',
-  pattiKept: 'इस राउंड के लिए {amount} रोके गए हैं। जो नहीं खेलेंगे, वह वापस मिलेगा।',
+  pattiKept: 'इस राउंड के लिए {amount} होल्ड पर हैं। जितना नहीं खेलेंगे, उतना वापस मिलेगा।',
   pattiWin: 'आपके पत्ते जीते',
   pattiLose: 'डीलर के पत्ते जीते',
   pattiTie: 'दोनों के पत्ते बराबर',
@@ -71,7 +71,7 @@ export const hiTables: { readonly [Key in keyof typeof enTables]: string } = {
   handPureSequence: 'प्योर सीक्वेंस',
   handTrail: 'ट्रेल',
   teenPattiRules:
-    'अपने तीन पत्ते देखें, फिर पैक करें या बूट जितना और लगाकर खेलें। रानी या उससे बड़ा हो तो डीलर क्वालिफ़ाई करता है; न हो तो आपका बूट जीतता है और प्ले बेट वापस मिलती है। बड़ा हाथ दोनों बेट जीतता है; बराबर हो तो दोनों वापस। ऊपर से नीचे: ट्रेल, प्योर सीक्वेंस, सीक्वेंस, कलर, जोड़ी, हाई कार्ड। रानी, छक्का, चौका या उससे ऊपर खेलने पर लंबे समय में सबसे कम नुक़सान होता है।',
+    'अपने तीन पत्ते देखें, फिर पैक करें या बूट जितना और लगाकर खेलें। बेगम या उससे बड़ा पत्ता हो तो डीलर क्वालिफ़ाई करता है; न हो तो आपका बूट जीतता है और प्ले बेट वापस मिलती है। बड़ा हाथ दोनों बेट जीतता है; बराबर हो तो दोनों वापस। ऊपर से नीचे: ट्रेल, प्योर सीक्वेंस, सीक्वेंस, कलर, जोड़ी, हाई कार्ड। बेगम, छक्का, चौका या उससे ऊपर खेलने पर लंबे समय में सबसे कम नुकसान होता है।',
   anteBonusRules: 'जो हाथ आप खेलें, उसके बूट पर बोनस: सीक्वेंस 1 पर 1, प्योर सीक्वेंस 1 पर 4, ट्रेल 1 पर 5।',
   pairPlusRules: 'पेयर प्लस: जोड़ी 1 पर 1, कलर 4, सीक्वेंस 6, प्योर सीक्वेंस 30, ट्रेल 40। पैक करने पर यह बेट हार जाती है।',
   cardName: '{suit} का {rank}',
@@ -85,7 +85,7 @@ export const hiTables: { readonly [Key in keyof typeof enTables]: string } = {
   betNumber: 'बेट {number}',
   waitsForNext: 'अगली बेट रद्द करें',
   crashLimits:
-    'एक राउंड में दो बेट तक। सारी खुली बेट मिलकर {amount} की हो जाएँ, तो राउंड वहीं ख़त्म होता है और उसी मल्टीप्लायर पर पैसे मिलते हैं।',
+    'एक राउंड में दो बेट तक। सारी खुली बेट मिलकर {amount} की हो जाएँ, तो राउंड वहीं खत्म होता है और उसी मल्टीप्लायर पर पैसे मिलते हैं।',
   betColumn: 'बेट',
   paysColumn: 'पेआउट',
   returnColumn: 'RTP (वापसी)',

@@ -9,34 +9,28 @@ export const visitorAnnouncements: readonly AnnouncementTexts[] = [
     content: {
       EN: `<p>A fair at night: warm lamps, many games, something new around every corner. Take your time.</p>
         <p>Mela uses <strong>play credits</strong>. They have no cash value. <a href="/help#play-credits">What this means</a></p>`,
-      HI: `<p>रात का मेला: जगमगाते चिराग़, ढेर सारे गेम, और हर मोड़ पर कुछ नया। आराम से देखिए।</p>
-        <p>मेला <strong>प्ले क्रेडिट</strong> से चलता है। पैसों में इनकी कोई क़ीमत नहीं है। <a href="/help#play-credits">इसका क्या मतलब है</a></p>`,
+      HI: `<p>रात का मेला: जगमगाते चिराग, ढेर सारे गेम, और हर मोड़ पर कुछ नया। आराम से देखिए।</p>
+        <p>मेला <strong>प्ले क्रेडिट</strong> से चलता है। पैसों में इनकी कोई कीमत नहीं है। <a href="/help#play-credits">इसका क्या मतलब है</a></p>`,
     },
     daysAgo: 0,
   },
   {
     key: 'what-is-open',
     execution: 'B',
-    title: { EN: 'What’s open now and what’s next', HI: 'आज क्या खुला है, और आगे क्या आएगा' },
+    title: { EN: 'What you can do at Mela', HI: 'मेला में आप क्या-क्या कर सकते हैं' },
     content: {
-      EN: `<h4>Open now</h4>
-        <ul><li>Registration and free play with a trial account</li>
-        <li>Slots, live tables, fishing, card and mini games</li>
-        <li>Deposits and withdrawals with play credits</li></ul>
-        <h4>Opening soon</h4>
-        <ul><li>Sports, esports, lottery and cockfight</li>
-        <li>Rewards, missions and the points mall</li>
-        <li>Reports and contracts for agents</li></ul>
-        <p>We announce every opening here.</p>`,
-      HI: `<h4>अभी खुला है</h4>
-        <ul><li>रजिस्टर करना और ट्रायल अकाउंट से फ़्री प्ले</li>
-        <li>स्लॉट, लाइव टेबल, फ़िशिंग, ताश और मिनी गेम</li>
-        <li>प्ले क्रेडिट से डिपॉज़िट और विथड्रॉल</li></ul>
-        <h4>जल्द खुलेगा</h4>
-        <ul><li>स्पोर्ट्स, ई-स्पोर्ट्स, लॉटरी और मुर्गा दंगल</li>
-        <li>रिवॉर्ड, मिशन और पॉइंट्स मॉल</li>
-        <li>एजेंट के लिए रिपोर्ट और कॉन्ट्रैक्ट</li></ul>
-        <p>जो भी खुलेगा, उसकी ख़बर यहाँ मिलेगी।</p>`,
+      EN: `<ul><li><strong>Play</strong>: over 200 slots, live tables, fishing and mini games</li>
+        <li><strong>Register</strong> in a minute, or look around with a trial account</li>
+        <li><strong>Deposit and withdraw</strong> play credits, and follow every step</li>
+        <li><strong>Verify</strong> the rounds of our own games yourself</li>
+        <li><strong>Set limits</strong> for your money and your time</li></ul>
+        <p><a href="/hot">See hot games</a></p>`,
+      HI: `<ul><li><strong>खेलें</strong>: 200 से ज़्यादा स्लॉट, लाइव टेबल, फ़िशिंग और मिनी गेम</li>
+        <li><strong>रजिस्टर करें</strong>, बस एक मिनट में, या ट्रायल अकाउंट से घूमकर देखें</li>
+        <li><strong>डिपॉज़िट और विथड्रॉल</strong> प्ले क्रेडिट से करें और हर स्टेप ट्रैक करें</li>
+        <li><strong>खुद जाँचें</strong> कि हमारे अपने गेम के राउंड निष्पक्ष थे</li>
+        <li><strong>लिमिट लगाएँ</strong>, अपने पैसे और अपने समय पर</li></ul>
+        <p><a href="/hot">हॉट गेम्स देखें</a></p>`,
     },
     daysAgo: 1,
   },
@@ -86,37 +80,13 @@ export const visitorAnnouncements: readonly AnnouncementTexts[] = [
         <li>You play. The result follows from that seed and your own.</li>
         <li>After: the seed is shown, and its fingerprint must match.</li></ol>
         <p><a href="/help#verify-a-round">Step by step</a></p>`,
-      HI: `<p>हमारे अपने गेम नतीजा खेल से पहले तय कर देते हैं और बाद में सबूत दिखाते हैं। आप ख़ुद जाँच सकते हैं:</p>
+      HI: `<p>हमारे अपने गेम नतीजा खेल से पहले तय कर देते हैं और बाद में सबूत दिखाते हैं। आप खुद जाँच सकते हैं:</p>
         <ol><li>पहले: आपको एक हैश दिखता है, यानी छिपे हुए सीड की उँगली की छाप।</li>
         <li>आप खेलते हैं। नतीजा उसी सीड और आपके सीड से निकलता है।</li>
         <li>बाद में: सीड दिखाया जाता है, और छाप मिलनी चाहिए।</li></ol>
-        <p><a href="/help#verify-a-round">एक-एक क़दम देखें</a></p>`,
+        <p><a href="/help#verify-a-round">एक-एक कदम देखें</a></p>`,
     },
     daysAgo: 6,
-  },
-  {
-    key: 'style-in-names',
-    execution: 'B',
-    title: { EN: 'Why some lottery names say "-style"', HI: 'कुछ लॉटरी के नाम में "शैली" क्यों है' },
-    content: {
-      EN: `<p>Hanoi-style, Thai-style, Malaysia-style: these games follow the rules of known lotteries, but <strong>we draw the numbers</strong>. They aren’t the official numbers of any state.</p>
-        <p><a href="/help#how-draws-work">How we draw</a></p>`,
-      HI: `<p>हनोई-शैली, थाई-शैली, मलेशिया-शैली: इन गेम के नियम दूसरी जगहों की मशहूर लॉटरी जैसे हैं, पर <strong>नंबर हम निकालते हैं</strong>। ये किसी सरकार के आधिकारिक नंबर नहीं हैं।</p>
-        <p><a href="/help#how-draws-work">हमारा ड्रॉ कैसे होता है</a></p>`,
-    },
-    daysAgo: 9,
-  },
-  {
-    key: 'clay-roosters',
-    execution: 'B',
-    title: { EN: 'No real animals at Mela', HI: 'मेला में कोई असली जानवर नहीं' },
-    content: {
-      EN: `<p>The roosters at Dangal Stall are drawings and the contests are animations. No real animal is shown, kept or hurt.</p>
-        <p><a href="/cockfight">See the games</a></p>`,
-      HI: `<p>दंगल स्टॉल के मुर्गे चित्र हैं और मुक़ाबले एनिमेशन हैं। किसी असली जानवर को न दिखाया जाता है, न रखा जाता है, न चोट पहुँचती है।</p>
-        <p><a href="/cockfight">गेम देखें</a></p>`,
-    },
-    daysAgo: 11,
   },
   {
     key: 'install',
@@ -147,13 +117,13 @@ export const visitorAnnouncements: readonly AnnouncementTexts[] = [
   {
     key: 'beware-of-fakes',
     execution: 'B',
-    title: { EN: 'Beware of fake offers', HI: 'नक़ली ऑफ़र से सावधान' },
+    title: { EN: 'Beware of fake offers', HI: 'नकली ऑफ़र से सावधान' },
     content: {
       EN: `<ul><li>Mela sells nothing. You can’t buy play credits from anyone.</li>
         <li>We never ask for a password, a code or a bank PIN, in chat or by phone.</li>
         <li>There are no "sure" numbers. Anyone who sells them is cheating you.</li></ul>
         <p>Report it with the feedback form at the bottom of the page.</p>`,
-      HI: `<ul><li>मेला कुछ नहीं बेचता। प्ले क्रेडिट किसी से भी ख़रीदे नहीं जा सकते।</li>
+      HI: `<ul><li>मेला कुछ नहीं बेचता। प्ले क्रेडिट किसी से भी खरीदे नहीं जा सकते।</li>
         <li>हम न चैट में, न फ़ोन पर, कभी पासवर्ड, कोड या बैंक का PIN नहीं माँगते।</li>
         <li>"पक्के" नंबर जैसी कोई चीज़ नहीं होती। जो बेचे, वह आपको ठग रहा है।</li></ul>
         <p>ऐसा कुछ दिखे तो पेज के नीचे दिए फ़ॉर्म से हमें बताएँ।</p>`,
@@ -173,7 +143,7 @@ export const visitorAnnouncements: readonly AnnouncementTexts[] = [
   {
     key: 'write-to-us',
     execution: 'B',
-    title: { EN: 'Contact us: our team reads every message', HI: 'हमसे संपर्क करें: हमारी टीम हर मैसेज पढ़ती है' },
+    title: { EN: 'Write to us', HI: 'हमें लिखें' },
     content: {
       EN: `<p>The feedback form takes 20 to 200 characters. If something went wrong, tell us the game and the time so we can find it faster.</p>
         <p>Can’t read the captcha? Let your device verify instead.</p>`,
@@ -189,7 +159,7 @@ export const visitorAnnouncements: readonly AnnouncementTexts[] = [
     content: {
       EN: `<p>In bright sunlight, switch to the light theme at the top of the page. Prefer less motion? Turn on reduced motion on your device, and banners, counters and confetti stop moving.</p>
         <p><a href="/help#language-and-theme">Language and theme</a></p>`,
-      HI: `<p>फ़ोन पर धूप पड़ रही है? पेज के ऊपर से लाइट थीम चुन लें। चलती-फिरती चीज़ें परेशान करें, तो डिवाइस में "कम मोशन" चालू करें: बैनर, काउंटर और काग़ज़ी फूल सब थम जाएँगे।</p>
+      HI: `<p>फ़ोन पर धूप पड़ रही है? पेज के ऊपर से लाइट थीम चुन लें। चलती-फिरती चीज़ें परेशान करें, तो डिवाइस में "कम मोशन" चालू करें: बैनर, काउंटर और कागज़ी फूल सब थम जाएँगे।</p>
         <p><a href="/help#language-and-theme">भाषा और थीम</a></p>`,
     },
     daysAgo: 30,
@@ -199,8 +169,8 @@ export const visitorAnnouncements: readonly AnnouncementTexts[] = [
     execution: 'B',
     title: { EN: 'How we change our terms', HI: 'हम अपनी शर्तें कैसे बदलते हैं' },
     content: {
-      EN: `<p>We announce changes here at least 7 days in advance. If you’ve joined a promotion, its terms stay as they were that day.</p>`,
-      HI: `<p>शर्तें बदलने से कम से कम 7 दिन पहले यहाँ बताया जाता है। जिस ऑफ़र में आप शामिल हो चुके हैं, उसकी शर्तें उसी दिन वाली रहती हैं।</p>`,
+      EN: `<p>We announce changes here at least 7 days in advance.</p>`,
+      HI: `<p>शर्तें बदलने से कम से कम 7 दिन पहले यहाँ बताया जाता है।</p>`,
     },
     daysAgo: 34,
   },

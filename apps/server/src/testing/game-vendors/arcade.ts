@@ -52,7 +52,7 @@ const stalls: CatalogueDraft = {
 };
 
 /** A test server with the real arcade in a process of its own, connected by HTTP only. */
-export async function openArcadeTestServer(name: string) {
+export async function openArcadeTestServer(name: string, catalogue = stalls) {
   const folder = await mkdtemp(join(tmpdir(), 'mela-arcade-'));
   const [port, arcadePort] = [await freePort(), await freePort()];
   const [siteUrl, url] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${arcadePort}`];
@@ -65,7 +65,7 @@ export async function openArcadeTestServer(name: string) {
   };
   const server = await openTestServer(name, { env: { ARCADE_URL: url, PUBLIC_URL: siteUrl } });
   const { runtime, app } = server;
-  await runtime.db.transaction().execute((tx) => app.modules.lobby.stock(tx, stalls));
+  await runtime.db.transaction().execute((tx) => app.modules.lobby.stock(tx, catalogue));
   await registerArcade({ ...runtime, ...app.modules });
   await app.http.listen({ port, host: '127.0.0.1' });
   let child = await openProgram(settings);

@@ -1,16 +1,12 @@
 import { categories } from '@mela/protocol/categories';
 import type { LucideIcon } from 'lucide-react';
-import Crown from 'lucide-react/icons/crown';
 import Flame from 'lucide-react/icons/flame';
 import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
-import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import Users from 'lucide-react/icons/users';
 import { useTranslations } from 'use-intl';
-import { useMember } from '#lib/session.ts';
-import { useLikelySwitch, useSwitch } from '#lib/status.ts';
+import { useLikelySwitch } from '#lib/status.ts';
 import { useCategories } from '#shared/games/catalogue.ts';
 import { categoryIcon } from '#shared/games/category-icon.ts';
 
@@ -34,24 +30,16 @@ export function useMainLinks(): { links: readonly MenuLink[]; isLoading: boolean
   };
 }
 
-/** The visitor's own links. A trial account has no rank and no friends to invite. */
+/** The visitor's own lists of games. */
 export function useOwnLinks(): readonly MenuLink[] {
   const t = useTranslations('shell');
-  const member = useMember();
-  const isTrial = member?.isTrial ?? false;
   const hasHot = useLikelySwitch('GAMELOHOT3');
   const hasRecent = useLikelySwitch('GAMELOREC3');
   const hasFavorite = useLikelySwitch('GAMELOFAV3');
-  const hasAgentEntry = useSwitch('AGENTPOLICY3');
   const own: (MenuLink | false)[] = [
     hasHot && { to: '/hot', label: t('hot'), icon: Flame },
     hasRecent && { to: '/recent', label: t('recent'), icon: History },
     hasFavorite && { to: '/favorite', label: t('favorite'), icon: Heart },
-    !isTrial && { to: '/member/bonusDetails', label: t('vip'), icon: Crown },
-    !isTrial &&
-      (member?.isAgent && hasAgentEntry
-        ? { to: '/agentHome/registerCenter', label: t('registerCenter'), icon: UserRoundPlus }
-        : { to: '/member/referral', label: t('referral'), icon: Users }),
   ];
   return own.filter((link) => link !== false);
 }

@@ -5,7 +5,6 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import Headset from 'lucide-react/icons/headset';
 import LogOut from 'lucide-react/icons/log-out';
-import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSwitches } from '#lib/status.ts';
@@ -47,17 +46,14 @@ export function AgentMenu({ current, onFollow, children }: AgentMenuProps) {
       ));
   return (
     <nav aria-label={t('menu')} className="grid gap-5">
-      <Group name={t('team')}>{pageLines('team')}</Group>
-      <Group name={t('income')}>{pageLines('income')}</Group>
+      <PageGroup name={t('team')} lines={pageLines('team')} />
+      <PageGroup name={t('income')} lines={pageLines('income')} />
       <Group name={t('own')}>
         <MenuLink href="/member/depositv2" icon={ArrowDownToLine}>
           {t('deposit')}
         </MenuLink>
         <MenuLink href="/member/withdraw" icon={ArrowUpFromLine}>
           {t('withdraw')}
-        </MenuLink>
-        <MenuLink href="/member/messageV2" icon={Mail}>
-          {t('messages')}
         </MenuLink>
         {service.map((link) => (
           <li key={link.csType}>
@@ -87,6 +83,11 @@ export function AgentSignOut({ onSignOut }: { onSignOut: () => void }) {
       {t('signOut')}
     </button>
   );
+}
+
+/** A group without any page is left out. */
+function PageGroup({ name, lines }: { name: string; lines: readonly ReactNode[] }) {
+  return lines.length > 0 && <Group name={name}>{lines}</Group>;
 }
 
 function Group({ name, children }: { name: string; children: ReactNode }) {

@@ -33,7 +33,11 @@ export const agentPages = {
 
 export type AgentPageId = keyof typeof agentPages;
 
-export const defaultAgentPage: AgentPageId = 'agentTeamOverview';
+/** The first page with content; the specification names the team overview, which has none yet. */
+export const defaultAgentPage: AgentPageId = 'agentAnnouncement';
+
+/** Pages with content; the menu leaves out the others. */
+const open: ReadonlySet<AgentPageId> = new Set(['agentAnnouncement']);
 
 export function isAgentPage(id: string): id is AgentPageId {
   return Object.hasOwn(agentPages, id);
@@ -44,9 +48,9 @@ export function switchOf(id: AgentPageId): ModId | undefined {
   return page.needs;
 }
 
-/** The pages of one group in the menu's order. */
+/** The pages of one group that have content, in the menu's order. */
 export function pagesOf(group: AgentPage['group']): AgentPageId[] {
   return Object.keys(agentPages)
     .filter(isAgentPage)
-    .filter((id) => agentPages[id].group === group);
+    .filter((id) => open.has(id) && agentPages[id].group === group);
 }

@@ -25,8 +25,8 @@ export function GameError({ game, error, onRetry }: GameErrorProps) {
   switch (isRefusal(error) ? error.code : undefined) {
     case 'GAME_CLOSED':
       return (
-        <GameUnavailable game={game} title={t('game.soonTitle', name)} isComing>
-          {t('game.soonText')}
+        <GameUnavailable game={game} title={t('game.closedTitle', name)}>
+          {t('game.closedText')}
         </GameUnavailable>
       );
     case 'GAME_MAINTENANCE':

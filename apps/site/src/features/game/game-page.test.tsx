@@ -102,7 +102,7 @@ test('the game page opens a game of our own vendor for a trial account where the
 });
 
 test.each([
-  ['GAME_CLOSED', 'Hundred Dice is coming soon'],
+  ['GAME_CLOSED', 'Hundred Dice is closed right now'],
   ['GAME_MAINTENANCE', 'Hundred Dice is under maintenance'],
   ['GAME_SILENT', 'This game isn’t responding'],
   ['GAME_COUNTRY', 'You can’t play right now'],

@@ -8,29 +8,26 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { usePopup } from '#lib/use-popup.ts';
-import { OpeningSoon } from '#shared/content/opening-soon.tsx';
+import { NoticeCard } from '#shared/content/notice-card.tsx';
 import type { Game } from '#shared/games/catalogue.ts';
 
 type GameUnavailableProps = {
   game: Game | undefined;
   title: string;
-  /** The game is not open yet; otherwise it is open, but not to this visitor. */
-  isComing?: boolean;
   /** An action before the link back to the games. */
   action?: ReactNode;
   children: ReactNode;
 };
 
 /** A game that is not open to this visitor: the reason, an action, and a link back. */
-export function GameUnavailable({ game, title, isComing = false, action, children }: GameUnavailableProps) {
+export function GameUnavailable({ game, title, action, children }: GameUnavailableProps) {
   const t = useTranslations('game');
   return (
     <div className="grid min-h-[70vh] content-center px-4 py-6 md:py-10">
-      <OpeningSoon
+      <NoticeCard
         title={title}
-        isOpen={!isComing}
         art={<Art game={game} />}
-        promises={game?.rtp ? [t('rtp', { percent: game.rtp })] : []}
+        facts={game?.rtp ? [t('rtp', { percent: game.rtp })] : []}
         action={
           <>
             {action}
@@ -45,7 +42,7 @@ export function GameUnavailable({ game, title, isComing = false, action, childre
       >
         {game && <p className="mb-2 font-semibold">{game.vendorName}</p>}
         {children}
-      </OpeningSoon>
+      </NoticeCard>
     </div>
   );
 }

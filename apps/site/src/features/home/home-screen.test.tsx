@@ -111,7 +111,7 @@ test('home sections are in the order of the specification, whatever the order of
   expect(headings().slice(-8)).toEqual([
     'Hot games',
     'Slots',
-    'Live casino',
+    'Live tables',
     'Fishing',
     'Board games',
     'Sports',

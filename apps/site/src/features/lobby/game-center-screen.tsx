@@ -1,5 +1,3 @@
-import { Button } from '@mela/ui/button';
-import { EmptyState } from '@mela/ui/empty-state';
 import { Skeleton } from '@mela/ui/skeleton';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -7,6 +5,7 @@ import { FailedState } from '#lib/failed-state.tsx';
 import { useTitle } from '#lib/use-title.ts';
 import { useCategories, type Category } from '#shared/games/catalogue.ts';
 import { categoryIcon } from '#shared/games/category-icon.ts';
+import { EmptyCategory } from './empty-category.tsx';
 import { readFilters, writeFilters } from './filters.ts';
 import { GameResults } from './game-results.tsx';
 import { LobbyPage } from './lobby-page.tsx';
@@ -19,17 +18,18 @@ export function GameCenterScreen() {
   const gameType = usePageCategory();
   const { data: categories, error, refetch } = useCategories();
   const category = categories?.find((one) => one.gameType === gameType);
+  const isEmpty = categories !== undefined && !category;
   const name = t(`category.${gameType}`);
   useTitle(name);
   return (
-    <LobbyPage icon={categoryIcon[gameType]} title={name} about={t(`about.${gameType}`)}>
+    <LobbyPage
+      icon={categoryIcon[gameType]}
+      title={name}
+      about={isEmpty ? undefined : t(`about.${gameType}`)}
+    >
       {error && <FailedState title={t('failedTitle')} error={error} onRetry={() => void refetch()} />}
       {!categories && !error && <LoadingCenter />}
-      {categories && !category && (
-        <EmptyState title={t('closedTitle')} action={<Button href="/hot">{t('tryHot')}</Button>}>
-          {t('closed')}
-        </EmptyState>
-      )}
+      {isEmpty && <EmptyCategory />}
       {category && <Center category={category} />}
     </LobbyPage>
   );

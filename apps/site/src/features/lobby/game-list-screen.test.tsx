@@ -93,26 +93,33 @@ test('the in-house group is fetched as one page and named (GAME-6)', async () =>
   expect(lastOf(queries())).toMatchObject({ vassalage: 'INHOUSE', pageSize: 999 });
 });
 
-test('a slot tile is itself the button; other tiles show PLAY NOW, and a hot one is marked (GAME-2)', async () => {
+test('a tile is one button with picture, name and heart, and a hot one is marked (GAME-2)', async () => {
   open(
-    '/live',
-    pageOf([game({ gameType: 'LIVE', displayName: 'Teen Patti', isHot: 1 }), game({ displayName: 'Reel' })]),
+    '/fish',
+    pageOf([game({ gameType: 'FISH', displayName: 'Lamp Pond', isHot: 1 }), game({ displayName: 'Reel' })]),
   );
-  const table = await screen.findByRole('button', { name: /^(?!Favourite).*Teen Patti/ });
-  expect(within(table).getByText('Play now')).toBeTruthy();
-  expect(within(table).getByText('Hot')).toBeTruthy();
+  const pond = await screen.findByRole('button', { name: /^(?!Favourite).*Lamp Pond/ });
+  expect(within(pond).getByText('Hot')).toBeTruthy();
+  expect(within(pond).queryByText(/play now/i)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Favourite: Lamp Pond' })).toBeTruthy();
   const slot = screen.getByRole('button', { name: /^(?!Favourite).*Reel/ });
-  expect(within(slot).queryByText('Play now')).toBeNull();
   expect(within(slot).queryByText('Hot')).toBeNull();
 });
 
+test('a category without games says so and leads to the hot games', async () => {
+  open('/pvp', pageOf([]));
+  expect(await screen.findByRole('heading', { name: 'No games here right now' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Board games' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See hot games' }).getAttribute('href')).toBe('/hot');
+  expect(screen.queryByRole('radio', { name: 'Hot' })).toBeNull();
+});
+
 test('a game in maintenance is marked before and after the tap (GAME-9)', async () => {
-  open('/live', pageOf([game({ gameType: 'LIVE', displayName: 'Closed table', maintenance: true })]));
-  const closed = await screen.findByRole('button', { name: /^(?!Favourite).*Closed table/ });
+  open('/fish', pageOf([game({ gameType: 'FISH', displayName: 'Closed pond', maintenance: true })]));
+  const closed = await screen.findByRole('button', { name: /^(?!Favourite).*Closed pond/ });
   expect(within(closed).getByText('Maintenance')).toBeTruthy();
-  expect(within(closed).queryByText('Play now')).toBeNull();
   await userEvent.click(closed);
-  expect(currentUrl()).toBe('/live?popup=game&why=maintenance');
+  expect(currentUrl()).toBe('/fish?popup=game&why=maintenance');
 });
 
 test('the game list that does not load shows the reason and can be retried', async () => {

@@ -5,6 +5,7 @@ import { useTitle } from '#lib/use-title.ts';
 import { useCategories } from '#shared/games/catalogue.ts';
 import { categoryIcon } from '#shared/games/category-icon.ts';
 import { VendorMark } from '#shared/games/vendor-mark.tsx';
+import { EmptyCategory } from './empty-category.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { inHouse, readFilters, writeFilters, type Filters } from './filters.ts';
 import { GameResults } from './game-results.tsx';
@@ -29,6 +30,13 @@ export function GameListScreen() {
     (changed: Partial<Filters>) => setAddress((before) => writeFilters(before, changed), { replace: true }),
     [setAddress],
   );
+  if (categories && !category) {
+    return (
+      <LobbyPage icon={categoryIcon[gameType]} title={name}>
+        <EmptyCategory />
+      </LobbyPage>
+    );
+  }
   const clear = () => change({ vassalage: '', choice: 'ALL', kind: '', search: '' });
   return (
     <LobbyPage

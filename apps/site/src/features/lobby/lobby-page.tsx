@@ -16,7 +16,7 @@ type LobbyPageProps = {
   /** A vendor's logo instead of the icon. */
   sign?: ReactNode;
   title: string;
-  about?: string;
+  about?: string | undefined;
   /** Content at the end of the head. */
   aside?: ReactNode;
   children: ReactNode;

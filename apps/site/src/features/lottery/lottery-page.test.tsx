@@ -1,10 +1,9 @@
-import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { closeSession, openSession } from '#lib/session.ts';
-import { game, member, pageOf, status } from '#testing/answers.ts';
+import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { LotteryPage } from './lottery-page.tsx';
 
@@ -13,14 +12,7 @@ function Here() {
   return <p data-testid="here">{pathname + search}</p>;
 }
 
-const lottery = game({
-  gameType: 'LOTT',
-  vassalage: 'LOTT',
-  gameCode: 'SSC1M',
-  displayName: 'Five Digit',
-  lagerIcon: '/art/game/320/SSC1M.webp',
-});
-const answers = { [systemCalls.status.path]: status(), [lobbyCalls.games.path]: pageOf([lottery]) };
+const answers = { [systemCalls.status.path]: status() };
 
 const open = (at: string) =>
   renderSite(
@@ -52,15 +44,10 @@ test.each(['/lottery', '/seaLottery', '/vnLottery'])(
   },
 );
 
-test('the lottery page names the game and says that it opens soon', async () => {
+test('the lottery page says that there is no lottery and leads to the hot games', async () => {
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
   open('/lottery?gameCode=SSC1M');
-  expect(await screen.findByRole('heading', { name: 'Five Digit opens soon' })).toBeTruthy();
-  expect(document.querySelector('img')?.getAttribute('src')).toBe('/art/game/320/SSC1M.webp');
-});
-
-test('the lottery page says that the lottery opens soon when the code is unknown', async () => {
-  openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
-  open('/lottery?gameCode=NOPE');
-  expect(await screen.findByRole('heading', { name: 'This lottery opens soon' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lottery' })).toBeTruthy();
+  expect(screen.getByText('There are no lottery games right now. Try another game.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See hot games' }).getAttribute('href')).toBe('/hot');
 });

@@ -16,13 +16,15 @@ import type { MemberPageId } from './pages.ts';
 
 type MemberCenterProps = {
   current: MemberPageId;
+  /** Pages without content have no menu entry. */
+  hasContent: (id: MemberPageId) => boolean;
   onClose: () => void;
   onSignOut: () => void;
   children: ReactNode;
 };
 
 /** The frame of every member page: member, menu, page, logout. */
-export function MemberCenter({ current, onClose, onSignOut, children }: MemberCenterProps) {
+export function MemberCenter({ current, hasContent, onClose, onSignOut, children }: MemberCenterProps) {
   const t = useTranslations('member');
   const member = useMember();
   useTitle(t(`pages.${current}.name`));
@@ -46,7 +48,7 @@ export function MemberCenter({ current, onClose, onSignOut, children }: MemberCe
         <CenterBalance />
       </header>
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <MemberMenu current={current} onSignOut={onSignOut} />
+        <MemberMenu current={current} hasContent={hasContent} onSignOut={onSignOut} />
         {children}
       </div>
     </div>

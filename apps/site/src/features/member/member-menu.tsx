@@ -4,16 +4,18 @@ import { Link } from '@mela/ui/link';
 import { desktop, useMedia } from '@mela/ui/use-media';
 import type { LucideIcon } from 'lucide-react';
 import LogOut from 'lucide-react/icons/log-out';
-import Repeat from 'lucide-react/icons/repeat';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
-import { useSwitch } from '#lib/status.ts';
 import { pagesOpenToExcluded } from '#shared/content/excluded-pages.ts';
 import { memberMenu, memberMenuMore, memberPages, type MemberPageId } from './pages.ts';
 
-type MemberMenuProps = { current: MemberPageId; onSignOut: () => void };
+type MemberMenuProps = {
+  current: MemberPageId;
+  hasContent: (id: MemberPageId) => boolean;
+  onSignOut: () => void;
+};
 
 const line =
   'flex min-h-11 w-full shrink-0 items-center gap-3 rounded-control px-3 text-start text-sm font-medium whitespace-nowrap text-muted transition-colors ' +
@@ -24,11 +26,10 @@ const line =
  * A column beside the page on a desktop, a row of chips above it on a phone. The row begins with the current page and
  * the most used pages, because entries outside the viewport are hard to find.
  */
-export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
+export function MemberMenu({ current, hasContent, onSignOut }: MemberMenuProps) {
   const t = useTranslations('member');
   const member = useMember();
   const isColumn = useMedia(desktop);
-  const hasRebate = useSwitch('MANREBATE3');
   const pageLine = (id: MemberPageId) => (
     <li key={id} ref={id === current ? bringIntoView : undefined}>
       <MenuLink href={`/member/${id}`} icon={memberPages[id]} isCurrent={id === current}>
@@ -36,11 +37,11 @@ export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
       </MenuLink>
     </li>
   );
-  const isListed = (id: MemberPageId) => isColumn || id !== current;
+  const isListed = (id: MemberPageId) => hasContent(id) && (isColumn || id !== current);
   if (member?.isExcluded) {
     return (
       <Menu>
-        {!isColumn && pageLine(current)}
+        {!isColumn && hasContent(current) && pageLine(current)}
         {pagesOpenToExcluded.filter(isListed).map(pageLine)}
         <SignOut onSignOut={onSignOut} />
       </Menu>
@@ -48,19 +49,12 @@ export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
   }
   return (
     <Menu>
-      {!isColumn && pageLine(current)}
+      {!isColumn && hasContent(current) && pageLine(current)}
       {memberMenu.filter(isListed).map(pageLine)}
       {member?.isAgent && (
         <li>
           <MenuLink href="/agentHome" icon={Users}>
             {t('agentCenter')}
-          </MenuLink>
-        </li>
-      )}
-      {hasRebate && (
-        <li>
-          <MenuLink href="/member/rewardCenter#rebate" icon={Repeat}>
-            {t('manualRebate')}
           </MenuLink>
         </li>
       )}

@@ -1,25 +1,19 @@
 import { Button } from '@mela/ui/button';
-import { Icon } from '@mela/ui/icon';
-import Gift from 'lucide-react/icons/gift';
+import { EmptyState } from '@mela/ui/empty-state';
 import { useTranslations } from 'use-intl';
 import { useTitle } from '#lib/use-title.ts';
-import { OpeningSoonPage } from '#shared/content/opening-soon.tsx';
 
+/** No menu leads here while there is nothing to redeem. */
 export function PointMallScreen() {
-  const t = useTranslations('points');
-  useTitle(t('title'));
+  const t = useTranslations();
+  useTitle(t('points.title'));
   return (
-    <OpeningSoonPage
-      title={t('soonTitle')}
-      art={
-        <span className="grid size-20 place-items-center rounded-pill bg-lamp/15 text-accent">
-          <Icon of={Gift} size="large" />
-        </span>
-      }
-      promises={[t('promiseShelf'), t('promiseOrders'), t('promiseLog')]}
-      action={<Button href="/promotions">{t('action')}</Button>}
+    <EmptyState
+      heading="h1"
+      title={t('points.title')}
+      action={<Button href="/hot">{t('lobby.tryHot')}</Button>}
     >
-      {t('soonBody')}
-    </OpeningSoonPage>
+      {t('points.emptyBody')}
+    </EmptyState>
   );
 }

@@ -14,10 +14,7 @@ export type GameTileProps = {
   counter?: ReactNode;
 };
 
-/**
- * A game as a card. The whole card launches the game; PLAY NOW is only a label on it, and slots have none, because the tile itself
- * is the button.
- */
+/** A game as a card. The whole card is the button that launches the game. */
 export const GameTile = memo(function GameTile({ game, onLaunch, onHeart, counter }: GameTileProps) {
   return (
     <>
@@ -52,9 +49,6 @@ const picture =
   'motion-safe:group-hover/tile:[background-size:105%] group-hover/tile:ring-control group-focus-visible/tile:ring-accent';
 
 const badge = 'absolute start-2 top-2';
-const playNow =
-  'mx-2 mb-2 hidden min-h-8 items-center justify-center gap-1 rounded-control bg-lamp px-2 py-1 text-xs font-bold text-on-lamp ' +
-  'group-hover/tile:flex group-hover/tile:animate-appear group-focus-visible/tile:flex group-focus-visible/tile:animate-appear pointer-coarse:flex';
 
 /**
  * A background instead of an image element: a browser tracks every lazy image, and the background of a tile that is not
@@ -62,7 +56,7 @@ const playNow =
  */
 function Picture({ game, counter }: Pick<GameTileProps, 'game' | 'counter'>) {
   const t = useTranslations('lobby');
-  const { iconUrl, lagerIcon, gameType, maintenance, isHot, isNew } = game;
+  const { iconUrl, lagerIcon, maintenance, isHot, isNew } = game;
   const ground = { backgroundImage: `image-set(url("${iconUrl}") 1x, url("${lagerIcon}") 2x)` };
   if (maintenance) {
     return (
@@ -88,19 +82,6 @@ function Picture({ game, counter }: Pick<GameTileProps, 'game' | 'counter'>) {
         </Badge>
       )}
       {counter}
-      {gameType !== 'RNG' && (
-        <span className={playNow}>
-          {playSign}
-          {t('playNow')}
-        </span>
-      )}
     </span>
   );
 }
-
-/** Rendered hundreds of times, so it is one constant element. */
-const playSign = (
-  <svg aria-hidden viewBox="0 0 24 24" className="size-4 shrink-0 line-drawing">
-    <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />
-  </svg>
-);

@@ -189,7 +189,7 @@ describe('recent games', () => {
       { memberId, stake: '10', payout: '0', code: 'MANGO_DUSK', minutesAgo: 1 },
     );
     const live = await asha.lobby.recentGames({ query: { gameType: 'LIVE', language: 'HI' } });
-    expect(live.content.map(({ displayName }) => displayName)).toEqual(['तीन पत्ती A बनाम B']);
+    expect(live.content.map(({ displayName }) => displayName)).toEqual(['मेला तीन पत्ती']);
     const second = await asha.lobby.recentGames({ query: { page: 2, pageSize: 2 } });
     expect(second).toMatchObject({ pageNum: 2, totalPages: 2, total: 3 });
     expect(second.content.map(({ gameCode }) => gameCode)).toEqual(['LIVE_TEENPATTI']);

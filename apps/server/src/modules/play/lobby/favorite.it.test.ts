@@ -76,19 +76,3 @@ describe('a favourite', () => {
     expect(await asha.lobby.favoriteIds({})).toEqual([]);
   });
 });
-
-describe('the card rooms', () => {
-  test('are the tables of card and board games, in list order (GAME-1)', async () => {
-    const asha = await server.member();
-    const games = await guest.lobby.games({ query: { gameType: 'PVP', pageSize: 999 } });
-    const rooms = await asha.lobby.rooms({ query: {} });
-    expect(rooms.map(({ gameCode }) => gameCode)).toEqual(games.content.map(({ gameCode }) => gameCode));
-    expect(new Set(rooms.map(({ state }) => state))).toEqual(new Set(['soon']));
-  });
-
-  test('are filtered by vendor code and named in the requested language (GAME-1)', async () => {
-    const asha = await server.member();
-    const rooms = await asha.lobby.rooms({ query: { vassalage: 'MELA', language: 'HI' } });
-    expect(rooms.map(({ roomName }) => roomName)).toEqual(['तीन पत्ती रूम', 'पॉइंट्स रमी']);
-  });
-});

@@ -38,7 +38,7 @@ type Receipt = { id: string; amount: Money; utr?: string | undefined; note: stri
 export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Receipt): Promise<DepositRow> {
   const { id, amount, note } = receipt;
   const known = (await findDeposit(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
-  const credited = await needs.ledger.transact(async (tx, post) => {
+  const decided = await needs.ledger.transact(async (tx, post) => {
     await lockMember(tx, known.memberId);
     const deposit = await lockWaiting(tx, actor, id);
     if (!canDepositMove(deposit.state, 'credited')) refuse('DEPOSIT_CLOSED');
@@ -54,7 +54,7 @@ export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Re
     await bookCredit(needs, { tx, post }, deposit, { received: amount, change });
     return deposit;
   });
-  await notifyChange(needs, credited);
+  await notifyChange(needs, decided);
   return (await findDeposit(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
 }
 

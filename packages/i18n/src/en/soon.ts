@@ -1,4 +1,0 @@
-export const soon = {
-  badge: 'Opening soon',
-  promises: 'What’s coming',
-} as const;
