@@ -5,8 +5,8 @@ import { hashPassword } from '#crypto/password-hash.ts';
 import type { StaffActor } from '#http/actor.ts';
 import { unlinkAll } from '#modules/access/linked-identity/module.ts';
 import { isTrial, memberType } from '#modules/access/member/module.ts';
-import type { Needs } from '../needs.ts';
-import { lockHolder, setDefaultPassword } from '../queries.ts';
+import type { Needs } from '#modules/access/password/needs.ts';
+import { lockHolder, setDefaultPassword } from '#modules/access/password/queries.ts';
 
 /**
  * Replaces a member's password by a random one that the member must change at the next login. Ends all sessions and
