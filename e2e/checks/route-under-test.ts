@@ -14,6 +14,8 @@ export type RouteUnderTest = {
   isGreeted?: boolean;
   /** The IP address of the visitor, where the page depends on it. */
   address?: string;
+  /** The browser names no country. */
+  isCountryHidden?: boolean;
   /** The page shows loading states on purpose, so the checks do not wait for them to end. */
   showsLoading?: boolean;
   /** A popup opens over the page; the checks wait for it. */

@@ -200,11 +200,12 @@ function sharedVisits(caller: Caller, options: PageOptions): { at(route: RouteUn
   return {
     at: async (route) => {
       if (isSettled(route)) return (settled ??= openVisit(ofCaller));
-      const { isFirstVisit = false, isGreeted = false, address } = route;
+      const { isFirstVisit = false, isGreeted = false, isCountryHidden = false, address } = route;
       const visit = await openVisit({
         ...ofCaller,
         isFirstVisit,
         isGreeted,
+        isCountryHidden,
         ...(address ? { address } : {}),
       });
       onTestFinished(visit.end);

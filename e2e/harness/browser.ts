@@ -20,12 +20,14 @@ export type PageOptions = {
   staff?: DemoStaff | 'nobody';
   /** A session of its own, for a test that ends it. */
   signsOut?: boolean;
-  /** A first visit: no country chosen, no disclaimer accepted, no announcement closed. */
+  /** A first visit: no country chosen, no disclaimer accepted, no announcement or popup notice closed. */
   isFirstVisit?: boolean;
   /** A visit in which the announcements are not closed yet. */
   isGreeted?: boolean;
   /** The IP address of the visitor; a unique Indian one if omitted. */
   address?: string;
+  /** The language and time zone of the browser name no country. */
+  isCountryHidden?: boolean;
   /**
    * Loads pictures, as a browser without data saving does. Other visits load none: pictures are a quarter of the work, and tests that
    * read and press do not need them. The tests that check whole pages prove that pictures load.
@@ -145,7 +147,7 @@ export async function openVisit(order: PageOptions = {}): Promise<Visit> {
 /** Each visit has a context of its own, so no storage, cookie or cache of another test reaches it. */
 async function newContext(order: PageOptions): Promise<BrowserContext> {
   const { width = 360, lang = 'EN', theme = 'dark' } = order;
-  const { isMoving = false, keepsCopy = false, seesPictures = false } = order;
+  const { isMoving = false, keepsCopy = false, seesPictures = false, isCountryHidden = false } = order;
   const browser = await browserOf(seesPictures ? 'seeing' : 'plain');
   const isPhone = width < 600;
   return browser.newContext({
@@ -153,8 +155,8 @@ async function newContext(order: PageOptions): Promise<BrowserContext> {
     viewport: { width, height: isPhone ? 800 : 900 },
     isMobile: isPhone,
     hasTouch: isPhone,
-    locale: lang === 'HI' ? 'hi-IN' : 'en-IN',
-    timezoneId: 'Asia/Kolkata',
+    locale: lang.toLowerCase() + (isCountryHidden ? '' : '-IN'),
+    timezoneId: isCountryHidden ? 'UTC' : 'Asia/Kolkata',
     colorScheme: theme,
     reducedMotion: isMoving ? 'no-preference' : 'reduce',
     serviceWorkers: keepsCopy ? 'allow' : 'block',
@@ -179,7 +181,11 @@ async function tokenFor({ login, staff, signsOut, token }: PageOptions): Promise
 /** A returning visitor has chosen a country and closed the greetings. */
 const settledDevice = { country: 'IN' };
 const acceptedVisit = { disclaimer: 'accepted' };
-const greetedVisit = { announcementsClosedAsGuest: '1', announcementsClosedAsMember: '1' };
+const greetedVisit = {
+  announcementsClosedAsGuest: '1',
+  announcementsClosedAsMember: '1',
+  popupNoticeClosed: '1',
+};
 
 type Stored = { local: Record<string, string>; session: Record<string, string> };
 

@@ -5,7 +5,7 @@ import { newPage } from '#harness/browser.ts';
 import { openLivePage } from '#harness/open-live-page.ts';
 import { textsOf } from '#harness/texts.ts';
 
-const { agent, captcha, feedback, login, member, password, register } = textsOf('EN');
+const { agent, captcha, feedback, login, password, register } = textsOf('EN');
 const wide = { width: 1280 };
 
 test('an open login popup gains and loses the tab for login by code with its switch', async () => {

@@ -77,7 +77,7 @@ test('money moves to a vendor wallet, is played, and is collected after an unans
   const remaining = await vendorBalance(person);
   await page.getByRole('button', { name: gameTexts.closeGame }).click();
   await page
-    .getByText(named(t.purseBack, { amount: `₹${showMoney(remaining)}` }))
+    .getByText(named(t.vendorWalletBack, { amount: `₹${showMoney(remaining)}` }))
     .first()
     .waitFor();
   const { balance } = await person.wallet.balance({});

@@ -127,15 +127,22 @@ function prepareVisit(): void {
   localStorage.setItem('country', 'IN');
   sessionStorage.setItem('disclaimer', 'accepted');
   sessionStorage.setItem('announcementsClosedAsGuest', '1');
+  sessionStorage.setItem('popupNoticeClosed', '1');
 }
 
-/** Answers list calls with the games of all categories, in pages, because no category has 300 games. */
+/** Answers list calls with the games of all categories twice, in pages, because the catalogue has fewer than 300 games. */
 async function answerWithEverything(page: Page): Promise<void> {
   const lobby = makeCalls<LobbyWire>(
     sendFrom({ baseUrl: product.baseUrl, address: '49.36.0.2' }),
     lobbyCalls,
   );
-  const everything = (await lobby.games({ query: { pageSize: inHouseListPageSize } })).content;
+  const games = (await lobby.games({ query: { pageSize: inHouseListPageSize } })).content;
+  const copies = games.map((game) => ({
+    ...game,
+    gameId: `${game.gameId}-copy`,
+    nodeId: `${game.nodeId}-copy`,
+  }));
+  const everything = [...games, ...copies];
   await page.route(`**${LIST}?*`, async (route) => {
     const pageNum = Number(new URL(route.request().url()).searchParams.get('pageNo') ?? '1');
     const start = (pageNum - 1) * gameListPageSize;

@@ -114,7 +114,7 @@ export function readBundle(dist: string, modules: readonly string[]): Bundle {
 
 /**
  * The chunks of the home page in each language: those that the page names, the arrival chunk, and the texts for visitors. The budget applies
- * to the larger one.
+ * to the language with the larger total.
  */
 function homes({ page, manifest }: Bundle): Closure[] {
   const keysWhere = (holds: (chunk: ManifestChunk) => boolean) =>

@@ -106,7 +106,7 @@ describe('the runner', () => {
   });
 });
 
-describe('the comparison', () => {
+describe('the comparison of expected and actual values', () => {
   test('takes decimal texts by value and everything else exactly', () => {
     const same = [
       ['1', '1.00'],

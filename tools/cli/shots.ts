@@ -83,7 +83,14 @@ async function look<T>(
   });
   // The TypeScript runner compiles functions to use a helper that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named;');
-  const storage = { lang, theme, country: 'IN', disclaimer: 'accepted', announcementsClosedAsGuest: '1' };
+  const storage = {
+    lang,
+    theme,
+    country: 'IN',
+    disclaimer: 'accepted',
+    announcementsClosedAsGuest: '1',
+    popupNoticeClosed: '1',
+  };
   await context.addInitScript((entries: [string, string][]) => {
     for (const [key, value] of entries)
       for (const store of [localStorage, sessionStorage]) store.setItem(key, value);

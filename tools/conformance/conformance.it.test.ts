@@ -2,7 +2,7 @@ import { instantAt } from '@mela/sandbox/clock';
 import type { Dialect, VendorCommand } from '@mela/server/adapters/game/dialect';
 import { dialects } from '@mela/server/adapters/game/dialects';
 import { swp1 } from '@mela/server/adapters/game/swp1/swp1';
-import { createVendor } from '@mela/server/modules/play/game-wallet/module';
+import { createGameWallet } from '@mela/server/modules/play/game-wallet/module';
 import { openArcadeTestServer } from '@mela/server/testing/game-vendors/arcade';
 import { callers } from '@mela/server/testing/game-vendors/callers/callers';
 import { fund } from '@mela/server/testing/game-vendors/players';
@@ -108,8 +108,8 @@ const broken: Record<string, { dialect: Dialect; found: string[] }> = {
 let repeats = 0;
 function withNewIds(...asked: Parameters<Dialect['read']>): ReturnType<Dialect['read']> {
   const read = swp1.read(...asked);
-  if ('no' in read || read.request.command.kind !== 'bet') return read;
-  const command: VendorCommand = { ...read.request.command, moveId: `${(repeats += 1)}` };
+  if ('error' in read || read.request.command.kind !== 'bet') return read;
+  const command: VendorCommand = { ...read.request.command, transactionId: `${(repeats += 1)}` };
   return { ...read, request: { ...read.request, command } };
 }
 
@@ -120,7 +120,7 @@ function withoutClock(...[sent, keys]: Parameters<Dialect['read']>): ReturnType<
 
 test.each(Object.entries(broken))('an adapter that %s fails', async (_name, { dialect, found }) => {
   const { runtime, app } = arcade.server;
-  const wallet = createVendor({
+  const wallet = createGameWallet({
     ...runtime,
     ...app.modules,
     secret: runtime.env.MELA_SECRET,

@@ -98,7 +98,9 @@ function listChecks({ dialect, reach, clock }: VendorUnderTest): Check[] {
         do {
           const page = await dialect.listTransactions(reach, { ...window(10), cursor }, clock.now());
           if (page === 'no-response') throw new ExpectationError('there is no list');
-          const keys = page.transactions.map(({ kind, playerId, moveId }) => `${kind} ${playerId} ${moveId}`);
+          const keys = page.transactions.map(
+            ({ kind, playerId, transactionId }) => `${kind} ${playerId} ${transactionId}`,
+          );
           const repeated = keys.find((key) => seen.has(key));
           need(repeated === undefined, `${repeated ?? ''} is listed twice`);
           for (const key of keys) seen.add(key);

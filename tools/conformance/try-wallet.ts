@@ -96,7 +96,7 @@ function playOf(
     id,
     act,
     bet: ({ rupees = '10', ...options } = {}) => {
-      const ids = { moveId: id(), roundId: id() };
+      const ids = { transactionId: id(), roundId: id() };
       const bet = {
         kind: 'bet',
         form: 'stake',
@@ -107,8 +107,8 @@ function playOf(
       } as const;
       return rememberRound({ ...bet, ...options });
     },
-    win: ({ roundId, moveId: betId }, { rupees = '25', ...options } = {}) => {
-      const ids = { moveId: id(), roundId, betId };
+    win: ({ roundId, transactionId: betId }, { rupees = '25', ...options } = {}) => {
+      const ids = { transactionId: id(), roundId, betId };
       const amount = parseMoney(rupees);
       return rememberRound({
         kind: 'win',

@@ -23,7 +23,8 @@ export type WalletCase = { number: string; title: string; run(play: Play): Promi
 
 const ten = parseMoney('10');
 const money = (units: bigint): string => formatMoney(moneyOfUnits(units));
-const undo = (play: Play, targetId: string) => ({ kind: 'rollback', moveId: play.id(), targetId }) as const;
+const undo = (play: Play, targetId: string) =>
+  ({ kind: 'rollback', transactionId: play.id(), targetId }) as const;
 
 /** Checks that the wallet has exactly the expected balance. */
 async function needBalance(play: Play, expected: bigint): Promise<void> {
@@ -84,7 +85,7 @@ export const walletCases: readonly WalletCase[] = [
     run: async (play) => {
       const before = await play.cash();
       const bet = play.bet();
-      play.hears(await play.act(undo(play, bet.moveId)), { status: 'OK', isApplied: false });
+      play.hears(await play.act(undo(play, bet.transactionId)), { status: 'OK', isApplied: false });
       play.hears(await play.act(bet), { status: 'TRANSACTION_CANCELLED' });
       await needBalance(play, before);
     },
@@ -96,7 +97,7 @@ export const walletCases: readonly WalletCase[] = [
       const before = await play.cash();
       const bet = play.bet();
       await play.act(bet);
-      const back = undo(play, bet.moveId);
+      const back = undo(play, bet.transactionId);
       play.hears(await play.act(back), { status: 'OK', isApplied: true, balance: money(before) });
       play.hears(await play.act(back), { status: 'OK', balance: money(before) });
       await needBalance(play, before);
@@ -111,7 +112,7 @@ export const walletCases: readonly WalletCase[] = [
       await play.act(bet);
       await play.act(play.win(bet, { closesRound: true }));
       const after = before + parseMoney('15');
-      await play.act(undo(play, bet.moveId));
+      await play.act(undo(play, bet.transactionId));
       const found = await play.cash();
       need(
         [after, before, after + ten].includes(found),
@@ -250,7 +251,7 @@ export const walletCases: readonly WalletCase[] = [
       await play.act(play.win(bet, { rupees: '0', closesRound: true }));
       const before = await play.cash();
       const amount = parseMoney('5');
-      const adjust = { kind: 'adjust', moveId: play.id(), roundId: bet.roundId, amount } as const;
+      const adjust = { kind: 'adjust', transactionId: play.id(), roundId: bet.roundId, amount } as const;
       play.hears(await play.act(adjust), { status: 'OK', balance: money(before + amount) });
       play.hears(await play.act(adjust), { status: 'OK', balance: money(before + amount) });
     },

@@ -102,6 +102,7 @@ function prepareSession(token: string): void {
   sessionStorage.setItem('token', token);
   sessionStorage.setItem('disclaimer', 'accepted');
   sessionStorage.setItem('announcementsClosedAsMember', '1');
+  sessionStorage.setItem('popupNoticeClosed', '1');
 }
 
 type Shown = { code: string; rounds: string[]; balance: string };

@@ -4,7 +4,7 @@ import { swp1 } from '@mela/server/adapters/game/swp1/swp1';
 import { openAdapters } from '@mela/server/adapters/open-adapters';
 import { createModules } from '@mela/server/app';
 import { verifyLedger } from '@mela/server/modules/money/ledger/module';
-import { createVendor } from '@mela/server/modules/play/game-wallet/module';
+import { createGameWallet } from '@mela/server/modules/play/game-wallet/module';
 import { flakyLedger } from '@mela/server/testing/game-vendors/flaky-ledger';
 import { gameOf, stockVendors, createPlayerAt, usualPolicy } from '@mela/server/testing/game-vendors/players';
 import { transactionsWithoutPosting, roundsNet } from '@mela/server/testing/game-vendors/queries';
@@ -40,7 +40,7 @@ try {
   if (!own || !rival) throw new Error('there are two runtimes');
   const { runtime } = own;
   await stockVendors(own, policies);
-  const flaky = createVendor({
+  const flaky = createGameWallet({
     ...runtime,
     ...own,
     secret: runtime.env.MELA_SECRET,

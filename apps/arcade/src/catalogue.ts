@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney, type MoneyText } from '@mela/kernel/money';
-import { paletteOf } from '@mela/rules/art/game-art';
+import { stageColours } from '@mela/rules/art/game-art';
 import { titles as catalogue } from '@mela/rules/catalogue/games';
 import { playedBy, statedReturn } from '@mela/rules/catalogue/played-by';
 import type { GameName } from '@mela/rules/games/games';
@@ -48,9 +48,8 @@ export const titles: readonly Title[] = catalogue.flatMap((title): Title[] => {
   const game = playedBy(title);
   const engine = game && engines[game];
   if (!game || !engine) return [];
-  const { code, vendor, gameType, name } = title;
-  const { light, glow, ground } = paletteOf(title);
-  const theme = { light, glow, ground };
+  const { code, vendor, gameType, classify, name } = title;
+  const theme = stageColours({ code, gameType, classify, name: name.EN });
   return [{ ...engine, code, vendor, type: gameType, names: name, game, returns: statedReturn(game), theme }];
 });
 

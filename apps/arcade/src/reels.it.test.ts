@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe.each([reels, plate])('a round at $code', ({ code, bet, stake }) => {
-  test('is paid before it is decided, wins and loses, and both ledgers agree to the last paisa', async () => {
+  test('takes the stake, pays wins, and leaves the expected balance', async () => {
     const name = newPlayer();
     const player = await come(name, code);
     let expected = unit('1000');

@@ -164,7 +164,7 @@ select 'admin', unnest(array[
          'adjustment.ask', 'adjustment.approve', 'gateway.read', 'gateway.operate', 'reconciliation.read',
          'reconciliation.resolve', 'balance.read', 'staff.read', 'staff.manage', 'role.manage', 'audit.read',
          'vendor.read', 'vendor.manage', 'vendor.key', 'round.ask', 'round.void', 'case.decide', 'case.confirm',
-         'report.read'])
+         'report.read', 'message.read', 'message.send', 'message.campaign'])
 union all
 select 'finance', unnest(array[
          'member.read', 'member.note', 'ledger.read', 'deposit.read', 'deposit.review', 'withdrawal.read',
@@ -178,11 +178,13 @@ select 'risk', unnest(array[
          'round.ask', 'round.void', 'case.decide', 'report.read'])
 union all
 select 'support', unnest(array[
-         'member.read', 'member.note', 'deposit.read', 'withdrawal.read', 'adjustment.read', 'vendor.read'])
+         'member.read', 'member.note', 'deposit.read', 'withdrawal.read', 'adjustment.read', 'vendor.read',
+         'message.read', 'message.send'])
 union all
 select 'reader', unnest(array[
          'member.read', 'ledger.read', 'deposit.read', 'withdrawal.read', 'adjustment.read', 'gateway.read',
-         'reconciliation.read', 'balance.read', 'staff.read', 'audit.read', 'vendor.read', 'report.read']);
+         'reconciliation.read', 'balance.read', 'staff.read', 'audit.read', 'vendor.read', 'report.read',
+         'message.read']);
 
 create table staff (
   id                bigint generated always as identity primary key,
@@ -318,6 +320,61 @@ create table notify_unwanted (
   since     timestamptz not null,
   primary key (member_id, topic, channel)
 );
+
+-- Messages inside the site. The foreign keys of member_id are added with the table member.
+
+create type inbox_campaign_kind as enum ('service', 'promotion');
+create type inbox_campaign_audience as enum ('member', 'segment', 'all');
+create type inbox_campaign_state as enum ('sending', 'done', 'stopped');
+
+-- A message that staff wrote. A job delivers it in batches by member id; after a batch, every recipient up to cursor_id has it.
+create table inbox_campaign (
+  id          bigint generated always as identity primary key,
+  request_key text not null,
+  kind        inbox_campaign_kind not null,
+  audience    inbox_campaign_audience not null,
+  member_id   bigint,
+  -- The conditions on recipients; null unless the audience is a segment.
+  segment     jsonb,
+  -- Title and sanitised HTML by language.
+  texts       jsonb not null,
+  made_by     bigint not null references staff,
+  made_at     timestamptz not null,
+  state       inbox_campaign_state not null default 'sending',
+  -- The newest member at the time of writing: members who register later are not meant.
+  last_id     bigint not null,
+  cursor_id   bigint not null default 0,
+  targets     integer not null check (targets > 0),
+  delivered   integer not null default 0 check (delivered >= 0),
+  ended_at    timestamptz,
+  unique (made_by, request_key),
+  check ((audience = 'member') = (member_id is not null)),
+  check ((audience = 'segment') = (segment is not null)),
+  check ((state = 'sending') = (ended_at is null))
+);
+
+create index inbox_campaign_sending on inbox_campaign (id) where state = 'sending';
+
+-- One message of one member: a template with its parameters, rendered in the reader's language, or a message that staff wrote.
+create table inbox_message (
+  id          bigint generated always as identity primary key,
+  member_id   bigint not null,
+  template    text,
+  params      jsonb,
+  campaign_id bigint references inbox_campaign,
+  -- Idempotency key of the event, for writers that may run twice.
+  event_key   text,
+  made_at     timestamptz not null,
+  read_at     timestamptz,
+  check ((template is null) = (params is null)),
+  check ((template is null) = (campaign_id is not null))
+);
+
+create index inbox_message_by_member on inbox_message (member_id, made_at desc, id desc);
+create index inbox_message_unread on inbox_message (member_id) where read_at is null;
+create unique index inbox_message_once on inbox_message (campaign_id, member_id) where campaign_id is not null;
+create unique index inbox_message_of_event on inbox_message (member_id, event_key) where event_key is not null;
+create index inbox_message_by_age on inbox_message (made_at);
 
 -- Pictures.
 

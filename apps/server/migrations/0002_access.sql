@@ -64,6 +64,8 @@ create index member_tree_upward on member_tree (descendant_id, depth);
 alter table audit_entry add foreign key (member_id) references member;
 alter table notify_message add foreign key (member_id) references member;
 alter table notify_unwanted add foreign key (member_id) references member;
+alter table inbox_campaign add foreign key (member_id) references member;
+alter table inbox_message add foreign key (member_id) references member;
 alter table picture add foreign key (member_id) references member;
 
 -- Sessions and log-in history.

@@ -16,11 +16,14 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: announcement.t
 const titlesOf = (page: Page) =>
   dialogOf(page).getByRole('list', { name: announcement.list }).getByRole('button');
 
-test('announcements for guests open once in a visit', async () => {
+test('announcements for guests open once in a visit, after the page has been seen', async () => {
   const { content: forGuests } = await content.announcements({ query: { language: 'EN' } });
   const page = await newPage({ isFirstVisit: true });
   await page.goto('/');
   await page.getByRole('button', { name: disclaimer.accept.replace('{age}', '18') }).click();
+  const bell = page.getByRole('banner').getByRole('button', { name: announcement.title });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => bell.innerText()).toBe('9+');
   await expect.poll(() => titlesOf(page).count()).toBe(announcementPage.size);
   expect(await titlesOf(page).first().innerText()).toContain(forGuests[0]?.title ?? 'nothing');
   expect(new Set(forGuests.map(({ execution }) => execution))).toEqual(new Set(['B']));
@@ -30,6 +33,10 @@ test('announcements for guests open once in a visit', async () => {
   await page.getByRole('navigation').first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(await dialogOf(page).count()).toBe(0);
+  // The announcements are read now; the bell opens them again.
+  expect(await bell.innerText()).toBe('');
+  await bell.click();
+  await titlesOf(page).first().waitFor();
 });
 
 test('a member sees other announcements after the login, and further ones at the first login', async () => {

@@ -144,7 +144,8 @@ describe('the sections of home', () => {
     const order = [lobby.hot, ...(['RNG', 'LIVE', 'FISH'] as const).map((type) => lobby.category[type])];
     const asGuest = await guest();
     await asGuest.goto('/');
-    await expect.poll(async () => (await titles(asGuest)).slice(-order.length)).toEqual(order);
+    const ordered = async () => (await titles(asGuest)).filter((title) => order.includes(title));
+    await expect.poll(ordered).toEqual(order);
     expect(await titles(asGuest)).not.toContain(lobby.recent);
 
     const member = await newPage({ login: 'member' });
@@ -171,8 +172,7 @@ describe('the sections of home', () => {
     });
     const categories = await catalogue.vendors({ query: { language: 'EN' } });
     const vendors = categories.find(({ gameType }) => gameType === 'RNG')?.vendors ?? [];
-    expect(vendors.length).toBeGreaterThan(homeSection.itemsMax);
-    expect(await chips.getByRole('button').count()).toBe(vendors.length);
+    expect(await chips.getByRole('button').count()).toBe(Math.min(vendors.length, homeSection.itemsMax));
     expect(await chips.evaluate(wholeIn)).toBeLessThanOrEqual(homeSection.itemsMax);
 
     // The first arrow belongs to the vendors, the second to the games.

@@ -106,14 +106,14 @@ describe('a list of games', () => {
       for (let time = 0; time < times; time += 1) await page.keyboard.press('Tab');
       return focused();
     };
-    await tiles(page).nth(4).focus();
+    await tiles(page).nth(7).focus();
     await expect.poll(() => page.evaluate(() => (scrollBy(0, innerHeight), scrollY))).toBeGreaterThan(3000);
     await page.locator('main [aria-posinset="1"]').waitFor({ state: 'detached' });
-    expect(await press(2)).toBe(6);
-    expect(await press(2)).toBe(7);
+    expect(await press(2)).toBe(9);
+    expect(await press(2)).toBe(10);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator('main [aria-posinset="12"]').waitFor();
-    await expect.poll(focused).toBe(7);
+    await expect.poll(focused).toBe(10);
   });
 
   test('of one vendor shows its name, and a phone selects vendors in a sheet (ROUTE-7)', async () => {
@@ -135,7 +135,9 @@ describe('a list of games', () => {
     });
     const page = await guest();
     await page.goto('/rng');
+    await page.getByRole('button', { name: lobby.filters }).click();
     await page.getByRole('radio', { name: lobby.choice.HOT }).check();
+    await page.getByRole('button', { name: lobby.filtersApply }).click();
     await expect.poll(() => address(page)).toBe('/rng?show=HOT');
     await expect.poll(() => listed(page)).toBe(Math.min(total, gameListPageSize));
 
@@ -288,9 +290,10 @@ describe('a launch', () => {
   test('leads to the slot list of a slot vendor (GAME-5)', async () => {
     const page = await newPage({ login: 'member', width: 1280 });
     await page.goto('/');
-    const bar = page.getByRole('navigation', { name: shell.vendorMenus });
-    await bar.getByRole('button', { name: lobby.category.RNG }).click();
-    const menu = bar.getByRole('region', { name: shell.vendorsOf.replace('{category}', lobby.category.RNG) });
+    const bar = page.getByRole('navigation', { name: shell.topMenu });
+    const vendorsOfSlots = shell.vendorsOf.replace('{category}', lobby.category.RNG);
+    await bar.getByRole('button', { name: vendorsOfSlots }).click();
+    const menu = bar.getByRole('region', { name: vendorsOfSlots });
     await menu.getByRole('button').nth(1).click();
     await expect.poll(() => address(page)).toMatch(/^\/rng\?vassalage=\w+$/);
   });

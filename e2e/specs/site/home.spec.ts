@@ -13,7 +13,6 @@ import { sendFrom } from '#harness/wire.ts';
 const { common, home, notice } = textsOf('EN');
 const send = sendFrom({ baseUrl, address: nextAddress() });
 const content = makeCalls<ContentWire>(send, contentCalls);
-const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
 const guest = sharedPage();
 
 test('a clicked notice opens the popup at that notice, where it folds and unfolds (HOME-2)', async () => {

@@ -17,7 +17,7 @@ async function hasLetters(page: Page): Promise<void> {
 }
 
 describe('the header', () => {
-  test('offers a guest the languages, login and registration', async () => {
+  test('offers a guest the languages, login and registration (LAYOUT-1)', async () => {
     const page = await newPage();
     await page.goto('/');
     const header = page.getByRole('banner');
@@ -42,7 +42,7 @@ describe('the header', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('hi');
   });
 
-  test('shows a member the nickname and the VIP label, and logs the member out', async () => {
+  test('shows a member nickname, VIP label, balance and unread messages, and logs the member out (LAYOUT-1)', async () => {
     const page = await newPage({ width: 1280, login: 'vip' });
     await page.goto('/');
     const { name } = loginOf('vip');
@@ -51,6 +51,13 @@ describe('the header', () => {
       .getByRole('button', { name: shell.memberMenu.replace('{name}', name) });
     await menu.waitFor();
     expect(await menu.innerText()).toMatch(new RegExp(`${name}\\s+\\S*VIP`, 'i'));
+    const header = page.getByRole('banner');
+    // Every demo member has one message by staff.
+    await header.getByRole('link', { name: `${shell.messages} 1` }).waitFor();
+    await header
+      .getByText(/^₹?[\d,]+\.\d\d$/)
+      .first()
+      .waitFor();
     await menu.click();
     await page.getByRole('button', { name: shell.logout }).click();
     await page.getByRole('banner').getByRole('link', { name: shell.login, exact: true }).waitFor();

@@ -20,10 +20,12 @@ test('a lost connection is reported immediately, an affected list says so, and l
   await page.locator('main [data-game]').first().waitFor();
   // A picture request in flight fails with the connection; this is not under test here.
   await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: lobby.filters }).click();
   await page.context().setOffline(true);
   await page.getByText(shell.offline).waitFor();
 
   await page.getByRole('radio', { name: lobby.choice.NEW }).check();
+  await page.getByRole('button', { name: lobby.filtersApply }).click();
   await page.getByText(system.offlineTitle).waitFor();
   await page.getByRole('button', { name: common.tryAgain }).waitFor();
   await page.context().setOffline(false);

@@ -82,8 +82,15 @@ describe('the country', () => {
     expect(await page.evaluate(() => localStorage.getItem('country'))).toBe('IN');
   });
 
-  test('is asked for when the IP address has no country, and is kept (POPUP-3)', async () => {
+  test('is taken from the browser when the IP address has none (POPUP-3)', async () => {
     const page = await newPage({ isFirstVisit: true, address: nowhere });
+    await page.goto('/');
+    await page.getByRole('dialog', { name: disclaimer.title }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('country'))).toBe('IN');
+  });
+
+  test('is asked for when neither IP address nor browser has one, and is kept (POPUP-3)', async () => {
+    const page = await newPage({ isFirstVisit: true, address: nowhere, isCountryHidden: true });
     await page.goto('/');
     const dialog = page.getByRole('dialog', { name: region.title });
     await dialog.getByLabel(region.country).selectOption('NP');

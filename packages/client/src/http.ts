@@ -30,7 +30,7 @@ const LIMIT_MS = 20_000;
 /** An upload on a slow connection needs more time. */
 const UPLOAD_LIMIT_MS = 120_000;
 
-/** Sends calls over HTTP. A network failure becomes the refusal NETWORK_ABNORMAL. */
+/** Sends calls over HTTP. A network failure becomes the refusal NETWORK_ABNORMAL, a server error without an envelope UNKNOWN. */
 export function createSend(options: SendOptions): Send {
   const { baseUrl, early, clock = systemClock, limitMs = LIMIT_MS } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
@@ -70,8 +70,10 @@ export function createSend(options: SendOptions): Send {
       const request: RequestInit = { method: route.method, headers, signal: AbortSignal.timeout(timeoutMs) };
       const response = await (started ??
         fetch(baseUrl + url, body === undefined ? request : { ...request, body }));
-      const envelope: unknown = await response.json();
-      return isEnvelope(envelope) ? envelope : failed('NETWORK_ABNORMAL');
+      const envelope: unknown = await response.json().catch(() => undefined);
+      if (isEnvelope(envelope)) return envelope;
+      // An error page of a proxy or a broken server is no problem of the visitor's network.
+      return failed(response.status >= 500 ? 'UNKNOWN' : 'NETWORK_ABNORMAL');
     } catch {
       return failed('NETWORK_ABNORMAL');
     }

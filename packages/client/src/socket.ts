@@ -37,6 +37,7 @@ export function openSocket({ baseUrl, ticket, onOpen, onRestored }: SocketOption
     'turnover.changed': new Set(),
     'bet.changed': new Set(),
     'limits.changed': new Set(),
+    'inbox.changed': new Set(),
   };
   const address = async () => `${baseUrl}/wps/socket?ticket=${encodeURIComponent(await ticket())}`;
   const socket = new ReconnectingWebSocket(address, [], {

@@ -7,6 +7,7 @@ import { feedback } from './en/feedback.ts';
 import { game } from './en/game.ts';
 import { help } from './en/help.ts';
 import { identity } from './en/identity.ts';
+import { inbox } from './en/inbox.ts';
 import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
 import { notifyChoice } from './en/notify-choice.ts';
@@ -29,6 +30,7 @@ export const enAccount = {
   feedback,
   help,
   identity,
+  inbox,
   lottery,
   member,
   notifyChoice,

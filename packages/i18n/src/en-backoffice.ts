@@ -4,6 +4,7 @@ import { common } from './en/common.ts';
 import { desk } from './en/desk.ts';
 import { record } from './en/record.ts';
 import { refusal } from './en/refusal.ts';
+import { staffMessage } from './en/staff-message.ts';
 import { staffPayments } from './en/staff-payments.ts';
 import { staff } from './en/staff.ts';
 import { vendors } from './en/vendors.ts';
@@ -18,5 +19,6 @@ export const enBackOffice = {
   record,
   refusal,
   staff,
+  staffMessage,
   vendors,
 } as const;

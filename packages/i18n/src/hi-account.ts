@@ -7,6 +7,7 @@ import { feedback } from './hi/feedback.ts';
 import { game } from './hi/game.ts';
 import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
+import { inbox } from './hi/inbox.ts';
 import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
@@ -29,6 +30,7 @@ export const hiAccount: AccountTexts = {
   feedback,
   help,
   identity,
+  inbox,
   lottery,
   member,
   notifyChoice,

@@ -4,6 +4,7 @@ import { common } from './hi/common.ts';
 import { desk } from './hi/desk.ts';
 import { record } from './hi/record.ts';
 import { refusal } from './hi/refusal.ts';
+import { staffMessage } from './hi/staff-message.ts';
 import { staffPayments } from './hi/staff-payments.ts';
 import { staff } from './hi/staff.ts';
 import { vendors } from './hi/vendors.ts';
@@ -18,5 +19,6 @@ export const hiBackOffice: BackOfficeTexts = {
   record,
   refusal,
   staff,
+  staffMessage,
   vendors,
 };

@@ -31,7 +31,7 @@ test('an amount is shown with two decimals rounded down and Indian grouping', ()
   expect(shown('0.001')).toBe('0.00');
 });
 
-test('a loss is never shown smaller than it is', () => {
+test('a loss is rounded away from zero', () => {
   expect(showMoney(formatMoney(parseMoney('-10.0001')))).toBe('-10.01');
   expect(wholePaise(parseMoney('-0.0001'))).toBe(-100n);
 });

@@ -11,7 +11,8 @@ export const jackpot = {
 export const hotCounter = { step: 165.11, every: 3000 } as const;
 export const announcementPage = { size: 9, pagerRange: 5, pagerRangeInRegister: 1 } as const;
 export const feedbackLength = { min: 20, max: 200 } as const;
-export const winnerBoard = { limit: 20, shownOnHome: 9 } as const;
+/** A smaller win than `amountMin`, in rupees, is not on the board. */
+export const winnerBoard = { limit: 20, shownOnHome: 9, amountMin: 100 } as const;
 export const homePromotions = 3;
 export const homeSection = { itemsMax: 12, columns: 6, rows: 2 } as const;
 export const gameListPageSize = 20;

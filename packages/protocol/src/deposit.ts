@@ -15,7 +15,7 @@ export const depositStates = [
 export type DepositState = (typeof depositStates)[number];
 
 /** The transitions of each state. A transition that is not listed cannot happen. */
-export const depositMoves: Record<DepositState, readonly DepositState[]> = {
+export const depositTransitions: Record<DepositState, readonly DepositState[]> = {
   created: ['pending', 'paid', 'review', 'failed', 'expired'],
   pending: ['claimed', 'paid', 'review', 'failed', 'expired'],
   claimed: ['paid', 'credited', 'review', 'rejected'],
@@ -29,8 +29,8 @@ export const depositMoves: Record<DepositState, readonly DepositState[]> = {
   reversed: [],
 };
 
-export function canDepositMove(from: DepositState, to: DepositState): boolean {
-  return depositMoves[from].includes(to);
+export function canDepositTransition(from: DepositState, to: DepositState): boolean {
+  return depositTransitions[from].includes(to);
 }
 
 /** The party that acts next in each state: none once it has ended. */

@@ -22,6 +22,8 @@ export const events = {
   betChanged: 'bet.changed',
   /** This member’s limits, break or exclusion changed. */
   limitsChanged: 'limits.changed',
+  /** A message was written to this member, read or deleted. */
+  inboxChanged: 'inbox.changed',
 } as const;
 
 export type EventName = (typeof events)[keyof typeof events];

@@ -31,6 +31,11 @@ export const permissions = [
   /** The second approval above the limit. */
   'case.confirm',
   'report.read',
+  'message.read',
+  /** Writes to one member. */
+  'message.send',
+  /** Writes to a segment or to all members. */
+  'message.campaign',
   'staff.read',
   'staff.manage',
   'role.manage',
@@ -97,6 +102,8 @@ export const roles = {
     'withdrawal.read',
     'adjustment.read',
     'vendor.read',
+    'message.read',
+    'message.send',
   ],
   reader: [
     'member.read',
@@ -109,6 +116,7 @@ export const roles = {
     'balance.read',
     'vendor.read',
     'report.read',
+    'message.read',
     'staff.read',
     'audit.read',
   ],

@@ -101,6 +101,13 @@ export const refusals = {
   ADJUSTMENT_DECIDED: { status: 409, params: {} },
   ADJUSTMENT_OUT_OF_RANGE: { status: 422, params: { max: 'money' } },
 
+  // Messages.
+  MESSAGE_UNKNOWN: { status: 404, params: {} },
+  MESSAGE_EMPTY: { status: 422, params: {} },
+  MESSAGE_NO_RECIPIENT: { status: 422, params: {} },
+  CAMPAIGN_UNKNOWN: { status: 404, params: {} },
+  CAMPAIGN_ENDED: { status: 409, params: {} },
+
   REQUEST_KEY_REUSED: { status: 409, params: {} },
 
   // Gateways and reconciliation.

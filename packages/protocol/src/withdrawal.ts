@@ -18,7 +18,7 @@ export const withdrawalStates = [
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** The transitions of each state. A transition that is not listed cannot happen; the database has the same list. */
-export const withdrawalMoves: Record<WithdrawalState, readonly WithdrawalState[]> = {
+export const withdrawalTransitions: Record<WithdrawalState, readonly WithdrawalState[]> = {
   requested: ['review', 'approved', 'rejected'],
   review: ['approved', 'rejected'],
   approved: ['submitting'],
@@ -34,8 +34,8 @@ export const withdrawalMoves: Record<WithdrawalState, readonly WithdrawalState[]
   reversed: [],
 };
 
-export function canWithdrawalMove(from: WithdrawalState, to: WithdrawalState): boolean {
-  return withdrawalMoves[from].includes(to);
+export function canWithdrawalTransition(from: WithdrawalState, to: WithdrawalState): boolean {
+  return withdrawalTransitions[from].includes(to);
 }
 
 /** The stage of a state, as shown to the member. */

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { PageMetrics } from './lighthouse-score.ts';
 
-/** Largest contentful paint in milliseconds, and cumulative layout shift. */
-export type Vitals = { lcp: number; cls: number };
+/** The metrics of one visit. */
+export type Vitals = PageMetrics;
 
 /** Gzipped kilobytes of the first view. */
 export type Weight = { script: number; style: number; total: number };
@@ -96,8 +97,16 @@ async function settled(page: Page): Promise<Vitals> {
     { timeout: 60_000 },
   );
   return page.evaluate(() => {
-    const { lcp = '0', cls = '0' } = document.documentElement.dataset;
-    return { lcp: Number(lcp), cls: Number(cls) };
+    const { lcp = '0', cls = '0', longTasks = '' } = document.documentElement.dataset;
+    const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    // The part of each task beyond 50 ms blocks input; tasks before the first paint do not count.
+    const tbt = longTasks
+      .split(' ')
+      .filter((task) => task !== '')
+      .map((task) => task.split('+').map(Number))
+      .filter(([start = 0]) => start >= fcp)
+      .reduce((sum, [, duration = 0]) => sum + duration - 50, 0);
+    return { fcp, lcp: Number(lcp), tbt, cls: Number(cls) };
   });
 }
 
@@ -111,6 +120,11 @@ function observe(): void {
       Object.assign(seen(), { lcp: String(startTime), at: String(performance.now()) });
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      Object.assign(seen(), { longTasks: `${seen()['longTasks'] ?? ''} ${startTime}+${duration}` });
+    }
+  }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const shift = 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;

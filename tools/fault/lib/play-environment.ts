@@ -128,7 +128,7 @@ async function openDatabase(dataFolder: string) {
 async function openLauncher(url: string, settings: { PUBLIC_URL: string; ARCADE_URL: string }) {
   const runtime = await openTestRuntime(url, settings);
   const modules = createModules(runtime, openAdapters(runtime.env));
-  await runtime.db.transaction().execute((tx) => modules.lobby.stock(tx, catalogue));
+  await runtime.db.transaction().execute((tx) => modules.lobby.fillCatalogue(tx, catalogue));
   await registerArcade({ ...runtime, ...modules });
   const urls = { lobbyUrl: settings.PUBLIC_URL, cashierUrl: settings.PUBLIC_URL, ip: '10.0.0.1' };
   return {

@@ -82,7 +82,7 @@ const settling = [
   'deposit.poll',
   'withdrawal.decide',
   'withdrawal.pay',
-  'withdrawal.ask',
+  'withdrawal.query',
 ];
 const ROUNDS = 40;
 

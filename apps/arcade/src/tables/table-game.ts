@@ -16,8 +16,8 @@ export type TableGame = {
   /** The number of bets of one player on one round. */
   betsMax: number;
   /**
-   * True: the result is public as soon as betting closes and counts from then on, so a crash in the middle is settled. False: the result
-   * is secret until the end, and a crash in the middle returns the stakes.
+   * True: the result is public when betting closes, so a round that a crash interrupts is still settled. False: the result is secret until
+   * the end, and a round that a crash interrupts returns the stakes.
    */
   isOpenWhileRunning: boolean;
   runMs(link: Chained): number;

@@ -28,6 +28,7 @@ const DepositsScreen = lazyScreen(() => import('#features/deposits/deposits-scre
 const HomeScreen = lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen');
 const MemberScreen = lazyScreen(() => import('#features/members/member-screen.tsx'), 'MemberScreen');
 const MembersScreen = lazyScreen(() => import('#features/members/members-screen.tsx'), 'MembersScreen');
+const MessagesScreen = lazyScreen(() => import('#features/messages/messages-screen.tsx'), 'MessagesScreen');
 const PeopleScreen = lazyScreen(() => import('#features/staff/people-screen.tsx'), 'PeopleScreen');
 const ReconciliationScreen = lazyScreen(
   () => import('#features/reconciliation/reconciliation-screen.tsx'),
@@ -47,6 +48,7 @@ const screens: Record<Section['id'], ReactNode> = {
   deposits: <DepositsScreen />,
   withdrawals: <WithdrawalsScreen />,
   members: <MembersScreen />,
+  messages: <MessagesScreen />,
   adjustments: <AdjustmentsScreen />,
   reconciliation: <ReconciliationScreen />,
   balance: <BalanceScreen />,

@@ -8,6 +8,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
+import Mail from 'lucide-react/icons/mail';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -21,6 +22,7 @@ export type Section = {
     | 'deposits'
     | 'withdrawals'
     | 'members'
+    | 'messages'
     | 'adjustments'
     | 'reconciliation'
     | 'balance'
@@ -70,6 +72,7 @@ export const sections: readonly Section[] = [
   { id: 'rounds', path: '/rounds', group: 'play', permission: 'vendor.read', icon: CircleDashed },
   { id: 'callbacks', path: '/callbacks', group: 'play', permission: 'vendor.read', icon: ArrowLeftRight },
   { id: 'members', path: '/members', group: 'people', permission: 'member.read', icon: UserRoundSearch },
+  { id: 'messages', path: '/messages', group: 'people', permission: 'message.read', icon: Mail },
   { id: 'staff', path: '/people', group: 'house', permission: 'staff.read', icon: ShieldCheck },
   { id: 'audit', path: '/audit', group: 'house', permission: 'audit.read', icon: ScrollText },
 ];

@@ -6,6 +6,7 @@ import { deskCalls } from '@mela/protocol/calls/desk';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
+import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
@@ -19,6 +20,7 @@ import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
+import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
@@ -36,6 +38,7 @@ export function createApi(send: Send) {
     deposit: makeCalls<StaffDepositWire>(send, staffDepositCalls),
     desk: makeCalls<DeskWire>(send, deskCalls),
     gateway: makeCalls<StaffGatewayWire>(send, staffGatewayCalls),
+    inbox: makeCalls<StaffInboxWire>(send, staffInboxCalls),
     vendor: makeCalls<StaffVendorWire>(send, staffVendorCalls),
     round: makeCalls<StaffRoundWire>(send, staffRoundCalls),
     case: makeCalls<StaffCaseWire>(send, staffCaseCalls),

@@ -12,6 +12,7 @@ type DecisionPopupProps = {
   children: ReactNode;
   actionLabel: string;
   tone?: 'primary' | 'danger';
+  isWide?: boolean;
   doneText: string;
   /** Carries out the decision. A string replaces `doneText`; false means that a field is invalid; an exception is shown and the user can try again. */
   onDecide: () => Promise<boolean | string>;
@@ -20,7 +21,16 @@ type DecisionPopupProps = {
 
 /** One decision: its fields, the button, and the refusal. */
 export function DecisionPopup(props: DecisionPopupProps) {
-  const { title, children, actionLabel, tone = 'primary', doneText, onDecide, onClose } = props;
+  const {
+    title,
+    children,
+    actionLabel,
+    tone = 'primary',
+    isWide = false,
+    doneText,
+    onDecide,
+    onClose,
+  } = props;
   const t = useTranslations();
   const refusalText = useRefusalText();
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +54,7 @@ export function DecisionPopup(props: DecisionPopupProps) {
     }
   };
   return (
-    <Popup title={title} closeLabel={t('common.close')} onClose={onClose}>
+    <Popup title={title} isWide={isWide} closeLabel={t('common.close')} onClose={onClose}>
       <form className="grid gap-4" onSubmit={(event) => void decide(event)} noValidate>
         {children}
         {error !== null && <Notice tone="bad">{refusalText(error)}</Notice>}

@@ -66,7 +66,7 @@ test('the checkout shows the amount, a QR code and a button for every result, in
   ).toContain('lang="hi"');
 });
 
-test('the language of an order is the page’s, unless the visitor has selected another', async () => {
+test('a payment page uses the language of its order, unless the visitor has selected another', async () => {
   const { ref } = await order({ language: 'HI' });
   expect((await look(`/pay/${ref}`)).body).toContain('<html lang="hi">');
   expect((await look(`/pay/${ref}`, { cookie: 'lang=EN' })).body).toContain('<html lang="en">');
@@ -158,7 +158,7 @@ test('the policy of the pages allows only their own script, and foreign pages ca
   expect((await press(`/pay/${ref}/pay`, { back: 'https://example.test/' })).statusCode).toBe(400);
 });
 
-test('forms lead only to the site, and only from the pages of identity checks', async () => {
+test('only pages of identity checks may post forms to the site', async () => {
   const formsOf = async (url: string) =>
     /form-action [^;]+/.exec(String((await look(url)).headers['content-security-policy']))?.[0];
   expect(await formsOf('/panel')).toBe("form-action 'self'");

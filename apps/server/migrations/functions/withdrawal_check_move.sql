@@ -7,7 +7,7 @@ begin
   if (old.member_id, old.amount, old.fee, old.tax, old.kind, old.address_digest, old.address_locked, old.ifsc, old.holder_name)
      is distinct from
      (new.member_id, new.amount, new.fee, new.tax, new.kind, new.address_digest, new.address_locked, new.ifsc, new.holder_name) then
-    raise exception 'what a withdrawal pays, and to whom, does not change';
+    raise exception 'amounts and destination of a withdrawal cannot be changed';
   end if;
   if old.payout_key is not null and new.payout_key is distinct from old.payout_key then
     raise exception 'the key of a payout does not change';

@@ -34,7 +34,7 @@ const folder = (name: string) =>
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 
 /** The port next to another one; 0 (any free port) stays 0 for both. */
-const besides = (port: number): number => (port === 0 ? 0 : port + 3 > 65_535 ? port - 3 : port + 3);
+const neighbourPort = (port: number): number => (port === 0 ? 0 : port + 3 > 65_535 ? port - 3 : port + 3);
 
 const secrets = list.pipe(z.array(z.string().min(16)).max(2));
 
@@ -167,18 +167,18 @@ const machine = variables
   .transform((env) => ({
     ...env,
     DEMO: env.DEMO ?? env.NODE_ENV !== 'production',
-    BACKOFFICE_PORT: env.BACKOFFICE_PORT ?? besides(env.PORT),
+    BACKOFFICE_PORT: env.BACKOFFICE_PORT ?? neighbourPort(env.PORT),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     BANK_URL: env.BANK_URL ?? `http://localhost:${env.BANK_PORT}`,
     ARCADE: env.ARCADE ?? env.MONEY_MODE === 'play',
     ARCADE_URL: env.ARCADE_URL ?? `http://localhost:${env.ARCADE_PORT}`,
-    UPIBOX_KEY: env.UPIBOX_KEY ?? madeOf(env.MELA_SECRET, 'upibox key'),
-    NETBOX_KEY: env.NETBOX_KEY ?? madeOf(env.MELA_SECRET, 'netbox key'),
-    INBOX_KEY: env.INBOX_KEY ?? madeOf(env.MELA_SECRET, 'inbox key'),
-    SOCIALBOX_SECRET: env.SOCIALBOX_SECRET ?? madeOf(env.MELA_SECRET, 'socialbox secret'),
-    PHONEBOX_KEY: env.PHONEBOX_KEY ?? madeOf(env.MELA_SECRET, 'phonebox key'),
-    UPIBOX_WEBHOOK_SECRETS: orMade(env.UPIBOX_WEBHOOK_SECRETS, env.MELA_SECRET, 'upibox webhook'),
-    NETBOX_WEBHOOK_SECRETS: orMade(env.NETBOX_WEBHOOK_SECRETS, env.MELA_SECRET, 'netbox webhook'),
+    UPIBOX_KEY: env.UPIBOX_KEY ?? derivedSecret(env.MELA_SECRET, 'upibox key'),
+    NETBOX_KEY: env.NETBOX_KEY ?? derivedSecret(env.MELA_SECRET, 'netbox key'),
+    INBOX_KEY: env.INBOX_KEY ?? derivedSecret(env.MELA_SECRET, 'inbox key'),
+    SOCIALBOX_SECRET: env.SOCIALBOX_SECRET ?? derivedSecret(env.MELA_SECRET, 'socialbox secret'),
+    PHONEBOX_KEY: env.PHONEBOX_KEY ?? derivedSecret(env.MELA_SECRET, 'phonebox key'),
+    UPIBOX_WEBHOOK_SECRETS: orDerived(env.UPIBOX_WEBHOOK_SECRETS, env.MELA_SECRET, 'upibox webhook'),
+    NETBOX_WEBHOOK_SECRETS: orDerived(env.NETBOX_WEBHOOK_SECRETS, env.MELA_SECRET, 'netbox webhook'),
   }))
   .superRefine((env, context) => {
     const need = (isMet: boolean, name: string, message: string) => {
@@ -205,12 +205,12 @@ const isMadeUp = (code: IdentityProvider): boolean => sandboxProviders.includes(
 const isSandbox = (code: GatewayCode): boolean => sandboxGateways.includes(code);
 
 /** The bank derives its keys in the same way, so that a new installation needs no key exchange. */
-function madeOf(secret: string, purpose: string): string {
+function derivedSecret(secret: string, purpose: string): string {
   return deriveKey(secret, purpose).toString('base64url');
 }
 
-function orMade(given: readonly string[], secret: string, purpose: string): readonly string[] {
-  return given.length > 0 ? given : [madeOf(secret, purpose)];
+function orDerived(given: readonly string[], secret: string, purpose: string): readonly string[] {
+  return given.length > 0 ? given : [derivedSecret(secret, purpose)];
 }
 
 export type Env = Readonly<z.output<typeof machine>>;

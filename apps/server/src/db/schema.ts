@@ -242,6 +242,33 @@ export type Schema = {
     returned_at: Instant | null;
     used_at: Instant | null;
   };
+  inbox_campaign: {
+    id: GeneratedAlways<bigint>;
+    request_key: string;
+    kind: 'service' | 'promotion';
+    audience: 'member' | 'segment' | 'all';
+    member_id: bigint | null;
+    segment: ColumnType<unknown, string, string> | null;
+    texts: ColumnType<unknown, string, string>;
+    made_by: bigint;
+    made_at: Instant;
+    state: Generated<'sending' | 'done' | 'stopped'>;
+    last_id: bigint;
+    cursor_id: Generated<bigint>;
+    targets: number;
+    delivered: Generated<number>;
+    ended_at: Instant | null;
+  };
+  inbox_message: {
+    id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    template: string | null;
+    params: ColumnType<unknown, string, string> | null;
+    campaign_id: bigint | null;
+    event_key: string | null;
+    made_at: Instant;
+    read_at: Instant | null;
+  };
   invitation: {
     code: string;
     kind: 'affiliate' | 'referral';

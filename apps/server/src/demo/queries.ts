@@ -77,6 +77,38 @@ export async function demoPlayers(tx: Tx) {
   }));
 }
 
+export type DemoWithdrawal = Awaited<ReturnType<typeof withdrawalsOf>>[number];
+
+/** The withdrawals of a member with the time of their last step. */
+export async function withdrawalsOf(tx: Tx, memberId: bigint) {
+  return tx
+    .selectFrom('withdrawal')
+    .innerJoin('withdrawal_step as step', 'step.withdrawal_id', 'withdrawal.id')
+    .select((row) => [
+      'withdrawal.status',
+      'withdrawal.amount',
+      'withdrawal.payout',
+      'withdrawal.address_shown as destination',
+      'withdrawal.utr',
+      'withdrawal.reason',
+      'withdrawal.requested_at as requestedAt',
+      'withdrawal.sent_at as sentAt',
+      row.fn.max('step.made_at').as('lastAt'),
+    ])
+    .where('withdrawal.member_id', '=', memberId)
+    .groupBy('withdrawal.id')
+    .execute();
+}
+
+export async function staffIdOf(tx: Tx, account: string): Promise<bigint> {
+  const { id } = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function memberIdOf(tx: Tx, account: string): Promise<bigint> {
   const { id } = await tx
     .selectFrom('member')

@@ -4,14 +4,14 @@ import type { VendorKey } from '#adapters/game/dialect.ts';
 import type { Env } from '#config/env.ts';
 import { deriveKey } from '#crypto/keys.ts';
 import type { Database } from '#db/database.ts';
-import type { Policy, Vendor } from '#modules/play/game-wallet/module.ts';
+import type { Policy, GameWallet } from '#modules/play/game-wallet/module.ts';
 import type { Lobby } from '#modules/play/lobby/module.ts';
 
 type Needs = {
   db: Database;
   env: Pick<Env, 'ARCADE' | 'ARCADE_URL' | 'ARCADE_VENDORS' | 'MELA_SECRET'>;
   lobby: Pick<Lobby, 'hasVendors'>;
-  vendor: Pick<Vendor, 'find' | 'savePolicy' | 'saveKey'>;
+  vendor: Pick<GameWallet, 'find' | 'savePolicy' | 'saveKey'>;
 };
 
 const usual: Omit<Policy, 'vendor' | 'baseUrl' | 'dialect'> = {

@@ -9,7 +9,7 @@ import type { Bilingual } from './texts/bilingual.ts';
 
 /** Stocks the catalogue with the demo vendors and titles. */
 export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
-  await lobby.stock(tx, demoCatalogue());
+  await lobby.fillCatalogue(tx, demoCatalogue());
 }
 
 export function demoCatalogue(): CatalogueDraft {
@@ -45,7 +45,7 @@ function returnOf(title: Title): string | null {
 }
 
 /** Vendors alternate, so that the first page of a category has several vendors. */
-function byTurns(all: readonly Title[]): Title[] {
+export function byTurns(all: readonly Title[]): Title[] {
   const turns = new Map<string, number>();
   const placed = all.map((title) => {
     const stall = `${title.gameType} ${title.vendor}`;

@@ -68,11 +68,11 @@ test('demo texts exist in both languages', async () => {
     expect(banners.filter(({ groupName }) => groupName === 'w_home').length).toBeGreaterThanOrEqual(2);
     expect(playerNotices.length).toBeGreaterThanOrEqual(6);
     expect(popup).toHaveLength(1);
-    expect(promotion.length).toBeGreaterThanOrEqual(9);
+    expect(promotion.length).toBeGreaterThanOrEqual(3);
     expect((await guest.content.helpCenter({ query: { language } })).length).toBeGreaterThanOrEqual(24);
     const { content, total } = await guest.content.announcements({ query: { language } });
     expect(content).toHaveLength(9);
-    expect(total).toBeGreaterThanOrEqual(14);
+    expect(total).toBeGreaterThan(content.length);
   }
 });
 

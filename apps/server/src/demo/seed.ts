@@ -6,6 +6,7 @@ import { seedBets } from './seed-bets.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDeposits } from './seed-deposits.ts';
+import { seedInbox } from './seed-inbox.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedTurnover, seedWithdrawals } from './seed-withdrawals.ts';
@@ -14,6 +15,7 @@ import type { Seeding } from './seeding.ts';
 type Needs = { db: Database; clock: Clock } & Pick<
   Seeding,
   | 'content'
+  | 'inbox'
   | 'member'
   | 'lobby'
   | 'bet'
@@ -47,6 +49,7 @@ export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolea
     const moved = await seedMoney(seeding, { bets, withdrawals: await seedWithdrawals(seeding) });
     await seedDeposits(seeding, moved);
     await seedTurnover(seeding, moved);
+    await seedInbox(seeding, moved);
     return true;
   });
 }

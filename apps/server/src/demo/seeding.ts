@@ -5,6 +5,7 @@ import type { Member } from '#modules/access/member/module.ts';
 import type { SecondFactor } from '#modules/access/second-factor/module.ts';
 import type { Registration } from '#modules/account/registration/module.ts';
 import type { Content } from '#modules/base/content/module.ts';
+import type { BringIn } from '#modules/base/inbox/module.ts';
 import type { StaffSession } from '#modules/base/staff-session/module.ts';
 import type { Deposit } from '#modules/money/deposit/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
@@ -21,6 +22,7 @@ export type Seeding = {
   now: Instant;
   random(part: string): Random;
   content: Content;
+  inbox: BringIn;
   member: Member;
   lobby: Lobby;
   bet: Bet;

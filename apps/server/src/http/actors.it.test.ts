@@ -180,6 +180,8 @@ const strangers = {
   'POST /wps/relay/GCS_walletTransfer': 'INSUFFICIENT_BALANCE',
   'POST /wps/game/launchGame': 'GAME_UNKNOWN',
   'POST /wps/relay/GCS_gameLaunchFB': 'GAME_UNKNOWN',
+  'POST /wps/relay/CSP_readMessage': 'MESSAGE_UNKNOWN',
+  'DELETE /wps/relay/CSP_deleteMessage': 'MESSAGE_UNKNOWN',
   'GET /wps/deposit/detail': 'DEPOSIT_UNKNOWN',
   'GET /wps/member/bets/one': 'BET_UNKNOWN',
   'POST /wps/deposit/utr': 'DEPOSIT_UNKNOWN',

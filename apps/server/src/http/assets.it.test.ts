@@ -112,7 +112,7 @@ describe('the health of the process', () => {
       return answer.json().value;
     };
     expect(await seen('10.250.0.1')).toEqual({ ip: '8.8.8.8', countryCode: 'US' });
-    expect(await seen('10.250.0.2')).toEqual({ ip: '10.250.0.2', countryCode: null });
+    expect(await seen('10.250.0.2')).toEqual({ ip: '10.250.0.2', countryCode: 'IN' });
     await trusting.close();
   });
 });

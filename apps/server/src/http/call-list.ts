@@ -11,6 +11,7 @@ import { deviceCalls } from '@mela/protocol/calls/device';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
+import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { notifyCalls } from '@mela/protocol/calls/notify';
@@ -25,6 +26,7 @@ import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
+import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
@@ -46,6 +48,7 @@ import { deviceShapes } from '@mela/protocol/shapes/device';
 import { feedbackShapes } from '@mela/protocol/shapes/feedback';
 import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
 import { identityShapes } from '@mela/protocol/shapes/identity';
+import { inboxShapes } from '@mela/protocol/shapes/inbox';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { memberShapes } from '@mela/protocol/shapes/member';
 import { notifyShapes } from '@mela/protocol/shapes/notify';
@@ -62,6 +65,7 @@ import type { Shape } from '@mela/protocol/shapes/shape';
 import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
+import { staffInboxShapes } from '@mela/protocol/shapes/staff-inbox';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
@@ -78,51 +82,53 @@ import { isStaffPath } from './serve.ts';
 
 /** Every call of the protocol, for the API documents, the fuzz test and the check at start. */
 export const allCalls: readonly Call[] = [
-  ...together(staffAdjustmentCalls, staffAdjustmentShapes),
-  ...together(auditCalls, auditShapes),
-  ...together(captchaCalls, captchaShapes),
-  ...together(contentCalls, contentShapes),
-  ...together(depositCalls, depositShapes),
-  ...together(staffDepositCalls, staffDepositShapes),
-  ...together(deskCalls, deskShapes),
-  ...together(deviceCalls, deviceShapes),
-  ...together(feedbackCalls, feedbackShapes),
-  ...together(staffGatewayCalls, staffGatewayShapes),
-  ...together(identityCalls, identityShapes),
-  ...together(lobbyCalls, lobbyShapes),
-  ...together(memberCalls, memberShapes),
-  ...together(notifyCalls, notifyShapes),
-  ...together(passwordCalls, passwordShapes),
-  ...together(paymentPasswordCalls, paymentPasswordShapes),
-  ...together(payoutAccountCalls, payoutAccountShapes),
-  ...together(playLimitsCalls, playLimitsShapes),
-  ...together(profileCalls, profileShapes),
-  ...together(recordCalls, recordShapes),
-  ...together(betCalls, betShapes),
-  ...together(registrationCalls, registrationShapes),
-  ...together(secondFactorCalls, secondFactorShapes),
-  ...together(sessionCalls, sessionShapes),
-  ...together(staffCalls, staffShapes),
-  ...together(staffPasswordCalls, staffPasswordShapes),
-  ...together(staffSessionCalls, staffSessionShapes),
-  ...together(staffTurnoverCalls, staffTurnoverShapes),
-  ...together(staffBetCalls, staffBetShapes),
-  ...together(staffVendorCalls, staffVendorShapes),
-  ...together(staffRoundCalls, staffRoundShapes),
-  ...together(staffCaseCalls, staffCaseShapes),
-  ...together(staffWithdrawalCalls, staffWithdrawalShapes),
-  ...together(systemCalls, systemShapes),
-  ...together(turnoverCalls, turnoverShapes),
-  ...together(verificationCalls, verificationShapes),
-  ...together(walletCalls, walletShapes),
-  ...together(withdrawalCalls, withdrawalShapes),
+  ...joinCalls(staffAdjustmentCalls, staffAdjustmentShapes),
+  ...joinCalls(auditCalls, auditShapes),
+  ...joinCalls(captchaCalls, captchaShapes),
+  ...joinCalls(contentCalls, contentShapes),
+  ...joinCalls(depositCalls, depositShapes),
+  ...joinCalls(staffDepositCalls, staffDepositShapes),
+  ...joinCalls(deskCalls, deskShapes),
+  ...joinCalls(deviceCalls, deviceShapes),
+  ...joinCalls(feedbackCalls, feedbackShapes),
+  ...joinCalls(staffGatewayCalls, staffGatewayShapes),
+  ...joinCalls(identityCalls, identityShapes),
+  ...joinCalls(inboxCalls, inboxShapes),
+  ...joinCalls(lobbyCalls, lobbyShapes),
+  ...joinCalls(memberCalls, memberShapes),
+  ...joinCalls(notifyCalls, notifyShapes),
+  ...joinCalls(passwordCalls, passwordShapes),
+  ...joinCalls(paymentPasswordCalls, paymentPasswordShapes),
+  ...joinCalls(payoutAccountCalls, payoutAccountShapes),
+  ...joinCalls(playLimitsCalls, playLimitsShapes),
+  ...joinCalls(profileCalls, profileShapes),
+  ...joinCalls(recordCalls, recordShapes),
+  ...joinCalls(betCalls, betShapes),
+  ...joinCalls(registrationCalls, registrationShapes),
+  ...joinCalls(secondFactorCalls, secondFactorShapes),
+  ...joinCalls(sessionCalls, sessionShapes),
+  ...joinCalls(staffCalls, staffShapes),
+  ...joinCalls(staffInboxCalls, staffInboxShapes),
+  ...joinCalls(staffPasswordCalls, staffPasswordShapes),
+  ...joinCalls(staffSessionCalls, staffSessionShapes),
+  ...joinCalls(staffTurnoverCalls, staffTurnoverShapes),
+  ...joinCalls(staffBetCalls, staffBetShapes),
+  ...joinCalls(staffVendorCalls, staffVendorShapes),
+  ...joinCalls(staffRoundCalls, staffRoundShapes),
+  ...joinCalls(staffCaseCalls, staffCaseShapes),
+  ...joinCalls(staffWithdrawalCalls, staffWithdrawalShapes),
+  ...joinCalls(systemCalls, systemShapes),
+  ...joinCalls(turnoverCalls, turnoverShapes),
+  ...joinCalls(verificationCalls, verificationShapes),
+  ...joinCalls(walletCalls, walletShapes),
+  ...joinCalls(withdrawalCalls, withdrawalShapes),
 ];
 
 /** The calls of the site, and those of the back office. */
 export const siteCalls: readonly Call[] = allCalls.filter(({ route }) => !isStaffPath(route.path));
 export const backOfficeCalls: readonly Call[] = allCalls.filter(({ route }) => isStaffPath(route.path));
 
-function together(table: CallTable, shapes: Readonly<Record<string, Shape>>): Call[] {
+function joinCalls(table: CallTable, shapes: Readonly<Record<string, Shape>>): Call[] {
   return Object.entries(table).map(([name, route]) => {
     const shape = shapes[name];
     assert(shape !== undefined, `${route.path} has a shape`);

@@ -1,10 +1,13 @@
 import * as maxmind from 'maxmind';
 import { createRequire } from 'node:module';
+import { BlockList, isIP } from 'node:net';
 import { dirname, join } from 'node:path';
 
 /** Country lookup of addresses, and the country block. */
 export type Region = {
   countryOf(ip: string): string | null;
+  /** Whether an address belongs to a private network or to this machine, so that no database can know its country. */
+  isPrivate(ip: string): boolean;
   /** Whether any country is blocked; if none is, no lookup is needed. */
   isGuarded(): boolean;
   isBlocked(country: string | null): boolean;
@@ -27,7 +30,10 @@ export async function openRegion({ allowed, blocked }: Rule): Promise<Region> {
     },
   );
   return {
-    countryOf: (ip) => (maxmind.validate(ip) ? (reader.get(ip)?.country_code ?? null) : null),
+    // The database assigns private networks to the country of their registry.
+    countryOf: (ip) =>
+      maxmind.validate(ip) && !isPrivateAddress(ip) ? (reader.get(ip)?.country_code ?? null) : null,
+    isPrivate: isPrivateAddress,
     isGuarded: () => allowed.length > 0 || blocked().length > 0,
     // With a country allow-list, an address of unknown country is refused.
     isBlocked: (country) => {
@@ -35,4 +41,23 @@ export async function openRegion({ allowed, blocked }: Rule): Promise<Region> {
       return country !== null && blocked().includes(country);
     },
   };
+}
+
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
+}
+privateNetworks.addAddress('::1', 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+export function isPrivateAddress(ip: string): boolean {
+  const version = isIP(ip);
+  return version !== 0 && privateNetworks.check(ip, version === 6 ? 'ipv6' : 'ipv4');
 }

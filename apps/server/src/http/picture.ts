@@ -15,11 +15,11 @@ type Needs = {
 
 const limit = { points: 120, seconds: 60 };
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const besides = 'serves a picture to its owner and to staff';
+const noCallBecause = 'serves a picture to its owner and to staff';
 
 /** A proof picture, for the member who sent it. For any other caller it does not exist. */
 export function servePictures(app: FastifyInstance, { front, find }: Needs): void {
-  app.get<{ Params: { id: string } }>('/wps/picture/:id', { config: { besides } }, (request, reply) =>
+  app.get<{ Params: { id: string } }>('/wps/picture/:id', { config: { noCallBecause } }, (request, reply) =>
     give({ front, request, reply }, async (token) => {
       const actor = await front.authenticate(token, front.visitor(request));
       const picture = actor && (await findById(find, request.params.id));
@@ -30,7 +30,7 @@ export function servePictures(app: FastifyInstance, { front, find }: Needs): voi
 
 /** The same for staff with permission for deposits or disputes, on the back-office listener. */
 export function serveStaffPictures(app: FastifyInstance, { front, find }: Needs): void {
-  app.get<{ Params: { id: string } }>('/staff/picture/:id', { config: { besides } }, (request, reply) =>
+  app.get<{ Params: { id: string } }>('/staff/picture/:id', { config: { noCallBecause } }, (request, reply) =>
     give({ front, request, reply }, async (token) => {
       const actor = await front.authenticateStaff(token);
       const may = actor?.permissions.has('deposit.read') || actor?.permissions.has('withdrawal.read');
@@ -50,7 +50,7 @@ export function serveIcons(
     find,
   }: { front: Pick<BinderNeeds, 'refusalText' | 'limits'>; find(id: string): Promise<Icon | undefined> },
 ): void {
-  const config = { besides: "serves a member's icon" };
+  const config = { noCallBecause: "serves a member's icon" };
   app.get<{ Params: { id: string } }>('/wps/icon/:id', { config }, async (request, reply) => {
     front.limits.takeLocal(`icon ${networkPrefix(request.ip)}`, limit);
     const { id } = request.params;

@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** A call of the protocol, bound by the binder. */
     call?: string;
     /** Why a route of ours is not a call of the protocol. */
-    besides?: string;
+    noCallBecause?: string;
     /** Called instead of shedding the request; an empty function exempts the route from load shedding. */
     pressureHandler?: () => void;
   }
@@ -77,7 +77,7 @@ export function createHttpServer({ env, log, front, listener = 'site' }: Needs):
   closeConnectionsOnStop(app);
 
   app.addHook('onRoute', ({ url, config }) => {
-    const isOurs = config?.call !== undefined || config?.besides !== undefined;
+    const isOurs = config?.call !== undefined || config?.noCallBecause !== undefined;
     assert(isOurs || !/^\/(wps|lgw|staff)(\/|$)/i.test(url), `${url} is declared in a call table`);
     const isOwnCall = isStaffPath(url) === (listener === 'back office');
     assert(config?.call === undefined || isOwnCall, `${url} is a call of the other listener`);

@@ -14,7 +14,7 @@ export function serveCustomerService(
 ): void {
   app.get<{ Params: { path: string } }>(
     '/wps/cs/:path',
-    { config: { besides: 'redirects a link that a person follows' } },
+    { config: { noCallBecause: 'redirects a link that a person follows' } },
     async (request, reply) => {
       front.limits.takeLocal(`/wps/cs ${networkPrefix(request.ip)}`, limit);
       const address = await follow(request.params.path);

@@ -22,7 +22,7 @@ export function serveSocket(
       '/wps/socket',
       {
         websocket: true,
-        config: { besides: 'a socket, opened by a one-time ticket' },
+        config: { noCallBecause: 'a socket, opened by a one-time ticket' },
         preValidation: async (request, reply) => {
           const refuse = (code: 'NOT_PERMITTED' | 'NOT_LOGGED_IN') =>
             sendRefusal(front, { request, reply }, new Refusal(code, {}));

@@ -45,7 +45,7 @@ export function serveVendorCallbacks(app: FastifyInstance, { limits, receive }: 
     );
     scope.post<{ Params: { vendor: string } }>(
       ROUTE,
-      { config: { besides: 'serves game vendors in their own dialects' } },
+      { config: { noCallBecause: 'serves game vendors in their own dialects' } },
       async (request, reply) => {
         const rateKey = `/svc ${networkPrefix(request.ip)}`;
         limits.takeLocal(rateKey, limit);

@@ -17,7 +17,7 @@ export function serveWebhooks(app: FastifyInstance, limits: RateLimits, receive:
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw));
     scope.post<{ Params: { code: string } }>(
       '/gateway/:code/webhook',
-      { config: { besides: 'serves gateways in their own formats' } },
+      { config: { noCallBecause: 'serves gateways in their own formats' } },
       async (request, reply) => {
         limits.takeLocal(`/gateway ${networkPrefix(request.ip)}`, limit);
         const { body, headers } = request;

@@ -118,7 +118,7 @@ const scenarios: CrashScenario[] = [
     look: (memberId) => roundsOf(db, memberId),
   },
   {
-    job: 'withdrawal.ask',
+    job: 'withdrawal.query',
     what: 'a payout in progress',
     begin: async (memberId) => {
       gateways.become(await withdrawn(memberId, 'processing'), { state: 'processed', utr: '612345678902' });
@@ -126,7 +126,7 @@ const scenarios: CrashScenario[] = [
     },
   },
   {
-    job: 'withdrawal.ask',
+    job: 'withdrawal.query',
     what: 'a payout that has failed',
     begin: async (memberId) => {
       gateways.become(await withdrawn(memberId, 'processing'), { state: 'failed', reason: 'no account' });
@@ -184,7 +184,7 @@ const scenarios: CrashScenario[] = [
   },
   { job: 'withdrawal.decide', what: 'a withdrawal without a decision', begin: withdrawUndecided },
   {
-    job: 'withdrawal.apologise',
+    job: 'withdrawal.compensate',
     what: 'a withdrawal that waits too long for staff',
     begin: async (memberId) => {
       await server.runtime.changeSetting('withdrawal', { apology: '25' });
@@ -266,7 +266,7 @@ const payout: CrashScenario = {
   what: 'an approved payout',
   begin: withdraw,
   pauses: [3 * MINUTE, 3 * HOUR, HOUR],
-  others: ['withdrawal.ask'],
+  others: ['withdrawal.query'],
 };
 
 /** The differences in the staff queue about a member's deposits, and about unassigned payments of that day. */
@@ -381,6 +381,8 @@ const besides = [
   'house.rotate-sealing-key',
   'house.sweep',
   'identity.forget-old',
+  'inbox.deliver',
+  'inbox.forget-old',
   'notify.deliver',
   'outbox.clean-up',
   'payout-account.verify',

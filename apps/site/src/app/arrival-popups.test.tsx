@@ -5,11 +5,11 @@ import { systemCalls } from '@mela/protocol/calls/system';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLogout } from '#features/login/use-logout.ts';
 import { closeSession, endSession, openSession, renewToken, restoreSession, signOut } from '#lib/session.ts';
 import { useArrival } from '#shared/content/arrival.ts';
-import { member, status } from '#testing/answers.ts';
+import { member, notice, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { ArrivalPopups } from './arrival-popups.tsx';
 
@@ -44,9 +44,14 @@ const nowhere = status({ location: { ip: '127.0.0.1', countryCode: null } });
 const opened = { token: 't', firstTimeLogin: true, passwordExpired: false, user: member() };
 const dialogs = () =>
   screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-labelledby') ?? '');
+/** A page counts as seen early, so that no test waits long. */
+const SEEN_MS = 60;
 const titleOf = async (name: string) => screen.findByRole('dialog', { name });
+/** Longer than the time after which these tests count a page as seen. */
+const seePage = () => act(() => new Promise((seen) => setTimeout(seen, 3 * SEEN_MS)));
 
 beforeEach(() => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en']);
   closeSession();
   localStorage.removeItem('country');
   sessionStorage.clear();
@@ -54,11 +59,17 @@ beforeEach(() => {
     country: null,
     isDisclaimerAccepted: false,
     isClosed: { guest: false, member: false },
+    isPopupNoticeClosed: false,
+    readLines: [],
   });
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 test.each(['/login', '/identity'])('no arrival popup opens over the popup of %s', async (at) => {
-  renderSite(<ArrivalPopups />, wireOf(answers), { at });
+  renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wireOf(answers), { at });
   await waitFor(() => expect(localStorage.getItem('country')).toBe('IN'));
   expect(dialogs()).toEqual([]);
 });
@@ -68,7 +79,7 @@ test('announcements open only after a game is left, but the disclaimer opens ove
   const wire = wireOf(answers);
   renderSite(
     <>
-      <ArrivalPopups />
+      <ArrivalPopups seenAfterMs={SEEN_MS} />
       <Link to="/bgs">leave</Link>
     </>,
     wire,
@@ -81,8 +92,11 @@ test('announcements open only after a game is left, but the disclaimer opens ove
   await titleOf('Announcements');
 });
 
-test('a first visit shows country, disclaimer and announcements, one at a time (POPUP-2, POPUP-3)', async () => {
-  renderSite(<ArrivalPopups />, wireOf({ ...answers, [systemCalls.status.path]: nowhere }));
+test('a first visit shows country, disclaimer and, when the page has been seen, announcements (POPUP-2, POPUP-3)', async () => {
+  renderSite(
+    <ArrivalPopups seenAfterMs={SEEN_MS} />,
+    wireOf({ ...answers, [systemCalls.status.path]: nowhere }),
+  );
   await titleOf('Choose your country');
   expect(dialogs()).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
@@ -97,6 +111,7 @@ test('a first visit shows country, disclaimer and announcements, one at a time (
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'I’m 18 or older and I agree' }));
   expect(sessionStorage.getItem('disclaimer')).toBe('accepted');
+  expect(dialogs()).toEqual([]);
 
   await titleOf('Announcements');
   expect(dialogs()).toHaveLength(1);
@@ -106,13 +121,13 @@ test('a first visit shows country, disclaimer and announcements, one at a time (
 });
 
 test('a country that the server derives from the IP address is stored without a popup (POPUP-3)', async () => {
-  renderSite(<ArrivalPopups />, wireOf(answers));
+  renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wireOf(answers));
   await titleOf('Before you enter');
   expect(localStorage.getItem('country')).toBe('IN');
 });
 
 test('the disclaimer lets an underage visitor only go back (POPUP-2)', async () => {
-  renderSite(<ArrivalPopups />, wireOf(answers));
+  renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wireOf(answers));
   await userEvent.click(await screen.findByRole('button', { name: 'I’m underage' }));
   await titleOf('See you later');
   expect(screen.queryByRole('button', { name: /I agree/ })).toBeNull();
@@ -121,7 +136,8 @@ test('the disclaimer lets an underage visitor only go back (POPUP-2)', async () 
 
 test('announcements have nine titles per page, five page numbers, and the text beside the list (POPUP-1)', async () => {
   useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
-  renderSite(<ArrivalPopups />, wireOf(answers));
+  renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wireOf(answers));
+  await titleOf('Announcements');
   const list = await screen.findByRole('list', { name: 'All announcements' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(9);
   await userEvent.click(within(list).getByRole('button', { name: /Title 1-4/ }));
@@ -143,7 +159,7 @@ test('a guest who closed the announcements sees those for members and for the fi
     isClosed: { guest: true, member: false },
   });
   const wire = wireOf(answers);
-  renderSite(<ArrivalPopups />, wire);
+  renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wire);
   await waitFor(() =>
     expect(wire.calls.some(({ route }) => route.path === systemCalls.status.path)).toBe(true),
   );
@@ -163,7 +179,7 @@ test('a second member on the same device sees the announcements that the first o
     isDisclaimerAccepted: true,
     isClosed: { guest: true, member: false },
   });
-  renderSite(<ArrivalPopups />, wireOf(answers));
+  renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wireOf(answers));
   act(() => openSession(opened));
   await titleOf('Announcements');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -176,22 +192,44 @@ test('a second member on the same device sees the announcements that the first o
   await titleOf('Announcements');
 });
 
-test('announcements that were closed open again in the next session (POPUP-1)', async () => {
-  useArrival.setState({
-    country: 'IN',
-    isDisclaimerAccepted: true,
-    isClosed: { guest: true, member: false },
-  });
-  renderSite(<ArrivalPopups />, wireOf(answers));
-  act(() => openSession(opened));
+test('announcements open again in the next visit, though they were read in this one', async () => {
+  useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
+  const { unmount } = renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wireOf(answers));
   await titleOf('Announcements');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(dialogs()).toEqual([]);
-  expect(sessionStorage.getItem('announcementsClosedAsMember')).not.toBeNull();
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('announcements'))).toEqual([]);
-  act(() => closeSession());
-  act(() => openSession({ ...opened, token: 'next' }));
+  expect(localStorage.getItem('announcementsSeen')).toBe('guest 2026-11-15T04:30:00.000Z');
+  unmount();
+
+  useArrival.setState({ isClosed: { guest: false, member: false } });
+  renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wireOf(answers));
   await titleOf('Announcements');
+});
+
+test('a popup notice opens once a visit, on a later page than the announcements (HOME-10, CONT-1)', async () => {
+  useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
+  const popup = [{ ...notice('late'), title: 'Late closing', content: '<p>Open until two.</p>' }];
+  const around = { banners: [], playerNotices: [], popup, promotion: [] };
+  const page = (
+    <>
+      <ArrivalPopups seenAfterMs={SEEN_MS} />
+      <Link to="/rng">slots</Link>
+      <Link to="/">home</Link>
+    </>
+  );
+  renderSite(page, wireOf({ ...answers, [contentCalls.notice.path]: around }));
+  await titleOf('Announcements');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await seePage();
+  expect(dialogs()).toEqual([]);
+
+  await userEvent.click(screen.getByRole('link', { name: 'slots' }));
+  await titleOf('Late closing');
+  expect(screen.getByText('Open until two.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(sessionStorage.getItem('popupNoticeClosed')).toBe('1');
+  await userEvent.click(screen.getByRole('link', { name: 'home' }));
+  await seePage();
+  expect(dialogs()).toEqual([]);
 });
 
 test.each([
@@ -203,7 +241,7 @@ test.each([
     useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
     openSession(opened);
     const wire = wireOf({ ...answers, [sessionCalls.ended.path]: { reason } });
-    renderSite(<ArrivalPopups />, wire, { at: '/promotions' });
+    renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wire, { at: '/promotions' });
     act(() => endSession());
     expect(await screen.findByText(words)).toBeTruthy();
     expect(wire.calls.find(({ route }) => route.path === sessionCalls.ended.path)?.input.body).toEqual({
@@ -223,7 +261,7 @@ test('a pushed reason is shown without a call, and a member’s own logout shows
   useArrival.setState({ country: 'IN', isDisclaimerAccepted: true, isClosed: { guest: true, member: true } });
   openSession(opened);
   const wire = wireOf(answers);
-  renderSite(<ArrivalPopups />, wire, { language: 'HI' });
+  renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wire, { language: 'HI' });
   act(() => endSession('password'));
   expect(await screen.findByText(new RegExp(hi.devices.endedWhy.password))).toBeTruthy();
   act(() => openSession(opened));
@@ -260,7 +298,7 @@ test('a logout does not show the announcements for guests', async () => {
   const wire = wireOf(answers);
   renderSite(
     <>
-      <ArrivalPopups />
+      <ArrivalPopups seenAfterMs={SEEN_MS} />
       <Leave />
     </>,
     wire,
@@ -275,13 +313,15 @@ test('a logout does not show the announcements for guests', async () => {
 });
 
 test('no arrival popup opens over another popup or over a login page (POPUP-2)', async () => {
-  const first = renderSite(<ArrivalPopups />, wireOf(answers), { at: '/?popup=feedback' });
+  const first = renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wireOf(answers), {
+    at: '/?popup=feedback',
+  });
   await waitFor(() => expect(localStorage.getItem('country')).toBe('IN'));
   expect(dialogs()).toEqual([]);
   first.unmount();
   localStorage.removeItem('country');
   useArrival.setState({ country: null });
-  renderSite(<ArrivalPopups />, wireOf(answers), { at: '/login' });
+  renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wireOf(answers), { at: '/login' });
   await waitFor(() => expect(localStorage.getItem('country')).toBe('IN'));
   expect(dialogs()).toEqual([]);
 });
@@ -292,7 +332,7 @@ test('no popup opens when there are no announcements (POPUP-1)', async () => {
     ...answers,
     [contentCalls.announcements.path]: { content: [], pageNum: 1, totalPages: 1, total: 0 },
   });
-  renderSite(<ArrivalPopups />, wire);
+  renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wire);
   await waitFor(() =>
     expect(wire.calls.some(({ route }) => route.path === contentCalls.announcements.path)).toBe(true),
   );

@@ -1,10 +1,14 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 type DisclosureProps = {
+  /** Content before the button that opens the panel on hover too, such as a link. */
+  lead?: ReactNode;
   /** Content of the button. */
   button: ReactNode;
   buttonLabel?: string | undefined;
   buttonClass: string;
+  /** Layout of `lead` and button. */
+  className?: string;
   panelLabel: string;
   panelClass: string;
   /** Also opens on mouse hover; touch and keyboard always need a press. */
@@ -17,7 +21,17 @@ type DisclosureProps = {
  * closes it and restores the focus, a press outside or a followed link closes it.
  */
 export function Disclosure(props: DisclosureProps) {
-  const { button, buttonLabel, buttonClass, panelLabel, panelClass, opensOnHover = false, children } = props;
+  const {
+    button,
+    buttonLabel,
+    buttonClass,
+    panelLabel,
+    panelClass,
+    opensOnHover = false,
+    children,
+    lead,
+    className = '',
+  } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -36,7 +50,7 @@ export function Disclosure(props: DisclosureProps) {
   return (
     <div
       ref={root}
-      className="relative"
+      className={`relative ${className}`}
       role="none"
       onKeyDown={onKeyDown}
       onClick={closeOnLink(setOpen)}
@@ -46,6 +60,7 @@ export function Disclosure(props: DisclosureProps) {
         if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
       }}
     >
+      {lead}
       <button
         ref={opener}
         type="button"

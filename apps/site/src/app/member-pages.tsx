@@ -15,6 +15,7 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
   depositv2: lazyScreen(() => import('#features/deposit/deposit-screen.tsx'), 'DepositScreen'),
   withdraw: lazyScreen(() => import('#features/withdrawal/withdrawal-screen.tsx'), 'WithdrawalScreen'),
   transferFund: lazyScreen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen'),
+  messageV2: lazyScreen(() => import('#features/inbox/inbox-screen.tsx'), 'InboxScreen'),
   playLimits: lazyScreen(() => import('#features/play-limits/play-limits-screen.tsx'), 'PlayLimitsScreen'),
   personalHistoryCopy: lazyScreen(() => import('#features/bet/bets-screen.tsx'), 'BetsScreen'),
   personalProfit: lazyScreen(() => import('#features/bet/profit-screen.tsx'), 'ProfitScreen'),

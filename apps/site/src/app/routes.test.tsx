@@ -1,6 +1,8 @@
 import { en } from '@mela/i18n/en';
+import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { walletCalls } from '@mela/protocol/calls/wallet';
 import { socialResources } from '@mela/protocol/constants';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,8 +84,11 @@ test('an unknown path shows a not-found page (ROUTE-11)', async () => {
   expect(screen.queryByRole('heading', { name: 'Mela, the fair of games' })).toBeNull();
 });
 
-test('a guest sees login and register, a member nickname and rank', async () => {
-  open('/hot');
+test('a guest sees languages, login and register, a member nickname, rank, balance and unread messages (LAYOUT-1)', async () => {
+  open('/hot', {
+    [walletCalls.balance.path]: { balance: '1250.5000', at: '2026-11-15T10:00:00.000Z' },
+    [inboxCalls.unreadCount.path]: { unreadMessage: 3 },
+  });
   expect(await screen.findByRole('link', { name: 'Register' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   expect(screen.getByRole('button', { name: 'Language: English' })).toBeTruthy();
@@ -91,6 +96,12 @@ test('a guest sees login and register, a member nickname and rank', async () => 
   logIn();
   expect(await screen.findByRole('button', { name: 'Your account, Asha' })).toBeTruthy();
   expect(screen.getByText('Silver')).toBeTruthy();
+  // The page in the main element has a header of its own, which browsers do not count as a banner.
+  const [banner] = screen.getAllByRole('banner');
+  const header = within(banner ?? document.body);
+  expect(await header.findByText(/1,250\.50/)).toBeTruthy();
+  const messages = await header.findByRole('link', { name: 'Messages 3 unread' });
+  expect(messages.getAttribute('href')).toBe('/member/messageV2');
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
@@ -120,14 +131,14 @@ test('a closed registration hides the register button', async () => {
 test('the vendor menu of a category is large above ten entries', async () => {
   const many = Array.from({ length: 11 }, (_, at) => `V${at}`);
   open('/hot', { [lobbyCalls.vendors.path]: [category('RNG', many), category('FISH', many.slice(1))] });
-  const bar = await screen.findByRole('navigation', { name: 'Providers by category' });
+  const bar = await screen.findByRole('navigation', { name: 'Games and offers' });
 
-  await userEvent.click(await within(bar).findByRole('button', { name: 'Slots' }));
+  await userEvent.click(await within(bar).findByRole('button', { name: 'Slots: providers' }));
   const large = within(bar).getByRole('region', { name: 'Slots: providers' });
   expect(within(large).getAllByRole('button')).toHaveLength(11);
   expect(large.querySelector('[data-large]')?.getAttribute('data-large')).toBe('true');
 
-  await userEvent.click(within(bar).getByRole('button', { name: 'Fishing' }));
+  await userEvent.click(within(bar).getByRole('button', { name: 'Fishing: providers' }));
   const small = within(bar).getByRole('region', { name: 'Fishing: providers' });
   expect(small.querySelector('[data-large]')?.getAttribute('data-large')).toBe('false');
   expect(within(bar).queryByRole('region', { name: 'Slots: providers' })).toBeNull();

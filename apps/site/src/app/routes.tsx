@@ -23,6 +23,7 @@ const GameListScreen = lazyScreen(() => import('#features/lobby/game-list-screen
 const HotScreen = lazyScreen(() => import('#features/lobby/hot-screen.tsx'), 'HotScreen');
 const FavoriteScreen = lazyScreen(() => import('#features/lobby/favorite-screen.tsx'), 'FavoriteScreen');
 const RecentScreen = lazyScreen(() => import('#features/lobby/recent-screen.tsx'), 'RecentScreen');
+const WinnersScreen = lazyScreen(() => import('#features/home/winners-screen.tsx'), 'WinnersScreen');
 const GamePage = accountScreen(() => import('#features/game/game-page.tsx'), 'GamePage');
 const LotteryPage = accountScreen(() => import('#features/lottery/lottery-page.tsx'), 'LotteryPage');
 const PromotionsScreen = lazyScreen(
@@ -65,6 +66,7 @@ export function SiteRoutes() {
         <Route path="/hot" element={<HotScreen />} />
         <Route path="/favorite" element={<FavoriteScreen />} />
         <Route path="/recent" element={<RecentScreen />} />
+        <Route path="/winners" element={<WinnersScreen />} />
         {['lottery', 'seaLottery', 'vnLottery'].map((path) => (
           <Route key={path} path={path} caseSensitive element={<LotteryPage />} />
         ))}

@@ -6,6 +6,7 @@ import { depositCalls } from '@mela/protocol/calls/deposit';
 import { deviceCalls } from '@mela/protocol/calls/device';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { identityCalls } from '@mela/protocol/calls/identity';
+import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { notifyCalls } from '@mela/protocol/calls/notify';
@@ -30,6 +31,7 @@ import type { DepositWire } from '@mela/protocol/shapes/deposit';
 import type { DeviceWire } from '@mela/protocol/shapes/device';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { IdentityWire } from '@mela/protocol/shapes/identity';
+import type { InboxWire } from '@mela/protocol/shapes/inbox';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { MemberWire } from '@mela/protocol/shapes/member';
 import type { NotifyWire } from '@mela/protocol/shapes/notify';
@@ -58,6 +60,7 @@ export function createApi(send: Send) {
     device: makeCalls<DeviceWire>(send, deviceCalls),
     feedback: makeCalls<FeedbackWire>(send, feedbackCalls),
     identity: makeCalls<IdentityWire>(send, identityCalls),
+    inbox: makeCalls<InboxWire>(send, inboxCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     member: makeCalls<MemberWire>(send, memberCalls),
     notify: makeCalls<NotifyWire>(send, notifyCalls),

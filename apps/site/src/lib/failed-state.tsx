@@ -5,6 +5,9 @@ import { useOnline } from '@mela/ui/use-online';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from './use-refusal-text.ts';
 
+/** Their texts say everything; the code would only confuse. */
+const plainCodes: ReadonlySet<string> = new Set(['NETWORK_ABNORMAL', 'UNKNOWN']);
+
 type FailedStateProps = { title: string; error: unknown; onRetry: () => void };
 
 /** A load error with its reason, a code for customer service, and a retry button. */
@@ -23,7 +26,9 @@ export function FailedState({ title, error, onRetry }: FailedStateProps) {
       }
     >
       {isOnline ? refusalText(error) : t('system.offlineBody')}
-      {isOnline && isRefusal(error) && <code className="ms-2 text-xs text-muted">{error.code}</code>}
+      {isOnline && isRefusal(error) && !plainCodes.has(error.code) && (
+        <code className="ms-2 text-xs text-muted">{error.code}</code>
+      )}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { deviceCalls } from '@mela/protocol/calls/device';
 import { identityCalls } from '@mela/protocol/calls/identity';
+import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
@@ -32,6 +33,7 @@ const personal: readonly string[] = [
     turnoverCalls,
     deviceCalls,
     identityCalls,
+    inboxCalls,
     notifyCalls,
     playLimitsCalls,
     profileCalls,

@@ -1,5 +1,6 @@
 export const announcement = {
   title: 'Announcements',
+  bell: 'Announcements, {count} unread',
   list: 'All announcements',
   pages: 'Announcement pages',
   backToList: 'All announcements',

@@ -26,6 +26,7 @@ export const audit = {
     adjustment: 'Adjustment',
     reconciliation: 'Difference',
     statement: 'Statement',
+    message: 'Message',
     licence: 'Licence',
     outbox: 'Event',
     setting: 'Setting',
@@ -126,6 +127,10 @@ export const audit = {
     },
     balance: {
       acknowledge: 'Alarm acknowledged',
+    },
+    message: {
+      send: 'Message sent',
+      stop: 'Message stopped',
     },
     money: {
       real: 'Started in real-money mode',

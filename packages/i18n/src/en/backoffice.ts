@@ -11,6 +11,7 @@ export const backoffice = {
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
     members: 'Members',
+    messages: 'Messages',
     adjustments: 'Adjustments',
     reconciliation: 'Reconciliation',
     balance: 'Trial balance',

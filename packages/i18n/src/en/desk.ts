@@ -1,6 +1,7 @@
 import type { TrialBalance } from '@mela/protocol/shapes/desk';
 
 export const desk = {
+  writeMessage: 'Write message',
   members: 'Members',
   membersIntro: 'Search by ID, or by the start of a username or nickname.',
   words: 'Username, nickname or ID',

@@ -1,5 +1,8 @@
 export const home = {
   title: 'Mela, the fair of games',
+  join: 'Join free',
+  continue: 'Continue playing',
+  deposit: 'Deposit',
   banners: 'Banners',
   carousel: 'carousel',
   slide: 'slide',
@@ -13,6 +16,7 @@ export const home = {
   jackpot: 'Fair jackpot',
   jackpotHelp: 'This counter is only decoration. It isn’t a prize and pays nothing.',
   winners: 'Latest wins',
+  winnersAbout: 'The latest wins of our players from ₹{amount}.',
   winnersEmpty: 'No wins yet. New wins appear here.',
   winnersFailed: 'Couldn’t load the latest wins.',
   winnersDemo: 'Wins marked Demo belong to demo accounts.',

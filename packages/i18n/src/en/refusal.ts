@@ -89,6 +89,12 @@ export const refusal = {
   WALLET_UNKNOWN: 'Wallet not found.',
   TRANSFER_REFUSED: '{vendor} refused the transfer. Your balance hasn’t changed.',
   TRANSFER_WALLET_SHORT: 'Your {vendor} wallet doesn’t have that much. Enter a lower amount.',
+  MESSAGE_UNKNOWN: 'This message no longer exists.',
+  MESSAGE_EMPTY: 'The message has no text after unsafe markup was removed. Rewrite it.',
+  MESSAGE_NO_RECIPIENT:
+    'No one can receive this message. Trial and closed accounts get none, and self-excluded members get no promotions.',
+  CAMPAIGN_UNKNOWN: 'Message not found.',
+  CAMPAIGN_ENDED: 'This message is already delivered or stopped.',
   REQUEST_KEY_REUSED: 'This was already sent with different details. Start again.',
   GATEWAY_UNKNOWN: 'This gateway isn’t in use.',
   GATEWAY_UNANSWERED: 'The gateway didn’t respond. Try again later.',

@@ -89,6 +89,11 @@ export const staff = {
     round: { ask: 'Check rounds with providers', void: 'Void rounds' },
     case: { decide: 'Resolve cases', confirm: 'Give second approval for large cases' },
     report: { read: 'View game totals' },
+    message: {
+      read: 'View messages to members',
+      send: 'Write to one member',
+      campaign: 'Write to many members',
+    },
     staff: { read: 'View staff', manage: 'Manage staff' },
     role: { manage: 'Manage roles' },
     audit: { read: 'View audit log' },

@@ -11,6 +11,7 @@ export const agent: Texts['agent'] = {
   own: 'मेरा अकाउंट',
   deposit: 'डिपॉज़िट',
   withdraw: 'विथड्रॉल',
+  messages: 'मैसेज',
   signOut: 'लॉग आउट',
   switchedOffTitle: 'पेज उपलब्ध नहीं',
   switchedOffBody: 'यह कॉन्ट्रैक्ट टाइप अभी उपलब्ध नहीं है। आपकी टीम और बाकी कॉन्ट्रैक्ट पर कोई असर नहीं है।',

@@ -2,6 +2,7 @@ import type { Texts } from '#texts.ts';
 
 export const announcement: Texts['announcement'] = {
   title: 'घोषणाएँ',
+  bell: 'घोषणाएँ, {count} नई',
   list: 'सारी घोषणाएँ',
   pages: 'घोषणाओं के पेज',
   backToList: 'सारी घोषणाएँ',

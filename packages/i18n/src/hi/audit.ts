@@ -24,6 +24,7 @@ export const audit: BackOfficeTexts['audit'] = {
     adjustment: 'एडजस्टमेंट',
     reconciliation: 'अंतर',
     statement: 'स्टेटमेंट',
+    message: 'मैसेज',
     licence: 'लाइसेंस',
     outbox: 'इवेंट',
     setting: 'सेटिंग',
@@ -124,6 +125,10 @@ export const audit: BackOfficeTexts['audit'] = {
     },
     balance: {
       acknowledge: 'अलार्म देखा',
+    },
+    message: {
+      send: 'मैसेज भेजा',
+      stop: 'मैसेज रोका',
     },
     money: {
       real: 'असली पैसे वाले मोड में शुरू हुआ',

@@ -11,6 +11,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     deposits: 'डिपॉज़िट',
     withdrawals: 'विथड्रॉल',
     members: 'मेंबर',
+    messages: 'मैसेज',
     adjustments: 'एडजस्टमेंट',
     reconciliation: 'मिलान',
     balance: 'ट्रायल बैलेंस',

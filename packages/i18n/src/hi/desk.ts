@@ -1,6 +1,7 @@
 import type { BackOfficeTexts } from '#texts.ts';
 
 export const desk: BackOfficeTexts['desk'] = {
+  writeMessage: 'मैसेज लिखें',
   members: 'मेंबर',
   membersIntro: 'ID से, या यूज़रनेम या निकनेम के शुरू के अक्षरों से खोजें।',
   words: 'यूज़रनेम, निकनेम या ID',

@@ -2,6 +2,9 @@ import type { Texts } from '#texts.ts';
 
 export const home: Texts['home'] = {
   title: 'मेला, गेम्स का मेला',
+  join: 'फ़्री में जुड़ें',
+  continue: 'खेलना जारी रखें',
+  deposit: 'डिपॉज़िट करें',
   banners: 'बैनर',
   carousel: 'घूमते बैनर',
   slide: 'स्लाइड',
@@ -15,6 +18,7 @@ export const home: Texts['home'] = {
   jackpot: 'मेले का जैकपॉट',
   jackpotHelp: 'यह काउंटर सिर्फ़ सजावट है। यह कोई इनाम नहीं है और इससे कुछ नहीं मिलता।',
   winners: 'ताज़ा जीत',
+  winnersAbout: 'हमारे खिलाड़ियों की ₹{amount} या उससे बड़ी ताज़ा जीत।',
   winnersEmpty: 'अभी कोई जीत नहीं। नई जीत यहाँ दिखेगी।',
   winnersFailed: 'ताज़ा जीत लोड नहीं हुई।',
   winnersDemo: 'जिन पर डेमो लिखा है, वे डेमो अकाउंट की जीत हैं।',

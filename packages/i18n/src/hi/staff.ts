@@ -86,6 +86,11 @@ export const staff: BackOfficeTexts['staff'] = {
     },
     round: { ask: 'प्रोवाइडर से राउंड जाँचना', void: 'राउंड रद्द करना' },
     case: { decide: 'केस सुलझाना', confirm: 'बड़े केस पर दूसरी मंज़ूरी देना' },
+    message: {
+      read: 'मेंबर को भेजे मैसेज देखना',
+      send: 'एक मेंबर को मैसेज भेजना',
+      campaign: 'कई मेंबर को मैसेज भेजना',
+    },
     report: { read: 'गेम का टोटल देखना' },
     staff: { read: 'स्टाफ़ देखना', manage: 'स्टाफ़ मैनेज करना' },
     role: { manage: 'रोल मैनेज करना' },

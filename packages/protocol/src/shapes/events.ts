@@ -25,6 +25,7 @@ export const eventShapes = {
   'turnover.changed': z.object({}),
   'bet.changed': z.object({}),
   'limits.changed': z.object({}),
+  'inbox.changed': z.object({}),
 } as const satisfies Record<EventName, z.ZodType>;
 
 export type Events = { [Name in EventName]: z.output<(typeof eventShapes)[Name]> };

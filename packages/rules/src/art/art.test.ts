@@ -1,4 +1,4 @@
-import { seedOf } from '@mela/kernel/random';
+import { seededRandom, seedOf } from '@mela/kernel/random';
 import { describe, expect, test } from 'vitest';
 import {
   ART_EDITION,
@@ -10,23 +10,55 @@ import {
 } from './address.ts';
 import { appIcon } from './app-icon.ts';
 import { bannerArt } from './banner-art.ts';
+import { codesByHand } from './cover/by-hand.ts';
+import { compose } from './cover/compose.ts';
+import { layouts } from './cover/layouts.ts';
+import { lights } from './cover/lights.ts';
+import { places } from './cover/places.ts';
+import { planOf } from './cover/plan.ts';
+import { scenes } from './cover/scenes.ts';
+import { firstThemes } from './cover/themes-first.ts';
+import { fishThemes, tableThemes } from './cover/themes-others.ts';
+import { secondThemes } from './cover/themes-second.ts';
 import { cuts } from './cuts.ts';
-import { families, type FamilyName } from './families.ts';
+import { familyNames } from './families.ts';
 import { gameArt } from './game-art.ts';
-import { glyphInName } from './glyph-in-name.ts';
 import { letters } from './letters.ts';
+import { pictures } from './pictures/all.ts';
 import { promotionArt } from './promotion-art.ts';
 import { mix, short } from './svg.ts';
 import { vendorLogo } from './vendor-logo.ts';
 import { vendorWall } from './vendor-wall.ts';
 
-const familyNames = Object.keys(families).filter((name): name is FamilyName => Object.hasOwn(families, name));
+const at = <Name extends string>(names: readonly [Name, ...Name[]], index: number): Name =>
+  names[index % names.length] ?? names[0];
+const keysOf = <Name extends string>(record: Record<Name, unknown>): [Name, ...Name[]] => {
+  const names = Object.keys(record).filter((name): name is Name => Object.hasOwn(record, name));
+  const [first, ...others] = names;
+  if (first === undefined) throw new Error('an empty record');
+  return [first, ...others];
+};
 
-const games = familyNames.flatMap((gameType) =>
-  Array.from({ length: 60 }, (_, index) =>
+/** Every picture, scene, light and layout at least once. */
+const everything = keysOf(pictures).map((hero, index) =>
+  compose(
+    {
+      hero,
+      scene: at(keysOf(scenes), index),
+      light: at(keysOf(lights), index),
+      layout: at(keysOf(layouts), index),
+      company: ['star', 'coin', 'chip'],
+    },
+    seededRandom(hero),
+  ),
+);
+const composed = familyNames.flatMap((gameType) =>
+  Array.from({ length: 12 }, (_, index) =>
     gameArt({ code: `${gameType}_${String(index)}`, gameType, classify: '', name: '' }),
   ),
 );
+const drawn = codesByHand.map((code) => gameArt({ code, gameType: 'RNG', classify: '', name: '' }));
+const games = [...composed, ...drawn, ...everything];
 const keys = [
   'night-fair',
   'cricket',
@@ -55,13 +87,13 @@ test('the same game always has the same picture', () => {
   expect(gameArt(subject)).toBe(gameArt({ ...subject }));
 });
 
-test('no two of six hundred games share a picture', () => {
+test('no two games share a picture', () => {
   expect(new Set(games).size).toBe(games.length);
 });
 
 test('the category alone changes the picture of a code', () => {
-  const pictures = familyNames.map((gameType) => gameArt({ code: 'SAME', gameType, classify: '', name: '' }));
-  expect(new Set(pictures).size).toBe(familyNames.length);
+  const covers = familyNames.map((gameType) => gameArt({ code: 'SAME', gameType, classify: '', name: '' }));
+  expect(new Set(covers).size).toBe(familyNames.length);
 });
 
 test('a picture is one closed drawing without words, scripts or anything from outside', () => {
@@ -95,16 +127,10 @@ test('every reference inside a picture has its target', () => {
   }
 });
 
-test('a game picture has few elements, because a list shows dozens of them', () => {
-  const elements = games.map((picture) => picture.match(/<\w/g)?.length ?? 0);
-  expect(Math.max(...elements)).toBeLessThanOrEqual(60);
-  for (const picture of games) expect(picture).not.toContain('<use');
-});
-
-test('drawn numbers have one decimal at most, so that pictures stay small', () => {
+test('drawn numbers have two decimals at most, so that pictures stay small', () => {
   for (const picture of games) {
     const paths = [...picture.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path).join(' ');
-    expect(paths.match(/\.\d\d/g)).toBeNull();
+    expect(paths.match(/\.\d\d\d/g)).toBeNull();
   }
 });
 
@@ -117,26 +143,34 @@ test('a mixture lies between its two colours', () => {
   expect(mix('#102030', '#ffffff', 0)).toBe('#102030');
 });
 
-describe('the glyph of a title', () => {
-  test('comes from the kind of table at live tables', () => {
-    expect(glyphInName('Marigold Roulette', 'ROULETTE', 'LIVE')).toBe('roulette');
-    expect(glyphInName('Royal Tent Teen Patti', 'TEENPATTI', 'LIVE')).toBe('threeCards');
+describe('the hero of a cover', () => {
+  const heroOf = (name: string, gameType: 'RNG' | 'FISH' | 'LIVE' | 'BGS' = 'RNG') =>
+    planOf({ code: name, gameType, classify: 'VIDEO', name }).hero;
+
+  test('is the thing that the name of a slot names', () => {
+    expect(heroOf('Watermelon Wand')).toBe('watermelon');
+    expect(heroOf('Mango Dusk')).toBe('mango');
+    expect(heroOf('Owl Clock Tower')).toBe('owl');
+    expect(heroOf('Toy Train to the Hills')).toBe('train');
   });
 
-  test('comes from a word of the name elsewhere', () => {
-    expect(glyphInName('Mango Dusk', 'FRUIT', 'RNG')).toBe('mango');
-    expect(glyphInName('Blue Kite Bazaar', 'VIDEO', 'RNG')).toBe('kite');
-    expect(glyphInName('Quick Ludo', 'BOARD', 'PVP')).toBe('board');
+  test('is a creature of the water in fishing', () => {
+    expect(heroOf('Magic Pond', 'FISH')).toBe('clownfish');
+    expect(heroOf('Turtle Regatta', 'FISH')).toBe('turtle');
   });
 
-  test('stays within its category: a lamp in a name is not drawn in the water', () => {
-    expect(glyphInName('Lamp Pond', 'POND', 'FISH')).toBeUndefined();
-    expect(glyphInName('Crab Parade', 'POND', 'FISH')).toBe('crab');
+  test('is the tool of a table, whatever place its name adds', () => {
+    expect(heroOf('Marigold Roulette', 'LIVE')).toBe('rouletteWheel');
+    expect(['aces', 'highCards', 'hiddenCards']).toContain(heroOf('Chowk Teen Patti', 'LIVE'));
+    expect(['jacks', 'queens', 'kings', 'redAces']).toContain(heroOf('Baithak Andar Bahar', 'BGS'));
   });
+});
 
-  test('comes from the code where name and kind give none', () => {
-    expect(glyphInName('Rangeela', 'VIDEO', 'RNG')).toBeUndefined();
-  });
+test('the composer has at least 12 scenes, 12 lights, 12 layouts and 30 pictures', () => {
+  for (const set of [keysOf(scenes), keysOf(lights), keysOf(layouts)])
+    expect(set.length).toBeGreaterThanOrEqual(12);
+  expect(keysOf(pictures).length).toBeGreaterThanOrEqual(30);
+  expect(codesByHand.length).toBeGreaterThanOrEqual(10);
 });
 
 test('every character that a vendor code may have can be drawn', () => {
@@ -151,7 +185,9 @@ test('a vendor’s mark shows the spoken part of its code', () => {
 });
 
 test('the edition in every address matches these pictures', () => {
-  const edition = seedOf([...all, JSON.stringify(cuts)].join(''));
+  const lists = [...firstThemes, ...secondThemes, ...tableThemes, ...fishThemes, ...places];
+  const themes = lists.map(([words, ...row]) => [words.source, ...row]);
+  const edition = seedOf([...all, JSON.stringify(cuts), JSON.stringify(themes)].join(''));
   expect(ART_EDITION, 'the artwork changed: write the new edition into address.ts').toBe(
     edition.toString(16).padStart(8, '0'),
   );

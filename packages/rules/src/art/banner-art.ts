@@ -1,6 +1,6 @@
 import { pick, seededRandom, type Random } from '@mela/kernel/random';
-import { glyphOf, type GlyphName } from './families.ts';
 import { paintGlyph } from './glyph.ts';
+import { glyphOf, type GlyphName } from './glyphs.ts';
 import { palettes, type Palette, type PaletteName } from './palettes.ts';
 import { bunting, ferrisWheel, kite, lantern, rangoli, stars, tent } from './scene.ts';
 import { mix } from './svg.ts';

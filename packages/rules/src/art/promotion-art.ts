@@ -1,6 +1,6 @@
 import { pick, seededRandom, type Random } from '@mela/kernel/random';
-import { glyphOf, type GlyphName } from './families.ts';
 import { paintGlyph } from './glyph.ts';
+import { glyphOf, type GlyphName } from './glyphs.ts';
 import { palettes, type Palette, type PaletteName } from './palettes.ts';
 import { bunting, rangoli, stars } from './scene.ts';
 import { disc, mix } from './svg.ts';

@@ -52,7 +52,13 @@ test('twelve hot tiles have twelve divisors between 1.1 and 2.1 and start apart 
   expect(Math.max(...hotDivisors)).toBe(2.1);
   expect(new Set(starts).size).toBe(12);
   expect(starts).toEqual(starts.toSorted((a, b) => b - a));
-  expect(hotReward({ openedAt, now: openedAt, position: 12 }, hot)).toBe(starts[0]);
+});
+
+test('no two of sixty hot tiles show the same number (HOME-9)', () => {
+  const rewards = Array.from({ length: 60 }, (_, position) =>
+    hotReward({ openedAt, now: openedAt, position }, hot),
+  );
+  expect(new Set(rewards).size).toBe(60);
 });
 
 test('a hot counter starts from the time and grows by 165.11 every three seconds (HOME-9)', () => {

@@ -50,13 +50,18 @@ const hotCycle = 10_000_000;
 type HotFigures = { step: number; every: number };
 type HotPlace = { openedAt: Instant; now: Instant; position: number };
 
+/** Added to the clock for each further twelve tiles, so that a thirteenth tile does not repeat the first. About 3.6 days. */
+const LAP_SECONDS = 311_041;
+
 /**
- * The reward counter of a hot tile, in whole paise: the clock when the page was opened, divided by the divisor of the
+ * The reward counter of a hot tile, in whole paise: the clock when the counters started, divided by the divisor of the
  * tile's place, and one step more for every pause since.
  */
 export function hotReward({ openedAt, now, position }: HotPlace, { step, every }: HotFigures): number {
   const divisor = hotDivisors[position % hotDivisors.length] ?? hotDivisors[0];
-  const start = Math.floor((((openedAt.getTime() / SECOND) % hotCycle) * PAISE_PER_RUPEE) / divisor);
+  const lap = Math.floor(position / hotDivisors.length);
+  const clock = (openedAt.getTime() / SECOND + lap * LAP_SECONDS) % hotCycle;
+  const start = Math.floor((clock * PAISE_PER_RUPEE) / divisor);
   const steps = Math.max(0, Math.floor((now.getTime() - openedAt.getTime()) / every));
   return start + steps * Math.round(step * PAISE_PER_RUPEE);
 }

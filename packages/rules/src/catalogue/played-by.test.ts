@@ -16,7 +16,7 @@ const gameWords: readonly (readonly [word: RegExp, game: GameName])[] = [
 const missingGames =
   /baccarat|dragon tiger|sic bo|7 up|blackjack|plinko|keno|rummy|ludo|chess|carrom|call break|poker|hi-?lo|joker teen|muflis/i;
 
-describe('the game behind a title', () => {
+describe('the engine of a title', () => {
   test('exists for every title', () => {
     expect(titles.filter((title) => playedBy(title) === undefined)).toEqual([]);
   });

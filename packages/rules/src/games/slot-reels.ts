@@ -6,7 +6,7 @@ export const slotSymbols = ['W', 'S', 'H1', 'H2', 'H3', 'H4', 'A', 'K', 'Q', 'J'
 export type SlotSymbol = (typeof slotSymbols)[number];
 
 export const REELS = 5;
-export const STOPS = 40;
+export const STOPS_PER_REEL = 40;
 export const ROWS = 3;
 
 const strips = [

@@ -1,6 +1,6 @@
 import { parseMoney } from '@mela/kernel/money';
 import { expect, test } from 'vitest';
-import { slotLines, slotStrips, STOPS, type SlotSymbol } from './slot-reels.ts';
+import { slotLines, slotStrips, STOPS_PER_REEL, type SlotSymbol } from './slot-reels.ts';
 import { isTrigger, judgeStops, linePayOf, LINES, scatterPayOf, slot, slotRowsOf, spinSlot } from './slot.ts';
 import { openSeed } from './stream.ts';
 
@@ -9,7 +9,13 @@ function pay(...symbols: SlotSymbol[]): number {
 }
 
 test('five reels of forty stops, twenty lines, no two alike', () => {
-  expect(slotStrips.map((strip) => strip.length)).toEqual([STOPS, STOPS, STOPS, STOPS, STOPS]);
+  expect(slotStrips.map((strip) => strip.length)).toEqual([
+    STOPS_PER_REEL,
+    STOPS_PER_REEL,
+    STOPS_PER_REEL,
+    STOPS_PER_REEL,
+    STOPS_PER_REEL,
+  ]);
   expect(slotLines.every((line) => line.length === 5 && line.every((row) => row >= 0 && row < 3))).toBe(true);
   expect(new Set(slotLines.map((line) => line.join(''))).size).toBe(LINES);
   expect(LINES).toBe(20);
@@ -34,7 +40,7 @@ test('a scatter ends a run and pays independently of lines, in total bets', () =
 
 test('no reel ever shows two scatters', () => {
   for (let reel = 0; reel < 5; reel++)
-    for (let stop = 0; stop < STOPS; stop++) {
+    for (let stop = 0; stop < STOPS_PER_REEL; stop++) {
       const stops = [0, 0, 0, 0, 0].with(reel, stop);
       const shown = slotRowsOf(stops).filter((row) => row[reel] === 'S').length;
       expect(shown).toBeLessThanOrEqual(1);

@@ -10,7 +10,7 @@ import {
   slotLines,
   slotPays,
   slotStrips,
-  STOPS,
+  STOPS_PER_REEL,
   type SlotSymbol,
 } from './slot-reels.ts';
 import { uniformInt, type Stream } from './stream.ts';
@@ -43,7 +43,7 @@ export function slotRowsOf(stops: readonly number[]): SlotSymbol[][] {
 }
 
 export function symbolAt(reel: number, stop: number): SlotSymbol {
-  return slotStrips[reel]?.[stop % STOPS] ?? 'S';
+  return slotStrips[reel]?.[stop % STOPS_PER_REEL] ?? 'S';
 }
 
 /** The better of the wilds that a line begins with and its first other symbol with wilds counted in. Scatters end a run. */
@@ -107,7 +107,7 @@ export function spinSlot(stream: Stream): SlotView {
     const isFree = spins.length > 0;
     if (isFree) freeLeft--;
     const stops: number[] = [];
-    while (stops.length < REELS) stops.push(uniformInt(stream, STOPS));
+    while (stops.length < REELS) stops.push(uniformInt(stream, STOPS_PER_REEL));
     const spin = judgeStops(stops, isFree);
     spins.push(spin);
     total += spin.pay;

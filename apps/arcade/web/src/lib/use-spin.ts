@@ -42,7 +42,7 @@ export function useSpin(play: Play, stage: SpinStage): Spin {
   const present = async (round: ShownRound): Promise<void> => {
     setPhase('showing');
     await latest.current.show(round);
-    play.saw(round);
+    play.reportSeen(round);
     setEnded(round);
     setPhase('idle');
   };

@@ -36,7 +36,7 @@ export type Play = {
    */
   bet(bet: object, about?: { isShownLater?: boolean; key?: string }): Promise<ShownRound | undefined>;
   /** Reports that the player has seen the end of a round. */
-  saw(round: ShownRound): void;
+  reportSeen(round: ShownRound): void;
   /** Applies a step to the round on the stage, or to another open round of a table. */
   step(step: object, on?: ShownRound): Promise<ShownRound | undefined>;
   /** Queries a round, with the balance after it. */
@@ -44,7 +44,7 @@ export type Play = {
   turnSeeds(clientSeed: string): Promise<SeedsResponse | undefined>;
   /** Queries the balance, and the result of an unsettled round. */
   refresh(): Promise<void>;
-  forgive(): void;
+  dismissTrouble(): void;
 };
 
 const HISTORY = 20;
@@ -79,7 +79,7 @@ const isOpen = ({ state }: ShownRound): boolean => state === 'betting' || state 
 const isUnsettled = ({ state }: ShownRound): boolean =>
   state !== 'over' && state !== 'void' && state !== 'playing';
 
-type Desk = {
+type PlayStore = {
   key: string;
   read(): PlayState;
   change(part: Partial<PlayState>): void;
@@ -101,7 +101,7 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
   };
   const listeners = new Set<() => void>();
   let isNotifying = false;
-  const desk: Desk = {
+  const store: PlayStore = {
     key,
     sent: new Set(),
     read: () => state,
@@ -116,73 +116,76 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
       });
     },
   };
-  if (last && isUnsettled(last)) setTimeout(() => void look(desk, last.id), AGAIN_MS);
+  if (last && isUnsettled(last)) setTimeout(() => void look(store, last.id), AGAIN_MS);
   return {
     key,
-    read: desk.read,
+    read: store.read,
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     bet: (bet, { isShownLater, key: requestKey = newIdempotencyKey() } = {}) =>
-      insist(desk, '/api/rounds', { wish: requestKey, bet }, isShownLater),
-    saw: (round) => saw(desk, round),
-    look: (id) => look(desk, id),
+      sendUntilAnswered(store, '/api/rounds', { wish: requestKey, bet }, isShownLater),
+    reportSeen: (round) => reportSeen(store, round),
+    look: (id) => look(store, id),
     step: async (step, on) => {
       const round = on ?? state.round;
       if (!round) return undefined;
-      const taken = await insist(desk, `/api/rounds/${round.id}/steps`, { index: round.steps.length, step });
+      const taken = await sendUntilAnswered(store, `/api/rounds/${round.id}/steps`, {
+        index: round.steps.length,
+        step,
+      });
       // After a refusal the round is read again.
-      if (!taken) void look(desk, round.id);
+      if (!taken) void look(store, round.id);
       return taken;
     },
-    turnSeeds: (clientSeed) => turnSeeds(desk, clientSeed),
-    refresh: () => refresh(desk),
-    forgive: () => desk.change({ trouble: null }),
+    turnSeeds: (clientSeed) => turnSeeds(store, clientSeed),
+    refresh: () => refresh(store),
+    dismissTrouble: () => store.change({ trouble: null }),
   };
 }
 
 /** Stores the new state of a round; an unsettled round is polled until it is settled. */
-function take(desk: Desk, round: ShownRound): void {
-  const { rounds, round: shown, session } = desk.read();
+function take(store: PlayStore, round: ShownRound): void {
+  const { rounds, round: shown, session } = store.read();
   const rest = rounds.filter(({ id }) => id !== round.id);
   const isNewest = shown === null || shown.id === round.id || round.madeAt >= shown.madeAt;
-  desk.change({ rounds: [round, ...rest].slice(0, HISTORY), ...(isNewest ? { round } : {}) });
+  store.change({ rounds: [round, ...rest].slice(0, HISTORY), ...(isNewest ? { round } : {}) });
   notifyParent(session.lobbyUrl, { type: 'mela.round', isOpen: isOpen(round) });
-  if (isUnsettled(round)) setTimeout(() => void look(desk, round.id), AGAIN_MS);
+  if (isUnsettled(round)) setTimeout(() => void look(store, round.id), AGAIN_MS);
 }
 
-async function look(desk: Desk, id: string): Promise<void> {
-  const answer = await ask<RoundResponse>(`/api/rounds/${id}`, { key: desk.key }).catch(() => undefined);
-  if (!answer) return void setTimeout(() => void look(desk, id), 2 * AGAIN_MS);
-  take(desk, answer.round);
-  if (answer.balance !== null) desk.change({ balance: answer.balance });
+async function look(store: PlayStore, id: string): Promise<void> {
+  const answer = await ask<RoundResponse>(`/api/rounds/${id}`, { key: store.key }).catch(() => undefined);
+  if (!answer) return void setTimeout(() => void look(store, id), 2 * AGAIN_MS);
+  take(store, answer.round);
+  if (answer.balance !== null) store.change({ balance: answer.balance });
 }
 
 /** Retries a request until it is answered; the idempotency key makes that safe. */
-async function insist(
-  desk: Desk,
+async function sendUntilAnswered(
+  store: PlayStore,
   path: string,
   body: object,
   isShownLater = false,
 ): Promise<ShownRound | undefined> {
-  if (desk.sent.has(path)) return undefined;
-  desk.sent.add(path);
-  desk.change({ isBusy: true, trouble: null });
+  if (store.sent.has(path)) return undefined;
+  store.sent.add(path);
+  store.change({ isBusy: true, trouble: null });
   try {
-    const { round, balance } = await askUntilAnswered(desk, path, body);
+    const { round, balance } = await requestWithRetries(store, path, body);
     if (balance !== null)
-      desk.change(isShownLater ? { balance: beforeWin(round, balance), due: balance } : { balance });
+      store.change(isShownLater ? { balance: beforeWin(round, balance), due: balance } : { balance });
     if (round.state === 'void' && round.reason !== 'CANCELLED')
-      desk.change({ trouble: round.reason ?? 'TROUBLE' });
-    take(desk, round);
+      store.change({ trouble: round.reason ?? 'TROUBLE' });
+    take(store, round);
     return round;
   } catch (error) {
-    desk.change({ trouble: error instanceof Trouble ? error.code : 'TROUBLE' });
+    store.change({ trouble: error instanceof Trouble ? error.code : 'TROUBLE' });
     return undefined;
   } finally {
-    desk.sent.delete(path);
-    desk.change({ isBusy: desk.sent.size > 0, isWaiting: false });
+    store.sent.delete(path);
+    store.change({ isBusy: store.sent.size > 0, isWaiting: false });
   }
 }
 
@@ -192,13 +195,17 @@ function beforeWin({ state, payout }: ShownRound, balance: MoneyText): MoneyText
 }
 
 /** Reports that the end was seen, so that it is not shown again; if the report is lost, it is shown again. */
-function saw({ key, read, change }: Desk, { id }: ShownRound): void {
+function reportSeen({ key, read, change }: PlayStore, { id }: ShownRound): void {
   const { due } = read();
   change({ due: null, ...(due === null ? {} : { balance: due }) });
   void ask(`/api/rounds/${id}/seen`, { key, body: {} }).catch(() => undefined);
 }
 
-async function askUntilAnswered({ key, change }: Desk, path: string, body: object): Promise<RoundResponse> {
+async function requestWithRetries(
+  { key, change }: PlayStore,
+  path: string,
+  body: object,
+): Promise<RoundResponse> {
   for (;;) {
     try {
       return await ask<RoundResponse>(path, { key, body });
@@ -211,7 +218,7 @@ async function askUntilAnswered({ key, change }: Desk, path: string, body: objec
 }
 
 async function turnSeeds(
-  { key, read, change }: Desk,
+  { key, read, change }: PlayStore,
   clientSeed: string,
 ): Promise<SeedsResponse | undefined> {
   try {
@@ -224,7 +231,7 @@ async function turnSeeds(
   }
 }
 
-async function refresh({ key, read, change }: Desk): Promise<void> {
+async function refresh({ key, read, change }: PlayStore): Promise<void> {
   const looked = await ask<SessionResponse>('/api/session', { key }).catch(() => undefined);
   if (!looked) return;
   const { balance, round, due } = read();

@@ -5,7 +5,7 @@ import { Trouble } from '#web/lib/ask.ts';
 import { isFramed, notifyParent } from '#web/lib/parent.ts';
 import { openPlay, type Play } from '#web/play/play.ts';
 import { useReader } from '#web/words/words.ts';
-import { Coming, Stall } from './stall.tsx';
+import { Coming, GameShell } from './game-shell.tsx';
 
 const VerifyPage = lazy(async () => ({ default: (await import('#web/verify/verify-page.tsx')).VerifyPage }));
 
@@ -47,7 +47,7 @@ function Opening({ place, onAgain }: { place: Location; onAgain(): void }) {
       </main>
     );
   }
-  if ('play' in outcome) return <Stall play={outcome.play} />;
+  if ('play' in outcome) return <GameShell play={outcome.play} />;
   return <Closed failure={outcome.failure} onAgain={onAgain} />;
 }
 

@@ -27,7 +27,7 @@ export function Notices({ play }: { play: Play }) {
             {say(session.isTest ? 'openAccount' : 'deposit')}
           </Button>
         )}
-        <Button size="small" tone="quiet" onClick={play.forgive}>
+        <Button size="small" tone="quiet" onClick={play.dismissTrouble}>
           {say('close')}
         </Button>
       </Note>

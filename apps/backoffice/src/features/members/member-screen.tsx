@@ -2,6 +2,7 @@ import { deskCalls } from '@mela/protocol/calls/desk';
 import type { Permission } from '@mela/protocol/permissions';
 import type { DeskWire } from '@mela/protocol/shapes/desk';
 import { Badge } from '@mela/ui/badge';
+import { Button } from '@mela/ui/button';
 import { Skeleton } from '@mela/ui/skeleton';
 import { TabPanel, Tabs } from '@mela/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +59,20 @@ function Shown({ profile }: { profile: Profile }) {
   const view = open.includes(requestedView) ? requestedView : 'notes';
   return (
     <>
-      <ScreenHead title={profile.account} intro={profile.nickname} />
+      <ScreenHead
+        title={profile.account}
+        intro={profile.nickname}
+        action={
+          may('message.send') && (
+            <Button
+              tone="outline"
+              href={`/messages?write=new&account=${encodeURIComponent(profile.account)}`}
+            >
+              {t('writeMessage')}
+            </Button>
+          )
+        }
+      />
       <Head profile={profile} />
       <Tabs
         label={t('view')}

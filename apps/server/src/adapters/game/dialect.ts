@@ -30,7 +30,7 @@ export type Bet = {
   kind: 'bet';
   /** A stake is debited; a hold still belongs to the member until it is released; a tip belongs to no round. */
   form: 'stake' | 'hold' | 'tip';
-  moveId: string;
+  transactionId: string;
   roundId: string;
   gameCode: string;
   amount: Money;
@@ -49,7 +49,7 @@ export type Win = {
   kind: 'win';
   /** A release returns the rest of a hold and credits its win. */
   form: 'win' | 'release';
-  moveId: string;
+  transactionId: string;
   roundId: string;
   betId?: string | undefined;
   gameCode?: string | undefined;
@@ -58,7 +58,7 @@ export type Win = {
   closesRound: boolean;
 };
 
-export type Rollback = { kind: 'rollback'; moveId: string; targetId: string };
+export type Rollback = { kind: 'rollback'; transactionId: string; targetId: string };
 
 export type Close = {
   kind: 'close';
@@ -70,13 +70,13 @@ export type Close = {
 export type Reward = {
   kind: 'reward';
   form: 'jackpot' | 'promo' | 'tournament' | 'freeRounds';
-  moveId: string;
+  transactionId: string;
   campaignId: string;
   amount: Money;
 };
 
 /** A correction, signed. */
-export type Adjust = { kind: 'adjust'; moveId: string; roundId: string; amount: Money };
+export type Adjust = { kind: 'adjust'; transactionId: string; roundId: string; amount: Money };
 
 export type SingleCommand = Bet | Win | Rollback | Close | Reward | Adjust;
 
@@ -160,7 +160,7 @@ export type VendorHttpAnswer = { status: number; headers: Readonly<Record<string
 export type ParsedRequest =
   | { request: VendorRequest; key: VendorKey }
   /** The request is unsigned, too old for its command, or unreadable. */
-  | { no: 'INVALID_SIGNATURE' | 'INVALID_REQUEST'; requestId: string; key?: VendorKey };
+  | { error: 'INVALID_SIGNATURE' | 'INVALID_REQUEST'; requestId: string; key?: VendorKey };
 
 export type RoundState = {
   state: 'open' | 'closed' | 'cancelled';
@@ -234,7 +234,7 @@ export type TransactionWindow = { from: Instant; to: Instant; cursor: string | n
 
 /** One transaction in the vendor's list. */
 export type ReportedTransaction = {
-  moveId: string;
+  transactionId: string;
   kind: 'bet' | 'win' | 'rollback';
   playerId: string;
   roundId: string;

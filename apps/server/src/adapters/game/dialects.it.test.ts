@@ -57,7 +57,7 @@ async function play(
   key: string,
   { request, fault }: { request: string; fault?: string },
 ) {
-  const begun = played.parse(await place.ask('/api/rounds', { request, bet }, key, fault));
+  const begun = played.parse(await place.ask('/api/rounds', { wish: request, bet }, key, fault));
   if (spoken !== 'live' || begun.round.state !== 'playing') return begun;
   const path = `/api/rounds/${begun.round.id}/steps`;
   return played.parse(await place.ask(path, { index: 0, step: { kind: 'play' } }, key));

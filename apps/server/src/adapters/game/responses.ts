@@ -31,7 +31,7 @@ export const transactionsShape = z
   .transform(({ transactions, cursor }): TransactionPage => ({
     transactions: transactions.map(({ txId, betTxId, roundClosed, ...move }) => ({
       ...move,
-      moveId: txId,
+      transactionId: txId,
       betId: betTxId ?? undefined,
       closesRound: roundClosed,
     })),

@@ -59,7 +59,7 @@ async function linesOf(adapter: PaymentAdapter, orderId: string): Promise<GwStat
 describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[index] })))(
   '$code',
   ({ adapter, code, method = 'upi', destination, unknown, holder }) => {
-    if (!destination || !unknown) throw new Error(`${code} has a case of its own`);
+    if (!destination || !unknown) throw new Error(`add a case for ${code}`);
     const order = (amount: string, orderId = randomUUID()) => ({
       orderId,
       amount: parseMoney(amount),

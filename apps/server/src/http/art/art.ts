@@ -52,7 +52,7 @@ const pictureHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-const besides = { config: { besides: 'serves a picture without an envelope' } };
+const pictureRoute = { config: { noCallBecause: 'serves a picture without an envelope' } };
 
 type Painted = Needs & { bitmaps: Bitmaps };
 
@@ -95,7 +95,7 @@ function serveDrawings(
   { cache, limits }: Needs,
   drawers: Record<string, Drawer>,
 ): void {
-  app.get<ArtRequest>('/art/:kind/:file', besides, async (request, reply) => {
+  app.get<ArtRequest>('/art/:kind/:file', pictureRoute, async (request, reply) => {
     limits.takeLocal(`/art ${networkPrefix(request.ip)}`, limit);
     const { kind, file } = request.params;
     const draw = Object.hasOwn(drawers, kind) ? drawers[kind] : undefined;
@@ -117,7 +117,7 @@ type Painting = { key: string; drawing: string; cut: Cut };
 /** The drawings as bitmaps, in the displayed sizes only. */
 function serveBitmaps(app: FastifyInstance, needs: Painted, drawers: Record<string, Drawer>): void {
   const { cache, limits } = needs;
-  app.get<CutRequest>('/art/:kind/:height/:file', besides, async (request, reply) => {
+  app.get<CutRequest>('/art/:kind/:height/:file', pictureRoute, async (request, reply) => {
     limits.takeLocal(`/art ${networkPrefix(request.ip)}`, limit);
     const { kind, height, file } = request.params;
     const cut = cutOf(kind, height);
@@ -139,7 +139,7 @@ function serveBitmaps(app: FastifyInstance, needs: Painted, drawers: Record<stri
  */
 function serveWall(app: FastifyInstance, needs: Painted): void {
   const { cache, limits, lobby } = needs;
-  app.get<WallRequest>('/art/wall/:file', besides, async (request, reply) => {
+  app.get<WallRequest>('/art/wall/:file', pictureRoute, async (request, reply) => {
     limits.takeLocal(`/art ${networkPrefix(request.ip)}`, limit);
     const height = nameIn(request.params.file, '.webp') ?? '';
     const cut = cutOf('wall', height);

@@ -16,7 +16,7 @@ type Needs = { base: Base; access: Access; money: Money } & Pick<Adapters, 'prov
 
 /** Composes the account domain: opening an account, its limits and its end, and what staff see of members. */
 export function createAccount(runtime: Runtime, { base, access, money, providers }: Needs) {
-  const { audit, content, notify } = base;
+  const { audit, content, inbox, notify } = base;
   const { captcha, device: devices, session } = access;
   const { ledger, paymentPassword } = money;
   const { MELA_SECRET: secret, MONEY_MODE: moneyMode, LICENCE_NUMBER: licence } = runtime.env;
@@ -41,7 +41,7 @@ export function createAccount(runtime: Runtime, { base, access, money, providers
     registration,
     session,
   });
-  const playLimits = createPlayLimits({ ...runtime, audit, ledger, notify, session });
+  const playLimits = createPlayLimits({ ...runtime, audit, inbox, ledger, notify, session });
   const trial = createTrial({ ...runtime, audit, devices });
   const feedback = createFeedback({ ...runtime, captcha });
   const system = createSystem({ ...runtime, secret, money: { moneyMode, licence }, content });

@@ -3,6 +3,7 @@ import { collect } from '#modules/collect.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { createAudit } from './audit/module.ts';
 import { createContent } from './content/module.ts';
+import { createInbox } from './inbox/module.ts';
 import { createNotify } from './notify/module.ts';
 import { createPicture } from './picture/module.ts';
 import { createStaffSession } from './staff-session/module.ts';
@@ -14,11 +15,12 @@ export type Base = ReturnType<typeof createBase>;
 export function createBase(runtime: Runtime, { sender }: Pick<Adapters, 'sender'>) {
   const { MELA_SECRET: secret, PUBLIC_URL: siteUrl } = runtime.env;
   const audit = createAudit({ ...runtime, secret });
-  const notify = createNotify({ ...runtime, sender, helpUrl: `${siteUrl}/help` });
+  const inbox = createInbox({ ...runtime, audit });
+  const notify = createNotify({ ...runtime, sender, inbox, helpUrl: `${siteUrl}/help` });
   const picture = createPicture(runtime);
   const content = createContent(runtime);
   const staffSession = createStaffSession({ ...runtime, secret, audit });
   const staff = createStaff({ ...runtime, audit });
-  const modules = { audit, notify, picture, content, staffSession, staff };
+  const modules = { audit, inbox, notify, picture, content, staffSession, staff };
   return { ...modules, ...collect(modules) };
 }

@@ -20,20 +20,20 @@ type Needs = { base: Base; access: Access } & Pick<Adapters, 'adapters'>;
 
 /** Composes the money domain: the ledger, and how money enters and leaves a wallet. */
 export function createMoney(runtime: Runtime, { base, access, adapters }: Needs) {
-  const { audit, notify, picture: pictures } = base;
+  const { audit, inbox, notify, picture: pictures } = base;
   const { code: codes, session, memberLimits: limits } = access;
   const { MELA_SECRET: secret, PUBLIC_URL: siteUrl } = runtime.env;
   const ledger = createLedger(runtime);
   const gateway = createGateway({ ...runtime, adapters, audit });
   const turnover = createTurnover({ ...runtime, ledger, audit });
-  const common = { ...runtime, audit, notify, pictures, ledger, gateway, turnover };
+  const common = { ...runtime, audit, inbox, notify, pictures, ledger, gateway, turnover };
   const deposit = createDeposit({ ...common, secret, siteUrl, limits });
   const tax = createTax(common);
   const paymentPassword = createPaymentPassword({ ...common, codes, session });
   const payoutAccount = createPayoutAccount({ ...common, secret, paymentPassword });
   const withdrawal = createWithdrawal({ ...common, paymentPassword, payoutAccount, tax });
   const record = createRecord({ ...runtime, withdrawals: withdrawal });
-  const adjustment = createAdjustment({ ...runtime, audit, ledger });
+  const adjustment = createAdjustment({ ...runtime, audit, inbox, ledger });
   // The gateway is created before the modules that handle its events.
   gateway.registerHandlers({ deposit: deposit.eventHandler, payout: withdrawal.eventHandler });
   const modules = {

@@ -6,7 +6,7 @@ import type { Money } from '#modules/money/domain.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { createBetReport } from './bet-report/module.ts';
 import { createBet } from './bet/module.ts';
-import { createVendor } from './game-wallet/module.ts';
+import { createGameWallet } from './game-wallet/module.ts';
 import { createLobby } from './lobby/module.ts';
 import { createTransfer } from './transfer/module.ts';
 import { createWallet } from './wallet/module.ts';
@@ -20,7 +20,7 @@ export function createPlay(runtime: Runtime, { base, access, money }: Needs) {
   const { ledger, turnover } = money;
   const { MELA_SECRET: secret, PUBLIC_URL: siteUrl } = runtime.env;
   const bet = createBet({ ...runtime, turnover });
-  const vendor = createVendor({ ...runtime, secret, audit, bet, ledger, limits, dialects });
+  const vendor = createGameWallet({ ...runtime, secret, audit, bet, ledger, limits, dialects });
   const lobby = createLobby({ ...runtime, audit, bet, vendor, limits, dialects, siteUrl });
   const transfer = createTransfer({ ...runtime, ledger, limits, vendor, dialects });
   const wallet = createWallet({ ...runtime, ledger, lobby, transfer });

@@ -50,6 +50,8 @@ export function fillSecurity(name: string, newcomer: number, theirs: OwnedObject
     'POST /wps/member/secondFactor/off': { body: proof },
     'POST /wps/member/secondFactor/codes': { body: proof },
     'PUT /wps/member/info/nickname': { body: { nickname: 'Somebody New' } },
+    'POST /wps/relay/CSP_readMessage': { body: { messageId: theirs.messageId } },
+    'DELETE /wps/relay/CSP_deleteMessage': { query: `messageId=${theirs.messageId}` },
     'PUT /wps/member/notify': { body: { topic: 'deposit', channel: 'sms', isWanted: false } },
     'PUT /wps/member/info/icon': { body: new Uint8Array([1, 2, 3]) },
     'POST /wps/member/contact/code': { body: phone },

@@ -50,6 +50,21 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'POST /staff/reconciliation/release': about('RECONCILIATION_UNKNOWN', { id: noRow }),
   'POST /staff/reconciliation/resolve': about('RECONCILIATION_UNKNOWN', { id: noRow, note: reason }),
   'POST /staff/reconciliation/compare': about('GATEWAY_UNKNOWN', { gateway: 'NOBODYS', day: '2026-11-14' }),
+  'GET /staff/message': answered,
+  'POST /staff/message/audience': about('MEMBER_UNKNOWN', { kind: 'service', segment: { agent: 'nobodys' } }),
+  'POST /staff/message/member': about('MEMBER_UNKNOWN', {
+    key: 'k'.repeat(32),
+    account: 'nobodys',
+    kind: 'service',
+    texts: { EN: { title: 'Hello', body: reason }, HI: { title: 'Hello', body: reason } },
+  }),
+  'POST /staff/message/many': about('MEMBER_UNKNOWN', {
+    key: 'k'.repeat(32),
+    kind: 'service',
+    segment: { agent: 'nobodys' },
+    texts: { EN: { title: 'Hello', body: reason }, HI: { title: 'Hello', body: reason } },
+  }),
+  'POST /staff/message/stop': about('CAMPAIGN_UNKNOWN', { id: noRow }),
   'GET /staff/vendor': answered,
   'GET /staff/vendor/detail': asked('code=NOBODYS', 'VENDOR_UNKNOWN'),
   'PUT /staff/vendor/policy': about('VENDOR_UNKNOWN', {

@@ -65,7 +65,7 @@ export async function openArcadeTestServer(name: string, catalogue = stalls) {
   };
   const server = await openTestServer(name, { env: { ARCADE_URL: url, PUBLIC_URL: siteUrl } });
   const { runtime, app } = server;
-  await runtime.db.transaction().execute((tx) => app.modules.lobby.stock(tx, catalogue));
+  await runtime.db.transaction().execute((tx) => app.modules.lobby.fillCatalogue(tx, catalogue));
   await registerArcade({ ...runtime, ...app.modules });
   await app.http.listen({ port, host: '127.0.0.1' });
   let child = await openProgram(settings);

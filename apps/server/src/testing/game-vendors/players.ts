@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import type { Bet, Rollback, VendorKey, Win } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
-import type { Policy, Vendor } from '#modules/play/game-wallet/module.ts';
+import type { Policy, GameWallet } from '#modules/play/game-wallet/module.ts';
 import type { Lobby } from '#modules/play/lobby/module.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
 import { rememberRound } from './callers/caller.ts';
@@ -25,7 +25,7 @@ export const betOf = (player: TestPlayer, { rupees = '10', ...options }: BetOpti
   rememberRound({
     kind: 'bet',
     form: 'stake',
-    moveId: nextId('b'),
+    transactionId: nextId('b'),
     roundId: nextId('r'),
     gameCode: gameOf(player.vendor),
     amount: parseMoney(rupees),
@@ -37,17 +37,17 @@ export const winOf = (bet: Bet, { rupees = '25', ...options }: WinOptions = {}):
   rememberRound({
     kind: 'win',
     form: 'win',
-    moveId: nextId('w'),
+    transactionId: nextId('w'),
     roundId: bet.roundId,
-    betId: bet.moveId,
+    betId: bet.transactionId,
     amount: parseMoney(rupees),
     closesRound: false,
     ...options,
   });
 
-export const rollbackOf = (targetId: string, moveId = nextId('x')): Rollback => ({
+export const rollbackOf = (targetId: string, transactionId = nextId('x')): Rollback => ({
   kind: 'rollback',
-  moveId,
+  transactionId,
   targetId,
 });
 
@@ -77,9 +77,9 @@ export const gameOf = (vendor: string): string => `${vendor}_SLOT`;
 
 type Rooms = {
   runtime: { db: Database; clock: Clock };
-  lobby: Pick<Lobby, 'stock'>;
+  lobby: Pick<Lobby, 'fillCatalogue'>;
   ledger: Pick<Ledger, 'post'>;
-  vendor: Pick<Vendor, 'savePolicy' | 'saveKey' | 'find' | 'launch' | 'receive'>;
+  vendor: Pick<GameWallet, 'savePolicy' | 'saveKey' | 'find' | 'launch' | 'receive'>;
 };
 
 const roomsOf = ({ runtime, app }: TestServer): Rooms => ({ runtime, ...app.modules });
@@ -108,7 +108,7 @@ export async function stockVendors(
   const codes = Object.keys(policies);
   const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
   await runtime.db.transaction().execute(async (tx) => {
-    await lobby.stock(tx, {
+    await lobby.fillCatalogue(tx, {
       vendors: codes.map((code) => ({
         code,
         name: named(code),

@@ -3,6 +3,7 @@ import { DAY, plus } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { createCode } from '#modules/access/code/module.ts';
 import { createAudit } from '#modules/base/audit/module.ts';
+import { createInbox } from '#modules/base/inbox/module.ts';
 import type { Notify } from '#modules/base/notify/module.ts';
 import { createPicture } from '#modules/base/picture/module.ts';
 import type { Destination, Gateways, GwPayout, PayoutOrder } from '#modules/money/gateway/module.ts';
@@ -141,6 +142,7 @@ function assemble(runtime: Runtime, holdsPassword: HoldsPassword) {
   };
   const codes = createCode({ ...runtime, secret, post: { sendNow: async () => 'refused' } });
   const audit = createAudit({ ...runtime, secret });
+  const inbox = createInbox({ ...runtime, audit });
   const ledger = createLedger(runtime);
   const pictures = createPicture(runtime);
   const tax = createTax({ ...runtime, ledger });
@@ -153,7 +155,7 @@ function assemble(runtime: Runtime, holdsPassword: HoldsPassword) {
     notify,
     paymentPassword: password,
   });
-  const needs = { ...runtime, ledger, gateway, notify, audit, pictures, payoutAccount, turnover, tax };
+  const needs = { ...runtime, ledger, gateway, notify, inbox, audit, pictures, payoutAccount, turnover, tax };
   const withdrawal = createWithdrawal({ ...needs, paymentPassword: password });
   return { bank, sentTemplates, ledger, turnover, tax, password, payoutAccount, withdrawal };
 }

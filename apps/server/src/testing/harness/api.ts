@@ -10,6 +10,7 @@ import { deviceCalls } from '@mela/protocol/calls/device';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
+import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { notifyCalls } from '@mela/protocol/calls/notify';
@@ -24,6 +25,7 @@ import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
+import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
@@ -45,6 +47,7 @@ import type { DeviceWire } from '@mela/protocol/shapes/device';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { IdentityWire } from '@mela/protocol/shapes/identity';
+import type { InboxWire } from '@mela/protocol/shapes/inbox';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { MemberWire } from '@mela/protocol/shapes/member';
 import type { NotifyWire } from '@mela/protocol/shapes/notify';
@@ -60,6 +63,7 @@ import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
+import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
@@ -88,6 +92,8 @@ export function createApi(send: Send) {
     feedback: makeCalls<FeedbackWire>(send, feedbackCalls),
     gateway: makeCalls<StaffGatewayWire>(send, staffGatewayCalls),
     identity: makeCalls<IdentityWire>(send, identityCalls),
+    inbox: makeCalls<InboxWire>(send, inboxCalls),
+    staffInbox: makeCalls<StaffInboxWire>(send, staffInboxCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     member: makeCalls<MemberWire>(send, memberCalls),
     notify: makeCalls<NotifyWire>(send, notifyCalls),

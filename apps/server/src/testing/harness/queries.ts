@@ -246,7 +246,19 @@ export async function ownedObjectsOf(db: Database, account: string) {
     .where('member_id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { deposit, withdrawal, payoutAccountId: payoutAccount.id, sessionId: session.id };
+  const message = await db
+    .selectFrom('inbox_message')
+    .select('id')
+    .where('member_id', '=', id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return {
+    deposit,
+    withdrawal,
+    payoutAccountId: payoutAccount.id,
+    sessionId: session.id,
+    messageId: String(message.id),
+  };
 }
 
 export type OwnedObjects = Awaited<ReturnType<typeof ownedObjectsOf>>;

@@ -128,9 +128,9 @@ function vendorLedgerOf(game: Game): { net: bigint; besides: bigint } {
 
 /** A rollback undoes a bet before a win of the same id and, depending on the policy, the wins of the bet. */
 function isUndone({ truths, undone, policy }: Game, command: SingleCommand): boolean {
-  if (command.kind === 'bet') return undone.has(command.moveId);
+  if (command.kind === 'bet') return undone.has(command.transactionId);
   if (command.kind !== 'win') return false;
-  if (undone.has(command.moveId) && !truths.has(`bet ${command.moveId}`)) return true;
+  if (undone.has(command.transactionId) && !truths.has(`bet ${command.transactionId}`)) return true;
   return policy.undoSettled === 'bet_and_wins' && undone.has(command.betId ?? '');
 }
 
@@ -143,7 +143,7 @@ function newBet(game: Game, roundId: string, form: Bet['form']): Bet {
   return {
     kind: 'bet',
     form,
-    moveId: idOf(game, 'b'),
+    transactionId: idOf(game, 'b'),
     roundId,
     gameCode: game.schedules.gameOf(game.policy.vendor),
     amount: amountOf(game.random, 400_000),
@@ -156,9 +156,9 @@ function newWin(game: Game, bet: Bet, form: Win['form']): Win {
   return {
     kind: 'win',
     form,
-    moveId: idOf(game, 'w'),
+    transactionId: idOf(game, 'w'),
     roundId: bet.roundId,
-    betId: bet.moveId,
+    betId: bet.transactionId,
     amount: amountOf(random, 700_000),
     closesRound: random.below(3) === 0,
   };
@@ -176,11 +176,12 @@ async function playRound(game: Game): Promise<void> {
     const wins = form === 'hold' ? [newWin(game, bet, 'release')] : [];
     while (random.below(2) === 0) wins.push(newWin(game, bet, 'win'));
     planned.push(...wins);
-    if (random.below(4) === 0) planned.push(undoOf(game, pick<Bet | Win>(random, [bet, ...wins]).moveId));
+    if (random.below(4) === 0)
+      planned.push(undoOf(game, pick<Bet | Win>(random, [bet, ...wins]).transactionId));
   }
   if (random.below(3) === 0) {
     const bet = newBet(game, idOf(game, 'r'), 'stake');
-    const win = { ...newWin(game, bet, 'win'), moveId: bet.moveId };
+    const win = { ...newWin(game, bet, 'win'), transactionId: bet.transactionId };
     planned.push({ kind: 'betWin', bet, win });
   }
   if (random.below(4) === 0) {
@@ -189,11 +190,16 @@ async function playRound(game: Game): Promise<void> {
   }
   if (random.below(4) === 0) {
     const campaign = { form: 'promo', campaignId: 'c' } as const;
-    planned.push({ kind: 'reward', ...campaign, moveId: idOf(game, 'p'), amount: amountOf(random, 90_000) });
+    planned.push({
+      kind: 'reward',
+      ...campaign,
+      transactionId: idOf(game, 'p'),
+      amount: amountOf(random, 90_000),
+    });
   }
   if (random.below(4) === 0) {
     const amount = moneyOfUnits(BigInt(random.below(400_000) - 200_000));
-    planned.push({ kind: 'adjust', moveId: idOf(game, 'a'), roundId, amount });
+    planned.push({ kind: 'adjust', transactionId: idOf(game, 'a'), roundId, amount });
   }
   if (random.below(2) === 0) planned.push({ kind: 'close', roundId });
   await sendAll(game, disturb(random, planned));
@@ -201,7 +207,7 @@ async function playRound(game: Game): Promise<void> {
 
 const undoOf = (game: Game, targetId: string): SingleCommand => ({
   kind: 'rollback',
-  moveId: idOf(game, 'x'),
+  transactionId: idOf(game, 'x'),
   targetId,
 });
 
@@ -239,7 +245,7 @@ async function send(game: Game, command: WalletCommand): Promise<VendorAnswer['s
     const isLost = random.below(10) === 0;
     // A bet that cannot be rolled back was applied, so it is sent again.
     if (isLost && command.kind === 'bet' && random.below(2) === 0) {
-      const undone = await send(game, undoOf(game, command.moveId));
+      const undone = await send(game, undoOf(game, command.transactionId));
       if (undone === 'OK') return undone;
     }
     if (isLost || answer.status === 'BUSY') continue;
@@ -262,7 +268,7 @@ function note(game: Game, command: WalletCommand, { status, isApplied }: VendorA
         : [command];
   for (const item of items) {
     if (item.kind === 'close' || item.kind === 'rollback') continue;
-    const key = `${item.kind} ${item.moveId}`;
+    const key = `${item.kind} ${item.transactionId}`;
     const known = game.truths.get(key);
     if (known && 'amount' in known && known.amount !== item.amount)
       game.ran.violations.push(`${key} was accepted twice with different content`);

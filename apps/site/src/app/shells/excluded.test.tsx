@@ -65,6 +65,7 @@ test('an excluded member at home is sent to the play limits, without links to ga
     'Withdraw',
     'Account record',
     'Wallet',
+    'Messages',
     'Security center',
   ]);
 });

@@ -10,6 +10,7 @@ import { useLogout } from '#features/login/use-logout.ts';
 import { ExcludedBanner } from '#features/play-limits/excluded-banner.tsx';
 import { SessionLoading } from '#lib/needs-login.tsx';
 import { excludedHelp, redirectForExcluded } from '#shared/content/excluded-pages.ts';
+import { InboxLink } from '#shared/inbox/inbox-link.tsx';
 import { BalanceAmount, BalanceNews } from '#shared/wallet/balance.tsx';
 import { Brand } from './brand.tsx';
 import { SmallPrint } from './footer.tsx';
@@ -69,6 +70,7 @@ function Header() {
             <BalanceAmount />
           </Link>
           <BalanceNews />
+          <InboxLink />
           <ThemeButton />
           <LanguagePicker />
           <Button tone="quiet" size="small" icon={<Icon of={LogOut} size="small" />} onClick={logout}>

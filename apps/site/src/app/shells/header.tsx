@@ -12,11 +12,12 @@ import { PopupWaiting } from '#lib/popup-waiting.tsx';
 import { useStatus } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { serviceAddress, useServiceLinks } from '#shared/content/service-link.tsx';
+import { AnnouncementsBell } from './announcements-bell.tsx';
 import { Brand } from './brand.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { MemberBox } from './member-box.tsx';
 import { ThemeButton } from './theme-button.tsx';
-import { VendorMenus } from './vendor-menus.tsx';
+import { TopMenu } from './top-menu.tsx';
 
 const MenuDrawer = lazyScreen(() => import('./menu-drawer.tsx'), 'MenuDrawer');
 
@@ -30,11 +31,12 @@ export function Header({ hasSideMenu }: { hasSideMenu: boolean }) {
           <DrawerButton />
           <Brand named="withRoom" />
         </div>
-        {isDesktop && <VendorMenus />}
-        <div className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1.5">
+        {isDesktop && <TopMenu />}
+        <div className="ms-auto flex shrink-0 items-center gap-0.5 2xl:gap-1.5">
           <SearchButton />
           <ServiceButton />
           <ThemeButton />
+          <AnnouncementsBell />
           <LanguagePicker />
           <MemberBox />
         </div>
@@ -76,7 +78,7 @@ function SearchButton() {
 function ServiceButton() {
   const { isPending } = useStatus();
   const [link] = useServiceLinks('HEADER');
-  if (isPending) return <span className="size-11 max-xl:hidden" />;
+  if (isPending) return <span className="size-11 max-2xl:hidden" />;
   if (!link) return null;
   return (
     <a
@@ -85,7 +87,7 @@ function ServiceButton() {
       rel="noopener noreferrer"
       aria-label={link.title}
       title={link.title}
-      className="grid size-11 place-items-center rounded-pill text-muted transition-colors hover:bg-control/20 hover:text-text max-xl:hidden"
+      className="grid size-11 place-items-center rounded-pill text-muted transition-colors hover:bg-control/20 hover:text-text max-2xl:hidden"
     >
       <Icon of={Headset} />
     </a>

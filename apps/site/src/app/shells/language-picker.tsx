@@ -29,7 +29,7 @@ export function LanguagePicker() {
     <Disclosure
       button={
         <>
-          <Icon of={Languages} />
+          <Icon of={Languages} className="max-sm:hidden" />
           <span aria-hidden>{language}</span>
         </>
       }

@@ -4,6 +4,7 @@ import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
 import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
@@ -14,6 +15,9 @@ import { Disclosure } from '#app/disclosure.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
 import { useSession } from '#lib/session.ts';
 import { useLikelySwitch } from '#lib/status.ts';
+import { inboxPath, InboxLink } from '#shared/inbox/inbox-link.tsx';
+import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
+import { useUnread } from '#shared/inbox/use-unread.ts';
 import { BalanceAmount, HideButton, RefreshButton } from '#shared/wallet/balance.tsx';
 import { BalanceBox } from './balance-box.tsx';
 
@@ -25,6 +29,9 @@ export function MemberBox() {
   return (
     <>
       <BalanceBox />
+      <div className="max-md:hidden">
+        <InboxLink />
+      </div>
       <MemberMenu member={member} />
     </>
   );
@@ -53,6 +60,7 @@ const line =
 function MemberMenu({ member }: { member: MemberInfo }) {
   const t = useTranslations('shell');
   const logout = useLogout();
+  const { hasInbox } = useUnread();
   return (
     <Disclosure
       button={
@@ -64,6 +72,7 @@ function MemberMenu({ member }: { member: MemberInfo }) {
               <img src={member.iconUrl} alt="" width={36} height={36} />
             )}
           </span>
+          <UnreadBadge className="absolute end-0 top-0 ring-2 ring-ground md:hidden" />
           <span className="hidden min-w-0 text-start leading-tight sm:grid">
             <span className="max-w-32 truncate text-sm font-semibold text-text">{member.nickname}</span>
             {member.hasVip && <span className="text-xs text-muted">{member.vipLabelName}</span>}
@@ -71,7 +80,7 @@ function MemberMenu({ member }: { member: MemberInfo }) {
         </>
       }
       buttonLabel={t('memberMenu', { name: member.nickname })}
-      buttonClass="flex min-h-11 items-center gap-2 rounded-control px-1 hover:bg-control/15"
+      buttonClass="relative flex min-h-11 items-center gap-2 rounded-control px-1 hover:bg-control/15"
       panelLabel={t('account')}
       panelClass="absolute end-0 top-full z-40 mt-2 grid w-64 gap-1 rounded-card border border-line bg-raised p-1.5 shadow-float animate-arrive"
     >
@@ -90,6 +99,13 @@ function MemberMenu({ member }: { member: MemberInfo }) {
             <Icon of={ReceiptText} />
             {t('record')}
           </Link>
+          {hasInbox && (
+            <Link to={inboxPath} className={line}>
+              <Icon of={Mail} />
+              {t('messages')}
+              <UnreadBadge className="ms-auto" />
+            </Link>
+          )}
         </>
       )}
       <Link to="/member" className={line}>

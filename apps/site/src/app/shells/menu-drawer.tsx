@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
+import { MenuBanners } from './menu-banners.tsx';
 import { menuLine, MenuList } from './menu-list.tsx';
 import { ThemeLine } from './theme-button.tsx';
 
@@ -28,6 +29,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
           {t('shell.search')}
         </button>
         <MenuList onFollow={onClose} />
+        <MenuBanners onFollow={onClose} />
         <div className="grid gap-1 border-t border-line pt-4">
           <ThemeLine className={menuLine} />
           <Link to="/download" onClick={onClose} className={menuLine}>

@@ -48,7 +48,7 @@ function Group({ links, onFollow, children }: GroupProps) {
 }
 
 function LoadingLines() {
-  return Array.from({ length: 10 }, (_, at) => (
+  return Array.from({ length: 4 }, (_, at) => (
     <li key={at} aria-hidden>
       <Skeleton className="h-11 w-full md:h-10" />
     </li>

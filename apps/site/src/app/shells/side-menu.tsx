@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppCodes } from './app-codes.tsx';
 import { Brand } from './brand.tsx';
+import { MenuBanners } from './menu-banners.tsx';
 import { MenuList } from './menu-list.tsx';
 
 type Width = 'narrow' | 'wide';
@@ -49,6 +50,7 @@ export function SideMenu() {
           </div>
         )}
         <MenuList />
+        {isWide && <MenuBanners />}
       </div>
       <div className="min-h-16 shrink-0 border-t border-line p-3">
         <AppCodes />

@@ -2,6 +2,7 @@ import { openSocket } from '@mela/client/socket';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
+import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { systemCalls } from '@mela/protocol/calls/system';
@@ -21,6 +22,7 @@ const availability = [systemCalls.status.path, systemCalls.whitelabel.path];
 const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
+const inbox = [inboxCalls.list.path, inboxCalls.unreadCount.path];
 const limits = pathsOf(playLimitsCalls);
 /** The withdrawable amount changes with every deposit, every step of a withdrawal, and with the missing turnover. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
@@ -40,7 +42,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     onOpen: () => {
       refetchWallet(queryClient);
       renewBets();
-      renew([...deposits, ...withdrawals, ...limits, ...availability]);
+      renew([...deposits, ...withdrawals, ...limits, ...inbox, ...availability]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
@@ -54,6 +56,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.turnoverChanged, () => renew(withdrawals));
   socket.on(events.betChanged, renewBets);
   socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals]));
+  socket.on(events.inboxChanged, () => renew(inbox));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {
     if (token !== before) socket.renew();

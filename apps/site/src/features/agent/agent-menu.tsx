@@ -5,10 +5,14 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import Headset from 'lucide-react/icons/headset';
 import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSwitches } from '#lib/status.ts';
 import { serviceAddress, useServiceLinks } from '#shared/content/service-link.tsx';
+import { inboxPath } from '#shared/inbox/inbox-link.tsx';
+import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
+import { useUnread } from '#shared/inbox/use-unread.ts';
 import { agentPages, pagesOf, switchOf, type AgentPageId } from './pages.ts';
 
 type AgentMenuProps = {
@@ -27,6 +31,7 @@ export function AgentMenu({ current, onFollow, children }: AgentMenuProps) {
   const t = useTranslations('agent');
   const isOn = useSwitches();
   const service = useServiceLinks('AGENT');
+  const { hasInbox } = useUnread();
   const pageLines = (group: 'team' | 'income') =>
     pagesOf(group)
       .filter((id) => {
@@ -55,6 +60,11 @@ export function AgentMenu({ current, onFollow, children }: AgentMenuProps) {
         <MenuLink href="/member/withdraw" icon={ArrowUpFromLine}>
           {t('withdraw')}
         </MenuLink>
+        {hasInbox && (
+          <MenuLink href={inboxPath} icon={Mail} badge={<UnreadBadge className="ms-auto" />}>
+            {t('messages')}
+          </MenuLink>
+        )}
         {service.map((link) => (
           <li key={link.csType}>
             <a
@@ -104,10 +114,11 @@ type MenuLinkProps = {
   icon: LucideIcon;
   isCurrent?: boolean;
   onFollow?: (() => void) | undefined;
+  badge?: ReactNode;
   children: string;
 };
 
-function MenuLink({ href, icon, isCurrent = false, onFollow, children }: MenuLinkProps) {
+function MenuLink({ href, icon, isCurrent = false, onFollow, badge, children }: MenuLinkProps) {
   return (
     <li>
       <Link
@@ -118,6 +129,7 @@ function MenuLink({ href, icon, isCurrent = false, onFollow, children }: MenuLin
       >
         <Icon of={icon} />
         {children}
+        {badge}
       </Link>
     </li>
   );

@@ -5,12 +5,14 @@ import { Icon } from '@mela/ui/icon';
 import { Pager } from '@mela/ui/pager';
 import { Skeleton } from '@mela/ui/skeleton';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
+import { useMember } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
 import { useAnnouncements, type Announcement } from '#shared/content/announcements.ts';
+import { markAnnouncementsRead } from '#shared/content/arrival.ts';
 import { Html } from '#shared/content/html.tsx';
 
 /** Titles on one side, the selected text on the other; on a phone one after the other. */
@@ -19,6 +21,11 @@ export function AnnouncementBoard() {
   const [page, setPage] = useState(1);
   const [chosenId, choose] = useState<string>();
   const announcements = useAnnouncements(page);
+  const reader = useMember()?.id ?? 'guest';
+  const latest = announcements.data?.content;
+  useEffect(() => {
+    if (latest) markAnnouncementsRead(reader, latest);
+  }, [reader, latest]);
   if (announcements.isError) {
     const retry = () => void announcements.refetch();
     return <FailedState title={t('announcement.failedTitle')} error={announcements.error} onRetry={retry} />;

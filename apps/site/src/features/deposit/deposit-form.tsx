@@ -67,7 +67,7 @@ function useDepositForm({ methods, last, quickAmounts, standing: { cap } }: Offe
   const [vpa, setVpa] = useState(last?.vpa ?? '');
   // The idempotency key belongs to one order: a second click is the same order, another amount or method is another.
   const [requestKey, setRequestKey] = useState(newKey);
-  const [isTold, setTold] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const method = methods.find((candidate) => candidate.code === code);
   const isVpaWanted = method?.form === 'upi_collect';
   const wanted = readCash(typed);
@@ -80,7 +80,7 @@ function useDepositForm({ methods, last, quickAmounts, standing: { cap } }: Offe
     (value: Value) => {
       set(value);
       setRequestKey(newKey());
-      setTold(false);
+      setShowsProblems(false);
     };
   return {
     method,
@@ -89,13 +89,13 @@ function useDepositForm({ methods, last, quickAmounts, standing: { cap } }: Offe
     requestKey,
     isVpaWanted,
     isOverCap,
-    amountProblem: isTold || isOverCap ? amountProblem : undefined,
-    vpaProblem: isTold ? vpaProblem : undefined,
+    amountProblem: showsProblems || isOverCap ? amountProblem : undefined,
+    vpaProblem: showsProblems ? vpaProblem : undefined,
     choose: changed(setCode),
     type: changed(setTyped),
     typeVpa: changed(setVpa),
     check: () => {
-      setTold(true);
+      setShowsProblems(true);
       return amountProblem === undefined && vpaProblem === undefined;
     },
   };

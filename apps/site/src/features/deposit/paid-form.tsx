@@ -33,7 +33,7 @@ function UtrForm({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('deposit');
   const refusalText = useRefusalText();
   const [typed, setTyped] = useState(deposit.utr ?? '');
-  const [isTold, setTold] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const send = useSubmitUtr();
   const isUpi = deposit.form.startsWith('upi');
   const isWrong = readUtr(typed, isUpi) === undefined;
@@ -44,14 +44,14 @@ function UtrForm({ deposit }: { deposit: Deposit }) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setTold(true);
+        setShowsProblems(true);
         if (!isWrong && !send.isPending) send.mutate({ body: { id: deposit.id, utr: typed } });
       }}
     >
       <TextField
         label={t('utr')}
         help={isUpi ? t('utrHelp') : t('utrHelpBank')}
-        problem={isTold && isWrong ? (isUpi ? t('utrHelp') : t('utrHelpBank')) : undefined}
+        problem={showsProblems && isWrong ? (isUpi ? t('utrHelp') : t('utrHelpBank')) : undefined}
         inputMode={isUpi ? 'numeric' : 'text'}
         autoComplete="off"
         autoCapitalize="characters"
@@ -59,7 +59,7 @@ function UtrForm({ deposit }: { deposit: Deposit }) {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setTold(false);
+          setShowsProblems(false);
         }}
       />
       {send.isError && <Notice tone="bad">{refusalText(send.error)}</Notice>}

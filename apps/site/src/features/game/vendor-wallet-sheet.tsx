@@ -26,18 +26,18 @@ export function VendorWalletSheet({ game, onClose, onDeposit }: VendorWalletShee
   return (
     <Popup title={t('wallet.bringTitle', { wallet: name })} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-5">
-        <p className="text-muted">{t('wallet.purseText', { vendor: name })}</p>
+        <p className="text-muted">{t('wallet.vendorWalletText', { vendor: name })}</p>
         <dl className="grid grid-cols-2 gap-3">
           <Wallet name={t('wallet.main')} value={known?.balance} symbol={known?.currencySymbol} />
           <Wallet
-            name={t('wallet.purseThere', { vendor: name })}
+            name={t('wallet.vendorWalletThere', { vendor: name })}
             value={vendorWallet?.balance}
             symbol={known?.currencySymbol}
           />
         </dl>
         {isPoor && (
           <Notice tone="info">
-            {t('wallet.purseEmpty')}{' '}
+            {t('wallet.vendorWalletEmpty')}{' '}
             <Button size="small" tone="outline" onClick={onDeposit}>
               {t('wallet.deposit')}
             </Button>
@@ -51,7 +51,7 @@ export function VendorWalletSheet({ game, onClose, onDeposit }: VendorWalletShee
           />
         )}
         <Button tone="quiet" onClick={onClose}>
-          {hasSome ? t('wallet.purseGo') : t('wallet.purseLater')}
+          {hasSome ? t('wallet.vendorWalletGo') : t('wallet.vendorWalletLater')}
         </Button>
       </div>
     </Popup>
@@ -95,14 +95,14 @@ export function useCollectOnLeave(game: Game, keepsWallet: boolean): void {
   const leave = useEffectEvent(async () => {
     const show = (tone: 'good' | 'info', text: string) =>
       void showToast({ tone, text, closeLabel: t('common.close') });
-    const notBack = () => show('info', t('wallet.purseLeft', { vendor: game.vendorName }));
+    const notBack = () => show('info', t('wallet.vendorWalletLeft', { vendor: game.vendorName }));
     const symbol = known?.currencySymbol ?? '';
     try {
       const { wallets } = await collect(game.vassalage);
       const [wallet] = wallets;
       if (!wallet || wallet.state === 'empty') return;
       if (wallet.state !== 'applied') return notBack();
-      show('good', t('wallet.purseBack', { amount: `${symbol}${showMoney(wallet.amount)}` }));
+      show('good', t('wallet.vendorWalletBack', { amount: `${symbol}${showMoney(wallet.amount)}` }));
     } catch {
       notBack();
     }

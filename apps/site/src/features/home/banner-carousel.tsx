@@ -54,7 +54,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           />
         ))}
       </ul>
-      <div className="absolute end-3 bottom-3 flex items-center gap-1 rounded-pill bg-night/70 px-2 text-on-night">
+      <div className="absolute end-2 bottom-2 flex items-center rounded-pill bg-night/70 px-0.5 text-on-night @xl:end-3 @xl:bottom-3 @xl:gap-1 @xl:px-2">
         <Dots count={count} shown={shown} onChoose={go} />
         {!isStill && <TurnButton isPaused={isPaused} onClick={() => setPaused(!isPaused)} />}
       </div>

@@ -3,12 +3,8 @@ import { Link } from 'react-router';
 import type { Banner } from '#shared/games/catalogue.ts';
 import { bannerTarget } from './banner-target.ts';
 
-/**
- * The reserved box of a banner: the narrower its container, the taller, because the text needs height. A longer text
- * makes it grow; none is cut. Its parent is a container.
- */
-export const bannerBox =
-  'aspect-[3/2] w-full overflow-clip rounded-card @sm:aspect-[2/1] @xl:aspect-[5/2] @4xl:aspect-[16/5]';
+/** The box of a banner: short, so that games are visible below it on the first screen. A longer text makes it grow. Its parent is a container. */
+export const bannerBox = 'min-h-37.5 w-full overflow-clip rounded-card @xl:min-h-45 @4xl:min-h-55';
 
 type BannerSlideProps = {
   banner: Banner;
@@ -33,12 +29,12 @@ export function BannerSlide({ banner, isFirst, isDrawn = true }: BannerSlideProp
           className="absolute inset-0 size-full object-cover object-right"
         />
       )}
-      <span className="absolute inset-0 bg-linear-to-r from-night/90 from-35% to-night/40 @xl:from-night/85 @xl:from-0% @xl:via-night/50 @xl:to-transparent" />
-      <span className="relative flex h-full w-5/6 flex-col justify-center gap-2 p-5 pb-14 text-on-night @xl:w-3/5 @xl:pb-5 @3xl:p-10">
+      <span className="absolute inset-0 bg-linear-to-r from-night/85 via-night/55 via-55% to-transparent" />
+      <span className="relative flex h-full w-3/4 flex-col gap-1 p-4 pb-16 text-on-night @xl:w-3/5 @xl:p-6 @xl:pb-20">
         <span className="font-heading text-xl leading-tight font-bold text-balance @2xl:text-2xl @4xl:text-3xl">
           {banner.title}
         </span>
-        <span className="text-sm @2xl:max-w-md @2xl:text-base">{banner.subtitle}</span>
+        <span className="text-sm @max-xl:sr-only @2xl:max-w-md @2xl:text-base">{banner.subtitle}</span>
       </span>
     </Followed>
   );

@@ -4,8 +4,9 @@ import { FailedState } from '#lib/failed-state.tsx';
 import { useNotice } from '#shared/games/catalogue.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { bannerBox, BannerSlide } from './banner-slide.tsx';
+import { HeroAction } from './hero-action.tsx';
 
-/** One banner is static; several rotate, unless the visitor saves data. */
+/** One banner is static; several rotate, unless the visitor saves data. The next step of the visitor is a button over them. */
 export function Banners() {
   const t = useTranslations('home');
   const { data: notice, error, refetch } = useNotice();
@@ -24,13 +25,16 @@ export function Banners() {
     <section
       aria-label={t('banners')}
       aria-roledescription={banners.length > 1 ? t('carousel') : undefined}
-      className="@container"
+      className="@container relative"
     >
       {banners.length > 1 && !savesData() ? (
         <BannerCarousel banners={banners} />
       ) : (
         <BannerSlide banner={first} isFirst />
       )}
+      <div className="absolute start-4 bottom-3 @xl:start-6 @xl:bottom-6">
+        <HeroAction />
+      </div>
     </section>
   );
 }

@@ -9,9 +9,9 @@ import { categoryIcon } from '#shared/games/category-icon.ts';
 import { CategoryLink } from '#shared/games/category-link.tsx';
 
 const categoryTile =
-  'group/stall flex h-full min-h-25 w-20 flex-col items-center justify-start gap-1.5 rounded-card px-1 pt-1 text-center text-xs font-semibold text-muted no-underline transition-colors hover:text-text lg:w-full';
+  'group/stall flex h-full w-[4.625rem] flex-col items-center justify-start gap-1.5 rounded-card px-1 pt-1 text-center text-xs font-semibold text-muted no-underline transition-colors hover:text-text';
 
-/** The categories in a row; the search is first, because it covers all of them. */
+/** The categories in a row; the search is first, because it covers all of them. From 1024 px the header has them. */
 export function CategoryStrip() {
   const t = useTranslations();
   const { show } = usePopup();
@@ -19,9 +19,9 @@ export function CategoryStrip() {
   return (
     <nav
       aria-label={t('home.categories')}
-      className="-mx-4 overflow-x-auto no-scrollbar fade-edges px-4 py-1 md:mx-0 md:px-0"
+      className="-mx-4 overflow-x-auto no-scrollbar px-4 md:mx-0 md:px-0 lg:hidden"
     >
-      <ul className="flex gap-1 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-2">
+      <ul className="flex gap-1">
         <li>
           <button type="button" onClick={() => show('search')} className={categoryTile}>
             <Lamp icon={Search} />
@@ -37,8 +37,8 @@ export function CategoryStrip() {
           </li>
         ))}
         {isPending &&
-          Array.from({ length: 9 }, (_, at) => (
-            <li key={at} className="grid min-h-25 w-20 shrink-0 justify-items-center gap-2 pt-1 lg:w-full">
+          Array.from({ length: 4 }, (_, at) => (
+            <li key={at} className="grid w-[4.625rem] shrink-0 justify-items-center gap-2 pt-1">
               <Skeleton className="size-13 rounded-pill" />
               <Skeleton className="h-3 w-12" />
             </li>

@@ -7,7 +7,7 @@ import { FailedState } from '#lib/failed-state.tsx';
 import type { Category } from '#shared/games/catalogue.ts';
 import { categoryIcon } from '#shared/games/category-icon.ts';
 import { GamesRail, LoadingRail } from './games-rail.tsx';
-import { SectionHead, sectionAction } from './section-head.tsx';
+import { SectionHead, sectionActionClass } from './section-head.tsx';
 import { useSectionGames } from './use-section-games.ts';
 import { VendorChips } from './vendor-chips.tsx';
 
@@ -27,7 +27,11 @@ export function GameSection({ category }: { category: Category }) {
         icon={categoryIcon[category.gameType]}
         title={name}
         action={
-          <Link to={category.page} aria-label={`${t('common.seeAll')}: ${name}`} className={sectionAction}>
+          <Link
+            to={category.page}
+            aria-label={`${t('common.seeAll')}: ${name}`}
+            className={sectionActionClass}
+          >
             {t('common.seeAll')}
           </Link>
         }

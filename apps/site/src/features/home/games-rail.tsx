@@ -1,6 +1,7 @@
 import { homeSection } from '@mela/protocol/constants';
 import { Rail } from '@mela/ui/rail';
 import { Skeleton } from '@mela/ui/skeleton';
+import { phone, useMedia } from '@mela/ui/use-media';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from '#shared/games/catalogue.ts';
@@ -28,6 +29,7 @@ export function GamesRail({ label, games, rows = 2, counters }: GamesRailProps) 
       nextLabel={t('next')}
       rows={games.length > homeSection.columns ? rows : 1}
       size="tile"
+      isToEdge
     >
       {games.map((game, position) => (
         <div key={game.gameId} className="relative">
@@ -40,31 +42,46 @@ export function GamesRail({ label, games, rows = 2, counters }: GamesRailProps) 
 
 type LoadingRailProps = {
   rows?: 1 | 2;
-  /**
-   * The rail is not near the viewport and nothing is loading: one column of placeholders without animation, which would use battery.
-   * Home has many such rails below the first screen, and each placeholder costs style and layout time.
-   */
+  /** The rail is not near the viewport and nothing is loading: no animation, which would use battery, and one element per tile. */
   isStill?: boolean;
 };
 
-/** The placeholder of the rail: tiles of the real size, six per row. */
+/** Tiles of the rail that are at least partly visible on a phone. */
+const PHONE_COLUMNS = 3;
+
+/** The placeholder of the rail: tiles of the real size, as many as are visible. */
 export function LoadingRail({ rows = 2, isStill = false }: LoadingRailProps) {
   const t = useTranslations('common');
+  const columns = useMedia(phone) ? PHONE_COLUMNS : homeSection.columns;
   return (
     <div aria-busy className={isStill ? '**:after:hidden' : undefined}>
-      <Rail label={t('loading')} previousLabel={t('previous')} nextLabel={t('next')} rows={rows} size="tile">
-        {Array.from({ length: (isStill ? 1 : homeSection.columns) * rows }, (_, at) => (
-          <div key={at} className="w-full">
-            <Skeleton className="aspect-square w-full rounded-card" />
-            <span className="mt-2 grid h-5 items-center">
-              <Skeleton className="h-3 w-4/5" />
-            </span>
-            <span className="grid h-4.5 items-center">
-              <Skeleton className="h-2.5 w-1/2" />
-            </span>
-          </div>
-        ))}
+      <Rail
+        label={t('loading')}
+        previousLabel={t('previous')}
+        nextLabel={t('next')}
+        rows={rows}
+        size="tile"
+        isToEdge
+      >
+        {Array.from({ length: columns * rows }, (_, at) =>
+          isStill ? (
+            <Skeleton key={at} className="mb-6 aspect-square w-full rounded-card" />
+          ) : (
+            <LoadingTile key={at} />
+          ),
+        )}
       </Rail>
+    </div>
+  );
+}
+
+function LoadingTile() {
+  return (
+    <div className="w-full">
+      <Skeleton className="aspect-square w-full rounded-card" />
+      <span className="mt-1.5 grid h-4.5 items-center">
+        <Skeleton className="h-2.5 w-1/2" />
+      </span>
     </div>
   );
 }

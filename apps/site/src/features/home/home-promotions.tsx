@@ -4,7 +4,7 @@ import Gift from 'lucide-react/icons/gift';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useNotice, type Promotion } from '#shared/games/catalogue.ts';
-import { SectionHead, sectionAction } from './section-head.tsx';
+import { SectionHead, sectionActionClass } from './section-head.tsx';
 
 const row =
   '-mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-3 overflow-x-auto no-scrollbar px-4 md:mx-0 md:grid md:grid-cols-3 md:px-0';
@@ -23,7 +23,7 @@ export function HomePromotions() {
         icon={Gift}
         title={t('home.promotions')}
         action={
-          <Link to="/promotions" className={sectionAction}>
+          <Link to="/promotions" className={sectionActionClass}>
             {t('common.seeAll')}
           </Link>
         }

@@ -23,6 +23,7 @@ import { CurrentUrl } from '#testing/current-url.tsx';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { stubIntersectionObserver } from '#testing/stub-intersection-observer.ts';
 import { HomeScreen } from './home-screen.tsx';
+import { WinnersScreen } from './winners-screen.tsx';
 
 beforeEach(stubIntersectionObserver);
 afterEach(closeSession);
@@ -56,6 +57,19 @@ test('home shows the first nine winners of twenty, with masked names and Indian 
   expect(within(board).getAllByText('Demo')).toHaveLength(9);
 });
 
+test('the nine wins link to the page of the whole board (HOME-11)', async () => {
+  open({ [lobbyCalls.winners.path]: [winner()] });
+  const link = await screen.findByRole('link', { name: 'See all: Latest wins' });
+  expect(link.getAttribute('href')).toBe('/winners');
+});
+
+test('the page of winners shows all twenty wins (HOME-11)', async () => {
+  const wins = Array.from({ length: 20 }, (_, at) => winner({ customerName: `de***${at}` }));
+  renderSite(<WinnersScreen />, wireOf({ ...siteAnswers(), [lobbyCalls.winners.path]: wins }));
+  const board = await screen.findByRole('list', { name: 'Latest wins' });
+  expect(within(board).getAllByRole('listitem')).toHaveLength(20);
+});
+
 test('a win outside the demo data has no demo mark (HOME-4)', async () => {
   open({ [lobbyCalls.winners.path]: [winner()] });
   expect(await screen.findByText('₹1,250.50')).toBeTruthy();
@@ -76,6 +90,24 @@ test('a single banner does not rotate, has no dots and follows its link (HOME-1)
   expect(screen.queryByRole('button', { name: /Banner 1 of/ })).toBeNull();
 });
 
+test('a guest joins from the banner, a member deposits or continues the last game', async () => {
+  const banners = around({ banners: [banner('night')] });
+  open({ ...banners, [lobbyCalls.recentGames.path]: pageOf([]) });
+  expect((await screen.findByRole('link', { name: 'Join free' })).getAttribute('href')).toBe('/register');
+  logIn();
+  const deposit = await screen.findByRole('link', { name: 'Deposit' });
+  expect(deposit.getAttribute('href')).toBe('/member/depositv2');
+  closeSession();
+});
+
+test('a member with a recent game continues it from the banner', async () => {
+  logIn();
+  const last = game({ displayName: 'Last night', vassalage: 'JDB', gameCode: 'LAST' });
+  open({ ...around({ banners: [banner('night')] }), [lobbyCalls.recentGames.path]: pageOf([last]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue playing' }));
+  expect(currentUrl()).toBe('/seamless?vassalage=JDB&gameCode=LAST');
+});
+
 test('a notice opens the notice popup at that notice (HOME-2)', async () => {
   open(around({ playerNotices: [notice('a'), notice('b')] }));
 
@@ -88,6 +120,14 @@ test('the jackpot is an amount with two decimals and says that it is illustrativ
   const card = await screen.findByRole('region', { name: 'Fair jackpot' });
   await waitFor(() => expect(card.textContent).toMatch(/₹2,0\d,\d\d,\d{3}\.\d\d/));
   expect(within(card).getByText('Illustrative')).toBeTruthy();
+});
+
+test('the jackpot continues after a reload in the same browser session', async () => {
+  sessionStorage.setItem('jackpotPaise', '2041238207');
+  open();
+  const card = await screen.findByRole('region', { name: 'Fair jackpot' });
+  expect(card.textContent).toContain('₹2,04,12,382.07');
+  sessionStorage.clear();
 });
 
 test('home shows three of five promotions, each with its first picture and its own link (HOME-5)', async () => {
@@ -108,7 +148,8 @@ test('home sections are in the order of the specification, whatever the order of
   open({ [lobbyCalls.vendors.path]: all.map((type) => category(type, ['MELA', 'JDB'])) });
 
   await screen.findByRole('heading', { name: 'Cockfight' });
-  expect(headings().slice(-8)).toEqual([
+  const otherHeadings = ['Fair jackpot', 'Latest wins', 'Promotions'];
+  expect(headings().filter((heading) => !otherHeadings.includes(heading ?? ''))).toEqual([
     'Hot games',
     'Slots',
     'Live tables',
@@ -139,7 +180,7 @@ test('a member without recent games has no empty rail (HOME-6)', async () => {
   expect(screen.queryByRole('heading', { name: 'Recent games' })).toBeNull();
 });
 
-test('a home section lists all its vendors in one row and fetches 24 games', async () => {
+test('a home section lists at most twelve vendors, and two pages of games in pairs (HOME-7)', async () => {
   const codes = Array.from({ length: 15 }, (_, at) => `V${at}`);
   const wire = open({
     [lobbyCalls.vendors.path]: [category('RNG', codes)],
@@ -147,7 +188,7 @@ test('a home section lists all its vendors in one row and fetches 24 games', asy
   });
 
   const chips = await screen.findByRole('list', { name: 'Slots: providers' });
-  expect(within(chips).getAllByRole('button')).toHaveLength(15);
+  expect(within(chips).getAllByRole('button')).toHaveLength(12);
   const rail = await screen.findByRole('list', { name: 'Slots: games' });
   expect(rail.dataset).toMatchObject({ rows: '2', size: 'tile' });
   expect(within(rail).getAllByRole('button', { name: /^(?!Favourite)/ })).toHaveLength(24);

@@ -25,20 +25,20 @@ export function HomeScreen() {
   const t = useTranslations('home');
   useTitle(undefined);
   return (
-    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-8 px-4 py-4 md:gap-10 md:px-6 md:py-6">
+    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-6 px-4 py-4 md:gap-8 md:px-6 md:py-6">
       <h1 className="sr-only">{t('title')}</h1>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
         <Banners />
         <NoticeBar />
         <CategoryStrip />
       </div>
       <RecentSection />
+      <HotSection />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)] lg:gap-6">
         <JackpotCard />
         <Winners />
       </div>
       <HomePromotions />
-      <HotSection />
       <Sections />
       <Suspense fallback={<PopupWaiting />}>
         <Outlet />

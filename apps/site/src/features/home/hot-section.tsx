@@ -8,7 +8,7 @@ import { useStatus, useSwitch } from '#lib/status.ts';
 import { useHotGames } from '#shared/games/catalogue.ts';
 import { HotCounter } from '#shared/games/hot-counter.tsx';
 import { GamesRail, LoadingRail } from './games-rail.tsx';
-import { SectionHead, sectionAction } from './section-head.tsx';
+import { SectionHead, sectionActionClass } from './section-head.tsx';
 
 /**
  * The hot games in their order, each with its reward counter; a note above says that the counters are decoration. Their pictures are the
@@ -31,7 +31,11 @@ export function HotSection() {
         title={t('lobby.hot')}
         note={t('home.hotNote')}
         action={
-          <Link to="/hot" aria-label={`${t('common.seeAll')}: ${t('lobby.hot')}`} className={sectionAction}>
+          <Link
+            to="/hot"
+            aria-label={`${t('common.seeAll')}: ${t('lobby.hot')}`}
+            className={sectionActionClass}
+          >
             {t('common.seeAll')}
           </Link>
         }

@@ -1,5 +1,5 @@
 import { jackpot } from '@mela/protocol/constants';
-import { growJackpot, startJackpot, textOfPaise } from '@mela/rules/catalogue/jackpot';
+import { growJackpot, startJackpot, textOfPaise, type Jackpot } from '@mela/rules/catalogue/jackpot';
 import { Amount } from '@mela/ui/amount';
 import { Badge } from '@mela/ui/badge';
 import { Festoon } from '@mela/ui/festoon';
@@ -8,13 +8,21 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { decorativeRandom } from '#lib/random.ts';
 import { useStatus } from '#lib/status.ts';
+import { storedJackpot, storeJackpot } from '#shared/games/counter-start.ts';
+
+/** Continues with the amount of this browser session, so that a reload does not change it. */
+function resumeJackpot(): Jackpot {
+  const fresh = startJackpot(decorativeRandom, jackpot);
+  return { ...fresh, paise: storedJackpot() ?? fresh.paise };
+}
 
 /** A decorative counter, labelled as such: it starts and grows randomly. With reduced motion it does not change. */
 export function JackpotCard() {
   const t = useTranslations();
   const { data: status } = useStatus();
   const isStill = useMedia(reducedMotion);
-  const [pot, setPot] = useState(() => startJackpot(decorativeRandom, jackpot));
+  const [pot, setPot] = useState(resumeJackpot);
+  useEffect(() => storeJackpot(pot), [pot]);
   useEffect(() => {
     if (isStill) return;
     const timer = setTimeout(() => setPot(growJackpot(decorativeRandom, pot, jackpot)), pot.pause);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRecentGames } from '#shared/games/catalogue.ts';
 import { GamesRail } from './games-rail.tsx';
-import { SectionHead, sectionAction } from './section-head.tsx';
+import { SectionHead, sectionActionClass } from './section-head.tsx';
 
 /** Recently played games; only for members who have some. */
 export function RecentSection() {
@@ -20,7 +20,7 @@ export function RecentSection() {
           <Link
             to="/recent"
             aria-label={`${t('common.seeAll')}: ${t('lobby.recent')}`}
-            className={sectionAction}
+            className={sectionActionClass}
           >
             {t('common.seeAll')}
           </Link>

@@ -20,5 +20,5 @@ export function SectionHead({ id, icon, title, note, action }: SectionHeadProps)
   );
 }
 
-export const sectionAction =
+export const sectionActionClass =
   '-me-2 flex min-h-11 shrink-0 items-center rounded-control px-2 text-sm font-semibold text-accent hover:bg-accent/10';

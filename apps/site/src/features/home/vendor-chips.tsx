@@ -1,10 +1,11 @@
+import { homeSection } from '@mela/protocol/constants';
 import { Rail } from '@mela/ui/rail';
 import { useTranslations } from 'use-intl';
 import type { Category } from '#shared/games/catalogue.ts';
 import { useLaunch } from '#shared/games/use-launch.ts';
 import { VendorMark } from '#shared/games/vendor-mark.tsx';
 
-/** The vendors of a section in a row, with arrows if they do not fit; each opens its list, or its only game. */
+/** The first twelve vendors of a section in a row, with arrows if they do not fit; each opens its list, or its only game. */
 export function VendorChips({ category }: { category: Category }) {
   const t = useTranslations();
   const { launchVendor } = useLaunch();
@@ -17,7 +18,7 @@ export function VendorChips({ category }: { category: Category }) {
         nextLabel={t('common.next')}
         isToEdge
       >
-        {category.vendors.map((vendor) => (
+        {category.vendors.slice(0, homeSection.itemsMax).map((vendor) => (
           <button
             key={vendor.vassalage}
             type="button"

@@ -1,8 +1,9 @@
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { Refusal } from '@mela/protocol/refusals';
+import { phone } from '@mela/ui/use-media';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { game, games, siteAnswers, pageOf } from '#testing/answers.ts';
 import { CurrentUrl } from '#testing/current-url.tsx';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
@@ -70,6 +71,25 @@ test('choice, vendor and kind go into the URL and into the query (GAME-1)', asyn
       gameClassify: 'CLASSIC',
     }),
   );
+});
+
+test('on a phone the filters are in a sheet, and its button counts them (GAME-1)', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === phone,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  open('/rng', pageOf(games(2)));
+  expect(screen.queryByRole('radio', { name: 'Hot' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'Hot' }));
+  expect(currentUrl()).toBe('/rng?show=HOT');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Show games' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(currentUrl()).toBe('/rng');
+  vi.unstubAllGlobals();
 });
 
 test('a search is sent once, after the typing stops (GAME-1)', async () => {

@@ -150,10 +150,7 @@ export function LoadingGrid({ count = gameListPageSize }: { count?: number }) {
         {Array.from({ length: count }, (_, at) => (
           <li key={at} className="min-w-0">
             <Skeleton className="aspect-square w-full rounded-card" />
-            <span className="mt-2 grid h-5 items-center">
-              <Skeleton className="h-3 w-4/5" />
-            </span>
-            <span className="grid h-4.5 items-center">
+            <span className="mt-1.5 grid h-4.5 items-center">
               <Skeleton className="h-2.5 w-1/2" />
             </span>
           </li>

@@ -9,6 +9,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
 import { pagesOpenToExcluded } from '#shared/content/excluded-pages.ts';
+import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
+import { useUnread } from '#shared/inbox/use-unread.ts';
 import { memberMenu, memberMenuMore, memberPages, type MemberPageId } from './pages.ts';
 
 type MemberMenuProps = {
@@ -18,7 +20,7 @@ type MemberMenuProps = {
 };
 
 const line =
-  'flex min-h-11 w-full shrink-0 items-center gap-3 rounded-control px-3 text-start text-sm font-medium whitespace-nowrap text-muted transition-colors ' +
+  'relative flex min-h-11 w-full shrink-0 items-center gap-3 rounded-control px-3 text-start text-sm font-medium whitespace-nowrap text-muted transition-colors ' +
   'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:font-semibold aria-[current=page]:text-accent ' +
   'max-lg:w-auto max-lg:rounded-pill max-lg:border max-lg:border-line max-lg:px-4';
 
@@ -32,12 +34,19 @@ export function MemberMenu({ current, hasContent, onSignOut }: MemberMenuProps) 
   const isColumn = useMedia(desktop);
   const pageLine = (id: MemberPageId) => (
     <li key={id} ref={id === current ? bringIntoView : undefined}>
-      <MenuLink href={`/member/${id}`} icon={memberPages[id]} isCurrent={id === current}>
+      <MenuLink
+        href={`/member/${id}`}
+        icon={memberPages[id]}
+        isCurrent={id === current}
+        badge={id === 'messageV2' && <UnreadBadge className="ms-auto" />}
+      >
         {t(`pages.${id}.name`)}
       </MenuLink>
     </li>
   );
-  const isListed = (id: MemberPageId) => hasContent(id) && (isColumn || id !== current);
+  const { hasInbox } = useUnread();
+  const isListed = (id: MemberPageId) =>
+    hasContent(id) && (isColumn || id !== current) && (id !== 'messageV2' || id === current || hasInbox);
   if (member?.isExcluded) {
     return (
       <Menu>
@@ -88,13 +97,20 @@ function SignOut({ onSignOut }: Pick<MemberMenuProps, 'onSignOut'>) {
   );
 }
 
-type MenuLinkProps = { href: string; icon: LucideIcon; isCurrent?: boolean; children: string };
+type MenuLinkProps = {
+  href: string;
+  icon: LucideIcon;
+  isCurrent?: boolean;
+  badge?: ReactNode;
+  children: string;
+};
 
-function MenuLink({ href, icon, isCurrent = false, children }: MenuLinkProps) {
+function MenuLink({ href, icon, isCurrent = false, badge, children }: MenuLinkProps) {
   return (
     <Link href={href} aria-current={isCurrent ? 'page' : undefined} className={line}>
       <Icon of={icon} />
       {children}
+      {badge}
     </Link>
   );
 }

@@ -53,10 +53,10 @@ export const memberMenu = [
 ] as const satisfies readonly MemberPageId[];
 
 export const memberMenuMore = [
+  'messageV2',
   'transferFund',
   'transferUpline',
   'bonusDetails',
   'referral',
   'missionLeaderboard',
-  'messageV2',
 ] as const satisfies readonly MemberPageId[];

@@ -14,7 +14,7 @@ export function AmountPopup({ limit: { kind, max }, onClose }: AmountPopupProps)
   const t = useTranslations('playLimits');
   const submit = useSubmitLimit(onClose);
   const [typed, setTyped] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const amount = readAmount(typed);
   return (
     <LimitPopup
@@ -22,7 +22,7 @@ export function AmountPopup({ limit: { kind, max }, onClose }: AmountPopupProps)
       submit={submit}
       submitLabel={amount === undefined ? t('save') : t('setTo', { amount: showMoney(amount) })}
       onSubmit={() => {
-        if (amount === undefined) setTold(true);
+        if (amount === undefined) setShowsProblems(true);
         else submit.send({ kind, max: amount });
       }}
       onClose={onClose}
@@ -37,7 +37,7 @@ export function AmountPopup({ limit: { kind, max }, onClose }: AmountPopupProps)
       <TextField
         label={t('amount')}
         help={t(`starts.${periodOf(kind)}`)}
-        problem={isTold && amount === undefined ? t('amountAgain') : undefined}
+        problem={showsProblems && amount === undefined ? t('amountAgain') : undefined}
         inputMode="decimal"
         autoComplete="off"
         start="₹"

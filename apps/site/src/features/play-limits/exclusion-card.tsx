@@ -40,11 +40,11 @@ function ExclusionPopup({ period, onClose }: { period: ExclusionPeriod; onClose:
   const refusalText = useRefusalText();
   const exclude = useExclude();
   const [isSure, setSure] = useState(false);
-  const [isTold, setTold] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const time = t(`playLimits.excludes.${period}`);
   const go = () => {
     if (isSure) exclude.mutate({ body: { period } });
-    else setTold(true);
+    else setShowsProblems(true);
   };
   return (
     <Popup title={t('playLimits.excludeTitle', { time })} closeLabel={t('common.close')} onClose={onClose}>
@@ -55,7 +55,7 @@ function ExclusionPopup({ period, onClose }: { period: ExclusionPeriod; onClose:
           label={t('playLimits.excludeSure')}
           checked={isSure}
           onChange={({ target }) => setSure(target.checked)}
-          problem={isTold && !isSure ? t('playLimits.excludeSureFirst') : undefined}
+          problem={showsProblems && !isSure ? t('playLimits.excludeSureFirst') : undefined}
         />
         {exclude.isError && <Notice tone="bad">{refusalText(exclude.error)}</Notice>}
         <Button tone="danger" isBusy={exclude.isPending} onClick={go}>

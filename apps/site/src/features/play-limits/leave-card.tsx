@@ -55,11 +55,11 @@ function ClosePopup({ onClose }: { onClose: () => void }) {
     () => void showToast({ tone: 'good', text: t('playLimits.closed'), closeLabel: t('common.close') }),
   );
   const [password, setPassword] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const wrong = refusalFieldOf(closing.error) === 'password' ? refusalText(closing.error) : undefined;
   const send = () => {
     if (closing.isPending) return;
-    if (password === '') return setTold(true);
+    if (password === '') return setShowsProblems(true);
     closing.mutate({ body: { password } });
   };
   return (
@@ -80,7 +80,7 @@ function ClosePopup({ onClose }: { onClose: () => void }) {
           hideLabel={t('playLimits.hidePassword')}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
-          problem={isTold && password === '' ? t('playLimits.closePasswordAgain') : wrong}
+          problem={showsProblems && password === '' ? t('playLimits.closePasswordAgain') : wrong}
         />
         {closing.isError && wrong === undefined && <Notice tone="bad">{refusalText(closing.error)}</Notice>}
         <Button type="submit" tone="danger" isBusy={closing.isPending}>

@@ -94,7 +94,7 @@ test('the promotions page that does not load shows the reason and can be retried
         tries++ === 0 ? new Refusal('UNKNOWN', {}) : [promotion('late')],
     }),
   );
-  expect((await screen.findByRole('alert')).textContent).toContain('UNKNOWN');
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Promotion late' })).toBeTruthy();
 });

@@ -37,7 +37,7 @@ export function VendorWallets({ funds, vendorWallets, underWay, onMove }: Vendor
         {t('vendors')}
       </h2>
       {vendorWallets.length > 0 && (
-        <ul aria-label={t('purses')} className="grid gap-3 lg:grid-cols-2">
+        <ul aria-label={t('vendorWallets')} className="grid gap-3 lg:grid-cols-2">
           {vendorWallets.map((vendorWallet) => (
             <VendorWalletCard
               key={vendorWallet.vassalage}

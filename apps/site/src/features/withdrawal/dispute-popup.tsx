@@ -22,11 +22,11 @@ export function DisputePopup({ withdrawal, onClose }: DisputePopupProps) {
   const refusalText = useRefusalText();
   const [file, setFile] = useState<File>();
   const [note, setNote] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const dispute = useDispute();
   const isTooLarge = file !== undefined && file.size > pictureLimits.bytesMax;
   const submit = () => {
-    setTold(true);
+    setShowsProblems(true);
     if (!file || isTooLarge || dispute.isPending) return;
     const onSuccess = () => {
       const text = t('withdrawal.disputed');
@@ -51,7 +51,12 @@ export function DisputePopup({ withdrawal, onClose }: DisputePopupProps) {
             <strong>{t('withdrawal.utr')}</strong> {withdrawal.utr}
           </p>
         )}
-        <ProofField file={file} isMissing={isTold && !file} isTooLarge={isTooLarge} onChoose={setFile} />
+        <ProofField
+          file={file}
+          isMissing={showsProblems && !file}
+          isTooLarge={isTooLarge}
+          onChoose={setFile}
+        />
         <TextArea
           label={t('withdrawal.disputeNote')}
           note={t('withdrawal.optional')}

@@ -76,7 +76,7 @@ function useWithdrawForm(terms: Terms, accounts: readonly PayoutAccount[]) {
   const [password, setPassword] = useState('');
   // The idempotency key belongs to one request: a second click is the same request, another amount or account is another.
   const [requestKey, setRequestKey] = useState(newKey);
-  const [isTold, setTold] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const problem = problemOf(typed, terms);
   const words = {
     wrong: t('amountWrong'),
@@ -87,7 +87,7 @@ function useWithdrawForm(terms: Terms, accounts: readonly PayoutAccount[]) {
   const changed = (set: (value: string) => void) => (value: string) => {
     set(value);
     setRequestKey(newKey());
-    setTold(false);
+    setShowsProblems(false);
   };
   return {
     accountId,
@@ -95,13 +95,13 @@ function useWithdrawForm(terms: Terms, accounts: readonly PayoutAccount[]) {
     password,
     requestKey,
     isFit: problem === undefined,
-    amountProblem: isTold && problem !== undefined ? words[problem] : undefined,
-    passwordProblem: isTold && password === '' ? t('passwordMissing') : undefined,
+    amountProblem: showsProblems && problem !== undefined ? words[problem] : undefined,
+    passwordProblem: showsProblems && password === '' ? t('passwordMissing') : undefined,
     choose: changed(setChosen),
     type: changed(setTyped),
     typePassword: setPassword,
     check: () => {
-      setTold(true);
+      setShowsProblems(true);
       return problem === undefined && password !== '' && accountId !== '';
     },
   };

@@ -1,15 +1,22 @@
 import { create } from 'zustand';
 import { useSession } from '#lib/session.ts';
 
-/** What the visitor has answered or closed: the country is stored on the device, the rest for this visit. */
+export type Visitor = 'guest' | 'member';
+
+/** What the visitor has answered, closed or read: country and read announcements are stored on the device, the rest for this visit. */
 type Arrival = {
   country: string | null;
   isDisclaimerAccepted: boolean;
   /** Separate for guests and members: a guest who logs in has not seen the members' announcements. */
-  isClosed: { guest: boolean; member: boolean };
+  isClosed: Record<Visitor, boolean>;
+  isPopupNoticeClosed: boolean;
+  /** The time of the newest announcement that each person has read, one line each: `7 2026-11-15T04:30:00.000Z`. */
+  readLines: readonly string[];
 };
 
 const closedKeys = { guest: 'announcementsClosedAsGuest', member: 'announcementsClosedAsMember' } as const;
+const popupNoticeKey = 'popupNoticeClosed';
+const readKey = 'announcementsSeen';
 
 export const useArrival = create<Arrival>(() => ({
   country: localStorage.getItem('country'),
@@ -18,6 +25,8 @@ export const useArrival = create<Arrival>(() => ({
     guest: sessionStorage.getItem(closedKeys.guest) !== null,
     member: sessionStorage.getItem(closedKeys.member) !== null,
   },
+  isPopupNoticeClosed: sessionStorage.getItem(popupNoticeKey) !== null,
+  readLines: (localStorage.getItem(readKey) ?? '').split('\n').filter((line) => line !== ''),
 }));
 
 export function chooseCountry(country: string): void {
@@ -30,9 +39,41 @@ export function acceptDisclaimer(): void {
   useArrival.setState({ isDisclaimerAccepted: true });
 }
 
-export function closeAnnouncements(who: 'guest' | 'member'): void {
+/** At most this many members per device are stored; the oldest entry is dropped first. */
+const PEOPLE_MAX = 50;
+
+type Dated = { timestamp: string };
+
+/** How many announcements are newer than the last one that this person read on this device. */
+export function countUnread(
+  readLines: readonly string[],
+  who: string,
+  announcements: readonly Dated[],
+): number {
+  const line = readLines.find((one) => one.startsWith(`${who} `)) ?? '';
+  const readUntil = line.slice(who.length + 1);
+  return announcements.filter(({ timestamp }) => timestamp > readUntil).length;
+}
+
+/** Stores the newest announcement as read. */
+export function markAnnouncementsRead(who: string, announcements: readonly Dated[]): void {
+  const { readLines } = useArrival.getState();
+  if (countUnread(readLines, who, announcements) === 0) return;
+  const newest = announcements.reduce((last, { timestamp }) => (timestamp > last ? timestamp : last), '');
+  const others = readLines.filter((line) => !line.startsWith(`${who} `));
+  const lines = [...others, `${who} ${newest}`].slice(-PEOPLE_MAX);
+  localStorage.setItem(readKey, lines.join('\n'));
+  useArrival.setState({ readLines: lines });
+}
+
+export function closeAnnouncements(who: Visitor): void {
   sessionStorage.setItem(closedKeys[who], '1');
   useArrival.setState(({ isClosed }) => ({ isClosed: { ...isClosed, [who]: true } }));
+}
+
+export function closePopupNotice(): void {
+  sessionStorage.setItem(popupNoticeKey, '1');
+  useArrival.setState({ isPopupNoticeClosed: true });
 }
 
 /**

@@ -4,6 +4,7 @@ export const pagesOpenToExcluded = [
   'withdraw',
   'transactionHistory',
   'transferFund',
+  'messageV2',
   'securityCenter',
 ] as const;
 

@@ -53,12 +53,13 @@ export function useWinners() {
 }
 
 /** Banners, notices and promotions around the games. */
-export function useNotice() {
+export function useNotice({ isWanted = true }: { isWanted?: boolean } = {}) {
   const { content } = useApi();
   const language = useLanguage();
   return useQuery({
     queryKey: [contentCalls.notice.path, language],
     queryFn: () => content.notice({ query: { language } }),
+    enabled: isWanted,
     ...forTheVisit,
   });
 }

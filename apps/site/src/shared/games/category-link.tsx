@@ -1,6 +1,6 @@
 import { launchedVendor } from '@mela/rules/catalogue/launch';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { NavLink } from 'react-router';
 import type { Category } from './catalogue.ts';
 import { useLaunch } from './use-launch.ts';
 
@@ -17,8 +17,8 @@ export function CategoryLink({ category, className, children }: CategoryLinkProp
     );
   }
   return (
-    <Link to={category.page} className={className}>
+    <NavLink to={category.page} className={className}>
       {children}
-    </Link>
+    </NavLink>
   );
 }

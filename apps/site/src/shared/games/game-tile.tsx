@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from './catalogue.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
+import { letterSize, toneOf } from './lettering.ts';
 
 export type GameTileProps = {
   game: Game;
@@ -25,10 +26,7 @@ export const GameTile = memo(function GameTile({ game, onLaunch, onHeart, counte
         className="group/tile block w-full text-start"
       >
         <Picture game={game} counter={counter} />
-        <span className="mt-2 line-clamp-2 text-sm font-semibold text-text group-hover/tile:text-accent">
-          {game.displayName}
-        </span>
-        <span className="block truncate text-xs text-muted">
+        <span className="mt-1.5 block truncate text-xs text-muted">
           <img
             src={vendorLogoPath(game.vassalage)}
             alt=""
@@ -44,7 +42,7 @@ export const GameTile = memo(function GameTile({ game, onLaunch, onHeart, counte
 });
 
 const picture =
-  'relative grid aspect-square content-end rounded-card bg-surface bg-center ring-1 ring-line ring-inset ' +
+  '@container relative grid aspect-square content-end rounded-card bg-surface bg-center ring-1 ring-line ring-inset ' +
   '[background-size:100%] transition-[background-size,box-shadow] duration-220 ease-out ' +
   'motion-safe:group-hover/tile:[background-size:105%] group-hover/tile:ring-control group-focus-visible/tile:ring-accent';
 
@@ -65,6 +63,7 @@ function Picture({ game, counter }: Pick<GameTileProps, 'game' | 'counter'>) {
         <Badge tone="quiet" className={badge}>
           {t('maintenance')}
         </Badge>
+        <Letters game={game} />
         {counter}
       </span>
     );
@@ -81,7 +80,20 @@ function Picture({ game, counter }: Pick<GameTileProps, 'game' | 'counter'>) {
           {t('badgeNew')}
         </Badge>
       )}
+      <Letters game={game} />
       {counter}
+    </span>
+  );
+}
+
+/** The name as a part of the picture. It is text, so that it can be translated, searched and read aloud. */
+function Letters({ game: { gameCode, displayName } }: Pick<GameTileProps, 'game'>) {
+  return (
+    <span
+      className={`relative mx-1 mb-2 block lettering ${toneOf(gameCode)}`}
+      style={{ fontSize: `${letterSize(displayName)}cqi` }}
+    >
+      {displayName}
     </span>
   );
 }

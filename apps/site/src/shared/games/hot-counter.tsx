@@ -5,6 +5,7 @@ import { Amount } from '@mela/ui/amount';
 import { reducedMotion, useMedia } from '@mela/ui/use-media';
 import { useEffect, useState } from 'react';
 import { useStatus } from '#lib/status.ts';
+import { counterStart } from './counter-start.ts';
 
 /** A number that grows while it is visible. It is hidden from screen readers, because it has no meaning. */
 export function HotCounter({ position }: { position: number }) {
@@ -14,15 +15,15 @@ export function HotCounter({ position }: { position: number }) {
   return (
     <span
       aria-hidden
-      className="mb-2 justify-self-center rounded-pill bg-night/85 px-2.5 py-0.5 text-xs text-lamp pointer-coarse:mb-1"
+      className="relative mb-1.5 justify-self-center rounded-pill bg-night/85 px-2 py-0.5 text-[0.6875rem] text-lamp md:mb-2 md:text-xs"
     >
       <Amount value={textOfPaise(paise)} symbol={status?.merchant.currencySymbol ?? '₹'} />
     </span>
   );
 }
 
-/** All counters start at the time when the page was opened. */
-const openedAt = systemClock.now();
+/** All counters start at the time when the browser session began. */
+const openedAt = counterStart();
 
 function useCounterTime() {
   const isStill = useMedia(reducedMotion);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { games } from '#games/games.ts';
 import { publishedReturns } from '#games/published-returns.ts';
 import { hashOf } from '#games/seeds.ts';
-import { STOPS } from '#games/slot-reels.ts';
+import { STOPS_PER_REEL } from '#games/slot-reels.ts';
 import { judgeStops, LINES } from '#games/slot.ts';
 import { cascadeReturn } from './cascade-return.ts';
 import { simulate } from './simulate.ts';
@@ -42,15 +42,15 @@ test(
     expect(byStops.mean).toBeCloseTo(bySymbols.mean, 12);
     expect(byStops.sd).toBeCloseTo(4.71, 2);
     const pays = [...cycle.plain, ...cycle.triggering];
-    expect(pays.reduce((sum, [, count]) => sum + count, 0)).toBe(STOPS ** 5);
+    expect(pays.reduce((sum, [, count]) => sum + count, 0)).toBe(STOPS_PER_REEL ** 5);
     expect(Math.max(...pays.map(([pay]) => pay)) / LINES).toBe(104.45);
     const hits = pays.reduce((sum, [pay, count]) => (pay > 0 ? sum + count : sum), 0);
-    expect(hits / STOPS ** 5).toBeCloseTo(0.354366, 6);
+    expect(hits / STOPS_PER_REEL ** 5).toBeCloseTo(0.354366, 6);
     // The pay counted over the cycle equals the pay of the game.
     const random = seededRandom('stops');
     for (let spin = 0; spin < 2000; spin++) {
       const { pay, scatters } = judgeStops(
-        Array.from({ length: 5 }, () => random.below(STOPS)),
+        Array.from({ length: 5 }, () => random.below(STOPS_PER_REEL)),
         false,
       );
       expect((scatters >= 3 ? cycle.triggering : cycle.plain).has(pay)).toBe(true);

@@ -7,13 +7,13 @@ import {
   slotLines,
   slotStrips,
   slotSymbols,
-  STOPS,
+  STOPS_PER_REEL,
   type SlotSymbol,
 } from '#games/slot-reels.ts';
 import { LINES, linePayOf, scatterPayOf } from '#games/slot.ts';
 import { fractionOf, once, quotientOf, type Moments } from './moments.ts';
 
-const CYCLE = BigInt(STOPS) ** BigInt(REELS);
+const CYCLE = BigInt(STOPS_PER_REEL) ** BigInt(REELS);
 const MORE = BigInt(FREE_SPINS);
 
 /**
@@ -59,7 +59,7 @@ function scatterCases(): bigint[] {
     (before, reel) => {
       const showing = BigInt(ROWS * reel.filter((symbol) => symbol === 'S').length);
       return [...before, 0n].map(
-        (cases, count) => cases * (BigInt(STOPS) - showing) + (before[count - 1] ?? 0n) * showing,
+        (cases, count) => cases * (BigInt(STOPS_PER_REEL) - showing) + (before[count - 1] ?? 0n) * showing,
       );
     },
     [1n],
@@ -94,7 +94,7 @@ export const walkCycle = once((): Cycle => {
 const PAYS = 20_000;
 
 function firstThree(): number[][] {
-  const stops = Array.from({ length: STOPS }, (_, stop) => stop);
+  const stops = Array.from({ length: STOPS_PER_REEL }, (_, stop) => stop);
   return stops.flatMap((first) => stops.flatMap((second) => stops.map((third) => [first, second, third])));
 }
 
@@ -108,19 +108,20 @@ function nonZero(counts: Float64Array): Map<number, number> {
 
 function symbolOn(line: number, reel: number, stop: number): SlotSymbol {
   const row = slotLines[line]?.[reel] ?? 0;
-  return slotStrips[reel]?.[(stop + row) % STOPS] ?? 'S';
+  return slotStrips[reel]?.[(stop + row) % STOPS_PER_REEL] ?? 'S';
 }
 
 function scattersShown(reel: number, stop: number): number {
   let shown = 0;
-  for (let row = 0; row < ROWS; row++) if (slotStrips[reel]?.[(stop + row) % STOPS] === 'S') shown++;
+  for (let row = 0; row < ROWS; row++) if (slotStrips[reel]?.[(stop + row) % STOPS_PER_REEL] === 'S') shown++;
   return shown;
 }
 
 function scattersOfLastTwo(): Int32Array {
   return Int32Array.from(
-    { length: STOPS * STOPS },
-    (_, place) => scattersShown(3, Math.floor(place / STOPS)) + scattersShown(4, place % STOPS),
+    { length: STOPS_PER_REEL * STOPS_PER_REEL },
+    (_, place) =>
+      scattersShown(3, Math.floor(place / STOPS_PER_REEL)) + scattersShown(4, place % STOPS_PER_REEL),
   );
 }
 
@@ -131,13 +132,13 @@ function tailsOf(): Tails {
   const tails = new Map<string, Int32Array>();
   for (const line of slotLines.keys())
     for (const symbol of slotSymbols) {
-      const pays = Int32Array.from({ length: STOPS * STOPS }, (_, place) =>
+      const pays = Int32Array.from({ length: STOPS_PER_REEL * STOPS_PER_REEL }, (_, place) =>
         linePayOf([
           symbol,
           symbol,
           symbol,
-          symbolOn(line, 3, Math.floor(place / STOPS)),
-          symbolOn(line, 4, place % STOPS),
+          symbolOn(line, 3, Math.floor(place / STOPS_PER_REEL)),
+          symbolOn(line, 4, place % STOPS_PER_REEL),
         ]),
       );
       tails.set(`${line} ${symbol}`, pays);

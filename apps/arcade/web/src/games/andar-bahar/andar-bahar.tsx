@@ -18,7 +18,7 @@ import { LineLost } from '#web/tables/line-lost.tsx';
 import { outcomeOf, OutcomeLine } from '#web/tables/outcome.tsx';
 import { Seats } from '#web/tables/seats.tsx';
 import { SpotButton } from '#web/tables/spot-button.tsx';
-import { TableStall } from '#web/tables/table-stall.tsx';
+import { TableShell } from '#web/tables/table-shell.tsx';
 import { useCloth, type Cloth, type Spots } from '#web/tables/use-cloth.ts';
 import { useTable, type SeenTable } from '#web/tables/use-table.ts';
 import { useSay } from '#web/words/words.ts';
@@ -46,7 +46,7 @@ export function AndarBahar({ play }: { play: Play }) {
   }, [isWon]);
 
   return (
-    <TableStall
+    <TableShell
       stage={
         <Stage
           table={table}

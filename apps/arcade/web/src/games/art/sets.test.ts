@@ -1,10 +1,10 @@
+import { symbolSetOf, symbolSets } from '@mela/rules/art/pictures/symbol-sets';
 import { titles } from '@mela/rules/catalogue/games';
 import { playedBy } from '@mela/rules/catalogue/played-by';
 import { slotSymbols } from '@mela/rules/games/slot-reels';
 import { expect, test } from 'vitest';
 import { symbolWord } from '#web/games/reels/symbol-word.ts';
 import { en } from '#web/words/en.ts';
-import { symbolSetOf, symbolSets } from './sets.ts';
 
 const spun = titles.filter((title) => ['slot', 'cascade'].includes(playedBy(title) ?? ''));
 

@@ -1,5 +1,6 @@
+import type { Picture } from '@mela/rules/art/pictures/brush';
 import { useEffect, useRef } from 'react';
-import { rasterise, type Picture } from './brush.ts';
+import { rasterise } from './brush.ts';
 
 /** A picture beside text. */
 export function Stamp({ picture, size }: { picture: Picture; size: number }) {

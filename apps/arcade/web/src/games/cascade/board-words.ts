@@ -1,5 +1,5 @@
+import type { SymbolSet } from '@mela/rules/art/pictures/symbol-sets';
 import type { CascadeBoard } from '@mela/rules/games/cascade';
-import type { SymbolSet } from '#web/games/art/sets.ts';
 import type { Say } from '#web/words/words.ts';
 
 /** The text form of a board: the count of each symbol, because only the counts pay. */

@@ -1,7 +1,7 @@
+import { cascadePictureOf, symbolSetOf, type SymbolSet } from '@mela/rules/art/pictures/symbol-sets';
 import type { CascadeBoard } from '@mela/rules/games/cascade';
 import { useEffect, useRef } from 'react';
 import { rasterise } from '#web/games/art/brush.ts';
-import { cascadePictureOf, symbolSetOf, type SymbolSet } from '#web/games/art/sets.ts';
 import { useSay } from '#web/words/words.ts';
 import { boardWords } from './board-words.ts';
 import { isCascadeView } from './cascade-view.ts';

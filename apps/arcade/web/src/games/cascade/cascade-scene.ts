@@ -1,7 +1,8 @@
+import { cascadePictureOf, type SymbolSet } from '@mela/rules/art/pictures/symbol-sets';
 import { CASCADE_COLUMNS, CASCADE_ROWS, type CascadeBoard } from '@mela/rules/games/cascade';
 import { glowSprite, type Sprite } from '#web/games/art/brush.ts';
 import { petals } from '#web/games/art/petals.ts';
-import { cascadePictureOf, stampsOf, type SymbolSet } from '#web/games/art/sets.ts';
+import { createSpriteCache } from '#web/games/art/stamps.ts';
 import {
   cellAt,
   insetOf,
@@ -89,7 +90,7 @@ export function cascadeScene(set: SymbolSet, theme: Theme, board: CascadeBoard):
 }
 
 function kitOf(set: SymbolSet, theme: Theme): Kit {
-  const stampOf = stampsOf((key) => cascadePictureOf(set, Number(key)));
+  const stampOf = createSpriteCache((key) => cascadePictureOf(set, Number(key)));
   const kit: Kit = {
     place: { x: 0, y: 0, width: 0, height: 0, cell: 32 },
     glow: glowSprite(theme.light, 128),

@@ -1,8 +1,8 @@
+import { symbolSetOf } from '@mela/rules/art/pictures/symbol-sets';
 import { cascadeWeights, type CascadeBoard } from '@mela/rules/games/cascade';
 import { Button } from '@mela/ui/button';
 import { useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
-import { symbolSetOf } from '#web/games/art/sets.ts';
 import { lastRound, stepOf, typedStake } from '#web/games/last-bet.ts';
 import { payoutOf, showCash, stepsWithin } from '#web/lib/money.ts';
 import { openPause } from '#web/lib/pause.ts';

@@ -98,7 +98,7 @@ function betOf(bets: readonly ShownRound[], seats: readonly Seat[], index: numbe
 async function betOrWait(play: Play, { wish, bet }: WaitingBet): Promise<ShownRound | 'late' | undefined> {
   const placed = await play.bet(bet, { key: wish });
   if (placed || play.read().trouble !== 'BETTING_OVER') return placed;
-  play.forgive();
+  play.dismissTrouble();
   return 'late';
 }
 

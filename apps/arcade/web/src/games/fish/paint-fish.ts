@@ -1,5 +1,5 @@
+import { kinds } from '@mela/rules/art/pictures/fish-kinds';
 import type { Fish } from '@mela/rules/games/fishing';
-import { kinds } from './kinds.ts';
 import { paintStill, paintWaves, type Swim } from './swim.ts';
 
 export type WantedFish = { fish: Fish; pixels: number };

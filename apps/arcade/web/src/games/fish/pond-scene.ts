@@ -1,3 +1,4 @@
+import { kinds } from '@mela/rules/art/pictures/fish-kinds';
 import { fishPayOf, type Fish, type Hit, type Shot } from '@mela/rules/games/fishing';
 import { isInPond, shoalAt, type Swimmer } from '@mela/rules/games/shoal';
 import { glowSprite, type Sprite } from '#web/games/art/brush.ts';
@@ -5,7 +6,6 @@ import { petals } from '#web/games/art/petals.ts';
 import type { Theme } from '#web/games/reels/machine-art.ts';
 import { isStill, type Scene } from '#web/lib/use-scene.ts';
 import { openPainter } from './fish-painter.ts';
-import { kinds } from './kinds.ts';
 import { waveAt, type Swim } from './swim.ts';
 import { barrel, beam, bombArt, lamp, net, paintWell } from './well-art.ts';
 import { aimRing, catchWords, payTag, stampAt, type Stamp } from './words-art.ts';

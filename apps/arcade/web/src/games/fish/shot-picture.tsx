@@ -1,7 +1,7 @@
+import { kinds } from '@mela/rules/art/pictures/fish-kinds';
 import { ROLLS } from '@mela/rules/games/fishing';
 import { Stamp } from '#web/games/art/stamp.tsx';
 import { useSay } from '#web/words/words.ts';
-import { kinds } from './kinds.ts';
 import { isFishingView } from './magazine.ts';
 
 /** Every shot of a magazine: the fish, its chance, and the roll. */

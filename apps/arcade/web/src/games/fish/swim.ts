@@ -1,5 +1,5 @@
+import type { Kind } from '@mela/rules/art/pictures/fish-kinds';
 import { rasterise, sheetOf, type Sprite } from '#web/games/art/brush.ts';
-import type { Kind } from './kinds.ts';
 
 const WAVES = 10;
 const STRIPS = 16;

@@ -1,5 +1,5 @@
+import { diya } from '@mela/rules/art/pictures/night';
 import { brushOn, sheetOf, type Sprite } from '#web/games/art/brush.ts';
-import { diya } from '#web/games/art/night.ts';
 import type { Theme } from '#web/games/reels/machine-art.ts';
 
 // A stepwell at night, seen through its water: stairs and arches at both sides, lamps on the surface, light that falls through.

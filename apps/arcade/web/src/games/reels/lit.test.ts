@@ -1,11 +1,14 @@
 import { judgeStops, linePayOf, slotRowsOf } from '@mela/rules/games/slot';
-import { slotLines, STOPS } from '@mela/rules/games/slot-reels';
+import { slotLines, STOPS_PER_REEL } from '@mela/rules/games/slot-reels';
 import { expect, test } from 'vitest';
 import { litOf } from './lit.ts';
 
 test('the lit cells of a line pay on their own exactly what the line was paid', () => {
   for (let seed = 0; seed < 400; seed++) {
-    const stops = Array.from({ length: 5 }, (_, reel) => (seed * (7 + reel * 4) + reel * 13) % STOPS);
+    const stops = Array.from(
+      { length: 5 },
+      (_, reel) => (seed * (7 + reel * 4) + reel * 13) % STOPS_PER_REEL,
+    );
     const spin = judgeStops(stops, false);
     const rows = slotRowsOf(stops);
     const { lines, scatters } = litOf(spin);

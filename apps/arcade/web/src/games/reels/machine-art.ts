@@ -1,6 +1,6 @@
+import type { SymbolSet } from '@mela/rules/art/pictures/symbol-sets';
 import { REELS, ROWS } from '@mela/rules/games/slot-reels';
 import { brushOn } from '#web/games/art/brush.ts';
-import type { SymbolSet } from '#web/games/art/sets.ts';
 
 // The static parts around the reels, painted once for each size.
 

@@ -1,9 +1,9 @@
-import { STOPS } from '@mela/rules/games/slot-reels';
+import { STOPS_PER_REEL } from '@mela/rules/games/slot-reels';
 import { expect, test } from 'vitest';
 import { hasTouched, isLanded, land, positionOf, resting, run, speedOf, SPEED } from './reel-motion.ts';
 
 test('a reel lands exactly on the stop of the round, from any position', () => {
-  for (let stop = 0; stop < STOPS; stop += 1)
+  for (let stop = 0; stop < STOPS_PER_REEL; stop += 1)
     for (const waited of [0, 37, 400, 5000]) {
       const landing = land(run(resting(13), 1000), stop, 1000 + waited);
       expect(positionOf(landing, 60_000)).toBe(stop);
@@ -22,7 +22,7 @@ test('a reel slows down without a jump: position and speed are continuous when t
 });
 
 test('a landing takes some tenths of a second', () => {
-  for (let stop = 0; stop < STOPS; stop += 1) {
+  for (let stop = 0; stop < STOPS_PER_REEL; stop += 1) {
     const landing = land(run(resting(0), 0), stop, 100);
     expect(isLanded(landing, 600)).toBe(false);
     expect(isLanded(landing, 100 + 1000)).toBe(true);

@@ -1,7 +1,7 @@
+import { slotPictureOf, symbolSetOf, type SymbolSet } from '@mela/rules/art/pictures/symbol-sets';
 import { slotRowsOf, type SlotSpin } from '@mela/rules/games/slot';
 import { useEffect, useRef } from 'react';
 import { rasterise } from '#web/games/art/brush.ts';
-import { slotPictureOf, symbolSetOf, type SymbolSet } from '#web/games/art/sets.ts';
 import { useSay } from '#web/words/words.ts';
 import { litOf } from './lit.ts';
 import { isSlotView } from './slot-view.ts';

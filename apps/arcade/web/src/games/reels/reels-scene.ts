@@ -1,8 +1,9 @@
+import { slotPictureOf, type SymbolSet } from '@mela/rules/art/pictures/symbol-sets';
 import { symbolAt, type SlotSpin } from '@mela/rules/games/slot';
-import { REELS, ROWS, slotSymbols, STOPS } from '@mela/rules/games/slot-reels';
+import { REELS, ROWS, slotSymbols, STOPS_PER_REEL } from '@mela/rules/games/slot-reels';
 import { glowSprite, sheetOf, type Sprite } from '#web/games/art/brush.ts';
 import { petals } from '#web/games/art/petals.ts';
-import { slotPictureOf, stampsOf, type SymbolSet } from '#web/games/art/sets.ts';
+import { createSpriteCache } from '#web/games/art/stamps.ts';
 import { reelSounds } from '#web/lib/reel-sounds.ts';
 import { isStill, type Scene } from '#web/lib/use-scene.ts';
 import { litOf, type Cell, type Lit } from './lit.ts';
@@ -117,7 +118,9 @@ export function reelsScene(set: SymbolSet, theme: Theme, standing: readonly numb
 }
 
 function kitOf(set: SymbolSet, theme: Theme): Kit {
-  const pictureOf = stampsOf((key) => slotPictureOf(set, slotSymbols.find((one) => one === key) ?? 'S'));
+  const pictureOf = createSpriteCache((key) =>
+    slotPictureOf(set, slotSymbols.find((one) => one === key) ?? 'S'),
+  );
   const smeared = new Map<string, Sprite>();
   const pixels = () => Math.round(kit.place.cell * Math.min(devicePixelRatio, 2));
   const kit: Kit = {
@@ -159,7 +162,7 @@ function drawReels(pen: CanvasRenderingContext2D, kit: Kit, { reels, time, lit }
     const first = Math.floor(position);
     const part = position - first;
     for (let row = 0; row <= ROWS; row++) {
-      const symbol = symbolAt(column, (((first + row) % STOPS) + STOPS) % STOPS);
+      const symbol = symbolAt(column, (((first + row) % STOPS_PER_REEL) + STOPS_PER_REEL) % STOPS_PER_REEL);
       const { x, y } = cellAt(place, column, row - part);
       const isDim = lit !== undefined && reel.kind === 'rest' && !isLitCell(lit, { reel: column, row });
       drawSymbol(pen, kit, { symbol, x, y, isFast, alpha: isDim ? 0.42 : 1 });

@@ -1,10 +1,10 @@
 import { formatMoney, moneyOfUnits, parseMoney, type MoneyText } from '@mela/kernel/money';
+import { symbolSetOf } from '@mela/rules/art/pictures/symbol-sets';
 import { LINES, slotRowsOf, type SlotSpin } from '@mela/rules/games/slot';
 import { FREE_SPINS } from '@mela/rules/games/slot-reels';
 import { Button } from '@mela/ui/button';
 import { useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
-import { symbolSetOf } from '#web/games/art/sets.ts';
 import { lastRound, stepOf, typedStake } from '#web/games/last-bet.ts';
 import { showCash, stepsWithin } from '#web/lib/money.ts';
 import { openPause, type Pause } from '#web/lib/pause.ts';

@@ -1,5 +1,5 @@
+import { isLetter, type SymbolSet } from '@mela/rules/art/pictures/symbol-sets';
 import type { SlotSymbol } from '@mela/rules/games/slot-reels';
-import { isLetter, type SymbolSet } from '#web/games/art/sets.ts';
 import type { Words } from '#web/words/en.ts';
 
 /** The name of a symbol. */

@@ -11,7 +11,7 @@ import { Countdown } from '#web/tables/countdown.tsx';
 import { LineLost } from '#web/tables/line-lost.tsx';
 import { outcomeOf, OutcomeLine } from '#web/tables/outcome.tsx';
 import { Seats } from '#web/tables/seats.tsx';
-import { TableStall } from '#web/tables/table-stall.tsx';
+import { TableShell } from '#web/tables/table-shell.tsx';
 import { useCloth } from '#web/tables/use-cloth.ts';
 import { runningMsOf, useTable, type SeenTable } from '#web/tables/use-table.ts';
 import { useSay } from '#web/words/words.ts';
@@ -36,7 +36,7 @@ export function Roulette({ play }: { play: Play }) {
   }, [isWon]);
 
   return (
-    <TableStall
+    <TableShell
       stage={
         <div className="grid gap-1 p-2 pb-1 wide:flex-1 wide:content-center wide:gap-3 md:p-5">
           <LineLost isLost={isLost} />

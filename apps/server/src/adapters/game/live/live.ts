@@ -17,10 +17,10 @@ export const live: Dialect = {
     const requestId = uuidIn(body);
     const { pathname, searchParams } = new URL(sent.path, 'http://platform');
     const key = keyOfToken(searchParams.get('authToken'), keys);
-    if (!key) return { no: 'INVALID_SIGNATURE', requestId };
+    if (!key) return { error: 'INVALID_SIGNATURE', requestId };
     const name = /^\/svc\/wallet\/v1\/[^/]+\/(.+)$/.exec(pathname)?.[1] ?? '';
     const request = readRequest(name, body);
-    return request ? { request, key } : { no: 'INVALID_REQUEST', requestId, key };
+    return request ? { request, key } : { error: 'INVALID_REQUEST', requestId, key };
   },
   render,
   launch: requestLaunch,

@@ -64,11 +64,11 @@ const forms = { BET: 'stake', HOLD: 'hold', TIP: 'tip' } as const;
 function debitOf({ transaction, game: { id: roundId, details }, sid }: Body<'debit'>): SingleCommand {
   const { kind, refId, amount: staked } = transaction;
   if (kind === 'RESETTLE')
-    return { kind: 'adjust', moveId: transaction.id, roundId, amount: moneyOfUnits(0n - staked) };
+    return { kind: 'adjust', transactionId: transaction.id, roundId, amount: moneyOfUnits(0n - staked) };
   return {
     kind: 'bet',
     form: forms[kind],
-    moveId: refId,
+    transactionId: refId,
     roundId,
     gameCode: details.table.id,
     amount: staked,
@@ -82,12 +82,12 @@ function creditOf(
   { game: { id: roundId, details } }: Pick<Body<'credit'>, 'game'>,
   one: z.output<typeof credit>,
 ) {
-  const { id: moveId, kind, refId, amount: paid, final } = one;
-  if (kind === 'RESETTLE') return { kind: 'adjust', moveId, roundId, amount: paid } as const;
+  const { id: transactionId, kind, refId, amount: paid, final } = one;
+  if (kind === 'RESETTLE') return { kind: 'adjust', transactionId, roundId, amount: paid } as const;
   return {
     kind: 'win',
     form: kind === 'WIN' ? 'win' : 'release',
-    moveId,
+    transactionId,
     roundId,
     betId: refId,
     gameCode: details.table.id,
@@ -132,13 +132,13 @@ const readers: Readonly<Record<string, Reader>> = {
   })),
   cancel: reader(shapes.cancel, ({ transaction }) => ({
     kind: 'rollback',
-    moveId: transaction.id,
+    transactionId: transaction.id,
     targetId: transaction.refId,
   })),
   promo_payout: reader(shapes.promo_payout, ({ promo }) => ({
     kind: 'reward',
     form: promo.type,
-    moveId: promo.id,
+    transactionId: promo.id,
     campaignId: promo.campaignId,
     amount: promo.amount,
   })),

@@ -17,12 +17,13 @@ export const onecall: Dialect = {
     const form = readForm(sent.raw);
     const requestId = form?.['trace_id']?.slice(0, 64) ?? '';
     const checked = checkForm(sent, keys, now);
-    if (!checked) return { no: 'INVALID_SIGNATURE', requestId };
+    if (!checked) return { error: 'INVALID_SIGNATURE', requestId };
     const { key, isFresh } = checked;
     const name = /^\/svc\/wallet\/v1\/[^/?]+\/([^?]+)$/.exec(sent.path)?.[1] ?? '';
     const request = form?.['operator_token'] === key.keyId ? readRequest(name, form) : undefined;
-    if (!request) return { no: 'INVALID_REQUEST', requestId, key };
-    if (!isFresh && needsFreshTimestamp(request.command)) return { no: 'INVALID_SIGNATURE', requestId, key };
+    if (!request) return { error: 'INVALID_REQUEST', requestId, key };
+    if (!isFresh && needsFreshTimestamp(request.command))
+      return { error: 'INVALID_SIGNATURE', requestId, key };
     return { request, key };
   },
   render,

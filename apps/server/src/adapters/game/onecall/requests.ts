@@ -20,7 +20,7 @@ const transaction = z
   .max(90)
   .regex(TRANSACTION)
   .transform((name) => name.slice(0, name.lastIndexOf('-')));
-const typeOf = (moveId: string): string => moveId.slice(-types.bet.length);
+const typeOf = (transactionId: string): string => transactionId.slice(-types.bet.length);
 
 const frame = { operator_token: id, trace_id: id };
 const owned = { ...frame, player_name: id };
@@ -89,11 +89,11 @@ const shapes = {
 } as const;
 
 function transferOf(body: Transfer): VendorCommand | undefined {
-  const { transaction_id: moveId, parent_bet_id: roundId, game_id: gameCode } = body;
+  const { transaction_id: transactionId, parent_bet_id: roundId, game_id: gameCode } = body;
   const bet = {
     kind: 'bet',
     form: 'stake',
-    moveId,
+    transactionId,
     roundId,
     gameCode,
     amount: body.bet_amount,
@@ -106,20 +106,20 @@ function transferOf(body: Transfer): VendorCommand | undefined {
   const win = {
     kind: 'win',
     form: 'win',
-    moveId,
+    transactionId,
     roundId,
     gameCode,
     amount: body.win_amount,
     turnover: body.valid_bet_amount,
     closesRound: body.is_end_round,
   } as const;
-  switch (typeOf(moveId)) {
+  switch (typeOf(transactionId)) {
     case types.bet:
       return body.win_amount === 0n ? { ...bet, closesRound: body.is_end_round } : undefined;
     case types.payout:
       return body.bet_amount === 0n ? { ...win, betId: body.bet_transaction_id } : undefined;
     default:
-      return { kind: 'betWin', bet, win: { ...win, betId: moveId } };
+      return { kind: 'betWin', bet, win: { ...win, betId: transactionId } };
   }
 }
 
@@ -163,19 +163,19 @@ const readers: Readonly<Record<string, Reader>> = {
   'Cash/TransferInOut': reader(shapes['Cash/TransferInOut'], transferOf),
   'Cash/Cancel': reader(shapes['Cash/Cancel'], (body) => ({
     kind: 'rollback',
-    moveId: body.cancel_id,
+    transactionId: body.cancel_id,
     targetId: body.target_transaction_id,
   })),
   'Cash/Adjustment': reader(shapes['Cash/Adjustment'], (body) => ({
     kind: 'adjust',
-    moveId: body.adjustment_id,
+    transactionId: body.adjustment_id,
     roundId: body.parent_bet_id,
     amount: body.transfer_amount,
   })),
   'Cash/Reward': reader(shapes['Cash/Reward'], (body) => ({
     kind: 'reward',
     form: body.reward_type,
-    moveId: body.reward_id,
+    transactionId: body.reward_id,
     campaignId: body.campaign_id,
     amount: body.transfer_amount,
   })),

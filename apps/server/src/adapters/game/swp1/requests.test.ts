@@ -39,7 +39,7 @@ test('readRequest maps the fields of a bet and a win to a wallet command', () =>
     command: {
       kind: 'bet',
       form: 'stake',
-      moveId: 't1',
+      transactionId: 't1',
       roundId: 'r1',
       gameCode: 'G1',
       amount: parseMoney('10.5'),
@@ -53,7 +53,7 @@ test('readRequest maps the fields of a bet and a win to a wallet command', () =>
   expect(readRequest('win', { ...frame, ...win, betTxId: 't1', turnover: '2' })?.command).toEqual({
     kind: 'win',
     form: 'win',
-    moveId: 't2',
+    transactionId: 't2',
     roundId: 'r1',
     betId: 't1',
     gameCode: undefined,

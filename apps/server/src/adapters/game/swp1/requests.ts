@@ -67,7 +67,7 @@ type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 const betOf = (body: Fields<typeof betFields>): Bet => ({
   kind: 'bet',
   form: body.kind,
-  moveId: body.txId,
+  transactionId: body.txId,
   roundId: body.roundId,
   gameCode: body.gameCode,
   amount: body.amount,
@@ -81,7 +81,7 @@ const betOf = (body: Fields<typeof betFields>): Bet => ({
 const winOf = (body: Fields<typeof winFields>): Win => ({
   kind: 'win',
   form: body.kind,
-  moveId: body.txId,
+  transactionId: body.txId,
   roundId: body.roundId,
   betId: body.betTxId,
   gameCode: body.gameCode,
@@ -92,7 +92,7 @@ const winOf = (body: Fields<typeof winFields>): Win => ({
 
 const rollbackOf = ({ txId, targetTxId }: Fields<typeof rollbackFields>): SingleCommand => ({
   kind: 'rollback',
-  moveId: txId,
+  transactionId: txId,
   targetId: targetTxId,
 });
 
@@ -106,14 +106,14 @@ const closeOf = ({ roundId, totals, detailsUrl: url }: Fields<typeof closeFields
 const rewardOf = ({ txId, kind, campaignId, amount: paid }: Fields<typeof rewardFields>): SingleCommand => ({
   kind: 'reward',
   form: kind,
-  moveId: txId,
+  transactionId: txId,
   campaignId,
   amount: paid,
 });
 
 const adjustOf = ({ txId, roundId, amount: difference }: Fields<typeof adjustFields>): SingleCommand => ({
   kind: 'adjust',
-  moveId: txId,
+  transactionId: txId,
   roundId,
   amount: difference,
 });
@@ -125,7 +125,7 @@ function betWinOf(body: Fields<typeof betWinFields>): VendorCommand {
     bet: {
       kind: 'bet',
       form: 'stake',
-      moveId: txId,
+      transactionId: txId,
       roundId,
       gameCode: body.gameCode,
       amount: body.amount,
@@ -138,7 +138,7 @@ function betWinOf(body: Fields<typeof betWinFields>): VendorCommand {
     win: {
       kind: 'win',
       form: 'win',
-      moveId: body.winTxId ?? txId,
+      transactionId: body.winTxId ?? txId,
       roundId,
       betId: txId,
       amount: body.winAmount,

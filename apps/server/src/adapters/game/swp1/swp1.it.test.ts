@@ -100,7 +100,7 @@ describe('authentication of vendors', () => {
     }
     const old = { skewMs: -HOUR };
     expect(await sendSwp(testServer, player, winOf(bet), old)).toMatchObject({ status: 'OK' });
-    expect(await sendSwp(testServer, player, rollbackOf(lost.moveId), old)).toMatchObject({
+    expect(await sendSwp(testServer, player, rollbackOf(lost.transactionId), old)).toMatchObject({
       isApplied: true,
     });
     expect(await sendSwp(testServer, player, { kind: 'close', roundId: bet.roundId }, old)).toMatchObject({

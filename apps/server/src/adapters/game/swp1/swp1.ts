@@ -22,13 +22,14 @@ export const swp1: Dialect = {
   read: (sent, keys, now) => {
     const body = readJson(sent.raw.toString('utf8'));
     const checked = checkRequest(sent, keys, now);
-    if (!checked) return { no: 'INVALID_SIGNATURE', requestId: requestIdIn(body) };
+    if (!checked) return { error: 'INVALID_SIGNATURE', requestId: requestIdIn(body) };
     const { key, isFresh } = checked;
     const name = /^\/svc\/wallet\/v1\/[^/?]+\/([^?]+)$/.exec(sent.path)?.[1] ?? '';
     const request = readRequest(name, body);
-    if (!request) return { no: 'INVALID_REQUEST', requestId: requestIdIn(body), key };
+    if (!request) return { error: 'INVALID_REQUEST', requestId: requestIdIn(body), key };
     const { requestId } = request;
-    if (!isFresh && needsFreshTimestamp(request.command)) return { no: 'INVALID_SIGNATURE', requestId, key };
+    if (!isFresh && needsFreshTimestamp(request.command))
+      return { error: 'INVALID_SIGNATURE', requestId, key };
     return { request, key };
   },
   render,

@@ -10,6 +10,7 @@ import type { AuditValue } from '#modules/base/audit/module.ts';
 import type { Needs } from './needs.ts';
 import { shortenSessions } from './queries.ts';
 import { recordLimitChange } from './record-limit-change.ts';
+import { writeLimitMessage } from './write-limit-message.ts';
 
 /** Sets a limit. The reality check is a reminder, not a limit, so every change of it applies immediately. */
 export async function changeLimit(needs: Needs, memberId: bigint, change: LimitChange): Promise<void> {
@@ -43,6 +44,7 @@ async function rewrite(needs: Needs, { memberId, kind }: Target, change: Rewrite
     await saveLimit(tx, { memberId, kind, limit, at: now });
     if (kind === 'session' && limit.value !== null)
       await shorten(tx, memberId, { now, minutes: limit.value });
+    await writeLimitMessage(needs, tx, { memberId, kind, before, after: limit });
     await recordLimitChange(needs, tx, {
       action: 'member.limit',
       memberId,

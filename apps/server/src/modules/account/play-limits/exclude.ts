@@ -16,6 +16,8 @@ export async function exclude(needs: Needs, memberId: bigint, period: ExclusionP
     const until = exclusionEnd(now, period);
     await setExclusion(tx, memberId, { at: now, until });
     await needs.notify.silence(tx, memberId);
+    if (until === null) await needs.inbox.write(tx, { memberId }, 'excludedForGood', {});
+    else await needs.inbox.write(tx, { memberId }, 'excludedUntil', { until });
     await recordLimitChange(needs, tx, {
       action: 'member.exclude',
       memberId,

@@ -15,6 +15,7 @@ import {
   ownChanges,
   ownDeposits,
   ownFeedback,
+  ownInbox,
   ownLogIns,
   ownMessages,
   ownMovements,
@@ -59,6 +60,7 @@ export async function exportData(
     namesAtVendors: await ownNamesAtVendors(db, memberId),
     favorites: await ownFavorites(db, memberId),
     messages: await ownMessages(db, memberId, ROWS_MAX),
+    inbox: await ownInbox(db, memberId, ROWS_MAX),
     unwantedMessages: await ownUnwanted(db, memberId),
     feedback: await ownFeedback(db, memberId, ROWS_MAX),
   };

@@ -1,6 +1,7 @@
 import type { Clock } from '@mela/kernel/time';
 import type { Database } from '#db/database.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
+import type { Inbox } from '#modules/base/inbox/module.ts';
 import type { MessageSuppression } from '#modules/base/notify/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
@@ -13,6 +14,7 @@ export type Needs = {
   settings: Pick<SettingReaders, 'merchant'>;
   audit: Audit;
   ledger: Pick<Ledger, 'balancesOf'>;
+  inbox: Inbox;
   notify: MessageSuppression;
   session: { checkPassword(memberId: bigint, password: string): Promise<void> };
 };

@@ -13,6 +13,7 @@ const exported = {
   favorite: 'favorites',
   feedback: 'feedback',
   identity: 'signIns',
+  inbox_message: 'inbox',
   login_event: 'logIns',
   notify_message: 'messages',
   notify_unwanted: 'unwantedMessages',
@@ -32,6 +33,7 @@ const notExported: Record<string, string> = {
   audit_entry: 'only the changes by the member are exported',
   bet_day: 'sums of the bets',
   identity_attempt: 'secrets of a sign-in in progress',
+  inbox_campaign: 'exported with the message of each member',
   ledger_account: 'its entries are the movements',
   member_flag: 'warnings for staff',
   member_note: 'notes between staff',
@@ -68,7 +70,7 @@ test('the data export has as many rows of each kind as the tables, including bet
   expect(counts).toEqual(
     Object.fromEntries(Object.entries(exported).map(([table, name]) => [name, expected[table]])),
   );
-  for (const name of ['bets', 'turnover', 'deposits', 'logIns', 'favorites'])
+  for (const name of ['bets', 'turnover', 'deposits', 'inbox', 'logIns', 'favorites'])
     expect(counts[name], name).toBeGreaterThan(0);
   expect(json).not.toMatch(/argon2|hash/);
 });

@@ -12,6 +12,7 @@ export async function takeBreak(needs: Needs, memberId: bigint, period: BreakPer
     await lockMember(tx, memberId);
     const { breakUntil } = await standingOf(tx, memberId);
     const until = await lengthenBreak(tx, memberId, breakEnd(needs.clock.now(), period));
+    await needs.inbox.write(tx, { memberId }, 'breakStarted', { until });
     await recordLimitChange(needs, tx, {
       action: 'member.break',
       memberId,

@@ -5,7 +5,7 @@ import { deriveKey } from '#crypto/keys.ts';
 import { registerSettings } from '#modules/base/settings/module.ts';
 import { listCountries } from './countries.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
-import { readStatus } from './read-status.ts';
+import { locate, readStatus } from './read-status.ts';
 import { followServicePath, showServiceLinks } from './service-links.ts';
 import { showDomains, showMerchant } from './show-merchant.ts';
 import { whitelabelTree } from './whitelabel.ts';
@@ -19,7 +19,7 @@ export function createSystem({ secret, ...outside }: ModuleNeeds & { secret: str
     registerSettings: async () => registerSettings(needs.switches.isOpen, needs.settings.registration()),
     domainRoute: async () => showDomains(needs.settings.merchant()),
     merchant: async () => showMerchant(needs.settings.merchant(), needs.money, 'EN'),
-    location: async ({ visitor }) => ({ ip: visitor.ip, countryCode: visitor.country }),
+    location: async ({ visitor }) => locate(needs, visitor),
     countries: async ({ query }) => listCountries(query.language),
     customerService: ({ query }) => showServiceLinks(needs, query.language),
     resources: ({ query }) => needs.content.resources(query.language),

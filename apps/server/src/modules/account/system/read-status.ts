@@ -29,7 +29,7 @@ export async function readStatus(
     maintenance,
     maintenanceInfo: maintenanceInfo[language],
     regionRestriction,
-    location: { ip: visitor.ip, countryCode: visitor.country },
+    location: locate(needs, visitor),
     merchant: showMerchant(merchant, needs.money, language),
     whitelabel: whitelabelTree(needs.switches.states()),
     register: registerSettings(needs.switches.isOpen, needs.settings.registration()),
@@ -41,4 +41,15 @@ export async function readStatus(
     imageCDNs: [],
     launchGameCDNs: [],
   };
+}
+
+/**
+ * The visitor's address and country. A private address counts as the merchant's country; the region block still treats its
+ * country as unknown.
+ */
+export function locate(
+  { region, settings }: Pick<Needs, 'region' | 'settings'>,
+  { ip, country }: Pick<Visitor, 'ip' | 'country'>,
+): SystemStatus['location'] {
+  return { ip, countryCode: country ?? (region.isPrivate(ip) ? settings.merchant().country : null) };
 }

@@ -67,6 +67,14 @@ test('a visitor from a blocked country gets status 2 with the address of the vis
   await expect(abroad.system.registerSettings({})).resolves.toHaveProperty('fields');
 });
 
+test('location gives a private address the merchant’s country, and an unknown public one none (POPUP-3)', async () => {
+  const atHome = server.guest({ ip: '192.168.1.20' });
+  expect(await atHome.system.location({})).toEqual({ ip: '192.168.1.20', countryCode: 'IN' });
+  expect(await atHome.system.status({ query: {} })).toMatchObject({ location: { countryCode: 'IN' } });
+  const nowhere = server.guest({ ip: '192.0.2.77' });
+  expect(await nowhere.system.location({})).toEqual({ ip: '192.0.2.77', countryCode: null });
+});
+
 test('the maintenance refusal is in Hindi for a Hindi caller (STATE-1)', async () => {
   await server.runtime.changeSetting('system', { maintenance: true });
   const url = '/wps/system/setting/register';

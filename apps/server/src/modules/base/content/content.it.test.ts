@@ -108,7 +108,7 @@ test('content is hidden before its start and after its end', async () => {
   expect(keys(await guest.content.promotions({ query: {} }))).toEqual(['coming']);
 });
 
-test('promotions are filtered by type, and the types report how many run', async () => {
+test('promotions are filtered by type, and the types report how many run (CONT-1)', async () => {
   await save(
     { kind: 'promotion_category', key: 'WELCOME', sequence: 1 },
     { kind: 'promotion_category', key: 'SPORTS', sequence: 2 },
@@ -157,7 +157,7 @@ test('the banner call gives the banners of a group in order, with their links', 
   ]);
 });
 
-test('the notice call gives banners, player notices, popups and promotions together', async () => {
+test('the notice call gives banners, player notices, popups and promotions together (CONT-1)', async () => {
   await save({ kind: 'popup', key: 'hello-there' }, { kind: 'notice', key: 'newest', startsAt: now });
   const board = await guest.content.notice({ query: { platform: 'W', execution: 'B' } });
   expect(keys(board.banners)).toEqual(['aside', 'first', 'second']);
@@ -166,7 +166,7 @@ test('the notice call gives banners, player notices, popups and promotions toget
   expect(keys(board.promotion)).toContain('hello');
 });
 
-test('content is returned by kinds B, PL, PU, PR and H in the requested order', async () => {
+test('content is returned by kinds B, PL, PU, PR and H in the requested order (CONT-1)', async () => {
   await save({
     kind: 'help',
     key: 'limits',
@@ -184,7 +184,7 @@ test('content is returned by kinds B, PL, PU, PR and H in the requested order', 
   expect(await read('PR')).toContain('PR hello');
 });
 
-test('the help center returns every article with its topic in the requested language', async () => {
+test('the help center returns every article with its topic in the requested language (CONT-1)', async () => {
   await save({ kind: 'help_topic', key: 'responsible', texts: textsOf('Responsible play') });
   expect(await guest.content.helpCenter({ query: { language: 'HI', device: 'WEB' } })).toEqual([
     { term: 'limits', topic: 'Responsible play हिंदी', title: 'Limits हिंदी', content: '<p>Set them.</p>' },

@@ -22,6 +22,7 @@ import { hasContent } from './queries.ts';
 import { saveContent, type ContentDraft } from './save-content.ts';
 import { readKinds } from './show-content.ts';
 
+export { cleanHtml, cleanText } from './clean-html.ts';
 export type { ContentDraft } from './save-content.ts';
 
 export type Needs = { db: Database; clock: Clock; hub: Hub; signals: Signals };

@@ -3,26 +3,27 @@ import { notifyShapes } from '@mela/protocol/shapes/notify';
 import { bind } from '#calls/bind.ts';
 import type { Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
+import type { MessageParams } from '#modules/base/inbox/module.ts';
 import { choose, readChoices } from './choose.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import type { Needs } from './needs.ts';
 import { deliverJob, notifyFormerContact, notifyMember, type FormerContact } from './notify-member.ts';
 import { giveUpMessages } from './queries.ts';
 import { sendNow, type DirectMessage } from './send-now.ts';
-import { sentToExcluded, type Template, type TemplateParams } from './templates.ts';
+import { sentToExcluded, type Notice, type Template, type TemplateParams } from './templates.ts';
 
 export type { Template, TemplateParams } from './templates.ts';
 
 export type Notify = {
   /**
-   * Queues a message on every channel that reaches the member and that the member wants. It is sent only if the
-   * transaction commits.
+   * Writes a message to the member's inbox and queues it on every channel that reaches the member and that the member
+   * wants. It exists only if the transaction commits.
    */
-  queueMessage<Name extends Template>(
+  queueMessage<Name extends Notice>(
     tx: Tx,
     memberId: bigint,
     template: Name,
-    params: TemplateParams<Name>,
+    params: MessageParams<Name>,
   ): Promise<void>;
 };
 
@@ -53,7 +54,10 @@ export function createNotify(needs: Needs) {
     choose: ({ actor, body }) => choose(needs, actor.memberId, body),
   });
   const offers: Notify & FormerContactNotifier & MessageSuppression & DirectSender = {
-    queueMessage: (tx, memberId, template, params) => notifyMember(needs, tx, { memberId, template, params }),
+    queueMessage: async (tx, memberId, template, params) => {
+      await needs.inbox.write(tx, { memberId }, template, params);
+      await notifyMember(needs, tx, { memberId, template, params });
+    },
     queueToFormerContact: (tx, former, template, params) =>
       notifyFormerContact(needs, tx, { ...former, template, params }),
     silence: (tx, memberId) =>

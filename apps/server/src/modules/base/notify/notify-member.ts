@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '@mela/kernel/money';
+import { isoOf, type Instant } from '@mela/kernel/time';
 import type { NotifyChannel } from '@mela/protocol/notify';
 import { isExcluded } from '@mela/rules/account/play-limits';
 import { uuidv7 } from 'uuidv7';
@@ -14,7 +15,7 @@ export const deliverJob = 'notify.deliver';
 type MessageRequest = {
   memberId: bigint;
   template: Template;
-  params: Readonly<Record<string, Money | string>>;
+  params: Readonly<Record<string, Money | string | Instant>>;
 };
 
 /** Queues a message; a job formats and sends it. A member without a contact gets none. */
@@ -53,10 +54,10 @@ async function write(
   { params, ...message }: Written,
 ): Promise<void> {
   const texts = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : formatMoney(value),
-    ]),
+    Object.entries(params).map(([name, value]) => {
+      if (typeof value === 'string') return [name, value];
+      return [name, typeof value === 'bigint' ? formatMoney(value) : isoOf(value)];
+    }),
   );
   await insertMessage(tx, { id: uuidv7(), ...message, params: texts, madeAt: clock.now() });
   await enqueueJob(tx, deliverJob);

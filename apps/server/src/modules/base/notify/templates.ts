@@ -1,34 +1,10 @@
 import type { Money } from '@mela/kernel/money';
 import { notifyTopics, type NotifyTopic } from '@mela/protocol/notify';
+import { noticeTemplates, type MessageTemplate } from '#modules/base/inbox/module.ts';
 
-/** All message templates with their parameters. The texts are in `i18n/notify`. */
+/** Templates of SMS and mail with their parameters; all except codes are in the inbox too. The texts are in `i18n/notify`. */
 const templates = {
-  depositCredited: { amount: 'money', reference: 'text' },
-  depositReview: { amount: 'money', reference: 'text' },
-  depositRejected: { amount: 'money', reference: 'text', reason: 'text' },
-  depositReversed: { amount: 'money', reference: 'text' },
-  withdrawalRequested: { amount: 'money', destination: 'text' },
-  withdrawalSent: { amount: 'money', destination: 'text', utr: 'text' },
-  withdrawalReturned: { amount: 'money' },
-  withdrawalRejected: { amount: 'money', reason: 'text' },
-  payoutAccountAdded: { destination: 'text' },
-  paymentPasswordSet: {},
-  paymentPasswordChanged: {},
-  paymentPasswordReset: { hours: 'text' },
-  passwordSet: {},
-  passwordChanged: {},
-  passwordResetUnlinked: {},
-  passwordResetByStaff: {},
-  phoneAdded: { contact: 'text' },
-  phoneChanged: { contact: 'text' },
-  emailAdded: { contact: 'text' },
-  emailChanged: { contact: 'text' },
-  secondFactorOn: {},
-  secondFactorOff: {},
-  recoveryCodesRenewed: {},
-  recoveryCodesLow: { left: 'text' },
-  identityLinked: {},
-  identityUnlinked: {},
+  ...noticeTemplates,
   loginCode: { code: 'text', minutes: 'text' },
   registerCode: { code: 'text', minutes: 'text' },
   passwordCode: { code: 'text', minutes: 'text' },
@@ -79,6 +55,8 @@ export function topicOf(template: Template): NotifyTopic | undefined {
 type ParamKinds = { money: Money; text: string };
 
 export type Template = keyof typeof templates;
+/** A template that the inbox has too; a code is sent only to the contact that it proves. */
+export type Notice = Template & MessageTemplate;
 export type TemplateParams<Name extends Template> = {
   [Param in keyof (typeof templates)[Name]]: ParamKinds[(typeof templates)[Name][Param] & keyof ParamKinds];
 };

@@ -17,6 +17,7 @@ export async function approveAdjustment(needs: Needs, actor: StaffActor, order: 
     const asked = await findRequested(tx, order.id);
     if (asked.askedById === actor.staffId) refuse('SECOND_PERSON_NEEDED');
     const approved = await settle(needs, tx, { actor, order, state: 'approved' });
+    await writeToMember(needs, tx, asked);
     const key = `adjustment:${order.id}`;
     await post({ key, kind: 'adjustment', reference: key, legs: [legOf(asked)] });
     return approved;
@@ -28,6 +29,17 @@ export async function rejectAdjustment(needs: Needs, actor: StaffActor, order: O
     await findRequested(tx, order.id);
     return settle(needs, tx, { actor, order, state: 'rejected' });
   });
+}
+
+/** The member learns the amount; the reason is a note between staff. */
+async function writeToMember(
+  { inbox }: Needs,
+  tx: Tx,
+  { memberId, amount, purpose }: { memberId: bigint; amount: Money; purpose: string },
+): Promise<void> {
+  const size = moneyOfUnits(amount < 0n ? 0n - amount : amount);
+  const template = amount < 0n ? 'adjustmentDebited' : 'adjustmentCredited';
+  await inbox.write(tx, { memberId }, template, { amount: size, wallet: purpose });
 }
 
 async function findRequested(tx: Tx, id: string) {

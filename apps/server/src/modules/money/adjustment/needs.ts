@@ -1,6 +1,7 @@
 import type { Clock } from '@mela/kernel/time';
 import type { Database } from '#db/database.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
+import type { Inbox } from '#modules/base/inbox/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 
-export type Needs = { db: Database; clock: Clock; audit: Audit; ledger: Ledger };
+export type Needs = { db: Database; clock: Clock; audit: Audit; inbox: Inbox; ledger: Ledger };

@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
-import { canDepositMove, type DepositForm, type DepositState } from '@mela/protocol/deposit';
+import { canDepositTransition, type DepositForm, type DepositState } from '@mela/protocol/deposit';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -152,7 +152,7 @@ export async function transitionDeposit(
   change: Change,
 ): Promise<void> {
   assert(
-    canDepositMove(deposit.state, to.state),
+    canDepositTransition(deposit.state, to.state),
     `a deposit may change from ${deposit.state} to ${to.state}`,
   );
   await tx

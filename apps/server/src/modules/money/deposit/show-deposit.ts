@@ -1,5 +1,10 @@
 import { HOUR, plus, type Instant } from '@mela/kernel/time';
-import { canDepositMove, depositParties, depositReasons, type DepositReason } from '@mela/protocol/deposit';
+import {
+  canDepositTransition,
+  depositParties,
+  depositReasons,
+  type DepositReason,
+} from '@mela/protocol/deposit';
 import { nextStep, type Deposit } from '@mela/protocol/shapes/deposit';
 import type { DepositSettings } from '@mela/protocol/shapes/deposit-settings';
 import type { Database, Tx } from '#db/database.ts';
@@ -44,7 +49,7 @@ function showDeposit({ settings }: Needs, row: DepositRow, steps: Step[]): Depos
     next: isPayable && next.success ? next.data : null,
     party: depositParties[row.state],
     dueAt: dueAt(row, reviewHours),
-    canClaim: row.takenBy === null && (row.state === 'claimed' || canDepositMove(row.state, 'claimed')),
+    canClaim: row.takenBy === null && (row.state === 'claimed' || canDepositTransition(row.state, 'claimed')),
     madeAt: row.madeAt,
     expiresAt: row.expiresAt,
     steps,

@@ -1,4 +1,4 @@
-import { canDepositMove } from '@mela/protocol/deposit';
+import { canDepositTransition } from '@mela/protocol/deposit';
 import { refuse } from '@mela/protocol/refusals';
 import { readUtr } from '@mela/rules/money/utr';
 import type { Actor } from '#http/actor.ts';
@@ -25,7 +25,7 @@ export async function submitUtr(
     if (!(await findOwn(tx, actor.memberId, id))) return refuse('DEPOSIT_UNKNOWN');
     const deposit = await lockDeposit(tx, id);
     const isCorrection = deposit.state === 'claimed';
-    if (!isCorrection && !canDepositMove(deposit.state, 'claimed')) refuse('DEPOSIT_CLOSED');
+    if (!isCorrection && !canDepositTransition(deposit.state, 'claimed')) refuse('DEPOSIT_CLOSED');
     // The UTR is frozen while staff compare it with the bank statement; otherwise one payment could count under two UTRs.
     if (deposit.takenBy !== null) refuse('DEPOSIT_CLOSED');
     const utr = readUtr(typed, isUpi(deposit.form)) ?? refuse('UTR_WRONG');

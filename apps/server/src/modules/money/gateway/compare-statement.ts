@@ -1,7 +1,7 @@
 import { localDay, type LocalDay } from '@mela/kernel/time';
 import type { GatewayCode, GwDeposit, GwEvent, GwStatementRow, GwPayout } from '#adapters/pay/adapter.ts';
 import type { Booked } from './event-handler.ts';
-import type { Finding } from './queries.ts';
+import type { ReconciliationItem } from './queries.ts';
 
 type Comparison = {
   gateway: GatewayCode;
@@ -15,12 +15,19 @@ type Comparison = {
 };
 
 /** Compares a statement with our records: finds money that only the gateway has moved, and money that only we have booked. */
-export function compareStatement({ gateway, day, subject, lines, known, settled }: Comparison): Finding[] {
+export function compareStatement({
+  gateway,
+  day,
+  subject,
+  lines,
+  known,
+  settled,
+}: Comparison): ReconciliationItem[] {
   const here = new Map(known.map((booked) => [booked.orderId, booked]));
   const there = new Set(lines.map(({ orderId }) => orderId));
   const settledThere = new Set<string>();
   const common = { gateway, day, subject } as const;
-  const ofLines = lines.flatMap((line): Finding[] => {
+  const ofLines = lines.flatMap((line): ReconciliationItem[] => {
     const isSettled = line.state === 'settled' && line.orderId !== '';
     const isAgain = isSettled && settledThere.has(line.orderId);
     if (isSettled) settledThere.add(line.orderId);
@@ -30,16 +37,16 @@ export function compareStatement({ gateway, day, subject, lines, known, settled 
         { ...common, ...thereOf({ ...line, orderId: '' }), ...hereOf(undefined), kind: 'missing_here' },
       ];
     const found = here.get(line.orderId);
-    const finding = { ...common, ...thereOf(line), ...hereOf(found) };
-    if (!found) return [{ ...finding, kind: 'missing_here' }];
+    const item = { ...common, ...thereOf(line), ...hereOf(found) };
+    if (!found) return [{ ...item, kind: 'missing_here' }];
     // A payment settled on that day may have been reversed since; the reversal has its own line on its own day.
     const isSame = found.state === line.state || (found.state === 'reversed' && line.state === 'settled');
-    if (!isSame) return [{ ...finding, kind: 'state' }];
-    return found.amount === line.amount ? [] : [{ ...finding, kind: 'amount' }];
+    if (!isSame) return [{ ...item, kind: 'state' }];
+    return found.amount === line.amount ? [] : [{ ...item, kind: 'amount' }];
   });
   const missingThere = settled
     .filter(({ orderId }) => !there.has(orderId))
-    .map((booked): Finding => ({
+    .map((booked): ReconciliationItem => ({
       ...common,
       ...hereOf(booked),
       kind: 'missing_there',
@@ -66,10 +73,10 @@ function hereOf(booked: Booked | undefined) {
 }
 
 /**
- * The finding for a webhook about an unknown order, if money moved, or about an order whose record contradicts it. The day's statement produces the
- * same finding, which is stored only once.
+ * The reconciliation item for a webhook about an unknown order, if money moved, or about an order whose record contradicts it. The day's statement produces the
+ * same item, which is stored only once.
  */
-export function findingOfEvent(event: GwEvent, zone: string, here?: Booked): Finding | undefined {
+export function itemOfEvent(event: GwEvent, zone: string, here?: Booked): ReconciliationItem | undefined {
   const there = event.kind === 'deposit' ? moneyIn(event.deposit) : moneyOut(event.payout);
   if (!there || (!here && !there.hasMoved)) return undefined;
   const { hasMoved: _hasMoved, ...facts } = there;

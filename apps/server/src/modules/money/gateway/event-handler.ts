@@ -16,7 +16,7 @@ export type EventOf<Kind extends GwEvent['kind']> = Extract<GwEvent, { kind: Kin
 
 /**
  * `unmatched`: there is no such order. `contradicted`: the order exists, but the reported money cannot match its record. Neither moves money; both
- * create a finding for staff.
+ * create a reconciliation item for staff.
  */
 export type EventResult = 'handled' | 'unmatched' | 'contradicted';
 

@@ -190,7 +190,9 @@ test('webhook is retried later when its handler fails', async () => {
     { state: 'waiting', tries: 1, problem: 'handler failed' },
   ]);
   server.clock.turn(SECOND / 2);
-  expect((await server.guest().raw({ url: '/metrics' })).body).toContain('mela_gateway_unheard_seconds 0.5');
+  expect((await server.guest().raw({ url: '/metrics' })).body).toContain(
+    'mela_gateway_unprocessed_seconds 0.5',
+  );
   state.answer = () => 'handled';
   server.clock.turn(2 * SECOND);
   await server.runJob('gateway.process-events');
@@ -246,7 +248,7 @@ test('webhooks are not lost when the bank process is killed', async () => {
   }, within);
 });
 
-test('payment for an unknown order creates a finding for staff', async () => {
+test('payment for an unknown order creates a reconciliation item for staff', async () => {
   state.answer = () => 'unmatched';
   const orderId = randomUUID();
   await send(paidEvent('evt_stray', orderId, 12_300));

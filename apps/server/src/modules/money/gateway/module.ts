@@ -168,7 +168,7 @@ function gatewayJobs(needs: Needs, handlers: Partial<GatewayEventHandlers>): Job
 function metricsOf({ db, clock }: Needs): Metric[] {
   return [
     {
-      name: 'mela_gateway_unheard_seconds',
+      name: 'mela_gateway_unprocessed_seconds',
       help: 'Seconds that the oldest stored webhook has waited to be processed.',
       read: async () => {
         const { oldestDueAt } = await gatewayMetrics(db);

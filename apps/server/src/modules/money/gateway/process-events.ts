@@ -1,10 +1,10 @@
 import { MINUTE, plus, SECOND } from '@mela/kernel/time';
 import type { GwEvent, PaymentAdapter } from '#adapters/pay/adapter.ts';
 import type { Tx } from '#db/database.ts';
-import { findingOfEvent } from './compare-statement.ts';
+import { itemOfEvent } from './compare-statement.ts';
 import type { Booked, EventResult, GatewayEventHandlers } from './event-handler.ts';
 import type { Needs } from './needs.ts';
-import { closeEvent, insertFinding, postponeEvent, takeEvent, type WaitingEvent } from './queries.ts';
+import { closeEvent, insertItem, postponeEvent, takeEvent, type WaitingEvent } from './queries.ts';
 
 const PER_RUN_MAX = 1000;
 
@@ -93,7 +93,7 @@ function readEvents({ adapters }: Needs, { gateway, raw, eventId }: WaitingEvent
   }
 }
 
-/** Money for an unknown order, and money that contradicts our records, becomes a finding for staff. */
+/** Money for an unknown order, and money that contradicts our records, becomes a reconciliation item for staff. */
 async function handleAll(
   { clock, settings }: Needs,
   handlers: Partial<GatewayEventHandlers>,
@@ -105,8 +105,8 @@ async function handleAll(
     if (result === 'handled') continue;
     if (result === 'unmatched') isMatched = false;
     const here = result === 'contradicted' ? await bookedOf(handlers, event) : undefined;
-    const finding = findingOfEvent(event, settings.merchant().timeZone, here);
-    if (finding) await insertFinding(tx, finding, clock.now());
+    const item = itemOfEvent(event, settings.merchant().timeZone, here);
+    if (item) await insertItem(tx, item, clock.now());
   }
   return isMatched;
 }

@@ -114,7 +114,7 @@ export async function saveDay(tx: Tx, { gateway, day, lines, findings, at }: Day
     .execute();
 }
 
-export type Finding = {
+export type ReconciliationItem = {
   gateway: GatewayCode;
   day: LocalDay;
   kind: 'missing_here' | 'missing_there' | 'amount' | 'state';
@@ -127,21 +127,21 @@ export type Finding = {
   utr: string | null;
 };
 
-/** A finding that already exists stays unchanged, with the note that staff gave it. */
-export async function insertFinding(tx: Tx, finding: Finding, foundAt: Instant): Promise<void> {
+/** A reconciliation item that already exists stays unchanged, with the note that staff gave it. */
+export async function insertItem(tx: Tx, item: ReconciliationItem, foundAt: Instant): Promise<void> {
   await tx
     .insertInto('reconciliation_item')
     .values({
-      gateway: finding.gateway,
-      day: finding.day,
-      kind: finding.kind,
-      subject: finding.subject,
-      reference: finding.reference,
-      amount_here: finding.amountHere,
-      amount_there: finding.amountThere,
-      state_here: finding.stateHere,
-      state_there: finding.stateThere,
-      utr: finding.utr,
+      gateway: item.gateway,
+      day: item.day,
+      kind: item.kind,
+      subject: item.subject,
+      reference: item.reference,
+      amount_here: item.amountHere,
+      amount_there: item.amountThere,
+      state_here: item.stateHere,
+      state_there: item.stateThere,
+      utr: item.utr,
       found_at: foundAt,
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'subject', 'reference', 'kind']).doNothing())
@@ -155,7 +155,7 @@ type Filters = {
   size: number;
 };
 
-/** Findings with the names of the staff who claimed or resolved them, newest first. */
+/** Reconciliation items with the names of the staff who claimed or resolved them, newest first. */
 export async function listItems(db: Database, { state, gateway, before, size }: Filters) {
   return itemsOf(db)
     .where('reconciliation_item.resolved_at', state === 'open' ? 'is' : 'is not', null)

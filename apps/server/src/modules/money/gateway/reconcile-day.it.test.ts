@@ -75,7 +75,7 @@ test('reconciliation finds every planted error of a statement once (MEMBER-3)', 
   );
 });
 
-test('finding is claimed by one person and resolved with a note, which the audit log records', async () => {
+test('reconciliation item is claimed by one person and resolved with a note, which the audit log records', async () => {
   const [one, two] = [await server.staff({ role: 'finance' }), await server.staff({ role: 'finance' })];
   const [item] = (await one.gateway.list({ query: {} })).items;
   if (!item) throw new Error('the queue is empty');

@@ -3,7 +3,7 @@ import type { GwStatementRow, PaymentAdapter } from '#adapters/pay/adapter.ts';
 import { compareStatement } from './compare-statement.ts';
 import type { GatewayEventHandlers } from './event-handler.ts';
 import type { Needs } from './needs.ts';
-import { insertFinding, isDayCompared, saveDay, type Finding } from './queries.ts';
+import { insertItem, isDayCompared, saveDay, type ReconciliationItem } from './queries.ts';
 
 /** Days before that are compared by staff, after a longer outage. */
 const DAYS_BACK = 7;
@@ -26,7 +26,7 @@ export async function reconcileDays(needs: Needs, handlers: Partial<GatewayEvent
   }
 }
 
-/** Compares one day of one gateway with our records; stores every difference as a finding for staff, once. */
+/** Compares one day of one gateway with our records; stores every difference as a reconciliation item for staff, once. */
 export async function reconcileDay(
   needs: Needs,
   handlers: Partial<GatewayEventHandlers>,
@@ -40,7 +40,7 @@ export async function reconcileDay(
   ];
   const at = needs.clock.now();
   await needs.db.transaction().execute(async (tx) => {
-    for (const finding of findings) await insertFinding(tx, finding, at);
+    for (const item of findings) await insertItem(tx, item, at);
     const counts = { lines: lines.length, findings: findings.length };
     await saveDay(tx, { gateway: adapter.code, day, ...counts, at });
   });
@@ -58,7 +58,7 @@ async function compareWith(
   { settings }: Needs,
   handlers: Partial<GatewayEventHandlers>,
   { adapter, day, subject, lines }: Part,
-): Promise<Finding[]> {
+): Promise<ReconciliationItem[]> {
   const own = lines.filter(({ kind }) => kind === subject);
   const handler = handlers[subject];
   const zone = settings.merchant().timeZone;

@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'payment for a failed order creates one finding, which the next statement does not repeat (MEMBER-3)',
+  'payment for a failed order creates one reconciliation item, which the next statement does not repeat (MEMBER-3)',
   patient,
   async () => {
     await bank.setClock(server.clock);

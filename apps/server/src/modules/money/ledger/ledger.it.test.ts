@@ -63,7 +63,7 @@ describe('a posting', () => {
     const memberId = await memberWith('1000');
     const posted = await ledger.post(bet(memberId, '250.5'));
     expect(posted).toMatchObject({ isReplay: false, madeAt: server.clock.now() });
-    expect(posted.balances).toEqual([{ ref: cashOf(memberId), balance: rupees('749.5') }]);
+    expect(posted.balances).toEqual([{ account: cashOf(memberId), balance: rupees('749.5') }]);
     expect(await cash(memberId)).toBe(rupees('749.5'));
     expect(await entriesOf(memberId)).toMatchObject([
       { seq: 1n, amount: rupees('1000'), balance_after: rupees('1000'), kind: 'deposit' },
@@ -301,7 +301,7 @@ describe('a posting within a transaction', () => {
     expect(await codeOf(rename('Nobody', bet(memberId, '101')))).toBe('INSUFFICIENT_BALANCE');
     expect(await nickname()).toBe(before);
     const { balances } = await rename('Asha', bet(memberId, '99'));
-    expect(balances).toEqual([{ ref: cashOf(memberId), balance: rupees('1') }]);
+    expect(balances).toEqual([{ account: cashOf(memberId), balance: rupees('1') }]);
     expect(await nickname()).toBe('Asha');
     expect(await cash(memberId)).toBe(rupees('1'));
   });

@@ -15,7 +15,7 @@ export type PaymentPassword = {
   /** Refuses PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG and PAYMENT_PASSWORD_LOCKED. */
   check(memberId: bigint, password: string): Promise<void>;
   /** Refuses PAYMENT_PASSWORD_COOLING during the waiting period after a reset by code. */
-  checkCool(tx: Tx, memberId: bigint): Promise<void>;
+  checkWaitingPeriod(tx: Tx, memberId: bigint): Promise<void>;
   stateOf(memberId: bigint): Promise<PaymentPasswordState>;
   /** For demo data, which reuses one hash for many members. */
   give(tx: Tx, memberId: bigint, hash: string): Promise<boolean>;
@@ -32,7 +32,7 @@ export function createPaymentPassword(needs: Needs) {
   });
   const offers: PaymentPassword = {
     check: async (memberId, password) => void (await checkPassword(needs, memberId, password)),
-    checkCool: (tx, memberId) => checkWaitingPeriod(needs, tx, memberId),
+    checkWaitingPeriod: (tx, memberId) => checkWaitingPeriod(needs, tx, memberId),
     stateOf: (memberId) => readState(needs, memberId),
     give: (tx, memberId, hash) => insertPassword(tx, { memberId, hash, setAt: needs.clock.now() }),
   };

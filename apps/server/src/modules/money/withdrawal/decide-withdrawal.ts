@@ -13,15 +13,15 @@ const requestsPerRun = 200;
 export async function decideRequested(needs: Needs): Promise<void> {
   const span = { before: needs.clock.now(), limit: requestsPerRun };
   for (const id of await idsIn(needs.db, 'requested', span)) await decideWithdrawal(needs, id);
-  for (const id of await idsIn(needs.db, 'review', span)) await weighAgain(needs, id);
+  for (const id of await idsIn(needs.db, 'review', span)) await addNewFlags(needs, id);
 }
 
 /** A deposit may be reversed while a withdrawal waits for staff, so new flags are added. Existing flags are never removed. */
-async function weighAgain(needs: Needs, id: string): Promise<void> {
+async function addNewFlags(needs: Needs, id: string): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, id);
     if (row?.status !== 'review') return;
-    const now = await weigh(needs, tx, row);
+    const now = await riskFlagsOf(needs, tx, row);
     const added = now.filter((flag) => !row.flags.includes(flag));
     if (added.length > 0) await updateWithdrawal(tx, id, { flags: [...row.flags, ...added] });
   });
@@ -32,7 +32,7 @@ export async function decideWithdrawal(needs: Needs, id: string): Promise<void> 
   const decided = await needs.db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, id);
     if (row?.status !== 'requested') return undefined;
-    const flags = await weigh(needs, tx, row);
+    const flags = await riskFlagsOf(needs, tx, row);
     const to = flags.length === 0 ? 'approved' : 'review';
     return recordTransition(needs, tx, row, { to, actor: 'house', change: { flags } });
   });
@@ -40,7 +40,7 @@ export async function decideWithdrawal(needs: Needs, id: string): Promise<void> 
   if (decided) await pushChange(needs, decided);
 }
 
-async function weigh(needs: Needs, tx: Tx, row: Stored) {
+async function riskFlagsOf(needs: Needs, tx: Tx, row: Stored) {
   const { clock, settings, payoutAccount, ledger } = needs;
   const { memberId, amount } = row;
   const facts = await riskFactsOf(tx, row, plus(clock.now(), -HOUR));

@@ -36,18 +36,18 @@ export async function importWithdrawals(
 ): Promise<{ command: PostingRequest; at: Instant }[]> {
   const moved: { command: PostingRequest; at: Instant }[] = [];
   for (const withdrawal of past) {
-    const booking = await insertOne(needs, tx, withdrawal);
+    const amounts = await insertOne(needs, tx, withdrawal);
     for (const { status, at } of withdrawal.steps) {
-      for (const command of commandsOf(status, booking)) moved.push({ command, at });
+      for (const command of commandsOf(status, amounts)) moved.push({ command, at });
     }
   }
   return moved;
 }
 
-function commandsOf(status: WithdrawalState, booking: WithdrawalAmounts): readonly PostingRequest[] {
-  if (status === 'requested') return [holdPosting(booking)];
-  if (status === 'sent') return payoutPostings(booking);
-  return status === 'rejected' || status === 'failed' ? [releasePostings(booking)] : [];
+function commandsOf(status: WithdrawalState, amounts: WithdrawalAmounts): readonly PostingRequest[] {
+  if (status === 'requested') return [holdPosting(amounts)];
+  if (status === 'sent') return payoutPostings(amounts);
+  return status === 'rejected' || status === 'failed' ? [releasePostings(amounts)] : [];
 }
 
 async function insertOne(needs: Needs, tx: Tx, withdrawal: PastWithdrawal): Promise<WithdrawalAmounts> {

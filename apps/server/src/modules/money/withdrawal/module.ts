@@ -70,7 +70,7 @@ export function createWithdrawal(outside: ModuleNeeds) {
     { name: 'withdrawal.decide', everyMinutes: 1, limitSeconds: 50, run: () => decideRequested(needs) },
     { name: payJob, everyMinutes: 1, limitSeconds: 50, isShared: true, run: () => payApproved(needs) },
     {
-      name: 'withdrawal.ask',
+      name: 'withdrawal.query',
       everyMinutes: 1,
       everySeconds: 15,
       limitSeconds: 50,
@@ -82,7 +82,7 @@ export function createWithdrawal(outside: ModuleNeeds) {
       limitSeconds: 50,
       run: () => confirmOverdue(needs),
     },
-    { name: 'withdrawal.apologise', everyMinutes: 5, limitSeconds: 50, run: () => payCompensation(needs) },
+    { name: 'withdrawal.compensate', everyMinutes: 5, limitSeconds: 50, run: () => payCompensation(needs) },
   ];
   return {
     calls,

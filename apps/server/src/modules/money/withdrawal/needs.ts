@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { KeyedMutex } from '#concurrency/keyed-mutex.ts';
 import type { Database } from '#db/database.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
+import type { Inbox } from '#modules/base/inbox/module.ts';
 import type { Notify } from '#modules/base/notify/module.ts';
 import type { Pictures } from '#modules/base/picture/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
@@ -28,6 +29,7 @@ export type ModuleNeeds = {
   ledger: Pick<Ledger, 'post' | 'transact' | 'balancesOf'>;
   gateway: Pick<Gateways, 'forPayout' | 'createPayout' | 'getPayout'>;
   notify: Notify;
+  inbox: Inbox;
   audit: Audit;
   pictures: Pick<Pictures, 'redraw' | 'keep'>;
   paymentPassword: PaymentPassword;

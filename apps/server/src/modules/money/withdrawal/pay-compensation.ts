@@ -5,7 +5,7 @@ import type { Needs } from './needs.ts';
 import { compensationPosting } from './postings.ts';
 import { lateWithoutCompensation } from './queries.ts';
 
-const apologiesPerRun = 200;
+const compensationsPerRun = 200;
 
 /** The states in which the operator has to act, with the time limit of each. */
 const ours = withdrawalStates.flatMap((status) => {
@@ -20,8 +20,19 @@ export async function payCompensation(needs: Needs): Promise<void> {
   const now = needs.clock.now();
   for (const { status, waitMinutes } of ours) {
     const since = plus(now, -waitMinutes * MINUTE);
-    for (const late of await lateWithoutCompensation(needs.db, { status, since, limit: apologiesPerRun })) {
-      await needs.ledger.post(compensationPosting(late, amount));
+    for (const late of await lateWithoutCompensation(needs.db, {
+      status,
+      since,
+      limit: compensationsPerRun,
+    })) {
+      await needs.ledger.transact(async (tx, post) => {
+        const command = compensationPosting(late, amount);
+        const { memberId, reference } = late;
+        // Two runs may find the same withdrawal; the ledger and the inbox both recognise the key.
+        const to = { memberId, eventKey: command.key };
+        await needs.inbox.write(tx, to, 'withdrawalLate', { amount, reference });
+        await post(command);
+      });
     }
   }
 }

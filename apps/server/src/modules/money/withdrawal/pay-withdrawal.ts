@@ -10,15 +10,15 @@ import { pushChange, recordTransition } from './record-transition.ts';
 const payoutsPerRun = 50;
 
 /** Longer than any gateway call can take: a key older than this has no call in flight. */
-const callPatience = 2 * MINUTE;
+const gatewayCallMax = 2 * MINUTE;
 
 export async function payApproved(needs: Needs): Promise<void> {
   const now = needs.clock.now();
-  const lost = await idsIn(needs.db, 'submitting', {
-    before: plus(now, -callPatience),
+  const unanswered = await idsIn(needs.db, 'submitting', {
+    before: plus(now, -gatewayCallMax),
     limit: payoutsPerRun,
   });
-  for (const id of lost) await markUnknown(needs, id);
+  for (const id of unanswered) await markUnknown(needs, id);
   for (const id of await idsIn(needs.db, 'approved', { before: now, limit: payoutsPerRun })) {
     await payWithdrawal(needs, id);
   }

@@ -50,7 +50,7 @@ describe('a payout with an unknown outcome', () => {
     for (const _ of [1, 2, 3, 4, 5]) {
       server.clock.turn(HOUR);
       await runJob('withdrawal.pay');
-      await runJob('withdrawal.ask');
+      await runJob('withdrawal.query');
     }
     expect(await statusOf(made)).toBe('unknown');
     expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '600.0000' });
@@ -64,12 +64,12 @@ describe('a payout with an unknown outcome', () => {
     await runJob('withdrawal.pay');
     for (const _ of [1, 2, 3]) {
       server.clock.turn(DAY);
-      await runJob('withdrawal.ask');
+      await runJob('withdrawal.query');
     }
     bank.become(made.id, 'processed');
     bank.fallSilent(false);
     server.clock.turn(HOUR);
-    await runJob('withdrawal.ask');
+    await runJob('withdrawal.query');
     expect(await statusOf(made)).toBe('sent');
     expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '0.0000' });
   });
@@ -85,7 +85,7 @@ describe('a payout with an unknown outcome', () => {
     await runJob('withdrawal.pay');
     expect(await statusOf(made)).toBe('unknown');
     expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '600.0000' });
-    await runJob('withdrawal.ask');
+    await runJob('withdrawal.query');
     expect(await statusOf(made)).toBe('sent');
     expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '0.0000' });
     expect(bank.sent.filter(({ payoutId }) => payoutId === made.id)).toHaveLength(1);
@@ -96,11 +96,11 @@ describe('a payout with an unknown outcome', () => {
     bank.behave('deaf');
     await runJob('withdrawal.pay');
     server.clock.turn(119 * MINUTE);
-    await runJob('withdrawal.ask');
+    await runJob('withdrawal.query');
     expect(await statusOf(made)).toBe('unknown');
     expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '600.0000' });
     server.clock.turn(HOUR);
-    await runJob('withdrawal.ask');
+    await runJob('withdrawal.query');
     expect(await statusOf(made)).toBe('failed');
     expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
     expect(sentTemplates).toContain('withdrawalReturned');
@@ -207,7 +207,7 @@ describe('withdrawal stopped at every step', () => {
       async () => {
         server.clock.turn(3 * MINUTE);
         await runJob('withdrawal.pay');
-        await runJob('withdrawal.ask');
+        await runJob('withdrawal.query');
       },
       async () => {
         server.clock.turn(DAY);
@@ -266,7 +266,7 @@ describe('withdrawal stopped at every step', () => {
     expect(await statusOf(made)).toBe('submitting');
     server.clock.turn(3 * HOUR);
     await runJob('withdrawal.pay');
-    await runJob('withdrawal.ask');
+    await runJob('withdrawal.query');
     expect(await statusOf(made)).toBe('failed');
     expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
     expect(bank.sent.filter(({ payoutId }) => payoutId === made.id)).toEqual([]);

@@ -17,38 +17,38 @@ const cash = ({ memberId }: WithdrawalAmounts): AccountRef => ({ memberId, purpo
 const held = ({ memberId }: WithdrawalAmounts): AccountRef => ({ memberId, purpose: 'held' });
 
 /** Moves the amount out of cash on request, so that it cannot be bet. */
-export function holdPosting(booking: WithdrawalAmounts): PostingRequest {
-  const { id, reference, amount } = booking;
-  const legs = [{ from: cash(booking), to: held(booking), amount }];
+export function holdPosting(withdrawal: WithdrawalAmounts): PostingRequest {
+  const { id, reference, amount } = withdrawal;
+  const legs = [{ from: cash(withdrawal), to: held(withdrawal), amount }];
   return { key: `withdrawal:${id}:hold`, kind: 'withdrawal_hold', reference, legs };
 }
 
 /** Releases the whole hold when nothing was paid. */
-export function releasePostings(booking: WithdrawalAmounts): PostingRequest {
-  const { id, reference, amount } = booking;
-  const legs = [{ from: held(booking), to: cash(booking), amount }];
+export function releasePostings(withdrawal: WithdrawalAmounts): PostingRequest {
+  const { id, reference, amount } = withdrawal;
+  const legs = [{ from: held(withdrawal), to: cash(withdrawal), amount }];
   return { key: `withdrawal:${id}:release`, kind: 'withdrawal_release', reference, legs };
 }
 
 /** Splits the hold into payout, fee and tax, each a posting of its own, so that the account record lists them separately. */
-export function payoutPostings(booking: WithdrawalAmounts): Together {
-  const { payout, fee, tax } = booking;
-  const from = held(booking);
+export function payoutPostings(withdrawal: WithdrawalAmounts): Together {
+  const { payout, fee, tax } = withdrawal;
+  const from = held(withdrawal);
   return [
-    move(booking, 'paid', 'withdrawal_paid', { from, to: gatewayOf(booking), amount: payout }),
-    ...(fee > 0n ? [move(booking, 'fee', 'withdrawal_fee', { from, to: fees, amount: fee })] : []),
-    ...(tax > 0n ? [move(booking, 'tax', 'tax_paid', { from, to: taxes, amount: tax })] : []),
+    move(withdrawal, 'paid', 'withdrawal_paid', { from, to: gatewayOf(withdrawal), amount: payout }),
+    ...(fee > 0n ? [move(withdrawal, 'fee', 'withdrawal_fee', { from, to: fees, amount: fee })] : []),
+    ...(tax > 0n ? [move(withdrawal, 'tax', 'tax_paid', { from, to: taxes, amount: tax })] : []),
   ];
 }
 
 /** Returns a reversed payout together with its fee and tax. */
-export function returnPostings(booking: WithdrawalAmounts): Together {
-  const { payout, fee, tax } = booking;
-  const to = cash(booking);
+export function returnPostings(withdrawal: WithdrawalAmounts): Together {
+  const { payout, fee, tax } = withdrawal;
+  const to = cash(withdrawal);
   return [
-    move(booking, 'return', 'withdrawal_return', { from: gatewayOf(booking), to, amount: payout }),
-    ...(fee > 0n ? [move(booking, 'fee-return', 'withdrawal_fee', { from: fees, to, amount: fee })] : []),
-    ...(tax > 0n ? [move(booking, 'tax-return', 'tax_release', { from: taxes, to, amount: tax })] : []),
+    move(withdrawal, 'return', 'withdrawal_return', { from: gatewayOf(withdrawal), to, amount: payout }),
+    ...(fee > 0n ? [move(withdrawal, 'fee-return', 'withdrawal_fee', { from: fees, to, amount: fee })] : []),
+    ...(tax > 0n ? [move(withdrawal, 'tax-return', 'tax_release', { from: taxes, to, amount: tax })] : []),
   ];
 }
 

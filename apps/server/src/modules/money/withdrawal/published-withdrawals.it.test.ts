@@ -23,7 +23,7 @@ describe('a paid withdrawal', () => {
     const payout = bank.become(id, 'processed');
     await Promise.all(Array.from({ length: 10 }, () => handleEvent(payout)));
     server.clock.turn(MINUTE);
-    await runJob('withdrawal.ask');
+    await runJob('withdrawal.query');
     expect(await publishedOf(db, memberId)).toEqual([
       {
         type: 'withdrawal.paid',
@@ -49,7 +49,7 @@ describe('a paid withdrawal', () => {
     expect(await publishedOf(db, memberId)).toEqual([]);
     bank.become(id, 'processed');
     server.clock.turn(MINUTE);
-    await runJob('withdrawal.ask');
+    await runJob('withdrawal.query');
     expect(await publishedOf(db, memberId)).toMatchObject([{ type: 'withdrawal.paid' }]);
   });
 });

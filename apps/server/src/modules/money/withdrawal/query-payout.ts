@@ -5,11 +5,11 @@ import type { Needs } from './needs.ts';
 import { dueForQuery, lockWithdrawal, updateWithdrawal } from './queries.ts';
 import { pushChange, recordTransition } from './record-transition.ts';
 
-const questionsPerRun = 50;
+const queriesPerRun = 50;
 
 /** Queries payouts whose webhook was lost or whose outcome is unknown. */
 export async function queryDuePayouts(needs: Needs): Promise<void> {
-  for (const id of await dueForQuery(needs.db, needs.clock.now(), questionsPerRun))
+  for (const id of await dueForQuery(needs.db, needs.clock.now(), queriesPerRun))
     await queryPayout(needs, id);
 }
 

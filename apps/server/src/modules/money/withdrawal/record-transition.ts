@@ -1,6 +1,6 @@
 import { assert } from '@mela/kernel/assert';
 import { events } from '@mela/protocol/events';
-import { canWithdrawalMove, type WithdrawalState } from '@mela/protocol/withdrawal';
+import { canWithdrawalTransition, type WithdrawalState } from '@mela/protocol/withdrawal';
 import type { Tx } from '#db/database.ts';
 import { enqueueJob } from '#jobs/queries.ts';
 import type { Needs } from './needs.ts';
@@ -23,7 +23,7 @@ export async function recordTransition(
   row: Stored,
   { to, actor, staffId, change = {} }: Transition,
 ): Promise<Stored> {
-  assert(canWithdrawalMove(row.status, to), `a withdrawal may change from ${row.status} to ${to}`);
+  assert(canWithdrawalTransition(row.status, to), `a withdrawal may change from ${row.status} to ${to}`);
   const madeAt = clock.now();
   const moved = await updateWithdrawal(tx, row.id, { ...change, status: to, changed_at: madeAt });
   await insertStep(tx, { withdrawalId: row.id, status: to, actor, staffId: staffId ?? null, madeAt });

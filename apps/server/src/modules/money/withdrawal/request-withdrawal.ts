@@ -74,7 +74,7 @@ type Request = { memberId: bigint; vipLevel: number; order: WithdrawalOrder };
 async function insertRequest(needs: Needs, tx: Tx, { memberId, vipLevel, order }: Request): Promise<Stored> {
   const now = needs.clock.now();
   const day = todayOf(needs);
-  await needs.paymentPassword.checkCool(tx, memberId);
+  await needs.paymentPassword.checkWaitingPeriod(tx, memberId);
   const account = await usableAccount(needs, tx, { memberId, id: order.payoutAccountId, now });
   const missing = await needs.turnover.missingOf(tx, memberId);
   if (missing > 0n) refuse('TURNOVER_MISSING', { missing: formatMoney(missing) });

@@ -233,15 +233,15 @@ test('staff queue lists the longest waiting first and continues where a page end
 
 test('withdrawal that waits for the operator beyond its limit is compensated once (MEMBER-3)', async () => {
   const late = await waiting();
-  await runJob('withdrawal.apologise');
+  await runJob('withdrawal.compensate');
   expect(await moneyOf(late.memberId)).toEqual({ cash: '94000.0000', held: '6000.0000' });
   await server.runtime.changeSetting('withdrawal', { apology: '25' });
-  await runJob('withdrawal.apologise');
+  await runJob('withdrawal.compensate');
   expect(await moneyOf(late.memberId)).toMatchObject({ cash: '94000.0000' });
   server.clock.turn(DAY);
   const inTime = await waiting();
-  await Promise.all([runJob('withdrawal.apologise'), runJob('withdrawal.apologise')]);
-  await runJob('withdrawal.apologise');
+  await Promise.all([runJob('withdrawal.compensate'), runJob('withdrawal.compensate')]);
+  await runJob('withdrawal.compensate');
   await server.runtime.changeSetting('withdrawal', { apology: '0' });
   expect(await moneyOf(late.memberId)).toEqual({ cash: '94025.0000', held: '6000.0000' });
   expect(await moneyOf(inTime.memberId)).toEqual({ cash: '94000.0000', held: '6000.0000' });

@@ -37,7 +37,7 @@ async function played(): Promise<
   await act('OTHER', other);
   await act('OTHER', winOf(other, { rupees: '25', closesRound: true }));
   await act('MELA', given);
-  await act('MELA', rollbackOf(given.moveId));
+  await act('MELA', rollbackOf(given.transactionId));
   await act('MELA', betOf(seats.MELA, { rupees: '5', roundId: '=1+1' }));
   return Object.assign(asha, { act });
 }

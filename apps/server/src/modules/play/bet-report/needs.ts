@@ -2,12 +2,12 @@ import type { Clock } from '@mela/kernel/time';
 import type { Database } from '#db/database.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
-import type { Vendor } from '#modules/play/game-wallet/module.ts';
+import type { GameWallet } from '#modules/play/game-wallet/module.ts';
 
 export type Needs = {
   db: Database;
   clock: Clock;
   settings: Pick<SettingReaders, 'merchant'>;
   bet: Pick<Bet, 'flush'>;
-  vendor: Pick<Vendor, 'linkOf'>;
+  vendor: Pick<GameWallet, 'linkOf'>;
 };

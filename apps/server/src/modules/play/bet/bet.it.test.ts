@@ -91,6 +91,14 @@ describe('the winner board', () => {
     expect((await board()).every(({ demo }) => demo)).toBe(true);
   });
 
+  test('leaves out wins below the minimum (HOME-11)', async () => {
+    const memberId = await server.openMember({ account: 'small.winner' });
+    await record({ memberId, stake: '10', payout: '99.99' });
+    expect((await board()).map(({ customerName }) => customerName)).not.toContain('sm***er');
+    await record({ memberId, stake: '10', payout: '100' });
+    expect((await board())[0]).toMatchObject({ customerName: 'sm***er', winAmount: '100.0000' });
+  });
+
   test('shows a real win first, with a masked name, its game, its picture and its payout (HOME-4)', async () => {
     const memberId = await server.openMember({ account: 'ravikumar' });
     await record({ memberId, stake: '100', payout: '1250.5' });
@@ -135,16 +143,16 @@ describe('the winner board', () => {
 
   test('shows wins of agents like those of members (HOME-4)', async () => {
     const memberId = await server.openMember({ type: 1, account: 'agent.wins' });
-    await record({ memberId, stake: '10', payout: '30' });
-    expect((await board())[0]).toMatchObject({ customerName: 'ag***ns', winAmount: '30.0000' });
+    await record({ memberId, stake: '10', payout: '300' });
+    expect((await board())[0]).toMatchObject({ customerName: 'ag***ns', winAmount: '300.0000' });
   });
 
   test('hides a win with a future time until that time (HOME-4)', async () => {
     const memberId = await server.openMember({ account: 'too.early' });
-    await record({ memberId, stake: '10', payout: '77', minutesAgo: -60 });
-    expect((await board())[0]?.winAmount).not.toBe('77.0000');
+    await record({ memberId, stake: '10', payout: '177', minutesAgo: -60 });
+    expect((await board())[0]?.winAmount).not.toBe('177.0000');
     server.clock.turn(HOUR);
-    expect((await board())[0]?.winAmount).toBe('77.0000');
+    expect((await board())[0]?.winAmount).toBe('177.0000');
   });
 
   test('filters by category and limits the rows (HOME-4)', async () => {

@@ -106,11 +106,11 @@ describe('the record of a round', () => {
     const player = await createPlayer(server, 'SLOTS');
     const [before, after] = [betOf(player, { rupees: '40' }), betOf(player, { rupees: '50' })];
     await act(player, before);
-    expect(await act(player, rollbackOf(before.moveId))).toBe('OK');
+    expect(await act(player, rollbackOf(before.transactionId))).toBe('OK');
     await act(player, after);
     await act(player, winOf(after, { rupees: '20', closesRound: true }));
     expect(await daysOf(player.memberId)).toHaveLength(1);
-    expect(await act(player, rollbackOf(after.moveId))).toBe('OK');
+    expect(await act(player, rollbackOf(after.transactionId))).toBe('OK');
     expect(await recordsOf(player.memberId)).toEqual([
       'cancelled 40.0000 0.0000 0.0000 -',
       'cancelled 50.0000 0.0000 0.0000 -',
@@ -128,7 +128,7 @@ describe('the record of a round', () => {
     server.clock.turn(2 * HOUR);
     expect(await act(player, winOf(bet, { rupees: '60' }))).toBe('OK');
     server.clock.turn(DAY);
-    const adjust = { kind: 'adjust', moveId: nextId('a'), roundId: bet.roundId } as const;
+    const adjust = { kind: 'adjust', transactionId: nextId('a'), roundId: bet.roundId } as const;
     expect(await act(player, { ...adjust, amount: parseMoney('-12.5') })).toBe('OK');
     expect(await daysOf(player.memberId)).toEqual(['2026-12-04 RNG 1: 30.0000 30.0000 47.5000']);
   });
@@ -157,7 +157,7 @@ describe('the record of a round', () => {
     expect(formatMoney(await turnover.missingOf(db, memberId))).toBe('100.0000');
     await act(player, winOf(bet, { rupees: '5', closesRound: true }));
     expect(formatMoney(await turnover.missingOf(db, memberId))).toBe('70.0000');
-    await act(player, rollbackOf(bet.moveId));
+    await act(player, rollbackOf(bet.transactionId));
     expect(formatMoney(await turnover.missingOf(db, memberId))).toBe('100.0000');
   });
 
@@ -166,12 +166,12 @@ describe('the record of a round', () => {
     const player = await createPlayer(server, 'SLOTS', { memberId });
     const bet = betOf(player, { rupees: '30' });
     await act(player, bet);
-    await act(player, winOf(bet, { rupees: '75', closesRound: true }));
+    await act(player, winOf(bet, { rupees: '175', closesRound: true }));
     await vi.waitFor(async () => {
       const [first] = await server.guest().lobby.winners({ query: {} });
       expect(first).toMatchObject({
         customerName: 're***er',
-        winAmount: '75.0000',
+        winAmount: '175.0000',
         gameCode: 'SLOTS_SLOT',
         demo: false,
       });
@@ -213,14 +213,14 @@ function nextCommand(random: Random, bet: Bet): SingleCommand {
   const { roundId } = bet;
   switch (random.below(7)) {
     case 0:
-      return { ...bet, moveId: nextId('b') };
+      return { ...bet, transactionId: nextId('b') };
     case 1:
       return { kind: 'close', roundId };
     case 2:
-      return rollbackOf(bet.moveId);
+      return rollbackOf(bet.transactionId);
     case 3: {
       const amount = parseMoney(`${random.below(2) === 0 ? '' : '-'}${rupees}`);
-      return { kind: 'adjust', moveId: nextId('a'), roundId, amount };
+      return { kind: 'adjust', transactionId: nextId('a'), roundId, amount };
     }
     default:
       return winOf(bet, { rupees, closesRound: random.below(3) === 0 });

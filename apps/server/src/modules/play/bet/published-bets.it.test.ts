@@ -123,7 +123,7 @@ describe('a voided bet', () => {
   test('is published without earlier amounts when its round was open', async () => {
     const bet = betOf(player);
     await play(bet);
-    await play(rollbackOf(bet.moveId));
+    await play(rollbackOf(bet.transactionId));
     const { stake, validBet: _validBet, payout: _payout, day: _day, ...same } = await settledBet();
     expect(await published()).toEqual([{ type: 'bet.voided', payload: { bets: [{ ...same, stake }] } }]);
   });
@@ -133,7 +133,7 @@ describe('a voided bet', () => {
     await play(bet);
     await play(winOf(bet, { closesRound: true }));
     const { stake, validBet, payout, day, ...same } = await settledBet();
-    const rollback = rollbackOf(bet.moveId);
+    const rollback = rollbackOf(bet.transactionId);
     for (const command of [rollback, rollback]) await play(command);
     const before = { stake, validBet, payout, day };
     expect((await published()).slice(1)).toEqual([

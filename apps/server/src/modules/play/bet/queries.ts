@@ -1,7 +1,8 @@
-import type { Money } from '@mela/kernel/money';
+import { parseMoney, type Money } from '@mela/kernel/money';
 import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { BetState } from '@mela/protocol/bets';
 import type { GameType } from '@mela/protocol/categories';
+import { winnerBoard } from '@mela/protocol/constants';
 import { sql } from 'kysely';
 import { arrayColumns } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
@@ -15,10 +16,12 @@ import {
   type SeenRound,
 } from './record-of.ts';
 
+const winMin = parseMoney(String(winnerBoard.amountMin));
+
 /** Accounts without money of their own: trials and agents' test accounts. Their wins are not shown. */
 const withoutStake = [4, 41, 42];
 
-/** The latest settled bets that paid more than their stake, of members with money of their own. */
+/** The latest settled bets that paid more than their stake and at least the board's minimum, of members with money of their own. */
 export async function latestWins(
   db: Database,
   { gameType, limit, until }: { gameType?: GameType | undefined; limit: number; until: Instant },
@@ -36,6 +39,7 @@ export async function latestWins(
     ])
     .where('bet.state', '=', 'settled')
     .whereRef('bet.payout', '>', 'bet.stake')
+    .where('bet.payout', '>=', winMin)
     .where('bet.settled_at', '<=', until)
     .where('member.type', 'not in', withoutStake)
     .$if(gameType !== undefined, (query) => query.where('game.game_type', '=', gameType ?? 'RNG'))

@@ -29,7 +29,7 @@ export type SeenRound = {
   openedAt: Instant;
   closedAt: Instant | null;
   /** The round before the change, `stake` including holds; null if it did not exist, undefined if it was not read. */
-  before?: { isOver: boolean; stands: boolean; stake: Money } | null;
+  before?: { isOver: boolean; isCounted: boolean; stake: Money } | null;
 };
 
 /** The amounts that a record counts for. */
@@ -72,7 +72,7 @@ export const hasCountedAmounts = ({ bets, wins, win, adjusted }: Sums): boolean 
 export function knownOf({ gameId, gameType, before }: SeenRound): KnownBet | undefined {
   if (gameType === null || before === undefined) return undefined;
   if (before === null) return { gameId, gameType, kept: null };
-  if (before.isOver || !before.stands) return undefined;
+  if (before.isOver || !before.isCounted) return undefined;
   const nothing = { validBet: noMoney, payout: noMoney, day: null };
   return { gameId, gameType, kept: { state: 'open', stake: before.stake, ...nothing } };
 }

@@ -158,12 +158,12 @@ describe.each(drivers)('through $name', (driver) => {
     async () => {
       const { player, act } = await open('CAREFUL');
       const bet = betOf(player);
-      const undo = rollbackOf(bet.moveId);
+      const undo = rollbackOf(bet.transactionId);
       expectAnswerTo(await act(undo), { status: 'OK', isApplied: false, balance: '1000.0000' });
       expectAnswerTo(await act(bet), { status: 'TRANSACTION_CANCELLED', balance: '1000.0000' });
       expectAnswerTo(await act(bet), { status: 'TRANSACTION_CANCELLED' });
       expectAnswerTo(await act(undo), { status: 'OK', isReplay: true, isApplied: false });
-      expectAnswerTo(await act(rollbackOf(bet.moveId)), { status: 'OK', isApplied: false });
+      expectAnswerTo(await act(rollbackOf(bet.transactionId)), { status: 'OK', isApplied: false });
       expectAnswerTo(await act(winOf(bet)), { status: 'BET_NOT_FOUND' });
       expect(await cashOf(player.memberId)).toBe(parseMoney('1000'));
     },
@@ -173,10 +173,10 @@ describe.each(drivers)('through $name', (driver) => {
     const { player, act } = await open('CAREFUL');
     const bet = betOf(player);
     await act(bet);
-    const undo = rollbackOf(bet.moveId);
+    const undo = rollbackOf(bet.transactionId);
     expectAnswerTo(await act(undo), { status: 'OK', isApplied: true, balance: '1000.0000' });
     expectAnswerTo(await act(undo), { status: 'OK', isReplay: true, isApplied: true });
-    expectAnswerTo(await act(rollbackOf(bet.moveId)), { status: 'OK', isApplied: false });
+    expectAnswerTo(await act(rollbackOf(bet.transactionId)), { status: 'OK', isApplied: false });
     expectAnswerTo(await act(bet), { status: 'TRANSACTION_CANCELLED' });
     expectAnswerTo(await act(winOf(bet)), { status: 'TRANSACTION_CANCELLED' });
     expectAnswerTo(await act({ ...undo, targetId: 'another' }), { status: 'TRANSACTION_CONFLICT' });
@@ -189,7 +189,7 @@ describe.each(drivers)('through $name', (driver) => {
       const bet = betOf(player);
       await act(bet);
       await act(winOf(bet, { closesRound: true }));
-      return { player, answer: await act(rollbackOf(bet.moveId)) };
+      return { player, answer: await act(rollbackOf(bet.transactionId)) };
     };
     const careful = await settled('CAREFUL');
     expectAnswerTo(careful.answer, { status: 'ALREADY_SETTLED', balance: '1015.0000' });
@@ -214,7 +214,7 @@ describe.each(drivers)('through $name', (driver) => {
         const win = winOf(bet, { rupees: '50' });
         await act(win);
         await spend(player.memberId, '30');
-        return { player, act, bet, answer: await act(rollbackOf(win.moveId)) };
+        return { player, act, bet, answer: await act(rollbackOf(win.transactionId)) };
       };
       const strict = await spent('STRICT');
       expectAnswerTo(strict.answer, { status: 'ROLLBACK_REFUSED', balance: '20.0000' });
@@ -234,7 +234,7 @@ describe.each(drivers)('through $name', (driver) => {
     await act(bet);
     await act(winOf(bet, { rupees: '50' }));
     await spend(player.memberId, '30');
-    expectAnswerTo(await act(rollbackOf(bet.moveId)), { status: 'ROLLBACK_REFUSED' });
+    expectAnswerTo(await act(rollbackOf(bet.transactionId)), { status: 'ROLLBACK_REFUSED' });
     expect(await cashOf(player.memberId)).toBe(parseMoney('20'));
     await ledger.post({
       key: nextId('back'),
@@ -249,14 +249,14 @@ describe.each(drivers)('through $name', (driver) => {
       ],
     });
     // The refund of the bet covers the rest of the debit.
-    expectAnswerTo(await act(rollbackOf(bet.moveId)), { status: 'OK', balance: '0.0000' });
+    expectAnswerTo(await act(rollbackOf(bet.transactionId)), { status: 'OK', balance: '0.0000' });
   });
 
   tell('10', 'a win without a bet is refused and opens a case, unless the policy allows it', async () => {
     const { player, act } = await open('CAREFUL');
     const stranger = winOf(betOf(player));
     expectAnswerTo(await act(stranger), { status: 'BET_NOT_FOUND', balance: '1000.0000' });
-    expectAnswerTo(await act({ ...stranger, betId: undefined, moveId: nextId('w') }), {
+    expectAnswerTo(await act({ ...stranger, betId: undefined, transactionId: nextId('w') }), {
       status: 'BET_NOT_FOUND',
     });
     expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['bet_not_found', 'bet_not_found']);
@@ -306,12 +306,15 @@ describe.each(drivers)('through $name', (driver) => {
     expectAnswerTo(await act(betOf(player, { token: undefined })), { status: 'TOKEN_INVALID' });
     expectAnswerTo(await act(bet), { status: 'OK', isReplay: true });
     expectAnswerTo(await act(winOf(bet)), { status: 'OK' });
-    expectAnswerTo(await act(rollbackOf(lost.moveId)), { status: 'OK', isApplied: true });
+    expectAnswerTo(await act(rollbackOf(lost.transactionId)), { status: 'OK', isApplied: true });
     const { roundId } = bet;
-    expectAnswerTo(await act({ kind: 'adjust', moveId: nextId('a'), roundId, amount: parseMoney('1') }), {
-      status: 'OK',
-    });
-    const reward = { form: 'promo', moveId: nextId('p'), campaignId: 'spring' } as const;
+    expectAnswerTo(
+      await act({ kind: 'adjust', transactionId: nextId('a'), roundId, amount: parseMoney('1') }),
+      {
+        status: 'OK',
+      },
+    );
+    const reward = { form: 'promo', transactionId: nextId('p'), campaignId: 'spring' } as const;
     expectAnswerTo(await act({ kind: 'reward', ...reward, amount: parseMoney('2') }), { status: 'OK' });
     expect(await cashOf(player.memberId)).toBe(parseMoney('1018'));
   });

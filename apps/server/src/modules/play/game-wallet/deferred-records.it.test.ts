@@ -99,7 +99,7 @@ test('a bet that is rolled back before its record was written is recorded as can
   const act = openWallet(deaf);
   const bet = betOf(player, { rupees: '30' });
   await act(player, bet);
-  await act(player, rollbackOf(bet.moveId));
+  await act(player, rollbackOf(bet.transactionId));
   expect(await recordsOf(player)).toEqual(['cancelled 300000 0 RNG']);
   // Further play in the same round reopens the record and settles it as usual.
   const again = betOf(player, { rupees: '8', roundId: bet.roundId });
@@ -208,7 +208,7 @@ test('a round keeps its category when its game moves to another one, with or wit
 test('a round with only a win left is closed by the sweep, and its payout is recorded (case 27)', async () => {
   const player = await createPlayer(server, 'BETONLY', { rupees: '100' });
   const bet = betOf(player);
-  for (const command of [bet, winOf(bet, { rupees: '5' }), rollbackOf(bet.moveId)])
+  for (const command of [bet, winOf(bet, { rupees: '5' }), rollbackOf(bet.transactionId)])
     await coreDriver.act(server, player, command);
   await vi.waitFor(async () => expect(await recordsOf(player)).toEqual(['open 0 50000 RNG']), 20_000);
   for (const wait of [DAY + MINUTE, 13 * DAY]) {

@@ -26,10 +26,10 @@ import { bindStaffCalls } from './staff/bind-staff-calls.ts';
 export type { Received } from './receive-call.ts';
 export type { Policy } from './rules/member-state.ts';
 
-export type Vendor = ReturnType<typeof createVendor>;
+export type GameWallet = ReturnType<typeof createGameWallet>;
 
 /** Game vendors and the money that their games move. */
-export function createVendor(needs: Needs) {
+export function createGameWallet(needs: Needs) {
   const registry = openRegistry(needs);
   const batcher = openCommandBatcher(needs);
   const callbacks = openCallbackLog(needs);

@@ -86,7 +86,7 @@ describe.each(drivers)('through $name', (driver) => {
     await act(winOf(lost, { form: 'release', rupees: '380', closesRound: true }));
     const back = betOf(player, { form: 'hold', rupees: '500' });
     await act(back);
-    expectAnswerTo(await act(rollbackOf(back.moveId)), { isApplied: true, balance: '600.0000' });
+    expectAnswerTo(await act(rollbackOf(back.transactionId)), { isApplied: true, balance: '600.0000' });
     expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney('600'), inPlay: 0n });
     expect(await roundsOf(db, player.memberId)).toMatchObject([
       { stake: 0n, win: parseMoney('120'), held: 0n },
@@ -99,7 +99,7 @@ describe.each(drivers)('through $name', (driver) => {
     const { player, act } = await open('UNDOING', '10');
     const both = betWin(betOf(player), '4');
     await act(both);
-    expectAnswerTo(await act(rollbackOf(both.bet.moveId)), {
+    expectAnswerTo(await act(rollbackOf(both.bet.transactionId)), {
       status: 'OK',
       isApplied: true,
       balance: '10.0000',
@@ -121,7 +121,7 @@ describe.each(drivers)('through $name', (driver) => {
     const hold = betOf(player, { form: 'hold', rupees: '100' });
     await act(hold);
     await act(winOf(hold, { form: 'release', rupees: '30', closesRound: true }));
-    expectAnswerTo(await act(rollbackOf(hold.moveId)), { status: 'OK', balance: '100.0000' });
+    expectAnswerTo(await act(rollbackOf(hold.transactionId)), { status: 'OK', balance: '100.0000' });
     expect(await roundsOf(db, player.memberId)).toMatchObject([{ stake: 0n, win: 0n, held: 0n, bets: 0 }]);
   });
 
@@ -137,7 +137,7 @@ describe.each(drivers)('through $name', (driver) => {
         balance: '7.0000',
       });
       expect(await roundsOf(db, player.memberId)).toEqual([]);
-      expectAnswerTo(await act(rollbackOf(tip.moveId)), { isApplied: true, balance: '10.0000' });
+      expectAnswerTo(await act(rollbackOf(tip.transactionId)), { isApplied: true, balance: '10.0000' });
     },
   );
 
@@ -149,11 +149,8 @@ describe.each(drivers)('through $name', (driver) => {
       const { memberId, vendor } = player;
       const freeRoundId = nextId('free');
       const endsAt = plus(server.clock.now(), DAY);
-      await db
-        .transaction()
-        .execute((tx) =>
-          vendors.grantFreeRounds(tx, { vendor, memberId, freeRoundId, count: 2, pocket: 'bonus', endsAt }),
-        );
+      const grant = { vendor, memberId, freeRoundId, count: 2, creditedAccount: 'bonus', endsAt } as const;
+      await db.transaction().execute((tx) => vendors.grantFreeRounds(tx, grant));
       const spin = () => betOf(player, { rupees: '0', freeRoundId });
       const [first, second] = [spin(), spin()];
       expectAnswerTo(await act(first), { status: 'OK', balance: '10.0000' });
@@ -162,7 +159,7 @@ describe.each(drivers)('through $name', (driver) => {
       expect(await balancesOf(memberId)).toMatchObject({ cash: parseMoney('10'), bonus: parseMoney('7') });
       await act(second);
       expectAnswerTo(await act(spin()), { status: 'INVALID_REQUEST' });
-      await act(rollbackOf(second.moveId));
+      await act(rollbackOf(second.transactionId));
       expectAnswerTo(await act({ ...spin(), amount: parseMoney('1') }), { status: 'INVALID_REQUEST' });
       expectAnswerTo(await act(spin()), { status: 'OK' });
       expectAnswerTo(await act(betOf(player, { rupees: '0', freeRoundId: 'never given' })), {
@@ -267,7 +264,7 @@ describe.each(drivers)('through $name', (driver) => {
     const old = { skewMs: -HOUR };
     expectAnswerTo(await act(betOf(player), old), { status: 'INVALID_SIGNATURE' });
     expectAnswerTo(await act(winOf(bet), old), { status: 'OK' });
-    expectAnswerTo(await act(rollbackOf(lost.moveId), old), {
+    expectAnswerTo(await act(rollbackOf(lost.transactionId), old), {
       status: 'OK',
       isApplied: true,
       balance: '1015.0000',
@@ -279,16 +276,17 @@ describe.each(drivers)('through $name', (driver) => {
     const [said, dropped] = [betOf(player), betOf(player)];
     await Promise.all([act(said), act(dropped)]);
     expectAnswerTo(await act(said), { status: 'OK', isReplay: true });
-    expectAnswerTo(await act(rollbackOf(dropped.moveId)), { isApplied: true, balance: '990.0000' });
+    expectAnswerTo(await act(rollbackOf(dropped.transactionId)), { isApplied: true, balance: '990.0000' });
   });
 
   tell('28', 'a corrected result is credited or debited, and a shortfall follows the policy', async () => {
     const { player, act } = await open('UNDOING', '10');
     const bet = betOf(player);
+    const { roundId } = bet;
     await act(bet);
     await act(winOf(bet, { rupees: '0', closesRound: true }));
     const adjust = (rupees: string) =>
-      ({ kind: 'adjust', moveId: nextId('a'), roundId: bet.roundId, amount: parseMoney(rupees) }) as const;
+      ({ kind: 'adjust', transactionId: nextId('a'), roundId, amount: parseMoney(rupees) }) as const;
     const better = adjust('5');
     expectAnswerTo(await act(better), { status: 'OK', balance: '5.0000' });
     expectAnswerTo(await act(better), { isReplay: true });

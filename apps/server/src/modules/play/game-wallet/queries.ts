@@ -120,9 +120,10 @@ const keyValues = (keys: readonly RowKey[]): string[] => [
 ];
 
 const transactionColumns = `
-  stored.vendor_code as vendor, stored.member_id as "memberId", stored.transaction_id as "moveId", stored.kind, stored.id, stored.hash,
-  stored.state, stored.form, stored.round_id as "roundId", stored.target_id as "targetId", stored.free_round_id as "freeRoundId",
-  stored.amount, stored.nominal, stored.pocket, stored.is_applied as "isApplied", stored.is_late as "isLate", stored.balance`;
+  stored.vendor_code as vendor, stored.member_id as "memberId", stored.transaction_id as "transactionId", stored.kind, stored.id,
+  stored.hash, stored.state, stored.form, stored.round_id as "roundId", stored.target_id as "targetId",
+  stored.free_round_id as "freeRoundId", stored.amount, stored.nominal, stored.pocket as "creditedAccount",
+  stored.is_applied as "isApplied", stored.is_late as "isLate", stored.balance`;
 
 type Owned<Item> = Item & { vendor: string; memberId: bigint };
 export type StoredTransaction = Omit<VendorTransaction, 'mark'>;
@@ -177,7 +178,7 @@ type StoredFreeRound = Owned<Omit<FreeRound, 'isChanged'> & { freeRoundId: strin
 
 const freeRoundsText = `
   select free.vendor_code as vendor, free.member_id as "memberId", free.free_round_id as "freeRoundId",
-         free.left_over as "leftOver", free.pocket, free.ends_at as "endsAt"
+         free.left_over as "leftOver", free.pocket as "creditedAccount", free.ends_at as "endsAt"
   ${keyRows}
     join vendor_free_round free
       on free.vendor_code = wanted.vendor_code
@@ -205,7 +206,7 @@ const insertedTransactions = arrayColumnsWithDefaults<VendorTransaction>(
   {
     vendor_code: ['text', ({ vendor }) => vendor],
     member_id: ['bigint', ({ memberId }) => memberId],
-    transaction_id: ['text', ({ moveId }) => moveId],
+    transaction_id: ['text', ({ transactionId }) => transactionId],
     kind: ['vendor_transaction_kind', ({ kind }) => kind],
     id: ['uuid', ({ id }) => id],
     hash: ['uuid', ({ hash }) => hash],
@@ -216,7 +217,7 @@ const insertedTransactions = arrayColumnsWithDefaults<VendorTransaction>(
     free_round_id: ['text', ({ freeRoundId }) => freeRoundId],
     amount: ['bigint', ({ amount }) => amount],
     nominal: ['bigint', ({ nominal }) => nominal],
-    pocket: ['vendor_pocket', ({ pocket }) => pocket],
+    pocket: ['vendor_pocket', ({ creditedAccount }) => creditedAccount],
     is_applied: ['boolean', ({ isApplied }) => isApplied],
     is_late: ['boolean', ({ isLate }) => isLate],
     balance: ['bigint', ({ balance }) => balance],
@@ -234,7 +235,7 @@ export const newTransactions = (transactions: readonly VendorTransaction[], at: 
 const changedRows = arrayColumns<VendorTransaction>({
   vendor_code: ['text', ({ vendor }) => vendor],
   member_id: ['bigint', ({ memberId }) => memberId],
-  transaction_id: ['text', ({ moveId }) => moveId],
+  transaction_id: ['text', ({ transactionId }) => transactionId],
   kind: ['vendor_transaction_kind', ({ kind }) => kind],
   state: ['vendor_transaction_state', ({ state }) => state],
 });

@@ -51,35 +51,37 @@ export async function receiveCall(
   const bodyHash = hash('sha256', sent.raw, 'hex');
   const { method, path, raw, headers } = sent;
   const read = dialect.read({ method, path, raw, bodyHash, headers }, vendor.keys, receivedAt);
-  const answer = 'no' in read ? { status: read.no } : await answerCall(needs, players, vendor, read.request);
+  const answer =
+    'error' in read ? { status: read.error } : await answerCall(needs, players, vendor, read.request);
   const rendered = dialect.render({
     requestId: requestIdOf(read),
-    request: 'no' in read ? undefined : read.request,
+    request: 'error' in read ? undefined : read.request,
     answer,
     scale: vendor.policy.scale,
     key: read.key,
-    isMalformed: 'no' in read,
+    isMalformed: 'error' in read,
     now: clock.now(),
   } satisfies VendorResponse);
   needs.callbacks.note({
     vendor: code,
     receivedAt,
-    command: 'no' in read ? nameIn(sent.path) : read.request.command.kind,
-    playerId: 'no' in read ? null : read.request.playerId,
+    command: 'error' in read ? nameIn(sent.path) : read.request.command.kind,
+    playerId: 'error' in read ? null : read.request.playerId,
     requestId: requestIdOf(read) || null,
     bodyHash,
     status: answer.status,
     answer: rendered.body,
     ms: Math.round(performance.now() - startedAt),
   });
-  const isUnsigned = 'no' in read && read.no === 'INVALID_SIGNATURE' && read.key === undefined;
+  const isUnsigned = 'error' in read && read.error === 'INVALID_SIGNATURE' && read.key === undefined;
   return { outcome: isUnsigned ? 'unsigned' : 'answered', rendered };
 }
 
 /** The path without the query string, in which some vendors send secrets. */
 const nameIn = (path: string): string => (path.split('?')[0]?.split('/').at(-1) ?? '').slice(0, 40);
 
-const requestIdOf = (read: ParsedRequest): string => ('no' in read ? read.requestId : read.request.requestId);
+const requestIdOf = (read: ParsedRequest): string =>
+  'error' in read ? read.requestId : read.request.requestId;
 
 async function answerCall(
   needs: ReceiveNeeds,
@@ -103,7 +105,7 @@ async function answerCall(
     if (currency !== undefined && currency !== own) return { status: 'CURRENCY_MISMATCH' };
     return { status: 'OK', balance: await cashOf(needs.db, memberId), currency: own };
   } catch (error) {
-    needs.callbacks.complain(error);
+    needs.callbacks.logError(error);
     return { status: 'BUSY' };
   }
 }

@@ -9,7 +9,7 @@ import { transactionsWithoutPosting, roundsNet } from '#testing/game-vendors/que
 import { openTestServer } from '#testing/harness/test-server.ts';
 import { daysUnlikeEvents } from '#testing/outbox/published.ts';
 import { runSchedules } from '#testing/scenarios/schedules.ts';
-import { createVendor } from './module.ts';
+import { createGameWallet } from './module.ts';
 
 const server = await openTestServer('vendor-schedules');
 afterAll(() => server.close());
@@ -28,7 +28,7 @@ test('all ledgers agree after hundreds of random games with lost, repeated, swap
   const { runtime } = server;
   const seed = `vendor ${process.pid}`;
   const rival = await server.addNode();
-  const flaky = createVendor({
+  const flaky = createGameWallet({
     ...runtime,
     ...modules,
     secret: runtime.env.MELA_SECRET,

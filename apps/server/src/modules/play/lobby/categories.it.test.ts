@@ -52,7 +52,9 @@ const catalogue: CatalogueDraft = {
 };
 
 beforeAll(async () => {
-  await server.runtime.db.transaction().execute((tx) => server.app.modules.lobby.stock(tx, catalogue));
+  await server.runtime.db
+    .transaction()
+    .execute((tx) => server.app.modules.lobby.fillCatalogue(tx, catalogue));
 });
 
 const categories = () => server.guest().lobby.vendors({ query: {} });

@@ -10,11 +10,11 @@ import type { CatalogueDraft } from './module.ts';
 
 /** The demo catalogue with every vendor and title open. */
 function openCatalogue(): CatalogueDraft {
-  const { vendors, games, classifications } = demoCatalogue();
+  const demo = demoCatalogue();
   return {
-    classifications,
-    vendors: vendors.map((vendor) => ({ ...vendor, inMaintenance: false })),
-    games: games.map((game) => ({ ...game, inMaintenance: false })),
+    ...demo,
+    vendors: demo.vendors.map((vendor) => ({ ...vendor, inMaintenance: false })),
+    games: demo.games.map((game) => ({ ...game, inMaintenance: false })),
   };
 }
 

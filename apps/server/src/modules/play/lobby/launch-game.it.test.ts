@@ -52,7 +52,9 @@ describe('a launch', () => {
     const { key, balance } = await open();
     let expected = parseMoney('1000') + 0n;
     for (const request of ['first-round', 'second-round', 'third-round']) {
-      const { round, balance: told } = answered.parse(await place.ask('/api/rounds', { request, bet }, key));
+      const { round, balance: told } = answered.parse(
+        await place.ask('/api/rounds', { wish: request, bet }, key),
+      );
       expected += parseMoney(round.payout) - parseMoney('10');
       expect(round.state).toBe('over');
       expect(told).toBe(formatMoney(moneyOfUnits(expected)));
@@ -62,9 +64,7 @@ describe('a launch', () => {
 
   test('a stake above the balance is refused by the wallet, and the arcade shows the refusal', async () => {
     const { key, balance } = await open('5');
-    const { round } = answered.parse(
-      await place.ask('/api/rounds', { request: 'too-poor-for-it', bet }, key),
-    );
+    const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'too-poor-for-it', bet }, key));
     expect(round).toMatchObject({ state: 'void', reason: 'INSUFFICIENT_FUNDS' });
     expect(await balance()).toBe('5.0000');
   });
@@ -73,18 +73,16 @@ describe('a launch', () => {
     const { caller, key } = await open();
     const second = await caller.lobby.launchGame({ body: dice });
     await place.ask('/api/open', { ticket: new URL(second.url).hash.replace('#ticket=', '') });
-    const { round } = answered.parse(await place.ask('/api/rounds', { request: 'in-the-first', bet }, key));
+    const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'in-the-first', bet }, key));
     expect(round.state).toBe('over');
   });
 
   test('an arcade that was killed continues after a restart with the same key and the same balances', async () => {
     const { key, balance } = await open();
-    const { round } = answered.parse(
-      await place.ask('/api/rounds', { request: 'before-the-kill', bet }, key),
-    );
+    const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'before-the-kill', bet }, key));
     await place.kill();
     await place.start();
-    const again = answered.parse(await place.ask('/api/rounds', { request: 'before-the-kill', bet }, key));
+    const again = answered.parse(await place.ask('/api/rounds', { wish: 'before-the-kill', bet }, key));
     expect(again.round).toMatchObject({ id: round.id, payout: round.payout });
     expect(await balance()).toBe(formatMoney(moneyOfUnits(parseMoney('990') + parseMoney(round.payout))));
   });
@@ -102,7 +100,7 @@ test('a trial account plays the operator’s own games with trial credits while 
     .parse(await place.ask('/api/open', { ticket }));
   expect(opened).toMatchObject({ isTest: true, balance: '100.0000' });
   const { round, balance } = answered.parse(
-    await place.ask('/api/rounds', { request: 'a-trial-round', bet }, opened.key),
+    await place.ask('/api/rounds', { wish: 'a-trial-round', bet }, opened.key),
   );
   expect(round.state).toBe('over');
   expect(balance).toBe(formatMoney(moneyOfUnits(parseMoney('90') + parseMoney(round.payout))));

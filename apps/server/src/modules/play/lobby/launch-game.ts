@@ -9,7 +9,7 @@ import type { Database } from '#db/database.ts';
 import type { Actor, Visitor } from '#http/actor.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
-import type { Vendor } from '#modules/play/game-wallet/module.ts';
+import type { GameWallet } from '#modules/play/game-wallet/module.ts';
 import { gameAccess } from './queries.ts';
 
 type Needs = {
@@ -17,7 +17,7 @@ type Needs = {
   clock: Clock;
   settings: Pick<SettingReaders, 'merchant'>;
   switches: Switches;
-  vendor: Pick<Vendor, 'find' | 'launch'>;
+  vendor: Pick<GameWallet, 'find' | 'launch'>;
   limits: Pick<LimitChecks, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
   siteUrl: string;

@@ -1,12 +1,12 @@
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Room } from '@mela/protocol/shapes/lobby';
 import type { Database } from '#db/database.ts';
-import type { Vendor } from '#modules/play/game-wallet/module.ts';
+import type { GameWallet } from '#modules/play/game-wallet/module.ts';
 import { vendorsInFilter } from './list-games.ts';
 import { gamesById, pageOfGameIds } from './queries.ts';
 import { asGame } from './show-game.ts';
 
-type Needs = { db: Database; vendor: Pick<Vendor, 'find'> };
+type Needs = { db: Database; vendor: Pick<GameWallet, 'find'> };
 
 const ROOMS_MAX = 999;
 

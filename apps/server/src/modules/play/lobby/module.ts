@@ -12,7 +12,7 @@ import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
-import type { Vendor } from '#modules/play/game-wallet/module.ts';
+import type { GameWallet } from '#modules/play/game-wallet/module.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
 import { addFavorite, removeFavorite } from './favorite/change-favorite.ts';
@@ -46,7 +46,7 @@ export type Needs = {
   switches: Switches;
   audit: Pick<Audit, 'write'>;
   bet: Bet;
-  vendor: Pick<Vendor, 'find' | 'launch'>;
+  vendor: Pick<GameWallet, 'find' | 'launch'>;
   limits: Pick<LimitChecks, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
   /** The address to which games return. */
@@ -55,7 +55,7 @@ export type Needs = {
 
 /** The interface of the lobby for other modules. */
 export type Lobby = {
-  stock(tx: Tx, draft: CatalogueDraft): Promise<void>;
+  fillCatalogue(tx: Tx, draft: CatalogueDraft): Promise<void>;
   games(tx: Tx): ReturnType<typeof gamesWithReturn>;
   setMaintenance(code: string, isOn: boolean): Promise<'vendor' | 'game' | undefined>;
   pictureOf(code: string): Promise<GameSubject | undefined>;
@@ -89,7 +89,7 @@ export function createLobby(needs: Needs) {
     maintenance: ({ actor, body }) => setMaintenanceByStaff(needs, actor, body),
   });
   const offers: Lobby = {
-    stock: (tx, draft) => fillCatalogue(needs, tx, draft),
+    fillCatalogue: (tx, draft) => fillCatalogue(needs, tx, draft),
     games: (tx) => gamesWithReturn(tx),
     setMaintenance: (code, isOn) => setMaintenance(needs, code, isOn),
     pictureOf: (code) => pictureOf(needs.db, code),

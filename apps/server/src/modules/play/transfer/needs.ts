@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
-import type { Vendor } from '#modules/play/game-wallet/module.ts';
+import type { GameWallet } from '#modules/play/game-wallet/module.ts';
 
 export type Needs = {
   db: Database;
@@ -18,7 +18,7 @@ export type Needs = {
   ledger: Pick<Ledger, 'transact'>;
   limits: Pick<LimitChecks, 'mayBet'>;
   vendor: Pick<
-    Vendor,
+    GameWallet,
     'find' | 'pullTransactions' | 'ensurePlayerName' | 'knownName' | 'openCase' | 'closeCase'
   >;
   dialects: Readonly<Record<string, Dialect>>;

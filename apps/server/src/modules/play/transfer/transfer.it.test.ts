@@ -248,7 +248,7 @@ describe('play from a vendor wallet', () => {
     const seen = [];
     while (seen.length < rounds) {
       // A repeated request id would be the same round.
-      const request = { request: randomUUID(), bet: { stake: '10' } };
+      const request = { wish: randomUUID(), bet: { stake: '10' } };
       seen.push(answered.parse(await place.ask('/api/rounds', request, key)));
     }
     return seen;

@@ -51,9 +51,9 @@ export class NotExpressible extends Error {
 const rounds = new Map<string, string>();
 
 /** Some dialects include the round in a transaction id, also in the rollback of an unknown transaction. */
-export function rememberRound<Move extends { moveId: string; roundId: string }>(move: Move): Move {
-  rounds.set(move.moveId, move.roundId);
+export function rememberRound<Move extends { transactionId: string; roundId: string }>(move: Move): Move {
+  rounds.set(move.transactionId, move.roundId);
   return move;
 }
 
-export const roundOfTransaction = (moveId: string): string => rounds.get(moveId) ?? 'nowhere';
+export const roundOfTransaction = (transactionId: string): string => rounds.get(transactionId) ?? 'nowhere';

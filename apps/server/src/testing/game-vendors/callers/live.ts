@@ -21,26 +21,26 @@ const debitKinds = { stake: 'BET', hold: 'HOLD', tip: 'TIP' } as const;
 
 function debitOf(bet: Bet): object {
   if (bet.closesRound) throw new NotExpressible('A debit cannot end a game.');
-  const { form, moveId, amount, minBalance, freeRoundId } = bet;
+  const { form, transactionId, amount, minBalance, freeRoundId } = bet;
   const about = { kind: debitKinds[form], amount: money(amount), minBalance: money(minBalance), freeRoundId };
   return {
     sid: bet.token,
     game: gameOf(bet.roundId, bet.gameCode),
-    transaction: { id: `${moveId}-debit`, refId: moveId, ...about },
+    transaction: { id: `${transactionId}-debit`, refId: transactionId, ...about },
   };
 }
 
-const creditOf = ({ form, moveId, betId, amount, closesRound }: Win) => ({
-  id: moveId,
+const creditOf = ({ form, transactionId, betId, amount, closesRound }: Win) => ({
+  id: transactionId,
   refId: betId,
   kind: form === 'win' ? 'WIN' : 'RELEASE',
   amount: money(amount),
   final: closesRound,
 });
 
-function resettleOf({ moveId, roundId, amount }: Adjust): { path: string; body: object } {
+function resettleOf({ transactionId, roundId, amount }: Adjust): { path: string; body: object } {
   const size = moneyOfUnits(amount < 0n ? 0n - amount : amount);
-  const transaction = { id: moveId, refId: moveId, kind: 'RESETTLE', amount: money(size) };
+  const transaction = { id: transactionId, refId: transactionId, kind: 'RESETTLE', amount: money(size) };
   return { path: amount < 0n ? 'debit' : 'credit', body: { game: gameOf(roundId), transaction } };
 }
 
@@ -69,15 +69,15 @@ function bodyOf(command: VendorCommand): { path: string; body: object } {
         body: { game: gameOf(command.roundId, command.gameCode), transaction: creditOf(command) },
       };
     case 'rollback': {
-      const { moveId, targetId } = command;
-      const transaction = { id: moveId, refId: targetId, amount: money(moneyOfUnits(0n)) };
+      const { transactionId, targetId } = command;
+      const transaction = { id: transactionId, refId: targetId, amount: money(moneyOfUnits(0n)) };
       return { path: 'cancel', body: { game: gameOf('unsaid'), transaction } };
     }
     case 'adjust':
       return resettleOf(command);
     case 'reward': {
-      const { moveId, form, campaignId, amount } = command;
-      const promo = { id: moveId, campaignId, type: form, amount: money(amount) };
+      const { transactionId, form, campaignId, amount } = command;
+      const promo = { id: transactionId, campaignId, type: form, amount: money(amount) };
       return { path: 'promo_payout', body: { promo } };
     }
     case 'batch':

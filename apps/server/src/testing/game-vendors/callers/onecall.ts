@@ -17,9 +17,9 @@ const transaction = (name: string): string => `${name}-${(states += 1)}`;
 
 const money = (amount: Money | undefined) => (amount === undefined ? undefined : formatMoney(amount));
 
-function transactionName(moveId: string, roundId: string, type: string): string {
-  const name = `${moveId}-${roundId}-${type}`;
-  names.set(moveId, name);
+function transactionName(transactionId: string, roundId: string, type: string): string {
+  const name = `${transactionId}-${roundId}-${type}`;
+  names.set(transactionId, name);
   return name;
 }
 
@@ -27,11 +27,11 @@ type Part = { name: string; bet?: Bet; win?: Win };
 
 function transferForm({ name, bet, win }: Part): Form {
   const [staked, won] = [bet?.amount ?? noMoney, win?.amount ?? noMoney];
-  const { moveId = '', roundId = '' } = bet ?? win ?? {};
+  const { transactionId = '', roundId = '' } = bet ?? win ?? {};
   return {
     operator_player_session: bet?.token,
     game_id: bet?.gameCode ?? win?.gameCode ?? 'unsaid',
-    bet_id: moveId,
+    bet_id: transactionId,
     parent_bet_id: roundId,
     transaction_id: transaction(name),
     bet_amount: formatMoney(staked),
@@ -58,11 +58,11 @@ function formOf(command: VendorCommand): { path: string; form: Form } {
     }
     case 'bet':
       if (command.form !== 'stake') throw new NotExpressible(`There is no ${command.form} in one call.`);
-      return transfer({ name: transactionName(command.moveId, command.roundId, '101'), bet: command });
+      return transfer({ name: transactionName(command.transactionId, command.roundId, '101'), bet: command });
     case 'win': {
       if (command.form === 'release') throw new NotExpressible('There is no hold in one call.');
       const { path, form } = transfer({
-        name: transactionName(command.moveId, command.roundId, '102'),
+        name: transactionName(command.transactionId, command.roundId, '102'),
         win: command,
       });
       const { betId } = command;
@@ -71,7 +71,7 @@ function formOf(command: VendorCommand): { path: string; form: Form } {
     }
     case 'betWin': {
       const { bet, win } = command;
-      return transfer({ name: transactionName(bet.moveId, bet.roundId, '106'), bet, win });
+      return transfer({ name: transactionName(bet.transactionId, bet.roundId, '106'), bet, win });
     }
     default:
       return afterForm(command);
@@ -86,7 +86,7 @@ function afterForm(command: After): { path: string; form: Form } {
     case 'rollback': {
       const target =
         names.get(command.targetId) ?? `${command.targetId}-${roundOfTransaction(command.targetId)}-101`;
-      const form = { cancel_id: command.moveId, target_transaction_id: transaction(target) };
+      const form = { cancel_id: command.transactionId, target_transaction_id: transaction(target) };
       return { path: 'Cash/Cancel', form };
     }
     case 'close': {
@@ -98,13 +98,17 @@ function afterForm(command: After): { path: string; form: Form } {
       };
     }
     case 'adjust': {
-      const { moveId, roundId, amount } = command;
-      const form = { adjustment_id: moveId, parent_bet_id: roundId, transfer_amount: formatMoney(amount) };
+      const { transactionId, roundId, amount } = command;
+      const form = {
+        adjustment_id: transactionId,
+        parent_bet_id: roundId,
+        transfer_amount: formatMoney(amount),
+      };
       return { path: 'Cash/Adjustment', form: { ...form, updated_time: String(states) } };
     }
     case 'reward': {
-      const { moveId, form: kind, campaignId, amount } = command;
-      const named = { reward_id: moveId, reward_type: kind, campaign_id: campaignId };
+      const { transactionId, form: kind, campaignId, amount } = command;
+      const named = { reward_id: transactionId, reward_type: kind, campaign_id: campaignId };
       const form = { ...named, transfer_amount: formatMoney(amount), updated_time: String(states) };
       return { path: 'Cash/Reward', form };
     }

@@ -12,21 +12,21 @@ const money = (amount: Money | undefined) => (amount === undefined ? undefined :
 function singleBody(command: SingleCommand): { path: string; body: object } {
   switch (command.kind) {
     case 'bet': {
-      const { moveId, form, amount, minBalance, closesRound, roundId, gameCode, token, freeRoundId } =
+      const { transactionId, form, amount, minBalance, closesRound, roundId, gameCode, token, freeRoundId } =
         command;
       const rest = { roundId, gameCode, token, freeRoundId, roundClosed: closesRound };
       const amounts = { amount: money(amount), minBalance: money(minBalance) };
-      return { path: 'bet', body: { txId: moveId, kind: form, ...amounts, ...rest, at } };
+      return { path: 'bet', body: { txId: transactionId, kind: form, ...amounts, ...rest, at } };
     }
     case 'win': {
-      const { moveId, form, amount, betId, closesRound, roundId, turnover } = command;
+      const { transactionId, form, amount, betId, closesRound, roundId, turnover } = command;
       const rest = { roundId, betTxId: betId, roundClosed: closesRound, turnover: money(turnover) };
-      return { path: 'win', body: { txId: moveId, kind: form, amount: money(amount), ...rest, at } };
+      return { path: 'win', body: { txId: transactionId, kind: form, amount: money(amount), ...rest, at } };
     }
     case 'rollback':
       return {
         path: 'rollback',
-        body: { txId: command.moveId, targetTxId: command.targetId, reason: 'test' },
+        body: { txId: command.transactionId, targetTxId: command.targetId, reason: 'test' },
       };
     case 'close': {
       const { roundId, totals, detailsUrl } = command;
@@ -34,14 +34,14 @@ function singleBody(command: SingleCommand): { path: string; body: object } {
       return { path: 'round/close', body: { roundId, totals: counted, detailsUrl } };
     }
     case 'reward': {
-      const { moveId, form, campaignId, amount } = command;
-      return { path: 'reward', body: { txId: moveId, kind: form, campaignId, amount: money(amount) } };
+      const { transactionId, form, campaignId, amount } = command;
+      return { path: 'reward', body: { txId: transactionId, kind: form, campaignId, amount: money(amount) } };
     }
     case 'adjust': {
-      const { moveId, roundId, amount } = command;
+      const { transactionId, roundId, amount } = command;
       return {
         path: 'adjust',
-        body: { txId: moveId, roundId, amount: formatMoney(amount), reason: 'test' },
+        body: { txId: transactionId, roundId, amount: formatMoney(amount), reason: 'test' },
       };
     }
   }
@@ -63,7 +63,12 @@ function bodyOf(command: VendorCommand): { path: string; body: object } {
     }
     case 'betWin': {
       const { bet, win } = command;
-      const ids = { txId: bet.moveId, winTxId: win.moveId, roundId: bet.roundId, gameCode: bet.gameCode };
+      const ids = {
+        txId: bet.transactionId,
+        winTxId: win.transactionId,
+        roundId: bet.roundId,
+        gameCode: bet.gameCode,
+      };
       const amounts = {
         amount: money(bet.amount),
         winAmount: money(win.amount),

@@ -196,6 +196,24 @@ export async function ownMessages(db: Database, memberId: bigint, most: number) 
     .execute();
 }
 
+/** The messages inside the site, those by staff with their texts. */
+export async function ownInbox(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('inbox_message')
+    .leftJoin('inbox_campaign', 'inbox_campaign.id', 'inbox_message.campaign_id')
+    .select([
+      'inbox_message.template',
+      'inbox_message.params',
+      'inbox_campaign.texts',
+      'inbox_message.made_at as madeAt',
+      'inbox_message.read_at as readAt',
+    ])
+    .where('inbox_message.member_id', '=', memberId)
+    .orderBy('inbox_message.made_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** The notifications that the member turned off. */
 export async function ownUnwanted(db: Database, memberId: bigint) {
   return db

@@ -1,6 +1,6 @@
 import { formatMoney, moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { AuditAction } from '@mela/protocol/audit-actions';
-import { canDepositMove, type DepositRejection } from '@mela/protocol/deposit';
+import { canDepositTransition, type DepositRejection } from '@mela/protocol/deposit';
 import { refuse } from '@mela/protocol/refusals';
 import { readUtr } from '@mela/rules/money/utr';
 import type { Tx } from '#db/database.ts';
@@ -41,7 +41,7 @@ export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Re
   const decided = await needs.ledger.transact(async (tx, post) => {
     await lockMember(tx, known.memberId);
     const deposit = await lockWaiting(tx, actor, id);
-    if (!canDepositMove(deposit.state, 'credited')) refuse('DEPOSIT_CLOSED');
+    if (!canDepositTransition(deposit.state, 'credited')) refuse('DEPOSIT_CLOSED');
     checkAmount(deposit, amount);
     const utr = await countUtr(needs, tx, deposit, receipt.utr);
     const at = needs.clock.now();

@@ -16,7 +16,7 @@ type Filters = {
   size: number;
 };
 
-/** Findings for staff, newest first, one page at a time. */
+/** Reconciliation items for staff, newest first, one page at a time. */
 export async function listReconciliation({ db }: StaffNeeds, { before, ...filters }: Filters) {
   const rows = await listItems(db, {
     ...filters,
@@ -48,7 +48,7 @@ export async function releaseReconciliation(
   );
 }
 
-/** Staff close a finding with a note. Money is corrected in the deposit and withdrawal queues, never here. */
+/** Staff close a reconciliation item with a note. Money is corrected in the deposit and withdrawal queues, never here. */
 export async function resolveReconciliation(
   needs: StaffNeeds,
   actor: StaffActor,

@@ -161,7 +161,7 @@ test('a process sees what another process did with the round', async () => {
   const [closed, undone, open] = [betOf(player), betOf(player), betOf(player)];
   for (const bet of [closed, undone, open]) expect(await statusOf(here.ask(player, bet))).toBe('OK');
   expect(await statusOf(there.ask(player, winOf(closed, { closesRound: true })))).toBe('OK');
-  expect(await statusOf(there.ask(player, rollbackOf(undone.moveId)))).toBe('OK');
+  expect(await statusOf(there.ask(player, rollbackOf(undone.transactionId)))).toBe('OK');
   expect(await statusOf(there.ask(player, betOf(player, { roundId: open.roundId })))).toBe('OK');
   const another = betOf(player, { roundId: closed.roundId });
   expect(await statusOf(here.ask(player, another))).toBe('ROUND_CLOSED');
@@ -181,10 +181,10 @@ test('a win is refused when a rollback named its id before it came (case 6)', as
   const player = await createPlayer(server, 'CAREFUL');
   const bet = betOf(player);
   expect(await statusOf(here.ask(player, bet))).toBe('OK');
-  const moveId = nextId('w');
-  expect(await statusOf(there.ask(player, rollbackOf(moveId)))).toBe('OK');
-  expect(await statusOf(here.ask(player, winOf(bet, { moveId })))).toBe('TRANSACTION_CANCELLED');
-  expect(await statusOf(here.ask(player, betOf(player, { moveId })))).toBe('TRANSACTION_CANCELLED');
+  const transactionId = nextId('w');
+  expect(await statusOf(there.ask(player, rollbackOf(transactionId)))).toBe('OK');
+  expect(await statusOf(here.ask(player, winOf(bet, { transactionId })))).toBe('TRANSACTION_CANCELLED');
+  expect(await statusOf(here.ask(player, betOf(player, { transactionId })))).toBe('TRANSACTION_CANCELLED');
   expect(await cashOf(player)).toBe(9_900_000n);
 });
 
@@ -236,7 +236,7 @@ test('a posting that exists under the key of a bet is not made again', async () 
   const { memberId } = player;
   const bet = betOf(player);
   await server.app.modules.ledger.post({
-    key: `vendor:CAREFUL:${memberId}:bet:${bet.moveId}`,
+    key: `vendor:CAREFUL:${memberId}:bet:${bet.transactionId}`,
     kind: 'bet',
     reference: `CAREFUL:${bet.roundId}`,
     legs: [

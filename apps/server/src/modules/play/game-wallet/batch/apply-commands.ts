@@ -17,7 +17,7 @@ import {
   newTransactions,
   updateFreeRounds,
 } from '#modules/play/game-wallet/queries.ts';
-import { createBetGuards, loadBetContext } from '#modules/play/game-wallet/rules/bet-guards.ts';
+import { createBetGuards, loadTokensAndGames } from '#modules/play/game-wallet/rules/bet-guards.ts';
 import { decide } from '#modules/play/game-wallet/rules/decide.ts';
 import type {
   Case,
@@ -38,8 +38,8 @@ export type ApplyNeeds = {
   settings: Pick<SettingReaders, 'merchant' | 'system'>;
 };
 
-/** `locked`: another transaction holds the member's lock, and the command was not evaluated. */
-export type CommandResult = VendorAnswer | 'locked';
+/** `locked_elsewhere`: another transaction holds the member's lock, and the command was not evaluated. */
+export type CommandResult = VendorAnswer | 'locked_elsewhere';
 
 /** Attempts to apply a batch whose state changes between reading and writing. */
 const ATTEMPTS_MAX = 5;
@@ -59,20 +59,21 @@ export async function applyCommands(
   try {
     const { results, news } = await needs.ledger.transactPipelined(async (tx, commitWith) => {
       const ids = [...new Set(commands.map(({ memberId }) => memberId))];
-      const [members, states, terms, membersWithTurnover] = await allSettledOrThrow([
+      const [members, states, tokensAndGames, membersWithTurnover] = await allSettledOrThrow([
         lockMembers(tx, ids),
         loadStates(tx, commands),
-        loadBetContext(tx, commands, now),
+        loadTokensAndGames(tx, commands, now),
         needs.bet.membersWithTurnover(tx, ids),
       ]);
-      if (members.ids.size === 0) return { results: commands.map(() => 'locked' as const), news: [] };
+      if (members.ids.size === 0)
+        return { results: commands.map(() => 'locked_elsewhere' as const), news: [] };
       const isPlatformOpen = !needs.settings.system().maintenance;
       const context = {
         now,
         currency: needs.settings.merchant().currency,
         newId: uuidv7,
-        gameOf: (code: string) => terms.games.get(code),
-        ...createBetGuards({ ...needs, isPlatformOpen }, tx, terms, members),
+        gameOf: (code: string) => tokensAndGames.games.get(code),
+        ...createBetGuards({ ...needs, isPlatformOpen }, tx, tokensAndGames, members),
       };
       const evaluated = await evaluateAll(context, states, commands, (id) => members.ids.has(id));
       const changed = await writeStates(needs, { tx, commitWith, membersWithTurnover }, states.all, now);
@@ -91,12 +92,12 @@ async function evaluateAll(
   context: BetContext,
   states: MemberStates,
   commands: readonly PlayerCommand[],
-  isLocked: (memberId: bigint) => boolean,
+  holdsLock: (memberId: bigint) => boolean,
 ): Promise<CommandResult[]> {
   const results: CommandResult[] = [];
   for (const command of commands) {
-    if (!isLocked(command.memberId)) {
-      results.push('locked');
+    if (!holdsLock(command.memberId)) {
+      results.push('locked_elsewhere');
       continue;
     }
     const answer = decide(context, states.of(command), command.command, command.currency);

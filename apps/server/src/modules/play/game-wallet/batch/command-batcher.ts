@@ -155,8 +155,8 @@ function nextBatch({ queue, runningMembers }: State): PendingCommand[] {
     const { command, memberId, isTrial } = pending.command;
     const added = flattenCommand(command).length;
     const fits = batch.length === 0 || size + added <= BATCH_SIZE_MAX;
-    const isSameRealm = batch[0] === undefined || batch[0].command.isTrial === isTrial;
-    if (fits && isSameRealm && !waiting.has(memberId)) {
+    const hasSameTrialStatus = batch[0] === undefined || batch[0].command.isTrial === isTrial;
+    if (fits && hasSameTrialStatus && !waiting.has(memberId)) {
       batch.push(pending);
       size += added;
     } else {
@@ -175,7 +175,7 @@ async function apply(needs: Needs, batch: readonly PendingCommand[]): Promise<Pe
     );
     return batch.filter((pending, index) => {
       const result = results[index] ?? busy;
-      if (result === 'locked') return true;
+      if (result === 'locked_elsewhere') return true;
       pending.settle(result);
       return false;
     });

@@ -47,7 +47,7 @@ export async function loadStates(tx: Tx, commands: readonly PlayerCommand[]): Pr
   const addTransactions = (found: Awaited<ReturnType<typeof transactionsById>>) => {
     for (const row of found) {
       const known = stateOf(row.vendor, row.memberId).transactions;
-      const key = keyOf(row.kind, row.moveId);
+      const key = keyOf(row.kind, row.transactionId);
       if (!known.has(key)) known.set(key, { ...row, mark: 'kept' });
     }
   };
@@ -103,11 +103,11 @@ function emptyStates(
 
 function roundFrom(row: StoredRound): Round {
   const { closedAt, stake, held, bets, wins, win, adjusted } = row;
-  const stands = bets > 0 || wins > 0 || win + adjusted !== 0n;
+  const isCounted = bets > 0 || wins > 0 || win + adjusted !== 0n;
   return {
     ...row,
     isChanged: false,
-    before: { isOver: closedAt !== null, stands, stake: moneyOfUnits(stake + held) },
+    before: { isOver: closedAt !== null, isCounted, stake: moneyOfUnits(stake + held) },
   };
 }
 
@@ -154,8 +154,8 @@ function keysOf(
 /** The id of the transaction, and of the transaction that it refers to. */
 function transactionIdsOf(single: SingleCommand): string[] {
   if (single.kind === 'close') return [];
-  if (single.kind === 'win' && single.betId !== undefined) return [single.moveId, single.betId];
-  return single.kind === 'rollback' ? [single.moveId, single.targetId] : [single.moveId];
+  if (single.kind === 'win' && single.betId !== undefined) return [single.transactionId, single.betId];
+  return single.kind === 'rollback' ? [single.transactionId, single.targetId] : [single.transactionId];
 }
 
 /** Rounds of transactions that were found, where no command names the round. */

@@ -6,7 +6,7 @@ import { callbackRow, copyCallbacks, type CallbackLogRow } from './queries.ts';
 export type CallbackLog = {
   /** Writes the line with the next flush; the caller does not wait for it. */
   note(line: CallbackLogRow): void;
-  complain(error: unknown): void;
+  logError(error: unknown): void;
   close(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export function openCallbackLog({ copy, log }: { copy: Copy; log: Logger }): Cal
       rows += callbackRow(line);
       writing ??= flush();
     },
-    complain: (error) => log.error({ err: error }, 'a vendor callback could not be answered'),
+    logError: (error) => log.error({ err: error }, 'a vendor callback could not be answered'),
     close: async () => {
       closing.abort();
       await writing;

@@ -92,8 +92,9 @@ async function readAround(
 const keyOf = ({
   kind,
   playerId,
-  moveId,
-}: Pick<ReportedTransaction, 'kind' | 'playerId' | 'moveId'>): string => `${kind} ${playerId} ${moveId}`;
+  transactionId,
+}: Pick<ReportedTransaction, 'kind' | 'playerId' | 'transactionId'>): string =>
+  `${kind} ${playerId} ${transactionId}`;
 
 /** All transactions of a vendor in a quarter of an hour; undefined if the vendor does not answer. */
 export async function readWindow(
@@ -130,7 +131,7 @@ async function differencesOf(
   const known = await knownTransactions(tx, vendor, [...theirs.values()]);
   const found = known.flatMap(({ memberId, amount, isStanding, ...asked }): Found[] => {
     const reported = theirs.get(keyOf(asked))?.amount ?? noMoney;
-    const subject = `${asked.kind} ${asked.moveId}`;
+    const subject = `${asked.kind} ${asked.transactionId}`;
     if (memberId === null) {
       log.warn({ vendor, subject }, 'a vendor lists transactions of an unknown player');
       return [];
@@ -143,10 +144,10 @@ async function differencesOf(
   // Transactions of such a vendor were read from its own list, so none can be missing there.
   if (keepsWallet) return found;
   const ours = await transactionsBetween(tx, vendor, window);
-  const missing = ours.flatMap(({ memberId, kind, moveId, playerId, amount }): Found[] => {
+  const missing = ours.flatMap(({ memberId, kind, transactionId, playerId, amount }): Found[] => {
     const isListed =
-      (kind === 'bet' || kind === 'win') && listed.around.has(keyOf({ kind, playerId, moveId }));
-    return isListed ? [] : [{ memberId, kind: 'missing_there', subject: `${kind} ${moveId}`, amount }];
+      (kind === 'bet' || kind === 'win') && listed.around.has(keyOf({ kind, playerId, transactionId }));
+    return isListed ? [] : [{ memberId, kind: 'missing_there', subject: `${kind} ${transactionId}`, amount }];
   });
   return [...found, ...missing];
 }

@@ -55,7 +55,7 @@ export async function decideCase(
     if (outcome === 'seen') return true;
     if (outcome === 'kept') {
       const at = clock.now();
-      const rounds = await removeWinFromRound(tx, { vendor, memberId, moveId: subject, amount, at });
+      const rounds = await removeWinFromRound(tx, { vendor, memberId, transactionId: subject, amount, at });
       const kept = await bet.save(tx, rounds);
       await runAll(tx, kept.statements);
       news.push(...kept.news);

@@ -69,14 +69,21 @@ async function importTransactions(
   const { db, log } = needs;
   const { policy } = vendor;
   const known = await db.transaction().execute((tx) => knownTransactions(tx, policy.vendor, moves));
-  const keyOf = ({ kind, playerId, moveId }: Pick<ReportedTransaction, 'kind' | 'playerId' | 'moveId'>) =>
-    `${kind} ${playerId} ${moveId}`;
+  const keyOf = ({
+    kind,
+    playerId,
+    transactionId,
+  }: Pick<ReportedTransaction, 'kind' | 'playerId' | 'transactionId'>) =>
+    `${kind} ${playerId} ${transactionId}`;
   const placed = new Set(known.filter(({ amount }) => amount !== null).map(keyOf));
   for (const move of moves) {
     if (placed.has(keyOf(move))) continue;
     const player = await playerById(db, policy.vendor, move.playerId);
     if (!player) {
-      log.warn({ vendor: policy.vendor, move: move.moveId }, 'a vendor lists play of an unknown player');
+      log.warn(
+        { vendor: policy.vendor, move: move.transactionId },
+        'a vendor lists play of an unknown player',
+      );
       continue;
     }
     const { status } = await needs.batcher.submit({ ...player, policy, command: commandOf(move) });
@@ -89,20 +96,20 @@ async function importTransactions(
 async function openCase(
   { db, clock }: Needs,
   vendor: string,
-  { memberId, kind, moveId, amount }: ReportedTransaction & { memberId: bigint },
+  { memberId, kind, transactionId, amount }: ReportedTransaction & { memberId: bigint },
 ): Promise<void> {
-  const found = { vendor, memberId, kind: 'unplaced', subject: `${kind} ${moveId}`, amount };
+  const found = { vendor, memberId, kind: 'unplaced', subject: `${kind} ${transactionId}`, amount };
   await db.transaction().execute((tx) => insertCases(tx, [found], clock.now()));
 }
 
 function commandOf(move: ReportedTransaction): SingleCommand {
-  const { kind, moveId, roundId, amount, betId, gameCode = '', closesRound = false } = move;
+  const { kind, transactionId, roundId, amount, betId, gameCode = '', closesRound = false } = move;
   switch (kind) {
     case 'bet':
-      return { kind, form: 'stake', moveId, roundId, gameCode, amount, closesRound };
+      return { kind, form: 'stake', transactionId, roundId, gameCode, amount, closesRound };
     case 'win':
-      return { kind, form: 'win', moveId, roundId, betId, gameCode, amount, closesRound };
+      return { kind, form: 'win', transactionId, roundId, betId, gameCode, amount, closesRound };
     case 'rollback':
-      return { kind, moveId, targetId: betId ?? moveId };
+      return { kind, transactionId, targetId: betId ?? transactionId };
   }
 }

@@ -87,10 +87,10 @@ export async function removeWinFromRound(
   {
     vendor,
     memberId,
-    moveId,
+    transactionId,
     amount,
     at,
-  }: { vendor: string; memberId: bigint; moveId: string; amount: Money; at: Instant },
+  }: { vendor: string; memberId: bigint; transactionId: string; amount: Money; at: Instant },
 ): Promise<StoredRound[]> {
   const { rows } = await sql<StoredRound>`
     update vendor_round round
@@ -100,7 +100,7 @@ export async function removeWinFromRound(
       from vendor_transaction stored
      where stored.vendor_code = ${vendor}
        and stored.member_id = ${memberId}::bigint
-       and stored.transaction_id = ${moveId} collate "C"
+       and stored.transaction_id = ${transactionId} collate "C"
        and stored.kind = 'win'
        and round.vendor_code = stored.vendor_code
        and round.member_id = stored.member_id
@@ -272,7 +272,7 @@ export async function recordComparison(
     .execute();
 }
 
-type TransactionKey = { kind: 'bet' | 'win' | 'rollback'; playerId: string; moveId: string };
+type TransactionKey = { kind: 'bet' | 'win' | 'rollback'; playerId: string; transactionId: string };
 
 /**
  * What we know of the transactions that a vendor lists; without a member where no player has this name. A rollback of an unknown transaction
@@ -282,12 +282,12 @@ export async function knownTransactions(tx: Tx, vendor: string, asked: readonly 
   const { rows } = await sql<
     TransactionKey & { memberId: bigint | null; amount: Money | null; isStanding: boolean | null }
   >`
-    select given.kind, given.player_id as "playerId", given.transaction_id as "moveId", player.member_id as "memberId",
+    select given.kind, given.player_id as "playerId", given.transaction_id as "transactionId", player.member_id as "memberId",
            stored.amount, stored.state <> 'cancelled' as "isStanding"
       from unnest(
              ${asked.map(({ kind }) => kind)}::vendor_transaction_kind[],
              ${asked.map(({ playerId }) => playerId)}::text[],
-             ${asked.map(({ moveId }) => moveId)}::text[]
+             ${asked.map(({ transactionId }) => transactionId)}::text[]
            ) as given (kind, player_id, transaction_id)
       left join vendor_player player
         on player.vendor_code = ${vendor}
@@ -318,7 +318,7 @@ export async function transactionsBetween(
     .select([
       'vendor_transaction.member_id as memberId',
       'player_id as playerId',
-      'transaction_id as moveId',
+      'transaction_id as transactionId',
       'kind',
       'amount',
     ])

@@ -144,7 +144,7 @@ async function settleOnce(
     if (round?.state !== 'open') return [];
     const key = { vendor: policy.vendor, memberId, name: roundId };
     for (const row of await transactionsByRound(tx, [key]))
-      state.transactions.set(keyOf(row.kind, row.moveId), { ...row, mark: 'kept' });
+      state.transactions.set(keyOf(row.kind, row.transactionId), { ...row, mark: 'kept' });
     const context = { now, currency: needs.settings.merchant().currency, newId: uuidv7 };
     if (said === 'void') {
       const back = voidRound(context, state, round);

@@ -338,7 +338,8 @@ export type Grant = {
   memberId: bigint;
   freeRoundId: string;
   count: number;
-  pocket: 'cash' | 'bonus';
+  /** The account that wins are credited to. */
+  creditedAccount: 'cash' | 'bonus';
   endsAt: Instant;
 };
 
@@ -352,7 +353,7 @@ export async function insertFreeRounds(tx: Tx, grant: Grant): Promise<void> {
       free_round_id: grant.freeRoundId,
       granted: grant.count,
       left_over: grant.count,
-      pocket: grant.pocket,
+      pocket: grant.creditedAccount,
       ends_at: grant.endsAt,
     })
     .onConflict((conflict) => conflict.columns(['vendor_code', 'member_id', 'free_round_id']).doNothing())

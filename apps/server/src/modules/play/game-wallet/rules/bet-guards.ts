@@ -15,17 +15,17 @@ import { betsIn, type PlayerCommand } from './player-command.ts';
 type Needs = { limits: Pick<LimitChecks, 'mayBet'>; isPlatformOpen: boolean };
 
 /** Tokens by text, games by code. */
-export type BetTerms = { tokens: ReadonlyMap<string, NamedToken>; games: ReadonlyMap<string, GameRow> };
+export type TokensAndGames = { tokens: ReadonlyMap<string, NamedToken>; games: ReadonlyMap<string, GameRow> };
 
 /** Reads the tokens and games that the bets of a batch name. */
-export async function loadBetContext(
+export async function loadTokensAndGames(
   tx: Tx,
-  orders: readonly PlayerCommand[],
+  commands: readonly PlayerCommand[],
   now: Instant,
-): Promise<BetTerms> {
+): Promise<TokensAndGames> {
   const digests = new Map<string, string>();
   const codes = new Set<string>();
-  for (const { command } of orders) {
+  for (const { command } of commands) {
     for (const { token, gameCode } of betsIn(command)) {
       codes.add(gameCode);
       if (token !== undefined && !digests.has(token)) digests.set(token, digest(token));
@@ -50,7 +50,7 @@ export async function loadBetContext(
 export function createBetGuards(
   needs: Needs,
   tx: Tx,
-  { tokens, games }: BetTerms,
+  { tokens, games }: TokensAndGames,
   { ids, blocked, watched }: LockedMembers,
 ): BetGuards {
   const isBlocked = (memberId: bigint) => !ids.has(memberId) || blocked.has(memberId);

@@ -23,9 +23,9 @@ export function creditLegs(
   member: MemberState,
   from: AccountRef,
   amount: Money,
-  pocket: AccountPurpose,
+  creditedAccount: AccountPurpose,
 ): Leg[] {
-  if (pocket !== 'cash') return [{ from, to: memberAccount(member, pocket), amount }];
+  if (creditedAccount !== 'cash') return [{ from, to: memberAccount(member, creditedAccount), amount }];
   const owed = smallerOf(-member.wallet.receivable, amount);
   return [
     { from, to: memberAccount(member, 'receivable'), amount: owed },
@@ -42,17 +42,17 @@ export type DebitResult = { legs: Leg[]; short: Money };
 export function debitLegs(
   member: MemberState,
   amount: Money,
-  pocket: AccountPurpose,
+  creditedAccount: AccountPurpose,
   before: bigint = 0n,
 ): DebitResult {
   const to = houseAccount(member);
   const { cash, bonus, locked } = member.wallet;
   const there = { cash: cash + before, bonus, locked };
-  const first = smallerOf(there[pocket], amount);
-  const second = pocket === 'cash' ? moneyOfUnits(0n) : smallerOf(there.cash, amount - first);
+  const first = smallerOf(there[creditedAccount], amount);
+  const second = creditedAccount === 'cash' ? moneyOfUnits(0n) : smallerOf(there.cash, amount - first);
   const short = moneyOfUnits(amount - first - second);
   const legs = [
-    { from: memberAccount(member, pocket), to, amount: first },
+    { from: memberAccount(member, creditedAccount), to, amount: first },
     { from: memberAccount(member, 'cash'), to, amount: second },
     { from: memberAccount(member, 'receivable'), to, amount: short },
   ];

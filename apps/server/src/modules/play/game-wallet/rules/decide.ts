@@ -16,29 +16,33 @@ export function decide(
   command: WalletCommand,
   currency: string | undefined,
 ): VendorAnswer | Promise<VendorAnswer> {
-  const said =
+  const result =
     command.kind === 'batch'
       ? decideTogether(context, member, command.items, currency)
       : command.kind === 'betWin'
         ? decideBetWin(context, member, command, currency)
         : decideOne(context, member, command, currency);
-  return said instanceof Promise
-    ? said.then((later) => withBalance(context, member, later))
-    : withBalance(context, member, said);
+  return result instanceof Promise
+    ? result.then((resolved) => withBalance(context, member, resolved))
+    : withBalance(context, member, result);
 }
 
-type Together = Result & { results?: readonly Result[] };
+type CombinedResult = Result & { results?: readonly Result[] };
 
-const withBalance = ({ currency }: BetContext, { wallet }: MemberState, said: Together): VendorAnswer => ({
-  status: said.status,
-  platformId: said.platformId,
-  isReplay: said.isReplay,
-  isApplied: said.isApplied,
-  isHeld: said.isHeld,
-  isLate: said.isLate,
-  hasMismatch: said.hasMismatch,
-  firstBalance: said.firstBalance,
-  results: said.results,
+const withBalance = (
+  { currency }: BetContext,
+  { wallet }: MemberState,
+  result: CombinedResult,
+): VendorAnswer => ({
+  status: result.status,
+  platformId: result.platformId,
+  isReplay: result.isReplay,
+  isApplied: result.isApplied,
+  isHeld: result.isHeld,
+  isLate: result.isLate,
+  hasMismatch: result.hasMismatch,
+  firstBalance: result.firstBalance,
+  results: result.results,
   balance: moneyOfUnits(wallet.cash),
   currency,
 });
@@ -52,10 +56,10 @@ async function decideBetWin(
 ): Promise<Result> {
   const { results, status } = await decideTogether(context, member, [bet, win], currency);
   const [placed, paid] = results;
-  return status === 'OK' && placed ? { ...placed, ...specialOf(paid) } : { status };
+  return status === 'OK' && placed ? { ...placed, ...marksOfWin(paid) } : { status };
 }
 
-const specialOf = (paid: Result | undefined): Partial<Result> => ({
+const marksOfWin = (paid: Result | undefined): Partial<Result> => ({
   ...(paid?.isHeld === undefined ? {} : { isHeld: paid.isHeld }),
   ...(paid?.isLate === undefined ? {} : { isLate: paid.isLate }),
 });
@@ -94,14 +98,14 @@ function decideOne(
   currency: string | undefined,
 ): Result | Promise<Result> {
   // Only a correction may be negative: a negative bet would credit the player.
-  const isBelow = 'amount' in command && command.kind !== 'adjust' && command.amount < 0n;
-  if (isBelow) return { status: 'INVALID_REQUEST' };
+  const isNegative = 'amount' in command && command.kind !== 'adjust' && command.amount < 0n;
+  if (isNegative) return { status: 'INVALID_REQUEST' };
   switch (command.kind) {
     case 'bet': {
-      const asked = member.policy.keepsWallet ? null : context.limitOf(member, command);
-      return asked === null
+      const limitCheck = member.policy.keepsWallet ? null : context.limitOf(member, command);
+      return limitCheck === null
         ? placeBet(context, member, command, { currency, limit: null })
-        : asked.then((limit) => placeBet(context, member, command, { currency, limit }));
+        : limitCheck.then((limit) => placeBet(context, member, command, { currency, limit }));
     }
     case 'win':
       return payWin(context, member, command, currency);

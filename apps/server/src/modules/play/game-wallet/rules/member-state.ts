@@ -34,7 +34,7 @@ export type AccountPurpose = 'cash' | 'bonus' | 'locked';
 export type VendorTransaction = {
   vendor: string;
   memberId: bigint;
-  moveId: string;
+  transactionId: string;
   kind: TransactionKind;
   id: string;
   hash: string;
@@ -45,7 +45,8 @@ export type VendorTransaction = {
   freeRoundId: string | null;
   amount: Money;
   nominal: Money | null;
-  pocket: AccountPurpose;
+  /** The account that was credited: cash, bonus or locked. */
+  creditedAccount: AccountPurpose;
   isApplied: boolean;
   isLate: boolean;
   balance: Money;
@@ -82,10 +83,21 @@ export type Round = {
   before: BeforeRound | null;
 };
 
-/** The values that its bet record depends on; `stake` includes what was held. */
-export type BeforeRound = { isOver: boolean; stands: boolean; stake: Money };
+/** The values that its bet record depends on. */
+export type BeforeRound = {
+  isOver: boolean;
+  /** Whether any stake or payout of the round still counts. */
+  isCounted: boolean;
+  /** Includes the stakes that are held. */
+  stake: Money;
+};
 
-export type FreeRound = { leftOver: number; pocket: 'cash' | 'bonus'; endsAt: Instant; isChanged: boolean };
+export type FreeRound = {
+  leftOver: number;
+  creditedAccount: 'cash' | 'bonus';
+  endsAt: Instant;
+  isChanged: boolean;
+};
 
 export type CaseKind =
   | 'conflict'
@@ -125,7 +137,7 @@ export type MemberState = {
   cases: Case[];
 };
 
-export const keyOf = (kind: TransactionKind, moveId: string): string => `${kind} ${moveId}`;
+export const keyOf = (kind: TransactionKind, transactionId: string): string => `${kind} ${transactionId}`;
 
 /** A copy, so that several commands can be applied as a whole or not at all. */
 export function cloneState(member: MemberState): MemberState {
@@ -162,7 +174,11 @@ export const rejected = (status: VendorStatus): Result => ({ status });
 export function resolveDuplicate(member: MemberState, known: VendorTransaction, hash: string): Result {
   if (known.state === 'cancelled' || known.state === 'undone') return rejected('TRANSACTION_CANCELLED');
   if (known.hash !== hash) {
-    openCase(member, { kind: 'conflict', subject: `${known.kind} ${known.moveId}`, amount: known.amount });
+    openCase(member, {
+      kind: 'conflict',
+      subject: `${known.kind} ${known.transactionId}`,
+      amount: known.amount,
+    });
     return rejected('TRANSACTION_CONFLICT');
   }
   return {
@@ -170,7 +186,7 @@ export function resolveDuplicate(member: MemberState, known: VendorTransaction, 
     platformId: known.id,
     isReplay: true,
     isApplied: known.isApplied,
-    isHeld: known.pocket === 'locked',
+    isHeld: known.creditedAccount === 'locked',
     isLate: known.isLate,
     firstBalance: known.balance,
   };
@@ -180,11 +196,18 @@ export function openCase(member: MemberState, found: Case): void {
   member.cases.push(found);
 }
 
-type NewTransaction = Pick<VendorTransaction, 'moveId' | 'kind' | 'id' | 'hash' | 'form' | 'amount'> &
+type NewTransaction = Pick<VendorTransaction, 'transactionId' | 'kind' | 'id' | 'hash' | 'form' | 'amount'> &
   Partial<
     Pick<
       VendorTransaction,
-      'state' | 'roundId' | 'targetId' | 'freeRoundId' | 'nominal' | 'pocket' | 'isApplied' | 'isLate'
+      | 'state'
+      | 'roundId'
+      | 'targetId'
+      | 'freeRoundId'
+      | 'nominal'
+      | 'creditedAccount'
+      | 'isApplied'
+      | 'isLate'
     >
   >;
 
@@ -193,7 +216,7 @@ export function recordTransaction(member: MemberState, given: NewTransaction): R
   const noted: VendorTransaction = {
     vendor: member.policy.vendor,
     memberId: member.memberId,
-    moveId: given.moveId,
+    transactionId: given.transactionId,
     kind: given.kind,
     id: given.id,
     hash: given.hash,
@@ -204,19 +227,19 @@ export function recordTransaction(member: MemberState, given: NewTransaction): R
     freeRoundId: given.freeRoundId ?? null,
     amount: given.amount,
     nominal: given.nominal ?? null,
-    pocket: given.pocket ?? 'cash',
+    creditedAccount: given.creditedAccount ?? 'cash',
     isApplied: given.isApplied ?? true,
     isLate: given.isLate ?? false,
     balance: moneyOfUnits(member.wallet.cash),
     mark: 'new',
   };
-  member.transactions.set(keyOf(noted.kind, noted.moveId), noted);
+  member.transactions.set(keyOf(noted.kind, noted.transactionId), noted);
   return {
     status: 'OK',
     platformId: noted.id,
     isReplay: false,
     isApplied: noted.isApplied,
-    isHeld: noted.pocket === 'locked',
+    isHeld: noted.creditedAccount === 'locked',
     isLate: noted.isLate,
   };
 }
@@ -227,7 +250,7 @@ export function changeTransaction(transaction: VendorTransaction, state: VendorT
 }
 
 /** The balance that an account of the member stands for; games touch no other account. */
-function pocketOf({ purpose }: AccountRef): 'cash' | 'bonus' | 'inPlay' | 'locked' | 'receivable' {
+function balanceNameOf({ purpose }: AccountRef): 'cash' | 'bonus' | 'inPlay' | 'locked' | 'receivable' {
   if (purpose === 'in_play') return 'inPlay';
   // The state of a vendor that keeps a wallet has that wallet's balance as cash.
   if (purpose === 'vendor') return 'cash';
@@ -238,9 +261,12 @@ function pocketOf({ purpose }: AccountRef): 'cash' | 'bonus' | 'inPlay' | 'locke
 
 function shift(wallet: WalletBalances, account: AccountRef, amount: bigint): void {
   if (!('memberId' in account)) return;
-  const pocket = pocketOf(account);
-  wallet[pocket] += amount;
-  assert(pocket === 'receivable' || wallet[pocket] >= 0n, `a command keeps ${pocket} at zero or above`);
+  const balanceName = balanceNameOf(account);
+  wallet[balanceName] += amount;
+  assert(
+    balanceName === 'receivable' || wallet[balanceName] >= 0n,
+    `a command keeps ${balanceName} at zero or above`,
+  );
 }
 
 /** Changes the balances in memory and adds the posting; a posting without an amount is left out. */

@@ -26,11 +26,11 @@ export function payWin(
   win: Win,
   currency: string | undefined,
 ): Result {
-  const { moveId, roundId, form, betId, amount } = win;
+  const { transactionId, roundId, form, betId, amount } = win;
   const hash = hashOf(['win', form, roundId, betId, amount, currency ?? context.currency]);
-  const known = member.transactions.get(keyOf('win', moveId));
+  const known = member.transactions.get(keyOf('win', transactionId));
   if (known) return resolveDuplicate(member, known, hash);
-  if (member.transactions.get(keyOf('bet', moveId))?.state === 'cancelled')
+  if (member.transactions.get(keyOf('bet', transactionId))?.state === 'cancelled')
     return rejected('TRANSACTION_CANCELLED');
   if (currency !== undefined && currency !== context.currency) return rejected('CURRENCY_MISMATCH');
   const bet = betId === undefined ? undefined : member.transactions.get(keyOf('bet', betId));
@@ -41,19 +41,19 @@ export function payWin(
   const isLate = before !== undefined && before.state !== 'open';
   const round = before ?? openRound(context, member, win);
   const hold = form === 'release' ? bet : undefined;
-  const pocket = pocketOf(member, win, { bet, hold });
+  const creditedAccount = creditedAccountOf(member, win, { bet, hold });
   addPosting(member, {
-    key: `win:${moveId}`,
+    key: `win:${transactionId}`,
     kind: hold ? 'play_release' : 'settle',
     reference: roundId,
-    legs: legsOf(member, win, { hold, pocket }),
+    legs: legsOf(member, win, { hold, creditedAccount }),
   });
   if (hold) changeTransaction(hold, 'released');
-  if (pocket === 'locked') openCase(member, { kind: 'over_cap', subject: moveId, amount });
+  if (creditedAccount === 'locked') openCase(member, { kind: 'over_cap', subject: transactionId, amount });
   member.wallet.staked -= amount;
   recordWin(round, win, { hold, isLate });
   const noted = recordTransaction(member, {
-    moveId,
+    transactionId,
     kind: 'win',
     id: context.newId(),
     hash,
@@ -61,7 +61,7 @@ export function payWin(
     amount,
     roundId,
     targetId: betId ?? null,
-    pocket,
+    creditedAccount,
     isLate,
   });
   if (win.closesRound) endRound(context, member, round);
@@ -77,37 +77,37 @@ function refusalOf(
   win: Win,
   { bet, round }: Found,
 ): Result | undefined {
-  const { moveId, roundId, betId, amount } = win;
+  const { transactionId, roundId, betId, amount } = win;
   const { policy } = member;
   const isOfRound = bet?.roundId === roundId;
   if (isOfRound && (bet.state === 'undone' || bet.state === 'cancelled')) {
-    openCase(member, { kind: 'cancelled', subject: moveId, amount });
+    openCase(member, { kind: 'cancelled', subject: transactionId, amount });
     return rejected('TRANSACTION_CANCELLED');
   }
   const isRelease = win.form === 'release';
   const isKnown = betId === undefined ? (round?.bets ?? 0) > 0 : isOfRound;
   const isHold = isOfRound && bet.form === 'hold';
   if (isRelease ? !isHold : !isKnown && !policy.hasStandaloneWins) {
-    openCase(member, { kind: 'bet_not_found', subject: moveId, amount });
+    openCase(member, { kind: 'bet_not_found', subject: transactionId, amount });
     return rejected('BET_NOT_FOUND');
   }
   // A hold is released once; further winnings come as a win.
   if (isRelease && bet?.state !== 'applied') {
-    openCase(member, { kind: 'late_win', subject: moveId, amount });
+    openCase(member, { kind: 'late_win', subject: transactionId, amount });
     return rejected('ALREADY_SETTLED');
   }
   if (round === undefined || round.state === 'open') return undefined;
   const isInTime =
     round.closedAt !== null && context.now <= plus(round.closedAt, policy.lateHours * HOUR) && isOfRound;
   if (isInTime) return undefined;
-  openCase(member, { kind: 'late_win', subject: moveId, amount });
+  openCase(member, { kind: 'late_win', subject: transactionId, amount });
   return rejected('ROUND_CLOSED');
 }
 
 type Shape = { bet: VendorTransaction | undefined; hold: VendorTransaction | undefined };
 
 /** A win above the vendor's cap is locked until staff decide; a free round's win goes to the account that its campaign names. */
-function pocketOf(
+function creditedAccountOf(
   { policy, freeRounds }: MemberState,
   { amount }: Win,
   { bet, hold }: Shape,
@@ -116,23 +116,23 @@ function pocketOf(
   if (policy.keepsWallet) return 'cash';
   if (policy.winMax !== null && amount - (hold?.amount ?? 0n) > policy.winMax) return 'locked';
   const free = bet?.freeRoundId == null ? undefined : freeRounds.get(bet.freeRoundId);
-  return free?.pocket ?? 'cash';
+  return free?.creditedAccount ?? 'cash';
 }
 
 function legsOf(
   member: MemberState,
   { amount }: Win,
-  { hold, pocket }: { hold: VendorTransaction | undefined; pocket: AccountPurpose },
+  { hold, creditedAccount }: { hold: VendorTransaction | undefined; creditedAccount: AccountPurpose },
 ): Leg[] {
   const house = houseAccount(member);
-  if (!hold) return creditLegs(member, house, amount, pocket);
+  if (!hold) return creditLegs(member, house, amount, creditedAccount);
   const inPlay = memberAccount(member, 'in_play');
   const back = smallerOf(hold.amount, amount);
   const won = moneyOfUnits(amount - back);
   return [
     { from: inPlay, to: memberAccount(member, 'cash'), amount: back },
     { from: inPlay, to: house, amount: moneyOfUnits(hold.amount - back) },
-    ...creditLegs(member, house, won, pocket),
+    ...creditLegs(member, house, won, creditedAccount),
   ];
 }
 

@@ -33,30 +33,30 @@ export function placeBet(
   bet: Bet,
   { currency, limit }: Inputs,
 ): Result {
-  const { moveId, roundId, form, amount, freeRoundId } = bet;
+  const { transactionId, roundId, form, amount, freeRoundId } = bet;
   const hash = hashOf(['bet', form, roundId, amount, currency ?? context.currency, freeRoundId]);
-  const known = member.transactions.get(keyOf('bet', moveId));
+  const known = member.transactions.get(keyOf('bet', transactionId));
   // Before any other check: a repeated bet gets the first answer, whatever has changed since.
   if (known) return resolveDuplicate(member, known, hash);
   if (currency !== undefined && currency !== context.currency) return rejected('CURRENCY_MISMATCH');
   const isTip = form === 'tip';
   if (!isTip && (member.rounds.get(roundId)?.state ?? 'open') !== 'open') return rejected('ROUND_CLOSED');
   // A bet from the vendor's own wallet has already happened; its checks were made at the transfer.
-  const isPast = member.policy.keepsWallet;
-  const refusal = isPast ? null : (context.guardOf(member, bet) ?? limit);
+  const isImported = member.policy.keepsWallet;
+  const refusal = isImported ? null : (context.guardOf(member, bet) ?? limit);
   if (refusal) return rejected(refusal);
   const free = freeRoundId === undefined ? undefined : member.freeRounds.get(freeRoundId);
   if (freeRoundId !== undefined && !isFreeStill(context, free, bet)) return rejected('INVALID_REQUEST');
-  if (!isPast && !isWithinStakes(member, bet)) return rejected('LIMIT_STAKE');
+  if (!isImported && !isWithinStakes(member, bet)) return rejected('LIMIT_STAKE');
   const { minBalance = noMoney } = bet;
   if (member.wallet.cash < amount || member.wallet.cash < minBalance)
     return rejected(isTip ? 'INSUFFICIENT_FUNDS_TIP' : 'INSUFFICIENT_FUNDS');
 
   if (free) Object.assign(free, { leftOver: free.leftOver - 1, isChanged: true });
   addPosting(member, {
-    key: `bet:${moveId}`,
+    key: `bet:${transactionId}`,
     kind: isTip ? 'tip' : form === 'hold' ? 'play_hold' : 'bet',
-    reference: isTip ? moveId : roundId,
+    reference: isTip ? transactionId : roundId,
     legs: [
       {
         from: memberAccount(member, 'cash'),
@@ -68,7 +68,7 @@ export function placeBet(
   member.wallet.staked += amount;
   if (!isTip) recordStake(context, member, bet);
   const noted = recordTransaction(member, {
-    moveId,
+    transactionId,
     kind: 'bet',
     id: context.newId(),
     hash,

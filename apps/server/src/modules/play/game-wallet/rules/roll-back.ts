@@ -18,9 +18,9 @@ import { changeRound, transactionsOf, splitHold, type EvaluationContext } from '
 
 /** Rolls back a bet or a win. For an unknown target it stores a tombstone, so that the target is refused if it arrives later. */
 export function rollBack(context: EvaluationContext, member: MemberState, command: Rollback): Result {
-  const { moveId, targetId } = command;
+  const { transactionId, targetId } = command;
   const hash = hashOf(['rollback', targetId]);
-  const known = member.transactions.get(keyOf('rollback', moveId));
+  const known = member.transactions.get(keyOf('rollback', transactionId));
   if (known) return resolveDuplicate(member, known, hash);
   const bet = member.transactions.get(keyOf('bet', targetId));
   const target = bet ?? member.transactions.get(keyOf('win', targetId));
@@ -29,10 +29,10 @@ export function rollBack(context: EvaluationContext, member: MemberState, comman
   if (!target && isOther) return rejected('ROLLBACK_REFUSED');
   if (!target) recordTombstone(context, member, targetId);
   const isStanding = target?.state === 'applied' || target?.state === 'released';
-  const undone = target && isStanding ? undo(member, target, moveId) : undefined;
+  const undone = target && isStanding ? undo(member, target, transactionId) : undefined;
   if (undone === 'ALREADY_SETTLED' || undone === 'ROLLBACK_REFUSED') return rejected(undone);
   return recordTransaction(member, {
-    moveId,
+    transactionId,
     kind: 'rollback',
     id: context.newId(),
     hash,
@@ -47,7 +47,7 @@ export function rollBack(context: EvaluationContext, member: MemberState, comman
 /** Stores a tombstone, of kind bet whatever the unknown transaction is: bets and wins both look for it. */
 function recordTombstone({ newId }: EvaluationContext, member: MemberState, targetId: string): void {
   recordTransaction(member, {
-    moveId: targetId,
+    transactionId: targetId,
     kind: 'bet',
     id: newId(),
     hash: hashOf(['cancelled', targetId]),
@@ -61,23 +61,25 @@ function recordTombstone({ newId }: EvaluationContext, member: MemberState, targ
 type Undone = Money | 'ALREADY_SETTLED' | 'ROLLBACK_REFUSED';
 
 /** Undoes a transaction; returns what was refunded less what was debited. */
-function undo(member: MemberState, target: VendorTransaction, moveId: string): Undone {
-  return target.kind === 'win' ? undoWin(member, target, moveId) : undoBet(member, target, moveId);
+function undo(member: MemberState, target: VendorTransaction, transactionId: string): Undone {
+  return target.kind === 'win'
+    ? undoWin(member, target, transactionId)
+    : undoBet(member, target, transactionId);
 }
 
-function undoWin(member: MemberState, win: VendorTransaction, moveId: string): Undone {
+function undoWin(member: MemberState, win: VendorTransaction, transactionId: string): Undone {
   // The release of a hold is undone with the hold or not at all.
   if (win.form === 'release') return 'ROLLBACK_REFUSED';
-  const taken = debitLegs(member, win.amount, win.pocket);
-  if (!mayDebit(member, taken, moveId)) return 'ROLLBACK_REFUSED';
-  bookUndo(member, { moveId, target: win, legs: taken.legs });
+  const taken = debitLegs(member, win.amount, win.creditedAccount);
+  if (!mayDebit(member, taken, transactionId)) return 'ROLLBACK_REFUSED';
+  bookUndo(member, { transactionId, target: win, legs: taken.legs });
   changeTransaction(win, 'undone');
   const round = member.rounds.get(win.roundId ?? '');
   if (round) changeRound(round, { wins: -1, win: 0n - win.amount });
   return moneyOfUnits(0n - win.amount);
 }
 
-function undoBet(member: MemberState, bet: VendorTransaction, moveId: string): Undone {
+function undoBet(member: MemberState, bet: VendorTransaction, transactionId: string): Undone {
   const { undoSettled } = member.policy;
   const round = member.rounds.get(bet.roundId ?? '');
   const wins = winsOf(member, bet);
@@ -99,8 +101,8 @@ function undoBet(member: MemberState, bet: VendorTransaction, moveId: string): U
     },
   ];
   const back = takeWins(member, taken, refund);
-  if (!mayDebit(member, back, moveId)) return 'ROLLBACK_REFUSED';
-  bookUndo(member, { moveId, target: bet, legs: [...legs, ...back.legs] });
+  if (!mayDebit(member, back, transactionId)) return 'ROLLBACK_REFUSED';
+  bookUndo(member, { transactionId, target: bet, legs: [...legs, ...back.legs] });
   undoOnRound(member, bet, taken);
   for (const undone of [bet, ...taken]) changeTransaction(undone, 'undone');
   const free = member.freeRounds.get(bet.freeRoundId ?? '');
@@ -113,16 +115,16 @@ function winsOf(member: MemberState, bet: VendorTransaction): VendorTransaction[
   if (bet.roundId === null) return [];
   return transactionsOf(member, bet.roundId).filter(
     ({ kind, state, targetId }) =>
-      kind === 'win' && state === 'applied' && (targetId === null || targetId === bet.moveId),
+      kind === 'win' && state === 'applied' && (targetId === null || targetId === bet.transactionId),
   );
 }
 
 /** The refund comes first, so that the wins can be debited from it as well. */
 function takeWins(member: MemberState, wins: readonly VendorTransaction[], before: bigint): DebitResult {
-  const inPocket = wins.filter(({ pocket }) => pocket !== 'cash');
-  const inCash = wins.filter(({ pocket }) => pocket === 'cash');
+  const outsideCash = wins.filter(({ creditedAccount }) => creditedAccount !== 'cash');
+  const inCash = wins.filter(({ creditedAccount }) => creditedAccount === 'cash');
   const parts = [
-    ...inPocket.map(({ amount, pocket }) => debitLegs(member, amount, pocket)),
+    ...outsideCash.map(({ amount, creditedAccount }) => debitLegs(member, amount, creditedAccount)),
     debitLegs(member, sumOf(inCash), 'cash', before),
   ];
   return {
@@ -148,21 +150,21 @@ function undoOnRound(member: MemberState, bet: VendorTransaction, wins: readonly
     changeRound(round, { wins: -1, win: form === 'release' ? 0n : 0n - amount });
 }
 
-type Undoing = { moveId: string; target: VendorTransaction; legs: readonly Leg[] };
+type Undoing = { transactionId: string; target: VendorTransaction; legs: readonly Leg[] };
 
-function bookUndo(member: MemberState, { moveId, target, legs }: Undoing): void {
+function bookUndo(member: MemberState, { transactionId, target, legs }: Undoing): void {
   addPosting(member, {
-    key: `rollback:${moveId}`,
+    key: `rollback:${transactionId}`,
     kind: 'refund',
-    reference: target.roundId ?? target.moveId,
+    reference: target.roundId ?? target.transactionId,
     legs,
   });
 }
 
 /** Whether a debit may exceed the balance: by the vendor's policy the shortfall becomes a debt, or the rollback is refused. */
-export function mayDebit(member: MemberState, { short }: DebitResult, moveId: string): boolean {
+export function mayDebit(member: MemberState, { short }: DebitResult, transactionId: string): boolean {
   if (short === 0n) return true;
   if (member.policy.undoSpent === 'refuse') return false;
-  openCase(member, { kind: 'shortfall', subject: moveId, amount: short });
+  openCase(member, { kind: 'shortfall', subject: transactionId, amount: short });
   return true;
 }

@@ -41,31 +41,31 @@ export function payReward(
   reward: Reward,
   currency: string | undefined,
 ): Result {
-  const { moveId, form, campaignId, amount } = reward;
+  const { transactionId, form, campaignId, amount } = reward;
   const hash = hashOf(['reward', form, campaignId, amount, currency ?? context.currency]);
-  const known = member.transactions.get(keyOf('reward', moveId));
+  const known = member.transactions.get(keyOf('reward', transactionId));
   if (known) return resolveDuplicate(member, known, hash);
   if (currency !== undefined && currency !== context.currency) return rejected('CURRENCY_MISMATCH');
   const isJackpot = form === 'jackpot';
-  const pocket = member.freeRounds.get(campaignId)?.pocket ?? 'cash';
+  const creditedAccount = member.freeRounds.get(campaignId)?.creditedAccount ?? 'cash';
   const from = isJackpot
     ? houseAccount(member)
     : ({ purpose: 'promotion', name: member.policy.vendor } as const);
   addPosting(member, {
-    key: `reward:${moveId}`,
+    key: `reward:${transactionId}`,
     kind: isJackpot ? 'settle' : 'bonus',
-    reference: moveId,
-    legs: creditLegs(member, from, amount, pocket),
+    reference: transactionId,
+    legs: creditLegs(member, from, amount, creditedAccount),
   });
   const id = context.newId();
   return recordTransaction(member, {
-    moveId,
+    transactionId,
     kind: 'reward',
     id,
     hash,
     form,
     amount,
-    pocket,
+    creditedAccount,
     targetId: campaignId,
   });
 }
@@ -77,20 +77,20 @@ export function adjustRound(
   adjust: Adjust,
   currency: string | undefined,
 ): Result {
-  const { moveId, roundId, amount } = adjust;
+  const { transactionId, roundId, amount } = adjust;
   const hash = hashOf(['adjust', roundId, amount, currency ?? context.currency]);
-  const known = member.transactions.get(keyOf('adjust', moveId));
+  const known = member.transactions.get(keyOf('adjust', transactionId));
   if (known) return resolveDuplicate(member, known, hash);
   if (currency !== undefined && currency !== context.currency) return rejected('CURRENCY_MISMATCH');
   const round = member.rounds.get(roundId);
   if (!round) {
-    openCase(member, { kind: 'bet_not_found', subject: moveId, amount });
+    openCase(member, { kind: 'bet_not_found', subject: transactionId, amount });
     return rejected('BET_NOT_FOUND');
   }
   const taken = amount < 0n ? debitLegs(member, moneyOfUnits(0n - amount), 'cash') : undefined;
-  if (taken && !mayDebit(member, taken, moveId)) return rejected('ROLLBACK_REFUSED');
+  if (taken && !mayDebit(member, taken, transactionId)) return rejected('ROLLBACK_REFUSED');
   addPosting(member, {
-    key: `adjust:${moveId}`,
+    key: `adjust:${transactionId}`,
     kind: 'settle',
     reference: roundId,
     legs: taken?.legs ?? creditLegs(member, houseAccount(member), amount, 'cash'),
@@ -98,7 +98,7 @@ export function adjustRound(
   changeRound(round, { adjusted: amount });
   const id = context.newId();
   return recordTransaction(member, {
-    moveId,
+    transactionId,
     kind: 'adjust',
     id,
     hash,

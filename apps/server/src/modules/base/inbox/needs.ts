@@ -1,0 +1,15 @@
+import type { Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Database } from '#db/database.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  hub: Pick<Hub, 'push' | 'pushEach'>;
+  settings: Pick<SettingReaders, 'merchant'>;
+  audit: Audit;
+};

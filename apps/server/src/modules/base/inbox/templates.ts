@@ -1,0 +1,88 @@
+import type { Money } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
+import type { InboxTopic } from '@mela/protocol/inbox';
+
+/** Templates that are also sent by SMS and mail. */
+export const noticeTemplates = {
+  depositCredited: { amount: 'money', reference: 'text' },
+  depositReview: { amount: 'money', reference: 'text' },
+  depositRejected: { amount: 'money', reference: 'text', reason: 'text' },
+  depositReversed: { amount: 'money', reference: 'text' },
+  withdrawalRequested: { amount: 'money', destination: 'text' },
+  withdrawalSent: { amount: 'money', destination: 'text', utr: 'text' },
+  withdrawalReturned: { amount: 'money' },
+  withdrawalRejected: { amount: 'money', reason: 'text' },
+  payoutAccountAdded: { destination: 'text' },
+  paymentPasswordSet: {},
+  paymentPasswordChanged: {},
+  paymentPasswordReset: { hours: 'text' },
+  passwordSet: {},
+  passwordChanged: {},
+  passwordResetUnlinked: {},
+  passwordResetByStaff: {},
+  phoneAdded: { contact: 'text' },
+  phoneChanged: { contact: 'text' },
+  emailAdded: { contact: 'text' },
+  emailChanged: { contact: 'text' },
+  secondFactorOn: {},
+  secondFactorOff: {},
+  recoveryCodesRenewed: {},
+  recoveryCodesLow: { left: 'text' },
+  identityLinked: {},
+  identityUnlinked: {},
+} as const satisfies TemplateTable;
+
+/** All templates of the inbox with their parameters. The texts are in `i18n/inbox-message`. */
+const templates = {
+  ...noticeTemplates,
+  withdrawalLate: { amount: 'money', reference: 'text' },
+  adjustmentCredited: { amount: 'money', wallet: 'text' },
+  adjustmentDebited: { amount: 'money', wallet: 'text' },
+  amountLimitSet: { limit: 'text', amount: 'money' },
+  amountLimitLater: { limit: 'text', amount: 'money', from: 'time' },
+  timeLimitSet: { limit: 'text', minutes: 'text' },
+  timeLimitLater: { limit: 'text', minutes: 'text', from: 'time' },
+  limitRemoved: { limit: 'text' },
+  limitRemovedLater: { limit: 'text', from: 'time' },
+  limitKept: { limit: 'text' },
+  breakStarted: { until: 'time' },
+  excludedUntil: { until: 'time' },
+  excludedForGood: {},
+} as const satisfies TemplateTable;
+
+type TemplateTable = Record<string, Record<string, keyof ParamKinds>>;
+type ParamKinds = { money: Money; text: string; time: Instant };
+
+export type MessageTemplate = keyof typeof templates;
+export type MessageParams<Name extends MessageTemplate> = {
+  [Param in keyof (typeof templates)[Name]]: ParamKinds[(typeof templates)[Name][Param] & keyof ParamKinds];
+};
+
+const limitTemplates: readonly MessageTemplate[] = [
+  'amountLimitSet',
+  'amountLimitLater',
+  'timeLimitSet',
+  'timeLimitLater',
+  'limitRemoved',
+  'limitRemovedLater',
+  'limitKept',
+  'breakStarted',
+  'excludedUntil',
+  'excludedForGood',
+];
+
+export function topicOf(template: MessageTemplate): InboxTopic {
+  if (template.startsWith('deposit')) return 'deposit';
+  if (template.startsWith('withdrawal')) return 'withdrawal';
+  if (template.startsWith('adjustment')) return 'service';
+  return limitTemplates.includes(template) ? 'limits' : 'security';
+}
+
+export function isMessageTemplate(name: string): name is MessageTemplate {
+  return Object.hasOwn(templates, name);
+}
+
+/** The kind of a parameter; undefined if the template has none of this name. */
+export function paramKind(template: MessageTemplate, name: string): keyof ParamKinds | undefined {
+  return Object.entries(templates[template]).find(([param]) => param === name)?.[1];
+}

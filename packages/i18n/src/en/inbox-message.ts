@@ -1,0 +1,153 @@
+const limits =
+  '{limit, select, deposit_day {daily deposit limit} deposit_week {weekly deposit limit} deposit_month {monthly deposit limit} loss_day {daily loss limit} loss_week {weekly loss limit} loss_month {monthly loss limit} session {session limit} reality {playing-time reminder} other {limit}}' as const;
+
+/** Messages in the member’s inbox, by template. A blank line starts a new paragraph. */
+export const inboxMessage = {
+  depositCredited: {
+    title: 'Deposit added',
+    text: '₹{amount} was added to your wallet.\n\nOrder {reference}',
+  },
+  depositReview: {
+    title: 'We’re checking your deposit',
+    text: 'We received ₹{amount}, which doesn’t match your order. Our team will check it and credit what arrived.\n\nOrder {reference}',
+  },
+  depositRejected: {
+    title: 'Deposit rejected',
+    text: 'Your deposit of ₹{amount} was rejected. Reason: {reason}\n\nOrder {reference}',
+  },
+  depositReversed: {
+    title: 'Deposit reversed',
+    text: 'Your bank reversed the payment of ₹{amount}.\n\nOrder {reference}',
+  },
+  withdrawalRequested: {
+    title: 'Withdrawal requested',
+    text: 'We received your request to withdraw ₹{amount} to {destination}. We hold the amount until it’s sent.\n\nNot you? Change your password and contact us right away.',
+  },
+  withdrawalSent: {
+    title: 'Withdrawal sent',
+    text: '₹{amount} was sent to {destination}. Please confirm once you receive it.\n\nUTR {utr}',
+  },
+  withdrawalReturned: {
+    title: 'Withdrawal failed',
+    text: 'Your withdrawal of ₹{amount} failed. The money is back in your wallet.',
+  },
+  withdrawalRejected: {
+    title: 'Withdrawal rejected',
+    text: 'Your withdrawal of ₹{amount} was rejected. The money is back in your wallet. Reason: {reason}',
+  },
+  withdrawalLate: {
+    title: 'Sorry for the wait',
+    text: 'Your withdrawal is taking longer than we promised. We added ₹{amount} to your wallet.\n\nOrder {reference}',
+  },
+  adjustmentCredited: {
+    title: 'Balance adjusted',
+    text: 'We added ₹{amount} to your {wallet, select, bonus {bonus balance} other {wallet}}. Questions? Contact us from the help page.',
+  },
+  adjustmentDebited: {
+    title: 'Balance adjusted',
+    text: 'We deducted ₹{amount} from your {wallet, select, bonus {bonus balance} other {wallet}}. Questions? Contact us from the help page.',
+  },
+  payoutAccountAdded: {
+    title: 'Payout account added',
+    text: '{destination} was added to your payout accounts.\n\nNot you? Change your password and contact us right away.',
+  },
+  paymentPasswordSet: {
+    title: 'Payment password set',
+    text: 'A payment password was set for your account.\n\nNot you? Change your password and contact us right away.',
+  },
+  paymentPasswordChanged: {
+    title: 'Payment password changed',
+    text: 'Your payment password was changed.\n\nNot you? Change your password and contact us right away.',
+  },
+  paymentPasswordReset: {
+    title: 'Payment password reset',
+    text: 'Your payment password was reset with a code. Withdrawals are paused for {hours} hours.\n\nNot you? Change your password and contact us right away.',
+  },
+  passwordSet: {
+    title: 'Password set',
+    text: 'A password was set for your account. All other devices were logged out.\n\nNot you? Contact us right away.',
+  },
+  passwordChanged: {
+    title: 'Password changed',
+    text: 'Your password was changed. All other devices were logged out.\n\nNot you? Contact us right away.',
+  },
+  passwordResetUnlinked: {
+    title: 'Password reset, sign-ins unlinked',
+    text: 'Your password was reset, all devices were logged out and linked sign-ins were removed.\n\nNot you? Contact us right away.',
+  },
+  passwordResetByStaff: {
+    title: 'Password reset by support',
+    text: 'Support reset your password. All devices were logged out and linked sign-ins were removed. A new password must be chosen at login.\n\nDid not ask for it? Contact us right away.',
+  },
+  phoneAdded: {
+    title: 'Mobile number added',
+    text: 'Mobile number {contact} was added to your account.\n\nNot you? Change your password and contact us right away.',
+  },
+  phoneChanged: {
+    title: 'Mobile number changed',
+    text: 'Your mobile number was changed to {contact}.\n\nNot you? Change your password and contact us right away.',
+  },
+  emailAdded: {
+    title: 'Email confirmed',
+    text: 'Email {contact} was added to your account.\n\nNot you? Change your password and contact us right away.',
+  },
+  emailChanged: {
+    title: 'Email changed',
+    text: 'Your email was changed to {contact}.\n\nNot you? Change your password and contact us right away.',
+  },
+  secondFactorOn: {
+    title: 'Two-step login is on',
+    text: 'Two-step login was switched on. All other devices were logged out.\n\nNot you? Contact us right away.',
+  },
+  secondFactorOff: {
+    title: 'Two-step login is off',
+    text: 'Two-step login was switched off.\n\nNot you? Change your password and contact us right away.',
+  },
+  recoveryCodesRenewed: {
+    title: 'New recovery codes',
+    text: 'New recovery codes were created. Your old codes no longer work.\n\nNot you? Change your password and contact us right away.',
+  },
+  recoveryCodesLow: {
+    title: 'Few recovery codes left',
+    text: 'A recovery code was used. Codes left: {left}. Create new ones in the security center.\n\nNot you? Change your password and contact us right away.',
+  },
+  identityLinked: {
+    title: 'Sign-in linked',
+    text: 'A third-party sign-in was linked to your account. All other devices were logged out.\n\nNot you? Change your password and contact us right away.',
+  },
+  identityUnlinked: {
+    title: 'Sign-in unlinked',
+    text: 'A linked sign-in was removed from your account. All other devices were logged out.\n\nNot you? Change your password and contact us right away.',
+  },
+  amountLimitSet: { title: 'Limit set', text: `Your ${limits} is now ₹{amount}.` },
+  amountLimitLater: {
+    title: 'Limit change scheduled',
+    text: `Your ${limits} changes to ₹{amount} on {from}. You can cancel this until then.`,
+  },
+  timeLimitSet: { title: 'Limit set', text: `Your ${limits} is now {minutes} minutes.` },
+  timeLimitLater: {
+    title: 'Limit change scheduled',
+    text: `Your ${limits} changes to {minutes} minutes on {from}. You can cancel this until then.`,
+  },
+  limitRemoved: { title: 'Limit removed', text: `Your ${limits} was removed.` },
+  limitRemovedLater: {
+    title: 'Limit change scheduled',
+    text: `Your ${limits} ends on {from}. You can cancel this until then.`,
+  },
+  limitKept: {
+    title: 'Limit change cancelled',
+    text: `The scheduled change was cancelled. Your ${limits} stays as it is.`,
+  },
+  breakStarted: {
+    title: 'Break started',
+    text: 'Bets and deposits are paused until {until}. You can still withdraw.',
+  },
+  excludedUntil: {
+    title: 'Self-exclusion started',
+    text: 'You excluded yourself from play until {until}. You can still withdraw your money. We won’t send you promotions.',
+  },
+  excludedForGood: {
+    title: 'Self-exclusion started',
+    text: 'You excluded yourself from play permanently. You can still withdraw your money. We won’t send you promotions.',
+  },
+} as const;

@@ -1,0 +1,23 @@
+export const inbox = {
+  title: 'Messages',
+  intro: 'Updates about your money, account and questions.',
+  switchedOff: 'Messages are unavailable right now.',
+  readAll: 'Mark all as read',
+  failed: 'Couldn’t load your messages',
+  empty: 'No messages yet',
+  emptyBody: 'Updates about deposits, withdrawals and your account will appear here.',
+  end: 'You’ve seen all messages',
+  unread: 'Unread:',
+  open: {
+    deposit: 'View deposits',
+    withdrawal: 'View withdrawals',
+    security: 'Security center',
+    limits: 'Manage limits',
+  },
+  remove: 'Delete',
+  removeNamed: 'Delete “{title}”',
+  removeTitle: 'Delete message?',
+  removeBody: '“{title}” will be deleted. You can’t undo this.',
+  keep: 'Keep',
+  removed: 'Message deleted.',
+} as const;

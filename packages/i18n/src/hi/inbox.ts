@@ -1,0 +1,25 @@
+import type { Texts } from '#texts.ts';
+
+export const inbox: Texts['inbox'] = {
+  title: 'मैसेज',
+  intro: 'आपके पैसों, अकाउंट और सवालों के अपडेट।',
+  switchedOff: 'मैसेज अभी उपलब्ध नहीं हैं।',
+  readAll: 'सब पढ़ा हुआ करें',
+  failed: 'आपके मैसेज लोड नहीं हुए',
+  empty: 'अभी कोई मैसेज नहीं',
+  emptyBody: 'डिपॉज़िट, विथड्रॉल और आपके अकाउंट के अपडेट यहाँ दिखेंगे।',
+  end: 'आपने सब मैसेज देख लिए हैं',
+  unread: 'अनपढ़ा:',
+  open: {
+    deposit: 'डिपॉज़िट देखें',
+    withdrawal: 'विथड्रॉल देखें',
+    security: 'सिक्योरिटी सेंटर',
+    limits: 'लिमिट बदलें',
+  },
+  remove: 'मिटाएँ',
+  removeNamed: '“{title}” मिटाएँ',
+  removeTitle: 'मैसेज मिटाना है?',
+  removeBody: '“{title}” मिट जाएगा। इसे वापस नहीं ला सकेंगे।',
+  keep: 'रहने दें',
+  removed: 'मैसेज मिट गया।',
+};

@@ -1,0 +1,52 @@
+import {
+  burst,
+  circus,
+  hall,
+  jharokha,
+  palace,
+  pond,
+  shop,
+  stepwell,
+  theatre,
+  treasury,
+  underwater,
+} from './scenes-inside.ts';
+import {
+  bazaar,
+  dunes,
+  fairground,
+  field,
+  forest,
+  heights,
+  mountains,
+  rain,
+  river,
+  rooftops,
+  type Scene,
+} from './scenes-open.ts';
+
+export const scenes = {
+  fairground,
+  bazaar,
+  dunes,
+  river,
+  forest,
+  rooftops,
+  field,
+  mountains,
+  heights,
+  rain,
+  circus,
+  theatre,
+  palace,
+  jharokha,
+  shop,
+  hall,
+  treasury,
+  burst,
+  underwater,
+  stepwell,
+  pond,
+} as const satisfies Record<string, Scene>;
+
+export type SceneName = keyof typeof scenes;
