@@ -6,6 +6,7 @@ export const password = {
   code: 'Code',
   codeMissing: 'Enter the 6-digit code.',
   send: 'Send code',
+  notSent: 'Code not sent',
   sendAgain: 'Resend code',
   wait: 'Resend in {time}',
   sentPhone: 'If this number has an account, we’ve sent it a code. It’s valid for {minutes} minutes.',

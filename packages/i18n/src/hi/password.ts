@@ -7,6 +7,7 @@ export const password: Texts['password'] = {
   code: 'कोड',
   codeMissing: '6 अंकों का कोड डालें।',
   send: 'कोड भेजें',
+  notSent: 'कोड नहीं भेजा गया',
   sendAgain: 'फिर से भेजें',
   wait: '{time} बाद फिर भेजें',
   sentPhone: 'अगर इस नंबर पर अकाउंट है, तो हमने कोड भेज दिया है। यह {minutes} मिनट तक चलेगा।',
