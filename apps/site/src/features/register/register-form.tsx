@@ -4,7 +4,7 @@ import { Checkbox } from '@mela/ui/checkbox';
 import { Link } from '@mela/ui/link';
 import { Notice } from '@mela/ui/notice';
 import { useOnline } from '@mela/ui/use-online';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { WarningDialog } from '#lib/site-dialog.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
@@ -76,25 +76,23 @@ export function RegisterForm({ rules, timeZone, onDone, onSend, submitLabel }: R
   );
 }
 
-/**
- * After a failed attempt the first invalid field gets the focus. A refused invitation code also opens a warning, after the field has the
- * focus, so that the focus returns there.
- */
+/** After a failed attempt the first invalid field gets the focus. A refused invitation code also opens a warning. */
 function useFirstProblem(registration: Registration) {
   const { tries, isPending } = registration;
   const t = useTranslations('register');
   const refusalText = useRefusalText();
   const form = useRef<HTMLFormElement>(null);
-  const [isWarned, warn] = useState(false);
   const refused = ofInvitation.map(registration.refusedFor).find((error) => error !== null);
+  // Deferred, so that the field has the focus before the dialog opens. The closed dialog returns the focus there.
+  const warned = useDeferredValue(refused);
+  const [seen, setSeen] = useState<Error>();
   useEffect(() => {
     if (tries === 0 || isPending) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    warn(true);
   }, [tries, isPending]);
-  const warning = isWarned && refused && (
-    <WarningDialog title={t('codeRefused')} onClose={() => warn(false)}>
-      {refusalText(refused)}
+  const warning = warned && warned !== seen && (
+    <WarningDialog title={t('codeRefused')} onClose={() => setSeen(warned)}>
+      {refusalText(warned)}
     </WarningDialog>
   );
   return { form, warning };

@@ -18,9 +18,9 @@ import { createCatalogueCache } from './catalogue-cache.ts';
 import { addFavorite, removeFavorite } from './favorite/change-favorite.ts';
 import { fillCatalogue, type CatalogueDraft } from './fill-catalogue.ts';
 import { launchGame, launchSports } from './launch-game.ts';
-import { listGames, listHotGames } from './list-games.ts';
+import { listGames, listHotGames, listPopularGames } from './list-games.ts';
 import { listFavoriteIds, listFavorites, listRecentGames } from './list-own-games.ts';
-import { listRooms } from './list-rooms.ts';
+import { listLiveTables, listRooms } from './list-rooms.ts';
 import {
   listCategories,
   listNamedVendors,
@@ -70,6 +70,7 @@ export function createLobby(needs: Needs) {
   const calls = bind(lobbyCalls, lobbyShapes, {
     games: ({ query }) => listGames({ ...needs, catalogue }, query),
     hotGames: ({ query }) => listHotGames(needs, query.language),
+    popularGames: ({ query }) => listPopularGames(needs, query),
     vendors: ({ query }) => listCategories(needs, query.language),
     newVendors: ({ query }) => listNewVendors(needs, query.language),
     vendorGameTypes: () => listVendorGameTypes(needs),
@@ -79,6 +80,7 @@ export function createLobby(needs: Needs) {
     addFavorite: ({ actor, body }) => addFavorite(needs, actor.memberId, body.nodeId),
     removeFavorite: ({ actor, query }) => removeFavorite(needs, actor.memberId, query.nodeId),
     rooms: ({ query }) => listRooms(needs, query),
+    liveTables: ({ query }) => listLiveTables(needs, query),
     launchSports: ({ actor, visitor, body }) => launchSports(needs, { actor, visitor }, body),
     launchGame: ({ actor, visitor, body }) => launchGame(needs, { actor, visitor }, body),
     winners: ({ query }) => listWinners(needs, query),
