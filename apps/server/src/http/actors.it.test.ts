@@ -256,17 +256,20 @@ test('expectations name existing calls and declared refusals only', () => {
   }
 });
 
-test.each(cells)('%s, called by %s, is answered or refused as declared (API-2)', async (name, kind, call) => {
-  const asker = await personOf(kind, call);
-  assert(!isStaff(kind) || (await isSignedIn(asker)), 'the staff caller has a session in the back office');
-  const answer = await ask(call.route, asker.token, await fill(call, asker));
-  const expected = expectedRefusal(call, kind) ?? afterwards[name]?.[kind] ?? null;
-  expect(answer.json()).toMatchObject({ success: expected === null, code: expected });
-  const hidden = call.shape.policy.scope === 'self' ? await actors.marksOfOthers(asker) : [];
-  expect(hidden.filter((mark) => isNamedIn(answer.body, mark))).toEqual([]);
-  judged.add(`${name} ${kind}`);
-  server.clock.turn(MINUTE / 4);
-});
+test.each(cells)(
+  '%s, called by %s, is answered or refused as declared (API-2, AUTH-13)',
+  async (name, kind, call) => {
+    const asker = await personOf(kind, call);
+    assert(!isStaff(kind) || (await isSignedIn(asker)), 'the staff caller has a session in the back office');
+    const answer = await ask(call.route, asker.token, await fill(call, asker));
+    const expected = expectedRefusal(call, kind) ?? afterwards[name]?.[kind] ?? null;
+    expect(answer.json()).toMatchObject({ success: expected === null, code: expected });
+    const hidden = call.shape.policy.scope === 'self' ? await actors.marksOfOthers(asker) : [];
+    expect(hidden.filter((mark) => isNamedIn(answer.body, mark))).toEqual([]);
+    judged.add(`${name} ${kind}`);
+    server.clock.turn(MINUTE / 4);
+  },
+);
 
 test('every cell of the matrix is tested', () => {
   expect(judged.size).toBe(siteCalls.length * kinds.length);

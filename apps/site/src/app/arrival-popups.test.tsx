@@ -152,7 +152,7 @@ test('announcements have nine titles per page, five page numbers, and the text b
   );
 });
 
-test('a guest who closed the announcements sees those for members and for the first login after logging in (POPUP-1)', async () => {
+test('a guest who closed the announcements sees those for members and for the first login after logging in (POPUP-1, AUTH-6)', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,

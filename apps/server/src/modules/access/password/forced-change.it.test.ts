@@ -1,5 +1,6 @@
 import { DAY } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
+import { allCalls } from '#http/call-list.ts';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
 import { openTestServer, testPassword, type Caller } from '#testing/harness/test-server.ts';
 
@@ -30,6 +31,27 @@ test('a session with a default password is refused every other call until the ch
   asha.token = (await change(asha, testPassword)).token;
   expect(await asha.member.info({})).toMatchObject({ passwordExpired: false });
   await expect(asha.profile.show({})).resolves.toHaveProperty('phone');
+});
+
+test('only calls for the password, the logout and the state of the session are open before the change (AUTH-13)', () => {
+  const open = allCalls.filter(({ shape }) => shape.policy.whilePasswordExpired);
+  expect(open.map(({ route }) => `${route.method} ${route.path}`).toSorted()).toEqual([
+    'DELETE /wps/session/logout',
+    'GET /wps/member/info',
+    'GET /wps/member/password',
+    'POST /wps/member/password',
+    'POST /wps/session/ticket',
+    'POST /wps/verification/password',
+  ]);
+});
+
+test('the socket of a member who must change the password receives no data of the member (AUTH-13)', async () => {
+  const asha = await server.member({ isPasswordDefault: true });
+  const holderOf = async (caller: Caller) =>
+    server.runtime.hub.redeem((await caller.session.ticket({})).ticket);
+  expect(await holderOf(asha)).toEqual({ memberId: null, sessionId: null });
+  asha.token = (await change(asha, testPassword)).token;
+  expect(await holderOf(asha)).toMatchObject({ memberId: asha.memberId });
 });
 
 test('an open session is restricted when the password expires and the policy is on (AUTH-6, AUTH-13)', async () => {

@@ -77,7 +77,7 @@ test('a login with an unsealed body is refused (AUTH-12)', async () => {
   expect(sent.json()).toMatchObject({ success: false, code: 'SEAL_REQUIRED' });
 });
 
-test('login reports the first login once, even when several run concurrently', async () => {
+test('login reports the first login once, even when several run concurrently (AUTH-6)', async () => {
   const account = await someone();
   const racing = await Promise.all(Array.from({ length: 3 }, () => login(server.guest(), account)));
   expect(racing.filter(({ firstTimeLogin }) => firstTimeLogin)).toHaveLength(1);
