@@ -10,7 +10,7 @@ import { baseUrl, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 
-const { common, shell, lobby, login } = textsOf('EN');
+const { common, shell, lobby, login, register } = textsOf('EN');
 const catalogue = makeCalls<LobbyWire>(sendFrom({ baseUrl, address: nextAddress() }), lobbyCalls);
 
 const guest = sharedPage();
@@ -282,9 +282,12 @@ describe('a launch', () => {
     const page = await newPage({ login: 'trial', width: 360 });
     await page.goto('/bgs?vassalage=MELA');
     await page.locator('[data-game="MELA_DICE"]').click();
-    await page.getByRole('dialog', { name: lobby.trialTitle }).waitFor();
+    const told = page.getByRole('dialog', { name: lobby.trialTitle });
+    await told.getByText(lobby.trialText).waitFor();
     expect(address(page)).toContain('/bgs');
     expect(await page.locator('iframe').count()).toBe(0);
+    await told.getByRole('link', { name: lobby.registerNow }).click();
+    await page.getByRole('dialog', { name: register.title }).waitFor();
   });
 
   test('leads to the slot list of a slot vendor (GAME-5)', async () => {
