@@ -2,6 +2,8 @@
 export const permissions = [
   'member.read',
   'member.note',
+  /** Gives a member a new first password. */
+  'member.password',
   'ledger.read',
   'deposit.read',
   'deposit.review',
@@ -79,6 +81,7 @@ export const roles = {
   risk: [
     'member.read',
     'member.note',
+    'member.password',
     'ledger.read',
     'deposit.read',
     'withdrawal.read',
@@ -97,6 +100,7 @@ export const roles = {
   support: [
     'member.read',
     'member.note',
+    'member.password',
     'deposit.read',
     'withdrawal.read',
     'adjustment.read',

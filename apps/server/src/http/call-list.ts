@@ -29,6 +29,7 @@ import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
+import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
@@ -69,6 +70,7 @@ import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
 import { staffChatShapes } from '@mela/protocol/shapes/staff-chat';
 import { staffInboxShapes } from '@mela/protocol/shapes/staff-inbox';
+import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
@@ -113,6 +115,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffCalls, staffShapes),
   ...joinCalls(staffChatCalls, staffChatShapes),
   ...joinCalls(staffInboxCalls, staffInboxShapes),
+  ...joinCalls(staffPasswordCalls, staffPasswordShapes),
   ...joinCalls(staffSessionCalls, staffSessionShapes),
   ...joinCalls(staffTurnoverCalls, staffTurnoverShapes),
   ...joinCalls(staffBetCalls, staffBetShapes),
