@@ -6,6 +6,16 @@ export const withdrawal = {
   balance: 'Available to withdraw',
   inWallet: 'In your wallet',
 
+  checklist: 'Before you withdraw',
+  checklistDone: 'You’re ready to withdraw',
+  checklistMet: 'Done',
+  checklistFrom: 'Usable from {time}',
+  checklistAccount: 'Bank account or UPI ID',
+  checklistAccountFrom: '{account} can be used from {time}.',
+  checklistAccountLater: 'Add it once your payment password is set.',
+  checklistTurnover: 'Wagering',
+  checklistTurnoverDone: 'Nothing left to wager',
+
   password: 'Payment password',
   passwordTitle: 'Set your payment password',
   passwordBody: 'You’ll enter it for every withdrawal. We never ask for it in chat, by email or by phone.',
