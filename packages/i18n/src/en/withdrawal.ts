@@ -120,7 +120,7 @@ export const withdrawal = {
   offline: 'You’re offline. You can withdraw once you’re back online.',
 
   turnover: 'Wagering requirements',
-  turnoverNone: 'All wagering requirements met. You can withdraw.',
+  turnoverNone: 'All wagering requirements met.',
   turnoverMissing: 'Bet ₹{missing} more to withdraw.',
   turnoverSee: 'See wagering requirements',
   turnoverHow:

@@ -120,7 +120,7 @@ export const withdrawal: Texts['withdrawal'] = {
   offline: 'आप ऑफ़लाइन हैं। इंटरनेट आते ही पैसे निकाल सकेंगे।',
 
   turnover: 'बेट की शर्तें',
-  turnoverNone: 'सारी शर्तें पूरी हैं। आप पैसे निकाल सकते हैं।',
+  turnoverNone: 'बेट की सारी शर्तें पूरी हैं।',
   turnoverMissing: 'पैसे निकालने के लिए ₹{missing} की बेट और लगाएँ।',
   turnoverSee: 'बेट की शर्तें देखें',
   turnoverHow:
