@@ -11,7 +11,7 @@ export const deposit = {
   none: 'Deposits are unavailable right now',
   noneBody: 'Check again later. Your balance and games aren’t affected.',
   range: '₹{min} to ₹{max}',
-  usually: 'about {minutes} min',
+  usually: '~{minutes} min',
   feeNone: 'no fee',
   fee: 'fee {fee}',
   feePart: '{percent}%',

@@ -23,7 +23,7 @@ export function DepositPage() {
   return (
     <div className="grid min-w-0 gap-5">
       <section className="grid gap-4 rounded-card border border-line bg-surface p-4 md:gap-5 md:p-6">
-        <h1 className="text-xl">{t('title')}</h1>
+        <h1 className="text-xl max-md:sr-only">{t('title')}</h1>
         <DepositMethods onMade={({ reference }) => void navigate(`/member/depositv2?order=${reference}`)} />
         {status?.merchant.moneyMode === 'play' && <Notice tone="info">{t('playMode')}</Notice>}
         <Link

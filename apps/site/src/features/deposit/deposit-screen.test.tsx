@@ -88,7 +88,7 @@ test('each deposit method shows limits, fee and usual time, and a slow or closed
     const radio = await screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(name) });
     return { radio, text: radio.closest('label')?.textContent ?? '' };
   };
-  expect((await card('UPI QR')).text).toBe('UPI QR₹100 to ₹50,000about 1 min · no fee');
+  expect((await card('UPI QR')).text).toBe('UPI QR₹100 to ₹50,000~1 min · no fee');
   expect((await card('Net banking')).text).toContain('fee ₹2 + 1.50%');
   expect((await card('Net banking')).text).toContain(t.health.slow);
   for (const [name, why] of [

@@ -76,7 +76,7 @@ export function DepositStanding({ deposit }: { deposit: Deposit }) {
 function TimeLeft({ until }: { until: string }) {
   const t = useTranslations('deposit');
   return (
-    <p className="grid justify-items-end text-end text-sm text-muted">
+    <p className="grid shrink-0 justify-items-end text-end text-sm text-muted">
       {t('leftToPay')}
       <strong className="text-xl text-text">
         <Countdown until={until} />

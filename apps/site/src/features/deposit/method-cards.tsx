@@ -63,12 +63,14 @@ export function MethodCards({ methods, lastUsed, value, onChange }: MethodCardsP
   );
 }
 
-/** Limits, time and fee in small print; the health only where it matters for the choice, and the last used method. */
+/** Limits, time and fee in small print, on phones without the limits, which the amount field shows for the chosen method; the health only where it matters for the choice, and the last used method. */
 function MethodFacts({ method, isLast }: { method: Method; isLast: boolean }) {
   const t = useTranslations('deposit');
   return (
     <span className="grid min-w-0 gap-0.5 text-xs text-muted tabular-nums">
-      <span>{t('range', { min: plain(method.amountMin), max: plain(method.amountMax) })}</span>
+      <span className="max-sm:hidden">
+        {t('range', { min: plain(method.amountMin), max: plain(method.amountMax) })}
+      </span>
       <span>
         {t('usually', { minutes: String(method.usualMinutes) })}
         {' · '}

@@ -84,10 +84,15 @@ function Money() {
         <HideButton />
       </div>
       <div className="relative grid grid-cols-2 gap-3">
-        <Button href="/member/depositv2" icon={<Icon of={ArrowDownToLine} size="small" />}>
+        <Button href="/member/depositv2" className="px-2!" icon={<Icon of={ArrowDownToLine} size="small" />}>
           {t('deposit')}
         </Button>
-        <Button href="/member/withdraw" tone="outline" icon={<Icon of={ArrowUpFromLine} size="small" />}>
+        <Button
+          href="/member/withdraw"
+          tone="outline"
+          className="px-2!"
+          icon={<Icon of={ArrowUpFromLine} size="small" />}
+        >
           {t('withdraw')}
         </Button>
       </div>

@@ -24,9 +24,14 @@ export function OrderSummary(props: OrderSummaryProps) {
   const isOnline = useOnline();
   return (
     <section className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid gap-1">
-          <h1 className="text-xl">{title}</h1>
+      <div
+        data-action={Boolean(action)}
+        className="group/head flex flex-wrap items-start justify-between gap-3 data-[action=true]:flex-nowrap"
+      >
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-xl group-data-[action=true]/head:text-base md:group-data-[action=true]/head:text-xl">
+            {title}
+          </h1>
           <Amount
             value={amount}
             symbol="₹"

@@ -26,7 +26,7 @@ const showHundredths = (hundredths: number): string => (hundredths / 100).toFixe
 /** Kite Aloft: cash out before the string is cut. */
 export function Crash({ play }: { play: Play }) {
   const say = useSay();
-  const { session, rounds } = usePlay(play);
+  const { session, balance, rounds } = usePlay(play);
   const { table, isLost } = useTable(play.key);
   const [seats, setSeats] = useState(() => keptSeats(session.gameCode));
   const [shown, setShown] = useState(0);
@@ -56,6 +56,7 @@ export function Crash({ play }: { play: Play }) {
         <>
           <Slips
             session={session}
+            balance={balance}
             slips={all.map(({ slip }) => slip)}
             shown={Math.min(shown, count - 1)}
             onShow={setShown}
@@ -182,7 +183,9 @@ function Sky({ table, isLost, bets, lastBets: before }: SkyProps) {
           >
             {`${showHundredths(isCut ? point : state === 'running' ? multiplier : 100)}×`}
           </p>
-          <Standing table={table} bets={bets} lastBets={before} />
+          <div className="mt-1 grid justify-items-center rounded-card bg-night/70 px-3">
+            <Standing table={table} bets={bets} lastBets={before} />
+          </div>
         </div>
       </div>
     </>

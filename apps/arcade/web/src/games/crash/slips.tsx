@@ -1,3 +1,4 @@
+import type { MoneyText } from '@mela/kernel/money';
 import { cashOutMin } from '@mela/rules/games/crash';
 import { Button } from '@mela/ui/button';
 import { useId } from 'react';
@@ -17,6 +18,7 @@ export function readAuto(typed: string, most: number): number | undefined | 'wro
 
 type SlipsProps = {
   session: Pick<ShownSession, 'betMin' | 'betMax'>;
+  balance: MoneyText | null;
   slips: readonly Slip[];
   shown: number;
   onShow(index: number): void;
@@ -25,7 +27,7 @@ type SlipsProps = {
 };
 
 /** One bet or two: each with its own stake and its own cash-out height. */
-export function Slips({ session, slips, shown, onShow, onChange, onCount }: SlipsProps) {
+export function Slips({ session, balance, slips, shown, onShow, onChange, onCount }: SlipsProps) {
   const say = useSay();
   const slip = slips[shown];
   if (!slip) return null;
@@ -62,6 +64,7 @@ export function Slips({ session, slips, shown, onShow, onChange, onCount }: Slip
       <StakeField
         isShort
         session={session}
+        balance={balance}
         typed={slip.typed}
         isDisabled={false}
         onType={(typed) => onChange(shown, { ...slip, typed })}
