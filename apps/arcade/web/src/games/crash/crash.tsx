@@ -183,7 +183,7 @@ function Sky({ table, isLost, bets, lastBets: before }: SkyProps) {
           >
             {`${showHundredths(isCut ? point : state === 'running' ? multiplier : 100)}×`}
           </p>
-          <div className="mt-1 grid justify-items-center rounded-card bg-night/70 px-3">
+          <div className="mt-1 grid justify-items-center *:rounded-pill *:not-empty:bg-night/70 *:not-empty:px-3">
             <Standing table={table} bets={bets} lastBets={before} />
           </div>
         </div>
