@@ -1,8 +1,8 @@
-import type { MoneyText } from '@mela/kernel/money';
 import { useId } from 'react';
 import type { ShownSession } from '#play/wire.ts';
 import { isMore, readStakeIn, scaled, showCash } from '#web/lib/money.ts';
 import { sounds } from '#web/lib/sound.ts';
+import { usePlayPart, type Play } from '#web/play/play.ts';
 import { useSay } from '#web/words/words.ts';
 
 type StakeFieldProps = {
@@ -11,8 +11,8 @@ type StakeFieldProps = {
   /** A phone has space for the field only. */
   isShort?: boolean;
   session: Pick<ShownSession, 'betMin' | 'betMax'>;
-  /** The balance, if the stake is paid from it. */
-  balance: MoneyText | null;
+  /** Whose balance pays the stake. */
+  play: Play;
   typed: string;
   isDisabled: boolean;
   onType(typed: string): void;
@@ -25,7 +25,8 @@ const small =
 
 /** The input for the stake. */
 export function StakeField(props: StakeFieldProps) {
-  const { label, isShort = false, session, balance, typed, isDisabled, onType } = props;
+  const { label, isShort = false, play, session, typed, isDisabled, onType } = props;
+  const balance = usePlayPart(play, (state) => state.balance);
   const say = useSay();
   const [field, help] = [useId(), useId()];
   const { betMin: min, betMax: max } = session;
@@ -90,7 +91,7 @@ export function StakeField(props: StakeFieldProps) {
 }
 
 /** Preset stakes. */
-function Chips({ session, isDisabled, isShort, onType }: Omit<StakeFieldProps, 'typed' | 'balance'>) {
+function Chips({ session, isDisabled, isShort, onType }: Omit<StakeFieldProps, 'typed' | 'play'>) {
   const { betMin: min, betMax: max } = session;
   return (
     <div data-rest={isDisabled || isShort} className="grid grid-cols-4 gap-2 max-md:data-[rest=true]:hidden">

@@ -26,7 +26,7 @@ const showHundredths = (hundredths: number): string => (hundredths / 100).toFixe
 /** Kite Aloft: cash out before the string is cut. */
 export function Crash({ play }: { play: Play }) {
   const say = useSay();
-  const { session, balance, rounds } = usePlay(play);
+  const { session, rounds } = usePlay(play);
   const { table, isLost } = useTable(play.key);
   const [seats, setSeats] = useState(() => keptSeats(session.gameCode));
   const [shown, setShown] = useState(0);
@@ -55,8 +55,8 @@ export function Crash({ play }: { play: Play }) {
       controls={
         <>
           <Slips
+            play={play}
             session={session}
-            balance={balance}
             slips={all.map(({ slip }) => slip)}
             shown={Math.min(shown, count - 1)}
             onShow={setShown}

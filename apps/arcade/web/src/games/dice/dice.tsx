@@ -38,7 +38,7 @@ function choiceIn(round: ShownRound | null): Choice | undefined {
 /** Hundred Dice: choose a side of a number, and roll. */
 export function Dice({ play }: { play: Play }) {
   const say = useSay();
-  const { session, balance, round, rounds, isBusy } = usePlay(play);
+  const { session, round, rounds, isBusy } = usePlay(play);
   const [choice, setChoice] = useState<Choice>(
     () => choiceIn(lastRound({ round, rounds })) ?? { side: 'UNDER', target: 5000 },
   );
@@ -87,13 +87,7 @@ export function Dice({ play }: { play: Play }) {
       controls={
         <>
           <Aim choice={choice} onChoose={setChoice} />
-          <StakeField
-            session={session}
-            balance={balance}
-            typed={typed}
-            isDisabled={isBusy}
-            onType={setTyped}
-          />
+          <StakeField play={play} session={session} typed={typed} isDisabled={isBusy} onType={setTyped} />
           <p className="text-sm text-muted">
             {stake === undefined ? '\u00a0' : say('wouldWin', { amount: showCash(payoutOf(stake, times)) })}
           </p>

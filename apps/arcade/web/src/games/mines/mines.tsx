@@ -28,12 +28,13 @@ function minesIn(round: ShownRound | null): number | undefined {
 /** Kulhad Mines: lift cups, and stop before the cracker. */
 export function Mines({ play }: { play: Play }) {
   const say = useSay();
-  const { session, balance, round, rounds, isBusy } = usePlay(play);
+  const { session, round, rounds, isBusy } = usePlay(play);
   // A returning player finds the values of the round in the form.
   const [chosen, setChosen] = useState(() => minesIn(lastRound({ round, rounds })) ?? 3);
   const [typed, setTyped] = useState(() => typedInBet(lastRound({ round, rounds }), 'stake') ?? '10');
   const [lifting, setLifting] = useState<number>();
   const isOn = round?.state === 'playing';
+  const isLocked = isOn || isBusy;
   const count = isOn ? (minesIn(round) ?? chosen) : chosen;
   const view = round && isMinesView(round.view) ? round.view : undefined;
   const stake = readStakeIn(typed, session.betMin, session.betMax);
@@ -67,14 +68,8 @@ export function Mines({ play }: { play: Play }) {
       }
       controls={
         <>
-          <MineCount count={count} isDisabled={isOn || isBusy} onChoose={setChosen} />
-          <StakeField
-            session={session}
-            balance={balance}
-            typed={typed}
-            isDisabled={isOn || isBusy}
-            onType={setTyped}
-          />
+          <MineCount count={count} isDisabled={isLocked} onChoose={setChosen} />
+          <StakeField play={play} session={session} typed={typed} isDisabled={isLocked} onType={setTyped} />
           <p className="flex justify-between text-sm text-muted tabular-nums">
             <span>{say('next', { times: showTimes(view?.nextTimes ?? minesTimesOf(count, 1), 2) })}</span>
           </p>

@@ -36,7 +36,7 @@ function anteLimits(session: { betMin: MoneyText; betMax: MoneyText }, pairPlus:
 /** Teen Patti against the house: an ante, a look at three cards, then fold or play. */
 export function TeenPatti({ play }: { play: Play }) {
   const say = useSay();
-  const { session, balance, round, rounds, isBusy } = usePlay(play);
+  const { session, round, rounds, isBusy } = usePlay(play);
   // A returning player finds the values of the last bet in the form.
   const [typed, setTyped] = useState(() => typedInBet(lastRound({ round, rounds }), 'ante') ?? '10');
   const [pairPlus, setPairPlus] = useState<string>(
@@ -85,8 +85,8 @@ export function TeenPatti({ play }: { play: Play }) {
           <StakeField
             label={say('ante')}
             isShort
+            play={play}
             session={limits}
-            balance={balance}
             typed={typed}
             isDisabled={isOn || isBusy}
             onType={setTyped}
