@@ -49,7 +49,7 @@ describe('a deposit', () => {
       const page = await newPage({ lang, token: await tokenOf(await newcomer()) });
       const t = textsOf(lang).deposit;
       await page.goto('/member/depositv2');
-      const methods = page.getByRole('radio');
+      const methods = page.getByRole('group', { name: t.methods }).getByRole('radio');
       await methods.first().waitFor();
       const last = await methods.last().boundingBox();
       const bar = await page.locator('[data-pay-bar]').boundingBox();

@@ -107,7 +107,7 @@ test('bets are filtered by period, status, type and game, and saved in Hindi at 
   await gameField.selectOption({ label: option });
   await page.waitForURL((url) => url.searchParams.has('gameCode'));
   // The list shows as many bets as the option says, all of them of the game.
-  await expect.poll(() => page.locator('output').first().innerText()).toContain(bets);
+  await page.locator('main output').filter({ hasText: bets }).waitFor();
   const names = await rows.getByRole('button').allInnerTexts();
   expect(new Set(names)).toEqual(new Set([game]));
 
