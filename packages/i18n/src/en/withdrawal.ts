@@ -100,7 +100,7 @@ export const withdrawal = {
   free: 'Free withdrawals today',
   freeLeft: '{left} of {count}',
   feeAfter: 'then ₹{fee} each',
-  previewTitle: 'You’ll receive',
+  previewTitle: 'Summary',
   fee: 'Fee',
   feeNone: 'no fee',
   tax: 'Tax (TDS)',

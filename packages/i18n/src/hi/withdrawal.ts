@@ -100,7 +100,7 @@ export const withdrawal: Texts['withdrawal'] = {
   free: 'आज फ़्री विथड्रॉल',
   freeLeft: '{count} में से {left}',
   feeAfter: 'फिर हर बार ₹{fee}',
-  previewTitle: 'आपको मिलेगा',
+  previewTitle: 'हिसाब',
   fee: 'फ़ीस',
   feeNone: 'कोई फ़ीस नहीं',
   tax: 'टैक्स (TDS)',
