@@ -35,7 +35,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
   const renewBets = () => {
     refetchPages(queryClient, betCalls.list.path);
-    renew([betCalls.profit.path, betCalls.one.path]);
+    renew([betCalls.profit.path, betCalls.games.path, betCalls.one.path]);
   };
   const socket = openSocket({
     baseUrl: window.location.origin.replace(/^http/, 'ws'),
