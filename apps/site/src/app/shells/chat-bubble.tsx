@@ -10,7 +10,7 @@ import { usePopup } from '#lib/use-popup.ts';
 
 const SHOWN_MAX = 99;
 
-/** Floats over the page while customer service has an unread answer for the member. Guests and trial accounts fetch nothing. */
+/** Floats over the page while customer service has an unread answer. It is for members only: guests and trial accounts have no chat. */
 export function ChatBubble() {
   const t = useTranslations('shell');
   const { chat } = useApi();

@@ -17,8 +17,8 @@ import { Brand } from './brand.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { MemberBox } from './member-box.tsx';
 import { ThemeButton } from './theme-button.tsx';
-import { TopMenu } from './top-menu.tsx';
 
+const TopMenu = lazyScreen(() => import('./top-menu.tsx'), 'TopMenu');
 const MenuDrawer = lazyScreen(() => import('./menu-drawer.tsx'), 'MenuDrawer');
 
 /** 64 px at the top of every page. It has the menu button on phones, and on game pages, which have no side menu. */
@@ -31,7 +31,13 @@ export function Header({ hasSideMenu }: { hasSideMenu: boolean }) {
           <DrawerButton />
           <Brand named="withRoom" />
         </div>
-        {isDesktop && <TopMenu />}
+        {isDesktop && (
+          <LoadBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <TopMenu />
+            </Suspense>
+          </LoadBoundary>
+        )}
         <div className="ms-auto flex shrink-0 items-center gap-0.5 2xl:gap-1.5">
           <SearchButton />
           <ServiceButton />
