@@ -82,7 +82,7 @@ export async function newPage(order: PageOptions = {}): Promise<Page> {
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await reportFailedPage(page, problems, task);
     await end();
-    expect(problems, 'console errors and failed requests').toEqual([]);
+    expect(problems.join('\n'), 'console errors and failed requests').toBe('');
   });
   return page;
 }

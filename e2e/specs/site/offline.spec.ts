@@ -21,6 +21,8 @@ test('a lost connection is reported immediately, an affected list says so, and l
   // A picture request in flight fails with the connection; this is not under test here.
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: lobby.filters }).click();
+  // The sheet is a chunk of its own, which must have loaded.
+  await page.getByRole('radio', { name: lobby.choice.NEW }).waitFor();
   await page.context().setOffline(true);
   await page.getByText(shell.offline).waitFor();
 

@@ -6,7 +6,7 @@ export const inbox = {
   failed: 'Couldn’t load your messages',
   empty: 'No messages yet',
   emptyBody: 'Updates about deposits, withdrawals and your account will appear here.',
-  end: 'You’ve seen all messages',
+  end: 'No more messages',
   unread: 'Unread:',
   open: {
     deposit: 'View deposits',

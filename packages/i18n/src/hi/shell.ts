@@ -29,7 +29,7 @@ export const shell: Texts['shell'] = {
   memberMenu: 'आपका अकाउंट, {name}',
   memberCenter: 'मेंबर सेंटर',
   messages: 'मैसेज',
-  unread: '{count, plural, one {1 अनपढ़ा} other {# अनपढ़े}}',
+  unread: '{count, plural, one {1 बिना पढ़ा} other {# बिना पढ़े}}',
   chatUnread: '{count, plural, one {चैट में 1 नया मैसेज} other {चैट में # नए मैसेज}}',
   wallet: 'वॉलेट',
   record: 'अकाउंट रिकॉर्ड',

@@ -75,7 +75,7 @@ export const visitorAnnouncements: readonly AnnouncementTexts[] = [
     execution: 'B',
     title: { EN: 'How to verify that a round was fair', HI: 'कैसे जाँचें कि राउंड निष्पक्ष था' },
     content: {
-      EN: `<p>Our own games fix the result before you play and show the proof afterwards. You can verify it yourself:</p>
+      EN: `<p>Our own games commit to the result before you bet and show the proof afterwards. You can verify it yourself:</p>
         <ol><li>Before: you see a hash, the fingerprint of a secret seed.</li>
         <li>You play. The result follows from that seed and your own.</li>
         <li>After: the seed is shown, and its fingerprint must match.</li></ol>

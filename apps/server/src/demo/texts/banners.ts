@@ -64,7 +64,7 @@ export const banners: readonly BannerTexts[] = [
     linkage: '/help#verify-a-round',
     title: { EN: 'Verify rounds yourself', HI: 'राउंड खुद जाँचें' },
     subtitle: {
-      EN: 'Our own games fix the result before you play and reveal it after. See how.',
+      EN: 'Our own games commit to the result before you bet and reveal it after. See how.',
       HI: 'हमारे अपने गेम में नतीजा पहले तय होता है और बाद में दिखाया जाता है। देखें कैसे।',
     },
   },

@@ -79,7 +79,7 @@ export const promotions: readonly PromotionTexts[] = [
     type: 'FAIR_PLAY',
     title: { EN: 'Rounds you can verify', HI: 'राउंड जिन्हें आप जाँच सकते हैं' },
     summary: {
-      EN: 'Our games fix the result before you play. Check it yourself in 5 steps.',
+      EN: 'Our games commit to the result before you bet. Check it yourself in 5 steps.',
       HI: 'हमारे गेम में नतीजा खेल से पहले तय होता है। 5 स्टेप में खुद जाँचें।',
     },
     content: {

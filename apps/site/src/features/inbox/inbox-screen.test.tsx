@@ -121,7 +121,7 @@ test('the next page loads when the end is near (MEMBER-10)', async () => {
     query.cursor === undefined ? page([message('2')], { next: '5.1' }) : page([message('1')]),
   );
   await screen.findByRole('button', { name: /Title 1/ });
-  expect(await screen.findByText('You’ve seen all messages')).toBeTruthy();
+  expect(await screen.findByText('No more messages')).toBeTruthy();
   expect(asked(wire, inboxCalls.list.path)).toMatchObject([{}, { query: { cursor: '5.1' } }]);
 });
 
