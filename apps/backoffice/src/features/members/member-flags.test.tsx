@@ -3,28 +3,16 @@ import type { Permission } from '@mela/protocol/permissions';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { memberProfile } from '#testing/member-profile.ts';
 import { renderOffice, wireOf } from '#testing/render-office.tsx';
 import { MemberFlags } from './member-flags.tsx';
 
 const { desk, staff } = enBackOffice;
 const at = '2026-11-15T06:30:00.000Z';
 
-const profile: Parameters<typeof MemberFlags>[0]['profile'] = {
-  id: '5',
-  account: 'demo.member',
-  nickname: 'Demo Member',
-  type: 0,
-  vipLevel: 0,
-  isLocked: false,
-  cash: JSON.parse('"0.0000"'),
-  madeAt: at,
-  lastLoginAt: null,
-  language: 'EN',
-  upline: null,
-  realm: 'main',
-  accounts: [],
-  flags: [{ id: '9', kind: 'deposit_reversed', reference: 'D0000000009', at }],
-  notes: [],
+const profile = {
+  ...memberProfile,
+  flags: [{ id: '9', kind: 'deposit_reversed' as const, reference: 'D0000000009', at }],
 };
 
 const show = (may: readonly Permission[]) => {

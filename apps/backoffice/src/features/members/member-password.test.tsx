@@ -3,34 +3,16 @@ import type { Permission } from '@mela/protocol/permissions';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { memberProfile } from '#testing/member-profile.ts';
 import { renderOffice, wireOf } from '#testing/render-office.tsx';
 import { MemberPassword } from './member-password.tsx';
 
 const { desk, staff } = enBackOffice;
-const at = '2026-11-15T06:30:00.000Z';
-
-const profile: Parameters<typeof MemberPassword>[0]['profile'] = {
-  id: '5',
-  account: 'demo.member',
-  nickname: 'Demo Member',
-  type: 0,
-  vipLevel: 0,
-  isLocked: false,
-  cash: JSON.parse('"0.0000"'),
-  madeAt: at,
-  lastLoginAt: null,
-  language: 'EN',
-  upline: null,
-  realm: 'main',
-  accounts: [],
-  flags: [],
-  notes: [],
-};
 
 const call = 'POST /staff/member/password/reset';
-const show = (may: readonly Permission[], changed: Partial<typeof profile> = {}) => {
+const show = (may: readonly Permission[], changed: Partial<typeof memberProfile> = {}) => {
   const wire = wireOf({ [call]: { id: '5', account: 'demo.member', firstPassword: 'kR4-once-only_77' } });
-  renderOffice(<MemberPassword profile={{ ...profile, ...changed }} />, wire, { may });
+  renderOffice(<MemberPassword profile={{ ...memberProfile, ...changed }} />, wire, { may });
   return wire;
 };
 
