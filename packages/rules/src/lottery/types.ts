@@ -107,12 +107,17 @@ export type Field =
       repeats?: { min: number; max: number };
     };
 
-/** A kind of win: `favourable` of `total` outcomes, of which `push` return the stake. */
+/** The key of a table that fixes odds: a profile of ELOTT, a structure of VN, or a prize table of MY4D. */
+export type OddsKey = OddsProfile | PrizeTable | 'MB' | 'MN';
+
+/** A kind of win: `favourable` of `total` outcomes; `push` more return the stake. */
 export type Tier = {
   name: string;
   favourable: number;
   total: number;
   push?: number;
+  /** The odds, where a table and not the chance decides them. */
+  odds?: Readonly<Partial<Record<OddsKey, Odds>>>;
   /** The part of the return of a bet with several tiers that this one gets, in hundredths. */
   sharePercent?: number;
 };
@@ -138,7 +143,9 @@ export type Play = {
 
 /** A selection as JSON: the fields of the play and nothing else. */
 export type Selection = Readonly<
-  Partial<Record<FieldName, number | readonly (number | string)[] | readonly (readonly (number | string)[])[]>>
+  Partial<
+    Record<FieldName, number | readonly (number | string)[] | readonly (readonly (number | string)[])[]>
+  >
 >;
 
 /** Winning unit bets by tier. `PUSH:x` counts returned stakes of option x. */
@@ -234,7 +241,8 @@ export type Quote = {
   odds: Readonly<Record<string, Odds>>;
   /** Credited to the player when the draw is settled. */
   rebate: Money;
-  /** The payout in the best case. */
+  /** The sum of odds, and the payout, in the best case. */
+  bestOdds: Odds;
   best: Money;
 };
 
@@ -260,7 +268,7 @@ export type LotteryRefusal =
   | { code: 'INVALID_TERMS'; field: 'kind' | 'unit' | 'multiple' | 'group' | 'amount' }
   | { code: 'STAKE_TOO_SMALL'; stake: Money; min: Money }
   | { code: 'STAKE_TOO_LARGE'; stake: Money; max: Money }
-  /** The largest unit stake that would fit, or nothing when none does. */
+  /** `fits` is the largest stake of one bet whose best case stays within the cap. */
   | { code: 'PAYOUT_TOO_LARGE'; best: Money; max: Money; fits: Money };
 
 export type Read<Value> = { ok: true; value: Value } | { ok: false; refusal: LotteryRefusal };
