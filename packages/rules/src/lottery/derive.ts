@@ -1,3 +1,4 @@
+import { readDay } from '@mela/kernel/time';
 import { followsInChain, hmacOf } from '#games/seeds.ts';
 import { draw, isServerSeed, openStream, uniformInt, type Stream, type Watcher } from '#games/stream.ts';
 import { range } from './combinatorics.ts';
@@ -11,16 +12,24 @@ import { zodiacYearOf } from './zodiac.ts';
 /** A draw whose seed is revealed. `seed` is the entry of the day's hash chain; `salt` is the public value named beforehand, if there is one. */
 export type RevealedDraw = { game: string; issue: string; seed: string; salt?: string };
 
-/** The result of a draw, which anybody can compute; undefined when there is no such game, draw or seed. */
+/**
+ * The result of a draw, which anybody can compute; undefined when there is no such game or the seed or number is malformed. Whether the
+ * number is on the schedule is the question of `drawOfIssue`.
+ */
 export function deriveResult(revealed: RevealedDraw, watcher?: Watcher): DrawResult | undefined {
-  const game = lotteryGameOf(revealed.game);
-  const drawn = game && drawOfIssue(game, revealed.issue);
   const { issue, seed, salt } = revealed;
-  if (game === undefined || drawn === undefined || !isServerSeed(seed)) return undefined;
+  const game = lotteryGameOf(revealed.game);
+  if (game === undefined || !/^[1-9]\d{11}$/.test(issue) || !isServerSeed(seed)) return undefined;
   const serverSeed = salt === undefined ? seed : hmacOf(seed, salt);
   const stream = openStream({ serverSeed, clientSeed: game.code, nonce: Number(issue) }, watcher);
-  const day = dayOfDraw(game, drawn.drawAt);
-  return fromStream(game, stream, day === undefined ? '' : zodiacYearOf(day));
+  return fromStream(game, stream, yearOf(game, issue));
+}
+
+/** The animal of the lunar year at the moment of the draw. The last draw of a day is drawn at midnight, on the next day. */
+function yearOf(game: LotteryGame, issue: string): string {
+  const scheduled = drawOfIssue(game, issue);
+  const day = scheduled ? dayOfDraw(game, scheduled.drawAt) : readDay(chainPlaceOf(issue).day);
+  return day === undefined ? '' : zodiacYearOf(day);
 }
 
 function fromStream({ structure }: LotteryGame, stream: Stream, year: string): DrawResult {
