@@ -5,8 +5,8 @@ import type { Field, FieldName, Odds, Values, Wins } from './types.ts';
 /** Forms on a row of digits. The row is a window of the result, or one of the ways to take some of its places. */
 export type DigitForm = {
   fields: readonly Field[];
-  /** The order of the digits matters. */
-  isOrdered?: boolean;
+  /** The digits of the selection, of a form where the order of the digits matters. */
+  orderedDigits?(picks: Picks): readonly number[];
   prepare(picks: Picks): DigitPrepared;
 };
 
@@ -52,7 +52,7 @@ export function straight(size: number): DigitForm {
 export function typed(size: number): DigitForm {
   return {
     fields: [{ kind: 'entries', name: 'entries', length: size }],
-    isOrdered: true,
+    orderedDigits: ({ lists }) => [...new Set(lists.flat())],
     prepare({ lists }) {
       const codes = new Set(lists.map(codeOf));
       return {

@@ -49,7 +49,7 @@ export function atAnyPlaces(form: DigitForm, take: number): Form {
           if (marked === take) return inner.best(odds);
           const worthOf = (row: readonly number[]) =>
             total(Object.entries(inner.wins(row)).map(([tier, count]) => count * odds(tier)));
-          return bestRow({ marked, take, isOrdered: form.isOrdered === true }, worthOf);
+          return bestRow({ marked, take, digits: form.orderedDigits?.(picks) }, worthOf);
         },
         *tickets() {
           for (const places of ways) {
@@ -66,30 +66,37 @@ export function atAnyPlaces(form: DigitForm, take: number): Form {
   };
 }
 
-/** The most that one result is worth over all ways. If the order of digits does not matter, ascending results are enough. */
+/**
+ * The most that one result is worth over all ways. If the order of digits does not matter, ascending results are enough. If it does, the
+ * digits of the selection and one other are enough.
+ */
 function bestRow(
-  { marked, take, isOrdered }: { marked: number; take: number; isOrdered: boolean },
+  { marked, take, digits }: { marked: number; take: number; digits: readonly number[] | undefined },
   worthOf: (row: readonly number[]) => number,
 ): number {
-  const digits = range(0, 9);
-  const table = [...lines(range(1, take).map(() => digits))].map(worthOf);
+  const other = range(0, 9).find((value) => digits?.includes(value) === false);
+  const values = digits === undefined ? range(0, 9) : [...digits, ...(other === undefined ? [] : [other])];
   const ways = [...subsets(range(0, marked - 1), take)];
+  const worths = new Map<number, number>();
   const row = range(1, marked).map(() => 0);
   let best = 0;
+  const worthOfWay = (way: readonly number[]): number => {
+    let code = 0;
+    for (const place of way) code = code * 10 + (row[place] ?? 0);
+    const worth = worths.get(code) ?? worthOf(way.map((place) => row[place] ?? 0));
+    worths.set(code, worth);
+    return worth;
+  };
   const visit = (place: number, from: number): void => {
     if (place === marked) {
       let worth = 0;
-      for (const way of ways) {
-        let code = 0;
-        for (const at of way) code = code * 10 + (row[at] ?? 0);
-        worth += table[code] ?? 0;
-      }
+      for (const way of ways) worth += worthOfWay(way);
       best = Math.max(best, worth);
       return;
     }
-    for (let value = isOrdered ? 0 : from; value < 10; value++) {
-      row[place] = value;
-      visit(place + 1, value);
+    for (let at = from; at < values.length; at++) {
+      row[place] = values[at] ?? 0;
+      visit(place + 1, digits === undefined ? at : 0);
     }
   };
   visit(0, 0);

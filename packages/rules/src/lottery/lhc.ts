@@ -370,7 +370,8 @@ const totals = [
     rule: 'totalSeven',
     form: options({
       options: fourSides,
-      values: range(28, 322),
+      // Small and big, even and odd.
+      values: [28, 29, 321, 322],
       valueOf: (result) => total(ballsOf(result)),
       tierOf: (option, sum) => (isOnSide(option, sum, 175) ? option : undefined),
     }),

@@ -149,7 +149,8 @@ export const seaPlays: readonly PlayRow[] = playRows(
         'topSides',
         options({
           options: fourSides,
-          values: range(0, 999),
+          // Small and big, even and odd.
+          values: [0, 1, 998, 999],
           valueOf: (result) => Number(seaOf(result).top3),
           tierOf: (option, value) => (isOnSide(option, value, 500) ? option : undefined),
         }),

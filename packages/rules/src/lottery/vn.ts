@@ -284,7 +284,8 @@ export const vnPlays: readonly PlayRow[] = playRows('VN', 'VN', [
     rule: 'specialSidesVn',
     form: options({
       options: vnSides,
-      values: range(0, 99),
+      // Small and big, even and odd.
+      values: [0, 1, 98, 99],
       valueOf: (result) => Number(specialOf(result).slice(-2)),
       tierOf: (option, value) => (isOnVnSide(option, value) ? option : undefined),
     }),
