@@ -1,5 +1,4 @@
 import { options, textSets } from './choice-forms.ts';
-import { range } from './combinatorics.ts';
 import { resultOf, type Form } from './form.ts';
 import { wholeNumbers } from './number-forms.ts';
 import { both, playRows, tiersOf, winTier, type PlayRow } from './play.ts';
