@@ -1,5 +1,7 @@
+import { assert } from '@mela/kernel/assert';
 import type { Both } from '#catalogue/both.ts';
 import type { Form } from './form.ts';
+import { isRuleKey } from './rule-keys.ts';
 import type { Family, Play, PriceRule, PrizeMode, Structure, Tier } from './types.ts';
 
 /** A play with its form. Only the lottery rules themselves use the form. */
@@ -26,10 +28,10 @@ const modeOf: Readonly<Record<PriceRule, PrizeMode>> = {
 
 /** The plays of one family that are priced in the same way. */
 export function playRows(family: Family, priceRule: PriceRule, rows: readonly Row[]): PlayRow[] {
-  return rows.map(({ form, ...row }) => ({
-    form,
-    play: { ...row, family, priceRule, mode: modeOf[priceRule], fields: form.fields },
-  }));
+  return rows.map(({ form, rule, ...row }) => {
+    assert(isRuleKey(rule), `${rule} is a key of a rule`);
+    return { form, play: { ...row, rule, family, priceRule, mode: modeOf[priceRule], fields: form.fields } };
+  });
 }
 
 export const both = (EN: string, HI: string): Both => ({ EN, HI });

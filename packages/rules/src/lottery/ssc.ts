@@ -25,15 +25,14 @@ const anyPlaces = ([2, 3, 4] as const).flatMap((take) => {
       code: `${prefix}.ZX_FS`,
       group: `R${take}`,
       name: joined(name, both('straight', 'सीधा')),
-      rule: 'straightAnyPlaces',
+      rule: 'straight',
       form: straightAtAnyPlaces(take),
       tiers: winTier(1, 10 ** take),
     },
-    ...anyPlacesKinds[take].map(({ suffix, form, rule, ...kind }) => ({
+    ...anyPlacesKinds[take].map(({ suffix, form, ...kind }) => ({
       ...kind,
       code: `${prefix}.${suffix}`,
       group: `R${take}`,
-      rule: `${rule}AnyPlaces`,
       name: joined(name, kind.name),
       form: atAnyPlaces(form, take),
     })),

@@ -1,6 +1,7 @@
 import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { Both } from '#catalogue/both.ts';
+import type { RuleKey } from './rule-keys.ts';
 
 /** The result space of a game. Games of one family share plays. */
 export type Family =
@@ -122,9 +123,6 @@ export type Tier = {
   sharePercent?: number;
 };
 
-/** How a play wins, as a key of the texts of the screens. Plays with the same key differ only in their places. */
-export type RuleKey = string;
-
 /** One play of the catalogue. */
 export type Play = {
   code: string;
@@ -134,6 +132,7 @@ export type Play = {
   mode: PrizeMode;
   priceRule: PriceRule;
   name: Both;
+  /** How it wins, as a key of the texts of the screens. */
   rule: RuleKey;
   fields: readonly Field[];
   tiers: readonly Tier[];
