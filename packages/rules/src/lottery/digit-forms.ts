@@ -5,8 +5,8 @@ import type { Field, FieldName, Odds, Values, Wins } from './types.ts';
 /** Forms on a row of digits. The row is a window of the result, or one of the ways to take some of its places. */
 export type DigitForm = {
   fields: readonly Field[];
-  /** The digits of the selection, of a form where the order of the digits matters. */
-  orderedDigits?(picks: Picks): readonly number[];
+  /** The rows that win, of a form where the order of the digits matters. */
+  orderedRows?(picks: Picks): readonly (readonly number[])[];
   prepare(picks: Picks): DigitPrepared;
 };
 
@@ -23,7 +23,7 @@ const sides = ['BIG', 'SMALL', 'ODD', 'EVEN'] as const;
 export const isSame = (row: readonly number[], other: readonly number[]) =>
   row.every((value, place) => value === other[place]);
 export const sorted = (row: readonly number[]): number[] => row.toSorted((one, other) => one - other);
-const codeOf = (row: readonly number[]): number => row.reduce((code, value) => code * 10 + value, 0);
+export const codeOf = (row: readonly number[]): number => row.reduce((code, value) => code * 10 + value, 0);
 
 /** Whether a digit is big, small, odd or even, by the index of the side. */
 function isOnSide(value: number, side: number): boolean {
@@ -52,7 +52,7 @@ export function straight(size: number): DigitForm {
 export function typed(size: number): DigitForm {
   return {
     fields: [{ kind: 'entries', name: 'entries', length: size }],
-    orderedDigits: ({ lists }) => [...new Set(lists.flat())],
+    orderedRows: ({ lists }) => lists,
     prepare({ lists }) {
       const codes = new Set(lists.map(codeOf));
       return {

@@ -1,5 +1,5 @@
 import { choose, lines, product, range, subsets, total } from './combinatorics.ts';
-import { digit, sorted, type DigitForm } from './digit-forms.ts';
+import { codeOf, digit, sorted, type DigitForm } from './digit-forms.ts';
 import { addWins, numbersIn, numbersOf, ticketOf, winsOf, type Form } from './form.ts';
 import type { Field } from './types.ts';
 
@@ -47,9 +47,11 @@ export function atAnyPlaces(form: DigitForm, take: number): Form {
         best: (odds) => {
           const marked = numbersIn(picks, 'at').length;
           if (marked === take) return inner.best(odds);
+          const rows = form.orderedRows?.(picks);
+          if (rows !== undefined) return mostWays(rows, marked, take) * odds('WIN');
           const worthOf = (row: readonly number[]) =>
             total(Object.entries(inner.wins(row)).map(([tier, count]) => count * odds(tier)));
-          return bestRow({ marked, take, digits: form.orderedDigits?.(picks) }, worthOf);
+          return bestAscending(marked, take, worthOf);
         },
         *tickets() {
           for (const places of ways) {
@@ -66,41 +68,58 @@ export function atAnyPlaces(form: DigitForm, take: number): Form {
   };
 }
 
-/**
- * The most that one result is worth over all ways. If the order of digits does not matter, ascending results are enough. If it does, the
- * digits of the selection and one other are enough.
- */
-function bestRow(
-  { marked, take, digits }: { marked: number; take: number; digits: readonly number[] | undefined },
-  worthOf: (row: readonly number[]) => number,
-): number {
-  const other = range(0, 9).find((value) => digits?.includes(value) === false);
-  const values = digits === undefined ? range(0, 9) : [...digits, ...(other === undefined ? [] : [other])];
+/** The most that one result is worth over all ways, if the order of its digits does not matter: ascending results are enough. */
+function bestAscending(marked: number, take: number, worthOf: (row: readonly number[]) => number): number {
   const ways = [...subsets(range(0, marked - 1), take)];
   const worths = new Map<number, number>();
   const row = range(1, marked).map(() => 0);
-  let best = 0;
   const worthOfWay = (way: readonly number[]): number => {
-    let code = 0;
-    for (const place of way) code = code * 10 + (row[place] ?? 0);
-    const worth = worths.get(code) ?? worthOf(way.map((place) => row[place] ?? 0));
+    const part = way.map((place) => row[place] ?? 0);
+    const code = codeOf(part);
+    const worth = worths.get(code) ?? worthOf(part);
     worths.set(code, worth);
     return worth;
   };
+  let best = 0;
   const visit = (place: number, from: number): void => {
     if (place === marked) {
-      let worth = 0;
-      for (const way of ways) worth += worthOfWay(way);
-      best = Math.max(best, worth);
+      best = Math.max(best, total(ways.map(worthOfWay)));
       return;
     }
-    for (let at = from; at < values.length; at++) {
-      row[place] = values[at] ?? 0;
-      visit(place + 1, digits === undefined ? at : 0);
+    for (let value = from; value < 10; value++) {
+      row[place] = value;
+      visit(place + 1, value);
     }
   };
   visit(0, 0);
   return best;
+}
+
+/** The most ways in which one result has one of the rows. All results are tried, 100,000 at most, with a code for each way. */
+function mostWays(rows: readonly (readonly number[])[], marked: number, take: number): number {
+  const ways = [...subsets(range(0, marked - 1), take)];
+  const weights = range(0, marked - 1).map((place) =>
+    Int32Array.from(ways, (way) => (way.includes(place) ? 10 ** (take - 1 - way.indexOf(place)) : 0)),
+  );
+  const isRow = new Uint8Array(10 ** take);
+  for (const row of rows) isRow[codeOf(row)] = 1;
+  let most = 0;
+  const visit = (place: number, codes: Int32Array): void => {
+    const weight = weights[place];
+    if (weight === undefined) {
+      let hits = 0;
+      for (let way = 0; way < codes.length; way++) hits += isRow[codes[way] ?? 0] ?? 0;
+      most = Math.max(most, hits);
+      return;
+    }
+    const next = codes.slice();
+    for (let value = 0; value < 10; value++) {
+      visit(place + 1, next);
+      for (let way = 0; way < next.length; way++) next[way] = (next[way] ?? 0) + (weight[way] ?? 0);
+    }
+  };
+  visit(0, new Int32Array(ways.length));
+  return most;
 }
 
 /** Every way to take so many of the filled places, each bet on straight. */

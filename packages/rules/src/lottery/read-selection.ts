@@ -135,7 +135,7 @@ function readEntries(
     if (typeof text !== 'string') return 'FIELDS';
     const entry = readEntry(field, text);
     if (typeof entry === 'string') return entry;
-    const key = (field.isGroup === true ? entry.toSorted((a, b) => a - b) : entry).join(' ');
+    const key = field.isGroup === true ? entry.toSorted((a, b) => a - b).join(' ') : text;
     if (seen.has(key)) return 'DUPLICATE';
     seen.add(key);
     entries.push(entry);
@@ -150,16 +150,26 @@ function readEntry(
 ): number[] | SelectionFault {
   if (pool === undefined) {
     if (!isDigits(text, length)) return 'OUT_OF_RANGE';
-    const digits = [...text].map(Number);
-    const most = Math.max(...digits.map((digit) => digits.filter((other) => other === digit).length));
-    const isAccepted = repeats === undefined || (most >= repeats.min && most <= repeats.max);
-    return isAccepted ? digits : 'NOT_ACCEPTED';
+    const digits = digitsOf(text);
+    return repeats === undefined || isRepeated(digits, repeats) ? digits : 'NOT_ACCEPTED';
   }
   const parts = text.split(' ', length + 1);
   const numbers = parts.map((part) => (isDigits(part, 2) ? Number(part) : 0));
   if (numbers.length !== length || !numbers.every((number) => number >= 1 && number <= pool))
     return 'OUT_OF_RANGE';
   return new Set(numbers).size === length ? numbers : 'NOT_ACCEPTED';
+}
+
+/** The digits of a text that has only digits. A selection may have 100,000 such texts. */
+function digitsOf(text: string): number[] {
+  const digits: number[] = [];
+  for (let at = 0; at < text.length; at++) digits.push(text.charCodeAt(at) - 48);
+  return digits;
+}
+
+function isRepeated(digits: readonly number[], { min, max }: { min: number; max: number }): boolean {
+  const most = Math.max(...digits.map((digit) => digits.filter((other) => other === digit).length));
+  return most >= min && most <= max;
 }
 
 function isDigits(text: string, length: number): boolean {
