@@ -16,13 +16,17 @@ const terms = new Set(
 const codes =
   /\b([DW][0-9A-Z]{10}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example)\b/g;
 
-const people = memberLogins.flatMap(({ name, account }) => [name, account]);
+/** Words that people wrote and that are shown as written: names, and the reason of a rejection in the demo world. */
+const written = [
+  ...memberLogins.flatMap(({ name, account }) => [name, account]),
+  'The name at the bank differs. Please check the account.',
+];
 
 /** The texts of a Hindi page, of the site and of the server, that still contain an English word of three letters or more. */
 export async function englishOn(page: Page): Promise<string[]> {
   const shown = await textsShown(page);
   return shown.filter((text) => {
-    const nameless = people.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(codes, ''));
+    const nameless = written.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(codes, ''));
     return (nameless.match(/[a-z]{3,}/gi) ?? []).some((word) => !terms.has(word));
   });
 }

@@ -45,6 +45,7 @@ const required = [
   'GET /wps/member/info member',
   'GET /wps/relay/GCSGAME_gameList optional',
   'GET /wps/relay/GCSGAME_hotGamesV2 none',
+  'GET /wps/relay/GCSGAME_popularGames none',
   'GET /wps/relay/GCSGAME_gameVendor none',
   'GET /wps/relay/GCSGAME_newGameVendor none',
   'GET /wps/relay/GCSGAME_getVassGameType member',
@@ -56,6 +57,7 @@ const required = [
   'DELETE /wps/relay/MCSFE_removeFavorite member',
   'POST /wps/relay/GCS_gameLaunchFB member',
   'GET /wps/relay/GLS2_roomList member',
+  'GET /wps/relay/CBS_modelList none',
   'POST /wps/game/launchGame member',
 ];
 

@@ -159,8 +159,8 @@ values ('admin', 'Admin'), ('finance', 'Finance'), ('risk', 'Risk'), ('support',
 
 insert into staff_permission (role, permission)
 select 'admin', unnest(array[
-         'member.read', 'member.note', 'ledger.read', 'deposit.read', 'deposit.review', 'withdrawal.read',
-         'withdrawal.review', 'withdrawal.confirm', 'withdrawal.dispute', 'turnover.waive', 'adjustment.read',
+         'member.read', 'member.note', 'member.password', 'ledger.read', 'deposit.read', 'deposit.review',
+         'withdrawal.read', 'withdrawal.review', 'withdrawal.confirm', 'withdrawal.dispute', 'turnover.waive', 'adjustment.read',
          'adjustment.ask', 'adjustment.approve', 'gateway.read', 'gateway.operate', 'reconciliation.read',
          'reconciliation.resolve', 'balance.read', 'staff.read', 'staff.manage', 'role.manage', 'audit.read',
          'vendor.read', 'vendor.manage', 'vendor.key', 'round.ask', 'round.void', 'case.decide', 'case.confirm',
@@ -173,13 +173,13 @@ select 'finance', unnest(array[
          'balance.read', 'vendor.read', 'round.ask', 'case.decide', 'case.confirm', 'report.read'])
 union all
 select 'risk', unnest(array[
-         'member.read', 'member.note', 'ledger.read', 'deposit.read', 'withdrawal.read', 'withdrawal.review',
-         'withdrawal.dispute', 'turnover.waive', 'adjustment.read', 'gateway.read', 'audit.read', 'vendor.read',
+         'member.read', 'member.note', 'member.password', 'ledger.read', 'deposit.read', 'withdrawal.read',
+         'withdrawal.review', 'withdrawal.dispute', 'turnover.waive', 'adjustment.read', 'gateway.read', 'audit.read', 'vendor.read',
          'round.ask', 'round.void', 'case.decide', 'report.read'])
 union all
 select 'support', unnest(array[
-         'member.read', 'member.note', 'deposit.read', 'withdrawal.read', 'adjustment.read', 'vendor.read',
-         'message.read', 'message.send'])
+         'member.read', 'member.note', 'member.password', 'deposit.read', 'withdrawal.read', 'adjustment.read',
+         'vendor.read', 'message.read', 'message.send'])
 union all
 select 'reader', unnest(array[
          'member.read', 'ledger.read', 'deposit.read', 'withdrawal.read', 'adjustment.read', 'gateway.read',

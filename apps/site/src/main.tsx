@@ -4,6 +4,7 @@ import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { LoadBoundary } from '#app/load-boundary.tsx';
+import { PasswordGate } from '#app/password-gate.tsx';
 import { PopupHost } from '#app/popups.tsx';
 import { SiteRoutes } from '#app/routes.tsx';
 import { Site } from '#app/site.tsx';
@@ -38,11 +39,13 @@ async function start(): Promise<void> {
         <Site queryClient={queryClient} send={send}>
           <LoadBoundary>
             <SystemGate>
-              <Suspense>
-                <SiteRoutes />
-              </Suspense>
-              <PopupHost />
-              <Arrival />
+              <PasswordGate>
+                <Suspense>
+                  <SiteRoutes />
+                </Suspense>
+                <PopupHost />
+                <Arrival />
+              </PasswordGate>
             </SystemGate>
           </LoadBoundary>
         </Site>

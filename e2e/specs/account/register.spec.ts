@@ -65,8 +65,8 @@ describe('registering by username', () => {
     },
   );
 
-  test('an agent’s code is checked first, and the error of a wrong one is beside its field (AUTH-8)', async () => {
-    const { refusal, register } = textsOf('EN');
+  test('an agent’s code is checked first, and a wrong one opens a warning (AUTH-8)', async () => {
+    const { common, refusal, register } = textsOf('EN');
     const { fields } = register;
     const page = await newPage({ width: 1280, forgives: [/response: 422 \/wps\/agent\/affiliate/] });
     await page.goto('/register');
@@ -81,6 +81,9 @@ describe('registering by username', () => {
     await popup.agree();
     await popup.prove();
     await popup.submit();
+    const warning = page.getByRole('dialog', { name: register.codeRefused });
+    await warning.getByText(refusal.AFFILIATE_CODE_INVALID).waitFor();
+    await warning.getByRole('button', { name: common.confirm }).click();
     await popup.dialog.getByText(refusal.AFFILIATE_CODE_INVALID).waitFor();
     await popup.type({ [fields.affiliateCode]: 'MELAFAIR' });
     await popup.submit();

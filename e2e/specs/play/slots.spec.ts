@@ -136,7 +136,7 @@ test('a paid spin that was left in the middle is shown after a reload', async ()
   await seeTheEnd(game, words.EN);
   await spin.waitFor();
   await heard;
-  // Once seen, it is not shown once more: the reels stand where they stopped.
+  // A result that was seen is not animated again: the reels stand where they stopped.
   const reels = game.getByText(/^Reels, row by row/);
   const stood = await reels.textContent();
   await page.reload();

@@ -19,6 +19,8 @@ export type SendOptions = {
   limitMs?: number;
   /** Called when the server no longer knows the current token: the session is over. */
   onEnded?(): void;
+  /** Called when the server demands a new password before any other call. */
+  onPasswordExpired?(): void;
 };
 
 type Asked = { query?: unknown; body?: unknown };
@@ -44,6 +46,8 @@ export function createSend(options: SendOptions): Send {
     if (token !== null && route.method !== 'GET') pendingWrites.add(asked);
     const answer = await asked;
     pendingWrites.delete(asked);
+    if (answer.code === 'PASSWORD_CHANGE_REQUIRED' && options.token() === token)
+      options.onPasswordExpired?.();
     if (token === null || answer.code !== 'NOT_LOGGED_IN') return answer;
     await Promise.all(pendingWrites);
     // The caller stores the new token in a microtask after its answer; a timer runs after that.

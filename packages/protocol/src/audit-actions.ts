@@ -12,6 +12,7 @@ export const auditActions = [
   'role.change',
   'member.note',
   'member.unflag',
+  'member.password',
   'member.limit',
   'member.break',
   'member.exclude',

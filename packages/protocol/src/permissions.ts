@@ -2,6 +2,8 @@
 export const permissions = [
   'member.read',
   'member.note',
+  /** Gives a member a new first password. */
+  'member.password',
   'ledger.read',
   'deposit.read',
   'deposit.review',
@@ -76,6 +78,7 @@ export const roles = {
   risk: [
     'member.read',
     'member.note',
+    'member.password',
     'ledger.read',
     'deposit.read',
     'withdrawal.read',
@@ -94,6 +97,7 @@ export const roles = {
   support: [
     'member.read',
     'member.note',
+    'member.password',
     'deposit.read',
     'withdrawal.read',
     'adjustment.read',

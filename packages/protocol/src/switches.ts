@@ -23,6 +23,7 @@ export const switches = {
     opens: 'sign-in through a third party that checks phone numbers: its button',
   },
   FREEPLAY3: { parent: 'COMM3', byDefault: true, opens: 'free play with a trial account' },
+  FREEPLAYGAME3: { parent: 'FREEPLAY3', byDefault: false, opens: 'our own games for trial accounts' },
   INBOX3: { parent: 'COMM3', byDefault: true, opens: 'platform messages: the inbox and its unread count' },
   FEEDBACK3: { parent: 'COMM3', byDefault: true, opens: 'the feedback form' },
   GAMELO3: { parent: null, byDefault: true, opens: 'the game lobby' },

@@ -15,12 +15,22 @@ export type RailProps = {
   size?: 'own' | 'tile' | 'card' | undefined;
   /** On phones the list extends to the edge of the screen, across gutters of 16 px. */
   isToEdge?: boolean | undefined;
+  onScroll?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** A list that scrolls horizontally and shows part of the next item. Arrows for mouse users. */
 export function Rail(props: RailProps) {
-  const { label, previousLabel, nextLabel, rows = 1, size = 'own', isToEdge = false, children } = props;
+  const {
+    label,
+    previousLabel,
+    nextLabel,
+    rows = 1,
+    size = 'own',
+    isToEdge = false,
+    onScroll,
+    children,
+  } = props;
   const list = useRef<HTMLUListElement>(null);
   const position = useMeasured(list, scrollPosition, 'whole');
   const scrollStop = useScrollStop(list);
@@ -35,6 +45,7 @@ export function Rail(props: RailProps) {
         ref={list}
         aria-label={label}
         tabIndex={scrollStop}
+        onScroll={onScroll}
         data-edge={isToEdge}
         data-rows={rows}
         data-size={size}

@@ -7,6 +7,7 @@ import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
+import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
@@ -20,6 +21,7 @@ import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
+import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
@@ -42,6 +44,7 @@ export function createApi(send: Send) {
     case: makeCalls<StaffCaseWire>(send, staffCaseCalls),
     staff: makeCalls<StaffWire>(send, staffCalls),
     session: makeCalls<StaffSessionWire>(send, staffSessionCalls),
+    password: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
     turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     withdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
   };

@@ -123,7 +123,7 @@ function endings(random: Random, bound: Bound, now: Instant): PastWithdrawal[] {
       ago: 4 * DAY,
       states: ['requested', 'review', 'rejected'],
       flags: ['account_unverified'],
-      reason: 'The name at the bank was another one. Please check the account.',
+      reason: 'The name at the bank differs. Please check the account.',
     },
     {
       ...own,

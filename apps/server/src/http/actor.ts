@@ -11,6 +11,8 @@ export type Actor = {
   isTrial: boolean;
   /** Self-excluded: only calls to withdraw money and leave are allowed. */
   isExcluded: boolean;
+  /** The password is default or expired: only calls to change it and to log out are allowed. */
+  mustChangePassword: boolean;
 };
 
 /** An authenticated staff member. Staff and members share no token, table or port. */

@@ -50,6 +50,8 @@ export function refusalsOf({ route, shape }: Pick<Call, 'route' | 'shape'>): Ref
   if (shape.policy.permission) codes.push('NOT_PERMITTED');
   if (route.token !== 'none' && route.token !== 'staff' && !shape.policy.whileExcluded)
     codes.push('SELF_EXCLUDED');
+  if (route.token !== 'none' && route.token !== 'staff' && !shape.policy.whilePasswordExpired)
+    codes.push('PASSWORD_CHANGE_REQUIRED');
   if (route.sealed) codes.push('SEAL_REQUIRED', 'SEAL_BROKEN', 'SEAL_KEY_STALE', 'SEAL_REPLAYED');
   if (shape.policy.switch !== null) codes.push('FUNCTION_NOT_AVAILABLE');
   codes.push(...shape.policy.blocked.map((block) => ofBlock[block]), ...shape.refusals);
@@ -222,6 +224,7 @@ function checkMay({ route, shape: { policy } }: Call, actor: Actor | StaffActor)
     if (policy.permission && !actor.permissions.has(policy.permission)) refuse('NOT_PERMITTED');
     return;
   }
+  if (actor.mustChangePassword && !policy.whilePasswordExpired) refuse('PASSWORD_CHANGE_REQUIRED');
   if (actor.isExcluded && !policy.whileExcluded) refuse('SELF_EXCLUDED');
   if (route.token === 'agent' && !actor.isAgent) refuse('AGENT_ONLY');
   if (actor.isTrial && policy.blocked.includes('trial')) refuse('TRIAL_ACCOUNT');

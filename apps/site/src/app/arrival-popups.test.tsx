@@ -54,7 +54,6 @@ beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en']);
   closeSession();
   localStorage.removeItem('country');
-  localStorage.removeItem('announcementsSeen');
   sessionStorage.clear();
   useArrival.setState({
     country: null,
@@ -135,7 +134,7 @@ test('the disclaimer lets an underage visitor only go back (POPUP-2)', async () 
   expect(sessionStorage.getItem('disclaimer')).toBeNull();
 });
 
-test('announcements have nine titles per page, five page numbers, and the text beside the list', async () => {
+test('announcements have nine titles per page, five page numbers, and the text beside the list (POPUP-1)', async () => {
   useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
   renderSite(<ArrivalPopups seenAfterMs={SEEN_MS} />, wireOf(answers));
   await titleOf('Announcements');
@@ -153,7 +152,7 @@ test('announcements have nine titles per page, five page numbers, and the text b
   );
 });
 
-test('a guest who closed the announcements sees those for members and for the first login after logging in', async () => {
+test('a guest who closed the announcements sees those for members and for the first login after logging in (POPUP-1, AUTH-6)', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,
@@ -174,7 +173,7 @@ test('a guest who closed the announcements sees those for members and for the fi
   expect(sessionStorage.getItem('announcementsClosedAsMember')).toBe('1');
 });
 
-test('a second member on the same device sees the announcements that the first one closed', async () => {
+test('a second member on the same device sees the announcements that the first one closed (POPUP-1)', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,
@@ -327,7 +326,7 @@ test('no arrival popup opens over another popup or over a login page (POPUP-2)',
   expect(dialogs()).toEqual([]);
 });
 
-test('no popup opens when there are no announcements', async () => {
+test('no popup opens when there are no announcements (POPUP-1)', async () => {
   useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
   const wire = wireOf({
     ...answers,

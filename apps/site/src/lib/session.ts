@@ -43,8 +43,14 @@ export function openSession(opened: OpenedSession): void {
   );
 }
 
-export function restoreSession(token: string, member: MemberInfo): void {
-  useSession.setState({ state: 'open', token, member, isFirstLogin: false }, true);
+export function restoreSession(token: string, member: MemberInfo, isPasswordOld = false): void {
+  useSession.setState({ state: 'open', token, member, isFirstLogin: false, isPasswordOld }, true);
+}
+
+/** Called when the server refuses a call because the password became default or expired during the session. */
+export function requirePasswordChange(): void {
+  const session = useSession.getState();
+  if (session.state === 'open') useSession.setState({ ...session, isPasswordOld: true }, true);
 }
 
 /** Replaces the token of the session, for example after a password change; the old token is invalid. */
@@ -113,11 +119,4 @@ export function whenSessionKnown(act: (member: MemberInfo | null) => void): void
     stop();
     if (window.location.pathname === pathname) act(now.member);
   });
-}
-
-/** The path after a login with an expired password: the same page, with the password popup over it. */
-export function withPasswordPopup(path: string): string {
-  const [before = '', hash] = path.split('#', 2);
-  const withPopup = `${before}${before.includes('?') ? '&' : '?'}popup=password&why=expired`;
-  return hash === undefined ? withPopup : `${withPopup}#${hash}`;
 }

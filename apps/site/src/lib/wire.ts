@@ -1,7 +1,7 @@
 import { createSend } from '@mela/client/http';
 import { useLanguageStore } from './language.tsx';
 import { prefetchedResponses } from './prefetch.ts';
-import { endSession, useSession } from './session.ts';
+import { endSession, requirePasswordChange, useSession } from './session.ts';
 
 /** Sends calls with the current token and language. */
 export const send = createSend({
@@ -10,4 +10,5 @@ export const send = createSend({
   language: () => useLanguageStore.getState().language,
   early: prefetchedResponses(),
   onEnded: endSession,
+  onPasswordExpired: requirePasswordChange,
 });

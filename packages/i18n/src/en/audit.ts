@@ -71,6 +71,7 @@ export const audit = {
     member: {
       note: 'Note added',
       unflag: 'Flag cleared',
+      password: 'Password reset',
       limit: 'Own limit changed',
       break: 'Break started',
       exclude: 'Self-excluded',

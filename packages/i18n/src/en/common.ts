@@ -2,6 +2,8 @@ export const common = {
   brand: 'Mela',
   close: 'Close',
   confirm: 'OK',
+  copied: 'Ready to paste.',
+  copyFailed: 'Not copied',
   search: 'Search',
   seeAll: 'See all',
   loadMore: 'Show more',

@@ -100,7 +100,7 @@ export const deposit = {
   steps: 'Timeline',
   copy: 'Copy {what}',
   copied: '{what} copied',
-  copyFailed: 'Couldn’t copy. Copy it by hand.',
+  copyFailed: 'Your browser refused. Select the text and copy it by hand.',
   appsTitle: 'Open your UPI app',
   anyApp: 'Any UPI app',
   appWord: 'We credit your wallet when the bank confirms, not when the app says “paid”.',

@@ -93,6 +93,14 @@ export const desk = {
   flagTitle: 'Clear this flag?',
   flagBody: 'This flag will no longer send the member’s withdrawals to review.',
   flagCleared: 'Flag cleared.',
+  passwordReset: 'Reset password',
+  passwordResetTitle: 'Reset this member’s password?',
+  passwordResetBody:
+    'You get a temporary password to pass on. The member is logged out everywhere, linked sign-ins are removed, and the next login asks for a new password. Check first that you are talking to the owner of the account.',
+  passwordResetDone: 'Password reset.',
+  passwordFirstTitle: 'Temporary password for {account}',
+  passwordFirstBody:
+    'It is shown only once. Pass it on to the member. At the first login they choose their own password.',
   adjustments: 'Adjustments',
   adjustmentsIntro:
     'Manual credits and debits. One person requests, another approves. No money moves before approval.',

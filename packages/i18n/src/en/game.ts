@@ -18,7 +18,7 @@ export const game = {
   endedText: 'Log in to continue. Any round in progress is safe: it will resume or be settled as usual.',
   login: 'Log in',
   trialTitle: 'Account required',
-  trialText: 'You’re using a trial account, which plays Mela Originals only. Register to play this game.',
+  trialText: 'You’re using a trial account, which can’t open this game. Register to play it.',
   trialCredits: 'Trial credits',
   register: 'Register',
   maintenanceTitle: '{game} is under maintenance',

@@ -13,7 +13,7 @@ export const help = {
   feedback: 'Contact us',
   copyLink: 'Copy link',
   copied: 'Link copied',
-  copyFailed: 'Couldn’t copy the link. Copy it from the address bar.',
+  copyFailed: 'Copy the link from the address bar.',
   responsible: 'Play responsibly',
   responsibleBody: 'Limits, breaks and where to get help',
 } as const;

@@ -1,7 +1,7 @@
 export const home = {
   title: 'Mela, the fair of games',
   join: 'Join free',
-  continue: 'Continue playing',
+  continue: 'Continue',
   deposit: 'Deposit',
   banners: 'Banners',
   carousel: 'carousel',

@@ -75,6 +75,10 @@ export const inboxMessage = {
     title: 'Password reset, sign-ins unlinked',
     text: 'Your password was reset, all devices were logged out and linked sign-ins were removed.\n\nNot you? Contact us right away.',
   },
+  passwordResetByStaff: {
+    title: 'Password reset by support',
+    text: 'Support reset your password. All devices were logged out and linked sign-ins were removed. A new password must be chosen at login.\n\nDid not ask for it? Contact us right away.',
+  },
   phoneAdded: {
     title: 'Mobile number added',
     text: 'Mobile number {contact} was added to your account.\n\nNot you? Change your password and contact us right away.',

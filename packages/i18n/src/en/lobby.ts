@@ -78,7 +78,7 @@ export const lobby = {
   closedTitle: 'No games here right now',
   closed: 'This category has no games at the moment. Try one of the others.',
   trialTitle: 'Account required',
-  trialText: 'Your trial account only works with Mela Originals games. Register to play this one.',
+  trialText: 'Your trial account can’t open this game. Register to play it.',
   practiceTitle: 'You’ll play with trial credits',
   practiceText:
     'Same game, same rules, same odds. Trial credits last for this visit only, and you can’t keep winnings.',

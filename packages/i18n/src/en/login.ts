@@ -14,8 +14,10 @@ export const login = {
   submit: 'Log in',
   noAccount: 'New here?',
   register: 'Register',
-  freePlay: 'Play free, no account',
-  freePlayWelcome: 'You’re on a trial account. Try any Mela Originals game.',
+  freePlay: 'Look around without an account',
+  freePlayWelcome: 'You’re on a trial account. Look around, and register when you want to play.',
+  practiceWelcome:
+    'You’re on a trial account. Try our own games with trial credits; register to play the others.',
   forgot: 'Forgot your password?',
   help: 'Can’t log in?',
   trouble: 'Your password is sent encrypted. We never ask for it in chat.',

@@ -4,8 +4,7 @@ export const member = {
   signOut: 'Log out',
   agentCenter: 'Agent center',
   trialTitle: 'Account required',
-  trialBody:
-    'You’re on a trial account. It works with Mela Originals games and trial credits only. Register to use the wallet and your records.',
+  trialBody: 'You’re on a trial account. Register to use the wallet, your records and all games.',
   trialAction: 'Register',
   account: 'Account',
   nickname: 'Nickname',

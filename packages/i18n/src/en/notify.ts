@@ -92,6 +92,10 @@ export const notify = {
     subject: 'Password reset, sign-ins unlinked',
     text: 'Mela: Your password was reset, all devices logged out and linked sign-ins removed. Not you? Contact us now: {help}',
   },
+  passwordResetByStaff: {
+    subject: 'Password reset by support',
+    text: 'Mela: Support reset your password. All devices were logged out, linked sign-ins removed. Not you? Contact us now: {help}',
+  },
   identityLinked: {
     subject: 'Sign-in linked',
     text: 'Mela: A third-party sign-in was linked to your account. All other devices were logged out. Not you? Contact us now: {help}',

@@ -59,6 +59,7 @@ export const register = {
   young: 'You must be {min} or older.',
   referralHelp: 'From your invitation. Kept while this tab is open.',
   codes: 'I have an invitation code',
+  codeRefused: 'Invitation code not accepted',
   more: 'More about you',
   codeSent: 'We’ve sent a 6-digit code to {number}.',
   emailHelp: 'Confirm it later to use it for password recovery.',

@@ -67,7 +67,7 @@ export const staff = {
   roleCode: 'Role code',
   roleCodeHelp: 'Lowercase letters, digits and hyphens.',
   permissionNames: {
-    member: { read: 'View members', note: 'Add notes to members' },
+    member: { read: 'View members', note: 'Add notes to members', password: 'Reset members’ passwords' },
     ledger: { read: 'View balances and ledgers' },
     deposit: { read: 'View deposits', review: 'Credit and reject deposits' },
     withdrawal: {

@@ -178,7 +178,7 @@ export const vendors = {
   voidRound: 'Void round',
   voidTitle: 'Void this round?',
   voidBody:
-    'We check with the provider once more. Only if it doesn’t know the round, {amount} is returned to {account}. If it says the round is over, its result applies.',
+    'We check with the provider again. Only if it doesn’t know the round, {amount} is returned to {account}. If it says the round is over, its result applies.',
   voided: 'Done. The round is closed.',
 
   cases: 'Provider cases',

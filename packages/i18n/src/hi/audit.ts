@@ -69,6 +69,7 @@ export const audit: BackOfficeTexts['audit'] = {
     member: {
       note: 'नोट जोड़ा',
       unflag: 'फ़्लैग हटाया',
+      password: 'पासवर्ड रीसेट किया',
       limit: 'अपनी लिमिट बदली',
       break: 'ब्रेक शुरू किया',
       exclude: 'खुद पर रोक लगाई',

@@ -4,6 +4,8 @@ export const common: Texts['common'] = {
   brand: 'मेला',
   close: 'बंद करें',
   confirm: 'ठीक है',
+  copied: 'अब पेस्ट कर सकते हैं।',
+  copyFailed: 'कॉपी नहीं हुआ',
   search: 'खोजें',
   seeAll: 'सब देखें',
   loadMore: 'और दिखाएँ',

@@ -102,7 +102,7 @@ export const deposit: Texts['deposit'] = {
   steps: 'टाइमलाइन',
   copy: '{what} कॉपी करें',
   copied: '{what} कॉपी हो गया',
-  copyFailed: 'कॉपी नहीं हुआ। खुद कॉपी करें।',
+  copyFailed: 'ब्राउज़र ने मना कर दिया। टेक्स्ट चुनकर खुद कॉपी करें।',
   appsTitle: 'अपना UPI ऐप खोलें',
   anyApp: 'कोई भी UPI ऐप',
   appWord: 'पैसे तब क्रेडिट होते हैं जब बैंक कन्फ़र्म करे, ऐप में “पेड” दिखने पर नहीं।',

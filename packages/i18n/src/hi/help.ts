@@ -15,7 +15,7 @@ export const help: Texts['help'] = {
   feedback: 'हमसे संपर्क करें',
   copyLink: 'लिंक कॉपी करें',
   copied: 'लिंक कॉपी हो गया',
-  copyFailed: 'लिंक कॉपी नहीं हुआ। एड्रेस बार से कॉपी करें।',
+  copyFailed: 'लिंक एड्रेस बार से कॉपी करें।',
   responsible: 'समझदारी से खेलें',
   responsibleBody: 'लिमिट, ब्रेक और मदद कहाँ मिलेगी',
 };

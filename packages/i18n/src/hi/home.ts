@@ -3,7 +3,7 @@ import type { Texts } from '#texts.ts';
 export const home: Texts['home'] = {
   title: 'मेला, गेम्स का मेला',
   join: 'फ़्री में जुड़ें',
-  continue: 'खेलना जारी रखें',
+  continue: 'आगे खेलें',
   deposit: 'डिपॉज़िट करें',
   banners: 'बैनर',
   carousel: 'घूमते बैनर',

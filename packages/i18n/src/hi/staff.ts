@@ -65,7 +65,7 @@ export const staff: BackOfficeTexts['staff'] = {
   roleCode: 'रोल कोड',
   roleCodeHelp: 'अंग्रेज़ी के छोटे अक्षर, अंक और हाइफ़न।',
   permissionNames: {
-    member: { read: 'मेंबर देखना', note: 'मेंबर पर नोट जोड़ना' },
+    member: { read: 'मेंबर देखना', note: 'मेंबर पर नोट जोड़ना', password: 'मेंबर का पासवर्ड रीसेट करना' },
     ledger: { read: 'बैलेंस और लेजर देखना' },
     deposit: { read: 'डिपॉज़िट देखना', review: 'डिपॉज़िट क्रेडिट या रिजेक्ट करना' },
     withdrawal: {

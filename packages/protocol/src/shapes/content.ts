@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { contentCalls } from '#calls/content.ts';
 import { announcementPage } from '#constants.ts';
+import { languages } from '#languages.ts';
 import { publicRead, type ShapesOf, type Wire } from './shape.ts';
 import { language, pageNo, pageOf, pageSize, time } from './wire.ts';
 
@@ -57,7 +58,12 @@ const cached = { seconds: 60, by: 'query', tags: ['content'] } as const;
 export const contentShapes = {
   helpCenter: {
     about: 'Every help article in one language.',
-    query: z.strictObject({ language, device: z.literal('WEB').default('WEB') }),
+    query: z.strictObject({
+      language,
+      /** Another name of `language`, which takes precedence over it. */
+      lang: z.enum(languages).optional(),
+      device: z.literal('WEB').default('WEB'),
+    }),
     value: z.array(helpArticle),
     refusals: [],
     policy: { ...publicRead, blocked: [], cache: cached },
@@ -87,8 +93,17 @@ export const contentShapes = {
     policy: { ...publicRead, cache: cached },
   },
   notice: {
-    about: 'The content around the games of a page: banners, player notices, the popup and promotions.',
-    query: z.strictObject({ language, platform, execution: z.literal('B').default('B') }),
+    about:
+      'The content around the games of a page: banners (B), player notices (PL), the popup (PU) and promotions (PR); `types` selects among them.',
+    query: z.strictObject({
+      language,
+      platform,
+      execution: z.literal('B').default('B'),
+      types: z
+        .string()
+        .regex(/^(B|PL|PU|PR)(,(B|PL|PU|PR)){0,3}$/)
+        .default('B,PL,PU,PR'),
+    }),
     value: z.object({
       banners: z.array(banner),
       playerNotices: z.array(notice),

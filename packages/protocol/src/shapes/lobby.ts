@@ -87,12 +87,22 @@ const narrowed = {
 
 const nodeId = z.coerce.number<number | string>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+/** The specification's payload of a lottery launch. Accepted for other clients; a game returns to the site's own address, never to `backUrl`. */
+const lobbyLaunch = {
+  lottoArea: z.string().max(20).optional(),
+  launchMode: z.string().max(20).optional(),
+  prizeMode: z.string().max(20).optional(),
+  view: z.enum(['betting', 'lobby']).optional(),
+  backUrl: z.string().max(500).optional(),
+};
+
 const launch = {
   body: z.strictObject({
     vassalage: z.string().regex(/^\w{1,20}$/),
     gameCode: z.string().min(1).max(64),
     language,
-    device: z.enum(['mobile', 'desktop']).default('mobile'),
+    device: z.enum(['mobile', 'desktop', 'WEB']).default('mobile'),
+    ...lobbyLaunch,
   }),
   value: z.object({
     url: z.url(),
@@ -135,6 +145,24 @@ const room = z.object({
   state: z.enum(['open', 'maintenance', 'soon']),
 });
 
+/** A live table, in the fields of a live model. Our tables have no human host, so the names are those of the tables. */
+const liveTable = z.object({
+  modelId: z.int(),
+  modelName: z.string(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameCode: z.string(),
+  gameClassify: z.string(),
+  iconUrl: z.string(),
+  lagerIcon: z.string(),
+  /** The vendor’s limit for one bet; null where it names none. */
+  betMin: money.nullable(),
+  betMax: money.nullable(),
+  /** Members who bet here during the last 15 minutes; trial and test accounts do not count. */
+  players: z.int(),
+  state: z.enum(['open', 'maintenance', 'soon']),
+});
+
 const cached = { seconds: 60, by: 'query', tags: ['catalogue'] } as const;
 
 export const lobbyShapes = {
@@ -161,6 +189,20 @@ export const lobbyShapes = {
     value: z.array(game),
     refusals: [],
     policy: { ...publicRead, switch: 'GAMELOHOT3', cache: cached },
+  },
+  popularGames: {
+    about:
+      'The games that most members bet on during the last 7 days, most first. Trial and test accounts do not count; without bets the list is empty.',
+    query: z.strictObject({
+      merchantCode,
+      platform,
+      language,
+      gameType: gameType.optional(),
+      limitNum: pageSize(gameListPageSize, 50),
+    }),
+    value: z.array(game),
+    refusals: [],
+    policy: { ...publicRead, switch: 'GAMELO3', cache: cached },
   },
   vendors: {
     about: 'Categories in vendor-sorting order, each with its vendors.',
@@ -204,6 +246,8 @@ export const lobbyShapes = {
   favorites: {
     about: 'The favourites of the member, the last added first.',
     query: z.strictObject({
+      /** Accepted for other clients and ignored: the session is that of the header. */
+      token: z.string().max(200).optional(),
       clientType,
       platform,
       language,
@@ -240,6 +284,13 @@ export const lobbyShapes = {
     refusals: [],
     policy: { ...ownRead, switch: 'GAMELO3' },
   },
+  liveTables: {
+    about: 'The live tables with their stakes and the number of members who play now.',
+    query: z.strictObject({ language, vassalage: vendorList }),
+    value: z.array(liveTable),
+    refusals: [],
+    policy: { ...publicRead, switch: 'GAMELO3', cache: { ...cached, seconds: 15 } },
+  },
   launchSports: {
     about: 'Opens the sports book of a vendor; every other game is unknown here.',
     ...launch,
@@ -247,7 +298,7 @@ export const lobbyShapes = {
   },
   launchGame: {
     about:
-      'Opens a game: the vendor’s address with a ticket that expires. A trial account can open only our own games.',
+      'Opens a game: the vendor’s address with a ticket that expires. A trial account opens none, or our own games where the merchant’s switch is on.',
     ...launch,
     refusals: [...launch.refusals, 'TRIAL_ACCOUNT'],
   },
@@ -269,7 +320,9 @@ export type Vendor = z.output<typeof vendor>;
 export type Category = z.output<typeof category>;
 export type Winner = z.output<typeof winner>;
 export type GamesQuery = z.output<typeof lobbyShapes.games.query>;
+export type PopularQuery = z.output<typeof lobbyShapes.popularGames.query>;
 export type Narrowed = Pick<GamesQuery, 'gameType' | 'gameClassify' | 'vassalage' | 'search'>;
+export type LiveTable = z.output<typeof liveTable>;
 export type Room = z.output<typeof room>;
 export type LaunchQuestion = z.output<typeof lobbyShapes.launchGame.body>;
 export type LaunchedGame = z.output<typeof lobbyShapes.launchGame.value>;

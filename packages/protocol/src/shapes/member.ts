@@ -23,10 +23,10 @@ export const memberInfo = z.object({
 
 export const memberShapes = {
   info: {
-    about: 'The logged-in member.',
-    value: memberInfo,
+    about: 'The logged-in member, and whether this session must change the password before anything else.',
+    value: memberInfo.extend({ passwordExpired: z.boolean() }),
     refusals: [],
-    policy: { ...ownRead, whileExcluded: true },
+    policy: { ...ownRead, whileExcluded: true, whilePasswordExpired: true },
   },
 } as const satisfies ShapesOf<typeof memberCalls>;
 

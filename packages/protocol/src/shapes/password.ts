@@ -44,6 +44,7 @@ const policy = {
   ...ownMoneyRead,
   limit: { points: 10, seconds: 600, by: 'actor', store: 'database' },
   whileExcluded: true,
+  whilePasswordExpired: true,
 } as const;
 
 const outside = {
@@ -63,7 +64,7 @@ export const passwordShapes = {
       sentTo: z.string().nullable(),
     }),
     refusals: [],
-    policy: { ...ownMoneyRead, whileExcluded: true },
+    policy: { ...ownMoneyRead, whileExcluded: true, whilePasswordExpired: true },
   },
   change: {
     about: 'Changes the password, or sets a first one. Ends all other sessions; answers a new token.',

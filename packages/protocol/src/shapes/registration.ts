@@ -43,6 +43,11 @@ export const registrationFacts = {
   ...fields,
   /** The host of the form: some invitations are valid at one address only. */
   domain: z.string().trim().max(200).optional(),
+  /** Accepted for other clients: a registration always opens a session. */
+  login: z.boolean().optional(),
+  /** Accepted for other clients: the code of an SMS is proven with `verificationCode`. */
+  firebaseChannel: text,
+  firebaseIdToken: z.string().max(4096).optional(),
   termsAccepted: ticked,
   ageConfirmed: ticked,
 };

@@ -84,7 +84,7 @@ export const sessionShapes = {
     about: 'Ends this session everywhere: its token and its sockets.',
     value: z.object({}),
     refusals: [],
-    policy: { ...own, whileExcluded: true },
+    policy: { ...own, whileExcluded: true, whilePasswordExpired: true },
   },
   code: {
     about: 'Creates a one-time code for a link that opens this session on another device within a minute.',
@@ -115,6 +115,7 @@ export const sessionShapes = {
       ...openDoor,
       limit: { points: 120, seconds: 60, by: 'ip', store: 'memory' },
       whileExcluded: true,
+      whilePasswordExpired: true,
     },
   },
 } as const satisfies ShapesOf<typeof sessionCalls>;

@@ -28,6 +28,8 @@ export type Policy = {
   permission?: Permission | null;
   /** A self-excluded member may still make it. The default is refused, so that a new call is never forgotten. */
   whileExcluded?: true;
+  /** A member with a default or expired password may still make it. The default is refused. */
+  whilePasswordExpired?: true;
 };
 
 /** The input, output and refusals of a call. */

@@ -94,8 +94,7 @@ export const staffRoundShapes = {
     policy: staffAct('round.ask'),
   },
   void: {
-    about:
-      'Returns the stake of a round that its vendor no longer knows, after querying the vendor once more.',
+    about: 'Returns the stake of a round that its vendor no longer knows, after another query to the vendor.',
     body: z.strictObject({ id: z.uuid(), reason }),
     value: z.object({ state: z.enum(['open', 'closed', 'void']) }),
     refusals: ['ROUND_UNKNOWN', 'ROUND_OVER', 'ROUND_YOUNG', 'ROUND_UNANSWERED', 'ROUND_WITH_VENDOR'],

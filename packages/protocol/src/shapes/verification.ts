@@ -67,6 +67,7 @@ export const verificationShapes = {
       scope: 'self',
       limit: { points: 20, seconds: 600, by: 'actor', store: 'database' },
       whileExcluded: true,
+      whilePasswordExpired: true,
     },
   },
 } as const satisfies ShapesOf<typeof verificationCalls>;

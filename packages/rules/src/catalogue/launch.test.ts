@@ -21,15 +21,20 @@ test('a code with special characters stays one parameter of the address (GAME-5)
   );
 });
 
-test('a guest is asked to log in and comes back to the game, a trial account sees a notice, a member plays (AUTH-11)', () => {
+test('a guest is asked to log in and comes back to the game, a trial account sees a notice, a member plays (AUTH-11, GAME-4)', () => {
   expect(launchOf(game, 'guest')).toEqual({ kind: 'login', next: gamePath(game) });
-  expect(launchOf(game, 'trial')).toEqual({ kind: 'practice', next: gamePath(game) });
+  expect(launchOf(game, 'trial')).toEqual({ kind: 'trial' });
   expect(launchOf({ ...game, vassalage: 'JL' }, 'trial')).toEqual({ kind: 'trial' });
   expect(launchOf(game, 'member')).toEqual({ kind: 'open', path: gamePath(game) });
 });
 
+test('a trial account that may practise is offered our own games only', () => {
+  expect(launchOf(game, 'practice')).toEqual({ kind: 'practice', next: gamePath(game) });
+  expect(launchOf({ ...game, vassalage: 'JL' }, 'practice')).toEqual({ kind: 'trial' });
+});
+
 test('a game in maintenance is launched for no account (GAME-9)', () => {
-  for (const player of ['guest', 'trial', 'member'] as const) {
+  for (const player of ['guest', 'trial', 'practice', 'member'] as const) {
     expect(launchOf({ ...game, maintenance: true }, player)).toEqual({ kind: 'maintenance' });
   }
 });

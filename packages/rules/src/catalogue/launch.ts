@@ -3,10 +3,11 @@ type LaunchGame = { vassalage: string; gameType: string; gameCode: string; maint
 
 type LaunchVendor = { vassalage: string; gameType: string; maintenance: boolean };
 
-/** Our own games, which a trial account plays with trial credits. */
+/** Our own games, which a trial account plays with trial credits where the merchant's switch allows it. */
 export const practiceVendor = 'MELA';
 
-export type Player = 'guest' | 'trial' | 'member';
+/** `practice` is a trial account that may play our own games. */
+export type Player = 'guest' | 'trial' | 'practice' | 'member';
 
 /** The result of a tap on a tile. */
 export type Launch =
@@ -30,10 +31,9 @@ export function launchOf(game: LaunchGame, player: Player): Launch {
   if (game.maintenance) return { kind: 'maintenance' };
   const path = gamePath(game);
   if (player === 'guest') return { kind: 'login', next: path };
-  if (player === 'trial') {
-    return game.vassalage === practiceVendor ? { kind: 'practice', next: path } : { kind: 'trial' };
-  }
-  return { kind: 'open', path };
+  if (player === 'member') return { kind: 'open', path };
+  const mayPractise = player === 'practice' && game.vassalage === practiceVendor;
+  return mayPractise ? { kind: 'practice', next: path } : { kind: 'trial' };
 }
 
 /** The page of a game. */

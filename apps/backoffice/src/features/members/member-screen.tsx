@@ -21,6 +21,7 @@ import { MemberFlags } from './member-flags.tsx';
 import { MemberKind } from './member-kind.tsx';
 import { MemberLedger } from './member-ledger.tsx';
 import { MemberNotes } from './member-notes.tsx';
+import { MemberPassword } from './member-password.tsx';
 import { MemberTurnover } from './member-turnover.tsx';
 import { MemberWallets } from './member-wallets.tsx';
 
@@ -122,6 +123,7 @@ function Head({ profile }: { profile: Profile }) {
         ]}
       />
       <MemberFlags profile={profile} />
+      <MemberPassword profile={profile} />
     </section>
   );
 }

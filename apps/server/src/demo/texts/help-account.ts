@@ -134,24 +134,24 @@ export const accountHelp: readonly HelpTexts[] = [
   {
     term: 'trial-account',
     topic: 'account',
-    title: { EN: 'Free play with a trial account', HI: 'ट्रायल अकाउंट से फ़्री प्ले' },
+    title: { EN: 'Look around with a trial account', HI: 'ट्रायल अकाउंट से मेला देखें' },
     content: {
-      EN: `<p>With a trial account you can try Mela without registering.</p>
+      EN: `<p>With a trial account you can look around Mela without registering.</p>
         <h4>With a trial account you can</h4>
-        <ul><li>play Mela Originals games with trial credits,</li>
-        <li>browse all games with search and filters.</li></ul>
+        <ul><li>see every page that is open to visitors,</li>
+        <li>browse all games with search and filters, and keep favourites.</li></ul>
         <h4>You can’t</h4>
-        <ul><li>play games from other providers,</li>
+        <ul><li>play games,</li>
         <li>use the member center, deposit or withdraw.</li></ul>
-        <p>When you need an account, we’ll take you to registration. Nothing carries over from a trial account.</p>`,
-      HI: `<p>ट्रायल अकाउंट से आप बिना रजिस्टर किए मेला आज़मा सकते हैं।</p>
+        <p>Where an account is needed, a message says so and leads to registration. Nothing carries over from a trial account.</p>`,
+      HI: `<p>ट्रायल अकाउंट से आप बिना रजिस्टर किए मेला देख सकते हैं।</p>
         <h4>ट्रायल अकाउंट से आप</h4>
-        <ul><li>मेला ओरिजिनल के गेम ट्रायल क्रेडिट से खेल सकते हैं,</li>
-        <li>खोज और फ़िल्टर से सारे गेम देख सकते हैं।</li></ul>
+        <ul><li>सबके लिए खुला हर पेज देख सकते हैं,</li>
+        <li>खोज और फ़िल्टर से सारे गेम देख सकते हैं और पसंदीदा चुन सकते हैं।</li></ul>
         <h4>ये नहीं हो सकता</h4>
-        <ul><li>दूसरे प्रोवाइडर के गेम खेलना,</li>
+        <ul><li>गेम खेलना,</li>
         <li>मेंबर सेंटर, डिपॉज़िट या विथड्रॉल इस्तेमाल करना।</li></ul>
-        <p>जहाँ अकाउंट चाहिए, वहाँ हम आपको रजिस्टर पेज पर ले जाएँगे। ट्रायल अकाउंट का कुछ भी आगे नहीं जाता।</p>`,
+        <p>जहाँ अकाउंट चाहिए, वहाँ एक मैसेज बताएगा और रजिस्टर पेज पर ले जाएगा। ट्रायल अकाउंट का कुछ भी आगे नहीं जाता।</p>`,
     },
   },
 ];

@@ -16,7 +16,7 @@ export type Access = ReturnType<typeof createAccess>;
 
 /** Composes the access domain: who a caller is, and how members log in. */
 export function createAccess(runtime: Runtime, { base }: { base: Base }) {
-  const { notify, picture: pictures } = base;
+  const { audit, notify, picture: pictures } = base;
   const secret = runtime.env.MELA_SECRET;
   const code = createCode({ ...runtime, secret, post: notify });
   // Captcha and second factor are created before sessions, so they take the session's functions that need the database alone.
@@ -44,7 +44,7 @@ export function createAccess(runtime: Runtime, { base }: { base: Base }) {
     secondFactor,
   });
   const verification = createVerification({ ...runtime, captcha, codes: code });
-  const password = createPassword({ ...runtime, codes: code, devices: device, notify, session });
+  const password = createPassword({ ...runtime, codes: code, devices: device, notify, audit, session });
   const profile = createProfile({ ...runtime, codes: code, member, notify, pictures, session });
   const memberLimits = createLimitChecks(runtime);
   const modules = {

@@ -17,6 +17,7 @@ export const kinds = [
   'trial',
   'locked',
   'excluded',
+  'expired password',
   'agent',
   'agent of another tree',
   'test twin',
@@ -109,6 +110,15 @@ function createMakers(server: TestServer, makeMember: MakeMember): Record<Kind, 
     trial: () => makeMember({ type: 4 }),
     locked: () => changed('locked_at'),
     excluded: () => changed('excluded_at'),
+    'expired password': async () => {
+      const person = await makeMember();
+      await db
+        .updateTable('member')
+        .set({ password_is_default: true })
+        .where('id', '=', person.memberId)
+        .execute();
+      return person;
+    },
     agent: async () => {
       const person = await makeMember({ type: 1 });
       await setUpline(server.url, person.memberId, 'demo.agent');
@@ -141,6 +151,7 @@ export function expectedRefusal({ route, shape }: Call, kind: Kind): RefusalCode
   if (kind === 'guest') return route.token === 'optional' ? null : 'NOT_LOGGED_IN';
   // Staff are guests on the site: a back-office session is not valid there.
   if (isStaff(kind) || hasNoSession(kind)) return 'NOT_LOGGED_IN';
+  if (kind === 'expired password' && !shape.policy.whilePasswordExpired) return 'PASSWORD_CHANGE_REQUIRED';
   if (kind === 'excluded' && !shape.policy.whileExcluded) return 'SELF_EXCLUDED';
   if (route.token === 'agent' && !isAgent(kind)) return 'AGENT_ONLY';
   return kind === 'trial' && shape.policy.blocked.includes('trial') ? 'TRIAL_ACCOUNT' : null;

@@ -12,6 +12,7 @@ export const memberActor = (memberId: bigint): Actor => ({
   isAgent: false,
   isTrial: false,
   isExcluded: false,
+  mustChangePassword: false,
 });
 
 export const staffActor = ({ staffId, account }: { staffId: bigint; account: string }): StaffActor => ({

@@ -39,6 +39,7 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'GET /staff/member/search': asked('words=demo', null),
   'GET /staff/member': asked(`id=${noRow}`, 'MEMBER_UNKNOWN'),
   'POST /staff/member/note': about('MEMBER_UNKNOWN', { id: noRow, note: reason }),
+  'POST /staff/member/password/reset': about('MEMBER_UNKNOWN', { id: noRow, reason }),
   'POST /staff/member/flag/clear': about('MEMBER_UNKNOWN', { id: noRow, flagId: noRow, reason }),
   'GET /staff/member/bets': asked(`id=${noRow}`, 'MEMBER_UNKNOWN'),
   'GET /staff/member/ledger': asked(`id=${noRow}&accountId=${noRow}`, 'MEMBER_UNKNOWN'),

@@ -26,6 +26,7 @@ import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
+import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
@@ -63,6 +64,7 @@ import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
+import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
@@ -107,6 +109,7 @@ export function createApi(send: Send) {
     session: makeCalls<SessionWire>(send, sessionCalls),
     staff: makeCalls<StaffWire>(send, staffCalls),
     staffSession: makeCalls<StaffSessionWire>(send, staffSessionCalls),
+    staffPassword: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
     staffTurnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     vendorDesk: makeCalls<StaffVendorWire>(send, staffVendorCalls),
     roundDesk: makeCalls<StaffRoundWire>(send, staffRoundCalls),

@@ -20,7 +20,7 @@ export function BalanceBox() {
         <span className="sr-only">{t('balance')}</span>
         <BalanceAmount />
       </Link>
-      <RefreshButton className="size-9 max-lg:hidden" />
+      <RefreshButton className="size-9 max-xl:hidden" />
       <HideButton className="size-9 max-md:hidden" />
       <Link
         to="/member/depositv2"

@@ -29,7 +29,7 @@ export function LanguagePicker() {
     <Disclosure
       button={
         <>
-          <Icon of={Languages} className="max-sm:hidden" />
+          <Icon of={Languages} className="max-sm:hidden lg:max-xl:hidden" />
           <span aria-hidden>{language}</span>
         </>
       }

@@ -1,6 +1,6 @@
 import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
-import { desktop, useMedia } from '@mela/ui/use-media';
+import { useMedia, wideDesktop } from '@mela/ui/use-media';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { useState } from 'react';
@@ -12,16 +12,16 @@ import { MenuList } from './menu-list.tsx';
 
 type Width = 'narrow' | 'wide';
 
-/** Wide on a desktop and narrow on a tablet until the visitor chooses; the choice is stored on the device. */
+/** Wide on a wide desktop and narrow below until the visitor chooses; the choice is stored on the device. */
 function useMenuWidth(): [Width, (width: Width) => void] {
-  const isDesktop = useMedia(desktop);
+  const isWideDesktop = useMedia(wideDesktop);
   const [chosen, setChosen] = useState(() => localStorage.getItem('menu'));
   const choose = (width: Width) => {
     localStorage.setItem('menu', width);
     setChosen(width);
   };
   if (chosen === 'narrow' || chosen === 'wide') return [chosen, choose];
-  return [isDesktop ? 'wide' : 'narrow', choose];
+  return [isWideDesktop ? 'wide' : 'narrow', choose];
 }
 
 export function SideMenu() {

@@ -43,8 +43,8 @@ async function answerForToken(api: Pick<Api, 'member'>, attempt: number): Promis
   const { state, token } = useSession.getState();
   if (state !== 'restoring') return;
   try {
-    const member = await api.member.info({});
-    if (useSession.getState().token === token) restoreSession(token, member);
+    const { passwordExpired, ...member } = await api.member.info({});
+    if (useSession.getState().token === token) restoreSession(token, member, passwordExpired);
   } catch (error) {
     if (useSession.getState().token !== token) return;
     const pause = pauses[attempt];

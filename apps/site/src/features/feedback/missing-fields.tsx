@@ -1,6 +1,5 @@
-import { Button } from '@mela/ui/button';
-import { Popup } from '@mela/ui/popup';
 import { useFormatter, useTranslations } from 'use-intl';
+import { WarningDialog } from '#lib/site-dialog.tsx';
 
 type MissingFieldsProps = { names: readonly string[]; onClose: () => void };
 
@@ -11,17 +10,8 @@ export function MissingFields({ names, onClose }: MissingFieldsProps) {
   if (names.length === 0) return null;
   const fields = format.list(names, { type: 'conjunction' });
   return (
-    <Popup
-      title={t('feedback.missingTitle')}
-      closeLabel={t('common.close')}
-      onClose={onClose}
-      footer={
-        <Button onClick={onClose} className="w-full">
-          {t('common.confirm')}
-        </Button>
-      }
-    >
-      <p role="alert">{t('feedback.isEmpty', { count: names.length, fields })}</p>
-    </Popup>
+    <WarningDialog title={t('feedback.missingTitle')} onClose={onClose}>
+      {t('feedback.isEmpty', { count: names.length, fields })}
+    </WarningDialog>
   );
 }

@@ -1,12 +1,13 @@
 // @vitest-environment-options {"settings":{"disableIframePageLoading":true}}
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { systemCalls } from '@mela/protocol/calls/system';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { Refusal } from '@mela/protocol/refusals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '#lib/session.ts';
-import { game, member, siteAnswers, pageOf } from '#testing/answers.ts';
+import { game, member, siteAnswers, pageOf, status } from '#testing/answers.ts';
 import { CurrentUrl } from '#testing/current-url.tsx';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { GamePage } from './game-page.tsx';
@@ -79,9 +80,19 @@ test('the game page asks a trial account to register for an outside vendor’s g
   expect(asksToLaunch(wire)).toBe(0);
 });
 
-test('the game page opens a game of our own vendor for a trial account and offers to register instead of adding credits', async () => {
+test('the game page launches nothing for a trial account (AUTH-11, GAME-4)', async () => {
   logIn({ isTrial: true, type: 4 });
   const wire = open();
+  await title('Account required');
+  expect(asksToLaunch(wire)).toBe(0);
+});
+
+test('the game page opens a game of our own vendor for a trial account where the merchant’s switch is on', async () => {
+  logIn({ isTrial: true, type: 4 });
+  const practice = { modId: 'FREEPLAYGAME3' as const, enabled: true, childrenNodes: [] };
+  const wire = open({
+    [systemCalls.status.path]: status({ whitelabel: [...status().whitelabel, practice] }),
+  });
   await openFrame();
   expect(asksToLaunch(wire)).toBe(1);
   expect(screen.getByText('Trial credits')).toBeTruthy();

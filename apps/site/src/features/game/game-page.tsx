@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useSession } from '#lib/session.ts';
+import { useSwitch } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
 import type { Game } from '#shared/games/catalogue.ts';
 import { GameFrame } from './game-frame.tsx';
@@ -42,6 +43,7 @@ function GameView({ game }: { game: Game }) {
   const t = useTranslations('game');
   const session = useSession();
   const [arrivedAs] = useState(session.state);
+  const mayPractise = useSwitch('FREEPLAYGAME3');
   if (session.state === 'restoring') return <GameLoading />;
   if (session.state === 'guest') {
     const hasEnded = arrivedAs !== 'guest' && !session.hasSignedOut;
@@ -56,7 +58,7 @@ function GameView({ game }: { game: Game }) {
     );
   }
   const { isTrial } = session.member;
-  if (isTrial && game.vassalage !== practiceVendor) {
+  if (isTrial && !(mayPractise && game.vassalage === practiceVendor)) {
     return (
       <GameUnavailable
         game={game}

@@ -2,6 +2,7 @@ import { Button } from '@mela/ui/button';
 import { Popup } from '@mela/ui/popup';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLikelySwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
 
@@ -24,6 +25,7 @@ type ToldProps = { title: string; text: string; canRegister?: boolean };
 function Told({ title, text, canRegister = false }: ToldProps) {
   const t = useTranslations();
   const { close } = usePopup();
+  const isRegistrationOpen = useLikelySwitch('REG3');
   useTitle(title);
   return (
     <Popup
@@ -32,7 +34,7 @@ function Told({ title, text, canRegister = false }: ToldProps) {
       onClose={close}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          {canRegister && (
+          {canRegister && isRegistrationOpen && (
             <Button href="/register" tone="outline">
               {t('lobby.registerNow')}
             </Button>

@@ -1,12 +1,12 @@
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
-import { showToast } from '@mela/ui/toast';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Link2 from 'lucide-react/icons/link-2';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hashOf } from '#lib/hash-of.ts';
+import { useCopy } from '#lib/use-copy.tsx';
 import { Html } from '#shared/content/html.tsx';
 import type { HelpArticle } from './use-help.ts';
 
@@ -56,20 +56,19 @@ export function Article({ article }: { article: HelpArticle }) {
 
 function CopyLink({ term }: { term: string }) {
   const t = useTranslations();
-  const copy = async () => {
-    const link = new URL(`/help#${encodeURIComponent(term)}`, window.location.href).href;
-    const isCopied = await navigator.clipboard?.writeText(link).then(
-      () => true,
-      () => false,
-    );
-    const text = isCopied ? t('help.copied') : t('help.copyFailed');
-    await showToast({ tone: isCopied ? 'good' : 'bad', text, closeLabel: t('common.close') });
-  };
+  const { copy, copyResult } = useCopy({ done: t('help.copied'), failed: t('help.copyFailed') });
+  const copyLink = () => copy(new URL(`/help#${encodeURIComponent(term)}`, window.location.href).href);
   return (
     <div>
-      <Button tone="quiet" size="small" icon={<Icon of={Link2} size="small" />} onClick={() => void copy()}>
+      <Button
+        tone="quiet"
+        size="small"
+        icon={<Icon of={Link2} size="small" />}
+        onClick={() => void copyLink()}
+      >
         {t('help.copyLink')}
       </Button>
+      {copyResult}
     </div>
   );
 }

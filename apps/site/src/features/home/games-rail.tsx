@@ -2,7 +2,7 @@ import { homeSection } from '@mela/protocol/constants';
 import { Rail } from '@mela/ui/rail';
 import { Skeleton } from '@mela/ui/skeleton';
 import { phone, useMedia } from '@mela/ui/use-media';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from '#shared/games/catalogue.ts';
 import { useHeart } from '#shared/games/favorites.ts';
@@ -17,23 +17,39 @@ type GamesRailProps = {
   counters?: readonly ReactNode[];
 };
 
-/** Games in a row, or in two rows if there are many: six per row on a desktop, with arrows if there are more. */
+/** Tiles of the rail that are at least partly visible on a phone. */
+const PHONE_COLUMNS = 3;
+
+/**
+ * Games in a row, or in two rows if there are many: six per row on a desktop, with arrows if there are more. The pictures of the
+ * columns beyond the edge load when the rail is scrolled for the first time.
+ */
 export function GamesRail({ label, games, rows = 2, counters }: GamesRailProps) {
   const t = useTranslations('common');
   const { launchGame } = useLaunch();
   const turnHeart = useHeart();
+  const [isScrolled, setScrolled] = useState(false);
+  const columns = useMedia(phone) ? PHONE_COLUMNS : homeSection.columns;
+  const usedRows = games.length > homeSection.columns ? rows : 1;
   return (
     <Rail
       label={label}
       previousLabel={t('previous')}
       nextLabel={t('next')}
-      rows={games.length > homeSection.columns ? rows : 1}
+      rows={usedRows}
       size="tile"
       isToEdge
+      onScroll={() => setScrolled(true)}
     >
       {games.map((game, position) => (
         <div key={game.gameId} className="relative">
-          <GameTile game={game} onLaunch={launchGame} onHeart={turnHeart} counter={counters?.[position]} />
+          <GameTile
+            game={game}
+            onLaunch={launchGame}
+            onHeart={turnHeart}
+            counter={counters?.[position]}
+            hasPicture={isScrolled || position < columns * usedRows}
+          />
         </div>
       ))}
     </Rail>
@@ -45,9 +61,6 @@ type LoadingRailProps = {
   /** The rail is not near the viewport and nothing is loading: no animation, which would use battery, and one element per tile. */
   isStill?: boolean;
 };
-
-/** Tiles of the rail that are at least partly visible on a phone. */
-const PHONE_COLUMNS = 3;
 
 /** The placeholder of the rail: tiles of the real size, as many as are visible. */
 export function LoadingRail({ rows = 2, isStill = false }: LoadingRailProps) {

@@ -104,7 +104,7 @@ test('a member with a recent game continues it from the banner', async () => {
   logIn();
   const last = game({ displayName: 'Last night', vassalage: 'JDB', gameCode: 'LAST' });
   open({ ...around({ banners: [banner('night')] }), [lobbyCalls.recentGames.path]: pageOf([last]) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Continue playing' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(currentUrl()).toBe('/seamless?vassalage=JDB&gameCode=LAST');
 });
 

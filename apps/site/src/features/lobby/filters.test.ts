@@ -25,7 +25,8 @@ test('writeFilters keeps the other filters and other parameters (GAME-1)', () =>
   expect(Object.fromEntries(next)).toEqual({ popup: 'help', vassalage: 'JDB', search: 'kite' });
 });
 
-test('a list has 20 games per page, and the in-house group is one page (GAME-6)', () => {
-  expect(pageSizeOf({ vassalage: '' })).toBe(20);
-  expect(pageSizeOf({ vassalage: 'INHOUSE' })).toBe(999);
+test('a list has 20 games per page; the in-house group and the favourites are one page of 999 (GAME-3, GAME-6)', () => {
+  expect(pageSizeOf({ vassalage: '', choice: 'ALL' })).toBe(20);
+  expect(pageSizeOf({ vassalage: 'INHOUSE', choice: 'ALL' })).toBe(999);
+  expect(pageSizeOf({ vassalage: '', choice: 'FAV' })).toBe(999);
 });

@@ -1,4 +1,4 @@
-import { gameListPageSize, inHouseListPageSize } from '@mela/protocol/constants';
+import { favoriteListPageSize, gameListPageSize, inHouseListPageSize } from '@mela/protocol/constants';
 
 export const choices = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'] as const;
 
@@ -38,7 +38,8 @@ export function writeFilters(address: URLSearchParams, changed: Partial<Filters>
   return next;
 }
 
-/** The group of in-house games is one page. */
-export function pageSizeOf({ vassalage }: Pick<Filters, 'vassalage'>): number {
+/** The group of in-house games and the favourites are one page each. */
+export function pageSizeOf({ vassalage, choice }: Pick<Filters, 'vassalage' | 'choice'>): number {
+  if (choice === 'FAV') return favoriteListPageSize;
   return vassalage === inHouse ? inHouseListPageSize : gameListPageSize;
 }

@@ -9,8 +9,8 @@ import { CurrentUrl } from '#testing/current-url.tsx';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { GameListScreen } from './game-list-screen.tsx';
 
-function open(at: string, answer: unknown) {
-  const wire = wireOf({ ...siteAnswers(), [lobbyCalls.games.path]: answer });
+function open(at: string, answer: unknown, more: Record<string, unknown> = {}) {
+  const wire = wireOf({ ...siteAnswers(), [lobbyCalls.games.path]: answer, ...more });
   renderSite(
     <>
       <GameListScreen />
@@ -105,6 +105,18 @@ test('a search without results says so and offers to clear it (GAME-1)', async (
   expect(await screen.findByText(/No game matches “zzz”/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all games' }));
   await waitFor(() => expect(currentUrl()).toBe('/rng'));
+});
+
+test.each([
+  ['the popular games', [game({ gameId: 8, nodeId: 8, displayName: 'Played by many' })], 'Played by many'],
+  ['the hot games while nobody plays', [], 'Hot one'],
+])('a search without results offers %s', async (_what, popular, name) => {
+  const hot = [game({ gameId: 7, nodeId: 7, displayName: 'Hot one' })];
+  const offers = { [lobbyCalls.hotGames.path]: hot, [lobbyCalls.popularGames.path]: popular };
+  open('/rng?search=zzz', pageOf([]), offers);
+  const offered = await screen.findByRole('list', { name: 'Try one of these' });
+  await waitFor(() => expect(within(offered).getAllByRole('button', { name: tile })).toHaveLength(1));
+  await within(offered).findByRole('button', { name: new RegExp(`^(?!Favourite).*${name}`) });
 });
 
 test('the in-house group is fetched as one page and named (GAME-6)', async () => {

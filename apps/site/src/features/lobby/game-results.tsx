@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useSession } from '#lib/session.ts';
-import { useHotGames, type Game } from '#shared/games/catalogue.ts';
+import { useHotGames, usePopularGames, type Game } from '#shared/games/catalogue.ts';
 import { useFavorites } from '#shared/games/favorites.ts';
 import { isOwn, type Filters } from './filters.ts';
 import { GamesGrid, LoadingGrid } from './games-grid.tsx';
@@ -112,12 +112,14 @@ function More({ list, shown, count }: MoreProps) {
   );
 }
 
-/** How many hot games are offered when nothing was found. */
+/** How many games are offered when nothing was found. */
 const OFFERED = 6;
 
 function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const t = useTranslations('lobby');
+  const { data: popular = [] } = usePopularGames();
   const { data: hot = [] } = useHotGames();
+  const offered = popular.length > 0 ? popular : hot;
   const { choice, search } = filters;
   const isEmptyOwn = isOwn(choice) && search === '';
   const about = search ? t('emptySearch', { search }) : t('emptyFilter');
@@ -137,12 +139,12 @@ function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => v
       >
         {isEmptyOwn ? own : about}
       </EmptyState>
-      {hot.length > 0 && (
+      {offered.length > 0 && (
         <section aria-labelledby="offered" className="grid gap-3">
           <h2 id="offered" className="text-lg">
             {t('offered')}
           </h2>
-          <GamesGrid label={t('offered')} pages={[hot.slice(0, OFFERED)]} />
+          <GamesGrid label={t('offered')} pages={[offered.slice(0, OFFERED)]} />
         </section>
       )}
     </>

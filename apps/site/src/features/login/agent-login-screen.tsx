@@ -10,7 +10,7 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useSession, withPasswordPopup } from '#lib/session.ts';
+import { useSession } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -20,7 +20,7 @@ export function AgentLoginScreen({ picker }: { picker: ReactNode }) {
   const navigate = useNavigate();
   const member = useSession((session) => session.member);
   useTitle(t('agentTitle'));
-  if (member?.isAgent) return <Navigate to={home()} replace />;
+  if (member?.isAgent) return <Navigate to="/agentHome" replace />;
   return (
     <main className="grid min-h-dvh lg:grid-cols-2">
       <Welcome />
@@ -34,7 +34,7 @@ export function AgentLoginScreen({ picker }: { picker: ReactNode }) {
           <LoginForm
             isAgentSite
             submitLabel={t('submit')}
-            onDone={() => void navigate(home(), { replace: true })}
+            onDone={() => void navigate('/agentHome', { replace: true })}
           />
           <p className="text-sm text-muted">{t('trouble')}</p>
           <Link href="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent">
@@ -45,11 +45,6 @@ export function AgentLoginScreen({ picker }: { picker: ReactNode }) {
       </section>
     </main>
   );
-}
-
-/** The agent center; with an expired password, the password popup opens over it. */
-function home(): string {
-  return useSession.getState().isPasswordOld ? withPasswordPopup('/agentHome') : '/agentHome';
 }
 
 function Welcome() {

@@ -4,7 +4,7 @@ import { sessionCalls } from '@mela/protocol/calls/session';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { Refusal } from '@mela/protocol/refusals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -229,13 +229,18 @@ test('a login code is sent, its countdown runs, and it opens the session (AUTH-2
   ]);
 });
 
-test('too many codes block sending for five minutes, for every number (AUTH-2)', async () => {
+test('too many codes open a warning and block sending for five minutes, for every number (AUTH-2)', async () => {
   const { number } = await openSms({
     [verificationCalls.noLogin.path]: new Refusal('CODE_TOO_MANY', { minutes: 5 }),
   });
   await userEvent.type(number, '9876543210');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Too many requests. Try again in 5 minutes.');
+  const warning = await screen.findByRole('dialog', { name: 'Code not sent' });
+  const reason = 'Too many requests. Try again in 5 minutes.';
+  expect(within(warning).getByRole('alert').textContent).toBe(reason);
+  await userEvent.click(within(warning).getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('dialog', { name: 'Code not sent' })).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe(reason);
   await userEvent.type(number, '{Backspace}1');
   expect(screen.getByRole('button', { name: /^Resend in/ })).toHaveProperty('disabled', true);
 });
@@ -257,14 +262,7 @@ test('a login code requires a captcha when the server asks for one (AUTH-2)', as
   await userEvent.type(number, '9876543210');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByLabelText('Captcha code')).toBeTruthy();
-});
-
-test('an expired password opens the password popup over the requested page', async () => {
-  const old = { ...opened, passwordExpired: true };
-  open(wireOf({ ...answers, [sessionCalls.login.path]: old }), '/login?next=%2Fmember%3Fa%3D1');
-  await type('asha', 'secret');
-  await submit();
-  await waitFor(() => expect(here()).toBe('/member?a=1&popup=password&why=expired'));
+  expect(screen.queryByRole('dialog', { name: 'Code not sent' })).toBeNull();
 });
 
 test('a closed registration is not offered', async () => {

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { accountScreen } from '#lib/lazy-screen.ts';
 import { nextPath } from '#lib/next-path.ts';
-import { clearEndedSession, useEndedSession, useSession, withPasswordPopup } from '#lib/session.ts';
+import { clearEndedSession, useEndedSession, useSession } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -37,11 +37,7 @@ export function LoginPopup() {
   const next = nextPath(search);
   useTitle(t('login.title'));
 
-  const goOn = () => {
-    const { isPasswordOld } = useSession.getState();
-    if (isPasswordOld) return void navigate(withPasswordPopup(next ?? '/'), { replace: true });
-    return next === undefined ? close() : void navigate(next, { replace: true });
-  };
+  const goOn = () => (next === undefined ? close() : void navigate(next, { replace: true }));
   return (
     <Popup
       title={t('login.title')}

@@ -23,6 +23,16 @@ type Typed = { oldPassword: string; newPassword: string; again: string; verifica
 
 const places = { code: 'verificationCode', password: 'oldPassword', newPassword: 'newPassword' } as const;
 
+/** The trimmed values; the old password and the code are sent only if they were asked for. */
+function bodyOf(
+  { oldPassword, newPassword, again, verificationCode }: Typed,
+  { hasPassword, asksCode }: { hasPassword: boolean; asksCode: boolean },
+) {
+  const code = asksCode ? { verificationCode: verificationCode.trim() } : {};
+  const old = hasPassword ? { oldPassword: oldPassword.trim() } : {};
+  return { ...old, newPassword: newPassword.trim(), confirmNewPassword: again.trim(), ...code };
+}
+
 /** The old password, the new one twice, and a code if required. */
 export function ChangeForm({ account, hasPassword, sentTo, onDone }: ChangeFormProps) {
   const t = useTranslations();
@@ -37,12 +47,15 @@ export function ChangeForm({ account, hasPassword, sentTo, onDone }: ChangeFormP
   const refusal = useFieldRefusal(form, places);
   const rest = refusal.rest(changing.error);
 
-  const submit = form.handleSubmit(({ oldPassword, newPassword, again, verificationCode }) => {
+  const submit = form.handleSubmit(async (typed) => {
     if (changing.isPending) return;
-    const code = sentTo === null ? {} : { verificationCode: verificationCode.trim() };
-    const old = hasPassword ? { oldPassword: oldPassword.trim() } : {};
-    const chosen = { newPassword: newPassword.trim(), confirmNewPassword: again.trim() };
-    changing.mutate({ ...old, ...chosen, ...code }, { onSuccess: onDone, onError: refusal.show });
+    try {
+      // Awaited, because the new token may unmount this form before the callbacks of `mutate` run.
+      await changing.mutateAsync(bodyOf(typed, { hasPassword, asksCode: sentTo !== null }));
+    } catch (error) {
+      return refusal.show(error);
+    }
+    onDone();
   });
   const eyes = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };
   return (

@@ -16,7 +16,7 @@ import { ChangePopup } from './change-popup.tsx';
 const opened = {
   token: 'old',
   firstTimeLogin: false,
-  passwordExpired: true,
+  passwordExpired: false,
   user: member({ account: 'asha' }),
 };
 const password = 'Kite-over-the-fair-7';
@@ -139,13 +139,6 @@ test('a password change names the linked sign-ins (AUTH-3, AUTH-10)', async () =
 test('a member with neither password nor contact is directed to support (AUTH-10)', async () => {
   open(answering({ ...plain, hasPassword: false }));
   expect(await screen.findByText(en.password.unreachable)).toBeTruthy();
-});
-
-test('the change popup explains an expired password and can be postponed', async () => {
-  open(answering(plain), '/promotions?popup=password&why=expired');
-  expect(await screen.findByRole('dialog', { name: 'Choose a new password' })).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
-  await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/promotions'));
 });
 
 test('the change popup sends a guest to the login, and a state that does not load can be retried (AUTH-10)', async () => {

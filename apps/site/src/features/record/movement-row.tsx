@@ -3,11 +3,11 @@ import { Amount } from '@mela/ui/amount';
 import { Badge, type BadgeProps } from '@mela/ui/badge';
 import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
-import { showToast } from '@mela/ui/toast';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Copy from 'lucide-react/icons/copy';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCopy } from '#lib/use-copy.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { useHiddenBalance } from '#shared/wallet/hidden-balance.ts';
 import { sourceOf } from '#shared/wallet/movement.ts';
@@ -86,21 +86,26 @@ function Reference({ movement }: { movement: Movement }) {
       </Link>
     );
   }
-  const copy = async () => {
-    await navigator.clipboard.writeText(reference);
-    await showToast({ tone: 'good', text: t('record.copied'), closeLabel: t('common.close') });
-  };
+  return <CopyReference reference={reference} />;
+}
+
+function CopyReference({ reference }: { reference: string }) {
+  const t = useTranslations('record');
+  const { copy, copyResult } = useCopy({ done: t('copied'), failed: t('copyFailed', { reference }) });
   return (
-    <button
-      type="button"
-      title={t('record.copy')}
-      onClick={() => void copy()}
-      className="relative inline-flex min-w-0 items-center gap-1 after:absolute after:-inset-2.5 hover:text-text"
-    >
-      <span className="sr-only">{t('record.copy')}: </span>
-      <span className="min-w-0 break-all">{shortened(reference)}</span>
-      <Icon of={Copy} size="small" className="size-3" />
-    </button>
+    <>
+      <button
+        type="button"
+        title={t('copy')}
+        onClick={() => void copy(reference)}
+        className="relative inline-flex min-w-0 items-center gap-1 after:absolute after:-inset-2.5 hover:text-text"
+      >
+        <span className="sr-only">{t('copy')}: </span>
+        <span className="min-w-0 break-all">{shortened(reference)}</span>
+        <Icon of={Copy} size="small" className="size-3" />
+      </button>
+      {copyResult}
+    </>
   );
 }
 

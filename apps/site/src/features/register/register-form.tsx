@@ -4,8 +4,9 @@ import { Checkbox } from '@mela/ui/checkbox';
 import { Link } from '@mela/ui/link';
 import { Notice } from '@mela/ui/notice';
 import { useOnline } from '@mela/ui/use-online';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { WarningDialog } from '#lib/site-dialog.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { CaptchaField } from '#shared/sign-in/captcha/captcha-field.tsx';
 import { PhoneFields } from './phone-fields.tsx';
@@ -39,7 +40,7 @@ export function RegisterForm({ rules, timeZone, onDone, onSend, submitLabel }: R
   const refusalText = useRefusalText();
   const isOnline = useOnline();
   const registration = useRegistration({ rules, timeZone, onDone, onSend });
-  const form = useFirstProblem(registration);
+  const { form, warning } = useFirstProblem(registration);
   const { captcha, failure } = registration;
   const captchaRefusal = registration.refusedFor('captcha');
   const captchaProblem = captchaRefusal
@@ -70,18 +71,31 @@ export function RegisterForm({ rules, timeZone, onDone, onSend, submitLabel }: R
         {submitLabel ?? t('register.submit')}
       </Button>
       {registration.asks('password') && <p className="text-sm text-muted">{t('register.secret')}</p>}
+      {warning}
     </form>
   );
 }
 
-/** After a failed attempt the first invalid field gets the focus. */
-function useFirstProblem({ tries, isPending }: Registration) {
+/** After a failed attempt the first invalid field gets the focus. A refused invitation code also opens a warning. */
+function useFirstProblem(registration: Registration) {
+  const { tries, isPending } = registration;
+  const t = useTranslations('register');
+  const refusalText = useRefusalText();
   const form = useRef<HTMLFormElement>(null);
+  const refused = ofInvitation.map(registration.refusedFor).find((error) => error !== null);
+  // Deferred, so that the field has the focus before the dialog opens. The closed dialog returns the focus there.
+  const warned = useDeferredValue(refused);
+  const [seen, setSeen] = useState<Error>();
   useEffect(() => {
     if (tries === 0 || isPending) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries, isPending]);
-  return form;
+  const warning = warned && warned !== seen && (
+    <WarningDialog title={t('codeRefused')} onClose={() => setSeen(warned)}>
+      {refusalText(warned)}
+    </WarningDialog>
+  );
+  return { form, warning };
 }
 
 function Account({ registration }: { registration: Registration }) {

@@ -148,7 +148,7 @@ describe('the registration form', () => {
     expect(descriptionOf(field)).not.toBe(en.refusal.USERNAME_TAKEN);
   });
 
-  test('the form checks the agent’s code before it sends anything (AUTH-8)', async () => {
+  test('the form checks the agent’s code first, and a wrong code opens a warning (AUTH-8)', async () => {
     const affiliate = shown('affiliateCode', { minLength: 4 });
     const wire = wireOf(
       answers([...usual, affiliate], {
@@ -159,8 +159,13 @@ describe('the registration form', () => {
     await fill({ ...good, [texts.fields.affiliateCode]: 'NOBODY' });
     await agree();
     await submit();
+    const warning = await screen.findByRole('dialog', { name: texts.codeRefused });
+    expect(within(warning).getByRole('alert').textContent).toBe(en.refusal.AFFILIATE_CODE_INVALID);
+    await userEvent.click(within(warning).getByRole('button', { name: en.common.confirm }));
+    expect(screen.queryByRole('dialog', { name: texts.codeRefused })).toBeNull();
     const field = await label(texts.fields.affiliateCode);
-    await waitFor(() => expect(descriptionOf(field)).toBe(en.refusal.AFFILIATE_CODE_INVALID));
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(descriptionOf(field)).toBe(en.refusal.AFFILIATE_CODE_INVALID);
     expect(bodiesOf(wire, registrationCalls.register.path)).toEqual([]);
   });
 

@@ -1,24 +1,19 @@
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Notice } from '@mela/ui/notice';
-import { showToast } from '@mela/ui/toast';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'use-intl';
+import { useCopy } from '#lib/use-copy.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
 /** Shown only once; the server stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations();
-  const copy = async () => {
-    // The clipboard is undefined on an insecure origin.
-    const isCopied = await navigator.clipboard?.writeText(codes.join('\n')).then(
-      () => true,
-      () => false,
-    );
-    const text = isCopied ? t('secondFactor.codesCopied') : t('secondFactor.codesCopyFailed');
-    await showToast({ tone: isCopied ? 'good' : 'bad', text, closeLabel: t('common.close') });
-  };
+  const { copy, copyResult } = useCopy({
+    done: t('secondFactor.codesCopied'),
+    failed: t('secondFactor.codesCopyFailed'),
+  });
   return (
     <div className="grid gap-4">
       <Notice tone="info">{t('secondFactor.codesBody')}</Notice>
@@ -32,9 +27,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
-      <Button tone="outline" icon={<Icon of={Copy} size="small" />} onClick={() => void copy()}>
+      <Button
+        tone="outline"
+        icon={<Icon of={Copy} size="small" />}
+        onClick={() => void copy(codes.join('\n'))}
+      >
         {t('secondFactor.codesCopy')}
       </Button>
+      {copyResult}
       <Button size="large" onClick={onDone}>
         {t('secondFactor.codesDone')}
       </Button>

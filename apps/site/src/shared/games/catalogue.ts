@@ -42,6 +42,17 @@ export function useHotGames() {
   });
 }
 
+/** The games that most members bet on lately; empty while there are no bets. */
+export function usePopularGames() {
+  const { lobby } = useApi();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [lobbyCalls.popularGames.path, language],
+    queryFn: () => lobby.popularGames({ query: { language } }),
+    ...forTheVisit,
+  });
+}
+
 export function useWinners() {
   const { lobby } = useApi();
   const language = useLanguage();

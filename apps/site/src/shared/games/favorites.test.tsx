@@ -50,7 +50,7 @@ const logIn = () =>
 const heart = (name: string, isKept: boolean) =>
   screen.findByRole('button', { name: `Favourite: ${name}`, pressed: isKept });
 
-test('a heart shows the favourite state and changes immediately on click', async () => {
+test('a heart shows the favourite state and changes immediately on click (GAME-3)', async () => {
   logIn();
   const callsTo = open();
   await userEvent.click(await heart('Kite Cut', false));
@@ -62,7 +62,7 @@ test('a heart shows the favourite state and changes immediately on click', async
   expect(await heart('Lamp Pond', false)).toBeTruthy();
 });
 
-test('two changes of favourites are shown immediately and sent one second apart', async () => {
+test('two changes of favourites are shown immediately and sent one second apart (GAME-3)', async () => {
   logIn();
   const callsTo = open();
   await heart('Lamp Pond', true);
@@ -85,7 +85,7 @@ test('a change that the server refuses is reverted', async () => {
   expect(await heart('Kite Cut', false)).toBeTruthy();
 });
 
-test('a guest’s favourite is added after the login', async () => {
+test('a guest’s favourite is added after the login (GAME-3)', async () => {
   const callsTo = open();
   await userEvent.click(await heart('Kite Cut', false));
   expect(screen.getByTestId('current-url').textContent).toBe('/rng?show=HOT&popup=login&next=/rng?show=HOT');

@@ -13,10 +13,13 @@ export type GameTileProps = {
   onHeart: ((game: Game) => void) | undefined;
   /** Content at the bottom of the picture, for the reward counter of hot tiles. */
   counter?: ReactNode;
+  /** Without it the picture is not loaded yet; the name is there. */
+  hasPicture?: boolean;
 };
 
 /** A game as a card. The whole card is the button that launches the game. */
-export const GameTile = memo(function GameTile({ game, onLaunch, onHeart, counter }: GameTileProps) {
+export const GameTile = memo(function GameTile(props: GameTileProps) {
+  const { game, onLaunch, onHeart, counter, hasPicture = true } = props;
   return (
     <>
       <button
@@ -25,7 +28,7 @@ export const GameTile = memo(function GameTile({ game, onLaunch, onHeart, counte
         onClick={() => onLaunch(game)}
         className="group/tile block w-full text-start"
       >
-        <Picture game={game} counter={counter} />
+        <Picture game={game} counter={counter} hasPicture={hasPicture} />
         <span className="mt-1.5 block truncate text-xs text-muted">
           <img
             src={vendorLogoPath(game.vassalage)}
@@ -48,14 +51,18 @@ const picture =
 
 const badge = 'absolute start-2 top-2';
 
+type PictureProps = Pick<GameTileProps, 'game' | 'counter'> & { hasPicture: boolean };
+
 /**
  * A background instead of an image element: a browser tracks every lazy image, and the background of a tile that is not
  * rendered is not loaded either.
  */
-function Picture({ game, counter }: Pick<GameTileProps, 'game' | 'counter'>) {
+function Picture({ game, counter, hasPicture }: PictureProps) {
   const t = useTranslations('lobby');
   const { iconUrl, lagerIcon, maintenance, isHot, isNew } = game;
-  const ground = { backgroundImage: `image-set(url("${iconUrl}") 1x, url("${lagerIcon}") 2x)` };
+  const ground = hasPicture
+    ? { backgroundImage: `image-set(url("${iconUrl}") 1x, url("${lagerIcon}") 2x)` }
+    : undefined;
   if (maintenance) {
     return (
       <span className={picture}>

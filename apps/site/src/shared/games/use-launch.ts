@@ -8,17 +8,24 @@ import {
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { whenSessionKnown } from '#lib/session.ts';
+import { useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import type { Category, Game, Vendor } from './catalogue.ts';
-
-/** Calls `act` with the current player as soon as the session is known. */
-const asPlayer = (act: (player: Player) => void): void =>
-  whenSessionKnown((member) => act(member ? (member.isTrial ? 'trial' : 'member') : 'guest'));
 
 /** The handlers for a tap on a game, a vendor or a category. */
 export function useLaunch() {
   const navigate = useNavigate();
   const { show } = usePopup();
+  const mayPractise = useSwitch('FREEPLAYGAME3');
+
+  /** Calls `act` with the current player as soon as the session is known. */
+  const asPlayer = useCallback(
+    (act: (player: Player) => void): void => {
+      const trial = mayPractise ? 'practice' : 'trial';
+      whenSessionKnown((member) => act(member ? (member.isTrial ? trial : 'member') : 'guest'));
+    },
+    [mayPractise],
+  );
 
   const follow = useCallback(
     (launch: Launch) => {
@@ -32,18 +39,18 @@ export function useLaunch() {
 
   const launchGame = useCallback(
     (game: Game) => asPlayer((player) => follow(launchOf(game, player))),
-    [follow],
+    [asPlayer, follow],
   );
 
   const launchVendor = useCallback(
     (vendor: Vendor, { page, cards }: Category) =>
       asPlayer((player) => follow(launchOfVendor(vendor, { page, card: cards[vendor.vassalage], player }))),
-    [follow],
+    [asPlayer, follow],
   );
 
   const launchCategory = useCallback(
     (category: Category) => asPlayer((player) => follow(launchOfCategory(category, player))),
-    [follow],
+    [asPlayer, follow],
   );
 
   return { launchGame, launchVendor, launchCategory };

@@ -14,6 +14,7 @@ export function FreePlayButton({ onDone }: { onDone: () => void }) {
   const refusalText = useRefusalText();
   const { registration } = useApi();
   const isOpen = useSwitch('FREEPLAY3');
+  const mayPractise = useSwitch('FREEPLAYGAME3');
   const trial = useMutation({
     mutationFn: () =>
       registration.freePlay({
@@ -21,7 +22,8 @@ export function FreePlayButton({ onDone }: { onDone: () => void }) {
       }),
     onSuccess: (opened) => {
       openSession(opened);
-      void showToast({ tone: 'info', text: t('login.freePlayWelcome'), closeLabel: t('common.close') });
+      const text = mayPractise ? t('login.practiceWelcome') : t('login.freePlayWelcome');
+      void showToast({ tone: 'info', text, closeLabel: t('common.close') });
       onDone();
     },
   });

@@ -16,6 +16,7 @@ test('member info returns the logged-in member with exactly the fields of the sh
     isAgent: false,
     isTrial: false,
     isExcluded: false,
+    passwordExpired: false,
     currency: 'INR',
     currencySymbol: '₹',
     hasVip: true,

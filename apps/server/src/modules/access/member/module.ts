@@ -36,7 +36,10 @@ export function createMember(needs: Needs) {
     describeMember(member, { ...needs.settings.merchant(), now: needs.clock.now() });
   const show = async (memberId: bigint) => describe(await memberById(needs.db, memberId));
   const calls = bind(memberCalls, memberShapes, {
-    info: ({ actor }) => show(actor.memberId),
+    info: async ({ actor }) => ({
+      ...(await show(actor.memberId)),
+      passwordExpired: actor.mustChangePassword,
+    }),
   });
   return { calls, describe, show, open: openMember, openIfFree };
 }

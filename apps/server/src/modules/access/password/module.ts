@@ -1,5 +1,7 @@
 import { passwordCalls } from '@mela/protocol/calls/password';
+import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { passwordShapes } from '@mela/protocol/shapes/password';
+import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { bind } from '#calls/bind.ts';
 import { changePassword } from './change-password.ts';
 import { checkFit } from './check-fit.ts';
@@ -7,6 +9,7 @@ import { forgotByEmail } from './forgot-by-email.ts';
 import type { Needs } from './needs.ts';
 import { readState } from './read-state.ts';
 import { resetPassword } from './reset-password.ts';
+import { resetForMember } from './staff/reset-for-member.ts';
 
 /** The interface for other modules. */
 export type Passwords = {
@@ -14,7 +17,7 @@ export type Passwords = {
   checkFit(password: string, account: string): void;
 };
 
-/** A member's password: changed with the old one, or reset with a code. */
+/** A member's password: changed with the old one, reset with a code, or reset by staff. */
 export function createPassword(needs: Needs) {
   const calls = bind(passwordCalls, passwordShapes, {
     state: ({ actor }) => readState(needs, actor.memberId),
@@ -22,6 +25,9 @@ export function createPassword(needs: Needs) {
     forgotByEmail: ({ visitor, body }) => forgotByEmail(needs, visitor, body),
     reset: ({ visitor, body }) => resetPassword(needs, visitor, body),
   });
+  const staffCalls = bind(staffPasswordCalls, staffPasswordShapes, {
+    reset: ({ actor, body }) => resetForMember(needs, actor, body),
+  });
   const offers: Passwords = { checkFit: (password, account) => checkFit(needs, password, account) };
-  return { ...offers, calls };
+  return { ...offers, calls, staffCalls };
 }

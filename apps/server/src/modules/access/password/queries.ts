@@ -23,6 +23,25 @@ export async function setPassword(tx: Tx, { memberId, hash, setAt }: NewPassword
     .execute();
 }
 
+/** A password that the member must change at the next login. */
+export async function setDefaultPassword(tx: Tx, { memberId, hash, setAt }: NewPassword): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ password_hash: hash, password_set_at: setAt, password_is_default: true })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Locks the member's row, so that a concurrent change of the password waits. */
+export async function lockHolder(tx: Tx, memberId: bigint) {
+  return tx
+    .selectFrom('member')
+    .select(['account', 'type', 'closed_at as closedAt', 'password_is_default as isDefault'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export async function isMailOf(db: Database, account: string, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('member')

@@ -5,7 +5,7 @@ import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
 import { endOfLife, openSession } from './open-session.ts';
-import { mustChangePassword } from './password-age.ts';
+import { isPasswordDue } from './password-age.ts';
 import { memberToAdmit, recordLogin } from './queries.ts';
 
 export type AdmissionRequest = {
@@ -39,15 +39,5 @@ export async function admit(needs: Needs, tx: Tx, entry: AdmissionRequest): Prom
   const firstTimeLogin = await recordLogin(tx, memberId, at);
   await needs.devices.note(tx, { memberId, outcome: 'success', way, visitor });
   const token = await openSession(tx, { memberId, way, at, endsAt: endOfLife(at, rules), visitor });
-  const policy = {
-    isPolicyOn: needs.switches.isOpen('PASS3'),
-    passwordLifeDays: rules.passwordLifeDays,
-    at,
-  };
-  return {
-    token,
-    firstTimeLogin,
-    passwordExpired: way === 'password' && mustChangePassword(member, policy),
-    user,
-  };
+  return { token, firstTimeLogin, passwordExpired: isPasswordDue(needs, { ...member, way }, at), user };
 }

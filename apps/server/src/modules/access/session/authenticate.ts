@@ -4,6 +4,7 @@ import { digest } from '#crypto/keys.ts';
 import type { Actor } from '#http/actor.ts';
 import { isAgent, isTrial, memberType } from '#modules/access/member/module.ts';
 import type { Needs } from './needs.ts';
+import { isPasswordDue } from './password-age.ts';
 import { sessionOf, touchSession } from './queries.ts';
 
 /** A page sends many requests together; `seen_at` is updated at most once a minute. */
@@ -27,5 +28,6 @@ export async function authenticate(needs: Needs, token: string): Promise<Actor |
     isAgent: isAgent(type),
     isTrial: isTrial(type),
     isExcluded: isExcluded(session, at),
+    mustChangePassword: isPasswordDue(needs, session, at),
   };
 }

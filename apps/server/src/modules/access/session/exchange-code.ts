@@ -4,14 +4,13 @@ import { digest } from '#crypto/keys.ts';
 import type { Visitor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
 import { openSession } from './open-session.ts';
-import { mustChangePassword } from './password-age.ts';
+import { isPasswordDue } from './password-age.ts';
 import { takeCode } from './queries.ts';
 
 /** Exchanges a one-time code for a new session that ends no later than the session that created the code. */
 export async function exchangeCode(needs: Needs, visitor: Visitor, code: string): Promise<OpenedSession> {
   const at = needs.clock.now();
   const rules = needs.settings.login();
-  const isPolicyOn = needs.switches.isOpen('PASS3');
   return needs.db.transaction().execute(async (tx) => {
     const member = await takeCode(tx, digest(code), { at, idleMinutes: rules.sessionIdleMinutes });
     if (!member) refuse('LOGIN_CODE_USED');
@@ -24,11 +23,7 @@ export async function exchangeCode(needs: Needs, visitor: Visitor, code: string)
     return {
       token,
       firstTimeLogin: false,
-      passwordExpired: mustChangePassword(member, {
-        isPolicyOn,
-        passwordLifeDays: rules.passwordLifeDays,
-        at,
-      }),
+      passwordExpired: isPasswordDue(needs, { ...member, way: 'link' }, at),
       user: needs.member.describe(member),
     };
   });

@@ -47,7 +47,10 @@ export function createSession({ secret, ...outside }: ModuleNeeds & { secret: st
     code: ({ actor }) => makeCode(needs, actor.sessionId),
     exchange: ({ visitor, body }) => exchangeCode(needs, visitor, body.code),
     ended: async ({ body }) => ({ reason: await whyEnded(needs, body.token) }),
-    ticket: async ({ actor }) => ({ ticket: await needs.hub.makeTicket(actor) }),
+    // A member who must change the password gets the socket of a guest, which receives no data of a member.
+    ticket: async ({ actor }) => ({
+      ticket: await needs.hub.makeTicket(actor?.mustChangePassword ? undefined : actor),
+    }),
   });
   const jobs: Job[] = [
     {

@@ -102,9 +102,12 @@ export async function sessionOf(db: Database, tokenHash: string, moment: Session
     .select([
       'session.id as sessionId',
       'session.seen_at as seenAt',
+      'session.way',
       'member.id as memberId',
       'member.account',
       'member.type',
+      'member.password_set_at as passwordSetAt',
+      'member.password_is_default as isPasswordDefault',
       'member.excluded_at as excludedAt',
       'member.excluded_until as excludedUntil',
     ])

@@ -27,7 +27,7 @@ test('a login by username and password returns a token that authenticates later 
     user: { account, nickname: 'Asha', vipRankLevel: 7 },
   });
   guest.token = opened.token;
-  expect(await guest.member.info({})).toEqual(opened.user);
+  expect(await guest.member.info({})).toEqual({ ...opened.user, passwordExpired: false });
 });
 
 test('login ignores surrounding spaces and the case of the name, but not of the password (AUTH-1)', async () => {
@@ -77,14 +77,14 @@ test('a login with an unsealed body is refused (AUTH-12)', async () => {
   expect(sent.json()).toMatchObject({ success: false, code: 'SEAL_REQUIRED' });
 });
 
-test('login reports the first login once, even when several run concurrently', async () => {
+test('login reports the first login once, even when several run concurrently (AUTH-6)', async () => {
   const account = await someone();
   const racing = await Promise.all(Array.from({ length: 3 }, () => login(server.guest(), account)));
   expect(racing.filter(({ firstTimeLogin }) => firstTimeLogin)).toHaveLength(1);
   expect(await login(server.guest(), account)).toMatchObject({ firstTimeLogin: false });
 });
 
-test('login reports a default password as expired, and an old one only with PASS3 on', async () => {
+test('login reports a default password as expired, and an old one only with PASS3 on (AUTH-6)', async () => {
   const isExpired = async (account: string) => (await login(server.guest(), account)).passwordExpired;
   expect(await isExpired(await someone({ isPasswordDefault: true }))).toBe(true);
   const account = await someone();

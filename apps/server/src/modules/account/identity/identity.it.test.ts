@@ -82,6 +82,18 @@ describe('login by a third party (AUTH-3)', () => {
     expect(await codeOf(again.identity.login({ body: { attempt: second.attempt } }))).toBe('IDENTITY_OVER');
   });
 
+  test('does not ask for a new password when the password is default or expired (AUTH-3, AUTH-6)', async () => {
+    const { email, memberId } = await settled();
+    await db.updateTable('member').set({ password_is_default: true }).where('id', '=', memberId).execute();
+    const again = server.guest();
+    const back = await social(again, { email });
+    await again.identity.prove({ body: back });
+    const opened = await again.identity.login({ body: { attempt: back.attempt } });
+    expect(opened.passwordExpired).toBe(false);
+    again.token = opened.token;
+    await expect(again.profile.show({})).resolves.toHaveProperty('phone');
+  });
+
   test('asks a new person for the fields of the registration form (AUTH-3, AUTH-8)', async () => {
     const agent = await server.openMember({ type: 1 });
     const invitation = { code: 'BOXTEAM', kind: 'affiliate', ownerId: agent, domain: null } as const;

@@ -29,7 +29,7 @@ async function save(
 const guest = server.guest();
 const keys = (items: { id: string }[]) => items.map(({ id }) => id);
 
-test('visitors read announcements B, members A, and F too at their first login', async () => {
+test('visitors read announcements B, members A, and F too at their first login (POPUP-1)', async () => {
   await save(
     { kind: 'announcement', key: 'for-visitors', place: 'B' },
     { kind: 'announcement', key: 'for-members', place: 'A' },
@@ -44,13 +44,14 @@ test('visitors read announcements B, members A, and F too at their first login',
   expect(await read(asha, { firstTimeLogin: 'true' })).toEqual(['for-members', 'for-newcomers']);
 });
 
-test('agents read announcements G only, and no other reader does', async () => {
+test('agents read announcements G too, and no other reader does (POPUP-1)', async () => {
   await save({ kind: 'announcement', key: 'for-agents', place: 'G' });
   const agent = await server.member({ type: 1 });
   const read = async (caller: typeof guest, query: { firstTimeLogin?: string } = {}) =>
     keys((await caller.content.announcements({ query })).content);
-  expect(await read(agent)).toEqual(['for-agents']);
-  expect(await read(agent, { firstTimeLogin: 'true' })).toEqual(['for-agents']);
+  expect(await read(agent)).toEqual(['for-agents', 'for-members']);
+  const first = await read(agent, { firstTimeLogin: 'true' });
+  expect(first).toEqual(['for-agents', 'for-members', 'for-newcomers']);
   expect(await read(await server.member())).not.toContain('for-agents');
   expect(await read(guest)).not.toContain('for-agents');
 });
@@ -295,4 +296,22 @@ test('content lists at most 200 rows of each kind, independently of other kinds 
   expect(playerNotices).toHaveLength(200);
   expect(keys(playerNotices)).not.toContain('many-204');
   expect(keys(popup)).toContain('after-the-many');
+});
+
+test('the notice board takes the kinds of content, and help takes the language by its short name', async () => {
+  await save(
+    { kind: 'notice', key: 'typed-notice', place: '' },
+    { kind: 'popup', key: 'typed-popup', place: '' },
+  );
+  const some = await guest.content.notice({ query: { types: 'PU' } });
+  expect(keys(some.popup)).toContain('typed-popup');
+  expect(some.playerNotices).toEqual([]);
+  const all = await guest.content.notice({ query: {} });
+  expect(keys(all.playerNotices)).toContain('typed-notice');
+  const [english, hindi] = [
+    await guest.content.helpCenter({ query: { language: 'EN' } }),
+    await guest.content.helpCenter({ query: { lang: 'HI' } }),
+  ];
+  expect(hindi).toEqual(await guest.content.helpCenter({ query: { language: 'HI' } }));
+  expect(hindi.length).toBe(english.length);
 });

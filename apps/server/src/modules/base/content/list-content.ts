@@ -19,6 +19,7 @@ import {
   asHelpArticle,
   asNotice,
   asPromotion,
+  readKinds,
   storedKinds,
   wireKind,
 } from './show-content.ts';
@@ -41,18 +42,24 @@ type AnnouncementsWanted = {
   language: LanguageCode;
   pageNo: number;
   pageSize: number;
-  reader: 'visitor' | 'member' | 'newcomer' | 'agent';
+  reader: Reader;
 };
 
-/** Visitors read B. Members read A, and F too at their first login. Agents read G. */
-const placesOf = { visitor: ['B'], member: ['A'], newcomer: ['A', 'F'], agent: ['G'] } as const;
+/** A logged-in reader; null for a visitor. */
+export type Reader = { isAgent: boolean; isFirstLogin: boolean } | null;
+
+/** Visitors read B. Members read A, and F too at their first login. Agents read the same, and G. */
+function placesOf(reader: Reader): string[] {
+  if (reader === null) return ['B'];
+  return ['A', ...(reader.isFirstLogin ? ['F'] : []), ...(reader.isAgent ? ['G'] : [])];
+}
 
 export async function listAnnouncements(
   needs: Needs,
   wanted: AnnouncementsWanted,
 ): Promise<Page<Announcement>> {
   const { language, pageNo, pageSize, reader } = wanted;
-  const places = placesOf[reader];
+  const places = placesOf(reader);
   const at = needs.clock.now();
   const { rows, total } = await pageOfAnnouncements(needs.db, { places, language, at, pageNo, pageSize });
   return pageOf(rows.map(asAnnouncement), { pageNum: pageNo, pageSize, total });
@@ -107,8 +114,13 @@ export type NoticeBoard = {
   promotion: Promotion[];
 };
 
-export async function readNoticeBoard(needs: Needs, language: LanguageCode): Promise<NoticeBoard> {
-  const kinds = ['banner', 'notice', 'popup', 'promotion'] as const;
+/** `types` selects the kinds of content, as in `B,PL`; the lists of other kinds are empty. */
+export async function readNoticeBoard(
+  needs: Needs,
+  language: LanguageCode,
+  types: string,
+): Promise<NoticeBoard> {
+  const kinds = readKinds(types).map((kind) => storedKinds[kind]);
   const rows = await publishedOf(needs.db, { kinds, language, at: needs.clock.now() });
   return {
     banners: rows.filter(({ kind }) => kind === 'banner').map(asBanner),

@@ -15,6 +15,7 @@ import {
   listPromotionCategories,
   listPromotions,
   readNoticeBoard,
+  type Reader,
 } from './list-content.ts';
 import { listResources, listServiceLinks, type ServiceLink } from './list-links.ts';
 import { hasContent } from './queries.ts';
@@ -34,21 +35,19 @@ export type Content = {
   has(kind: 'banner' | 'promotion', key: string): Promise<boolean>;
 };
 
-function readerOf(actor: Actor | undefined, isFirstLogin: boolean) {
-  if (!actor) return 'visitor';
-  if (actor.isAgent) return 'agent';
-  return isFirstLogin ? 'newcomer' : 'member';
+function readerOf(actor: Actor | undefined, isFirstLogin: boolean): Reader {
+  return actor ? { isAgent: actor.isAgent, isFirstLogin } : null;
 }
 
 /** The merchant's content: banners, notices, announcements, promotions, help and links. */
 export function createContent(needs: Needs) {
   const calls = bind(contentCalls, contentShapes, {
-    helpCenter: ({ query }) => listHelp(needs, query.language),
+    helpCenter: ({ query }) => listHelp(needs, query.lang ?? query.language),
     announcements: ({ actor, query: { firstTimeLogin, ...query } }) =>
       listAnnouncements(needs, { ...query, reader: readerOf(actor, firstTimeLogin) }),
     announcementContent: ({ query: { types, language } }) =>
       listByKind(needs, { kinds: readKinds(types), language }),
-    notice: ({ query }) => readNoticeBoard(needs, query.language),
+    notice: ({ query }) => readNoticeBoard(needs, query.language, query.types),
     banners: ({ query }) => listBanners(needs, query),
     promotions: ({ query }) => listPromotions(needs, query),
     promotionCategories: ({ query }) => listPromotionCategories(needs, query.language),

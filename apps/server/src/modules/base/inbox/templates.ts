@@ -19,6 +19,7 @@ export const noticeTemplates = {
   passwordSet: {},
   passwordChanged: {},
   passwordResetUnlinked: {},
+  passwordResetByStaff: {},
   phoneAdded: { contact: 'text' },
   phoneChanged: { contact: 'text' },
   emailAdded: { contact: 'text' },

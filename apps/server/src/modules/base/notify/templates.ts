@@ -27,6 +27,7 @@ export const sentToExcluded: readonly Template[] = [
   'passwordSet',
   'passwordChanged',
   'passwordResetUnlinked',
+  'passwordResetByStaff',
   'phoneAdded',
   'phoneChanged',
   'emailAdded',

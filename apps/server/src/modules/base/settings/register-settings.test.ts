@@ -65,7 +65,11 @@ test('a field setting of the merchant changes that field only (AUTH-8)', () => {
 test('a hidden field is never required, and a shown payment password always is (AUTH-8)', () => {
   expect(ruleOf('address', {}, { address: { required: true } })).toMatchObject({ required: false });
   const optional = { paymentPassword: { enabled: true, required: false } };
-  expect(ruleOf('paymentPassword', {}, optional)).toMatchObject({ required: true });
+  expect(ruleOf('paymentPassword', {}, optional)).toMatchObject({
+    required: true,
+    minLength: 6,
+    maxLength: 20,
+  });
 });
 
 test('a field setting of the merchant cannot hide a field that a switch requires (AUTH-8)', () => {

@@ -2,6 +2,7 @@ import { registrationFields, type RegistrationField } from '@mela/protocol/regis
 import type { Settings } from '@mela/protocol/shapes/settings';
 import type { RegisterSettings } from '@mela/protocol/shapes/system';
 import type { ModId } from '@mela/protocol/switches';
+import { paymentPasswordLength } from '@mela/rules/account/payment-password';
 import { patterns, type PatternId } from '@mela/rules/account/registration';
 
 type Rule = RegisterSettings['fields'][number];
@@ -29,7 +30,7 @@ const fields = {
   occupation: { patternId: 'LENGTH', min: 2, max: 60 },
   sourceOfIncome: { patternId: 'LENGTH', min: 2, max: 60 },
   idNumber: { patternId: 'ALPHANUMERIC', min: 6, max: 20 },
-  paymentPassword: { patternId: 'NUMBERS', min: 6, max: 6 },
+  paymentPassword: { patternId: 'LENGTH', ...paymentPasswordLength },
   qqNum: { patternId: 'NUMBERS', min: 5, max: 12 },
   whatsapp: { patternId: 'NUMBERS', min: 10, max: 15 },
   facebook: { patternId: 'NO_SPACES', min: 3, max: 60 },

@@ -44,6 +44,7 @@ const asked = (memberId: bigint) => ({
     isAgent: false,
     isTrial: false,
     isExcluded: false,
+    mustChangePassword: false,
   } as const,
   visitor: { ip: '10.0.0.1', country: null, language: 'EN', device: '' } as const,
   query: undefined,

@@ -1,5 +1,5 @@
 import type { Money } from '@mela/kernel/money';
-import { localDay, type Instant } from '@mela/kernel/time';
+import { localDay, MINUTE, plus, plusDays, type Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { isTwoSided } from '@mela/rules/money/product';
 import { validBet } from '@mela/rules/money/turnover';
@@ -11,7 +11,15 @@ import { openDeferredRecords } from './deferred-records.ts';
 import type { Needs } from './needs.ts';
 import { products } from './products.ts';
 import { openBetPusher } from './push-bets.ts';
-import { lastCheck, latestWins, recentGames, recordsToWrite, type Difference } from './queries.ts';
+import {
+  lastCheck,
+  latestWins,
+  playersByGame,
+  popularGames,
+  recentGames,
+  recordsToWrite,
+  type Difference,
+} from './queries.ts';
 import type { BetRecord, SeenRound } from './record-of.ts';
 import { saveRounds, type SaveOptions, type BetChange, type SavedBets } from './save-bets.ts';
 import { verifyBets } from './verify-bets.ts';
@@ -48,6 +56,10 @@ export type Bet = {
   flush(memberId: bigint): Promise<void>;
   /** The same for all members whose bets this process took. */
   flushAll(): Promise<void>;
+  /** Ids of the games that most members bet on lately, most first. */
+  popularGames(wanted: { gameType?: GameType | undefined; limit: number }): Promise<bigint[]>;
+  /** How many members bet on each game of a category just now. */
+  playersByGame(gameType: GameType): Promise<ReadonlyMap<bigint, number>>;
   /** Codes of the games that a member bet on, each once, latest first. */
   recentGames(memberId: bigint, limit: number): Promise<string[]>;
   /** Writes settled rounds and refreshes the winner boards. Publishes no event, because demo history must not earn commission. */
@@ -55,6 +67,11 @@ export type Bet = {
   /** Differences between daily sums, records and rounds. */
   verify(scope: 'recent' | 'all'): Promise<Difference[]>;
 };
+
+/** A game is popular by the bets of today and the days before, this many in all. */
+const POPULAR_DAYS = 7;
+/** A member who bet within this time counts as playing now. */
+const PLAYING_MS = 15 * MINUTE;
 
 /** Bets: stakes and payouts by game. */
 export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] } {
@@ -103,6 +120,15 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] 
     },
     flush: late.flush,
     flushAll: late.flushAll,
+    popularGames: (wanted) => {
+      const today = localDay(clock.now(), needs.settings.merchant().timeZone);
+      return popularGames(db, { ...wanted, since: plusDays(today, 1 - POPULAR_DAYS) });
+    },
+    playersByGame: (gameType) => {
+      const since = plus(clock.now(), -PLAYING_MS);
+      const sinceDay = localDay(since, needs.settings.merchant().timeZone);
+      return playersByGame(db, { gameType, since, sinceDay });
+    },
     recentGames: async (memberId, limit) => {
       await late.flush(memberId);
       return recentGames(db, memberId, limit);

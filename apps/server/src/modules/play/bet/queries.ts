@@ -18,7 +18,7 @@ import {
 
 const winMin = parseMoney(String(winnerBoard.amountMin));
 
-/** Accounts without money of their own: trials and agents' test accounts. Their wins are not shown. */
+/** Accounts without money of their own: trials and agents' test accounts. Their bets count nowhere that others see. */
 const withoutStake = [4, 41, 42];
 
 /** The latest settled bets that paid more than their stake and at least the board's minimum, of members with money of their own. */
@@ -48,6 +48,54 @@ export async function latestWins(
     .limit(limit)
     .$narrowType<{ gameId: bigint; settledAt: Instant }>()
     .execute();
+}
+
+/** Ids of the games with the most players among bets settled since a day, then with the most bets. */
+export async function popularGames(
+  db: Database,
+  { since, gameType, limit }: { since: LocalDay; gameType?: GameType | undefined; limit: number },
+): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('bet')
+    .innerJoin('member', 'member.id', 'bet.member_id')
+    .innerJoin('game', 'game.id', 'bet.game_id')
+    .select('game.id')
+    .where('bet.state', '=', 'settled')
+    .where('bet.day', '>=', since)
+    .where('member.type', 'not in', withoutStake)
+    .$if(gameType !== undefined, (query) => query.where('game.game_type', '=', gameType ?? 'RNG'))
+    .groupBy(['game.id', 'game.sorting'])
+    .orderBy((row) => row.fn.count('bet.member_id').distinct(), 'desc')
+    .orderBy((row) => row.fn.countAll(), 'desc')
+    .orderBy('game.sorting')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The number of members who placed a bet since an instant, by game of one category. */
+export async function playersByGame(
+  db: Database,
+  { gameType, since, sinceDay }: { gameType: GameType; since: Instant; sinceDay: LocalDay },
+): Promise<ReadonlyMap<bigint, number>> {
+  const rows = await db
+    .selectFrom('bet')
+    .innerJoin('member', 'member.id', 'bet.member_id')
+    .innerJoin('game', 'game.id', 'bet.game_id')
+    .select((row) => ['game.id', row.fn.count<bigint>('bet.member_id').distinct().as('players')])
+    .where('game.game_type', '=', gameType)
+    .where('bet.placed_at', '>=', since)
+    // Each branch has an index: open bets by their time, settled bets by their day.
+    .where((row) =>
+      row.or([
+        row('bet.state', '=', 'open'),
+        row.and([row('bet.state', '=', 'settled'), row('bet.day', '>=', sinceDay)]),
+      ]),
+    )
+    .where('member.type', 'not in', withoutStake)
+    .groupBy('game.id')
+    .execute();
+  return new Map(rows.map(({ id, players }) => [id, Number(players)]));
 }
 
 /** Codes of the games that a member bet on, each once, latest first. */

@@ -32,7 +32,7 @@ describe('a favourite', () => {
     expect(await asha.lobby.favoriteIds({})).toEqual([]);
   });
 
-  test('is listed like any game, latest first, up to 999 per page', async () => {
+  test('is listed like any game, latest first, up to 999 per page (GAME-3)', async () => {
     const asha = await server.member();
     await keep(asha, 'KITE_CUT', 'LIVE_ROULETTE', 'MELA_DICE');
     const page = await asha.lobby.favorites({ query: { language: 'HI' } });

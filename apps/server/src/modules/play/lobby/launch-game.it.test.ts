@@ -88,9 +88,10 @@ describe('a launch', () => {
   });
 });
 
-test('a trial account plays the operator’s own games with trial credits, and its wins are not shown (AUTH-11)', async () => {
+test('a trial account plays the operator’s own games with trial credits while the merchant’s switch is on', async () => {
   const { server } = place;
   const trial = await server.member({ type: 4 });
+  await server.runtime.setSwitch('FREEPLAYGAME3', true);
   await fund(server, trial.memberId, '100');
   const { url } = await trial.lobby.launchGame({ body: dice });
   const ticket = new URL(url).hash.replace('#ticket=', '');
@@ -108,15 +109,18 @@ test('a trial account plays the operator’s own games with trial credits, and i
 });
 
 describe('a launch is refused', () => {
-  test('to a guest, and to a trial account for the game of an outside vendor (AUTH-11)', async () => {
+  test('to a guest, and to a trial account for every game (AUTH-11, GAME-4)', async () => {
     const { server } = place;
     expect(await codeOf(server.guest().lobby.launchGame({ body: dice }))).toBe('NOT_LOGGED_IN');
     const trial = await server.member({ type: 4 });
     const { content } = await trial.lobby.games({ query: { pageSize: 999 } });
     const [{ vassalage, gameCode } = dice] = content.filter((game) => game.vassalage !== dice.vassalage);
     const outside = { ...dice, vassalage, gameCode };
+    await server.runtime.setSwitch('FREEPLAYGAME3', true);
     expect(await codeOf(trial.lobby.launchGame({ body: outside }))).toBe('TRIAL_ACCOUNT');
     expect(await codeOf(trial.lobby.launchSports({ body: dice }))).toBe('TRIAL_ACCOUNT');
+    await server.runtime.setSwitch('FREEPLAYGAME3', false);
+    expect(await codeOf(trial.lobby.launchGame({ body: dice }))).toBe('TRIAL_ACCOUNT');
   });
 
   test('for a game in maintenance, one that does not exist, and one whose vendor is not connected (GAME-9)', async () => {

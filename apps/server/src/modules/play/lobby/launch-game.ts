@@ -8,7 +8,7 @@ import type { Dialect } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
 import type { Actor, Visitor } from '#http/actor.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
 import type { GameWallet } from '#modules/play/game-wallet/module.ts';
 import { gameAccess } from './queries.ts';
 
@@ -16,6 +16,7 @@ type Needs = {
   db: Database;
   clock: Clock;
   settings: Pick<SettingReaders, 'merchant'>;
+  switches: Switches;
   vendor: Pick<GameWallet, 'find' | 'launch'>;
   limits: Pick<LimitChecks, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
@@ -46,10 +47,11 @@ export async function launchGame(
   { actor, visitor }: Who,
   { vassalage, gameCode, language, device }: LaunchQuestion,
 ): Promise<LaunchedGame> {
-  const { db, clock, settings, vendor, limits, dialects, siteUrl } = needs;
+  const { db, clock, settings, switches, vendor, limits, dialects, siteUrl } = needs;
   await checkAccess(db, { vassalage, gameCode, country: visitor.country });
   // Trial credits have separate accounts, which outside vendors cannot keep apart.
-  if (actor.isTrial && vassalage !== practiceVendor) return refuse('TRIAL_ACCOUNT');
+  const mayPractise = vassalage === practiceVendor && switches.isOpen('FREEPLAYGAME3');
+  if (actor.isTrial && !mayPractise) return refuse('TRIAL_ACCOUNT');
   const known = await vendor.find(vassalage);
   const dialect = known && dialects[known.policy.dialect];
   const [key] = known?.keys ?? [];
@@ -67,7 +69,7 @@ export async function launchGame(
     token,
     language,
     currency: settings.merchant().currency,
-    device,
+    device: device === 'mobile' ? device : ('desktop' as const),
     lobbyUrl: siteUrl + gamePath({ vassalage, gameCode }),
     cashierUrl: `${siteUrl}/member/deposit`,
     ip: visitor.ip,

@@ -1,9 +1,10 @@
 import { pageOf, type Page } from '@mela/kernel/page';
 import { inHouseVendors, rngExcludedVendors } from '@mela/protocol/constants';
 import type { LanguageCode } from '@mela/protocol/languages';
-import type { Game, GamesQuery } from '@mela/protocol/shapes/lobby';
+import type { Game, GamesQuery, PopularQuery } from '@mela/protocol/shapes/lobby';
 import { findByName } from '@mela/rules/catalogue/search';
 import type { Database } from '#db/database.ts';
+import type { Bet } from '#modules/play/bet/module.ts';
 import { isWithin, type CatalogueCache } from './catalogue-cache.ts';
 import { gamesById, pageOfGameIds, type GameFilter } from './queries.ts';
 import { asGame } from './show-game.ts';
@@ -29,6 +30,15 @@ export async function listHotGames({ db }: Pick<Needs, 'db'>, language: Language
   const { ids } = await pageOfGameIds(db, { choice: 'HOT' }, { pageNo: 1, pageSize: HOT_MAX });
   const rows = await gamesById(db, ids, language);
   return rows.map(asGame);
+}
+
+/** The games that most members bet on lately; real bets only, so the list may be empty. */
+export async function listPopularGames(
+  { db, bet }: { db: Database; bet: Pick<Bet, 'popularGames'> },
+  { language, gameType, limitNum }: PopularQuery,
+): Promise<Game[]> {
+  const ids = await bet.popularGames({ gameType, limit: limitNum });
+  return (await gamesById(db, ids, language)).map(asGame);
 }
 
 /** The in-house vendors are excluded from the slots unless they or their group are requested by name. */

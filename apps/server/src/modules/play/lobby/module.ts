@@ -10,7 +10,7 @@ import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
 import type { GameWallet } from '#modules/play/game-wallet/module.ts';
 import type { Signals } from '#realtime/signals.ts';
@@ -18,9 +18,9 @@ import { createCatalogueCache } from './catalogue-cache.ts';
 import { addFavorite, removeFavorite } from './favorite/change-favorite.ts';
 import { fillCatalogue, type CatalogueDraft } from './fill-catalogue.ts';
 import { launchGame, launchSports } from './launch-game.ts';
-import { listGames, listHotGames } from './list-games.ts';
+import { listGames, listHotGames, listPopularGames } from './list-games.ts';
 import { listFavoriteIds, listFavorites, listRecentGames } from './list-own-games.ts';
-import { listRooms } from './list-rooms.ts';
+import { listLiveTables, listRooms } from './list-rooms.ts';
 import {
   listCategories,
   listNamedVendors,
@@ -43,6 +43,7 @@ export type Needs = {
   clock: Clock;
   signals: Signals;
   settings: Pick<SettingReaders, 'merchant'>;
+  switches: Switches;
   audit: Pick<Audit, 'write'>;
   bet: Bet;
   vendor: Pick<GameWallet, 'find' | 'launch'>;
@@ -69,6 +70,7 @@ export function createLobby(needs: Needs) {
   const calls = bind(lobbyCalls, lobbyShapes, {
     games: ({ query }) => listGames({ ...needs, catalogue }, query),
     hotGames: ({ query }) => listHotGames(needs, query.language),
+    popularGames: ({ query }) => listPopularGames(needs, query),
     vendors: ({ query }) => listCategories(needs, query.language),
     newVendors: ({ query }) => listNewVendors(needs, query.language),
     vendorGameTypes: () => listVendorGameTypes(needs),
@@ -78,6 +80,7 @@ export function createLobby(needs: Needs) {
     addFavorite: ({ actor, body }) => addFavorite(needs, actor.memberId, body.nodeId),
     removeFavorite: ({ actor, query }) => removeFavorite(needs, actor.memberId, query.nodeId),
     rooms: ({ query }) => listRooms(needs, query),
+    liveTables: ({ query }) => listLiveTables(needs, query),
     launchSports: ({ actor, visitor, body }) => launchSports(needs, { actor, visitor }, body),
     launchGame: ({ actor, visitor, body }) => launchGame(needs, { actor, visitor }, body),
     winners: ({ query }) => listWinners(needs, query),

@@ -276,6 +276,7 @@ describe('a transfer', () => {
       isAgent: true,
       isTrial: false,
       isExcluded: false,
+      mustChangePassword: false,
     } as const;
     const visitor = { ip: '', country: null, language: 'EN', device: '' } as const;
     const results = await Promise.allSettled(

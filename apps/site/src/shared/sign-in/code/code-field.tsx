@@ -1,7 +1,10 @@
+import { isRefusal } from '@mela/protocol/refusals';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { TextField, type TextFieldProps } from '@mela/ui/text-field';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { WarningDialog } from '#lib/site-dialog.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import type { SendingCode } from './use-send-code.ts';
 
@@ -14,11 +17,14 @@ type CodeFieldProps = Omit<TextFieldProps, 'label'> & {
   sentText: (minutes: string) => string;
 };
 
-/** Six digits, with the send button beside them. */
+/** Six digits, with the send button beside them. A code that could not be sent opens a warning; a required captcha is only the next step. */
 export function CodeField({ label, sending, onSend, sentText, ...field }: CodeFieldProps) {
   const t = useTranslations('password');
   const refusalText = useRefusalText();
   const { wait, sentMinutes, error, isPending } = sending;
+  const [seen, setSeen] = useState<Error | null>(null);
+  const isWarned =
+    error !== null && error !== seen && !(isRefusal(error) && error.code === 'CAPTCHA_REQUIRED');
   const name = label ?? t('code');
   const send = sentMinutes === undefined ? t('send') : t('sendAgain');
   return (
@@ -49,11 +55,16 @@ export function CodeField({ label, sending, onSend, sentText, ...field }: CodeFi
         </div>
       </div>
       <div aria-live="polite" className="grid empty:hidden">
-        {error !== null && <Notice tone="bad">{refusalText(error)}</Notice>}
+        {error !== null && !isWarned && <Notice tone="bad">{refusalText(error)}</Notice>}
         {error === null && sentMinutes !== undefined && (
           <p className="text-sm text-muted">{sentText(String(sentMinutes))}</p>
         )}
       </div>
+      {isWarned && (
+        <WarningDialog title={t('notSent')} onClose={() => setSeen(error)}>
+          {refusalText(error)}
+        </WarningDialog>
+      )}
     </div>
   );
 }
