@@ -36,6 +36,7 @@ export function openSocket({ baseUrl, ticket, onOpen, onRestored }: SocketOption
     'withdrawal.changed': new Set(),
     'turnover.changed': new Set(),
     'bet.changed': new Set(),
+    'lottery.changed': new Set(),
     'limits.changed': new Set(),
     'inbox.changed': new Set(),
   };
