@@ -100,7 +100,7 @@ describe('the draw service', () => {
     expect(wrongKey).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED' } });
     const dayOf = (day: string) => ask(url, '/v1/commitments', { chains: [{ game: 'K3_1M', day }] });
     expect(await dayOf('2026-11-17')).toMatchObject({ status: 409, body: { code: 'DAY_OVER' } });
-    expect(await dayOf('2026-11-26')).toMatchObject({ status: 409, body: { code: 'DAY_TOO_FAR' } });
+    expect(await dayOf('2026-12-20')).toMatchObject({ status: 409, body: { code: 'DAY_TOO_FAR' } });
     expect(await dayOf('2026-11-25')).toMatchObject({ status: 200 });
     expect(await dayOf('2026-02-30')).toMatchObject({ status: 400 });
     const first = { game: 'WINGO_1M', issue: `${today.replaceAll('-', '')}0001` };

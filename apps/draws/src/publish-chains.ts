@@ -10,7 +10,8 @@ import { createHmac } from 'node:crypto';
 import type { DrawService } from './draw-service.ts';
 import { chainId, type PublishedChain } from './state.ts';
 
-const DAYS_AHEAD_MAX = 7;
+/** The next draw of a game that is drawn twice a month is on sale this long before. */
+const DAYS_AHEAD_MAX = 31;
 
 /** All entries of a chain, from its commitment on. They depend on the key, the game and the day alone, so a restart changes nothing. */
 function entriesOf(chainKey: Buffer, game: LotteryGame, day: string): readonly string[] {

@@ -13,6 +13,7 @@ import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -50,6 +51,7 @@ import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
 import { identityShapes } from '@mela/protocol/shapes/identity';
 import { inboxShapes } from '@mela/protocol/shapes/inbox';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
+import { lotteryShapes } from '@mela/protocol/shapes/lottery';
 import { memberShapes } from '@mela/protocol/shapes/member';
 import { notifyShapes } from '@mela/protocol/shapes/notify';
 import { passwordShapes } from '@mela/protocol/shapes/password';
@@ -95,6 +97,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(identityCalls, identityShapes),
   ...joinCalls(inboxCalls, inboxShapes),
   ...joinCalls(lobbyCalls, lobbyShapes),
+  ...joinCalls(lotteryCalls, lotteryShapes),
   ...joinCalls(memberCalls, memberShapes),
   ...joinCalls(notifyCalls, notifyShapes),
   ...joinCalls(passwordCalls, passwordShapes),

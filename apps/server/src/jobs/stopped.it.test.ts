@@ -33,6 +33,7 @@ import { vendorWalletScenarios } from '#testing/scenarios/vendor-wallet-scenario
 const gateways = openNotifyingGateways(createManualClock('2026-11-15T06:30:00.000Z'));
 const outside: Adapters = {
   adapters: gateways.adapters,
+  draws: null,
   providers: [],
   sender: { send: async () => 'sent' },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { lotteryCalls } from '#calls/lottery.ts';
 import { drawStates, lotteryCategories, prizeModes } from '#lottery.ts';
 import { ownRead, publicRead, type ShapesOf, type Wire } from './shape.ts';
-import { day, language, pageNo, pageOf, pageSize, time } from './wire.ts';
+import { day, language, pageSize, time } from './wire.ts';
 
 export const lotteryGameCode = z.string().regex(/^\w{1,40}$/);
 
@@ -51,9 +51,7 @@ const game = z.object({
 
 const menu = z.object({
   serverTime: time,
-  categories: z.array(
-    z.object({ category: z.enum(lotteryCategories), image: z.string(), games: z.array(game) }),
-  ),
+  categories: z.array(z.object({ category: z.enum(lotteryCategories), games: z.array(game) })),
 });
 
 export const openedDraw = z.object({
@@ -125,14 +123,15 @@ const openedQuery = z.object({
   gameCode: lotteryGameCode,
   /** A day of the game's zone; without it the newest draws. */
   day: day.optional(),
-  pageNo,
-  pageSize: pageSize(30, 100),
+  /** Draws before this one, for the next page. */
+  before: issue.optional(),
+  size: pageSize(30, 100),
 });
-const opened = z.object({ gameCode: lotteryGameCode, page: pageOf(openedDraw) });
+const opened = z.object({ gameCode: lotteryGameCode, rows: z.array(openedDraw), next: issue.nullable() });
 
 export const lotteryShapes = {
   menu: {
-    about: 'Lottery games of the Vietnamese gateway by category, with their current draw and last result.',
+    about: 'The lottery games of a prize mode by category, with their current draw and last result.',
     query: menuQuery,
     value: menu,
     refusals: [],
@@ -153,14 +152,14 @@ export const lotteryShapes = {
     policy: openRead,
   },
   openedOfGame: {
-    about: 'Opened numbers of a game of the Vietnamese gateway, newest first.',
+    about: 'Opened numbers of a game, newest first.',
     query: openedQuery,
     value: opened,
     refusals: ['GAME_UNKNOWN'],
     policy: openRead,
   },
   opened: {
-    about: 'Opened numbers of any game, newest first.',
+    about: 'The same as the opened numbers of a game, under the second path of the specification.',
     query: openedQuery,
     value: opened,
     refusals: ['GAME_UNKNOWN'],

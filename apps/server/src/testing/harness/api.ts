@@ -12,6 +12,7 @@ import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -49,6 +50,7 @@ import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { IdentityWire } from '@mela/protocol/shapes/identity';
 import type { InboxWire } from '@mela/protocol/shapes/inbox';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
+import type { LotteryWire } from '@mela/protocol/shapes/lottery';
 import type { MemberWire } from '@mela/protocol/shapes/member';
 import type { NotifyWire } from '@mela/protocol/shapes/notify';
 import type { PasswordWire } from '@mela/protocol/shapes/password';
@@ -95,6 +97,7 @@ export function createApi(send: Send) {
     inbox: makeCalls<InboxWire>(send, inboxCalls),
     staffInbox: makeCalls<StaffInboxWire>(send, staffInboxCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
+    lottery: makeCalls<LotteryWire>(send, lotteryCalls),
     member: makeCalls<MemberWire>(send, memberCalls),
     notify: makeCalls<NotifyWire>(send, notifyCalls),
     password: makeCalls<PasswordWire>(send, passwordCalls),
