@@ -2,7 +2,7 @@ import { isoOf, type Instant } from '@mela/kernel/time';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type Reveal = { game: string; issue: string; at: Instant };
+type Reveal = { game: string; issue: string; at: Instant };
 
 export type RevealLog = { append(reveal: Reveal): Promise<void> };
 

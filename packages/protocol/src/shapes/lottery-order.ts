@@ -104,7 +104,7 @@ const placeOften = { ...play, limit: { ...ownMoneyAct.limit, points: 120 } } as 
 export const lotteryOrderShapes = {
   terms: {
     about: 'The caller’s prize-group ceiling, the limits, and the stakes already placed on the current draw.',
-    query: z.object({ gameCode: lotteryGameCode }),
+    query: z.strictObject({ gameCode: lotteryGameCode }),
     value: z.object({
       maxGroup: z.int(),
       minGroup: z.int(),
@@ -126,7 +126,7 @@ export const lotteryOrderShapes = {
   },
   list: {
     about: 'The caller’s orders, newest first.',
-    query: z.object({
+    query: z.strictObject({
       gameCode: lotteryGameCode.optional(),
       issue: issue.optional(),
       state: z.enum(orderStates).optional(),
@@ -142,7 +142,7 @@ export const lotteryOrderShapes = {
   },
   one: {
     about: 'An order with its items, each with its hits.',
-    query: z.object({ id: rowId, language }),
+    query: z.strictObject({ id: rowId, language }),
     value: orderDetail,
     refusals: ['ORDER_UNKNOWN'],
     policy: ownRead,
@@ -209,7 +209,7 @@ export const lotteryChaseShapes = {
   },
   list: {
     about: 'The caller’s chase plans, newest first.',
-    query: z.object({
+    query: z.strictObject({
       state: z.enum(chaseStates).optional(),
       before: rowId.optional(),
       size: pageSize(20, 100),
@@ -221,7 +221,7 @@ export const lotteryChaseShapes = {
   },
   one: {
     about: 'A chase plan with its draws.',
-    query: z.object({ id: rowId, language }),
+    query: z.strictObject({ id: rowId, language }),
     value: chaseDetail,
     refusals: ['CHASE_UNKNOWN'],
     policy: ownRead,

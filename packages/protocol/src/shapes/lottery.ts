@@ -139,7 +139,7 @@ export const lotteryShapes = {
   },
   recent: {
     about: 'The caller’s last 20 lottery games, most recent first.',
-    query: z.object({ language }),
+    query: z.strictObject({ language }),
     value: z.object({ serverTime: time, games: z.array(game) }),
     refusals: [],
     policy: ownRead,

@@ -56,7 +56,7 @@ const request = z.object({
 export const staffLotteryShapes = {
   games: {
     about: 'All lottery games, and which of them are stopped.',
-    query: z.object({ language }),
+    query: z.strictObject({ language }),
     value: z.object({ games: z.array(game) }),
     refusals: [],
     policy: staffRead('lottery.read'),

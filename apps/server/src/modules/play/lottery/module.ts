@@ -3,7 +3,10 @@ import { lotteryShapes } from '@mela/protocol/shapes/lottery';
 import { bind } from '#calls/bind.ts';
 import type { Job } from '#jobs/job.ts';
 import { holdOnSale } from './draws/hold-on-sale.ts';
-import { listMenus, listRecent } from './draws/list-menus.ts';
+import { awaitingSettlement } from './draws/queries.ts';
+import { createDrawRunner } from './draws/run-draws.ts';
+import type { Needs } from './needs.ts';
+import { listMenus, listRecent } from './results/list-menus.ts';
 import {
   listChains,
   listOpened,
@@ -11,10 +14,7 @@ import {
   readNear,
   readTrend,
   readVerification,
-} from './draws/read-draws.ts';
-import { createDrawRunner } from './draws/run-draws.ts';
-import type { Needs } from './needs.ts';
-import { awaitingSettlement } from './queries/run.ts';
+} from './results/read-draws.ts';
 
 const AWAITING_MAX = 100;
 

@@ -3,7 +3,7 @@ import { lotteryGames } from '@mela/rules/lottery/games';
 import { chainPlaceOf, drawAt, drawOfIssue, drawsPerDay, nextDraw } from '@mela/rules/lottery/schedule';
 import type { Draw, LotteryGame } from '@mela/rules/lottery/types';
 import type { Needs } from '#modules/play/lottery/needs.ts';
-import { chainsSince, insertDraws, lastScheduled, type NewDraw } from '#modules/play/lottery/queries/run.ts';
+import { chainsSince, insertDraws, lastScheduled, type NewDraw } from './queries.ts';
 
 /** Draws exist before they open, so that a page can show the next one. */
 const LEAD_MS = 2 * MINUTE;

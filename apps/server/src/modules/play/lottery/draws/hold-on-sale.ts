@@ -1,6 +1,6 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { Tx } from '#db/database.ts';
-import { lockForBet } from '#modules/play/lottery/queries/run.ts';
+import { lockForBet } from './queries.ts';
 
 /**
  * Admits a bet on a draw for the rest of the transaction: the draw cannot close before the transaction ends. The clock of the database

@@ -3,7 +3,7 @@ import { lotteryGames } from '@mela/rules/lottery/games';
 import { chainPlaceOf, comingDraws, dayOfDraw } from '@mela/rules/lottery/schedule';
 import type { LotteryGame } from '@mela/rules/lottery/types';
 import type { Needs } from '#modules/play/lottery/needs.ts';
-import { chainsSince, insertChains, insertGames } from '#modules/play/lottery/queries/run.ts';
+import { chainsSince, insertChains, insertGames } from './queries.ts';
 
 /** A server that is down for fewer days than this finds the commitments of the missed days in its database. */
 const DAYS_AHEAD = 7;

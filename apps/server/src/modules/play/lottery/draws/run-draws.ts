@@ -1,16 +1,9 @@
 import { MINUTE, plus, type Instant } from '@mela/kernel/time';
 import { events } from '@mela/protocol/events';
 import type { Needs } from '#modules/play/lottery/needs.ts';
-import {
-  closeDraw,
-  dueToClose,
-  dueToDraw,
-  lotteryNow,
-  revealDraws,
-  type DueChain,
-} from '#modules/play/lottery/queries/run.ts';
 import { createDraws } from './create-draws.ts';
 import { publishChains } from './publish-chains.ts';
+import { closeDraw, dueToClose, dueToDraw, lotteryNow, revealDraws, type DueChain } from './queries.ts';
 
 /**
  * One pass over the schedule: publish, create, close, draw. Every step finds its work in rows and commits for itself, so a crash between

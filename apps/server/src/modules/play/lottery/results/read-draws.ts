@@ -6,7 +6,10 @@ import { lotteryGameOf } from '@mela/rules/lottery/games';
 import { comingDraws } from '@mela/rules/lottery/schedule';
 import { trendOf } from '@mela/rules/lottery/trend';
 import type { LotteryGame } from '@mela/rules/lottery/types';
+import { lotteryNow } from '#modules/play/lottery/draws/queries.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
+import { openedDraw, resultOf, wireResult } from './derive.ts';
+import { scheduled } from './list-menus.ts';
 import {
   chainRows,
   comingRows,
@@ -15,10 +18,7 @@ import {
   lastOpened,
   openedRows,
   type ChainRow,
-} from '#modules/play/lottery/queries/read.ts';
-import { lotteryNow } from '#modules/play/lottery/queries/run.ts';
-import { scheduled } from './list-menus.ts';
-import { openedDraw, resultOf, wireResult } from './results.ts';
+} from './queries.ts';
 
 type Reader = Pick<Needs, 'db'>;
 

@@ -5,7 +5,7 @@ import { deriveResult } from '@mela/rules/lottery/derive';
 import { resultJson } from '@mela/rules/lottery/results';
 import { traitsOf } from '@mela/rules/lottery/traits';
 import type { DrawResult, LotteryGame } from '@mela/rules/lottery/types';
-import type { SeededRow } from '#modules/play/lottery/queries/read.ts';
+import type { SeededRow } from './queries.ts';
 
 type Seeded = Pick<SeededRow, 'issue' | 'seed' | 'salt'>;
 

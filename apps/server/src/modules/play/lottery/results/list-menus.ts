@@ -3,16 +3,10 @@ import { lotteryCategories } from '@mela/protocol/lottery';
 import type { LotteryGameRow, LotteryMenu, MenuQuery } from '@mela/protocol/shapes/lottery';
 import { lotteryGames } from '@mela/rules/lottery/games';
 import type { LotteryGame } from '@mela/rules/lottery/types';
+import { lotteryNow } from '#modules/play/lottery/draws/queries.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
-import {
-  comingRows,
-  gameStates,
-  lastOpened,
-  recentGames,
-  type DrawRow,
-} from '#modules/play/lottery/queries/read.ts';
-import { lotteryNow } from '#modules/play/lottery/queries/run.ts';
-import { resultOf, wireResult } from './results.ts';
+import { resultOf, wireResult } from './derive.ts';
+import { comingRows, gameStates, lastOpened, recentGames, type DrawRow } from './queries.ts';
 
 const RECENT_MAX = 20;
 
