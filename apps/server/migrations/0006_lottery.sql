@@ -278,3 +278,13 @@ create table lottery_request (
 
 create unique index lottery_request_waiting on lottery_request (draw_id) where state = 'asked';
 create index lottery_request_by_state on lottery_request (state, id desc);
+
+-- Permissions of the first roles.
+insert into staff_permission (role, permission)
+select 'admin', unnest(array['lottery.read', 'lottery.stop', 'lottery.ask', 'lottery.approve'])
+union all
+select 'finance', unnest(array['lottery.read', 'lottery.approve'])
+union all
+select 'risk', unnest(array['lottery.read', 'lottery.stop', 'lottery.ask'])
+union all
+select 'reader', 'lottery.read';

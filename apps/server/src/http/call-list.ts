@@ -28,6 +28,7 @@ import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
+import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
@@ -68,6 +69,7 @@ import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
 import { staffInboxShapes } from '@mela/protocol/shapes/staff-inbox';
+import { staffLotteryShapes } from '@mela/protocol/shapes/staff-lottery';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
@@ -112,6 +114,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(sessionCalls, sessionShapes),
   ...joinCalls(staffCalls, staffShapes),
   ...joinCalls(staffInboxCalls, staffInboxShapes),
+  ...joinCalls(staffLotteryCalls, staffLotteryShapes),
   ...joinCalls(staffPasswordCalls, staffPasswordShapes),
   ...joinCalls(staffSessionCalls, staffSessionShapes),
   ...joinCalls(staffTurnoverCalls, staffTurnoverShapes),

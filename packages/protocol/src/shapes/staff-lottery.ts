@@ -29,7 +29,8 @@ const draw = z.object({
   closedAt: time.nullable(),
   drawnAt: time.nullable(),
   settledAt: time.nullable(),
-  orders: z.int(),
+  /** Items that were not cancelled. */
+  items: z.int(),
   stake: money,
   /** What the draw could cost at most, while it is not drawn. */
   exposure: money,
@@ -80,8 +81,8 @@ export const staffLotteryShapes = {
     query: z.strictObject({
       gameCode: lotteryGameCode.optional(),
       state: z.enum(drawStates).optional(),
-      /** Only draws that somebody bet on. */
-      withOrders: z.enum(['yes', 'no']).default('no'),
+      /** Only draws with bets. */
+      withItems: z.enum(['yes', 'no']).default('no'),
       before: rowId.optional(),
       size: pageSize(50, 200),
     }),

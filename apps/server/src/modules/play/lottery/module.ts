@@ -1,5 +1,7 @@
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
+import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
+import { staffLotteryShapes } from '@mela/protocol/shapes/staff-lottery';
 import { bind } from '#calls/bind.ts';
 import type { Job } from '#jobs/job.ts';
 import { holdOnSale } from './draws/hold-on-sale.ts';
@@ -15,6 +17,8 @@ import {
   readTrend,
   readVerification,
 } from './results/read-draws.ts';
+import { listDrawsForStaff } from './staff/list-draws.ts';
+import { listGamesForStaff, setGameStopped } from './staff/stop-game.ts';
 
 const AWAITING_MAX = 100;
 
@@ -32,6 +36,13 @@ export function createLottery(needs: Needs) {
     chains: ({ query }) => listChains(needs, query),
     verify: ({ query }) => readVerification(needs, query),
   });
+  const staffCalls = bind(staffLotteryCalls, staffLotteryShapes, {
+    games: ({ query }) => listGamesForStaff(needs, query.language),
+    stop: ({ actor, body, visitor: { language } }) => setGameStopped(needs, actor, { ...body, language }),
+    resume: ({ actor, body, visitor: { language } }) =>
+      setGameStopped(needs, actor, { ...body, reason: '', language }),
+    draws: ({ query }) => listDrawsForStaff(needs, query),
+  });
   const jobs: Job[] = [
     {
       name: 'lottery.draw',
@@ -43,6 +54,7 @@ export function createLottery(needs: Needs) {
   ];
   return {
     calls,
+    staffCalls,
     jobs,
     /** Admits a bet on a draw inside the transaction that debits its stake. */
     holdOnSale,

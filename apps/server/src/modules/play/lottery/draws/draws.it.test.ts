@@ -80,7 +80,7 @@ describe('a draw', () => {
     const draw = drawAt(wingo, now);
     await setTime(draw.drawAt);
     const forged = { ...draws.service, reveal: async () => ({ seed: 'a'.repeat(64), salt: null }) };
-    await createDrawRunner({ ...server.runtime, draws: forged })();
+    await createDrawRunner({ ...server.runtime, ...server.app.modules, draws: forged })();
     expect(await stateOf(draw.issue)).toBe('closed');
     await server.runJob('lottery.draw');
     expect(await stateOf(draw.issue)).toBe('settled');
@@ -126,7 +126,8 @@ describe('the server after a pause', () => {
 
   test('draws the same when it dies at any statement', async () => {
     const crashing = openCrashingDatabase(asApp(server.url));
-    const run = () => createDrawRunner({ ...server.runtime, db: crashing.db, draws: draws.service })();
+    const run = () =>
+      createDrawRunner({ ...server.runtime, ...server.app.modules, db: crashing.db, draws: draws.service })();
     const places = await crashAtEveryStatement(async (death) => {
       const from = now;
       await setTime(plus(drawAt(wingo, now).drawAt, 100));
@@ -183,6 +184,43 @@ describe('the calls about draws', () => {
     await expect(guest.lottery.draw({ query: { gameCode: 'NONE' } })).rejects.toMatchObject({
       code: 'GAME_UNKNOWN',
     });
+  });
+});
+
+describe('staff', () => {
+  test('stop a game with a reason, which is audited, and resume it; bets are refused meanwhile', async () => {
+    const staff = await server.staff();
+    const draw = nextDraw(wingo, drawAt(wingo, now));
+    await runAt(plus(draw.openAt, SECOND));
+    const bet = () => db.transaction().execute((tx) => lottery.holdOnSale(tx, gameCode, draw.issue));
+    await bet();
+    const reason = 'The draw is being checked.';
+    expect(await staff.staffLottery.stop({ body: { gameCode, reason } })).toMatchObject({
+      isStopped: true,
+      stopReason: reason,
+      current: { issue: draw.issue },
+    });
+    await expect(bet()).rejects.toMatchObject({ code: 'LOTTERY_GAME_STOPPED' });
+    expect((await guest.lottery.draw({ query: { gameCode } })).isStopped).toBe(true);
+    expect(await staff.staffLottery.resume({ body: { gameCode } })).toMatchObject({ isStopped: false });
+    await bet();
+    const { games } = await staff.staffLottery.games({ query: { language: 'HI' } });
+    expect(games).toHaveLength(41);
+    const { entries } = await staff.audit.list({ query: {} });
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['lottery.stop', 'lottery.resume']),
+    );
+  });
+
+  test('list draws with their state and exposure, and see no seed before the draw', async () => {
+    const staff = await server.staff();
+    const { draws: page, next } = await staff.staffLottery.draws({ query: { gameCode, size: 5 } });
+    expect(page).toHaveLength(5);
+    expect(page[0]).toMatchObject({ gameCode, state: 'open', items: 0, exposure: '0.0000', result: null });
+    expect(next).toBe(page[4]?.id);
+    const { draws: settled } = await staff.staffLottery.draws({ query: { state: 'settled', size: 1 } });
+    expect(settled[0]?.result).not.toBeNull();
+    expect((await staff.staffLottery.draws({ query: { withItems: 'yes' } })).draws).toEqual([]);
   });
 });
 
