@@ -1,4 +1,5 @@
 import { memberLogins } from '@mela/server/demo/logins';
+import { answeredChat } from '@mela/server/demo/texts/chat';
 import type { Page } from 'playwright-core';
 
 /** Latin text that Hindi uses too: products, keys of a keyboard, abbreviations. */
@@ -16,9 +17,10 @@ const terms = new Set(
 const codes =
   /\b([DW][0-9A-Z]{10}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example)\b/g;
 
-/** Words that people wrote and that are shown as written: names, and the reason of a rejection in the demo world. */
+/** Words that people wrote and that are shown as written: names, chat messages, and the reason of a rejection in the demo world. */
 const written = [
   ...memberLogins.flatMap(({ name, account }) => [name, account]),
+  ...answeredChat.map(({ text }) => text),
   'The name at the bank differs. Please check the account.',
 ];
 

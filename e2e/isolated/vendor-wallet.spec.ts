@@ -114,7 +114,7 @@ test('money moves to a vendor wallet, is played, and is collected after an unans
   const rows = page.getByRole('region', { name: record.list }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(4);
   await page.goto('/member/personalHistoryCopy');
-  await page.getByText('Floating Lamps').first().waitFor();
+  await page.getByText('Floating Lamps', { exact: true }).first().waitFor();
 });
 
 test('a spin with a slow payment continues after a reload, and is shown once it is paid', async () => {

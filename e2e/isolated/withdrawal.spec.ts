@@ -90,9 +90,18 @@ describe('a withdrawal', () => {
     const { withdrawal: t } = textsOf('EN');
     await page.goto('/member/withdraw');
     const section = page.getByRole('region', { name: t.turnover });
-    await page.getByText(/Bet ₹[\d,.]+ more to withdraw\./).waitFor();
+    const checklist = page.getByRole('region', { name: t.checklist });
+    await checklist.getByText(/Bet ₹[\d,.]+ more to withdraw\./).waitFor();
+    await checklist.getByRole('progressbar', { name: t.checklistTurnover }).waitFor();
     await section.getByText('Bonus of ₹200.00, wager 10×').waitFor();
-    expect(await page.getByRole('button', { name: t.submitPlain, exact: true }).isDisabled()).toBe(true);
+    const button = page.getByRole('button', { name: t.submitPlain, exact: true });
+    expect(await button.isDisabled()).toBe(true);
+    // The reason is directly below the button.
+    const reason = await page
+      .locator(`[id="${await button.getAttribute('aria-describedby')}"]`)
+      .boundingBox();
+    const box = await button.boundingBox();
+    expect((reason?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(16);
 
     const risk = staffAt('risk');
     const { withdrawals } = await risk.withdrawal.list({ query: { queue: 'all', size: 200 } });
@@ -107,6 +116,7 @@ describe('a withdrawal', () => {
         return section.getByText(t.turnoverNone).isVisible();
       })
       .toBe(true);
+    await page.getByText(t.checklistDone).waitFor();
   });
 
   test('of a large amount waits for staff, is paid after approval, and shows its UTR live (MEMBER-3)', async () => {

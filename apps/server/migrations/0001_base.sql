@@ -72,13 +72,15 @@ create table rate_window (
 
 create index rate_window_by_end on rate_window (ends_at);
 
--- One-time tickets that open a socket. A socket without a member receives public events only.
+-- One-time tickets that open a socket: of a member, of staff, or of neither, which receives public events only.
 create table socket_ticket (
-  ticket_hash text primary key,
-  member_id   bigint,
-  session_id  uuid,
-  expires_at  timestamptz not null,
-  check ((member_id is null) = (session_id is null))
+  ticket_hash      text primary key,
+  member_id        bigint,
+  session_id       uuid,
+  staff_session_id uuid,
+  expires_at       timestamptz not null,
+  check ((member_id is null) = (session_id is null)),
+  check (session_id is null or staff_session_id is null)
 );
 
 create index socket_ticket_by_expiry on socket_ticket (expires_at);
@@ -164,7 +166,8 @@ select 'admin', unnest(array[
          'adjustment.ask', 'adjustment.approve', 'gateway.read', 'gateway.operate', 'reconciliation.read',
          'reconciliation.resolve', 'balance.read', 'staff.read', 'staff.manage', 'role.manage', 'audit.read',
          'vendor.read', 'vendor.manage', 'vendor.key', 'round.ask', 'round.void', 'case.decide', 'case.confirm',
-         'report.read', 'message.read', 'message.send', 'message.campaign'])
+         'report.read', 'message.read', 'message.send', 'message.campaign', 'chat.read',
+         'chat.answer'])
 union all
 select 'finance', unnest(array[
          'member.read', 'member.note', 'ledger.read', 'deposit.read', 'deposit.review', 'withdrawal.read',
@@ -179,12 +182,12 @@ select 'risk', unnest(array[
 union all
 select 'support', unnest(array[
          'member.read', 'member.note', 'member.password', 'deposit.read', 'withdrawal.read', 'adjustment.read',
-         'vendor.read', 'message.read', 'message.send'])
+         'vendor.read', 'message.read', 'message.send', 'chat.read', 'chat.answer'])
 union all
 select 'reader', unnest(array[
          'member.read', 'ledger.read', 'deposit.read', 'withdrawal.read', 'adjustment.read', 'gateway.read',
          'reconciliation.read', 'balance.read', 'staff.read', 'audit.read', 'vendor.read', 'report.read',
-         'message.read']);
+         'message.read', 'chat.read']);
 
 create table staff (
   id                bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- The account schema holds registrations with their invitations, play limits, feedback and staff notes about members.
+-- The account schema holds registrations with their invitations, play limits, feedback, live chats and staff notes about members.
 
 create type invitation_kind as enum ('affiliate', 'referral');
 
@@ -68,6 +68,62 @@ create table feedback (
 );
 
 create index feedback_newest on feedback (made_at desc);
+
+-- Live chat.
+
+create type chat_close_reason as enum ('solved', 'no_reply', 'moved', 'abuse');
+
+-- A conversation of a member with customer service. A member has at most one open conversation.
+create table chat_conversation (
+  id              bigint generated always as identity primary key,
+  member_id       bigint not null references member,
+  opened_at       timestamptz not null,
+  -- The time of the oldest message without an answer; null: all are answered.
+  waiting_since   timestamptz,
+  last_message_at timestamptz not null,
+  taken_by        bigint references staff,
+  closed_at       timestamptz,
+  -- Null if a job closed it.
+  closed_by       bigint references staff,
+  close_reason    chat_close_reason,
+  close_note      text not null default '' check (char_length(close_note) <= 400),
+  check ((closed_at is null) = (close_reason is null)),
+  check (closed_at is not null or closed_by is null),
+  check (closed_at is null or waiting_since is null)
+);
+
+create unique index chat_conversation_open on chat_conversation (member_id) where closed_at is null;
+create index chat_conversation_by_member on chat_conversation (member_id, id desc);
+create index chat_conversation_queue on chat_conversation (waiting_since, id) where closed_at is null;
+create index chat_conversation_closed on chat_conversation (closed_at) where closed_at is not null;
+
+-- Plain text, never markup. Every writer holds the row lock of the conversation, so ids have the order of the commits.
+create table chat_message (
+  id              bigint generated always as identity primary key,
+  conversation_id bigint not null references chat_conversation,
+  member_id       bigint not null references member,
+  -- The author; null: the member.
+  staff_id        bigint references staff,
+  -- Idempotency key of the author.
+  request_key     text not null,
+  text            text not null check (char_length(text) between 1 and 1000),
+  made_at         timestamptz not null,
+  -- When the member read an answer.
+  read_at         timestamptz,
+  check (staff_id is not null or read_at is null)
+);
+
+create unique index chat_message_of_member on chat_message (member_id, request_key) where staff_id is null;
+create unique index chat_message_of_staff on chat_message (staff_id, request_key) where staff_id is not null;
+create index chat_message_by_member on chat_message (member_id, id desc);
+create index chat_message_by_conversation on chat_message (conversation_id, id desc);
+create index chat_message_unread on chat_message (member_id) where staff_id is not null and read_at is null;
+
+-- When each colleague last had the chat open; members see whether customer service is online.
+create table chat_presence (
+  staff_id bigint primary key references staff,
+  seen_at  timestamptz not null
+);
 
 -- Notes of staff about members.
 create table member_note (

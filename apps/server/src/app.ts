@@ -75,7 +75,10 @@ export function buildApp(runtime: Runtime, outside: Adapters = openAdapters(runt
   const isApi = env.ROLE.includes('api');
   const served = isApi ? serveApi(http, { runtime, modules, front, health }) : null;
   if (!served) http.setNotFoundHandler((request, reply) => answerMissing(front, request, reply));
-  if (env.ROLE.includes('realtime')) serveSocket(http, front, runtime);
+  if (env.ROLE.includes('realtime')) {
+    serveSocket(http, { front, runtime, listener: 'site' });
+    if (served) serveSocket(served.backOffice, { front, runtime, listener: 'office' });
+  }
   return {
     http,
     backOffice: served?.backOffice ?? null,

@@ -43,11 +43,10 @@ async function logInAgain(page: Page, lang: Language, { account, password }: New
 }
 
 const signOut = async (page: Page, lang: Language) => {
-  await page.goto('/member/securityCenter');
+  await page.goto('/member');
   await page
     .getByRole('main')
     .getByRole('button', { name: textsOf(lang).member.signOut })
-    .last()
     .click();
   await page.waitForURL((url) => url.pathname === '/');
 };

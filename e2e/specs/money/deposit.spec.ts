@@ -44,6 +44,26 @@ const balanceOf = async (page: Page, lang: Language) => {
 
 describe('a deposit', () => {
   test.each(testedLanguages('HI'))(
+    'shows every method above the pay button, and QR code and time in the first view, on a phone in %s',
+    async (lang) => {
+      const page = await newPage({ lang, token: await tokenOf(await newcomer()) });
+      const t = textsOf(lang).deposit;
+      await page.goto('/member/depositv2');
+      const methods = page.getByRole('group', { name: t.methods }).getByRole('radio');
+      await methods.first().waitFor();
+      const last = await methods.last().boundingBox();
+      const bar = await page.locator('[data-pay-bar]').boundingBox();
+      expect((last?.y ?? 800) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      await order(page, lang, { way: 'UPI QR', amount: '300' });
+      const code = await page.getByRole('main').getByRole('img').first().boundingBox();
+      // The bottom bar begins at 744 px.
+      expect((code?.y ?? 800) + (code?.height ?? 0)).toBeLessThanOrEqual(744);
+      const left = await page.getByText(t.leftToPay).boundingBox();
+      expect(left?.y).toBeLessThan(code?.y ?? 0);
+    },
+  );
+
+  test.each(testedLanguages('HI'))(
     'by UPI QR is paid in the bank and credited live, on a phone in %s (MEMBER-3, STATE-5)',
     async (lang) => {
       // No other test uses this wallet.

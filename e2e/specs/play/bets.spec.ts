@@ -79,7 +79,7 @@ test('balance, record, proof and profit of a round agree, and an open record upd
   expect([begunOn, today()]).toContain(new URL(page.url()).searchParams.get('from'));
 });
 
-test('bets are filtered, paged, opened and saved in Hindi at desktop width', async () => {
+test('bets are filtered by period, status, type and game, and saved in Hindi at desktop width (MEMBER-5)', async () => {
   const { bet: t, record, lobby } = textsOf('HI');
   // A demo account that no other test plays with.
   const token = await tokenOf({ account: 'demo.member.025', password: demoPasswords.member });
@@ -100,6 +100,17 @@ test('bets are filtered, paged, opened and saved in Hindi at desktop width', asy
   await page.waitForURL((url) => url.searchParams.has('gameType') && !url.searchParams.has('state'));
   await rows.first().waitFor();
 
+  const gameField = page.getByLabel(t.game, { exact: true });
+  await gameField.locator('option').nth(1).waitFor({ state: 'attached' });
+  const [, option = ''] = await gameField.locator('option').allInnerTexts();
+  const [, game = '', bets = ''] = /^(.*) \((\d+)\)$/.exec(option) ?? [];
+  await gameField.selectOption({ label: option });
+  await page.waitForURL((url) => url.searchParams.has('gameCode'));
+  // The list shows as many bets as the option says, all of them of the game.
+  await page.locator('main output').filter({ hasText: bets }).waitFor();
+  const names = await rows.getByRole('button').allInnerTexts();
+  expect(new Set(names)).toEqual(new Set([game]));
+
   await rows.first().getByRole('button').click();
   await page.getByRole('dialog', { name: t.details }).getByText(t.number).waitFor();
   await page.keyboard.press('Escape');
@@ -111,5 +122,6 @@ test('bets are filtered, paged, opened and saved in Hindi at desktop width', asy
   await download.saveAs(file);
   const [heading, first] = (await readFile(file, 'utf8')).split('\r\n');
   expect(heading?.startsWith('\uFEFFबेट का समय (Asia/Kolkata),')).toBe(true);
+  expect(first).toContain(`,${game},`);
   expect(first).toContain(`,${played},`);
 });

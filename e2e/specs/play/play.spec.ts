@@ -34,6 +34,41 @@ test.each([
   },
 );
 
+test('a game on a desktop has one header line below the site header, with its name once', async () => {
+  const page = await newPage({ width: 1280, login: 'member' });
+  await page.goto(dice);
+  const game = page.frameLocator('iframe[title="Hundred Dice"]');
+  await game.getByRole('button', { name: 'Roll' }).waitFor();
+  const frame = page.locator('iframe');
+  // The frame begins directly below the site header: our buttons lie in the bar of the game.
+  await expect.poll(async () => (await frame.boundingBox())?.y).toBe(64);
+  const close = await page.getByRole('button', { name: gameTexts.closeGame }).boundingBox();
+  const rules = await game.getByRole('button', { name: 'Rules' }).boundingBox();
+  expect(close?.y).toBeLessThan(64 + 48);
+  expect((rules?.x ?? 1280) + (rules?.width ?? 0)).toBeLessThan(close?.x ?? 0);
+  const inGame = await game.getByRole('heading', { name: 'Hundred Dice' }).boundingBox();
+  expect(inGame?.width).toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: gameTexts.closeGame }).click();
+  await page.waitForURL('**/bgs');
+});
+
+test('a stake above the balance is marked before the bet, and a refused bet moves no control', async () => {
+  const page = await newPage({
+    width: 360,
+    token: await tokenOf(await newcomer()),
+    forgives: [/^response: 4\d\d \/api\/rounds/],
+  });
+  await page.goto(dice);
+  const game = page.frameLocator('iframe[title="Hundred Dice"]');
+  await game.locator('input[inputmode="decimal"]').fill('5000');
+  await game.getByText('Your balance is ₹0.00').waitFor();
+  const roll = game.getByRole('button', { name: 'Roll' });
+  const before = await roll.boundingBox();
+  await roll.click();
+  await game.getByRole('alert').waitFor();
+  expect(await roll.boundingBox()).toEqual(before);
+});
+
 test('the stake of mines is fully visible on a phone before it is set', async () => {
   // A new member: another test may have left a round of a demo member open.
   const page = await newPage({ width: 360, token: await tokenOf(await newcomer()) });

@@ -121,6 +121,22 @@ test.each([
   },
 );
 
+test('roulette on a phone has fields of 36 px, and the running wheel covers none of them', async () => {
+  const table = await openTable(await english(), {
+    code: 'LIVE_ROULETTE',
+    title: 'Mela Roulette',
+    lang: 'EN',
+  });
+  const field = table.game.locator('[data-spot="STRAIGHT:17"]');
+  await field.waitFor();
+  expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(36);
+  const cover = table.game.locator('[data-wheel-cover]');
+  await cover.waitFor();
+  // The cloth ends where the rail begins; the wheel lies in the rail.
+  const cloth = await table.game.locator('main > div').first().boundingBox();
+  expect((await cover.boundingBox())?.y).toBeGreaterThanOrEqual((cloth?.y ?? 0) + (cloth?.height ?? 0));
+});
+
 const outcomes = /You won ₹|No win this time|returned/;
 
 test('a hand of Teen Patti continues after a reload, is won by playing and lost by folding', async () => {

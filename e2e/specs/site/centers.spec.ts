@@ -39,6 +39,30 @@ describe('the member center', () => {
     },
   );
 
+  test.each(testedLanguages('HI'))(
+    'the account entry of a phone opens the list of pages, and each page leads back, in %s',
+    async (lang) => {
+      const page = await newPage({ lang, login: 'vip' });
+      const { member: t, shell, wallet } = textsOf(lang);
+      await page.goto('/');
+      await page
+        .getByRole('navigation', { name: shell.quickMenu })
+        .getByRole('link', { name: shell.account })
+        .click();
+      const pages = page.getByRole('navigation', { name: t.menu }).getByRole('link');
+      await pages.first().waitFor();
+      expect(await page.getByRole('region', { name: wallet.balance }).innerText()).toMatch(/₹[\d,]+\.\d\d/);
+      const names = await pages.locator('span.flex-1').allInnerTexts();
+      expect(names.length).toBeGreaterThanOrEqual(6);
+      for (const name of names) {
+        await pages.filter({ hasText: name }).click();
+        await headingOf(page).getByText(name, { exact: true }).waitFor();
+        await page.getByRole('main').getByRole('link', { name: t.hub, exact: true }).click();
+        await pages.first().waitFor();
+      }
+    },
+  );
+
   test('a trial account is asked to register (ROUTE-5)', async () => {
     const page = await newPage({ login: 'trial' });
     await page.goto('/member/depositv2');

@@ -94,7 +94,7 @@ describe('the agents', () => {
 });
 
 test('each page of the member center has an address, and the security center is the first (ROUTE-5)', async () => {
-  const page = await newPage({ login: 'member' });
+  const page = await newPage({ login: 'member', width: 1280 });
   await page.goto('/member');
   await page.getByRole('heading', { name: member.pages.securityCenter.name }).first().waitFor();
   await page.goto('/member/withdraw');

@@ -5,6 +5,8 @@ import ReconnectingWebSocket from 'partysocket/ws';
 export type SocketOptions = {
   /** Origin of the server, `wss://host`; the page's own origin by default. */
   baseUrl: string;
+  /** The endpoint; that of the player site by default. */
+  path?: '/wps/socket' | '/staff/socket';
   /** Called for every connection, because a ticket opens only one socket. */
   ticket(): Promise<string>;
   /** The connection is open, for the first time or again. */
@@ -24,7 +26,8 @@ export type Socket = {
 type Listeners = { [Name in EventName]: Set<(value: Events[Name]) => void> };
 
 /** Opens a socket with typed events from the server; it reconnects by itself. */
-export function openSocket({ baseUrl, ticket, onOpen, onRestored }: SocketOptions): Socket {
+export function openSocket(options: SocketOptions): Socket {
+  const { baseUrl, path = '/wps/socket', ticket, onOpen, onRestored } = options;
   const listeners: Listeners = {
     'switch.changed': new Set(),
     'system.changed': new Set(),
@@ -39,8 +42,9 @@ export function openSocket({ baseUrl, ticket, onOpen, onRestored }: SocketOption
     'lottery.changed': new Set(),
     'limits.changed': new Set(),
     'inbox.changed': new Set(),
+    'chat.changed': new Set(),
   };
-  const address = async () => `${baseUrl}/wps/socket?ticket=${encodeURIComponent(await ticket())}`;
+  const address = async () => `${baseUrl}${path}?ticket=${encodeURIComponent(await ticket())}`;
   const socket = new ReconnectingWebSocket(address, [], {
     minReconnectionDelay: 1000,
     maxReconnectionDelay: 30_000,

@@ -1,5 +1,6 @@
 import { agent } from './en/agent.ts';
 import { bet } from './en/bet.ts';
+import { chat } from './en/chat.ts';
 import { deposit } from './en/deposit.ts';
 import { devices } from './en/devices.ts';
 import { downloads } from './en/downloads.ts';
@@ -24,6 +25,7 @@ import { withdrawal } from './en/withdrawal.ts';
 export const enAccount = {
   agent,
   bet,
+  chat,
   deposit,
   devices,
   downloads,

@@ -4,6 +4,7 @@ import { common } from './en/common.ts';
 import { desk } from './en/desk.ts';
 import { record } from './en/record.ts';
 import { refusal } from './en/refusal.ts';
+import { staffChat } from './en/staff-chat.ts';
 import { staffMessage } from './en/staff-message.ts';
 import { staffPayments } from './en/staff-payments.ts';
 import { staff } from './en/staff.ts';
@@ -19,6 +20,7 @@ export const enBackOffice = {
   record,
   refusal,
   staff,
+  staffChat,
   staffMessage,
   vendors,
 } as const;

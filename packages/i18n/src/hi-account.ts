@@ -1,5 +1,6 @@
 import { agent } from './hi/agent.ts';
 import { bet } from './hi/bet.ts';
+import { chat } from './hi/chat.ts';
 import { deposit } from './hi/deposit.ts';
 import { devices } from './hi/devices.ts';
 import { downloads } from './hi/downloads.ts';
@@ -24,6 +25,7 @@ import type { AccountTexts } from './texts.ts';
 export const hiAccount: AccountTexts = {
   agent,
   bet,
+  chat,
   deposit,
   devices,
   downloads,

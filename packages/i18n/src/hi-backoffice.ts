@@ -4,6 +4,7 @@ import { common } from './hi/common.ts';
 import { desk } from './hi/desk.ts';
 import { record } from './hi/record.ts';
 import { refusal } from './hi/refusal.ts';
+import { staffChat } from './hi/staff-chat.ts';
 import { staffMessage } from './hi/staff-message.ts';
 import { staffPayments } from './hi/staff-payments.ts';
 import { staff } from './hi/staff.ts';
@@ -19,6 +20,7 @@ export const hiBackOffice: BackOfficeTexts = {
   record,
   refusal,
   staff,
+  staffChat,
   staffMessage,
   vendors,
 };

@@ -1,6 +1,6 @@
 /** For our own mistakes: a false condition is a bug, never a refusal. */
 export function assert(condition: unknown, message: string): asserts condition {
-  if (!condition) throw new Error(`Broken promise: ${message}`);
+  if (!condition) throw new Error(`Assertion failed: ${message}`);
 }
 
 /** For a branch that the types exclude. */

@@ -43,6 +43,9 @@ export const permissions = [
   'message.send',
   /** Writes to a segment or to all members. */
   'message.campaign',
+  'chat.read',
+  /** Takes, answers and closes conversations of the live chat. */
+  'chat.answer',
   'staff.read',
   'staff.manage',
   'role.manage',
@@ -116,6 +119,8 @@ export const roles = {
     'vendor.read',
     'message.read',
     'message.send',
+    'chat.read',
+    'chat.answer',
   ],
   reader: [
     'member.read',
@@ -130,6 +135,7 @@ export const roles = {
     'lottery.read',
     'report.read',
     'message.read',
+    'chat.read',
     'staff.read',
     'audit.read',
   ],

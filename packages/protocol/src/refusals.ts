@@ -107,6 +107,10 @@ export const refusals = {
   MESSAGE_NO_RECIPIENT: { status: 422, params: {} },
   CAMPAIGN_UNKNOWN: { status: 404, params: {} },
   CAMPAIGN_ENDED: { status: 409, params: {} },
+  CHAT_UNKNOWN: { status: 404, params: {} },
+  CHAT_CLOSED: { status: 409, params: {} },
+  CHAT_TAKEN: { status: 409, params: { name: 'text' } },
+  CHAT_CHANGED: { status: 409, params: {} },
 
   REQUEST_KEY_REUSED: { status: 409, params: {} },
 

@@ -25,6 +25,7 @@ export const switches = {
   FREEPLAY3: { parent: 'COMM3', byDefault: true, opens: 'free play with a trial account' },
   FREEPLAYGAME3: { parent: 'FREEPLAY3', byDefault: false, opens: 'our own games for trial accounts' },
   INBOX3: { parent: 'COMM3', byDefault: true, opens: 'platform messages: the inbox and its unread count' },
+  CBS3: { parent: 'COMM3', byDefault: true, opens: 'the live chat with customer service' },
   FEEDBACK3: { parent: 'COMM3', byDefault: true, opens: 'the feedback form' },
   GAMELO3: { parent: null, byDefault: true, opens: 'the game lobby' },
   GAMELOHOT3: { parent: 'GAMELO3', byDefault: true, opens: 'hot games on home and at /hot' },

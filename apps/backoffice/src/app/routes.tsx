@@ -24,6 +24,7 @@ const AuditScreen = lazyScreen(() => import('#features/audit/audit-screen.tsx'),
 const BalanceScreen = lazyScreen(() => import('#features/balance/balance-screen.tsx'), 'BalanceScreen');
 const CallbacksScreen = lazyScreen(() => import('#features/rounds/callbacks-screen.tsx'), 'CallbacksScreen');
 const CasesScreen = lazyScreen(() => import('#features/cases/cases-screen.tsx'), 'CasesScreen');
+const ChatsScreen = lazyScreen(() => import('#features/chats/chats-screen.tsx'), 'ChatsScreen');
 const DepositsScreen = lazyScreen(() => import('#features/deposits/deposits-screen.tsx'), 'DepositsScreen');
 const HomeScreen = lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen');
 const MemberScreen = lazyScreen(() => import('#features/members/member-screen.tsx'), 'MemberScreen');
@@ -49,6 +50,7 @@ const screens: Record<Section['id'], ReactNode> = {
   withdrawals: <WithdrawalsScreen />,
   members: <MembersScreen />,
   messages: <MessagesScreen />,
+  chats: <ChatsScreen />,
   adjustments: <AdjustmentsScreen />,
   reconciliation: <ReconciliationScreen />,
   balance: <BalanceScreen />,

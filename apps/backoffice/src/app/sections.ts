@@ -9,6 +9,7 @@ import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -23,6 +24,7 @@ export type Section = {
     | 'withdrawals'
     | 'members'
     | 'messages'
+    | 'chats'
     | 'adjustments'
     | 'reconciliation'
     | 'balance'
@@ -72,6 +74,7 @@ export const sections: readonly Section[] = [
   { id: 'rounds', path: '/rounds', group: 'play', permission: 'vendor.read', icon: CircleDashed },
   { id: 'callbacks', path: '/callbacks', group: 'play', permission: 'vendor.read', icon: ArrowLeftRight },
   { id: 'members', path: '/members', group: 'people', permission: 'member.read', icon: UserRoundSearch },
+  { id: 'chats', path: '/chats', group: 'people', permission: 'chat.read', icon: MessagesSquare },
   { id: 'messages', path: '/messages', group: 'people', permission: 'message.read', icon: Mail },
   { id: 'staff', path: '/people', group: 'house', permission: 'staff.read', icon: ShieldCheck },
   { id: 'audit', path: '/audit', group: 'house', permission: 'audit.read', icon: ScrollText },

@@ -85,6 +85,32 @@ export type Schema = {
     challenge: string;
     expires_at: Instant;
   };
+  chat_conversation: {
+    id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    opened_at: Instant;
+    waiting_since: Instant | null;
+    last_message_at: Instant;
+    taken_by: bigint | null;
+    closed_at: Instant | null;
+    closed_by: bigint | null;
+    close_reason: 'solved' | 'no_reply' | 'moved' | 'abuse' | null;
+    close_note: Generated<string>;
+  };
+  chat_message: {
+    id: GeneratedAlways<bigint>;
+    conversation_id: bigint;
+    member_id: bigint;
+    staff_id: bigint | null;
+    request_key: string;
+    text: string;
+    made_at: Instant;
+    read_at: Instant | null;
+  };
+  chat_presence: {
+    staff_id: bigint;
+    seen_at: Instant;
+  };
   classification: {
     code: string;
     sorting: number;
@@ -751,6 +777,7 @@ export type Schema = {
     ticket_hash: string;
     member_id: bigint | null;
     session_id: string | null;
+    staff_session_id: string | null;
     expires_at: Instant;
   };
   staff: {

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts';
 import { isEmptyDatabase, lockSeeding } from './queries.ts';
 import { seedBets } from './seed-bets.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
+import { seedChat } from './seed-chat.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { seedInbox } from './seed-inbox.ts';
@@ -14,6 +15,7 @@ import type { Seeding } from './seeding.ts';
 
 type Needs = { db: Database; clock: Clock } & Pick<
   Seeding,
+  | 'chat'
   | 'content'
   | 'inbox'
   | 'member'
@@ -50,6 +52,7 @@ export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolea
     await seedDeposits(seeding, moved);
     await seedTurnover(seeding, moved);
     await seedInbox(seeding, moved);
+    await seedChat(seeding);
     return true;
   });
 }

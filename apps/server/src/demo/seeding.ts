@@ -3,6 +3,7 @@ import type { Instant } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
 import type { Member } from '#modules/access/member/module.ts';
 import type { SecondFactor } from '#modules/access/second-factor/module.ts';
+import type { BringInChat } from '#modules/account/chat/module.ts';
 import type { Registration } from '#modules/account/registration/module.ts';
 import type { Content } from '#modules/base/content/module.ts';
 import type { BringIn } from '#modules/base/inbox/module.ts';
@@ -21,6 +22,7 @@ export type Seeding = {
   tx: Tx;
   now: Instant;
   random(part: string): Random;
+  chat: BringInChat;
   content: Content;
   inbox: BringIn;
   member: Member;

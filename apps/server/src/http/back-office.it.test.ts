@@ -67,6 +67,7 @@ describe('staff calls require a permission (ADMIN-1)', () => {
       'DELETE /staff/session',
       'GET /staff/desk',
       'GET /staff/session',
+      'POST /staff/session/ticket',
     ]);
   });
 

@@ -4,6 +4,7 @@ import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
 import { auditCalls } from '@mela/protocol/calls/audit';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
+import { chatCalls } from '@mela/protocol/calls/chat';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { deskCalls } from '@mela/protocol/calls/desk';
@@ -27,6 +28,7 @@ import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
+import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
@@ -43,6 +45,7 @@ import { staffAdjustmentShapes } from '@mela/protocol/shapes/adjustment';
 import { auditShapes } from '@mela/protocol/shapes/audit';
 import { betShapes } from '@mela/protocol/shapes/bet';
 import { captchaShapes } from '@mela/protocol/shapes/captcha';
+import { chatShapes } from '@mela/protocol/shapes/chat';
 import { contentShapes } from '@mela/protocol/shapes/content';
 import { depositShapes, staffDepositShapes } from '@mela/protocol/shapes/deposit';
 import { deskShapes } from '@mela/protocol/shapes/desk';
@@ -68,6 +71,7 @@ import type { Shape } from '@mela/protocol/shapes/shape';
 import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
+import { staffChatShapes } from '@mela/protocol/shapes/staff-chat';
 import { staffInboxShapes } from '@mela/protocol/shapes/staff-inbox';
 import { staffLotteryShapes } from '@mela/protocol/shapes/staff-lottery';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
@@ -89,6 +93,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffAdjustmentCalls, staffAdjustmentShapes),
   ...joinCalls(auditCalls, auditShapes),
   ...joinCalls(captchaCalls, captchaShapes),
+  ...joinCalls(chatCalls, chatShapes),
   ...joinCalls(contentCalls, contentShapes),
   ...joinCalls(depositCalls, depositShapes),
   ...joinCalls(staffDepositCalls, staffDepositShapes),
@@ -113,6 +118,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(secondFactorCalls, secondFactorShapes),
   ...joinCalls(sessionCalls, sessionShapes),
   ...joinCalls(staffCalls, staffShapes),
+  ...joinCalls(staffChatCalls, staffChatShapes),
   ...joinCalls(staffInboxCalls, staffInboxShapes),
   ...joinCalls(staffLotteryCalls, staffLotteryShapes),
   ...joinCalls(staffPasswordCalls, staffPasswordShapes),

@@ -42,6 +42,7 @@ const written: Record<string, string[]> = {
   ticket: ['socket_ticket'],
   code: ['session_code'],
   logout: ['audit_entry'],
+  presence: ['chat_presence'],
 };
 
 type Sent = Pick<InjectOptions, 'url' | 'payload' | 'headers'>;

@@ -9,17 +9,22 @@ import { sendRefusal, type BinderNeeds } from './serve.ts';
 
 const MESSAGE_BYTES_MAX = 1024;
 
+/** The endpoint of the player site, and that of the back office. A ticket opens only the endpoint of its kind. */
+const paths = { site: '/wps/socket', office: '/staff/socket' } as const;
+
+type Needs = {
+  front: Pick<BinderNeeds, 'refusalText' | 'limits'>;
+  runtime: Runtime;
+  listener: keyof typeof paths;
+};
+
 /** The WebSocket endpoint of the hub: requires a ticket and an origin of ours. */
-export function serveSocket(
-  http: FastifyInstance,
-  front: Pick<BinderNeeds, 'refusalText' | 'limits'>,
-  runtime: Runtime,
-): void {
+export function serveSocket(http: FastifyInstance, { front, runtime, listener }: Needs): void {
   const holders = new WeakMap<FastifyRequest['raw'], Ticket>();
   void http.register(websocket, { options: { maxPayload: MESSAGE_BYTES_MAX } });
   void http.register(async (scope) => {
     scope.get<{ Querystring: { ticket?: unknown } }>(
-      '/wps/socket',
+      paths[listener],
       {
         websocket: true,
         config: { noCallBecause: 'a socket, opened by a one-time ticket' },
@@ -30,7 +35,8 @@ export function serveSocket(
           if (!isOurPage(request, runtime.settings.merchant().domains)) return refuse('NOT_PERMITTED');
           const { ticket } = request.query;
           const holder = typeof ticket === 'string' ? await runtime.hub.redeem(ticket) : undefined;
-          if (!holder) return refuse('NOT_LOGGED_IN');
+          const isOffice = holder?.staffSessionId !== undefined;
+          if (!holder || isOffice !== (listener === 'office')) return refuse('NOT_LOGGED_IN');
           holders.set(request.raw, holder);
         },
       },

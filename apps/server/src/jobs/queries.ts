@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
+
+/**
+ * The worker's connections. The worker stops listening to errors of a pool of its own before that pool has closed, so a database that
+ * stops at the same time would end the process. This pool listens until the end, and its `end` can be awaited.
+ */
+export function openWorkerPool(url: string, { max, log }: { max: number; log: Logger }): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'mela worker' });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the worker was lost'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
 
 /** The server's role reads the worker's jobs to report their lag, and nothing else of the worker's schema. */
 export async function allowReading(ownerUrl: string, role: string): Promise<void> {

@@ -25,6 +25,7 @@ import {
 import { moneyStateOf } from '#testing/harness/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import type { CrashScenario } from '#testing/scenarios/crash-scenario.ts';
+import { jobsWithoutMoney } from '#testing/scenarios/jobs-without-money.ts';
 import { vendorWalletScenarios } from '#testing/scenarios/vendor-wallet-scenarios.ts';
 
 // A process may die at any step of a job that touches money. A step is anything with a lasting effect, in the database or at a gateway;
@@ -365,33 +366,8 @@ describe('a crash at every step', { timeout: 240_000 }, () => {
   });
 });
 
-/** Jobs that neither move, decide nor count money. */
-const besides = [
-  'audit.verify',
-  'bet.catch-up',
-  'bet.verify',
-  'bet.verify-all',
-  'captcha.forget-expired',
-  'code.forget-old',
-  'device.forget-logins',
-  'gateway.health',
-  'house.rotate-sealing-key',
-  'house.sweep',
-  'identity.forget-old',
-  'inbox.deliver',
-  'inbox.forget-old',
-  'notify.deliver',
-  'outbox.clean-up',
-  'payout-account.verify',
-  'session.forget-old',
-  'staff-session.forget-tickets',
-  'trial.end-old',
-  'vendor.compare',
-  'vendor.leave',
-];
-
 test('every job is either tested or listed as without money', () => {
   const proven = new Set([...scenarios, payout].map(({ job }) => job));
   const all = server.app.jobs.map(({ name }) => name);
-  expect([...proven, ...besides].toSorted()).toEqual(all.toSorted());
+  expect([...proven, ...jobsWithoutMoney].toSorted()).toEqual(all.toSorted());
 });

@@ -11,7 +11,7 @@ import {
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import type { Job } from './job.ts';
-import { allowReading, tryLock, unlock } from './queries.ts';
+import { allowReading, openWorkerPool, tryLock, unlock } from './queries.ts';
 
 const CONCURRENCY = 4;
 
@@ -24,10 +24,10 @@ export async function startWorker(databaseUrl: string, jobs: readonly Job[], log
   const tasks: TaskList = Object.fromEntries(
     jobs.map((job) => [job.name, (_payload: unknown, helpers: JobHelpers) => take(job, helpers, log)]),
   );
+  // An exclusive job holds a connection while it runs, in addition to those of the worker itself.
+  const pool = openWorkerPool(databaseUrl, { max: 2 * CONCURRENCY, log });
   const runner = await run({
-    connectionString: databaseUrl,
-    // An exclusive job holds a connection while it runs, in addition to those of the worker itself.
-    maxPoolSize: 2 * CONCURRENCY,
+    pgPool: pool,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     logger: workerLogger(log),
@@ -42,7 +42,12 @@ export async function startWorker(databaseUrl: string, jobs: readonly Job[], log
       })),
     ),
   });
-  return { stop: () => runner.stop() };
+  return {
+    stop: async () => {
+      await runner.stop();
+      await pool.end();
+    },
+  };
 }
 
 /** Creates the worker's own tables; `role` may then read the job lag. */

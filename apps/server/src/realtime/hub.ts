@@ -10,8 +10,8 @@ import type { Database, Tx } from '#db/database.ts';
 import { insertTicket, takeTicket, type Ticket } from './queries.ts';
 import type { Audience, Signal, Signals } from './signals.ts';
 
-/** The session of a ticket. */
-type Holder = { memberId: bigint; sessionId: string };
+/** The session of a ticket: of a member, or of staff. */
+type Holder = { memberId: bigint; sessionId: string } | { staffSessionId: string };
 
 export type Hub = {
   /** Pushes to every socket of the audience in every process after the commit. */
@@ -44,10 +44,18 @@ type Needs = {
   signals: Signals;
   /** Those of these sessions that have ended. */
   endedSessions(sessionIds: string[]): Promise<string[]>;
+  endedStaffSessions(sessionIds: string[]): Promise<string[]>;
   /** Resolves when this process has applied the signals received so far. */
   settled(): Promise<void>;
 };
-type Guest = { socket: WebSocket; memberId: string | null; sessionId: string | null; isAlive: boolean };
+type Guest = {
+  socket: WebSocket;
+  memberId: string | null;
+  /** The session of the member or of staff. */
+  sessionId: string | null;
+  isStaff: boolean;
+  isAlive: boolean;
+};
 
 const TICKET_SECONDS = 30;
 const HEARTBEAT_MS = 30 * SECOND;
@@ -68,28 +76,14 @@ function send({ socket }: Guest, event: EventName, value: unknown): void {
 }
 
 /** The sockets of this process and their audiences. Pushes travel between processes as signals and are delivered here. */
-export function openHub({ db, clock, log, signals, endedSessions, settled }: Needs): Hub {
+export function openHub({ db, clock, log, signals, settled, ...sessions }: Needs): Hub {
   const guests = new Set<Guest>();
   const networks = countNetworks();
 
   const { endLocally, handleSignal } = handOut(guests, settled);
   signals.subscribe(handleSignal);
 
-  /** Closes sockets that do not answer, and those whose session has ended. */
-  const beat = async (): Promise<void> => {
-    for (const guest of guests) {
-      if (!guest.isAlive) guest.socket.terminate();
-      guest.isAlive = false;
-      if (guest.socket.readyState === guest.socket.OPEN) guest.socket.ping();
-    }
-    const sessionIds = [...new Set([...guests].flatMap(({ sessionId }) => sessionId ?? []))];
-    if (sessionIds.length === 0) return;
-    for (const sessionId of await endedSessions(sessionIds)) endLocally(sessionId, null);
-  };
-  const heartbeat = setInterval(() => {
-    beat().catch((error: unknown) => log.warn({ err: error }, 'a heartbeat of the sockets failed'));
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
+  const stopHeartbeat = startHeartbeat(guests, { log, ...sessions, end: (id) => endLocally(id, null) });
 
   return {
     push: (via, event, value, to = 'everybody') => signals.send(via, { kind: 'push', event, value, to }),
@@ -105,18 +99,25 @@ export function openHub({ db, clock, log, signals, endedSessions, settled }: Nee
       const ticket = newToken();
       await insertTicket(db, {
         hash: digest(ticket),
-        memberId: holder?.memberId ?? null,
-        sessionId: holder?.sessionId ?? null,
+        memberId: holder && 'memberId' in holder ? holder.memberId : null,
+        sessionId: holder && 'memberId' in holder ? holder.sessionId : null,
+        ...(holder && 'staffSessionId' in holder ? { staffSessionId: holder.staffSessionId } : {}),
         expiresAt: plus(clock.now(), TICKET_SECONDS * SECOND),
       });
       return ticket;
     },
     redeem: (ticket) => takeTicket(db, digest(ticket), clock.now()),
-    admit: (socket, { memberId, sessionId }, network) => {
+    admit: (socket, { memberId, sessionId, staffSessionId }, network) => {
       if (guests.size >= SOCKETS_MAX || networks.isFull(network)) {
         return socket.close(closeCodes.full, 'full');
       }
-      const guest: Guest = { socket, memberId: memberId?.toString() ?? null, sessionId, isAlive: true };
+      const guest: Guest = {
+        socket,
+        memberId: memberId?.toString() ?? null,
+        sessionId: sessionId ?? staffSessionId ?? null,
+        isStaff: staffSessionId !== undefined,
+        isAlive: true,
+      };
       guests.add(guest);
       networks.count(network, 1);
       socket.on('pong', () => (guest.isAlive = true));
@@ -128,10 +129,39 @@ export function openHub({ db, clock, log, signals, endedSessions, settled }: Nee
     },
     count: () => guests.size,
     close: () => {
-      clearInterval(heartbeat);
+      stopHeartbeat();
       for (const { socket } of guests) socket.close(closeCodes.comeAgain, 'come again');
     },
   };
+}
+
+type Heartbeat = Pick<Needs, 'log' | 'endedSessions' | 'endedStaffSessions'> & {
+  end(sessionId: string): void;
+};
+
+/** Closes sockets that do not answer, and those whose session has ended. */
+function startHeartbeat(guests: ReadonlySet<Guest>, { log, end, ...sessions }: Heartbeat): () => void {
+  const idsOf = (isStaff: boolean) => [
+    ...new Set([...guests].flatMap((guest) => (guest.isStaff === isStaff ? (guest.sessionId ?? []) : []))),
+  ];
+  const beat = async (): Promise<void> => {
+    for (const guest of guests) {
+      if (!guest.isAlive) guest.socket.terminate();
+      guest.isAlive = false;
+      if (guest.socket.readyState === guest.socket.OPEN) guest.socket.ping();
+    }
+    const [ofMembers, ofStaff] = [idsOf(false), idsOf(true)];
+    const ended = [
+      ...(ofMembers.length === 0 ? [] : await sessions.endedSessions(ofMembers)),
+      ...(ofStaff.length === 0 ? [] : await sessions.endedStaffSessions(ofStaff)),
+    ];
+    for (const sessionId of ended) end(sessionId);
+  };
+  const heartbeat = setInterval(() => {
+    beat().catch((error: unknown) => log.warn({ err: error }, 'a heartbeat of the sockets failed'));
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+  return () => clearInterval(heartbeat);
 }
 
 /** Applies signals to the sockets of this process. */
@@ -180,7 +210,8 @@ function countNetworks() {
   };
 }
 
-function isMeant({ memberId, sessionId }: Guest, to: Audience): boolean {
+function isMeant({ memberId, sessionId, isStaff }: Guest, to: Audience): boolean {
   if (to === 'everybody') return true;
+  if (to === 'staff') return isStaff;
   return 'memberId' in to ? memberId === to.memberId : sessionId === to.sessionId;
 }

@@ -16,7 +16,8 @@ export async function notify(db: Database | Tx, payload: string): Promise<void> 
   await sql`select pg_notify('mela', ${payload})`.execute(db);
 }
 
-export type Ticket = { memberId: bigint | null; sessionId: string | null };
+/** A ticket of a member, of staff (`staffSessionId`), or of a guest. */
+export type Ticket = { memberId: bigint | null; sessionId: string | null; staffSessionId?: string };
 
 export async function insertTicket(
   db: Database,
@@ -28,6 +29,7 @@ export async function insertTicket(
       ticket_hash: ticket.hash,
       member_id: ticket.memberId,
       session_id: ticket.sessionId,
+      staff_session_id: ticket.staffSessionId ?? null,
       expires_at: ticket.expiresAt,
     })
     .execute();
@@ -38,9 +40,14 @@ export async function takeTicket(db: Database, hash: string, now: Instant): Prom
   const ticket = await db
     .deleteFrom('socket_ticket')
     .where('ticket_hash', '=', hash)
-    .returning(['member_id as memberId', 'session_id as sessionId', 'expires_at as expiresAt'])
+    .returning([
+      'member_id as memberId',
+      'session_id as sessionId',
+      'staff_session_id as staffSessionId',
+      'expires_at as expiresAt',
+    ])
     .executeTakeFirst();
-  return ticket && ticket.expiresAt > now
-    ? { memberId: ticket.memberId, sessionId: ticket.sessionId }
-    : undefined;
+  if (!ticket || ticket.expiresAt <= now) return undefined;
+  const { memberId, sessionId, staffSessionId } = ticket;
+  return { memberId, sessionId, ...(staffSessionId === null ? {} : { staffSessionId }) };
 }

@@ -8,7 +8,8 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
 import { pingConnection, listen, notify } from './queries.ts';
 
-export type Audience = 'everybody' | { memberId: string } | { sessionId: string };
+/** `staff` are the open pages of the back office. */
+export type Audience = 'everybody' | 'staff' | { memberId: string } | { sessionId: string };
 
 /** Messages between processes. A signal reports that something changed, rarely the new value. */
 export type Signal =

@@ -1,5 +1,5 @@
 import type { Random } from '@mela/kernel/random';
-import type { Clock } from '@mela/kernel/time';
+import { MINUTE, plus, type Clock } from '@mela/kernel/time';
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,6 +22,7 @@ import {
   type SettingsModule,
   type Switches,
 } from '#modules/base/settings/module.ts';
+import { endedStaffSessions } from '#modules/base/staff-session/module.ts';
 import { openOutbox, type Outbox } from '#outbox/outbox.ts';
 import { openHub, type Hub } from '#realtime/hub.ts';
 import { openSignals, type Signals } from '#realtime/signals.ts';
@@ -96,6 +97,11 @@ export async function openRuntime(machine: RuntimeInput): Promise<Runtime & { cl
         at: clock.now(),
         idleMinutes: settings.login().sessionIdleMinutes,
       }),
+    endedStaffSessions: (sessionIds) => {
+      const at = clock.now();
+      const idleSince = plus(at, -settings.staff().sessionIdleMinutes * MINUTE);
+      return endedStaffSessions(db, sessionIds, { at, idleSince });
+    },
   });
   const outbox = openOutbox({ db, clock, log });
   const closings: (() => Promise<void>)[] = [];

@@ -1,6 +1,8 @@
+import { desktop, useMedia } from '@mela/ui/use-media';
 import { Suspense, type ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useLogout } from '#features/login/use-logout.ts';
+import { AccountHub } from '#features/member/account-hub.tsx';
 import { EmptyMemberPage } from '#features/member/empty-member-page.tsx';
 import { MemberCenter } from '#features/member/member-center.tsx';
 import { defaultMemberPage, isMemberPage, type MemberPageId } from '#features/member/pages.ts';
@@ -22,20 +24,29 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
   transactionHistory: lazyScreen(() => import('#features/record/record-screen.tsx'), 'RecordScreen'),
 };
 
-/** `/member/<pageId>`: maps the page ids of the specification to screens. */
+/** `/member/<pageId>`: maps the page ids of the specification to screens. `/member` alone is a list of the pages on phones. */
 export function MemberPages() {
-  const { pageId = defaultMemberPage } = useParams();
+  const { pageId: requested } = useParams();
+  const isDesktop = useMedia(desktop);
   const navigate = useNavigate();
   const logout = useLogout();
+  const frame = {
+    hasContent: (id: MemberPageId) => screens[id] !== undefined,
+    onClose: () => void navigate('/'),
+    onSignOut: logout,
+  };
+  if (requested === undefined && !isDesktop) {
+    return (
+      <NeedsLogin>
+        <AccountHub {...frame} />
+      </NeedsLogin>
+    );
+  }
+  const pageId = requested ?? defaultMemberPage;
   if (!isMemberPage(pageId)) return <NotFoundScreen />;
   return (
     <NeedsLogin>
-      <MemberCenter
-        current={pageId}
-        hasContent={(id) => screens[id] !== undefined}
-        onClose={() => void navigate('/')}
-        onSignOut={logout}
-      >
+      <MemberCenter current={pageId} {...frame}>
         <MemberPage pageId={pageId} />
       </MemberCenter>
     </NeedsLogin>

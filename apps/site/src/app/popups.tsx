@@ -10,6 +10,7 @@ const popups: Record<PopupName, ComponentType> = {
   forgot: accountScreen(() => import('#features/login/forgot-popup.tsx'), 'ForgotPopup'),
   help: accountScreen(() => import('#features/help/help-popup.tsx'), 'HelpPopup'),
   feedback: accountScreen(() => import('#features/feedback/feedback-popup.tsx'), 'FeedbackPopup'),
+  chat: accountScreen(() => import('#features/chat/chat-popup.tsx'), 'ChatPopup'),
   announcements: lazyScreen(
     () => import('#features/announcements/announcements-popup.tsx'),
     'AnnouncementsPopup',

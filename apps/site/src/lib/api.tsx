@@ -1,6 +1,7 @@
 import { makeCalls, type Send } from '@mela/client/api';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
+import { chatCalls } from '@mela/protocol/calls/chat';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { deviceCalls } from '@mela/protocol/calls/device';
@@ -26,6 +27,7 @@ import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import type { BetWire } from '@mela/protocol/shapes/bet';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
+import type { ChatWire } from '@mela/protocol/shapes/chat';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { DepositWire } from '@mela/protocol/shapes/deposit';
 import type { DeviceWire } from '@mela/protocol/shapes/device';
@@ -55,6 +57,7 @@ import { createContext, useContext } from 'react';
 export function createApi(send: Send) {
   return {
     captcha: makeCalls<CaptchaWire>(send, captchaCalls),
+    chat: makeCalls<ChatWire>(send, chatCalls),
     content: makeCalls<ContentWire>(send, contentCalls),
     deposit: makeCalls<DepositWire>(send, depositCalls),
     device: makeCalls<DeviceWire>(send, deviceCalls),

@@ -1,6 +1,7 @@
 import { isRetryable } from '@mela/client/is-retryable';
 import { MINUTE } from '@mela/kernel/time';
 import { betCalls } from '@mela/protocol/calls/bet';
+import { chatCalls } from '@mela/protocol/calls/chat';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { deviceCalls } from '@mela/protocol/calls/device';
@@ -27,6 +28,7 @@ const personal: readonly string[] = [
     walletCalls,
     recordCalls,
     betCalls,
+    chatCalls,
     depositCalls,
     withdrawalCalls,
     payoutAccountCalls,

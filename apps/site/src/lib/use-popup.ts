@@ -9,6 +9,7 @@ const popupNames = [
   'forgot',
   'help',
   'feedback',
+  'chat',
   'announcements',
   'notice',
   'game',

@@ -160,7 +160,13 @@ export function status(changed: Partial<Status> = {}, off: readonly ModId[] = []
     whitelabel: tree(null, off),
     register: { fields: [], ageMin: 18, birthdayAgeMin: 21 },
     customerService: [
-      { csPosition: 'SIDE_MENU', csType: 'TELEGRAM', title: 'Chat with us', path: 'sealed-path' },
+      {
+        csPosition: 'SIDE_MENU',
+        csType: 'TELEGRAM',
+        title: 'Chat with us',
+        path: 'sealed-path',
+        isChat: false,
+      },
     ],
     resources: [
       {

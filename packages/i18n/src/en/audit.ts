@@ -27,6 +27,7 @@ export const audit = {
     reconciliation: 'Difference',
     statement: 'Statement',
     message: 'Message',
+    chat: 'Chat',
     licence: 'Licence',
     outbox: 'Event',
     setting: 'Setting',
@@ -132,6 +133,11 @@ export const audit = {
     message: {
       send: 'Message sent',
       stop: 'Message stopped',
+    },
+    chat: {
+      take: 'Chat assigned',
+      release: 'Chat returned to the queue',
+      close: 'Chat closed',
     },
     money: {
       real: 'Started in real-money mode',

@@ -12,6 +12,7 @@ export const backoffice = {
     withdrawals: 'Withdrawals',
     members: 'Members',
     messages: 'Messages',
+    chats: 'Live chat',
     adjustments: 'Adjustments',
     reconciliation: 'Reconciliation',
     balance: 'Trial balance',
@@ -50,6 +51,7 @@ export const backoffice = {
     adjustment: 'Adjustments to approve',
     reconciliation: 'Reconciliation differences',
     vendorCase: 'Provider cases',
+    chat: 'Chats without an answer',
     alarm: 'Ledger alarms',
   } satisfies Record<DeskQueue['queue'], string>,
   age: {

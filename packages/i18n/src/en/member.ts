@@ -1,5 +1,7 @@
 export const member = {
   menu: 'Member menu',
+  hub: 'Account',
+  hubGroups: { money: 'Money', play: 'Bets and results', account: 'Settings' },
   closeCenter: 'Close member center',
   signOut: 'Log out',
   agentCenter: 'Agent center',

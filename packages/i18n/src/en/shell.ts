@@ -28,6 +28,7 @@ export const shell = {
   memberCenter: 'Member center',
   messages: 'Messages',
   unread: '{count, plural, one {1 unread} other {# unread}}',
+  chatUnread: '{count, plural, one {1 new chat message} other {# new chat messages}}',
   wallet: 'Wallet',
   record: 'Account record',
   agentCenter: 'Agent center',

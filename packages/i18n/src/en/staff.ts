@@ -100,6 +100,7 @@ export const staff = {
       send: 'Write to one member',
       campaign: 'Write to many members',
     },
+    chat: { read: 'View live chats', answer: 'Answer and close live chats' },
     staff: { read: 'View staff', manage: 'Manage staff' },
     role: { manage: 'Manage roles' },
     audit: { read: 'View audit log' },

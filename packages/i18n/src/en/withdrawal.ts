@@ -6,6 +6,16 @@ export const withdrawal = {
   balance: 'Available to withdraw',
   inWallet: 'In your wallet',
 
+  checklist: 'Before you withdraw',
+  checklistDone: 'You’re ready to withdraw',
+  checklistMet: 'Done',
+  checklistFrom: 'Usable from {time}',
+  checklistAccount: 'Bank account or UPI ID',
+  checklistAccountFrom: '{account} can be used from {time}.',
+  checklistAccountLater: 'Add it once your payment password is set.',
+  checklistTurnover: 'Wagering',
+  checklistTurnoverDone: 'Nothing left to wager',
+
   password: 'Payment password',
   passwordTitle: 'Set your payment password',
   passwordBody: 'You’ll enter it for every withdrawal. We never ask for it in chat, by email or by phone.',
@@ -90,7 +100,7 @@ export const withdrawal = {
   free: 'Free withdrawals today',
   freeLeft: '{left} of {count}',
   feeAfter: 'then ₹{fee} each',
-  previewTitle: 'You’ll receive',
+  previewTitle: 'Summary',
   fee: 'Fee',
   feeNone: 'no fee',
   tax: 'Tax (TDS)',
@@ -110,7 +120,7 @@ export const withdrawal = {
   offline: 'You’re offline. You can withdraw once you’re back online.',
 
   turnover: 'Wagering requirements',
-  turnoverNone: 'All wagering requirements met. You can withdraw.',
+  turnoverNone: 'All wagering requirements met.',
   turnoverMissing: 'Bet ₹{missing} more to withdraw.',
   turnoverSee: 'See wagering requirements',
   turnoverHow:

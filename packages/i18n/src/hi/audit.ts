@@ -25,6 +25,7 @@ export const audit: BackOfficeTexts['audit'] = {
     reconciliation: 'अंतर',
     statement: 'स्टेटमेंट',
     message: 'मैसेज',
+    chat: 'चैट',
     licence: 'लाइसेंस',
     outbox: 'इवेंट',
     setting: 'सेटिंग',
@@ -130,6 +131,11 @@ export const audit: BackOfficeTexts['audit'] = {
     message: {
       send: 'मैसेज भेजा',
       stop: 'मैसेज रोका',
+    },
+    chat: {
+      take: 'चैट ली गई',
+      release: 'चैट कतार में लौटाई',
+      close: 'चैट बंद की',
     },
     money: {
       real: 'असली पैसे वाले मोड में शुरू हुआ',

@@ -12,6 +12,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     withdrawals: 'विथड्रॉल',
     members: 'मेंबर',
     messages: 'मैसेज',
+    chats: 'लाइव चैट',
     adjustments: 'एडजस्टमेंट',
     reconciliation: 'मिलान',
     balance: 'ट्रायल बैलेंस',
@@ -50,6 +51,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     adjustment: 'मंज़ूरी के लिए एडजस्टमेंट',
     reconciliation: 'मिलान के अंतर',
     vendorCase: 'प्रोवाइडर के केस',
+    chat: 'बिना जवाब की चैट',
     alarm: 'लेजर के अलार्म',
   },
   age: {

@@ -2,6 +2,8 @@ import type { Texts } from '#texts.ts';
 
 export const member: Texts['member'] = {
   menu: 'मेंबर मेन्यू',
+  hub: 'अकाउंट',
+  hubGroups: { money: 'पैसे', play: 'बेट और नतीजे', account: 'सेटिंग' },
   closeCenter: 'मेंबर सेंटर बंद करें',
   signOut: 'लॉग आउट',
   agentCenter: 'एजेंट सेंटर',

@@ -30,6 +30,7 @@ export const shell: Texts['shell'] = {
   memberCenter: 'मेंबर सेंटर',
   messages: 'मैसेज',
   unread: '{count, plural, one {1 अनपढ़ा} other {# अनपढ़े}}',
+  chatUnread: '{count, plural, one {चैट में 1 नया मैसेज} other {चैट में # नए मैसेज}}',
   wallet: 'वॉलेट',
   record: 'अकाउंट रिकॉर्ड',
   agentCenter: 'एजेंट सेंटर',

@@ -8,6 +8,16 @@ export const withdrawal: Texts['withdrawal'] = {
   balance: 'निकालने के लिए उपलब्ध',
   inWallet: 'आपके वॉलेट में',
 
+  checklist: 'पैसे निकालने से पहले',
+  checklistDone: 'आप पैसे निकाल सकते हैं',
+  checklistMet: 'हो गया',
+  checklistFrom: '{time} से इस्तेमाल कर सकेंगे',
+  checklistAccount: 'बैंक अकाउंट या UPI ID',
+  checklistAccountFrom: '{account} को {time} से इस्तेमाल कर सकेंगे।',
+  checklistAccountLater: 'पेमेंट पासवर्ड सेट करने के बाद जोड़ें।',
+  checklistTurnover: 'बेट की शर्त',
+  checklistTurnoverDone: 'कोई बेट बाकी नहीं',
+
   password: 'पेमेंट पासवर्ड',
   passwordTitle: 'पेमेंट पासवर्ड सेट करें',
   passwordBody: 'हर बार पैसे निकालते समय इसे डालना होगा। हम इसे चैट, ईमेल या फ़ोन पर कभी नहीं पूछते।',
@@ -90,7 +100,7 @@ export const withdrawal: Texts['withdrawal'] = {
   free: 'आज फ़्री विथड्रॉल',
   freeLeft: '{count} में से {left}',
   feeAfter: 'फिर हर बार ₹{fee}',
-  previewTitle: 'आपको मिलेगा',
+  previewTitle: 'हिसाब',
   fee: 'फ़ीस',
   feeNone: 'कोई फ़ीस नहीं',
   tax: 'टैक्स (TDS)',
@@ -110,7 +120,7 @@ export const withdrawal: Texts['withdrawal'] = {
   offline: 'आप ऑफ़लाइन हैं। इंटरनेट आते ही पैसे निकाल सकेंगे।',
 
   turnover: 'बेट की शर्तें',
-  turnoverNone: 'सारी शर्तें पूरी हैं। आप पैसे निकाल सकते हैं।',
+  turnoverNone: 'बेट की सारी शर्तें पूरी हैं।',
   turnoverMissing: 'पैसे निकालने के लिए ₹{missing} की बेट और लगाएँ।',
   turnoverSee: 'बेट की शर्तें देखें',
   turnoverHow:

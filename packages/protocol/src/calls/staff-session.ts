@@ -7,5 +7,7 @@ export const staffSessionCalls = {
   /** The second factor: the ticket and a code of the authenticator give a session. */
   verify: { method: 'POST', path: '/staff/session/verify', token: 'none', sealed: true },
   me: { method: 'GET', path: '/staff/session', token: 'staff', sealed: false },
+  /** A one-time ticket that opens the socket of the back office. */
+  ticket: { method: 'POST', path: '/staff/session/ticket', token: 'staff', sealed: false },
   logout: { method: 'DELETE', path: '/staff/session', token: 'staff', sealed: false },
 } as const satisfies CallTable;

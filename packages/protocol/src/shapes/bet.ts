@@ -36,6 +36,7 @@ const exportQuery = z.strictObject(filter).refine(isForward, { path: ['to'] });
 const listQuery = z
   .strictObject({ ...filter, pageSize: pageSize(20, 100) })
   .refine(isForward, { path: ['to'] });
+const gamesQuery = z.strictObject({ ...days, language }).refine(isForward, { path: ['to'] });
 const profitQuery = z
   .strictObject({ ...days, gameType: gameType.optional(), language })
   .refine(isForward, { path: ['to'] });
@@ -60,6 +61,16 @@ export const bet = z.object({
   net: money,
   /** Created with the demo data. */
   demo: z.boolean(),
+});
+
+/** A game of the period, for the filter by game. */
+const betGame = z.object({
+  gameCode: z.string(),
+  gameName: z.string(),
+  gameType,
+  vassalage: z.string().nullable(),
+  /** The number of bets of any state. */
+  bets: z.int(),
 });
 
 /** The totals of settled bets. */
@@ -133,6 +144,13 @@ export const betShapes = {
     refusals: [],
     policy,
   },
+  games: {
+    about: 'The games of the member’s bets in these days, the most played first; at most 200.',
+    query: gamesQuery,
+    value: z.array(betGame),
+    refusals: [],
+    policy,
+  },
   profit: {
     about: 'The totals of settled bets, by day of settlement and by kind of game.',
     query: profitQuery,
@@ -159,6 +177,8 @@ export const betShapes = {
 
 export type BetQuery = z.output<typeof listQuery>;
 export type BetExportQuery = z.output<typeof exportQuery>;
+export type BetGamesQuery = z.output<typeof gamesQuery>;
+export type BetGame = z.output<typeof betGame>;
 export type ProfitQuery = z.output<typeof profitQuery>;
 export type ListedBet = z.output<typeof bet>;
 export type BetDetails = z.output<typeof details>;

@@ -17,6 +17,7 @@ export const deskQueues = [
   'adjustment',
   'reconciliation',
   'vendorCase',
+  'chat',
   'alarm',
 ] as const;
 

@@ -79,6 +79,12 @@ export const staffSessionShapes = {
     refusals: [],
     policy: staffRead(null),
   },
+  ticket: {
+    about: 'Creates a one-time ticket that opens the socket of the back office within half a minute.',
+    value: z.object({ ticket: z.string() }),
+    refusals: [],
+    policy: staffRead(null),
+  },
   logout: {
     about: 'Ends this session of staff.',
     value: z.object({}),

@@ -64,6 +64,8 @@ const customerService = z.object({
   title: z.string(),
   /** AES-256-GCM under the installation's content key, in base64url; `/wps/cs/<path>` opens it. */
   path: z.string(),
+  /** The link leads to the live chat of the site, which opens over any page. */
+  isChat: z.boolean(),
 });
 
 const resource = z.object({

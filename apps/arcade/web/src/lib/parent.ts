@@ -1,8 +1,8 @@
 // The messages between the game and the page that frames it. Neither trusts another origin.
 
 export type ToParent =
-  /** The game is ready; the message contains the balance. */
-  | { type: 'mela.ready'; showsBalance: boolean }
+  /** The game is ready. It may show the balance itself, and leave room for the page's buttons in its own bar. */
+  | { type: 'mela.ready'; showsBalance: boolean; sharesBar?: boolean }
   | { type: 'mela.reopen' }
   | { type: 'mela.deposit' }
   | { type: 'mela.round'; isOpen: boolean };

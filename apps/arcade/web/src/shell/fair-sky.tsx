@@ -11,15 +11,25 @@ const spokes = Array.from({ length: 10 }, (_, index) => index * 36);
 /** The fair at night behind every game: stars, a wheel, tents and their lamps, none of them louder than the game. Drawn once: a game draws itself often. */
 export const FairSky = memo(function FairSky() {
   return (
+    <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
+      <svg viewBox="0 0 400 260" preserveAspectRatio="xMidYMin slice" className="absolute inset-0 size-full">
+        {stars.map(({ x, y, size }) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={size} className="fill-on-night opacity-35" />
+        ))}
+      </svg>
+      <Skyline />
+    </div>
+  );
+});
+
+/** The wheel and the tents over the whole width: a tall stage on a phone cuts none of them. */
+function Skyline() {
+  return (
     <svg
-      aria-hidden
-      viewBox="0 0 400 260"
+      viewBox="0 120 400 140"
       preserveAspectRatio="xMidYMax slice"
-      className="pointer-events-none absolute inset-0 size-full"
+      className="absolute inset-x-0 bottom-0 aspect-[20/7] max-h-full w-full"
     >
-      {stars.map(({ x, y, size }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={size} className="fill-on-night opacity-35" />
-      ))}
       <g transform="translate(316 178)" className="stroke-control opacity-25" fill="none" strokeWidth="1.500">
         <circle r="50" />
         <circle r="44" />
@@ -46,4 +56,4 @@ export const FairSky = memo(function FairSky() {
       </g>
     </svg>
   );
-});
+}

@@ -1,5 +1,6 @@
 import type { GameName } from '@mela/rules/games/games';
 import { Rangoli } from '@mela/ui/rangoli';
+import { phone, useMedia } from '@mela/ui/use-media';
 import {
   lazy,
   memo,
@@ -11,7 +12,7 @@ import {
   type CSSProperties,
 } from 'react';
 import type { ShownSession } from '#play/wire.ts';
-import { listenToParent, notifyParent } from '#web/lib/parent.ts';
+import { isFramed, listenToParent, notifyParent } from '#web/lib/parent.ts';
 import { usePlayPart, type Play } from '#web/play/play.ts';
 import type { Words } from '#web/words/en.ts';
 import { useReader } from '#web/words/words.ts';
@@ -103,9 +104,10 @@ export function GameShell({ play }: { play: Play }) {
   useEffect(() => {
     document.title = name;
   }, [name]);
+  const sharesBar = !useMedia(phone) && isFramed();
   useEffect(
-    () => notifyParent(session.lobbyUrl, { type: 'mela.ready', showsBalance: true }),
-    [session.lobbyUrl],
+    () => notifyParent(session.lobbyUrl, { type: 'mela.ready', showsBalance: true, sharesBar }),
+    [session.lobbyUrl, sharesBar],
   );
   useEffect(() => listenToParent(session.lobbyUrl, () => void play.refresh()), [play, session.lobbyUrl]);
 
@@ -121,8 +123,13 @@ export function GameShell({ play }: { play: Play }) {
   if (!part) return null;
   return (
     <div className="flex h-dvh flex-col" style={litBy(session.theme)}>
-      <TopBar name={name} balance={balance} onOpen={open} />
-      <Notices play={play} />
+      <TopBar name={name} balance={balance} isShared={sharesBar} onOpen={open} />
+      {/* Over the stage, so that a notice moves no control. */}
+      <div className="relative z-30">
+        <div className="absolute inset-x-0 top-0">
+          <Notices play={play} />
+        </div>
+      </div>
       <RealityCheck play={play} />
       <Suspense fallback={<Coming />}>
         <Played Game={part.Game} play={play} />

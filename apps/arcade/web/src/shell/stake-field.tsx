@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { ShownSession } from '#play/wire.ts';
-import { readStakeIn, scaled, showCash } from '#web/lib/money.ts';
+import { isMore, readStakeIn, scaled, showCash } from '#web/lib/money.ts';
 import { sounds } from '#web/lib/sound.ts';
+import { usePlayPart, type Play } from '#web/play/play.ts';
 import { useSay } from '#web/words/words.ts';
 
 type StakeFieldProps = {
@@ -10,6 +11,8 @@ type StakeFieldProps = {
   /** A phone has space for the field only. */
   isShort?: boolean;
   session: Pick<ShownSession, 'betMin' | 'betMax'>;
+  /** Whose balance pays the stake. */
+  play: Play;
   typed: string;
   isDisabled: boolean;
   onType(typed: string): void;
@@ -21,11 +24,15 @@ const small =
   'hover:border-accent hover:bg-accent/10 disabled:opacity-50';
 
 /** The input for the stake. */
-export function StakeField({ label, isShort = false, session, typed, isDisabled, onType }: StakeFieldProps) {
+export function StakeField(props: StakeFieldProps) {
+  const { label, isShort = false, play, session, typed, isDisabled, onType } = props;
+  const balance = usePlayPart(play, (state) => state.balance);
   const say = useSay();
   const [field, help] = [useId(), useId()];
   const { betMin: min, betMax: max } = session;
-  const isWrong = readStakeIn(typed, min, max) === undefined;
+  const stake = readStakeIn(typed, min, max);
+  const isOver = stake !== undefined && !isDisabled && balance !== null && isMore(stake, balance);
+  const isWrong = stake === undefined || isOver;
   const scale = (factor: 'half' | 'double') => () => {
     sounds.tap();
     onType(scaled(typed, factor, { min, max }));
@@ -37,7 +44,9 @@ export function StakeField({ label, isShort = false, session, typed, isDisabled,
           {label ?? say('stake')}
         </label>
         <span id={help} data-wrong={isWrong} className="text-xs text-muted data-[wrong=true]:text-danger">
-          {say('stakeHelp', { min: showCash(min), max: showCash(max) })}
+          {isOver
+            ? say('stakeOverBalance', { balance: showCash(balance) })
+            : say('stakeHelp', { min: showCash(min), max: showCash(max) })}
         </span>
       </div>
       <div className="flex gap-2">
@@ -82,7 +91,7 @@ export function StakeField({ label, isShort = false, session, typed, isDisabled,
 }
 
 /** Preset stakes. */
-function Chips({ session, isDisabled, isShort, onType }: Omit<StakeFieldProps, 'typed'>) {
+function Chips({ session, isDisabled, isShort, onType }: Omit<StakeFieldProps, 'typed' | 'play'>) {
   const { betMin: min, betMax: max } = session;
   return (
     <div data-rest={isDisabled || isShort} className="grid grid-cols-4 gap-2 max-md:data-[rest=true]:hidden">

@@ -14,18 +14,30 @@ import { useSay } from '#web/words/words.ts';
 
 export type Drawer = 'rules' | 'history' | 'fair';
 
-type TopBarProps = { name: string; balance: MoneyText | null; onOpen(drawer: Drawer): void };
+type TopBarProps = {
+  name: string;
+  balance: MoneyText | null;
+  /** The page around the game shows the name and its own buttons in this bar. */
+  isShared: boolean;
+  onOpen(drawer: Drawer): void;
+};
 
 /** The name of the game, the balance, and the links to its sheets. */
-export const TopBar = memo(function TopBar({ name, balance, onOpen }: TopBarProps) {
+export const TopBar = memo(function TopBar({ name, balance, isShared, onOpen }: TopBarProps) {
   const say = useSay();
   const isLoud = useSound();
   return (
-    <header className="flex items-center gap-1 border-b border-line bg-surface ps-3 pe-1 md:ps-5 md:pe-3">
-      <h1 className="sr-only md:not-sr-only md:me-auto md:py-2 md:font-heading md:text-lg md:font-bold">
+    <header
+      data-shared={isShared}
+      className="flex items-center gap-1 border-b border-line bg-surface ps-3 pe-1 data-[shared=false]:md:ps-5 data-[shared=false]:md:pe-3 data-[shared=true]:h-12 data-[shared=true]:justify-end data-[shared=true]:pe-60"
+    >
+      <h1
+        data-shared={isShared}
+        className="sr-only data-[shared=false]:md:not-sr-only data-[shared=false]:md:me-auto data-[shared=false]:md:py-2 data-[shared=false]:md:font-heading data-[shared=false]:md:text-lg data-[shared=false]:md:font-bold"
+      >
         {name}
       </h1>
-      <p className="me-auto py-1 leading-tight md:me-2 md:text-end" aria-live="polite">
+      <p className="py-1 leading-tight max-md:me-auto md:me-2 md:text-end" aria-live="polite">
         <span className="block text-xs text-muted">{say('balance')}</span>
         <span className="text-sm font-bold md:text-base">
           {balance === null ? <span aria-hidden>···</span> : <RollingNumber value={showCash(balance)} />}

@@ -7,6 +7,8 @@ type TableShellProps = {
   cloth: ReactNode;
   /** Chips, limits, the bet button. */
   rail: ReactNode;
+  /** Covers the rail while no bet can be placed. */
+  railCover?: ReactNode;
   /** Beside it on wide screens, below it on narrow ones. */
   side: ReactNode;
 };
@@ -15,7 +17,7 @@ type TableShellProps = {
  * The layout of a table: the stage above, the cloth below it, the rail at the bottom. On wide screens stage and cloth are side by
  * side. The rail never scrolls out of reach.
  */
-export function TableShell({ stage, cloth, rail, side }: TableShellProps) {
+export function TableShell({ stage, cloth, rail, railCover, side }: TableShellProps) {
   return (
     <main className="felt flex min-h-0 flex-1 flex-col text-on-night">
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto wide:flex-row wide:overflow-hidden">
@@ -27,8 +29,9 @@ export function TableShell({ stage, cloth, rail, side }: TableShellProps) {
           <div className="empty:hidden">{side}</div>
         </div>
       </div>
-      <div className="grid gap-1 border-t border-line bg-surface px-3 pt-1 pb-[calc(0.625rem+env(safe-area-inset-bottom))] text-text wide:grid-cols-[minmax(0,1fr)_minmax(10rem,auto)] wide:items-center wide:gap-x-3 md:gap-x-6">
+      <div className="relative grid gap-1 border-t border-line bg-surface px-3 pt-1 pb-[calc(0.625rem+env(safe-area-inset-bottom))] text-text wide:grid-cols-[minmax(0,1fr)_minmax(10rem,auto)] wide:items-center wide:gap-x-3 md:gap-x-6">
         {rail}
+        {railCover}
       </div>
     </main>
   );

@@ -6,6 +6,7 @@ export const enTables = {
   dealing: 'Dealing…',
   spinning: 'Spinning…',
   lastResults: 'Recent results',
+  lastDeals: 'Recent results: side and cards dealt',
   atTable: 'At the table',
   seatPaid: '{stake}, paid {payout}',
   cameBack: '{amount} of your {stake} returned',

@@ -33,6 +33,7 @@ export const en = {
   settling: 'Your win of {amount} is on its way to your wallet.',
   stake: 'Bet',
   stakeHelp: '{min} to {max}',
+  stakeOverBalance: 'Your balance is {balance}',
   half: 'Halve bet',
   double: 'Double bet',
   returns: 'Return to player (RTP): {percent}%',

@@ -6,6 +6,7 @@ export const hiTables: { readonly [Key in keyof typeof enTables]: string } = {
   dealing: 'पत्ते बँट रहे हैं…',
   spinning: 'घूम रहा है…',
   lastResults: 'पिछले नतीजे',
+  lastDeals: 'पिछले नतीजे: साइड और बँटे पत्ते',
   atTable: 'टेबल पर',
   seatPaid: '{stake}, मिला {payout}',
   cameBack: 'आपके {stake} में से {amount} वापस मिले',

@@ -34,6 +34,7 @@ export const hi: Words = {
   settling: 'आपकी {amount} की जीत वॉलेट में आ रही है।',
   stake: 'बेट',
   stakeHelp: '{min} से {max} तक',
+  stakeOverBalance: 'आपका बैलेंस {balance} है',
   half: 'बेट आधी करें',
   double: 'बेट दोगुनी करें',
   returns: 'खिलाड़ी को वापसी (RTP): {percent}%',

@@ -23,6 +23,7 @@ const paths: Record<Queue['queue'], string> = {
   adjustment: '/adjustments?state=asked',
   reconciliation: '/reconciliation',
   vendorCase: '/cases',
+  chat: '/chats',
   alarm: '/balance',
 };
 

@@ -61,7 +61,7 @@ function Shown({ profile }: { profile: Profile }) {
     <>
       <ScreenHead
         title={profile.account}
-        intro={profile.nickname}
+        intro={profile.nickname === profile.account ? undefined : profile.nickname}
         action={
           may('message.send') && (
             <Button

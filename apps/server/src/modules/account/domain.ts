@@ -4,6 +4,7 @@ import type { Base } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
 import type { Money } from '#modules/money/domain.ts';
 import type { Runtime } from '#runtime/runtime.ts';
+import { createChat } from './chat/module.ts';
 import { createDesk } from './desk/module.ts';
 import { createFeedback } from './feedback/module.ts';
 import { createIdentity } from './identity/module.ts';
@@ -41,11 +42,12 @@ export function createAccount(runtime: Runtime, { base, access, money, providers
     registration,
     session,
   });
-  const playLimits = createPlayLimits({ ...runtime, audit, inbox, ledger, notify, session });
+  const chat = createChat({ ...runtime, audit });
+  const playLimits = createPlayLimits({ ...runtime, audit, chat, inbox, ledger, notify, session });
   const trial = createTrial({ ...runtime, audit, devices });
   const feedback = createFeedback({ ...runtime, captcha });
   const system = createSystem({ ...runtime, secret, money: { moneyMode, licence }, content });
   const desk = createDesk({ ...runtime, audit });
-  const modules = { registration, identity, playLimits, trial, feedback, system, desk };
+  const modules = { registration, identity, playLimits, trial, feedback, chat, system, desk };
   return { ...modules, ...collect(modules) };
 }

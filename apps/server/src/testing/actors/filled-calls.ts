@@ -63,6 +63,8 @@ export function fillSecurity(name: string, newcomer: number, theirs: OwnedObject
     'PUT /wps/member/info/nickname': { body: { nickname: 'Somebody New' } },
     'POST /wps/relay/CSP_readMessage': { body: { messageId: theirs.messageId } },
     'DELETE /wps/relay/CSP_deleteMessage': { query: `messageId=${theirs.messageId}` },
+    'POST /wps/relay/CBS_sendChatMessage': { body: { text: 'Hello', requestKey: 'k'.repeat(32) } },
+    'POST /wps/relay/CBS_readChat': { body: { messageId: theirs.chatMessageId } },
     'PUT /wps/member/notify': { body: { topic: 'deposit', channel: 'sms', isWanted: false } },
     'PUT /wps/member/info/icon': { body: new Uint8Array([1, 2, 3]) },
     'POST /wps/member/contact/code': { body: phone },

@@ -3,6 +3,7 @@ import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
 import { auditCalls } from '@mela/protocol/calls/audit';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
+import { chatCalls } from '@mela/protocol/calls/chat';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { deskCalls } from '@mela/protocol/calls/desk';
@@ -26,6 +27,7 @@ import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
+import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
@@ -42,6 +44,7 @@ import type { AdjustmentWire } from '@mela/protocol/shapes/adjustment';
 import type { AuditWire } from '@mela/protocol/shapes/audit';
 import type { BetWire } from '@mela/protocol/shapes/bet';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
+import type { ChatWire } from '@mela/protocol/shapes/chat';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { DepositWire, StaffDepositWire } from '@mela/protocol/shapes/deposit';
 import type { DeskWire } from '@mela/protocol/shapes/desk';
@@ -66,6 +69,7 @@ import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
+import type { StaffChatWire } from '@mela/protocol/shapes/staff-chat';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
 import type { StaffLotteryWire } from '@mela/protocol/shapes/staff-lottery';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
@@ -88,6 +92,7 @@ export function createApi(send: Send) {
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
     audit: makeCalls<AuditWire>(send, auditCalls),
     captcha: makeCalls<CaptchaWire>(send, captchaCalls),
+    chat: makeCalls<ChatWire>(send, chatCalls),
     content: makeCalls<ContentWire>(send, contentCalls),
     desk: makeCalls<DeskWire>(send, deskCalls),
     deposit: makeCalls<DepositWire>(send, depositCalls),
@@ -97,6 +102,7 @@ export function createApi(send: Send) {
     gateway: makeCalls<StaffGatewayWire>(send, staffGatewayCalls),
     identity: makeCalls<IdentityWire>(send, identityCalls),
     inbox: makeCalls<InboxWire>(send, inboxCalls),
+    staffChat: makeCalls<StaffChatWire>(send, staffChatCalls),
     staffInbox: makeCalls<StaffInboxWire>(send, staffInboxCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     lottery: makeCalls<LotteryWire>(send, lotteryCalls),

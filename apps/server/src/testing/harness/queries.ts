@@ -246,18 +246,15 @@ export async function ownedObjectsOf(db: Database, account: string) {
     .where('member_id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const message = await db
-    .selectFrom('inbox_message')
-    .select('id')
-    .where('member_id', '=', id)
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
+  const oldest = (table: 'inbox_message' | 'chat_message') =>
+    db.selectFrom(table).select('id').where('member_id', '=', id).orderBy('id').executeTakeFirstOrThrow();
   return {
     deposit,
     withdrawal,
     payoutAccountId: payoutAccount.id,
     sessionId: session.id,
-    messageId: String(message.id),
+    messageId: String((await oldest('inbox_message')).id),
+    chatMessageId: String((await oldest('chat_message')).id),
   };
 }
 

@@ -19,6 +19,7 @@ import { useMember } from '#lib/session.ts';
 import { useStatus, useSwitch } from '#lib/status.ts';
 import { useScroll } from '#lib/use-scroll.ts';
 import { Brand } from './brand.tsx';
+import { ChatBubble } from './chat-bubble.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeButton, ThemeLine } from './theme-button.tsx';
@@ -62,6 +63,7 @@ export function AgentFrame() {
             </Suspense>
           </LoadBoundary>
         </main>
+        <ChatBubble />
         <UpdateBar />
       </div>
     </div>

@@ -24,7 +24,8 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('quickMenu')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-ground before:to-transparent md:hidden"
+      data-flat={isFlat}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-ground before:to-transparent data-[flat=true]:before:hidden md:hidden"
     >
       <ul className="relative mx-auto grid max-w-md grid-cols-5">
         <Place to="/" label={t('home')} icon={House} />

@@ -10,18 +10,23 @@ import { useLogout } from '#features/login/use-logout.ts';
 import { ExcludedBanner } from '#features/play-limits/excluded-banner.tsx';
 import { SessionLoading } from '#lib/needs-login.tsx';
 import { excludedHelp, redirectForExcluded } from '#shared/content/excluded-pages.ts';
+import { ServiceAnchor, useServiceLinks } from '#shared/content/service-link.tsx';
 import { InboxLink } from '#shared/inbox/inbox-link.tsx';
 import { BalanceAmount, BalanceNews } from '#shared/wallet/balance.tsx';
 import { Brand } from './brand.tsx';
+import { ChatBubble } from './chat-bubble.tsx';
 import { SmallPrint } from './footer.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
-/** The shell of an excluded member: no games, offers or deposit, but balance, help and logout. */
+const footLine = 'min-h-11 text-sm font-medium text-muted hover:text-accent';
+
+/** The shell of an excluded member: no games, offers or deposit, but balance, help, customer service and logout. */
 export function ExcludedShell() {
   const t = useTranslations('shell');
+  const service = useServiceLinks('HEADER');
   const instead = redirectForExcluded(useLocation().pathname);
   return (
     <div className="relative flex min-h-dvh flex-col">
@@ -42,12 +47,20 @@ export function ExcludedShell() {
       </main>
       <footer className="mt-16 border-t border-line bg-surface">
         <div className="mx-auto grid max-w-page gap-4 px-4 py-6 md:px-6">
-          <Link to={excludedHelp} className="min-h-11 text-sm font-medium text-muted hover:text-accent">
-            {t('help')}
-          </Link>
+          <div className="flex flex-wrap gap-x-6">
+            <Link to={excludedHelp} className={footLine}>
+              {t('help')}
+            </Link>
+            {service.map((link) => (
+              <ServiceAnchor key={link.csType} link={link} className={footLine}>
+                {link.title}
+              </ServiceAnchor>
+            ))}
+          </div>
           <SmallPrint />
         </div>
       </footer>
+      <ChatBubble />
       <UpdateBar />
     </div>
   );

@@ -120,10 +120,13 @@ const helpLine = 'min-h-11 text-start text-sm font-medium text-muted transition-
 
 function HelpLinks() {
   const t = useTranslations('shell');
+  const service = useTranslations('common')('customerService');
   const { show } = usePopup();
+  const hasChat = useSwitch('CBS3');
   const hasFeedback = useSwitch('FEEDBACK3');
   const popups: [PopupName, string][] = [
     ['help', t('help')],
+    ...(hasChat ? [['chat', service] satisfies [PopupName, string]] : []),
     ...(hasFeedback ? [['feedback', t('feedback')] satisfies [PopupName, string]] : []),
     ['announcements', t('announcements')],
   ];

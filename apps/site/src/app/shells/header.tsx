@@ -11,14 +11,14 @@ import { lazyScreen } from '#lib/lazy-screen.ts';
 import { PopupWaiting } from '#lib/popup-waiting.tsx';
 import { useStatus } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
-import { serviceAddress, useServiceLinks } from '#shared/content/service-link.tsx';
+import { ServiceAnchor, useServiceLinks } from '#shared/content/service-link.tsx';
 import { AnnouncementsBell } from './announcements-bell.tsx';
 import { Brand } from './brand.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { MemberBox } from './member-box.tsx';
 import { ThemeButton } from './theme-button.tsx';
-import { TopMenu } from './top-menu.tsx';
 
+const TopMenu = lazyScreen(() => import('./top-menu.tsx'), 'TopMenu');
 const MenuDrawer = lazyScreen(() => import('./menu-drawer.tsx'), 'MenuDrawer');
 
 /** 64 px at the top of every page. It has the menu button on phones, and on game pages, which have no side menu. */
@@ -31,7 +31,13 @@ export function Header({ hasSideMenu }: { hasSideMenu: boolean }) {
           <DrawerButton />
           <Brand named="withRoom" />
         </div>
-        {isDesktop && <TopMenu />}
+        {isDesktop && (
+          <LoadBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <TopMenu />
+            </Suspense>
+          </LoadBoundary>
+        )}
         <div className="ms-auto flex shrink-0 items-center gap-0.5 2xl:gap-1.5">
           <SearchButton />
           <ServiceButton />
@@ -81,15 +87,13 @@ function ServiceButton() {
   if (isPending) return <span className="size-11 max-2xl:hidden" />;
   if (!link) return null;
   return (
-    <a
-      href={serviceAddress(link)}
-      target="_blank"
-      rel="noopener noreferrer"
+    <ServiceAnchor
+      link={link}
       aria-label={link.title}
       title={link.title}
       className="grid size-11 place-items-center rounded-pill text-muted transition-colors hover:bg-control/20 hover:text-text max-2xl:hidden"
     >
       <Icon of={Headset} />
-    </a>
+    </ServiceAnchor>
   );
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '@mela/ui/skeleton';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { serviceAddress, servicePictures, useServiceLinks } from '#shared/content/service-link.tsx';
+import { ServiceAnchor, servicePictures, useServiceLinks } from '#shared/content/service-link.tsx';
 import { useMainLinks, useOwnLinks, type MenuLink } from './menu-links.ts';
 
 /** Classes of a menu entry. In a narrow menu its text is spoken and shown on hover, but takes no space. */
@@ -24,7 +24,7 @@ export function MenuList({ onFollow }: { onFollow?: () => void }) {
         {isLoading && <LoadingLines />}
       </Group>
       <Group links={own} onFollow={onFollow} />
-      <ServiceGroup />
+      <ServiceGroup onFollow={onFollow} />
     </nav>
   );
 }
@@ -55,7 +55,7 @@ function LoadingLines() {
   ));
 }
 
-function ServiceGroup() {
+function ServiceGroup({ onFollow }: Pick<GroupProps, 'onFollow'>) {
   const t = useTranslations();
   const links = useServiceLinks('SIDE_MENU');
   if (links.length === 0) return null;
@@ -63,16 +63,10 @@ function ServiceGroup() {
     <ul aria-label={t('common.customerService')} className="grid gap-1 border-t border-line pt-4">
       {links.map((link) => (
         <li key={link.csType}>
-          <a
-            href={serviceAddress(link)}
-            target="_blank"
-            rel="noopener noreferrer"
-            title={link.title}
-            className={menuLine}
-          >
+          <ServiceAnchor link={link} title={link.title} onClick={onFollow} className={menuLine}>
             <Icon of={servicePictures[link.csType]} />
             <span className={menuLabel}>{link.title}</span>
-          </a>
+          </ServiceAnchor>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoadBoundary } from '#app/load-boundary.tsx';
-import { accountScreen } from '#lib/lazy-screen.ts';
+import { accountScreen, lazyScreen } from '#lib/lazy-screen.ts';
 import { useMember } from '#lib/session.ts';
 import { useScroll } from '#lib/use-scroll.ts';
 import { useLoadFavorites } from '#shared/games/favorites.ts';
@@ -18,6 +18,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ToTop } from './to-top.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
+const ChatBubble = lazyScreen(() => import('./chat-bubble.tsx'), 'ChatBubble');
 const ExcludedShell = accountScreen(() => import('./excluded.tsx'), 'ExcludedShell');
 
 /** Header, menus and footer around every page of a player. */
@@ -26,10 +27,10 @@ export function PlayerShell() {
   const { pathname } = useLocation();
   const isGamePage = gamePages.has(pathname);
   const isPhone = useMedia(phone);
-  const isExcluded = useMember()?.isExcluded ?? false;
+  const member = useMember();
   useScroll();
   useLoadFavorites();
-  if (isExcluded) {
+  if (member?.isExcluded) {
     return (
       <Suspense fallback={<Waiting />}>
         <ExcludedShell />
@@ -54,6 +55,13 @@ export function PlayerShell() {
       </div>
       <BottomBar />
       <ToTop />
+      {member && !member.isTrial && (
+        <LoadBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <ChatBubble />
+          </Suspense>
+        </LoadBoundary>
+      )}
       <UpdateBar />
     </div>
   );

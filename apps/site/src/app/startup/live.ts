@@ -1,5 +1,6 @@
 import { openSocket } from '@mela/client/socket';
 import { betCalls } from '@mela/protocol/calls/bet';
+import { chatCalls } from '@mela/protocol/calls/chat';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
@@ -23,6 +24,7 @@ const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
 const inbox = [inboxCalls.list.path, inboxCalls.unreadCount.path];
+const chat = [chatCalls.list.path, chatCalls.unreadCount.path];
 const limits = pathsOf(playLimitsCalls);
 /** The withdrawable amount changes with every deposit, every step of a withdrawal, and with the missing turnover. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
@@ -33,7 +35,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
   const renewBets = () => {
     refetchPages(queryClient, betCalls.list.path);
-    renew([betCalls.profit.path, betCalls.one.path]);
+    renew([betCalls.profit.path, betCalls.games.path, betCalls.one.path]);
   };
   const socket = openSocket({
     baseUrl: window.location.origin.replace(/^http/, 'ws'),
@@ -42,7 +44,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     onOpen: () => {
       refetchWallet(queryClient);
       renewBets();
-      renew([...deposits, ...withdrawals, ...limits, ...inbox, ...availability]);
+      renew([...deposits, ...withdrawals, ...limits, ...inbox, ...chat, ...availability]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
@@ -57,6 +59,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.betChanged, renewBets);
   socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals]));
   socket.on(events.inboxChanged, () => renew(inbox));
+  socket.on(events.chatChanged, () => renew(chat));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {
     if (token !== before) socket.renew();

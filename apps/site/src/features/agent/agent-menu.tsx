@@ -9,7 +9,7 @@ import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSwitches } from '#lib/status.ts';
-import { serviceAddress, useServiceLinks } from '#shared/content/service-link.tsx';
+import { ServiceAnchor, useServiceLinks } from '#shared/content/service-link.tsx';
 import { inboxPath } from '#shared/inbox/inbox-link.tsx';
 import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
 import { useUnread } from '#shared/inbox/use-unread.ts';
@@ -67,15 +67,10 @@ export function AgentMenu({ current, onFollow, children }: AgentMenuProps) {
         )}
         {service.map((link) => (
           <li key={link.csType}>
-            <a
-              href={serviceAddress(link)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={agentMenuLine}
-            >
+            <ServiceAnchor link={link} onClick={onFollow} className={agentMenuLine}>
               <Icon of={Headset} />
               {link.title}
-            </a>
+            </ServiceAnchor>
           </li>
         ))}
         {children !== undefined && <li>{children}</li>}

@@ -6,6 +6,7 @@ import { useCategories, type Category } from '#shared/games/catalogue.ts';
 import { FilterFrame } from '#shared/record/filter-frame.tsx';
 import type { BetFilter, BetFilterChange } from './bet-filter.ts';
 import { GameTypeField } from './game-type-field.tsx';
+import { useBetGames, type BetGame } from './use-bets.ts';
 
 type BetFilterBarProps = {
   filter: BetFilter;
@@ -13,18 +14,26 @@ type BetFilterBarProps = {
   onChange: (changed: BetFilterChange) => void;
 };
 
-/** Days, category, vendor and status. Each is in the URL, so that a view can be saved and shared. */
+/** Days, category, vendor, game and status. Each is in the URL, so that a view can be saved and shared. */
 export function BetFilterBar({ filter, today, onChange }: BetFilterBarProps) {
   const t = useTranslations('bet');
   const { data: categories = [] } = useCategories();
-  const { gameType, vassalage, state } = filter;
-  const chosen = [gameType, vassalage, state].filter((choice) => choice !== undefined).length;
+  const { gameType, vassalage, gameCode, state } = filter;
+  const { data: games = [] } = useBetGames(filter);
+  const chosen = [gameType, vassalage, gameCode, state].filter((choice) => choice !== undefined).length;
+  const options = gamesOf(games, filter).map((game) => ({
+    value: game.gameCode,
+    label: t('gameOf', { game: game.gameName, count: String(game.bets) }),
+  }));
+  // A game that was chosen for other days stays visible as the reason for an empty list.
+  if (gameCode !== undefined && options.every(({ value }) => value !== gameCode))
+    options.unshift({ value: gameCode, label: t('gameWithoutBets') });
   return (
     <FilterFrame period={filter} today={today} chosen={chosen} onChange={onChange}>
       <GameTypeField
         value={gameType}
         // A vendor of one category may have no game of another.
-        onChange={(next) => onChange({ gameType: next, vassalage: undefined })}
+        onChange={(next) => onChange({ gameType: next, vassalage: undefined, gameCode: undefined })}
       />
       <SelectField
         label={t('state')}
@@ -39,14 +48,36 @@ export function BetFilterBar({ filter, today, onChange }: BetFilterBarProps) {
         <SelectField
           label={t('vendor')}
           value={vassalage ?? ''}
-          onChange={({ target }) => onChange({ vassalage: target.value === '' ? undefined : target.value })}
+          onChange={({ target }) =>
+            onChange({ vassalage: target.value === '' ? undefined : target.value, gameCode: undefined })
+          }
           options={[
             { value: '', label: t('allVendors') },
             ...makersOf(categories, gameType).map(([code, name]) => ({ value: code, label: name })),
           ]}
         />
       </div>
+      <div className="max-md:col-span-2">
+        <SelectField
+          label={t('game')}
+          value={gameCode ?? ''}
+          onChange={({ target }) => onChange({ gameCode: target.value === '' ? undefined : target.value })}
+          options={[{ value: '', label: t('allGames') }, ...options]}
+        />
+      </div>
     </FilterFrame>
+  );
+}
+
+/** The games of the chosen category and vendor. */
+function gamesOf(
+  games: readonly BetGame[],
+  { gameType, vassalage }: Pick<BetFilter, 'gameType' | 'vassalage'>,
+): readonly BetGame[] {
+  return games.filter(
+    (game) =>
+      (gameType === undefined || game.gameType === gameType) &&
+      (vassalage === undefined || game.vassalage === vassalage),
   );
 }
 

@@ -13,22 +13,24 @@ const read = (search: string) => readBetFilter(new URLSearchParams(search), toda
 const write = (search: string, changed: Parameters<typeof writeBetFilter>[1]) =>
   writeBetFilter(new URLSearchParams(search), changed, today).toString();
 
-test('readBetFilter reads category, vendor, status and days from the URL', () => {
-  expect(read('period=month&gameType=LIVE&vassalage=MELA&state=open')).toEqual({
+test('readBetFilter reads category, vendor, game, status and days from the URL', () => {
+  expect(read('period=month&gameType=LIVE&vassalage=MELA&gameCode=MELA_DICE&state=open')).toEqual({
     preset: 'month',
     from: '2026-10-17',
     to: '2026-11-15',
     gameType: 'LIVE',
     vassalage: 'MELA',
+    gameCode: 'MELA_DICE',
     state: 'open',
   });
 });
 
 test('readBetFilter ignores invalid values', () => {
-  expect(read('gameType=toString&vassalage=a%20b&state=won')).toMatchObject({
+  expect(read('gameType=toString&vassalage=a%20b&gameCode=a/b&state=won')).toMatchObject({
     preset: 'week',
     gameType: undefined,
     vassalage: undefined,
+    gameCode: undefined,
     state: undefined,
   });
 });

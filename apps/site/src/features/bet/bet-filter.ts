@@ -13,21 +13,24 @@ import {
 export type BetFilter = Period & {
   gameType: GameType | undefined;
   vassalage: string | undefined;
+  gameCode: string | undefined;
   state: BetState | undefined;
 };
 
-type Choice = Pick<BetFilter, 'gameType' | 'vassalage' | 'state'>;
+type Choice = Pick<BetFilter, 'gameType' | 'vassalage' | 'gameCode' | 'state'>;
 export type BetFilterChange = PeriodChange | Partial<Choice>;
 
-const names = ['gameType', 'vassalage', 'state'] as const satisfies readonly (keyof Choice)[];
+const names = ['gameType', 'vassalage', 'gameCode', 'state'] as const satisfies readonly (keyof Choice)[];
 
 /** Reads the filter from the URL; invalid values are ignored. */
 export function readBetFilter(address: URLSearchParams, today: LocalDay): BetFilter {
-  const [gameType, vassalage] = [address.get('gameType'), address.get('vassalage') ?? ''];
+  const gameType = address.get('gameType');
+  const [vassalage, gameCode] = [address.get('vassalage') ?? '', address.get('gameCode') ?? ''];
   return {
     ...readPeriod(address, today),
     gameType: isGameType(gameType) ? gameType : undefined,
     vassalage: /^\w{1,20}$/.test(vassalage) ? vassalage : undefined,
+    gameCode: /^\w{1,40}$/.test(gameCode) ? gameCode : undefined,
     state: betStates.find((state) => state === address.get('state')),
   };
 }

@@ -61,13 +61,14 @@ const details = (changed: object = {}) =>
     ...changed,
   });
 
-type Answers = { list?: unknown; one?: unknown; profit?: unknown };
+type Answers = { list?: unknown; games?: unknown; one?: unknown; profit?: unknown };
 
 function show(screenOf: 'bets' | 'profit', answers: Answers, at = '/', language: 'EN' | 'HI' = 'EN') {
   const wire = wireOf({
     [systemCalls.status.path]: status(),
     [lobbyCalls.vendors.path]: [],
     [betCalls.list.path]: answers.list ?? page([]),
+    [betCalls.games.path]: answers.games ?? [],
     [betCalls.one.path]: answers.one ?? details(),
     [betCalls.profit.path]: answers.profit ?? {},
   });
@@ -100,6 +101,40 @@ test('a bet row shows game, time, stake and result, and marks open and cancelled
   expect(cancelled?.textContent).toMatch(/Cancelled.*Demo/);
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(figures).toEqual(['+₹9.60', '₹10.00', '₹19.60', '₹10.00', '₹5.00']);
+});
+
+test('the bet list filters by a game of the period, by name and number of bets (MEMBER-5)', async () => {
+  const game = (changed: object) => ({
+    gameCode: 'MELA_DICE',
+    gameName: 'Hundred Dice',
+    gameType: 'BGS',
+    vassalage: 'MELA',
+    bets: 3,
+    ...changed,
+  });
+  const reel = game({ gameCode: 'MELA_NIGHT', gameName: 'Night at the Mela', gameType: 'RNG', bets: 1 });
+  const wire = show('bets', { list: page([bet(1)]), games: [game({}), reel] });
+  const field = screen.getByRole('combobox', { name: 'Game' });
+  const options = () => within(field).getAllByRole('option');
+  await expect.poll(() => options().length).toBe(3);
+  expect(options().map(({ textContent }) => textContent)).toEqual([
+    'All games',
+    'Hundred Dice (3)',
+    'Night at the Mela (1)',
+  ]);
+  await userEvent.selectOptions(field, 'MELA_DICE');
+  const asked = () => wire.calls.findLast(({ route }) => route.path === betCalls.list.path)?.input.query;
+  await expect.poll(asked).toMatchObject({ gameCode: 'MELA_DICE' });
+  // A category shows only its own games, and drops a game of another one.
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Game type' }), 'RNG');
+  await expect.poll(asked).toMatchObject({ gameType: 'RNG', gameCode: undefined });
+  expect(options().map(({ textContent }) => textContent)).toEqual(['All games', 'Night at the Mela (1)']);
+});
+
+test('a game that has no bets in the period stays visible as a chosen filter (MEMBER-5)', async () => {
+  show('bets', {}, '/?gameCode=MELA_DICE');
+  const field = await screen.findByRole('combobox', { name: 'Game' });
+  expect(within(field).getByRole('option', { selected: true }).textContent).toBe('Selected game (no bets)');
 });
 
 test('a hidden balance hides every amount of the bet list (STATE-5)', async () => {

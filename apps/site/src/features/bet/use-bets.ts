@@ -11,6 +11,7 @@ import type { BetFilter } from './bet-filter.ts';
 type BetPage = BetWire['list']['value'];
 export type Bet = BetPage['items'][number];
 export type BetTotals = NonNullable<BetPage['totals']>;
+export type BetGame = BetWire['games']['value'][number];
 export type BetDetails = BetWire['one']['value'];
 export type Profit = BetWire['profit']['value'];
 
@@ -38,9 +39,20 @@ export function useBetFile(filter: BetFilter): FetchPart {
   return (cursor) => bet.exported({ query: { ...query, cursor } });
 }
 
-function useAsked({ from, to, gameType, vassalage, state }: BetFilter) {
+function useAsked({ from, to, gameType, vassalage, gameCode, state }: BetFilter) {
   const language = useLanguage();
-  return { from, to, gameType, vassalage, state, language };
+  return { from, to, gameType, vassalage, gameCode, state, language };
+}
+
+/** The games of the member's bets in a period, for the filter by game. */
+export function useBetGames({ from, to }: Span) {
+  const { bet } = useApi();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [betCalls.games.path, { from, to, language }],
+    queryFn: () => bet.games({ query: { from, to, language } }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useBet(id: string) {

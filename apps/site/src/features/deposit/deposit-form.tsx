@@ -38,7 +38,7 @@ export function DepositForm({ offer, onMade }: DepositFormProps) {
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid gap-4 md:gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -184,12 +184,12 @@ function PayBar({ formState: { method, typed, isOverCap }, isOnline, isBusy, chi
   return (
     <div
       data-pay-bar
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-8 md:static md:mx-0 md:border-0 md:p-0"
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:p-0"
     >
       {children}
       <p
         aria-live="polite"
-        className="flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums"
+        className="flex min-h-5 flex-wrap justify-between gap-y-0 gap-x-4 text-sm text-muted tabular-nums"
       >
         {isOnline && method && <span className="font-semibold text-text">{method.names[language]}</span>}
         {isOnline && seen && <span>{arrivalOf(t, seen)}</span>}

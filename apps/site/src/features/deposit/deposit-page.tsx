@@ -22,8 +22,8 @@ export function DepositPage() {
   const navigate = useNavigate();
   return (
     <div className="grid min-w-0 gap-5">
-      <section className="grid gap-5 rounded-card border border-line bg-surface p-4 md:p-6">
-        <h1 className="text-xl">{t('title')}</h1>
+      <section className="grid gap-4 rounded-card border border-line bg-surface p-4 md:gap-5 md:p-6">
+        <h1 className="text-xl max-md:sr-only">{t('title')}</h1>
         <DepositMethods onMade={({ reference }) => void navigate(`/member/depositv2?order=${reference}`)} />
         {status?.merchant.moneyMode === 'play' && <Notice tone="info">{t('playMode')}</Notice>}
         <Link
@@ -70,14 +70,14 @@ function DepositMethodsLoading() {
     <Loading className="grid gap-5">
       <Skeleton className="h-5 w-24" />
       <Skeleton className="h-12 w-full" />
-      <span className="flex gap-2">
+      <span className="flex gap-2 overflow-hidden">
         {[0, 1, 2, 3].map((at) => (
-          <Skeleton key={at} className="h-10 w-20 rounded-pill" />
+          <Skeleton key={at} className="h-11 w-20 shrink-0 rounded-pill" />
         ))}
       </span>
-      <span className="grid gap-3 sm:grid-cols-2">
+      <span className="grid grid-cols-2 gap-2 sm:gap-3">
         {[0, 1, 2, 3, 4, 5].map((at) => (
-          <Skeleton key={at} className="h-24 rounded-card" />
+          <Skeleton key={at} className="h-20 rounded-card" />
         ))}
       </span>
       <Skeleton className="h-13 w-full" />

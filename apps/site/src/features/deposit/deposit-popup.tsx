@@ -12,7 +12,6 @@ import { DepositMethods } from './deposit-page.tsx';
 import { DepositStanding } from './deposit-tracker.tsx';
 import { NewTabContext } from './new-tab.ts';
 import { PaidForm } from './paid-form.tsx';
-import { PayStep } from './pay-step.tsx';
 import { useDeposit } from './use-deposit.ts';
 
 /** A whole deposit over a running game. A bank's page opens in another tab, never in place of the game. */
@@ -26,7 +25,7 @@ export function DepositPopup() {
   return (
     <Popup title={t('deposit.title')} closeLabel={t('common.close')} onClose={close}>
       <NewTabContext value>
-        <div className="grid gap-5 **:data-pay-bar:-bottom-5 **:data-pay-bar:pb-5 md:**:data-pay-bar:pb-0">
+        <div className="grid gap-5 **:data-pay-bar:-bottom-5">
           <p className="text-sm text-muted">{t('game.depositBody')}</p>
           {order === undefined ? (
             <DepositMethods
@@ -62,7 +61,6 @@ function Order({ order, onDone, onAnother }: OrderProps) {
   return (
     <>
       <DepositStanding deposit={deposit} />
-      {deposit.next && <PayStep deposit={deposit} next={deposit.next} />}
       {deposit.canClaim && <PaidForm key={deposit.state} deposit={deposit} />}
       <div className="flex flex-wrap gap-3">
         <Button tone={isThere ? 'primary' : 'outline'} onClick={onDone}>

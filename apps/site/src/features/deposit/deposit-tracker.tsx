@@ -26,7 +26,6 @@ export function DepositTracker({ order }: { order: string }) {
       {(deposit) => (
         <>
           <DepositStanding deposit={deposit} />
-          {deposit.next && <PayStep deposit={deposit} next={deposit.next} />}
           {deposit.canClaim && <PaidForm key={deposit.state} deposit={deposit} />}
           <WhatNow deposit={deposit} />
           <DepositSteps deposit={deposit} />
@@ -36,17 +35,25 @@ export function DepositTracker({ order }: { order: string }) {
   );
 }
 
+/** The state of a deposit. An unpaid one shows the payment and the remaining time first. */
 export function DepositStanding({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('deposit');
   const language = useLanguage();
-  const { state, amount, received, credited, expiresAt, reason, note } = deposit;
+  const { state, amount, received, credited, expiresAt, reason, note, next } = deposit;
   return (
     <OrderSummary
       title={t(`states.${shownState(deposit)}`)}
-      aside={<p className="text-sm text-muted">{nameOf(deposit, language)}</p>}
+      aside={
+        state === 'pending' ? (
+          <TimeLeft until={expiresAt} />
+        ) : (
+          <p className="text-sm text-muted">{nameOf(deposit, language)}</p>
+        )
+      }
       amount={credited ?? amount}
       isGood={state === 'credited'}
       about={t(`about.${shownState(deposit)}`)}
+      action={next && <PayStep deposit={deposit} next={next} />}
     >
       {reason !== null && (
         <p className="text-sm">
@@ -62,15 +69,19 @@ export function DepositStanding({ deposit }: { deposit: Deposit }) {
         </Notice>
       )}
       <DepositTurn deposit={deposit} />
-      {state === 'pending' && (
-        <p className="flex flex-wrap items-baseline gap-2 text-sm text-muted">
-          {t('leftToPay')}
-          <strong className="text-lg text-text">
-            <Countdown until={expiresAt} />
-          </strong>
-        </p>
-      )}
     </OrderSummary>
+  );
+}
+
+function TimeLeft({ until }: { until: string }) {
+  const t = useTranslations('deposit');
+  return (
+    <p className="grid shrink-0 justify-items-end text-end text-sm text-muted">
+      {t('leftToPay')}
+      <strong className="text-xl text-text">
+        <Countdown until={until} />
+      </strong>
+    </p>
   );
 }
 

@@ -1,6 +1,5 @@
 import { parseMoney, showMoney } from '@mela/kernel/money';
 import type { DepositForm } from '@mela/protocol/deposit';
-import { Badge } from '@mela/ui/badge';
 import { Icon } from '@mela/ui/icon';
 import type { LucideIcon } from 'lucide-react';
 import AtSign from 'lucide-react/icons/at-sign';
@@ -32,15 +31,16 @@ const pictures: Record<DepositForm, LucideIcon> = {
 /** Every method with its limits, fee, usual time and health; the best is first. */
 export function MethodCards({ methods, lastUsed, value, onChange }: MethodCardsProps) {
   const t = useTranslations('deposit');
+  const language = useLanguage();
   const name = useId();
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-semibold">{t('methods')}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2 sm:gap-3">
         {methods.map((method) => (
           <label
             key={method.code}
-            className="relative flex min-w-0 items-start gap-3 rounded-card border border-line bg-ground p-3 transition-colors hover:border-control has-checked:border-accent has-checked:bg-accent/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-60"
+            className="relative grid min-w-0 content-start gap-1 rounded-card border border-line bg-ground p-2.5 transition-colors hover:border-control has-checked:border-accent has-checked:bg-accent/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-60 sm:p-3"
           >
             <input
               type="radio"
@@ -51,8 +51,9 @@ export function MethodCards({ methods, lastUsed, value, onChange }: MethodCardsP
               onChange={() => onChange(method.code)}
               className="absolute inset-0 appearance-none rounded-card outline-none not-disabled:cursor-pointer"
             />
-            <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent/15 text-accent">
-              <Icon of={pictures[method.form]} />
+            <span className="flex min-w-0 items-center gap-2 text-sm font-semibold">
+              <Icon of={pictures[method.form]} className="text-accent" />
+              <span className="min-w-0 break-words">{method.names[language]}</span>
             </span>
             <MethodFacts method={method} isLast={method.code === lastUsed} />
           </label>
@@ -62,24 +63,21 @@ export function MethodCards({ methods, lastUsed, value, onChange }: MethodCardsP
   );
 }
 
+/** Limits, time and fee in small print, on phones without the limits, which the amount field shows for the chosen method; the health only where it matters for the choice, and the last used method. */
 function MethodFacts({ method, isLast }: { method: Method; isLast: boolean }) {
   const t = useTranslations('deposit');
-  const language = useLanguage();
   return (
-    <span className="grid min-w-0 flex-1 gap-1">
-      <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <span className="font-semibold">{method.names[language]}</span>
-        {isLast && <Badge tone="quiet">{t('lastUsed')}</Badge>}
-      </span>
-      <span className="text-sm text-muted tabular-nums">
+    <span className="grid min-w-0 gap-0.5 text-xs text-muted tabular-nums">
+      <span className="max-sm:hidden">
         {t('range', { min: plain(method.amountMin), max: plain(method.amountMax) })}
       </span>
-      <span className="text-xs text-muted">
-        {t('usually', { minutes: method.usualMinutes })}
+      <span>
+        {t('usually', { minutes: String(method.usualMinutes) })}
         {' · '}
         <Fee method={method} />
       </span>
       <Standing method={method} />
+      {isLast && <span className="font-semibold text-accent">{t('lastUsed')}</span>}
     </span>
   );
 }
@@ -96,21 +94,24 @@ function Fee({ method: { feeFlat, feePercent } }: { method: Method }) {
   return t('fee', { fee: hasFlat ? t('feeFlat', { flat }) : t('feePart', { percent: feePercent }) });
 }
 
-/** Why the method is closed, or its health: a dot with a text, never colour alone. */
+/** Why the method is closed, or its health if it is not good: a dot with a text, never colour alone. */
 function Standing({ method }: { method: Method }) {
   const t = useTranslations('deposit');
   const { isForMe, isOpen, opensAt, closesAt, vipLevelMin, health, successPercent } = method;
   if (!isForMe)
-    return <span className="text-xs font-semibold">{t('vipFrom', { level: String(vipLevelMin) })}</span>;
+    return <span className="font-semibold text-text">{t('vipFrom', { level: String(vipLevelMin) })}</span>;
   if (!isOpen && opensAt !== null && closesAt !== null) {
     return (
-      <span className="text-xs font-semibold">{t('closedUntil', { opens: opensAt, closes: closesAt })}</span>
+      <span className="font-semibold text-text">
+        {t('closedUntil', { opens: opensAt, closes: closesAt })}
+      </span>
     );
   }
+  if (health === 'good') return null;
   return (
     <span
       data-health={health}
-      className="group flex flex-wrap items-center gap-x-1.5 text-xs font-semibold data-[health=down]:text-danger data-[health=good]:text-good data-[health=slow]:text-accent"
+      className="flex flex-wrap items-center gap-x-1.5 font-semibold data-[health=down]:text-danger data-[health=slow]:text-accent"
     >
       <span aria-hidden className="size-2 rounded-pill bg-current" />
       {t(`health.${health}`)}

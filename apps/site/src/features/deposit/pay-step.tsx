@@ -34,9 +34,9 @@ export function PayStep({ deposit, next }: PayStepProps) {
   }
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-6">
+    <section className="grid gap-3 border-y border-line py-4">
       <h2 className="text-lg">{title}</h2>
       {children}
     </section>
@@ -49,7 +49,7 @@ function UpiStep({ deposit, next }: Of<'upi'>) {
   if (!isUpiLink(next.link)) return <BankPage address={next.page} tone="primary" />;
   const isQrFirst = deposit.form === 'upi_qr';
   return (
-    <Card title={isQrFirst ? t('scanTitle') : t('appsTitle')}>
+    <Step title={isQrFirst ? t('scanTitle') : t('appsTitle')}>
       {isQrFirst ? (
         <Code deposit={deposit} link={next.link} />
       ) : (
@@ -67,7 +67,7 @@ function UpiStep({ deposit, next }: Of<'upi'>) {
         </div>
       </details>
       <BankPage address={next.page} tone="outline" />
-    </Card>
+    </Step>
   );
 }
 
@@ -116,11 +116,11 @@ function BankPage({ address, tone }: { address: string; tone: 'primary' | 'outli
 function CollectStep({ deposit, next }: Of<'collect'>) {
   const t = useTranslations('deposit');
   return (
-    <Card title={t('collectTitle')}>
+    <Step title={t('collectTitle')}>
       <p>{t('collectBody', { amount: showMoney(deposit.amount), vpa: next.vpa })}</p>
       <p className="text-sm text-muted">{t('appWord')}</p>
       <BankPage address={next.page} tone="outline" />
-    </Card>
+    </Step>
   );
 }
 
@@ -129,19 +129,19 @@ function RedirectStep({ next }: { next: Extract<NextStep, { kind: 'redirect' }> 
   const apart = useNewTabProps();
   if (!isWebAddress(next.page)) return null;
   return (
-    <Card title={t('toBank')}>
+    <Step title={t('toBank')}>
       <Button href={next.page} {...apart} size="large" icon={<Icon of={ExternalLink} size="small" />}>
         {t('toBank')}
       </Button>
       <p className="text-sm text-muted">{t('toBankHelp')}</p>
-    </Card>
+    </Step>
   );
 }
 
 function BankStep({ deposit, next: { details, page } }: Of<'bank'>) {
   const t = useTranslations('deposit');
   return (
-    <Card title={t('transferTitle')}>
+    <Step title={t('transferTitle')}>
       <p className="text-sm text-muted">{t('transferHelp')}</p>
       <dl className="grid">
         <CopyLine name={t('amount')} value={showMoney(deposit.amount).replaceAll(',', '')} />
@@ -152,6 +152,6 @@ function BankStep({ deposit, next: { details, page } }: Of<'bank'>) {
         <CopyLine name={t('remark')} value={details.reference} />
       </dl>
       <BankPage address={page} tone="outline" />
-    </Card>
+    </Step>
   );
 }

@@ -13,14 +13,17 @@ type QuickAmountsProps = {
 };
 
 const chip =
-  'min-h-11 rounded-pill border border-control/60 px-4 text-sm font-semibold text-muted tabular-nums transition-colors ' +
+  'min-h-11 rounded-pill border border-control/60 px-3 text-sm whitespace-nowrap sm:px-4 font-semibold text-muted tabular-nums transition-colors ' +
   'hover:border-control hover:text-text aria-pressed:border-accent aria-pressed:bg-lamp aria-pressed:text-on-lamp disabled:opacity-40';
 
 /** Quick amounts; one that the method does not accept or a limit forbids is disabled. */
 export function QuickAmounts({ amounts, cap, method, typed, onChoose }: QuickAmountsProps) {
   const t = useTranslations('deposit');
   return (
-    <ul aria-label={t('quick')} className="flex flex-wrap gap-2">
+    <ul
+      aria-label={t('quick')}
+      className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:no-scrollbar sm:flex-wrap"
+    >
       {amounts.map((amount) => {
         const text = typedAmount(amount);
         return (

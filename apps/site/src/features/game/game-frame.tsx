@@ -32,6 +32,7 @@ export function GameFrame({ game, isTrial }: { game: Game; isTrial: boolean }) {
   const deposit = useCallback(() => show(isTrial ? 'register' : 'deposit'), [show, isTrial]);
   const keepsWallet = launched?.keepsWallet ?? false;
   const [isSheetClosed, setSheetClosed] = useState(false);
+  const [isBarShared, setBarShared] = useState(false);
   const addCredits = useCallback(
     () => (keepsWallet ? setSheetClosed(false) : deposit()),
     [keepsWallet, deposit],
@@ -54,11 +55,12 @@ export function GameFrame({ game, isTrial }: { game: Game; isTrial: boolean }) {
     <section
       aria-label={game.displayName}
       data-wide={isFullScreen}
-      className="flex h-[calc(100dvh-4rem-var(--bottom-bar,0px))] min-h-80 flex-col bg-ground max-md:fixed max-md:inset-0 max-md:z-40 max-md:h-dvh max-md:pt-safe max-md:pb-safe data-[wide=true]:fixed data-[wide=true]:inset-0 data-[wide=true]:z-40 data-[wide=true]:h-dvh data-[wide=true]:pt-safe"
+      className="relative flex h-[calc(100dvh-4rem-var(--bottom-bar,0px))] min-h-80 flex-col bg-ground max-md:fixed max-md:inset-0 max-md:z-40 max-md:h-dvh max-md:pt-safe max-md:pb-safe data-[wide=true]:fixed data-[wide=true]:inset-0 data-[wide=true]:z-40 data-[wide=true]:h-dvh data-[wide=true]:pt-safe"
     >
       <GameToolbar
         game={game}
         isTrial={isTrial}
+        isBarShared={isBarShared && launched !== undefined && !isFetching}
         isFullScreen={isFullScreen}
         onFullScreen={toggle}
         onReopen={reopen}
@@ -73,6 +75,7 @@ export function GameFrame({ game, isTrial }: { game: Game; isTrial: boolean }) {
             game={game}
             url={launched.url}
             vendorBalance={vendorBalance}
+            onShareBar={setBarShared}
             onReopen={reopen}
             onDeposit={addCredits}
           />
@@ -92,21 +95,26 @@ type GameIframeProps = {
   url: string;
   /** The balance of the vendor wallet, if the vendor keeps one. */
   vendorBalance: string;
+  onShareBar(sharesBar: boolean): void;
   onReopen(): void;
   onDeposit(): void;
 };
 
-function GameIframe({ game, url, vendorBalance, onReopen, onDeposit }: GameIframeProps) {
+function GameIframe({ game, url, vendorBalance, onShareBar, onReopen, onDeposit }: GameIframeProps) {
   const t = useTranslations('game');
   const frame = useRef<HTMLIFrameElement>(null);
   const { origin } = new URL(url);
   const { data: known, refetch: refetchBalance } = useBalance();
   const [isRoundOn, setRoundOn] = useState(false);
   const [state, setState] = useState<'opening' | 'slow' | 'there'>('opening');
-  const onReady = useCallback((showsBalance: boolean) => {
-    setState('there');
-    setBalanceInGame(showsBalance);
-  }, []);
+  const onReady = useCallback(
+    (ready: { showsBalance: boolean; sharesBar: boolean }) => {
+      setState('there');
+      setBalanceInGame(ready.showsBalance);
+      onShareBar(ready.sharesBar);
+    },
+    [onShareBar],
+  );
   useEffect(() => () => setBalanceInGame(false), []);
   const onRound = useCallback(
     (isOpen: boolean) => {

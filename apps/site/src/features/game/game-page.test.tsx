@@ -151,6 +151,17 @@ test('the stage hides its balance when the game shows the balance itself (ROUTE-
   await waitFor(() => expect(screen.queryByText('₹250.00')).toBeNull());
 });
 
+test('the toolbar lies in the bar of the game when the game leaves room for it, with the name once (ROUTE-11)', async () => {
+  logIn();
+  open();
+  const { say } = await openFrame();
+  const toolbar = () => screen.getByRole('heading', { level: 1 }).closest('[data-shared]');
+  expect(toolbar()?.getAttribute('data-shared')).toBe('false');
+  say({ type: 'mela.ready', showsBalance: true, sharesBar: true });
+  await waitFor(() => expect(toolbar()?.getAttribute('data-shared')).toBe('true'));
+  expect(screen.getAllByText('Hundred Dice')).toHaveLength(1);
+});
+
 test('a game can request a deposit while it stays open, and gets a message when the balance changes', async () => {
   logIn();
   let rupees = 250;

@@ -16,6 +16,8 @@ import { useGameBalance } from '#shared/wallet/game-balance.ts';
 type GameToolbarProps = {
   game: Game;
   isTrial: boolean;
+  /** The game leaves room in its own bar: this one lies over it, so that a desktop shows one line. */
+  isBarShared: boolean;
   isFullScreen: boolean;
   onFullScreen(): void;
   onReopen(): void;
@@ -26,6 +28,7 @@ type GameToolbarProps = {
 export function GameToolbar({
   game,
   isTrial,
+  isBarShared,
   isFullScreen,
   onFullScreen,
   onReopen,
@@ -35,8 +38,11 @@ export function GameToolbar({
   const leave = useLeave(game);
   const { isInGame } = useGameBalance();
   return (
-    <div className="flex items-center border-b border-line bg-surface ps-4 pe-1">
-      <div className="me-auto min-w-0 py-1">
+    <div
+      data-shared={isBarShared}
+      className="group/bar flex items-center border-b border-line bg-surface ps-4 pe-1 data-[shared=true]:pointer-events-none data-[shared=true]:absolute data-[shared=true]:inset-x-0 data-[shared=true]:top-0 data-[shared=true]:z-10 data-[shared=true]:h-12 data-[shared=true]:border-transparent data-[shared=true]:bg-transparent data-[shared=true]:*:pointer-events-auto"
+    >
+      <div className="me-auto min-w-0 py-1 group-data-[shared=true]/bar:max-w-[calc(100%-34rem)] md:flex md:items-baseline md:gap-3">
         <h1 className="truncate font-heading text-sm font-bold md:text-base">{game.displayName}</h1>
         {isInGame || isTrial ? (
           <p className="truncate text-xs text-muted md:text-sm">

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 
 /** Handlers for the messages of a game's iframe. Other messages, and messages of another origin or window, are ignored. */
 type MessageHandlers = {
-  /** The game is ready; `showsBalance` if it shows the balance itself. */
-  onReady(showsBalance: boolean): void;
+  /** The game is ready; `showsBalance` if it shows the balance itself, `sharesBar` if its bar has room for our buttons. */
+  onReady(ready: { showsBalance: boolean; sharesBar: boolean }): void;
   onDeposit(): void;
   onReopen(): void;
   onRound(isOpen: boolean): void;
@@ -18,7 +18,12 @@ export function useFrameMessages(
     const onMessage = ({ origin: from, source, data }: MessageEvent<unknown>) => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
       if (typeof data !== 'object' || data === null || !('type' in data)) return;
-      if (data.type === 'mela.ready') onReady('showsBalance' in data && data.showsBalance === true);
+      if (data.type === 'mela.ready') {
+        onReady({
+          showsBalance: 'showsBalance' in data && data.showsBalance === true,
+          sharesBar: 'sharesBar' in data && data.sharesBar === true,
+        });
+      }
       if (data.type === 'mela.deposit') onDeposit();
       if (data.type === 'mela.reopen') onReopen();
       if (data.type === 'mela.round' && 'isOpen' in data) onRound(data.isOpen === true);

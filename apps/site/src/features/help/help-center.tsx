@@ -104,13 +104,14 @@ function Empty() {
 
 function WriteToUs() {
   const t = useTranslations('help');
-  const isOpen = useSwitch('FEEDBACK3');
+  const hasChat = useSwitch('CBS3');
+  const hasForm = useSwitch('FEEDBACK3');
   const { pathname } = useLocation();
-  if (!isOpen) return null;
-  // The help center is either the page `/help`, which is left, or a popup, which the form replaces.
+  if (!hasChat && !hasForm) return null;
+  // The help center is either the page `/help`, which is left, or a popup, which the chat or the form replaces.
   const page = pathname === '/help' ? '/' : pathname;
   return (
-    <Button tone="outline" href={`${page}?popup=feedback`}>
+    <Button tone="outline" href={`${page}?popup=${hasChat ? 'chat' : 'feedback'}`}>
       {t('feedback')}
     </Button>
   );

@@ -2,6 +2,7 @@ import type { GameType } from '@mela/protocol/categories';
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
 import { NearEnd } from '@mela/ui/near-end';
+import { Skeleton } from '@mela/ui/skeleton';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
@@ -36,7 +37,7 @@ export function GameResults({ label, gameType, filters, onClear }: GameResultsPr
   if (error && !pages) {
     return <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void refetch()} />;
   }
-  if (!pages) return <LoadingGrid />;
+  if (!pages) return <LoadingResults />;
   return (
     <div ref={container} className="space-y-4" aria-busy={list.isPlaceholderData}>
       <output className="block text-sm text-muted">{t('lobby.count', { count })}</output>
@@ -49,6 +50,16 @@ export function GameResults({ label, gameType, filters, onClear }: GameResultsPr
         <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void fetchNextPage()} />
       )}
       {!error && <More list={list} shown={shown} count={count} />}
+    </div>
+  );
+}
+
+/** The shape of the loaded list: its total above, so that the tiles stay in their place. */
+function LoadingResults() {
+  return (
+    <div className="space-y-4">
+      <Skeleton className="h-5 w-28" />
+      <LoadingGrid />
     </div>
   );
 }

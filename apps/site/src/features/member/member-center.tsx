@@ -1,10 +1,12 @@
 import type { MemberInfo } from '@mela/protocol/shapes/member';
-import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
 import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
+import { Link } from '@mela/ui/link';
 import { Rangoli } from '@mela/ui/rangoli';
+import { desktop, useMedia } from '@mela/ui/use-media';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,6 +15,7 @@ import { useTitle } from '#lib/use-title.ts';
 import { BalanceAmount, HideButton, RefreshButton } from '#shared/wallet/balance.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import type { MemberPageId } from './pages.ts';
+import { Portrait } from './portrait.tsx';
 
 type MemberCenterProps = {
   current: MemberPageId;
@@ -23,64 +26,74 @@ type MemberCenterProps = {
   children: ReactNode;
 };
 
-/** The frame of every member page: member, menu, page, logout. */
+/** The frame of every member page: member, menu, page, logout. Phones have a link to the account page instead of the menu. */
 export function MemberCenter({ current, hasContent, onClose, onSignOut, children }: MemberCenterProps) {
   const t = useTranslations('member');
   const member = useMember();
+  const isDesktop = useMedia(desktop);
   useTitle(t(`pages.${current}.name`));
   if (!member) return null;
   if (member.isTrial) return <TrialNotice />;
   return (
-    <div className="mx-auto grid w-full max-w-page gap-5 px-4 py-5 md:px-6 md:py-8">
-      <header
-        data-brief={current !== 'securityCenter'}
-        className="group relative flex flex-wrap items-center gap-x-4 gap-y-3 overflow-hidden rounded-card border border-line bg-linear-to-r from-raised to-surface p-4 max-md:data-[brief=true]:p-2 max-md:data-[brief=true]:ps-3 md:flex-nowrap md:p-5"
-      >
-        <Rangoli size={220} className="pointer-events-none absolute -end-12 text-control/20" />
-        <Portrait member={member} />
-        <IconButton
-          label={t('closeCenter')}
-          onClick={onClose}
-          className="relative ms-auto self-start md:order-last md:ms-0"
-        >
-          <Icon of={X} />
-        </IconButton>
-        <CenterBalance />
-      </header>
+    <div className="mx-auto grid w-full max-w-page gap-3 px-4 py-3 md:px-6 lg:gap-5 lg:py-8">
+      {isDesktop ? <Head member={member} onClose={onClose} /> : <Back member={member} onClose={onClose} />}
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <MemberMenu current={current} hasContent={hasContent} onSignOut={onSignOut} />
+        {(isDesktop || member.isExcluded) && (
+          <MemberMenu current={current} hasContent={hasContent} onSignOut={onSignOut} />
+        )}
         {children}
       </div>
     </div>
   );
 }
 
-function Portrait({ member }: { member: MemberInfo }) {
+type HeadProps = { member: MemberInfo; onClose: () => void };
+
+function Head({ member, onClose }: HeadProps) {
   return (
-    <>
-      <span
-        aria-hidden
-        className="relative grid size-14 shrink-0 max-md:group-data-[brief=true]:size-10 place-items-center overflow-hidden rounded-pill bg-lamp/20 font-heading text-xl font-bold text-accent"
-      >
-        {member.iconUrl === null ? [...member.nickname][0] : <img src={member.iconUrl} alt="" />}
-      </span>
-      <div className="relative grid min-w-0 flex-1 gap-1 max-md:group-data-[brief=true]:gap-0">
-        <p className="truncate font-heading text-lg font-bold">{member.nickname}</p>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          {member.account}
-          {member.hasVip && <Badge tone="accent">{member.vipLabelName}</Badge>}
-        </p>
-      </div>
-    </>
+    <header className="relative flex items-center gap-4 overflow-hidden rounded-card border border-line bg-linear-to-r from-raised to-surface p-5">
+      <Rangoli size={220} className="pointer-events-none absolute -end-12 text-control/20" />
+      <Portrait member={member} />
+      <CenterBalance />
+      <CloseButton onClose={onClose} />
+    </header>
   );
 }
 
-/** The balance beside every page of the center. A brief head on a phone leaves it out, because the header shows it. */
+/** One row on phones: back to the account page, which an excluded member does not have, and close. */
+function Back({ member, onClose }: HeadProps) {
+  const t = useTranslations('member');
+  return (
+    <div className="flex min-h-11 items-center justify-between">
+      {!member.isExcluded && (
+        <Link
+          href="/member"
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent"
+        >
+          <Icon of={ArrowLeft} size="small" />
+          {t('hub')}
+        </Link>
+      )}
+      <CloseButton onClose={onClose} />
+    </div>
+  );
+}
+
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('member');
+  return (
+    <IconButton label={t('closeCenter')} onClick={onClose} className="relative ms-auto lg:ms-0 lg:self-start">
+      <Icon of={X} />
+    </IconButton>
+  );
+}
+
+/** The balance beside every page of the center. */
 function CenterBalance() {
   const t = useTranslations('wallet');
   return (
-    <div className="relative flex w-full items-center gap-1 border-t border-line pt-3 max-md:group-data-[brief=true]:hidden md:ms-auto md:w-auto md:border-0 md:pt-0">
-      <p className="grid min-w-0 flex-1 md:justify-items-end">
+    <div className="relative ms-auto flex items-center gap-1">
+      <p className="grid min-w-0 flex-1 justify-items-end">
         <span className="text-sm text-muted">{t('balance')}</span>
         <BalanceAmount className="text-xl" />
       </p>
@@ -90,7 +103,7 @@ function CenterBalance() {
   );
 }
 
-function TrialNotice() {
+export function TrialNotice() {
   const t = useTranslations('member');
   return (
     <div className="py-10">

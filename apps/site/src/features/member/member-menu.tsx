@@ -25,8 +25,8 @@ const line =
   'max-lg:w-auto max-lg:rounded-pill max-lg:border max-lg:border-line max-lg:px-4';
 
 /**
- * A column beside the page on a desktop, a row of chips above it on a phone. The row begins with the current page and
- * the most used pages, because entries outside the viewport are hard to find.
+ * A column beside the page on a desktop; a row of chips above it for an excluded member on a phone, who has no account page. The row
+ * begins with the current page, because entries outside the viewport are hard to find.
  */
 export function MemberMenu({ current, hasContent, onSignOut }: MemberMenuProps) {
   const t = useTranslations('member');

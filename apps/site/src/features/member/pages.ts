@@ -60,3 +60,10 @@ export const memberMenuMore = [
   'referral',
   'missionLeaderboard',
 ] as const satisfies readonly MemberPageId[];
+
+/** The groups of the account page on phones; deposit and withdraw are buttons above them. */
+export const hubGroups = {
+  money: ['transferFund', 'transactionHistory', 'bonusDetails', 'transferUpline'],
+  play: ['personalHistoryCopy', 'personalProfit', 'rewardCenter', 'missionLeaderboard', 'referral'],
+  account: ['messageV2', 'securityCenter', 'playLimits'],
+} as const satisfies Record<string, readonly MemberPageId[]>;

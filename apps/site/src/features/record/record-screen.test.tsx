@@ -129,7 +129,7 @@ test('a held amount is shown as pending, and a returned one as returned', async 
   expect(returned?.textContent).toContain('Returned');
 });
 
-test('the totals are above the list', async () => {
+test('the totals are above the list (MEMBER-5)', async () => {
   open(page([movement(1)]));
   const figures = await screen.findAllByRole('definition');
   expect(figures.map(({ textContent }) => textContent)).toEqual([
@@ -149,7 +149,7 @@ test('a hidden balance hides every amount of the record (STATE-5)', async () => 
   expect(document.body.textContent).toContain('***');
 });
 
-test('period, kind, status and wallet are in the query and in the URL', async () => {
+test('period, kind, status and wallet are in the query and in the URL (MEMBER-5)', async () => {
   const wire = open(page([movement(1)]));
   await screen.findByRole('listitem');
   expect(callsTo(wire)[0]).toMatchObject({ from: '2026-11-09', to: '2026-11-15', wallet: 'main' });
@@ -171,7 +171,7 @@ test('period, kind, status and wallet are in the query and in the URL', async ()
   );
 });
 
-test('buttons lead to the earlier and the later period, but not to the future', async () => {
+test('buttons lead to the earlier and the later period, but not to the future (MEMBER-5)', async () => {
   const wire = open(page([movement(1)]));
   await screen.findByRole('listitem');
   const later = screen.getByRole('button', { name: 'Later period' });
@@ -248,7 +248,7 @@ test('the record that does not load shows the reason and can be retried', async 
   expect(await screen.findByRole('listitem')).toBeTruthy();
 });
 
-test('the file is fetched page by page and saved under its name', async () => {
+test('the file is fetched page by page and saved under its name (MEMBER-5)', async () => {
   const saved: { name: string; parts: Blob }[] = [];
   let made: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

@@ -7,7 +7,13 @@ import { BlockedScreen } from './blocked-screen.tsx';
 import { LoadError } from './load-error.tsx';
 import { MaintenanceScreen } from './maintenance-screen.tsx';
 
-const desk = { csPosition: 'SYSTEM_PAGE', csType: 'LIVECHAT', title: 'Live chat', path: 'sealed' } as const;
+const desk = {
+  csPosition: 'SYSTEM_PAGE',
+  csType: 'LIVECHAT',
+  title: 'Live chat',
+  path: 'sealed',
+  isChat: false,
+} as const;
 const wire = (changed: Parameters<typeof status>[0]) =>
   wireOf({ [systemCalls.status.path]: status({ customerService: [desk], ...changed }) });
 

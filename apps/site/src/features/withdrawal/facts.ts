@@ -1,7 +1,7 @@
-import { parseMoney, readCash, type MoneyText } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, parseMoney, readCash, type MoneyText } from '@mela/kernel/money';
 import type { WithdrawalStage } from '@mela/protocol/withdrawal';
 import type { BadgeProps } from '@mela/ui/badge';
-import type { Terms, Withdrawal } from './use-withdrawal.ts';
+import type { Terms, TurnoverRow, Withdrawal } from './use-withdrawal.ts';
 
 const tones: Record<WithdrawalStage, BadgeProps['tone']> = {
   requested: 'accent',
@@ -65,4 +65,16 @@ export const isPositive = (amount: MoneyText): boolean => parseMoney(amount) > 0
 export function percentPlayed({ counted, required }: { counted: MoneyText; required: MoneyText }): number {
   const whole = parseMoney(required);
   return whole === 0n ? 100 : Number((parseMoney(counted) * 100n) / whole);
+}
+
+/** The sum of the open turnover requirements; undefined if there is none. */
+export function sumOpenTurnover(
+  rows: readonly Pick<TurnoverRow, 'status' | 'counted' | 'required'>[],
+): { counted: MoneyText; required: MoneyText; percent: number } | undefined {
+  const open = rows.filter(({ status }) => status === 'active');
+  if (open.length === 0) return undefined;
+  const sumOf = (name: 'counted' | 'required') =>
+    formatMoney(moneyOfUnits(open.reduce((sum, row) => sum + parseMoney(row[name]), 0n)));
+  const sums = { counted: sumOf('counted'), required: sumOf('required') };
+  return { ...sums, percent: percentPlayed(sums) };
 }

@@ -12,7 +12,7 @@ import { useSetPassword } from './use-withdrawal.ts';
 type Typed = { password: string; again: string; loginPassword: string };
 
 /** The first payment password: typed twice, with the login password as proof. */
-export function PasswordForm({ hasHeading = true }: { hasHeading?: boolean }) {
+export function PasswordForm() {
   const t = useTranslations();
   const setting = useSetPassword();
   const form = useForm<Typed>({ defaultValues: { password: '', again: '', loginPassword: '' } });
@@ -37,12 +37,6 @@ export function PasswordForm({ hasHeading = true }: { hasHeading?: boolean }) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {hasHeading && (
-        <div className="grid gap-1">
-          <h2 className="text-lg">{t('withdrawal.passwordTitle')}</h2>
-          <p className="text-sm text-muted">{t('withdrawal.passwordBody')}</p>
-        </div>
-      )}
       <NewPasswordFields
         problem={problemOf(errors.password, t('withdrawal.passwordHelp'))}
         isDifferent={errors.again !== undefined}

@@ -58,7 +58,7 @@ function NoPasswordYet() {
       state={<Badge tone="quiet">{t('passwordIsMissing')}</Badge>}
     >
       {isOpen ? (
-        <PasswordForm hasHeading={false} />
+        <PasswordForm />
       ) : (
         <Button tone="outline" className="justify-self-start" onClick={() => setOpen(true)}>
           {t('passwordSet')}

@@ -8,6 +8,7 @@ import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { isPositive, percentPlayed } from './facts.ts';
+import { ProgressBar } from './progress-bar.tsx';
 import { useTurnover, type TurnoverRow } from './use-withdrawal.ts';
 
 /** The open turnover requirements, in the order in which bets fill them. */
@@ -68,10 +69,6 @@ function Rows({ missing, rows }: RowsProps) {
   );
 }
 
-const bar =
-  'h-2 w-full appearance-none overflow-hidden rounded-pill border-0 bg-control/25 [&::-moz-progress-bar]:bg-accent ' +
-  '[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-pill [&::-webkit-progress-value]:bg-accent';
-
 function Row({ row }: { row: TurnoverRow }) {
   const t = useTranslations('withdrawal');
   const date = useDate();
@@ -87,7 +84,7 @@ function Row({ row }: { row: TurnoverRow }) {
           {isOpen ? t('turnoverLeft', { missing: showMoney(missing) }) : t(`turnoverStates.${status}`)}
         </Badge>
       </div>
-      <progress aria-label={name} max={100} value={percent} className={bar} />
+      <ProgressBar label={name} percent={percent} />
       <div className="flex flex-wrap justify-between gap-x-4 text-xs text-muted tabular-nums">
         <span>{t('turnoverOf', { counted: showMoney(counted), required: showMoney(required) })}</span>
         <time dateTime={openedAt}>{date(openedAt, { dateStyle: 'medium' })}</time>

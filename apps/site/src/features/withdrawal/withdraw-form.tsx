@@ -1,12 +1,14 @@
 import { newKey } from '@mela/client/new-key';
 import { readCash, showMoney } from '@mela/kernel/money';
 import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
 import { Notice } from '@mela/ui/notice';
 import { SelectField } from '@mela/ui/select-field';
 import { TextField } from '@mela/ui/text-field';
 import { useOnline } from '@mela/ui/use-online';
-import { useState } from 'react';
+import Lock from 'lucide-react/icons/lock';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
@@ -26,14 +28,12 @@ type WithdrawFormProps = {
 export function WithdrawForm({ terms, accounts, onMade }: WithdrawFormProps) {
   const t = useTranslations('withdrawal');
   const refusalText = useRefusalText();
-  const isOnline = useOnline();
   const formState = useWithdrawForm(terms, accounts);
   const request = useRequestWithdrawal();
   const amount = readCash(formState.typed);
-  const isBarred =
-    isPositive(terms.turnoverMissing) ||
-    terms.passwordLockedUntil !== null ||
-    terms.passwordCoolsUntil !== null;
+  const barrier = useBarrier(terms, accounts);
+  const barrierId = useId();
+  const isBarred = barrier !== undefined;
 
   const submit = () => {
     if (!formState.check() || amount === undefined || request.isPending || isBarred) return;
@@ -54,14 +54,45 @@ export function WithdrawForm({ terms, accounts, onMade }: WithdrawFormProps) {
       <PreviewBox amount={formState.amountProblem === undefined && formState.isFit ? amount : undefined} />
       <SecretField terms={terms} formState={formState} />
       {request.isError && <Notice tone="bad">{refusalText(request.error)}</Notice>}
-      <p className="text-sm text-muted">{isOnline ? t('held') : t('offline')}</p>
-      <Button type="submit" size="large" isBusy={request.isPending} disabled={!isOnline || isBarred}>
-        {amount !== undefined && formState.isFit
-          ? t('submit', { amount: showMoney(amount) })
-          : t('submitPlain')}
-      </Button>
+      {!isBarred && <p className="text-sm text-muted">{t('held')}</p>}
+      <div className="grid gap-2">
+        <Button
+          type="submit"
+          size="large"
+          isBusy={request.isPending}
+          disabled={isBarred}
+          aria-describedby={isBarred ? barrierId : undefined}
+        >
+          {amount !== undefined && formState.isFit
+            ? t('submit', { amount: showMoney(amount) })
+            : t('submitPlain')}
+        </Button>
+        {isBarred && (
+          <p id={barrierId} className="flex items-start gap-2 text-sm font-semibold">
+            <Icon of={Lock} size="small" className="mt-0.5 text-accent" />
+            {barrier}
+          </p>
+        )}
+      </div>
     </form>
   );
+}
+
+/** The reason why a withdrawal is impossible now, shown beside the disabled button. */
+function useBarrier(terms: Terms, accounts: readonly PayoutAccount[]): string | undefined {
+  const t = useTranslations('withdrawal');
+  const date = useDate();
+  const isOnline = useOnline();
+  const { turnoverMissing, passwordLockedUntil, passwordCoolsUntil } = terms;
+  const moment = (time: string) => date(time, { dateStyle: 'medium', timeStyle: 'short' });
+  const [first] = accounts;
+  if (!isOnline) return t('offline');
+  if (passwordLockedUntil !== null) return t('passwordLocked', { time: moment(passwordLockedUntil) });
+  if (passwordCoolsUntil !== null) return t('passwordCools', { time: moment(passwordCoolsUntil) });
+  if (first && accounts.every(({ isUsable }) => !isUsable))
+    return t('checklistAccountFrom', { account: first.shown, time: moment(first.usableFrom) });
+  if (isPositive(turnoverMissing)) return t('turnoverMissing', { missing: showMoney(turnoverMissing) });
+  return undefined;
 }
 
 type WithdrawFormState = ReturnType<typeof useWithdrawForm>;
@@ -159,22 +190,16 @@ function OrderFields({ terms, accounts, formState }: OrderFieldsProps) {
 
 function SecretField({ terms, formState }: { terms: Terms; formState: WithdrawFormState }) {
   const t = useTranslations('withdrawal');
-  const date = useDate();
   const { passwordLockedUntil, passwordCoolsUntil } = terms;
-  const moment = (time: string) => date(time, { dateStyle: 'medium', timeStyle: 'short' });
-  if (passwordCoolsUntil !== null) {
-    return <Notice tone="info">{t('passwordCools', { time: moment(passwordCoolsUntil) })}</Notice>;
-  }
+  if (passwordCoolsUntil !== null) return null;
   return (
     <div className="grid gap-1">
-      {passwordLockedUntil === null ? (
+      {passwordLockedUntil === null && (
         <PaymentPasswordField
           problem={formState.passwordProblem}
           value={formState.password}
           onChange={(event) => formState.typePassword(event.target.value)}
         />
-      ) : (
-        <Notice tone="bad">{t('passwordLocked', { time: moment(passwordLockedUntil) })}</Notice>
       )}
       <Link
         href="/member/securityCenter#payment-password"

@@ -1,4 +1,3 @@
-import { showMoney } from '@mela/kernel/money';
 import { Amount } from '@mela/ui/amount';
 import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
@@ -13,13 +12,13 @@ import { useStatus } from '#lib/status.ts';
 import { AccountSection } from './account-section.tsx';
 import { Confirmations } from './confirmations.tsx';
 import { isPositive } from './facts.ts';
-import { PasswordForm } from './password-form.tsx';
 import { TurnoverSection } from './turnover-section.tsx';
 import { usePayoutAccounts, useTerms, type PayoutAccounts, type Terms } from './use-withdrawal.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalChecklist } from './withdrawal-checklist.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
-/** Payouts to confirm first, then the form, the open turnover, the accounts, and the history. */
+/** Payouts to confirm first, then the checklist with the form, the open turnover, the accounts, and the history. */
 export function WithdrawalPage() {
   const t = useTranslations('withdrawal');
   const terms = useTerms();
@@ -41,7 +40,7 @@ export function WithdrawalPage() {
         {terms.data && accounts.data && <Way terms={terms.data} accounts={accounts.data} />}
       </section>
       <TurnoverSection />
-      {accounts.data && terms.data?.hasPaymentPassword && <AccountSection accounts={accounts.data} />}
+      {accounts.data && accounts.data.accounts.length > 0 && <AccountSection accounts={accounts.data} />}
       <WithdrawalList />
     </div>
   );
@@ -67,11 +66,10 @@ function Head() {
   );
 }
 
-/** One step at a time: the payment password, then an account, then the amount. */
+/** The conditions first; the form once there is a password and an account. */
 function Way({ terms, accounts }: { terms: Terms; accounts: PayoutAccounts }) {
   const t = useTranslations('withdrawal');
   const navigate = useNavigate();
-  const hasAccount = accounts.accounts.length > 0;
   const isPlayMissing = isPositive(terms.turnoverMissing);
   return (
     <>
@@ -79,29 +77,15 @@ function Way({ terms, accounts }: { terms: Terms; accounts: PayoutAccounts }) {
         <span className="text-sm text-muted">{isPlayMissing ? t('inWallet') : t('balance')}</span>
         <Amount value={terms.balance} symbol="₹" className="text-2xl" isGliding />
       </p>
-      {isPlayMissing && <MissingPlay terms={terms} />}
-      {!terms.hasPaymentPassword && <PasswordForm />}
-      {terms.hasPaymentPassword && hasAccount && (
+      <WithdrawalChecklist terms={terms} accounts={accounts} />
+      {terms.hasPaymentPassword && accounts.accounts.length > 0 && (
         <WithdrawForm
           terms={terms}
           accounts={accounts.accounts}
           onMade={({ reference }) => void navigate(`/member/withdraw?order=${reference}`)}
         />
       )}
-      {terms.hasPaymentPassword && !hasAccount && <Notice tone="info">{t('accountsEmptyBody')}</Notice>}
     </>
-  );
-}
-
-/** The missing turnover in total; the section below lists the requirements. */
-function MissingPlay({ terms: { turnoverMissing } }: { terms: Terms }) {
-  const t = useTranslations('withdrawal');
-  return (
-    <Notice tone="info" title={t('turnoverMissing', { missing: showMoney(turnoverMissing) })}>
-      <Link href="#turnover" className="inline-flex min-h-11 items-center font-semibold text-accent">
-        {t('turnoverSee')}
-      </Link>
-    </Notice>
   );
 }
 

@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { closeSession, restoreSession } from '#lib/session.ts';
 import { member, siteAnswers } from '#testing/answers.ts';
+import { descriptionOf } from '#testing/description-of.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { account, sent, terms, withdrawal } from '#testing/withdrawal-answers.ts';
 import { WithdrawalScreen } from './withdrawal-screen.tsx';
@@ -134,7 +135,10 @@ test('missing turnover is shown in rupees for each requirement, and blocks the w
   });
   const section = within(await screen.findByRole('region', { name: 'Wagering requirements' }));
   expect(await section.findByText('₹1,250.00 left')).toBeTruthy();
-  expect(screen.getAllByText('Bet ₹1,250.00 more to withdraw.')).toHaveLength(1);
+  const checklist = within(screen.getByRole('region', { name: 'Before you withdraw' }));
+  expect(checklist.getByText('Bet ₹1,250.00 more to withdraw.')).toBeTruthy();
+  expect(checklist.getByRole<HTMLProgressElement>('progressbar', { name: 'Wagering' }).value).toBe(37);
+  expect(checklist.getByText('₹750.00 of ₹2,000.00 wagered')).toBeTruthy();
   expect(screen.queryByText('Available to withdraw')).toBeNull();
   expect(screen.getByText('In your wallet')).toBeTruthy();
   expect(section.getByText('Deposit of ₹2,000.00, wager 1×')).toBeTruthy();
@@ -142,7 +146,37 @@ test('missing turnover is shown in rupees for each requirement, and blocks the w
   expect(section.queryByText('Bonus of ₹50.00, wager 10×')).toBeNull();
   await user.click(section.getByRole('button', { name: 'Show completed' }));
   expect(section.getByText('Bonus of ₹50.00, wager 10×')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' });
+  expect(button.disabled).toBe(true);
+  expect(descriptionOf(button)).toBe('Bet ₹1,250.00 more to withdraw.');
+});
+
+test('the checklist shows each condition as done or as the next step (MEMBER-3)', async () => {
+  const { user } = open({
+    [withdrawalCalls.terms.path]: terms({ turnoverMissing: '250.0000' }),
+    [payoutAccountCalls.list.path]: { accounts: [], accountsMax: 5, coolDownHours: 24 },
+  });
+  const [password, bank, wagering] = await screen.findAllByRole('listitem');
+  expect(password?.textContent).toBe('DonePayment passwordSet');
+  expect(bank?.textContent).toContain('2Bank account or UPI ID');
+  expect(wagering?.textContent).toContain('3WageringBet ₹250.00 more to withdraw.');
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add account' }));
+  expect(await screen.findByRole('dialog', { name: 'Add payout account' })).toBeTruthy();
+});
+
+test('the checklist is one line when every condition is met (MEMBER-3)', async () => {
+  open();
+  expect(await screen.findByText('You’re ready to withdraw')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Before you withdraw' })).toBeNull();
+});
+
+test('a withdrawal is disabled with the reason beside the button while every account waits (MEMBER-3)', async () => {
+  const cooling = account({ isUsable: false, usableFrom: '2026-11-16T06:00:00.000Z' });
+  open({ [payoutAccountCalls.list.path]: { accounts: [cooling], accountsMax: 5, coolDownHours: 24 } });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Withdraw' });
+  expect(button.disabled).toBe(true);
+  expect(descriptionOf(button)).toMatch(/^•••• 9012 can be used from 16 Nov 2026/);
 });
 
 test('a payment password is set first, typed twice, when there is none (MEMBER-3)', async () => {
@@ -307,7 +341,7 @@ test('the withdrawal page that does not load shows an error and a retry button (
 
 test('the withdrawal page is in Hindi too (STATE-4)', async () => {
   open({ [withdrawalCalls.terms.path]: terms({ turnoverMissing: '1250.0000' }) }, { language: 'HI' });
-  expect(await screen.findByText('पैसे निकालने के लिए ₹1,250.00 की बेट और लगाएँ।')).toBeTruthy();
+  expect(await screen.findAllByText('पैसे निकालने के लिए ₹1,250.00 की बेट और लगाएँ।')).toHaveLength(2);
 });
 
 test('the tax computation is shown with every figure and the tax-free amount (MEMBER-3)', async () => {

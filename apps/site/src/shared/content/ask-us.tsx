@@ -1,22 +1,18 @@
-import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import Headset from 'lucide-react/icons/headset';
-import { serviceAddress, useServiceLinks } from './service-link.tsx';
+import { ServiceAnchor, useServiceLinks } from './service-link.tsx';
 
 /** A link to customer service, shown on every payment screen. */
 export function AskUs() {
   const [link] = useServiceLinks('HEADER');
   if (!link) return null;
   return (
-    <Button
-      href={serviceAddress(link)}
-      target="_blank"
-      rel="noopener noreferrer"
-      tone="outline"
-      className="justify-self-start"
-      icon={<Icon of={Headset} size="small" />}
+    <ServiceAnchor
+      link={link}
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-control border border-control px-5 font-semibold text-text no-underline transition-colors hover:border-accent hover:bg-accent/10"
     >
+      <Icon of={Headset} size="small" />
       {link.title}
-    </Button>
+    </ServiceAnchor>
   );
 }

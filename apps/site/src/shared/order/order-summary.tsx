@@ -12,20 +12,36 @@ type OrderSummaryProps = {
   amount: MoneyText;
   isGood: boolean;
   about: string;
+  /** What the member must do now, before everything else. */
+  action?: ReactNode;
   children: ReactNode;
 };
 
 /** Summary of an order: title, amount, the meaning of its state, and further information. */
-export function OrderSummary({ title, aside, amount, isGood, about, children }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { title, aside, amount, isGood, about, action, children } = props;
   const t = useTranslations('system');
   const isOnline = useOnline();
   return (
     <section className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{title}</h1>
+      <div
+        data-action={Boolean(action)}
+        className="group/head flex flex-wrap items-start justify-between gap-3 data-[action=true]:flex-nowrap"
+      >
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-xl group-data-[action=true]/head:text-base md:group-data-[action=true]/head:text-xl">
+            {title}
+          </h1>
+          <Amount
+            value={amount}
+            symbol="₹"
+            tone={isGood ? 'good' : 'plain'}
+            className={action ? 'text-2xl' : 'text-3xl'}
+          />
+        </div>
         {aside}
       </div>
-      <Amount value={amount} symbol="₹" tone={isGood ? 'good' : 'plain'} className="text-3xl" />
+      {action}
       <p aria-live="polite">{about}</p>
       {!isOnline && <Notice tone="info">{t('offlineBody')}</Notice>}
       {children}

@@ -38,7 +38,7 @@ export function FilterFrame({ period, today, chosen, onChange, children }: Filte
       <div
         id={id}
         data-open={isOpen}
-        className="grid-cols-2 gap-3 data-[open=false]:hidden data-[open=true]:grid md:grid! md:grid-cols-3"
+        className="grid-cols-2 gap-3 data-[open=false]:hidden data-[open=true]:grid md:grid! md:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]"
       >
         {children}
       </div>

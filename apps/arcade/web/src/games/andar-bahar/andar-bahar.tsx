@@ -116,26 +116,32 @@ function Standing({ table, dealt, isOpen }: StandingProps) {
   );
 }
 
+const firstLetter = (name: string): string => [...name][0] ?? '';
+
 /** The last results, newest first: which side, and after how many cards. */
 const Road = memo(function Road({ marks }: { marks: readonly TableMark[] }) {
   const say = useSay();
   return (
-    <ol aria-label={say('lastResults')} className="flex h-6 gap-1 overflow-hidden mask-r-from-85%">
-      {marks.map(
-        (mark, index) =>
-          mark.game === 'andar-bahar' && (
-            <li
-              // Newest first: the index counted from the end is a stable key.
-              key={marks.length - index}
-              data-side={mark.side}
-              aria-label={say(mark.side === 'ANDAR' ? 'andarWins' : 'baharWins', { count: mark.cards })}
-              className="grid size-6 shrink-0 place-items-center rounded-pill text-xs font-bold tabular-nums data-[side=ANDAR]:bg-lamp data-[side=ANDAR]:text-on-lamp data-[side=BAHAR]:bg-good data-[side=BAHAR]:text-on-good"
-            >
-              {mark.cards}
-            </li>
-          ),
-      )}
-    </ol>
+    <div className="grid gap-0.5">
+      <p className="text-xs text-on-night/80">{say('lastDeals')}</p>
+      <ol aria-label={say('lastResults')} className="flex h-6 gap-1 overflow-hidden mask-r-from-85%">
+        {marks.map(
+          (mark, index) =>
+            mark.game === 'andar-bahar' && (
+              <li
+                // Newest first: the index counted from the end is a stable key.
+                key={marks.length - index}
+                data-side={mark.side}
+                aria-label={say(mark.side === 'ANDAR' ? 'andarWins' : 'baharWins', { count: mark.cards })}
+                className="flex h-6 shrink-0 items-center gap-1 rounded-pill px-2 text-xs font-bold tabular-nums data-[side=ANDAR]:bg-lamp data-[side=ANDAR]:text-on-lamp data-[side=BAHAR]:bg-good data-[side=BAHAR]:text-on-good"
+              >
+                <span>{firstLetter(say(mark.side === 'ANDAR' ? 'andar' : 'bahar'))}</span>
+                {mark.cards}
+              </li>
+            ),
+        )}
+      </ol>
+    </div>
   );
 });
 

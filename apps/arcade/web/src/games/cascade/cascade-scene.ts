@@ -62,8 +62,11 @@ export function cascadeScene(set: SymbolSet, theme: Theme, board: CascadeBoard):
       kit.place = placeOf(size, grid);
     },
     paintGround: (pen) => paintMachine(pen, kit.place, { set, theme }),
-    clear: () =>
-      show.begin({ kind: 'clear', lasts: CLEAR_MS, falls: fallsOnto(show.board()), isGone: never }),
+    clear: () => {
+      // The petals of the last win do not fall over the next result.
+      shower.clear();
+      show.begin({ kind: 'clear', lasts: CLEAR_MS, falls: fallsOnto(show.board()), isGone: never });
+    },
     fall: (next) => {
       const falls = fallsOnto(next);
       return show.start({ kind: 'fall', lasts: lastsAll(falls), falls, isGone: never }, next);

@@ -57,12 +57,12 @@ export function crashScene(): CrashScene {
   };
 }
 
-/** The position of the kite after the given time; the axes grow with the climb. */
+/** The position of the kite after the given time; the axes grow with the climb. The upper part of the sky is left to the texts. */
 function placeOf({ width, height }: Kit['size'], flown: number, whole: number): Point {
   const time = Math.max(whole * 1.18, SHOWN_MS);
   const top = Math.max((multiplierAt(whole) - 100) * 1.25, SHOWN_TOP - 100);
   const rise = (100 * Math.exp(0.06 * (flown / 1000)) - 100) / top;
-  return { x: width * (0.08 + 0.84 * (flown / time)), y: height * (0.9 - 0.78 * rise) };
+  return { x: width * (0.08 + 0.84 * (flown / time)), y: height * (0.9 - 0.45 * rise) };
 }
 
 type Thread = { whole: number; fade: number };

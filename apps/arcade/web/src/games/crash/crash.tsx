@@ -55,6 +55,7 @@ export function Crash({ play }: { play: Play }) {
       controls={
         <>
           <Slips
+            play={play}
             session={session}
             slips={all.map(({ slip }) => slip)}
             shown={Math.min(shown, count - 1)}
@@ -182,7 +183,9 @@ function Sky({ table, isLost, bets, lastBets: before }: SkyProps) {
           >
             {`${showHundredths(isCut ? point : state === 'running' ? multiplier : 100)}×`}
           </p>
-          <Standing table={table} bets={bets} lastBets={before} />
+          <div className="mt-1 grid justify-items-center *:rounded-pill *:not-empty:bg-night/70 *:not-empty:px-3">
+            <Standing table={table} bets={bets} lastBets={before} />
+          </div>
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import { cashOutMin } from '@mela/rules/games/crash';
 import { Button } from '@mela/ui/button';
 import { useId } from 'react';
 import type { ShownSession } from '#play/wire.ts';
+import type { Play } from '#web/play/play.ts';
 import { StakeField } from '#web/shell/stake-field.tsx';
 import { useSay } from '#web/words/words.ts';
 
@@ -17,6 +18,7 @@ export function readAuto(typed: string, most: number): number | undefined | 'wro
 
 type SlipsProps = {
   session: Pick<ShownSession, 'betMin' | 'betMax'>;
+  play: Play;
   slips: readonly Slip[];
   shown: number;
   onShow(index: number): void;
@@ -25,7 +27,7 @@ type SlipsProps = {
 };
 
 /** One bet or two: each with its own stake and its own cash-out height. */
-export function Slips({ session, slips, shown, onShow, onChange, onCount }: SlipsProps) {
+export function Slips({ play, session, slips, shown, onShow, onChange, onCount }: SlipsProps) {
   const say = useSay();
   const slip = slips[shown];
   if (!slip) return null;
@@ -61,6 +63,7 @@ export function Slips({ session, slips, shown, onShow, onChange, onCount }: Slip
       </div>
       <StakeField
         isShort
+        play={play}
         session={session}
         typed={slip.typed}
         isDisabled={false}

@@ -87,7 +87,7 @@ export function Dice({ play }: { play: Play }) {
       controls={
         <>
           <Aim choice={choice} onChoose={setChoice} />
-          <StakeField session={session} typed={typed} isDisabled={isBusy} onType={setTyped} />
+          <StakeField play={play} session={session} typed={typed} isDisabled={isBusy} onType={setTyped} />
           <p className="text-sm text-muted">
             {stake === undefined ? '\u00a0' : say('wouldWin', { amount: showCash(payoutOf(stake, times)) })}
           </p>

@@ -34,6 +34,7 @@ export function Mines({ play }: { play: Play }) {
   const [typed, setTyped] = useState(() => typedInBet(lastRound({ round, rounds }), 'stake') ?? '10');
   const [lifting, setLifting] = useState<number>();
   const isOn = round?.state === 'playing';
+  const isLocked = isOn || isBusy;
   const count = isOn ? (minesIn(round) ?? chosen) : chosen;
   const view = round && isMinesView(round.view) ? round.view : undefined;
   const stake = readStakeIn(typed, session.betMin, session.betMax);
@@ -67,8 +68,8 @@ export function Mines({ play }: { play: Play }) {
       }
       controls={
         <>
-          <MineCount count={count} isDisabled={isOn || isBusy} onChoose={setChosen} />
-          <StakeField session={session} typed={typed} isDisabled={isOn || isBusy} onType={setTyped} />
+          <MineCount count={count} isDisabled={isLocked} onChoose={setChosen} />
+          <StakeField play={play} session={session} typed={typed} isDisabled={isLocked} onType={setTyped} />
           <p className="flex justify-between text-sm text-muted tabular-nums">
             <span>{say('next', { times: showTimes(view?.nextTimes ?? minesTimesOf(count, 1), 2) })}</span>
           </p>

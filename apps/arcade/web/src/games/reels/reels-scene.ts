@@ -79,6 +79,8 @@ export function reelsScene(set: SymbolSet, theme: Theme, standing: readonly numb
     paintGround: (pen) => paintMachine(pen, kit.place, { set, theme }),
     spin: () => {
       lit = undefined;
+      // The petals of the last win do not fall over the next result.
+      shower.clear();
       touched = 0;
       const now = performance.now();
       reels = reels.map((reel) => run(reel, now));

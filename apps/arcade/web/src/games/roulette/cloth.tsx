@@ -30,7 +30,7 @@ export const RouletteCloth = memo(function RouletteCloth({ cloth, number }: Clot
       <Kinds kind={kind} onChoose={setKind} />
       <div
         data-wide={isWide}
-        className="relative grid auto-rows-[1.5rem] grid-cols-[1fr_0.72fr_repeat(3,1.12fr)] overflow-hidden rounded-card border border-(--felt-line)/60 data-[wide=true]:auto-rows-[clamp(1.9rem,8vh,3.8rem)] data-[wide=true]:grid-cols-[repeat(14,minmax(0,1fr))]"
+        className="relative grid auto-rows-[2.25rem] grid-cols-[1fr_0.72fr_repeat(3,1.12fr)] overflow-hidden rounded-card border border-(--felt-line)/60 data-[wide=true]:auto-rows-[clamp(1.9rem,8vh,3.8rem)] data-[wide=true]:grid-cols-[repeat(14,minmax(0,1fr))]"
       >
         {numbers.map((one) => (
           <NumberCell
@@ -165,8 +165,8 @@ function Groups({ kind, cloth, number, isWide }: PartProps & { kind: Kind }) {
             label={spotLabel(group.spot, say)}
             cloth={cloth}
             isWon={isOn(group.spot, number)}
-            heapClass="inset-0 size-6"
-            className="pointer-events-auto absolute! grid size-6 -translate-1/2 place-items-center rounded-pill hover:bg-lamp/40"
+            heapClass="inset-0 m-auto size-6"
+            className="pointer-events-auto absolute! grid size-8 -translate-1/2 place-items-center rounded-pill hover:bg-lamp/40"
           >
             <span className="size-2 rounded-pill bg-lamp ring-1 ring-night" />
           </SpotButton>

@@ -5,6 +5,7 @@ import { dealtPace, SPIN_MS } from '#tables/pace.ts';
 import type { TableMark } from '#tables/table-view.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { useScene } from '#web/lib/use-scene.ts';
+import { useWide } from '#web/lib/use-wide.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
 import { Rail } from '#web/tables/chip-rack.tsx';
 import { Countdown } from '#web/tables/countdown.tsx';
@@ -41,11 +42,11 @@ export function Roulette({ play }: { play: Play }) {
         <div className="grid gap-1 p-2 pb-1 wide:flex-1 wide:content-center wide:gap-3 md:p-5">
           <LineLost isLost={isLost} />
           <div className="flex flex-wrap items-center gap-2 wide:flex-col short:flex-row short:flex-nowrap">
-            <Wheel table={table} />
+            <StageWheel table={table} />
             <div className="flex min-w-0 flex-1 items-center gap-2 md:w-full md:flex-none md:gap-4 short:flex-col short:text-center">
               <Countdown table={table} bettingMs={dealtPace.roulette.bettingMs} />
               <div className="grid min-w-0 flex-1 gap-1 short:w-full">
-                <div className="flex min-h-9 flex-wrap items-center gap-x-2 text-sm leading-tight font-semibold md:text-base short:justify-center">
+                <div className="flex min-h-14 flex-wrap content-center items-center gap-x-2 text-sm leading-tight font-semibold wide:min-h-9 md:text-base short:justify-center">
                   <Standing table={table} number={number} isOpen={cloth.isOpen} />
                   <OutcomeLine {...cloth} isBetting={table?.round?.state === 'betting'} />
                 </div>
@@ -58,6 +59,7 @@ export function Roulette({ play }: { play: Play }) {
       cloth={<RouletteCloth cloth={cloth.spots} number={number} />}
       side={<Seats title={say('atTable')} seats={table?.seats ?? []} />}
       rail={<Rail cloth={cloth} session={session} />}
+      railCover={<WheelOverRail table={table} />}
     />
   );
 }
@@ -77,17 +79,37 @@ function useLyingNumber(table: SeenTable | undefined): number | undefined {
   return left > 0 ? undefined : number;
 }
 
-const overCloth =
-  'pointer-events-none absolute top-0 left-0 z-20 size-56 origin-top-left scale-25 rounded-pill transition-[translate,scale] ' +
-  'data-[spinning=true]:translate-x-[calc(50vw-7.5rem)] data-[spinning=true]:translate-y-16 data-[spinning=true]:scale-100 ' +
-  'data-[spinning=true]:bg-shade/80 data-[spinning=true]:shadow-float ' +
-  'wide:inset-0 wide:size-full wide:translate-none! wide:scale-100! wide:bg-transparent! wide:shadow-none!';
-
 /**
- * The wheel on its canvas. On a phone it shrinks while bets are taken, and covers the cloth while the ball runs: the cloth
- * itself never moves, so that no tap places a chip by mistake.
+ * While the ball runs on a phone, the wheel covers the rail, where no chip can be placed then. The cloth with the player's chips stays
+ * visible and never moves, so that no tap places a chip by mistake.
  */
-function Wheel({ table }: { table: SeenTable | undefined }) {
+function WheelOverRail({ table }: { table: SeenTable | undefined }) {
+  const isWide = useWide();
+  if (isWide || table?.round?.state !== 'running') return null;
+  return (
+    <div
+      data-wheel-cover
+      className="absolute inset-0 z-20 grid animate-arrive place-items-center overflow-hidden bg-surface py-1"
+    >
+      <div className="relative aspect-square h-full">
+        <Wheel table={table} hasSound />
+      </div>
+    </div>
+  );
+}
+
+/** The wheel of the stage: small on phones, where it shows the last result. */
+function StageWheel({ table }: { table: SeenTable | undefined }) {
+  const isWide = useWide();
+  return (
+    <div className="relative size-14 shrink-0 wide:aspect-square wide:h-auto wide:w-full wide:max-w-[min(27rem,54vh)] wide:shrink short:shrink-0 short:max-w-[46vh]">
+      <Wheel table={table} hasSound={isWide} />
+    </div>
+  );
+}
+
+/** The wheel on its canvas. */
+function Wheel({ table, hasSound }: { table: SeenTable | undefined; hasSound: boolean }) {
   const [scene] = useState(wheelScene);
   const { canvas, wake } = useScene(scene);
   const latest = useRef(table);
@@ -102,17 +124,10 @@ function Wheel({ table }: { table: SeenTable | undefined }) {
       return now?.round?.state === 'running' ? runningMsOf(now) : SPIN_MS;
     };
     scene.spin(number === undefined ? undefined : { number, passed });
-    if (number !== undefined) canvas.current?.scrollIntoView({ block: 'nearest' });
     wake();
-  }, [scene, wake, canvas, number]);
-  useEffect(() => scene.onClack(sounds.clack), [scene]);
-  return (
-    <div className="relative size-14 shrink-0 wide:aspect-square wide:h-auto wide:w-full wide:max-w-[min(27rem,54vh)] wide:shrink short:shrink-0 short:max-w-[46vh]">
-      <div data-spinning={table?.round?.state === 'running'} className={overCloth}>
-        <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
-      </div>
-    </div>
-  );
+  }, [scene, wake, number]);
+  useEffect(() => (hasSound ? scene.onClack(sounds.clack) : undefined), [scene, hasSound]);
+  return <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />;
 }
 
 type StandingProps = { table: SeenTable | undefined; number: number | undefined; isOpen: boolean };

@@ -85,6 +85,7 @@ export function TeenPatti({ play }: { play: Play }) {
           <StakeField
             label={say('ante')}
             isShort
+            play={play}
             session={limits}
             typed={typed}
             isDisabled={isOn || isBusy}

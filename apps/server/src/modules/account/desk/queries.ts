@@ -38,7 +38,12 @@ export async function queues(db: Database): Promise<Waiting[]> {
     select 'vendorCase', count(*), min(opened_at)
       from vendor_case
      where closed_at is null
-     union all
+    union all
+    select 'chat', count(*), min(waiting_since)
+      from chat_conversation
+     where closed_at is null
+       and waiting_since is not null
+    union all
     select 'alarm', count(*), min(found_at)
       from ledger_alarm
      where cleared_at is null`.execute(db);

@@ -6,7 +6,10 @@ import type { Needs } from './needs.ts';
 import { closeMember, endSessions, hasOpenDeposit } from './queries.ts';
 import { recordLimitChange } from './record-limit-change.ts';
 
-/** Closes the account permanently. Refuses while it holds money or a deposit can still arrive. */
+/**
+ * Closes the account permanently and erases its messages and chats. Refuses while it holds money or a deposit can still
+ * arrive.
+ */
 export async function closeAccount(needs: Needs, memberId: bigint, password: string): Promise<void> {
   await needs.session.checkPassword(memberId, password);
   await needs.db.transaction().execute(async (tx) => {
@@ -21,6 +24,8 @@ export async function closeAccount(needs: Needs, memberId: bigint, password: str
     await closeMember(tx, memberId, at);
     // The same sign-in may register a new account later.
     await unlinkAll(tx, memberId);
+    await needs.inbox.forgetMember(tx, memberId);
+    await needs.chat.forgetMember(tx, memberId);
     for (const sessionId of await endSessions(tx, memberId, at))
       await needs.hub.endSession(tx, sessionId, 'closed');
     await recordLimitChange(needs, tx, {

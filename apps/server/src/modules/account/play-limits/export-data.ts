@@ -13,6 +13,7 @@ import {
 import {
   ownAccount,
   ownChanges,
+  ownChat,
   ownDeposits,
   ownFeedback,
   ownInbox,
@@ -62,6 +63,7 @@ export async function exportData(
     messages: await ownMessages(db, memberId, ROWS_MAX),
     inbox: await ownInbox(db, memberId, ROWS_MAX),
     unwantedMessages: await ownUnwanted(db, memberId),
+    chat: await ownChat(db, memberId, ROWS_MAX),
     feedback: await ownFeedback(db, memberId, ROWS_MAX),
   };
   const day = localDay(now, settings.merchant().timeZone);

@@ -1,5 +1,6 @@
 import type { Clock } from '@mela/kernel/time';
 import type { Database } from '#db/database.ts';
+import type { Chat } from '#modules/account/chat/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { Inbox } from '#modules/base/inbox/module.ts';
 import type { MessageSuppression } from '#modules/base/notify/module.ts';
@@ -14,6 +15,7 @@ export type Needs = {
   settings: Pick<SettingReaders, 'merchant'>;
   audit: Audit;
   ledger: Pick<Ledger, 'balancesOf'>;
+  chat: Chat;
   inbox: Inbox;
   notify: MessageSuppression;
   session: { checkPassword(memberId: bigint, password: string): Promise<void> };

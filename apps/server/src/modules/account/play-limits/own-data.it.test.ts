@@ -9,6 +9,7 @@ afterAll(() => server.close());
 /** The key in the export file for each exported table. */
 const exported = {
   bet: 'bets',
+  chat_message: 'chat',
   deposit: 'deposits',
   favorite: 'favorites',
   feedback: 'feedback',
@@ -32,6 +33,7 @@ const notExported: Record<string, string> = {
   adjustment: 'its result is in the movements; its requester is staff',
   audit_entry: 'only the changes by the member are exported',
   bet_day: 'sums of the bets',
+  chat_conversation: 'its messages are exported',
   identity_attempt: 'secrets of a sign-in in progress',
   inbox_campaign: 'exported with the message of each member',
   ledger_account: 'its entries are the movements',
@@ -74,7 +76,7 @@ test('the data export has as many rows of each kind as the tables, including bet
   expect(counts).toEqual(
     Object.fromEntries(Object.entries(exported).map(([table, name]) => [name, expected[table]])),
   );
-  for (const name of ['bets', 'turnover', 'deposits', 'inbox', 'logIns', 'favorites'])
+  for (const name of ['bets', 'turnover', 'deposits', 'inbox', 'chat', 'logIns', 'favorites'])
     expect(counts[name], name).toBeGreaterThan(0);
   expect(json).not.toMatch(/argon2|hash/);
 });

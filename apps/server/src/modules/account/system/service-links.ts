@@ -1,3 +1,4 @@
+import { chatAddress } from '@mela/protocol/chat';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { CustomerService } from '@mela/protocol/shapes/system';
 import type { Content } from '#modules/base/content/module.ts';
@@ -8,7 +9,11 @@ type Needs = { content: Content; key: Buffer };
 /** Links to customer service; the page receives each address encrypted. */
 export async function showServiceLinks(needs: Needs, language: LanguageCode): Promise<CustomerService[]> {
   const links = await needs.content.serviceLinks(language);
-  return links.map(({ address, ...link }) => ({ ...link, path: sealPath(needs.key, address) }));
+  return links.map(({ address, ...link }) => ({
+    ...link,
+    path: sealPath(needs.key, address),
+    isChat: address === chatAddress,
+  }));
 }
 
 /** The address of a path, if the merchant still publishes it, so an old page cannot redirect elsewhere. */

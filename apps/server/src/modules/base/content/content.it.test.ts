@@ -243,7 +243,7 @@ test.each([
   ['NONE', '/promotions'],
 ] as const)('a banner link of kind %s to %s is refused', async (kind, to) => {
   const draft = { kind: 'banner', key: 'wrong', place: 'w_home', link: { kind, to } } as const;
-  await expect(save(draft)).rejects.toThrow('Broken promise');
+  await expect(save(draft)).rejects.toThrow('Assertion failed');
   expect(keys(await guest.content.banners({ query: { groupName: 'w_home' } }))).not.toContain('wrong');
 });
 

@@ -28,7 +28,7 @@ export async function listResources(needs: Needs, language: LanguageCode): Promi
 }
 
 /** A customer service link with its plain address, which never leaves the server. */
-export type ServiceLink = Omit<CustomerService, 'path'> & { address: string };
+export type ServiceLink = Omit<CustomerService, 'path' | 'isChat'> & { address: string };
 
 export async function listServiceLinks(needs: Needs, language: LanguageCode): Promise<ServiceLink[]> {
   const rows = await publishedOf(needs.db, { kinds: ['service_link'], language, at: needs.clock.now() });

@@ -9,7 +9,7 @@ import { bringInMessages, type Past } from './bring-in.ts';
 import { forgetOld } from './forget-old.ts';
 import { listMessages } from './list-messages.ts';
 import type { Needs } from './needs.ts';
-import { countUnread } from './queries.ts';
+import { countUnread, deleteOf } from './queries.ts';
 import { readAllMessages, readMessage, removeMessage } from './read-message.ts';
 import { deliverCampaigns } from './staff/deliver-campaigns.ts';
 import { describeCampaign } from './staff/describe-campaign.ts';
@@ -34,6 +34,8 @@ export type Inbox = {
     template: Name,
     params: MessageParams<Name>,
   ): Promise<void>;
+  /** Erases every message of a member whose account is being closed. */
+  forgetMember(tx: Tx, memberId: bigint): Promise<void>;
 };
 
 export type BringIn = {
@@ -75,5 +77,5 @@ export function createInbox(needs: Needs) {
   const write: Inbox['write'] = (tx, { memberId, eventKey }, template, params) =>
     writeMessage(needs, tx, { memberId, template, params, eventKey });
   const bringIn: BringIn['bringIn'] = (tx, past) => bringInMessages(needs, tx, past);
-  return { calls, staffCalls, jobs, write, bringIn };
+  return { calls, staffCalls, jobs, write, forgetMember: deleteOf, bringIn };
 }

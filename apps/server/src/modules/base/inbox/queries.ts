@@ -145,3 +145,8 @@ export async function deleteOld(db: Database, before: Instant, most: number): Pr
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** Erases the messages of one member. Messages by staff to several members stay for the others. */
+export async function deleteOf(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.deleteFrom('inbox_message').where('member_id', '=', memberId).execute();
+}

@@ -14,6 +14,8 @@ import type { ModuleNeeds, Needs } from './needs.ts';
 import { deleteOldTickets } from './queries.ts';
 import { verify } from './verify.ts';
 
+export { endedStaffSessions } from './queries.ts';
+
 /** The interface for other modules. */
 export type StaffSession = {
   /** Encrypts an authenticator secret for storage; for the demo data, whose secret is public. */
@@ -28,6 +30,9 @@ export function createStaffSession({ secret, ...outside }: ModuleNeeds & { secre
     login: ({ visitor, body }) => login(needs, visitor, body),
     verify: ({ visitor, body }) => verify(needs, visitor, body),
     me: ({ actor }) => describe(needs, actor),
+    ticket: async ({ actor }) => ({
+      ticket: await needs.hub.makeTicket({ staffSessionId: actor.sessionId }),
+    }),
     logout: async ({ actor }) => {
       await logout(needs, actor);
       return {};

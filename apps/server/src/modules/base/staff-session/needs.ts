@@ -4,6 +4,7 @@ import type { RateLimits } from '#http/rate-limits.ts';
 import type { Sealing } from '#http/seal.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Hub } from '#realtime/hub.ts';
 
 export type ModuleNeeds = {
   db: Database;
@@ -12,6 +13,7 @@ export type ModuleNeeds = {
   sealing: Sealing;
   settings: SettingReaders;
   audit: Audit;
+  hub: Pick<Hub, 'makeTicket'>;
 };
 
 /** `key` hashes account names and encrypts authenticator secrets. */

@@ -166,6 +166,26 @@ export async function sessionOf(db: Database, tokenHash: string, { at, idleSince
     .executeTakeFirst();
 }
 
+/** Those of these sessions that have ended. */
+export async function endedStaffSessions(
+  db: Database,
+  sessionIds: string[],
+  { at, idleSince }: Moment,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select('staff_session.id')
+    .where('staff_session.id', 'in', sessionIds)
+    .where('staff_session.ended_at', 'is', null)
+    .where('staff_session.ends_at', '>', at)
+    .where('staff_session.seen_at', '>', idleSince)
+    .where('staff.locked_at', 'is', null)
+    .execute();
+  const active = new Set(rows.map(({ id }) => id));
+  return sessionIds.filter((id) => !active.has(id));
+}
+
 export type Moment = { at: Instant; idleSince: Instant };
 
 export async function touchSession(db: Database, sessionId: string, at: Instant): Promise<void> {

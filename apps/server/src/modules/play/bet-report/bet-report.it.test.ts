@@ -84,10 +84,22 @@ describe('the betting record', () => {
     ['kind of game', { gameType: 'RNG' as const }, 5, '-69.5000'],
     ['a kind that was not played', { gameType: 'LIVE' as const }, 0, '0.0000'],
     ['days without play', { from: '2026-01-01', to: '2026-01-31' }, 0, '0.0000'],
-  ])('filters by %s and totals only the filtered bets', async (_what, query, count, net) => {
+  ])('filters by %s and totals only the filtered bets (MEMBER-5)', async (_what, query, count, net) => {
     const { items, totals } = await asha.bet.list({ query });
     expect(items).toHaveLength(count);
     expect(totals).toMatchObject({ count, net });
+  });
+
+  test('lists the games of the period with the number of bets, and only one’s own', async () => {
+    expect(await asha.bet.games({ query: {} })).toEqual([
+      { gameCode: 'MELA_SLOT', gameName: 'MELA', gameType: 'RNG', vassalage: 'MELA', bets: 4 },
+      { gameCode: 'OTHER_SLOT', gameName: 'OTHER', gameType: 'RNG', vassalage: 'OTHER', bets: 1 },
+    ]);
+    const [hindi] = await asha.bet.games({ query: { language: 'HI' } });
+    expect(hindi?.gameName).toBe('खेल MELA');
+    expect(await asha.bet.games({ query: { from: '2026-01-01', to: '2026-01-31' } })).toEqual([]);
+    const stranger = await server.member();
+    expect(await stranger.bet.games({ query: {} })).toEqual([]);
   });
 
   test.each([1, 2, 4])('returns each bet once when read in pages of %i', async (pageSize) => {

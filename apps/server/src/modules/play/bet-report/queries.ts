@@ -71,7 +71,7 @@ function meant({
       ...(until === undefined ? [] : [sql`bet.placed_at < ${until}::timestamptz`]),
       ...(gameType === undefined ? [] : [sql`bet.game_type = ${gameType}`]),
       ...(state === undefined ? [] : [sql`bet.state = ${state}`]),
-      ...(gameCode === undefined ? [] : [sql`game.code = ${gameCode}`]),
+      ...(gameCode === undefined ? [] : [sql`coalesce(game.code, round.game_code) = ${gameCode}`]),
       ...(vassalage === undefined ? [] : [sql`coalesce(game.vendor_code, round.vendor_code) = ${vassalage}`]),
     ],
     sql` and `,
@@ -129,6 +129,35 @@ export async function sumOfBets(
       left join vendor_round round on round.id = bet.round_id
      where ${meant(slice)}`.execute(db);
   return rows[0] ?? { ...nothing, ...noneOpen, count: 0 };
+}
+
+export type GameRow = {
+  gameCode: string;
+  gameName: string | null;
+  gameType: GameType;
+  vendorCode: string | null;
+  bets: number;
+};
+
+/** The games of a member's bets, the most played first. */
+export async function gamesOfBets(
+  db: Database,
+  slice: BetFilter,
+  { limit, language }: Pick<Walk, 'limit' | 'language'>,
+): Promise<GameRow[]> {
+  const { rows } = await sql<GameRow>`
+    select coalesce(game.code, round.game_code) as "gameCode",
+           game_name.name as "gameName",
+           min(bet.game_type) as "gameType",
+           vendor_name.vendor_code as "vendorCode",
+           count(*)::integer as bets
+      from ${around(language)}
+     where ${meant(slice)}
+       and coalesce(game.code, round.game_code) is not null
+     group by 1, 2, 4
+     order by bets desc, 1
+     limit ${limit}`.execute(db);
+  return rows;
 }
 
 export type RoundDetails = {

@@ -233,3 +233,19 @@ export async function ownFeedback(db: Database, memberId: bigint, most: number) 
     .limit(most)
     .execute();
 }
+
+/** The live chat, the answers of staff included. */
+export async function ownChat(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('chat_message')
+    .select((row) => [
+      row.case().when('staff_id', 'is', null).then('member').else('staff').end().as('author'),
+      'text',
+      'made_at as madeAt',
+      'read_at as readAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}

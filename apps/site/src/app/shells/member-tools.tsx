@@ -1,0 +1,118 @@
+import type { MemberInfo } from '@mela/protocol/shapes/member';
+import { Badge } from '@mela/ui/badge';
+import { Icon } from '@mela/ui/icon';
+import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import WalletCards from 'lucide-react/icons/wallet-cards';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Disclosure } from '#app/disclosure.tsx';
+import { useLogout } from '#features/login/use-logout.ts';
+import { inboxPath, InboxLink } from '#shared/inbox/inbox-link.tsx';
+import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
+import { useUnread } from '#shared/inbox/use-unread.ts';
+import { BalanceAmount, HideButton, RefreshButton } from '#shared/wallet/balance.tsx';
+import { BalanceBox } from './balance-box.tsx';
+
+/** The member's part of the header: balance, messages and menu. */
+export function MemberTools({ member }: { member: MemberInfo }) {
+  return (
+    <>
+      <BalanceBox />
+      <div className="max-md:hidden">
+        <InboxLink />
+      </div>
+      <MemberMenu member={member} />
+    </>
+  );
+}
+
+const line =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium hover:bg-control/20 text-start';
+
+function MemberMenu({ member }: { member: MemberInfo }) {
+  const t = useTranslations('shell');
+  const logout = useLogout();
+  const { hasInbox } = useUnread();
+  return (
+    <Disclosure
+      button={
+        <>
+          <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-pill bg-accent/15 text-accent">
+            {member.iconUrl === null ? (
+              <Icon of={UserRound} />
+            ) : (
+              <img src={member.iconUrl} alt="" width={36} height={36} />
+            )}
+          </span>
+          <UnreadBadge className="absolute end-0 top-0 ring-2 ring-ground md:hidden" />
+          <span className="hidden min-w-0 text-start leading-tight sm:max-lg:grid xl:grid">
+            <span className="max-w-32 truncate text-sm font-semibold text-text">{member.nickname}</span>
+            {member.hasVip && <span className="text-xs text-muted">{member.vipLabelName}</span>}
+          </span>
+        </>
+      }
+      buttonLabel={t('memberMenu', { name: member.nickname })}
+      buttonClass="relative flex min-h-11 items-center gap-2 rounded-control px-1 hover:bg-control/15"
+      panelLabel={t('account')}
+      panelClass="absolute end-0 top-full z-40 mt-2 grid w-64 gap-1 rounded-card border border-line bg-raised p-1.5 shadow-float animate-arrive"
+    >
+      <div className="flex items-center justify-between gap-2 border-b border-line px-3 py-2">
+        <span className="min-w-0 truncate font-semibold">{member.nickname}</span>
+        {member.hasVip && <Badge tone="accent">{member.vipLabelName}</Badge>}
+      </div>
+      <BalanceLine />
+      {!member.isTrial && (
+        <>
+          <Link to="/member/transferFund" className={line}>
+            <Icon of={WalletCards} />
+            {t('wallet')}
+          </Link>
+          <Link to="/member/transactionHistory" className={line}>
+            <Icon of={ReceiptText} />
+            {t('record')}
+          </Link>
+          {hasInbox && (
+            <Link to={inboxPath} className={line}>
+              <Icon of={Mail} />
+              {t('messages')}
+              <UnreadBadge className="ms-auto" />
+            </Link>
+          )}
+        </>
+      )}
+      <Link to="/member" className={line}>
+        <Icon of={UserRound} />
+        {t('memberCenter')}
+      </Link>
+      {member.isAgent && (
+        <Link to="/agentHome" className={line}>
+          <Icon of={Users} />
+          {t('agentCenter')}
+        </Link>
+      )}
+      <button type="button" onClick={logout} className={line}>
+        <Icon of={LogOut} />
+        {t('logout')}
+      </button>
+    </Disclosure>
+  );
+}
+
+/** The balance with its two buttons, for phones, whose header has space only for the amount. */
+function BalanceLine() {
+  const t = useTranslations('wallet');
+  return (
+    <div className="flex items-center gap-1 ps-3 pe-1">
+      <p className="grid min-w-0 flex-1 leading-tight">
+        <span className="text-xs text-muted">{t('balance')}</span>
+        <BalanceAmount className="text-lg" />
+      </p>
+      <RefreshButton />
+      <HideButton />
+    </div>
+  );
+}
