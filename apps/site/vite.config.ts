@@ -19,7 +19,13 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/wps': { target: server, ws: true }, '/lgw': server, '/art': server, '/docs': server },
+    proxy: {
+      '/wps': { target: server, ws: true },
+      '/lgw': server,
+      '/lotto': server,
+      '/art': server,
+      '/docs': server,
+    },
   },
 });
 
@@ -125,7 +131,11 @@ function offlineCopy() {
       inlineWorkboxRuntime: true,
       globPatterns: ['index.html', 'assets/{index,frame,en,hi}-*.{js,css}'],
       navigateFallback: '/index.html',
-      navigateFallbackDenylist: [/^\/(wps|lgw|art|docs)\//, /^\/(healthz|readyz|version|metrics)/, /\.\w+$/],
+      navigateFallbackDenylist: [
+        /^\/(wps|lgw|lotto|art|docs)\//,
+        /^\/(healthz|readyz|version|metrics)/,
+        /\.\w+$/,
+      ],
       cleanupOutdatedCaches: true,
       runtimeCaching: [
         {

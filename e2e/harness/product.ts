@@ -51,6 +51,7 @@ export async function startProduct({
   const [port, officePort] = [await freePort(), await freePort()];
   const baseUrl = `http://localhost:${port}`;
   const bank = await startBox('bank', folder, { PUBLIC_URL: baseUrl, ...env });
+  const draws = await startBox('draws', folder, env);
   const arcade = await startBox('arcade', folder, { PUBLIC_URL: baseUrl, ARCADE_DIR: games, ...env });
 
   const { child, said } = startProgram('server', folder, {
@@ -63,6 +64,7 @@ export async function startProduct({
     BACKOFFICE_DIR: office,
     BANK_URL: bank.url,
     ARCADE_URL: arcade.url,
+    DRAWS_URL: draws.url,
     PUBLIC_URL: baseUrl,
     DEMO: 'on',
     LOG_LEVEL: 'warn',
@@ -75,7 +77,7 @@ export async function startProduct({
   try {
     await ready(baseUrl, child, said);
   } catch (error) {
-    await Promise.all([stop(bank.child), stop(arcade.child)]);
+    await Promise.all([bank, arcade, draws].map(({ child: sandbox }) => stop(sandbox)));
     throw error;
   }
   return {
@@ -87,14 +89,14 @@ export async function startProduct({
     pid: child.pid ?? 0,
     stop: async () => {
       await stop(child);
-      await Promise.all([stop(bank.child), stop(arcade.child)]);
+      await Promise.all([bank, arcade, draws].map(({ child: sandbox }) => stop(sandbox)));
     },
   };
 }
 
-/** A built sandbox, as `npm start` runs it beside the server. */
+/** A built sandbox or draw service, as `npm start` runs it beside the server. */
 async function startBox(
-  name: 'bank' | 'arcade',
+  name: 'bank' | 'arcade' | 'draws',
   folder: string,
   env: Record<string, string>,
 ): Promise<{ url: string; child: ChildProcess }> {
@@ -126,7 +128,7 @@ export async function freePort(): Promise<number> {
 
 /** Starts a built program. Its output goes to its own log in the data folder, which is searched for secrets later. */
 function startProgram(
-  name: 'server' | 'bank' | 'arcade',
+  name: 'server' | 'bank' | 'arcade' | 'draws',
   folder: string,
   env: Record<string, string>,
 ): { child: ChildProcess; said: () => string } {

@@ -10,16 +10,18 @@ import { compileMessages } from './message-compiler.ts';
 const siteDist = join(root, 'apps/site/dist');
 const serverDist = join(root, 'apps/server/dist');
 const bankDist = join(root, 'apps/bank/dist');
+const drawsDist = join(root, 'apps/draws/dist');
 const arcadeDist = join(root, 'apps/arcade/dist');
 const gamesDist = join(root, 'apps/arcade/web/dist');
 const officeDist = join(root, 'apps/backoffice/dist');
 
-/** Builds site, back office, server, bank and arcade, compresses static files, and fails if a build is over its budget. */
+/** Builds site, back office, server, bank, draw service and arcade, compresses static files, and fails if a build is over its budget. */
 export async function buildProduct(): Promise<void> {
   await buildSite();
   await buildBackOffice();
   await buildServer();
   await buildBank();
+  await buildDraws();
   await buildArcade();
   writeFileSync(stampPath, fingerprint());
 }
@@ -68,6 +70,13 @@ async function buildServer(): Promise<void> {
 async function buildBank(): Promise<void> {
   await bundle('apps/bank');
   console.log(`bank: ${(statSync(join(bankDist, 'main.js')).size / 1024).toFixed(0)} KB in one file`);
+}
+
+async function buildDraws(): Promise<void> {
+  await bundle('apps/draws');
+  console.log(
+    `draw service: ${(statSync(join(drawsDist, 'main.js')).size / 1024).toFixed(0)} KB in one file`,
+  );
 }
 
 /** The arcade server and the browser build of its games. Each game is a chunk of its own with a size limit. */
@@ -127,6 +136,7 @@ function fingerprint(): string {
     'apps/backoffice',
     'apps/server',
     'apps/bank',
+    'apps/draws',
     'apps/arcade',
     'package-lock.json',
   ]) {

@@ -21,6 +21,7 @@ type CaseRecord = Readonly<Record<string, unknown>>;
 type CaseFormat = {
   engines: ReadonlyMap<string, Engine>;
   nameOf(one: CaseRecord): string | undefined;
+  inputOf(one: CaseRecord): unknown;
   expectedOf(one: CaseRecord): unknown;
   compare(expected: CaseRecord, got: CaseRecord): string[];
 };
@@ -28,6 +29,7 @@ type CaseFormat = {
 const economy: CaseFormat = {
   engines: economyEngines,
   nameOf: ({ kind }) => textOf(kind),
+  inputOf: ({ input }) => input,
   expectedOf: ({ expect }) => expect,
   compare: (expected, got) => differences(expected, got, ''),
 };
@@ -38,13 +40,21 @@ const games: CaseFormat = {
     const [first, second] = [textOf(area), textOf(game) ?? textOf(family)];
     return first === undefined || second === undefined ? undefined : `${first}/${second}`;
   },
+  // A bet on a lottery has its selection, parameters and result beside its name.
+  inputOf: (one) => one['input'] ?? one,
   expectedOf: ({ expected }) => expected,
   // An engine may produce more than a case lists; a note and a reason are comments.
   compare: (expected, got) =>
     Object.entries(expected)
       .filter(([name]) => name !== 'note' && name !== 'why')
-      .flatMap(([name, value]) => differences(value, got[name], name)),
+      .flatMap(([name, value]) => differences(value, listed(name, value, got[name]), name)),
 };
+
+/** Of a drawn result that has fields, only those that the case lists. */
+function listed(name: string, expected: unknown, got: unknown): unknown {
+  if (name !== 'result' || !isRecord(expected) || !isRecord(got)) return got;
+  return Object.fromEntries(Object.keys(expected).map((field) => [field, got[field]]));
+}
 
 const caseFile = z.object({
   cases: z.array(z.unknown()).min(1),
@@ -115,7 +125,7 @@ function reasonsOf(
   const expected = format.expectedOf(one);
   if (!isRecord(expected) || Object.keys(expected).length === 0) return ['the case expects nothing'];
   try {
-    return format.compare(expected, engine(withDefaults(one['input'], defaults)));
+    return format.compare(expected, engine(withDefaults(format.inputOf(one), defaults)));
   } catch (error) {
     return [`cannot be computed: ${messageOf(error)}`];
   }

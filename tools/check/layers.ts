@@ -17,6 +17,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   arcade: ['kernel', 'rules', 'sandbox', 'ui'],
   // Stands for another company: it uses our money type and colours, but not our protocol.
   bank: ['kernel', 'sandbox'],
+  // Holds the seeds of the lottery: it uses the published rules, and the server talks to it over HTTP only.
+  draws: ['kernel', 'rules', 'sandbox'],
 };
 
 /** Additional imports for tests. Tests of the server start the sandbox services. */
@@ -33,6 +35,7 @@ const unknownPackages: Readonly<Record<string, RegExp>> = {
   server: /^(react|react-dom|react-router)/,
   site: /^(zod|fastify|@fastify|pg|kysely)/,
   bank: /^(react|react-dom|react-router|pg|kysely|graphile-worker)/,
+  draws: /^(react|react-dom|react-router|pg|kysely|graphile-worker)/,
 };
 
 const browserHomes = ['client', 'i18n', 'ui', 'site', 'backoffice'];

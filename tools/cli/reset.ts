@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command, UsageError } from './installation.ts';
 
-// npm run reset: wipes the embedded database and the data of bank and arcade; the next start creates the same demo data again.
+// npm run reset: wipes the embedded database and the data of bank, arcade and draw service; the next start creates the same demo data again.
 
 await command(async () => {
   const env = loadEnv();
@@ -17,8 +17,8 @@ await command(async () => {
   if (!(await wipeEmbedded(clusterFolder(env.DATA_DIR)))) {
     throw new UsageError('The server is still running. Stop it first, then run npm run reset again.');
   }
-  // Both store orders, players and rounds of the wiped database.
-  for (const sandbox of ['bank', 'arcade'])
+  // They store orders, players, rounds and published chains of the wiped database.
+  for (const sandbox of ['bank', 'arcade', 'draws'])
     await rm(join(env.DATA_DIR, sandbox), { recursive: true, force: true });
   console.log(`Wiped ${clusterFolder(env.DATA_DIR)}. The next npm start creates it again.`);
 });

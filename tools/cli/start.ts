@@ -15,9 +15,10 @@ const PORTS_TRIED = 20;
 const READY_LIMIT_MS = 120_000;
 const SANDBOX_RESTART_DELAY_MS = 1000;
 
-/** For each sandbox service: the variables of its port and URL, and the setting that disables it. */
+/** For each service beside the server: the variables of its port and URL, and the setting that disables it. */
 const variablesOf = {
   bank: { port: 'BANK_PORT', url: 'BANK_URL', leftOut: 'BANK=off' },
+  draws: { port: 'DRAWS_PORT', url: 'DRAWS_URL', leftOut: 'DRAWS=off' },
   arcade: { port: 'ARCADE_PORT', url: 'ARCADE_URL', leftOut: 'ARCADE=off' },
 } as const;
 
@@ -30,7 +31,9 @@ await command(async () => {
   const promised = [port, officePort];
   const bank = hasBank(env) ? await openSandbox('bank', env, { promised, siteUrl }) : null;
   const arcade = env.ARCADE ? await openSandbox('arcade', env, { promised, siteUrl }) : null;
+  const draws = env.DRAWS ? await openSandbox('draws', env, { promised, siteUrl }) : null;
   const urls = {
+    ...(draws === null ? {} : { DRAWS_URL: draws.url }),
     ...(bank === null ? {} : { BANK_URL: bank.url }),
     ...(arcade === null ? {} : { ARCADE_URL: arcade.url }),
   };
@@ -52,8 +55,8 @@ await command(async () => {
   });
   const [code] = await ended;
   clearTimeout(late);
-  // The server stops first, because it may still send requests to the sandbox services.
-  await Promise.all([bank?.close(), arcade?.close()]);
+  // The server stops first, because it may still send requests to the other services.
+  await Promise.all([bank?.close(), arcade?.close(), draws?.close()]);
   process.exitCode = typeof code === 'number' ? code : 1;
 });
 
@@ -67,18 +70,22 @@ function publicUrl(env: Env, port: number): string {
   return childEnvironment({})['PUBLIC_URL'] === undefined ? addressOf(env.HOST, port) : env.PUBLIC_URL;
 }
 
-type Sandbox = 'bank' | 'arcade';
+type Sandbox = 'bank' | 'arcade' | 'draws';
 
-/** Starts a sandbox service and restarts it when it exits. Its data is stored on disk. */
+/** The draw service listens on this machine only. */
+const DRAWS_HOST = '127.0.0.1';
+
+/** Starts a service beside the server and restarts it when it exits. Its data is stored on disk. */
 async function openSandbox(
   name: Sandbox,
   env: Env,
   { promised, siteUrl }: { promised: readonly number[]; siteUrl: string },
 ): Promise<{ url: string; close(): Promise<void> }> {
   const variables = variablesOf[name];
-  const port = await portFor(variables.port, env[variables.port], env.HOST, promised);
+  const host = name === 'draws' ? DRAWS_HOST : env.HOST;
+  const port = await portFor(variables.port, env[variables.port], host, promised);
   const isPlaced = childEnvironment({})[variables.url] !== undefined;
-  const url = isPlaced ? env[variables.url] : addressOf(env.HOST, port);
+  const url = isPlaced ? env[variables.url] : addressOf(host, port);
   let isClosing = false;
   const settings = { [variables.port]: String(port), [variables.url]: url, PUBLIC_URL: siteUrl };
   let child = startProgram(name, settings);

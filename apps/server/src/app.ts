@@ -47,7 +47,7 @@ export function createModules(runtime: Runtime, outside: Adapters) {
   const base = createBase(runtime, outside);
   const access = createAccess(runtime, { base });
   const money = createMoney(runtime, { base, access, ...outside });
-  const play = createPlay(runtime, { base, access, money });
+  const play = createPlay(runtime, { base, access, money, ...outside });
   const account = createAccount(runtime, { base, access, money, ...outside });
   return {
     ...base,

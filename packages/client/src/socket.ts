@@ -39,6 +39,7 @@ export function openSocket(options: SocketOptions): Socket {
     'withdrawal.changed': new Set(),
     'turnover.changed': new Set(),
     'bet.changed': new Set(),
+    'lottery.changed': new Set(),
     'limits.changed': new Set(),
     'inbox.changed': new Set(),
     'chat.changed': new Set(),

@@ -32,6 +32,10 @@ const blanks = {
   hours: '',
   period: '',
   name: '',
+  issue: '',
+  items: '',
+  stake: '',
+  fits: '',
 };
 
 /** The text of any failure on a screen; an error that is no refusal is a bug and gets a text without detail. */

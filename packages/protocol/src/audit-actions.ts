@@ -40,6 +40,8 @@ export const auditActions = [
   'vendor.key',
   'vendor.end-key',
   'vendor.maintenance',
+  'lottery.stop',
+  'lottery.resume',
   'adjustment.ask',
   'adjustment.approve',
   'adjustment.reject',

@@ -20,6 +20,8 @@ export const events = {
   turnoverChanged: 'turnover.changed',
   /** One of this member's bets was placed, settled, corrected or cancelled. */
   betChanged: 'bet.changed',
+  /** Draws were drawn, or a lottery game was stopped or resumed. */
+  lotteryChanged: 'lottery.changed',
   /** This member’s limits, break or exclusion changed. */
   limitsChanged: 'limits.changed',
   /** A message was written to this member, read or deleted. */

@@ -30,6 +30,13 @@ export const permissions = [
   'case.decide',
   /** The second approval above the limit. */
   'case.confirm',
+  'lottery.read',
+  /** Stops a lottery game, and lets it accept bets again. */
+  'lottery.stop',
+  /** Asks for a void or a correction of a draw. */
+  'lottery.ask',
+  /** The second person of a void or a correction. */
+  'lottery.approve',
   'report.read',
   'message.read',
   /** Writes to one member. */
@@ -76,6 +83,8 @@ export const roles = {
     'round.ask',
     'case.decide',
     'case.confirm',
+    'lottery.read',
+    'lottery.approve',
     'report.read',
   ],
   risk: [
@@ -94,6 +103,9 @@ export const roles = {
     'round.ask',
     'round.void',
     'case.decide',
+    'lottery.read',
+    'lottery.stop',
+    'lottery.ask',
     'report.read',
     'audit.read',
   ],
@@ -120,6 +132,7 @@ export const roles = {
     'reconciliation.read',
     'balance.read',
     'vendor.read',
+    'lottery.read',
     'report.read',
     'message.read',
     'chat.read',

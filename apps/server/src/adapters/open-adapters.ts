@@ -1,4 +1,6 @@
 import type { Env } from '#config/env.ts';
+import type { DrawService } from './draws/draw-service.ts';
+import { openDraws } from './draws/open-draws.ts';
 import type { IdentityAdapter } from './identity/adapter.ts';
 import { openProviders } from './identity/open-providers.ts';
 import { inboxSender } from './message/inbox/inbox.ts';
@@ -11,12 +13,15 @@ export type Adapters = {
   adapters: readonly PaymentAdapter[];
   providers: readonly IdentityAdapter[];
   sender: Sender;
+  /** Null if the draw service is off. */
+  draws: DrawService | null;
 };
 
 export function openAdapters(env: Env): Adapters {
   return {
     adapters: openGateways(env),
     providers: openProviders(env),
+    draws: env.DRAWS ? openDraws({ url: env.DRAWS_URL, key: env.DRAWS_KEY }) : null,
     sender:
       env.MESSAGES === 'none'
         ? { send: async () => 'refused' }

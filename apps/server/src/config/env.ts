@@ -133,6 +133,16 @@ const variables = z.object({
     .refine((text) => readStandIns(text) !== undefined)
     .default(standIns)
     .describe('vendors the arcade simulates and their protocols, for example MELA=swp,PG=onecall,SHM=live'),
+  DRAWS: onOff
+    .optional()
+    .describe('run the draw service of the lottery; on by default, never with real money'),
+  DRAWS_PORT: whole(8084, 0, 65_535).describe('port of the draw service, on this machine only'),
+  DRAWS_URL: webAddress.optional().describe('URL of the draw service; default this machine'),
+  DRAWS_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('key that signs requests to the draw service; derived from MELA_SECRET if unset'),
   UPIBOX_KEY: z.string().min(16).optional().describe('API key for UPIBOX; derived from MELA_SECRET if unset'),
   UPIBOX_WEBHOOK_SECRETS: secrets.describe(
     'webhook secrets of UPIBOX: current, and previous during a rotation',
@@ -172,6 +182,9 @@ const machine = variables
     BANK_URL: env.BANK_URL ?? `http://localhost:${env.BANK_PORT}`,
     ARCADE: env.ARCADE ?? env.MONEY_MODE === 'play',
     ARCADE_URL: env.ARCADE_URL ?? `http://localhost:${env.ARCADE_PORT}`,
+    DRAWS: env.DRAWS ?? env.MONEY_MODE === 'play',
+    DRAWS_URL: env.DRAWS_URL ?? `http://127.0.0.1:${env.DRAWS_PORT}`,
+    DRAWS_KEY: env.DRAWS_KEY ?? derivedSecret(env.MELA_SECRET, 'draws key'),
     UPIBOX_KEY: env.UPIBOX_KEY ?? derivedSecret(env.MELA_SECRET, 'upibox key'),
     NETBOX_KEY: env.NETBOX_KEY ?? derivedSecret(env.MELA_SECRET, 'netbox key'),
     INBOX_KEY: env.INBOX_KEY ?? derivedSecret(env.MELA_SECRET, 'inbox key'),
@@ -198,6 +211,7 @@ const machine = variables
     const isHonest = !env.IDENTITY_PROVIDERS.some(isMadeUp);
     need(isHonest, 'IDENTITY_PROVIDERS', 'names a sandbox provider, which confirms invented people');
     need(!env.ARCADE, 'ARCADE', 'uses a random generator without a certificate');
+    need(!env.DRAWS, 'DRAWS', 'uses a random generator without a certificate');
     need(env.MESSAGES !== 'inbox', 'MESSAGES', 'would go to a public inbox');
   });
 

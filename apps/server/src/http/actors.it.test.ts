@@ -19,6 +19,7 @@ import {
 import { captchaReader } from '#testing/actors/captcha-reader.ts';
 import {
   fillGames,
+  fillLottery,
   fillIdentity,
   fillMoney,
   fillPlayLimits,
@@ -89,6 +90,7 @@ async function fill(call: Call, { account, token }: Person): Promise<CallInputs>
         fillPlayLimits[callName(call)] ??
         fillIdentity[callName(call)] ??
         fillGames[callName(call)] ??
+        fillLottery[callName(call)] ??
         fillSecurity(callName(call), (newcomers += 1), theirs) ??
         fillMoney(callName(call), theirs)
       );
@@ -220,6 +222,8 @@ for (const name of [
   afterwards[name] = toAll(kinds, 'IDENTITY_OVER');
 }
 
+// For every caller: the test has no draws.
+afterwards['GET /lgw/draw/verify'] = toAll(kinds, 'DRAW_UNKNOWN');
 // For every caller: no code was sent.
 afterwards['POST /wps/member/password/verification'] = toAll(kinds, 'CODE_EXPIRED');
 

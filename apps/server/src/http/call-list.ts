@@ -14,6 +14,7 @@ import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -29,6 +30,7 @@ import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
+import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
@@ -53,6 +55,7 @@ import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
 import { identityShapes } from '@mela/protocol/shapes/identity';
 import { inboxShapes } from '@mela/protocol/shapes/inbox';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
+import { lotteryShapes } from '@mela/protocol/shapes/lottery';
 import { memberShapes } from '@mela/protocol/shapes/member';
 import { notifyShapes } from '@mela/protocol/shapes/notify';
 import { passwordShapes } from '@mela/protocol/shapes/password';
@@ -70,6 +73,7 @@ import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
 import { staffChatShapes } from '@mela/protocol/shapes/staff-chat';
 import { staffInboxShapes } from '@mela/protocol/shapes/staff-inbox';
+import { staffLotteryShapes } from '@mela/protocol/shapes/staff-lottery';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
@@ -100,6 +104,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(identityCalls, identityShapes),
   ...joinCalls(inboxCalls, inboxShapes),
   ...joinCalls(lobbyCalls, lobbyShapes),
+  ...joinCalls(lotteryCalls, lotteryShapes),
   ...joinCalls(memberCalls, memberShapes),
   ...joinCalls(notifyCalls, notifyShapes),
   ...joinCalls(passwordCalls, passwordShapes),
@@ -115,6 +120,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffCalls, staffShapes),
   ...joinCalls(staffChatCalls, staffChatShapes),
   ...joinCalls(staffInboxCalls, staffInboxShapes),
+  ...joinCalls(staffLotteryCalls, staffLotteryShapes),
   ...joinCalls(staffPasswordCalls, staffPasswordShapes),
   ...joinCalls(staffSessionCalls, staffSessionShapes),
   ...joinCalls(staffTurnoverCalls, staffTurnoverShapes),

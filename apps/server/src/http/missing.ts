@@ -5,7 +5,7 @@ import { sendRefusal, type BinderNeeds } from './serve.ts';
 /** Whether a path belongs to the protocol, in any notation. */
 export function isCallPath(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
-  return /^\/(wps|lgw|art|docs|staff)(\/|$)/i.test(readable(path));
+  return /^\/(wps|lgw|lotto|art|docs|staff)(\/|$)/i.test(readable(path));
 }
 
 /** Answers a path that is in no call table: the same answer for a misspelt, invented or future name. */

@@ -78,7 +78,7 @@ export function createHttpServer({ env, log, front, listener = 'site' }: Needs):
 
   app.addHook('onRoute', ({ url, config }) => {
     const isOurs = config?.call !== undefined || config?.noCallBecause !== undefined;
-    assert(isOurs || !/^\/(wps|lgw|staff)(\/|$)/i.test(url), `${url} is declared in a call table`);
+    assert(isOurs || !/^\/(wps|lgw|lotto|staff)(\/|$)/i.test(url), `${url} is declared in a call table`);
     const isOwnCall = isStaffPath(url) === (listener === 'back office');
     assert(config?.call === undefined || isOwnCall, `${url} is a call of the other listener`);
   });

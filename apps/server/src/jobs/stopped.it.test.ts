@@ -32,11 +32,8 @@ import { vendorWalletScenarios } from '#testing/scenarios/vendor-wallet-scenario
 // the process dies before it, or before it gets its result. Recovery must lead to the same end as a run without a crash.
 
 const gateways = openNotifyingGateways(createManualClock('2026-11-15T06:30:00.000Z'));
-const outside: Adapters = {
-  adapters: gateways.adapters,
-  providers: [],
-  sender: { send: async () => 'sent' },
-};
+const { adapters } = gateways;
+const outside: Adapters = { adapters, draws: null, providers: [], sender: { send: async () => 'sent' } };
 const server = await openTestServer('stopped', { outside });
 const { db } = server.runtime;
 const { bet, deposit, withdrawal, ledger, gateway } = server.app.modules;

@@ -104,6 +104,7 @@ export const audit = {
       release: 'Case unassigned',
       propose: 'Case decision proposed',
     },
+    lottery: { stop: 'Lottery game stopped', resume: 'Lottery game resumed' },
     vendor: {
       policy: 'Provider settings changed',
       key: 'Provider key created',

@@ -88,6 +88,12 @@ export const staff = {
     },
     round: { ask: 'Check rounds with providers', void: 'Void rounds' },
     case: { decide: 'Resolve cases', confirm: 'Give second approval for large cases' },
+    lottery: {
+      read: 'View lottery draws and reports',
+      stop: 'Stop and resume lottery games',
+      ask: 'Request voids and corrections of draws',
+      approve: 'Approve voids and corrections of draws',
+    },
     report: { read: 'View game totals' },
     message: {
       read: 'View messages to members',

@@ -102,6 +102,7 @@ export const audit: BackOfficeTexts['audit'] = {
       release: 'केस अनअसाइन किया',
       propose: 'केस का फ़ैसला सुझाया',
     },
+    lottery: { stop: 'लॉटरी गेम रोका', resume: 'लॉटरी गेम फिर चालू किया' },
     vendor: {
       policy: 'प्रोवाइडर की सेटिंग बदली',
       key: 'प्रोवाइडर की नई चाबी बनाई',

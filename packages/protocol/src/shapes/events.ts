@@ -24,6 +24,8 @@ export const eventShapes = {
   'withdrawal.changed': z.object({ id: z.string() }),
   'turnover.changed': z.object({}),
   'bet.changed': z.object({}),
+  // The newest draw of each game that was drawn; a page reads the results by a call.
+  'lottery.changed': z.object({ drawn: z.array(z.object({ gameCode: z.string(), issue: z.string() })) }),
   'limits.changed': z.object({}),
   'inbox.changed': z.object({}),
   'chat.changed': z.object({}),

@@ -1,4 +1,5 @@
 import { dialects } from '#adapters/game/dialects.ts';
+import type { Adapters } from '#adapters/open-adapters.ts';
 import type { Access } from '#modules/access/domain.ts';
 import type { Base } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
@@ -8,13 +9,14 @@ import { createBetReport } from './bet-report/module.ts';
 import { createBet } from './bet/module.ts';
 import { createGameWallet } from './game-wallet/module.ts';
 import { createLobby } from './lobby/module.ts';
+import { createLottery } from './lottery/module.ts';
 import { createTransfer } from './transfer/module.ts';
 import { createWallet } from './wallet/module.ts';
 
-type Needs = { base: Base; access: Access; money: Money };
+type Needs = { base: Base; access: Access; money: Money } & Pick<Adapters, 'draws'>;
 
 /** Composes the play domain: games, bets, and the wallets that games use. */
-export function createPlay(runtime: Runtime, { base, access, money }: Needs) {
+export function createPlay(runtime: Runtime, { base, access, money, draws }: Needs) {
   const { audit } = base;
   const { memberLimits: limits } = access;
   const { ledger, turnover } = money;
@@ -25,6 +27,7 @@ export function createPlay(runtime: Runtime, { base, access, money }: Needs) {
   const transfer = createTransfer({ ...runtime, ledger, limits, vendor, dialects });
   const wallet = createWallet({ ...runtime, ledger, lobby, transfer });
   const betReport = createBetReport({ ...runtime, bet, vendor });
-  const modules = { bet, vendor, lobby, transfer, wallet, betReport };
+  const lottery = createLottery({ ...runtime, audit, draws });
+  const modules = { bet, lottery, vendor, lobby, transfer, wallet, betReport };
   return { ...modules, ...collect(modules) };
 }

@@ -25,6 +25,17 @@ export const fillGames: Record<string, CallInputs> = {
   'DELETE /wps/relay/MCSFE_removeFavorite': { query: 'nodeId=999999999' },
 };
 
+const wingo = 'gameCode=WINGO_1M';
+export const fillLottery: Record<string, CallInputs> = {
+  'GET /lgw/vn/numeros/opened/game': { query: wingo },
+  'GET /lotto/lgw/games/opened/numero': { query: wingo },
+  'GET /lgw/draw': { query: wingo },
+  'GET /lgw/numeros/near': { query: wingo },
+  'GET /lgw/numeros/trend': { query: wingo },
+  'GET /lgw/draw/chains': { query: wingo },
+  'GET /lgw/draw/verify': { query: `${wingo}&issue=202611150001` },
+};
+
 /** No identity was confirmed. A phone check starts without a call to the provider. */
 const nobodysAttempt = { attempt: 'a'.repeat(43) };
 const nobodysReturn = { body: { ...nobodysAttempt, state: 's'.repeat(43), code: 'c'.repeat(32) } };

@@ -50,6 +50,10 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'POST /staff/reconciliation/release': about('RECONCILIATION_UNKNOWN', { id: noRow }),
   'POST /staff/reconciliation/resolve': about('RECONCILIATION_UNKNOWN', { id: noRow, note: reason }),
   'POST /staff/reconciliation/compare': about('GATEWAY_UNKNOWN', { gateway: 'NOBODYS', day: '2026-11-14' }),
+  'GET /staff/lottery/game': answered,
+  'POST /staff/lottery/game/stop': about('GAME_UNKNOWN', { gameCode: 'NOBODYS', reason }),
+  'POST /staff/lottery/game/resume': about('GAME_UNKNOWN', { gameCode: 'NOBODYS' }),
+  'GET /staff/lottery/draw': answered,
   'GET /staff/message': answered,
   'POST /staff/message/audience': about('MEMBER_UNKNOWN', { kind: 'service', segment: { agent: 'nobodys' } }),
   'POST /staff/message/member': about('MEMBER_UNKNOWN', {

@@ -13,6 +13,7 @@ import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -28,6 +29,7 @@ import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
+import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
@@ -52,6 +54,7 @@ import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { IdentityWire } from '@mela/protocol/shapes/identity';
 import type { InboxWire } from '@mela/protocol/shapes/inbox';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
+import type { LotteryWire } from '@mela/protocol/shapes/lottery';
 import type { MemberWire } from '@mela/protocol/shapes/member';
 import type { NotifyWire } from '@mela/protocol/shapes/notify';
 import type { PasswordWire } from '@mela/protocol/shapes/password';
@@ -68,6 +71,7 @@ import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffChatWire } from '@mela/protocol/shapes/staff-chat';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
+import type { StaffLotteryWire } from '@mela/protocol/shapes/staff-lottery';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
@@ -101,6 +105,7 @@ export function createApi(send: Send) {
     staffChat: makeCalls<StaffChatWire>(send, staffChatCalls),
     staffInbox: makeCalls<StaffInboxWire>(send, staffInboxCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
+    lottery: makeCalls<LotteryWire>(send, lotteryCalls),
     member: makeCalls<MemberWire>(send, memberCalls),
     notify: makeCalls<NotifyWire>(send, notifyCalls),
     password: makeCalls<PasswordWire>(send, passwordCalls),
@@ -115,6 +120,7 @@ export function createApi(send: Send) {
     session: makeCalls<SessionWire>(send, sessionCalls),
     staff: makeCalls<StaffWire>(send, staffCalls),
     staffSession: makeCalls<StaffSessionWire>(send, staffSessionCalls),
+    staffLottery: makeCalls<StaffLotteryWire>(send, staffLotteryCalls),
     staffPassword: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
     staffTurnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     vendorDesk: makeCalls<StaffVendorWire>(send, staffVendorCalls),

@@ -2,7 +2,7 @@ import { programFile as fileIn, programWords as wordsIn } from '@mela/sandbox/te
 import { join } from 'node:path';
 import { repositoryRoot } from '#config/paths.ts';
 
-export type Program = 'server' | 'bank' | 'arcade';
+export type Program = 'server' | 'bank' | 'arcade' | 'draws';
 
 export const programFolder = (name: Program): string => join(repositoryRoot, 'apps', name);
 

@@ -1,0 +1,22 @@
+import type { Instant } from '@mela/kernel/time';
+
+/** The commitment to all seeds of a game and day, as the draw service published it. */
+export type PublishedChain = {
+  game: string;
+  day: string;
+  length: number;
+  commitment: string;
+  saltName: string | null;
+  publishedAt: Instant;
+};
+
+/** A revealed entry of a chain, and the public value of its day, if the chain names one. */
+export type RevealedSeed = { seed: string; salt: string | null };
+
+/** The process that holds the seeds. It decides by its own clock what it reveals. */
+export type DrawService = {
+  /** Publishes chains, or returns what was published before; `no-response` changes nothing and may be repeated. */
+  publish(chains: readonly { game: string; day: string }[]): Promise<PublishedChain[] | 'no-response'>;
+  /** `refused` if the draw is not due by the clock of the service, or waits for its public value. */
+  reveal(draw: { game: string; issue: string }): Promise<RevealedSeed | 'refused' | 'no-response'>;
+};

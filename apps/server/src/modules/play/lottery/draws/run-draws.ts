@@ -1,0 +1,48 @@
+import { MINUTE, plus, type Instant } from '@mela/kernel/time';
+import { events } from '@mela/protocol/events';
+import type { Needs } from '#modules/play/lottery/needs.ts';
+import { createDraws } from './create-draws.ts';
+import { publishChains } from './publish-chains.ts';
+import { closeDraw, dueToClose, dueToDraw, lotteryNow, revealDraws, type DueChain } from './queries.ts';
+
+/**
+ * One pass over the schedule: publish, create, close, draw. Every step finds its work in rows and commits for itself, so a crash between
+ * or inside steps loses nothing: the next pass continues from the same commitments.
+ */
+export function createDrawRunner(needs: Needs): () => Promise<void> {
+  let publishAgainAt: Instant | undefined;
+  return async () => {
+    const now = await lotteryNow(needs.db);
+    if (publishAgainAt === undefined || now >= publishAgainAt) {
+      publishAgainAt = (await publishChains(needs, now)) ? plus(now, MINUTE) : undefined;
+    }
+    await createDraws(needs, now);
+    for (const id of await dueToClose(needs.db))
+      await needs.db.transaction().execute((tx) => closeDraw(tx, id));
+    await drawDue(needs);
+  };
+}
+
+/** Draws everything that is due, one reveal per chain. A chain that fails does not hold up the others. */
+async function drawDue(needs: Needs): Promise<void> {
+  for (const due of await dueToDraw(needs.db)) {
+    try {
+      await drawChain(needs, due);
+    } catch (error) {
+      needs.log.error({ err: error, game: due.game, issue: due.issue }, 'a draw failed');
+    }
+  }
+}
+
+async function drawChain({ db, draws, hub, log }: Needs, due: DueChain): Promise<void> {
+  const { game, issue } = due;
+  const revealed = (await draws?.reveal({ game, issue })) ?? 'no-response';
+  if (typeof revealed === 'string') {
+    log.warn({ game, issue, answer: revealed }, 'the draw service revealed no seed; the next run asks again');
+    return;
+  }
+  await db.transaction().execute(async (tx) => {
+    const count = await revealDraws(tx, { ...due, ...revealed });
+    if (count > 0) await hub.push(tx, events.lotteryChanged, { drawn: [{ gameCode: game, issue }] });
+  });
+}

@@ -1,0 +1,64 @@
+import { lotteryCalls } from '@mela/protocol/calls/lottery';
+import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
+import { lotteryShapes } from '@mela/protocol/shapes/lottery';
+import { staffLotteryShapes } from '@mela/protocol/shapes/staff-lottery';
+import { bind } from '#calls/bind.ts';
+import type { Job } from '#jobs/job.ts';
+import { holdOnSale } from './draws/hold-on-sale.ts';
+import { awaitingSettlement } from './draws/queries.ts';
+import { createDrawRunner } from './draws/run-draws.ts';
+import type { Needs } from './needs.ts';
+import { listMenus, listRecent } from './results/list-menus.ts';
+import {
+  listChains,
+  listOpened,
+  readDraw,
+  readNear,
+  readTrend,
+  readVerification,
+} from './results/read-draws.ts';
+import { listDrawsForStaff } from './staff/list-draws.ts';
+import { listGamesForStaff, setGameStopped } from './staff/stop-game.ts';
+
+const AWAITING_MAX = 100;
+
+/** The lottery: games, and draws from published chains. */
+export function createLottery(needs: Needs) {
+  const calls = bind(lotteryCalls, lotteryShapes, {
+    menu: ({ query }) => listMenus(needs, query),
+    recent: ({ actor, query }) => listRecent(needs, actor.memberId, query.language),
+    menus: ({ query }) => listMenus(needs, query),
+    openedOfGame: ({ query }) => listOpened(needs, query),
+    opened: ({ query }) => listOpened(needs, query),
+    draw: ({ query }) => readDraw(needs, query.gameCode),
+    near: ({ query }) => readNear(needs, query),
+    trend: ({ query }) => readTrend(needs, query),
+    chains: ({ query }) => listChains(needs, query),
+    verify: ({ query }) => readVerification(needs, query),
+  });
+  const staffCalls = bind(staffLotteryCalls, staffLotteryShapes, {
+    games: ({ query }) => listGamesForStaff(needs, query.language),
+    stop: ({ actor, body, visitor: { language } }) => setGameStopped(needs, actor, { ...body, language }),
+    resume: ({ actor, body, visitor: { language } }) =>
+      setGameStopped(needs, actor, { ...body, reason: '', language }),
+    draws: ({ query }) => listDrawsForStaff(needs, query),
+  });
+  const jobs: Job[] = [
+    {
+      name: 'lottery.draw',
+      everyMinutes: 1,
+      everySeconds: 1,
+      limitSeconds: 50,
+      run: createDrawRunner(needs),
+    },
+  ];
+  return {
+    calls,
+    staffCalls,
+    jobs,
+    /** Admits a bet on a draw inside the transaction that debits its stake. */
+    holdOnSale,
+    /** Draws with bets that wait for their settlement. A draw without bets is settled when it is drawn. */
+    awaitingSettlement: () => awaitingSettlement(needs.db, AWAITING_MAX),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { DrawService } from '#adapters/draws/draw-service.ts';
+import type { Database } from '#db/database.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+
+export type Needs = {
+  db: Database;
+  log: Logger;
+  hub: Pick<Hub, 'push'>;
+  audit: Pick<Audit, 'write'>;
+  /** Null if no draw service runs; then there are no draws. */
+  draws: DrawService | null;
+};

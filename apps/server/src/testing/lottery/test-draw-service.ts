@@ -1,0 +1,53 @@
+import type { Instant } from '@mela/kernel/time';
+import { chainOf, hmacOf } from '@mela/rules/games/seeds';
+import { lotteryGameOf } from '@mela/rules/lottery/games';
+import { chainPlaceOf, drawOfIssue, drawsPerDay } from '@mela/rules/lottery/schedule';
+import type { LotteryGame } from '@mela/rules/lottery/types';
+import type { DrawService, PublishedChain } from '#adapters/draws/draw-service.ts';
+
+/** A draw service whose clock and health a test sets. The real one is tested in `apps/draws` and `adapters/draws`. */
+export function createTestDrawService(start: Instant) {
+  const chains = new Map<string, PublishedChain>();
+  const asked: string[] = [];
+  let now = start;
+  let isDown = false;
+
+  const entriesOf = (game: LotteryGame, day: string) =>
+    chainOf(hmacOf('test', `${game.code} ${day}`), drawsPerDay(game));
+  const gameOf = (code: string) => {
+    const game = lotteryGameOf(code);
+    if (game === undefined) throw new Error(`there is no game ${code}`);
+    return game;
+  };
+  const publish = ({ game, day }: { game: string; day: string }): PublishedChain => {
+    const key = `${game} ${day}`;
+    const entries = entriesOf(gameOf(game), day);
+    const chain = chains.get(key) ?? {
+      game,
+      day,
+      length: entries.length - 1,
+      commitment: entries[0] ?? '',
+      saltName: null,
+      publishedAt: now,
+    };
+    chains.set(key, chain);
+    return chain;
+  };
+  const service: DrawService = {
+    publish: async (wanted) => (isDown ? 'no-response' : wanted.map(publish)),
+    reveal: async ({ game, issue }) => {
+      if (isDown) return 'no-response';
+      asked.push(`${game} ${issue}`);
+      const draw = drawOfIssue(gameOf(game), issue);
+      if (draw === undefined || now < draw.drawAt) return 'refused';
+      const { day, entry } = chainPlaceOf(issue);
+      return { seed: entriesOf(gameOf(game), day)[entry] ?? '', salt: null };
+    },
+  };
+  return {
+    service,
+    asked,
+    setTime: (at: Instant) => void (now = at),
+    setDown: (value: boolean) => void (isDown = value),
+  };
+}
