@@ -14,6 +14,8 @@ import { addressOf, describeOpening } from './opening.ts';
 const PORTS_TRIED = 20;
 const READY_LIMIT_MS = 120_000;
 const SANDBOX_RESTART_DELAY_MS = 1000;
+/** The draw service listens on this machine only. */
+const DRAWS_HOST = '127.0.0.1';
 
 /** For each service beside the server: the variables of its port and URL, and the setting that disables it. */
 const variablesOf = {
@@ -71,9 +73,6 @@ function publicUrl(env: Env, port: number): string {
 }
 
 type Sandbox = 'bank' | 'arcade' | 'draws';
-
-/** The draw service listens on this machine only. */
-const DRAWS_HOST = '127.0.0.1';
 
 /** Starts a service beside the server and restarts it when it exits. Its data is stored on disk. */
 async function openSandbox(
