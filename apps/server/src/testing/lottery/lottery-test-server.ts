@@ -74,8 +74,8 @@ export const wingoItem = (amount: string, ...opts: string[]): Item => ({
   terms: { kind: 'amount', amount: textOf(amount) },
 });
 
-/** A request for the current draw of WINGO; its total is that of the items. */
-export function wingoOrder(draw: Draw, items: readonly Item[], stake: string): Placing {
+/** A request of its own for a draw. */
+export function orderOf(draw: Draw, items: readonly Item[], stake: string): Placing {
   return {
     requestKey: randomUUID(),
     gameCode: draw.game,
