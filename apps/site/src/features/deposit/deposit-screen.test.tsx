@@ -102,11 +102,19 @@ test('each deposit method shows limits, fee and usual time, and a slow or closed
   }
 });
 
-test('the pay bar shows method, fee and credited amount before payment (MEMBER-3)', async () => {
+test('the pay bar shows method, fee, credited amount and wagering requirement before payment (MEMBER-3)', async () => {
   const { user } = open({});
   await user.click(await screen.findByRole('radio', { name: /Net banking/ }));
   const said = await screen.findByText('You get ₹490.50 after a fee of ₹9.50');
-  expect(said.parentElement?.textContent).toBe('Net bankingYou get ₹490.50 after a fee of ₹9.50');
+  expect(said.parentElement?.textContent).toBe(
+    'Net bankingYou get ₹490.50 after a fee of ₹9.50Before you withdraw, bet ₹490.50 (1×).',
+  );
+});
+
+test('the pay bar names no wagering requirement where deposits have none', async () => {
+  open({ [depositCalls.methods.path]: offer({ turnoverTimes: '0' }) });
+  await screen.findByText('You get ₹500.00');
+  expect(screen.queryByText(/Before you withdraw/)).toBeNull();
 });
 
 test('an amount outside the method’s limits shows a message at the field, and nothing is sent', async () => {

@@ -10,6 +10,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useLanguageStore } from '#lib/language.tsx';
 import { closeSession, useSession } from '#lib/session.ts';
+import { usePopup } from '#lib/use-popup.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { withSwitchOn } from '#testing/with-switch-on.ts';
@@ -82,6 +83,29 @@ test('the login continues to the requested page', async () => {
   await type('asha', 'secret');
   await submit();
   await waitFor(() => expect(here()).toBe('/lottery?gameCode=SSC1M'));
+});
+
+test('the login of a guest who opened a game names the game (GAME-4)', async () => {
+  function Tile() {
+    const { open: popup, show } = usePopup();
+    return (
+      <>
+        <button type="button" onClick={() => show('login', { next: '/seamless' }, 'Kite Cut')}>
+          {'tile'}
+        </button>
+        {popup === 'login' && <LoginPopup />}
+      </>
+    );
+  }
+  renderSite(<Tile />, wireOf(answers));
+  await userEvent.click(screen.getByRole('button', { name: 'tile' }));
+  expect(await screen.findByText('Log in or register to play Kite Cut.')).toBeTruthy();
+});
+
+test('the registration, opened from the login, continues to the same page', async () => {
+  open(wireOf(answers), `/login?next=${encodeURIComponent('/lottery?gameCode=SSC1M')}`);
+  await userEvent.click(await screen.findByRole('link', { name: 'Register' }));
+  expect(here()).toBe('/register?next=%2Flottery%3FgameCode%3DSSC1M');
 });
 
 test('the login never continues to another site (AUTH-1)', async () => {
