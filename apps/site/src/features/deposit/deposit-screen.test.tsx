@@ -196,6 +196,24 @@ test('the payment page offers QR code, apps and bank page, and shows the remaini
   expect(screen.getByText(t.parties.member)).toBeTruthy();
 });
 
+test.each([
+  ['phone', false, 'Any UPI app'],
+  ['desktop', true, 'QR code to pay ₹500.00 by UPI'],
+])(
+  'the payment page of a UPI app on a %s has the other way collapsed (MEMBER-3)',
+  async (_what, isDesktop, first) => {
+    const { matchMedia } = window;
+    const width = isDesktop ? '(min-width: 1px)' : '(min-width: 1000000px)';
+    vi.spyOn(window, 'matchMedia').mockImplementation(() => matchMedia.call(window, width));
+    open({ [depositCalls.detail.path]: deposit({ form: 'upi_app' }) }, order);
+    await screen.findByRole('img', { name: 'QR code to pay ₹500.00 by UPI' });
+    const collapsed = document.querySelector('details');
+    const shown = first === t.anyApp ? screen.getByText(first) : screen.getByRole('img', { name: first });
+    expect(collapsed).not.toBeNull();
+    expect(collapsed?.contains(shown)).toBe(false);
+  },
+);
+
 test('an address that is neither http nor UPI is never followed', async () => {
   const next = { kind: 'upi', link: 'javascript:alert(1)', page: 'javascript:alert(2)' };
   open({ [depositCalls.detail.path]: deposit({ next }) }, order);
