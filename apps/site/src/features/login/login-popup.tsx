@@ -78,7 +78,7 @@ export function LoginPopup() {
                 {t('login.forgot')}
               </Link>
             </p>
-            <FreePlayButton onDone={goOn} />
+            <FreePlayButton onDone={goOn} onLook={close} />
           </div>
         </div>
       </AlreadyIn>

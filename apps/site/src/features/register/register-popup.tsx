@@ -80,7 +80,7 @@ function Inside() {
             {t('login.submit')}
           </Link>
         </p>
-        {member === null && <FreePlayButton onDone={goOn} />}
+        {member === null && <FreePlayButton onDone={goOn} onLook={close} />}
       </div>
       <LatestAnnouncements />
     </div>
