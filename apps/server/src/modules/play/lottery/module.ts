@@ -17,6 +17,8 @@ import {
   readTrend,
   readVerification,
 } from './results/read-draws.ts';
+import { runPasses } from './settlement/run-passes.ts';
+import { SETTLE_JOB } from './settlement/start-pass.ts';
 import { listDrawsForStaff } from './staff/list-draws.ts';
 import { listGamesForStaff, setGameStopped } from './staff/stop-game.ts';
 
@@ -50,6 +52,13 @@ export function createLottery(needs: Needs) {
       everySeconds: 1,
       limitSeconds: 50,
       run: createDrawRunner(needs),
+    },
+    {
+      name: SETTLE_JOB,
+      everyMinutes: 1,
+      everySeconds: 1,
+      limitSeconds: 50,
+      run: () => runPasses(needs),
     },
   ];
   return {
