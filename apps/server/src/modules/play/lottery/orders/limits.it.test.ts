@@ -3,7 +3,7 @@ import { plus, SECOND } from '@mela/kernel/time';
 import type { LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openLotteryTestServer, orderOf, wingoItem } from '#testing/lottery/lottery-test-server.ts';
+import { openLotteryTestServer, wingoItem, wingoOrder } from '#testing/lottery/lottery-test-server.ts';
 
 const lottery = await openLotteryTestServer('lottery limits');
 const { server } = lottery;
@@ -40,7 +40,7 @@ describe('an order is refused whole, with nothing debited', () => {
       straight(11),
       { ...straight(1), terms: wingoItem('10').terms },
     ];
-    await expect(place(asha, orderOf(draw, items, '14'))).rejects.toMatchObject({
+    await expect(place(asha, wingoOrder(draw, items, '14'))).rejects.toMatchObject({
       code: 'ORDER_ITEMS_REFUSED',
       params: {
         items: [
@@ -54,7 +54,11 @@ describe('an order is refused whole, with nothing debited', () => {
       },
     });
     const wingo = lottery.current();
-    const tooSmall = orderOf(wingo, [wingoItem('0.50', 'RED'), wingoItem('100000.01', 'RED')], '100000.51');
+    const tooSmall = wingoOrder(
+      wingo,
+      [wingoItem('0.50', 'RED'), wingoItem('100000.01', 'RED')],
+      '100000.51',
+    );
     await expect(place(asha, tooSmall)).rejects.toMatchObject({
       params: { items: ['1 STAKE_TOO_SMALL 1.0000', '2 STAKE_TOO_LARGE 100000.0000'] },
     });
@@ -65,7 +69,7 @@ describe('an order is refused whole, with nothing debited', () => {
   test('if a client sends odds, a stake or a prize group of its own (LOTT-7)', async () => {
     const asha = await lottery.player('1000');
     const draw = await lottery.toNextDraw();
-    const body = orderOf(draw, [wingoItem('10', 'RED')], '10');
+    const body = wingoOrder(draw, [wingoItem('10', 'RED')], '10');
     const send = async (payload: object) => {
       const answer = await asha.raw({
         method: 'POST',
@@ -90,7 +94,7 @@ describe('an order is refused whole, with nothing debited', () => {
 
   test('if the member may not play: trial, break, loss limit, too little cash, stopped game (LOTT-11)', async () => {
     const draw = await lottery.toNextDraw();
-    const order = () => orderOf(draw, [wingoItem('10', 'RED')], '10');
+    const order = () => wingoOrder(draw, [wingoItem('10', 'RED')], '10');
     const trial = await server.member({ type: 4 });
     const poor = await lottery.player('9');
     const resting = await lottery.player('100');
@@ -120,7 +124,7 @@ describe('the caps of a draw', () => {
   test('refuse a member’s further stake with the amount that fits, also of two orders at once (LOTT-11)', async () => {
     const asha = await lottery.player('500000');
     const draw = await lottery.toNextDraw();
-    const stake = (amount: string) => orderOf(draw, [wingoItem(amount, 'RED')], amount);
+    const stake = (amount: string) => wingoOrder(draw, [wingoItem(amount, 'RED')], amount);
     await place(asha, stake('90000'));
     expect(await codesOf([place(asha, stake('70000')), place(asha, stake('70000'))])).toEqual([
       'ORDER_DRAW_LIMIT',
@@ -139,17 +143,17 @@ describe('the caps of a draw', () => {
 
   test('refuse a payout above that of a member and draw, and an exposure above that of a draw (LOTT-11)', async () => {
     const draw = await lottery.toNextDraw('SSC1M');
-    const most = () => orderOf(draw, [straight(10), straight(10)], '40');
+    const most = () => wingoOrder(draw, [straight(10), straight(10)], '40');
     const asha = await lottery.player('1000');
     const first = await place(asha, most());
-    await expect(place(asha, orderOf(draw, [straight(1)], '2'))).rejects.toMatchObject({
+    await expect(place(asha, wingoOrder(draw, [straight(1)], '2'))).rejects.toMatchObject({
       code: 'ORDER_DRAW_LIMIT',
       params: { fits: '0.8900' },
     });
     for (let more = 0; more < 4; more++) await place(await lottery.player('100'), most());
     // The exposure is 19,560,000 of 20,000,000; an order of 4 rupees may cost 391,200.
     const racers = await Promise.all([lottery.player('100'), lottery.player('100'), lottery.player('100')]);
-    const small = () => orderOf(draw, [straight(2)], '4');
+    const small = () => wingoOrder(draw, [straight(2)], '4');
     expect(await codesOf(racers.map((racer) => place(racer, small())))).toEqual([
       'ORDER_EXPOSURE_LIMIT',
       'ORDER_EXPOSURE_LIMIT',
@@ -175,9 +179,9 @@ describe('the caps of a draw', () => {
       (await staff.staffLottery.draws({ query: { gameCode: 'WINGO_1M', withItems: 'yes', size: 1 } }))
         .draws[0]?.exposure;
     const asha = await lottery.player('1000');
-    const { id } = await place(asha, orderOf(draw, [wingoItem('100', 'BIG', 'SMALL')], '200'));
+    const { id } = await place(asha, wingoOrder(draw, [wingoItem('100', 'BIG', 'SMALL')], '200'));
     expect(await exposure()).toBe('194.0000');
-    await place(asha, orderOf(draw, [wingoItem('10', '7')], '10'));
+    await place(asha, wingoOrder(draw, [wingoItem('10', '7')], '10'));
     expect(await exposure()).toBe('291.0000');
     await asha.lotteryOrder.cancel({ body: { id } });
     expect(await exposure()).toBe('97.0000');
@@ -187,7 +191,7 @@ describe('the caps of a draw', () => {
 describe('around the closing of a draw', () => {
   test('orders and cancellations either are complete before it or change nothing (LOTT-2, LOTT-9)', async () => {
     const draw = await lottery.toNextDraw();
-    const order = () => orderOf(draw, [wingoItem('10', 'RED')], '10');
+    const order = () => wingoOrder(draw, [wingoItem('10', 'RED')], '10');
     const players = await Promise.all(Array.from({ length: 8 }, () => lottery.player('100')));
     const first = await Promise.all(players.map((player) => place(player, order())));
     const racing = players.flatMap((player, index) => [
@@ -214,7 +218,7 @@ describe('around the closing of a draw', () => {
   test('a cancellation that is sent twice at once returns the stake once (LOTT-9)', async () => {
     const asha = await lottery.player('100');
     const draw = await lottery.toNextDraw();
-    const { id } = await place(asha, orderOf(draw, [wingoItem('10', 'RED')], '10'));
+    const { id } = await place(asha, wingoOrder(draw, [wingoItem('10', 'RED')], '10'));
     const cancel = () => asha.lotteryOrder.cancel({ body: { id } });
     expect(await codesOf([cancel(), cancel()])).toEqual(['ORDER_OVER', 'accepted']);
     expect(await cashOf(asha)).toBe('100.0000');
@@ -230,7 +234,7 @@ test('an order of tens of thousands of typed tickets is one request (LOTT-6)', a
     selection: { entries },
     terms: { kind: 'group', unit: formatMoney(parseMoney('0.1')), multiple: 1, group: 1800 },
   };
-  const body = { ...orderOf(draw, [item], '5000'), requestKey: randomUUID() };
+  const body = { ...wingoOrder(draw, [item], '5000'), requestKey: randomUUID() };
   const placed = await place(asha, body);
   expect(placed.lines[0]).toMatchObject({ bets: 50_000, stake: '5000.0000', rebate: '390.0000' });
   expect(await cashOf(asha)).toBe('5000.0000');

@@ -1,6 +1,6 @@
 import { plus, SECOND } from '@mela/kernel/time';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openLotteryTestServer, orderOf, wingoItem } from '#testing/lottery/lottery-test-server.ts';
+import { openLotteryTestServer, wingoItem, wingoOrder } from '#testing/lottery/lottery-test-server.ts';
 
 const lottery = await openLotteryTestServer('lottery orders');
 const { server } = lottery;
@@ -15,7 +15,7 @@ describe('an order', () => {
     const asha = await lottery.player('1000');
     const draw = await lottery.toNextDraw();
     const items = [wingoItem('100', 'GREEN', '7'), wingoItem('50', 'BIG')];
-    const placed = await asha.lotteryOrder.place({ body: orderOf(draw, items, '250') });
+    const placed = await asha.lotteryOrder.place({ body: wingoOrder(draw, items, '250') });
     expect(placed).toMatchObject({
       gameCode: 'WINGO_1M',
       issue: draw.issue,
@@ -43,7 +43,7 @@ describe('an order', () => {
   test('of a repeated request is the first one; other content under its key is refused (LOTT-7)', async () => {
     const asha = await lottery.player('1000');
     const draw = await lottery.toNextDraw();
-    const body = orderOf(draw, [wingoItem('10', 'RED')], '10');
+    const body = wingoOrder(draw, [wingoItem('10', 'RED')], '10');
     const [first, second] = await Promise.all([
       asha.lotteryOrder.place({ body }),
       asha.lotteryOrder.place({ body }),
@@ -62,7 +62,7 @@ describe('an order', () => {
   test('is cancelled while its draw is on sale, with the whole stake back, and not after closing (LOTT-9)', async () => {
     const asha = await lottery.player('1000');
     const draw = await lottery.toNextDraw();
-    const place = () => asha.lotteryOrder.place({ body: orderOf(draw, [wingoItem('10', 'RED')], '10') });
+    const place = () => asha.lotteryOrder.place({ body: wingoOrder(draw, [wingoItem('10', 'RED')], '10') });
     const [first, second] = [await place(), await place()];
     const cancelled = await asha.lotteryOrder.cancel({ body: { id: first.id } });
     expect(cancelled).toMatchObject({ state: 'cancelled', canCancel: false, stake: '10.0000' });
