@@ -112,3 +112,30 @@ export async function markOrder(url: string, id: string, state: 'won' | 'lost' |
     client.query('update lottery_order set state = $2, settled_at = placed_at where id = $1', [id, state]),
   );
 }
+
+/** The exposure of the draws with a number, and the sum of the best cases of their orders. */
+export async function exposureAndBest(
+  url: string,
+  issue: string,
+): Promise<{ exposure: string; best: string }> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query<{ exposure: string; best: string }>(
+      `select coalesce(sum(exposure), 0)::text as exposure, coalesce(sum(best), 0)::text as best
+         from (
+           select (select sum((select max(payout) from unnest(payouts) as payout))
+                     from lottery_exposure
+                    where draw_id = draw.id) as exposure,
+                  (select sum(placed.best)
+                     from lottery_order placed
+                    where placed.draw_id = draw.id
+                      and placed.state <> 'cancelled') as best
+             from lottery_draw draw
+            where draw.issue = $1
+         ) as draws`,
+      [issue],
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('a sum has a row');
+    return row;
+  });
+}

@@ -100,7 +100,7 @@ describe('an order is refused whole, with nothing debited', () => {
     const resting = await lottery.player('100');
     await resting.playLimits.pause({ body: { period: 'day' } });
     const careful = await lottery.player('100');
-    await careful.playLimits.change({ body: { kind: 'loss_day', max: '15' } });
+    await careful.playLimits.change({ body: { kind: 'loss_day', max: formatMoney(parseMoney('15')) } });
     await place(careful, order());
     expect(await codesOf([trial.lotteryOrder.place({ body: order() })])).toEqual(['TRIAL_ACCOUNT']);
     expect(await codesOf([place(poor, order())])).toEqual(['INSUFFICIENT_BALANCE']);
