@@ -10,6 +10,7 @@ import { help } from './en/help.ts';
 import { identity } from './en/identity.ts';
 import { inbox } from './en/inbox.ts';
 import { lottery } from './en/lottery.ts';
+import { lotteryVerify } from './en/lottery-verify.ts';
 import { member } from './en/member.ts';
 import { notifyChoice } from './en/notify-choice.ts';
 import { password } from './en/password.ts';
@@ -34,6 +35,7 @@ export const enAccount = {
   identity,
   inbox,
   lottery,
+  lotteryVerify,
   member,
   notifyChoice,
   password,

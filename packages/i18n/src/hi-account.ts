@@ -10,6 +10,7 @@ import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
 import { inbox } from './hi/inbox.ts';
 import { lottery } from './hi/lottery.ts';
+import { lotteryVerify } from './hi/lottery-verify.ts';
 import { member } from './hi/member.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
 import { password } from './hi/password.ts';
@@ -34,6 +35,7 @@ export const hiAccount: AccountTexts = {
   identity,
   inbox,
   lottery,
+  lotteryVerify,
   member,
   notifyChoice,
   password,
