@@ -9,6 +9,7 @@ import { game } from './en/game.ts';
 import { help } from './en/help.ts';
 import { identity } from './en/identity.ts';
 import { inbox } from './en/inbox.ts';
+import { lotteryResult } from './en/lottery-result.ts';
 import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
 import { notifyChoice } from './en/notify-choice.ts';
@@ -34,6 +35,7 @@ export const enAccount = {
   identity,
   inbox,
   lottery,
+  lotteryResult,
   member,
   notifyChoice,
   password,

@@ -9,6 +9,7 @@ import { game } from './hi/game.ts';
 import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
 import { inbox } from './hi/inbox.ts';
+import { lotteryResult } from './hi/lottery-result.ts';
 import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
@@ -34,6 +35,7 @@ export const hiAccount: AccountTexts = {
   identity,
   inbox,
   lottery,
+  lotteryResult,
   member,
   notifyChoice,
   password,
