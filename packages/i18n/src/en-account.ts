@@ -9,6 +9,7 @@ import { game } from './en/game.ts';
 import { help } from './en/help.ts';
 import { identity } from './en/identity.ts';
 import { inbox } from './en/inbox.ts';
+import { lotteryResult } from './en/lottery-result.ts';
 import { lottery } from './en/lottery.ts';
 import { lotteryVerify } from './en/lottery-verify.ts';
 import { member } from './en/member.ts';
@@ -36,6 +37,7 @@ export const enAccount = {
   inbox,
   lottery,
   lotteryVerify,
+  lotteryResult,
   member,
   notifyChoice,
   password,

@@ -9,6 +9,7 @@ import { game } from './hi/game.ts';
 import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
 import { inbox } from './hi/inbox.ts';
+import { lotteryResult } from './hi/lottery-result.ts';
 import { lottery } from './hi/lottery.ts';
 import { lotteryVerify } from './hi/lottery-verify.ts';
 import { member } from './hi/member.ts';
@@ -36,6 +37,7 @@ export const hiAccount: AccountTexts = {
   inbox,
   lottery,
   lotteryVerify,
+  lotteryResult,
   member,
   notifyChoice,
   password,
