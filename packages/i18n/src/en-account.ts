@@ -11,6 +11,7 @@ import { identity } from './en/identity.ts';
 import { inbox } from './en/inbox.ts';
 import { lotteryResult } from './en/lottery-result.ts';
 import { lottery } from './en/lottery.ts';
+import { lotteryResults } from './en/lottery-results.ts';
 import { lotteryVerify } from './en/lottery-verify.ts';
 import { member } from './en/member.ts';
 import { notifyChoice } from './en/notify-choice.ts';
@@ -36,6 +37,7 @@ export const enAccount = {
   identity,
   inbox,
   lottery,
+  lotteryResults,
   lotteryVerify,
   lotteryResult,
   member,

@@ -11,6 +11,7 @@ import { identity } from './hi/identity.ts';
 import { inbox } from './hi/inbox.ts';
 import { lotteryResult } from './hi/lottery-result.ts';
 import { lottery } from './hi/lottery.ts';
+import { lotteryResults } from './hi/lottery-results.ts';
 import { lotteryVerify } from './hi/lottery-verify.ts';
 import { member } from './hi/member.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
@@ -36,6 +37,7 @@ export const hiAccount: AccountTexts = {
   identity,
   inbox,
   lottery,
+  lotteryResults,
   lotteryVerify,
   lotteryResult,
   member,

@@ -9,7 +9,8 @@ export const lotteryVerify = {
   load: 'Load draw',
   failed: 'Couldn’t load this draw',
   failedHelp: 'You can still enter the values below and verify without us.',
-  offline: 'You’re offline. The calculation runs on your device, so you can still enter or change the values below.',
+  offline:
+    'You’re offline. The calculation runs on your device, so you can still enter or change the values below.',
   waitingTitle: 'Not drawn yet',
   waitingBody:
     'We reveal the seed after the draw at {time}. The commitment below is already public, so nobody can change the result any more.',
@@ -25,15 +26,18 @@ export const lotteryVerify = {
   verdictTexts: {
     right: 'The seed was fixed before the first bet of the day, and it gives exactly the published result.',
     seedOnly: 'It gives the result below. Enter the published result to compare them.',
-    wrongChain: 'Hashing it {count, plural, one {once} other {# times}} doesn’t lead to the commitment, so this isn’t the seed that was fixed before the day.',
-    wrongResult: 'The seed gives the result below, not the published one. Contact support with the draw number.',
+    wrongChain:
+      'Hashing it {count, plural, one {once} other {# times}} doesn’t lead to the commitment, so this isn’t the seed that was fixed before the day.',
+    wrongResult:
+      'The seed gives the result below, not the published one. Contact support with the draw number.',
     missing: 'You need the draw number, the commitment and the seed.',
   },
   changed: 'You changed these values. This isn’t necessarily what we published.',
   restore: 'Restore published values',
   steps: 'How it works',
   commitStep: 'Before the day: the commitment',
-  commitText: 'We published this value on {time}, before bets on this day’s draws. It fixes every draw of the day: {count, plural, one {# draw} other {# draws}}.',
+  commitText:
+    'We published this value on {time}, before bets on this day’s draws. It fixes every draw of the day: {count, plural, one {# draw} other {# draws}}.',
   commitTextPlain: 'This value is published before bets on the day’s draws. It fixes every draw of the day.',
   seedStep: 'After the draw: the seed',
   seedText: 'The draw service reveals one seed for each draw, and only after betting has closed.',
@@ -74,7 +78,8 @@ export const lotteryVerify = {
   resultHelp: 'Numbers with spaces, or the board as JSON.',
   resultUnreadable: 'This isn’t a result of this game.',
   tools: 'Check without this page',
-  toolsText: 'On a computer with a terminal, this prints the hash of the seed. It must equal the next step of the chain above.',
+  toolsText:
+    'On a computer with a terminal, this prints the hash of the seed. It must equal the next step of the chain above.',
   play: 'Play {game}',
   results: 'All results of {game}',
 } as const;

@@ -18,7 +18,8 @@ export function WholeResult({ structure, result, marked }: WholeResultProps) {
   return <DrawnResult structure={structure} result={result} />;
 }
 
-const table = 'w-full max-w-120 overflow-hidden rounded-card border border-line bg-surface text-center tabular-nums';
+const table =
+  'w-full max-w-120 overflow-hidden rounded-card border border-line bg-surface text-center tabular-nums';
 const head = 'bg-raised px-2 py-1.5 text-xs font-semibold text-muted';
 
 const vnNames = ['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8'] as const;
@@ -124,7 +125,9 @@ export function SeaBoard({ result, marked }: MarkedProps & { result: SeaResult }
   return (
     <dl className={`${table} grid grid-cols-6 gap-px bg-line`}>
       {special !== undefined && <Cell name={t('special')} numbers={[special]} isWhole isTop />}
-      {first !== undefined && <Cell name={t('first')} numbers={[first]} isWhole isTop={special === undefined} />}
+      {first !== undefined && (
+        <Cell name={t('first')} numbers={[first]} isWhole isTop={special === undefined} />
+      )}
       {special === undefined && top4 !== undefined && (
         <Cell name={t('top4')} numbers={[top4]} isWhole isTop marked={marked} />
       )}

@@ -14,13 +14,9 @@ export function ChainSteps({ chain, isInChain }: ChainStepsProps) {
   const hidden = chain.length - 2 * SHOWN_AT_EACH_END;
   const isShort = hidden <= 1;
   const [first, last] =
-    isWhole || isShort
-      ? [chain, []]
-      : [chain.slice(0, SHOWN_AT_EACH_END), chain.slice(-SHOWN_AT_EACH_END)];
+    isWhole || isShort ? [chain, []] : [chain.slice(0, SHOWN_AT_EACH_END), chain.slice(-SHOWN_AT_EACH_END)];
   const links = (steps: readonly ChainStep[]) =>
-    steps.map((step) => (
-      <Link key={step.entry} step={step} count={chain.length - 1} isInChain={isInChain} />
-    ));
+    steps.map((step) => <Link key={step.entry} step={step} count={chain.length - 1} isInChain={isInChain} />);
   return (
     <div className="grid gap-2">
       <ol
@@ -56,7 +52,11 @@ type LinkProps = { step: ChainStep; count: number; isInChain: boolean };
 function Link({ step: { entry, hash }, count, isInChain }: LinkProps) {
   const t = useTranslations('lotteryVerify');
   const name =
-    entry === count ? t('chainSeed') : entry === 0 ? t('chainEnd') : t('chainEntry', { step: count - entry });
+    entry === count
+      ? t('chainSeed')
+      : entry === 0
+        ? t('chainEnd')
+        : t('chainEntry', { step: String(count - entry) });
   return (
     <li
       data-end={entry === 0 ? (isInChain ? 'right' : 'wrong') : undefined}

@@ -1,9 +1,9 @@
-import { drawOfIssue, chainPlaceOf } from '@mela/rules/lottery/schedule';
-import { deriveResult } from '@mela/rules/lottery/derive';
 import { hashOf, hmacOf } from '@mela/rules/games/seeds';
 import { isServerSeed, type Taken } from '@mela/rules/games/stream';
+import { deriveResult } from '@mela/rules/lottery/derive';
 import { lotteryGameOf } from '@mela/rules/lottery/games';
 import { readResult, resultJson } from '@mela/rules/lottery/results';
+import { drawOfIssue, chainPlaceOf } from '@mela/rules/lottery/schedule';
 import type { DrawResult, LotteryGame } from '@mela/rules/lottery/types';
 
 /** What the form holds: texts, loaded from the server or typed by hand. */
@@ -92,10 +92,7 @@ function chainFrom(seed: string, entry: number): ChainStep[] {
 }
 
 /** A board as JSON, or plain numbers with any separators. */
-export function readPublished(
-  game: LotteryGame | undefined,
-  text: string,
-): DrawResult | null | 'unreadable' {
+export function readPublished(game: LotteryGame | undefined, text: string): DrawResult | null | 'unreadable' {
   if (text.trim() === '') return null;
   if (game === undefined) return 'unreadable';
   return readResult(game.structure, valueOf(text)) ?? 'unreadable';

@@ -1,6 +1,6 @@
 import { Icon } from '@mela/ui/icon';
-import CircleHelp from 'lucide-react/icons/shield-question-mark';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import CircleHelp from 'lucide-react/icons/shield-question-mark';
 import ShieldX from 'lucide-react/icons/shield-x';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '#lib/language.tsx';

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { WholeResult } from '#shared/lottery/result-board.tsx';
-import { readPublished, type Check, type DrawInputs } from './check-draw.ts';
 import { ChainSteps } from './chain-steps.tsx';
+import { readPublished, type Check, type DrawInputs } from './check-draw.ts';
 import { NumberSteps } from './number-steps.tsx';
 import type { Verification } from './use-verification.ts';
 
@@ -93,9 +93,7 @@ function Step({ number, title, text, children }: StepProps) {
 
 function Hash({ value }: { value: string }) {
   return (
-    <code
-      className="block rounded-control bg-ground p-2.5 font-mono text-xs leading-5 break-all select-all"
-    >
+    <code className="block rounded-control bg-ground p-2.5 font-mono text-xs leading-5 break-all select-all">
       {value}
     </code>
   );
