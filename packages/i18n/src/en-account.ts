@@ -9,6 +9,9 @@ import { game } from './en/game.ts';
 import { help } from './en/help.ts';
 import { identity } from './en/identity.ts';
 import { inbox } from './en/inbox.ts';
+import { lotteryFrame } from './en/lottery-frame.ts';
+import { lotteryOption } from './en/lottery-option.ts';
+import { lotterySlip } from './en/lottery-slip.ts';
 import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
 import { notifyChoice } from './en/notify-choice.ts';
@@ -34,6 +37,9 @@ export const enAccount = {
   identity,
   inbox,
   lottery,
+  lotteryFrame,
+  lotteryOption,
+  lotterySlip,
   member,
   notifyChoice,
   password,

@@ -9,6 +9,9 @@ import { game } from './hi/game.ts';
 import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
 import { inbox } from './hi/inbox.ts';
+import { lotteryFrame } from './hi/lottery-frame.ts';
+import { lotteryOption } from './hi/lottery-option.ts';
+import { lotterySlip } from './hi/lottery-slip.ts';
 import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
@@ -34,6 +37,9 @@ export const hiAccount: AccountTexts = {
   identity,
   inbox,
   lottery,
+  lotteryFrame,
+  lotteryOption,
+  lotterySlip,
   member,
   notifyChoice,
   password,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { lotteryChaseCalls, lotteryOrderCalls } from '#calls/lottery-order.ts';
 import { chaseDrawStates, chaseStates, drawStates, orderStates } from '#lottery.ts';
 import { drawResult, issue, lotteryGameCode } from './lottery.ts';
-import { ownMoneyAct, ownRead, type ShapesOf } from './shape.ts';
+import { ownMoneyAct, ownRead, type ShapesOf, type Wire } from './shape.ts';
 import { cashMoney, day, language, money, pageSize, requestKey, rowId, time } from './wire.ts';
 
 const ITEMS_MAX = 50;
@@ -241,3 +241,6 @@ export const lotteryChaseShapes = {
     policy: play,
   },
 } as const satisfies ShapesOf<typeof lotteryChaseCalls>;
+
+export type LotteryOrderWire = Wire<typeof lotteryOrderShapes>;
+export type LotteryChaseWire = Wire<typeof lotteryChaseShapes>;
