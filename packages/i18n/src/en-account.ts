@@ -12,7 +12,10 @@ import { inbox } from './en/inbox.ts';
 import { lotteryFrame } from './en/lottery-frame.ts';
 import { lotteryOption } from './en/lottery-option.ts';
 import { lotterySlip } from './en/lottery-slip.ts';
+import { lotteryResult } from './en/lottery-result.ts';
 import { lottery } from './en/lottery.ts';
+import { lotteryResults } from './en/lottery-results.ts';
+import { lotteryVerify } from './en/lottery-verify.ts';
 import { member } from './en/member.ts';
 import { notifyChoice } from './en/notify-choice.ts';
 import { password } from './en/password.ts';
@@ -40,6 +43,9 @@ export const enAccount = {
   lotteryFrame,
   lotteryOption,
   lotterySlip,
+  lotteryResults,
+  lotteryVerify,
+  lotteryResult,
   member,
   notifyChoice,
   password,

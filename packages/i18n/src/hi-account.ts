@@ -12,7 +12,10 @@ import { inbox } from './hi/inbox.ts';
 import { lotteryFrame } from './hi/lottery-frame.ts';
 import { lotteryOption } from './hi/lottery-option.ts';
 import { lotterySlip } from './hi/lottery-slip.ts';
+import { lotteryResult } from './hi/lottery-result.ts';
 import { lottery } from './hi/lottery.ts';
+import { lotteryResults } from './hi/lottery-results.ts';
+import { lotteryVerify } from './hi/lottery-verify.ts';
 import { member } from './hi/member.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
 import { password } from './hi/password.ts';
@@ -40,6 +43,9 @@ export const hiAccount: AccountTexts = {
   lotteryFrame,
   lotteryOption,
   lotterySlip,
+  lotteryResults,
+  lotteryVerify,
+  lotteryResult,
   member,
   notifyChoice,
   password,

@@ -1,0 +1,1 @@
+export const moreAnswers: Record<string, (q: URLSearchParams, body: any) => unknown> = {};
