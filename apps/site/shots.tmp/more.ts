@@ -1,1 +1,0 @@
-export const moreAnswers: Record<string, (q: URLSearchParams, body: any) => unknown> = {};
