@@ -9,6 +9,7 @@ import { game } from './en/game.ts';
 import { help } from './en/help.ts';
 import { identity } from './en/identity.ts';
 import { inbox } from './en/inbox.ts';
+import { lotteryCenter } from './en/lottery-center.ts';
 import { lotteryResult } from './en/lottery-result.ts';
 import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
@@ -35,6 +36,7 @@ export const enAccount = {
   identity,
   inbox,
   lottery,
+  lotteryCenter,
   lotteryResult,
   member,
   notifyChoice,

@@ -9,6 +9,7 @@ import { game } from './hi/game.ts';
 import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
 import { inbox } from './hi/inbox.ts';
+import { lotteryCenter } from './hi/lottery-center.ts';
 import { lotteryResult } from './hi/lottery-result.ts';
 import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
@@ -35,6 +36,7 @@ export const hiAccount: AccountTexts = {
   identity,
   inbox,
   lottery,
+  lotteryCenter,
   lotteryResult,
   member,
   notifyChoice,
