@@ -1,4 +1,3 @@
-import type { Clock } from '@mela/kernel/time';
 import { lotteryGameOf } from '@mela/rules/lottery/games';
 import type { LotteryGame } from '@mela/rules/lottery/types';
 import { Button } from '@mela/ui/button';
@@ -12,16 +11,16 @@ import { areaOf } from './frame/areas.ts';
 import { LotteryFrame } from './frame/lottery-frame.tsx';
 
 /** `/lottery`, `/seaLottery` and `/vnLottery`: for members only; a guest returns here after the login. */
-export function LotteryPage({ clock }: { clock?: Clock }) {
+export function LotteryPage() {
   return (
     <NeedsLogin>
-      <NamedGame clock={clock} />
+      <NamedGame />
     </NeedsLogin>
   );
 }
 
 /** The game that the address names. Without one, and for the lobby view of a launch, the list of all lotteries. */
-function NamedGame({ clock }: { clock: Clock | undefined }) {
+function NamedGame() {
   const { pathname, search } = useLocation();
   const [address] = useSearchParams();
   const isTrial = useMember()?.isTrial ?? false;
@@ -31,10 +30,10 @@ function NamedGame({ clock }: { clock: Clock | undefined }) {
   if (game === undefined) return <UnknownGame />;
   if (isTrial) return <NoTrial />;
   if (pathname !== game.route) return <Navigate to={game.route + search} replace />;
-  return <Betting key={game.code} game={game} clock={clock} />;
+  return <Betting key={game.code} game={game} />;
 }
 
-function Betting({ game, clock }: { game: LotteryGame; clock: Clock | undefined }) {
+function Betting({ game }: { game: LotteryGame }) {
   const [address, setAddress] = useSearchParams();
   const named = address.get('prizeMode');
   const mode = game.prizeModes.find((one) => one === named) ?? game.prizeModes[0] ?? 'LOTT';
@@ -45,7 +44,6 @@ function Betting({ game, clock }: { game: LotteryGame; clock: Clock | undefined 
       game={game}
       mode={mode}
       Area={Area}
-      clock={clock}
       onMode={(next) =>
         setAddress(
           (before) => {

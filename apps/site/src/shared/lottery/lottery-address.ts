@@ -1,14 +1,17 @@
 import type { LotteryGame } from '@mela/rules/lottery/types';
 
-/** The views of the lottery page beside betting. */
-export type LotteryView = 'trend' | 'verify';
+type Named = Pick<LotteryGame, 'code'>;
 
-type Place = { view?: LotteryView; issue?: string; prizeMode?: string };
+/** The charts of a game. */
+export function trendAddress({ code }: Named): string {
+  return addressOf('/lottery/results', { gameCode: code, view: 'trend' });
+}
 
-/** The address of a game of the lottery, or of one of its views. */
-export function lotteryAddress(
-  { route, code }: Pick<LotteryGame, 'route' | 'code'>,
-  place: Place = {},
-): string {
-  return `${route}?${new URLSearchParams({ gameCode: code, ...place }).toString()}`;
+/** Where a draw is recomputed. */
+export function verifyAddress({ code }: Named, issue: string): string {
+  return addressOf('/lottery/verify', { gameCode: code, issue });
+}
+
+function addressOf(path: string, search: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(search).toString()}`;
 }

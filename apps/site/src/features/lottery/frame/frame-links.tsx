@@ -6,7 +6,7 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { lotteryAddress } from '#shared/lottery/lottery-address.ts';
+import { trendAddress, verifyAddress } from '#shared/lottery/lottery-address.ts';
 import { RulesPopup } from './rules-popup.tsx';
 
 const look =
@@ -20,14 +20,11 @@ export function FrameLinks({ game, lastIssue }: FrameLinksProps) {
   const [showsRules, setShowsRules] = useState(false);
   return (
     <>
-      <FrameLink to={lotteryAddress(game, { view: 'trend' })} icon={<Icon of={ChartColumn} size="small" />}>
+      <FrameLink to={trendAddress(game)} icon={<Icon of={ChartColumn} size="small" />}>
         {t('trend')}
       </FrameLink>
       {lastIssue !== undefined && (
-        <FrameLink
-          to={lotteryAddress(game, { view: 'verify', issue: lastIssue })}
-          icon={<Icon of={ShieldCheck} size="small" />}
-        >
+        <FrameLink to={verifyAddress(game, lastIssue)} icon={<Icon of={ShieldCheck} size="small" />}>
           {t('verify')}
         </FrameLink>
       )}

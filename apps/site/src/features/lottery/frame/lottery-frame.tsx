@@ -1,4 +1,3 @@
-import type { Clock } from '@mela/kernel/time';
 import type { LotteryGame, PrizeMode } from '@mela/rules/lottery/types';
 import { Chips } from '@mela/ui/chips';
 import { Notice } from '@mela/ui/notice';
@@ -26,15 +25,14 @@ type LotteryFrameProps = {
   mode: PrizeMode;
   onMode: (mode: PrizeMode) => void;
   Area: ComponentType<BettingAreaProps>;
-  clock?: Clock | undefined;
 };
 
 /** The page of a lottery game: its draw, the betting area of its family, the slip, and the member’s bets of the round. */
-export function LotteryFrame({ game, clock, ...rest }: LotteryFrameProps) {
+export function LotteryFrame({ game, ...rest }: LotteryFrameProps) {
   const t = useTranslations('lotteryFrame');
   const language = useLanguage();
   useTitle(game.name[language]);
-  const { query, view } = useDraw(game.code, clock);
+  const { query, view } = useDraw(game.code);
   const terms = useOrderTerms(game.code, view?.current?.issue);
   const failed = query.error && !view ? query : terms.error && !terms.data ? terms : undefined;
   if (failed) {
@@ -46,7 +44,7 @@ export function LotteryFrame({ game, clock, ...rest }: LotteryFrameProps) {
     );
   }
   if (!view || !terms.data) return <FrameLoading />;
-  return <LoadedFrame game={game} view={view} terms={terms.data} clock={clock} {...rest} />;
+  return <LoadedFrame game={game} view={view} terms={terms.data} {...rest} />;
 }
 
 export function FrameLoading() {
@@ -61,7 +59,7 @@ export function FrameLoading() {
 
 type LoadedFrameProps = LotteryFrameProps & { view: DrawView; terms: OrderTerms };
 
-function LoadedFrame({ game, mode, onMode, Area, view, terms, clock }: LoadedFrameProps) {
+function LoadedFrame({ game, mode, onMode, Area, view, terms }: LoadedFrameProps) {
   const t = useTranslations();
   const language = useLanguage();
   const isDesktop = useMedia(desktop);
@@ -85,7 +83,6 @@ function LoadedFrame({ game, mode, onMode, Area, view, terms, clock }: LoadedFra
           name={game.name[language]}
           view={view}
           links={<FrameLinks game={game} lastIssue={view.last?.issue} />}
-          clock={clock}
         />
         <PhaseNotice view={view} />
         <ModeChips game={game} mode={mode} onMode={onMode} />
