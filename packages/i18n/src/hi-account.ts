@@ -9,10 +9,14 @@ import { game } from './hi/game.ts';
 import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
 import { inbox } from './hi/inbox.ts';
+import { lotteryCenter } from './hi/lottery-center.ts';
+import { lotteryFrame } from './hi/lottery-frame.ts';
+import { lotteryOption } from './hi/lottery-option.ts';
 import { lotteryResult } from './hi/lottery-result.ts';
-import { lottery } from './hi/lottery.ts';
 import { lotteryResults } from './hi/lottery-results.ts';
+import { lotterySlip } from './hi/lottery-slip.ts';
 import { lotteryVerify } from './hi/lottery-verify.ts';
+import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
 import { password } from './hi/password.ts';
@@ -37,8 +41,12 @@ export const hiAccount: AccountTexts = {
   identity,
   inbox,
   lottery,
+  lotteryFrame,
+  lotteryOption,
+  lotterySlip,
   lotteryResults,
   lotteryVerify,
+  lotteryCenter,
   lotteryResult,
   member,
   notifyChoice,

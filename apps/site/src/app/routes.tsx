@@ -19,6 +19,10 @@ const GameCenterScreen = lazyScreen(
   () => import('#features/lobby/game-center-screen.tsx'),
   'GameCenterScreen',
 );
+const LotteryCenter = accountScreen(
+  () => import('#features/lottery/center/lottery-center.tsx'),
+  'LotteryCenter',
+);
 const GameListScreen = lazyScreen(() => import('#features/lobby/game-list-screen.tsx'), 'GameListScreen');
 const HotScreen = lazyScreen(() => import('#features/lobby/hot-screen.tsx'), 'HotScreen');
 const FavoriteScreen = lazyScreen(() => import('#features/lobby/favorite-screen.tsx'), 'FavoriteScreen');
@@ -65,9 +69,11 @@ export function SiteRoutes() {
           <Route path="identity" element={<IdentityReturn />} />
         </Route>
         <Route path="/member/:pageId?" element={<MemberPages />} />
-        {['sports', 'esports', 'lott', 'elott', 'cockfight'].map((path) => (
+        {['sports', 'esports', 'cockfight'].map((path) => (
           <Route key={path} path={path} element={<GameCenterScreen />} />
         ))}
+        <Route path="/lott" element={<LotteryCenter start="LOTT" />} />
+        <Route path="/elott" element={<LotteryCenter start="ELOTT" />} />
         {['live', 'fish', 'rng', 'pvp', 'bgs'].map((path) => (
           <Route key={path} path={path} element={<GameListScreen />} />
         ))}
