@@ -12,6 +12,7 @@ import { inbox } from './en/inbox.ts';
 import { lotteryCenter } from './en/lottery-center.ts';
 import { lotteryFrame } from './en/lottery-frame.ts';
 import { lotteryOption } from './en/lottery-option.ts';
+import { lotteryRecords } from './en/lottery-records.ts';
 import { lotteryResult } from './en/lottery-result.ts';
 import { lotteryResults } from './en/lottery-results.ts';
 import { lotterySlip } from './en/lottery-slip.ts';
@@ -44,6 +45,7 @@ export const enAccount = {
   lotteryFrame,
   lotteryOption,
   lotterySlip,
+  lotteryRecords,
   lotteryResults,
   lotteryVerify,
   lotteryCenter,

@@ -12,6 +12,7 @@ import { inbox } from './hi/inbox.ts';
 import { lotteryCenter } from './hi/lottery-center.ts';
 import { lotteryFrame } from './hi/lottery-frame.ts';
 import { lotteryOption } from './hi/lottery-option.ts';
+import { lotteryRecords } from './hi/lottery-records.ts';
 import { lotteryResult } from './hi/lottery-result.ts';
 import { lotteryResults } from './hi/lottery-results.ts';
 import { lotterySlip } from './hi/lottery-slip.ts';
@@ -44,6 +45,7 @@ export const hiAccount: AccountTexts = {
   lotteryFrame,
   lotteryOption,
   lotterySlip,
+  lotteryRecords,
   lotteryResults,
   lotteryVerify,
   lotteryCenter,

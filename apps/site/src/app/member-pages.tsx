@@ -20,6 +20,7 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
   messageV2: lazyScreen(() => import('#features/inbox/inbox-screen.tsx'), 'InboxScreen'),
   playLimits: lazyScreen(() => import('#features/play-limits/play-limits-screen.tsx'), 'PlayLimitsScreen'),
   personalHistoryCopy: lazyScreen(() => import('#features/bet/bets-screen.tsx'), 'BetsScreen'),
+  lotteryOrders: lazyScreen(() => import('#features/lottery/records/orders-screen.tsx'), 'OrdersScreen'),
   personalProfit: lazyScreen(() => import('#features/bet/profit-screen.tsx'), 'ProfitScreen'),
   transactionHistory: lazyScreen(() => import('#features/record/record-screen.tsx'), 'RecordScreen'),
 };

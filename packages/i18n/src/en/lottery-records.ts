@@ -59,7 +59,8 @@ export const lotteryRecords = {
   },
   chasesFailed: 'Couldn’t load your chase plans',
   chasesEmpty: 'No chase plans yet',
-  chasesEmptyBody: 'A chase plan places the same bet on several draws. Start one from the bet slip of a game.',
+  chasesEmptyBody:
+    'A chase plan places the same bet on several draws. Start one from the bet slip of a game.',
   chasesEnd: 'You’ve reached the end of the list.',
   chaseRow: 'Chase plan on {game}: show details',
   chaseDetails: 'Chase plan',

@@ -66,7 +66,8 @@ function LinePrice({ line }: { line: OrderLine }) {
   const t = useTranslations('lotteryRecords');
   const optionText = useOptionText();
   const { bets, terms, wins, odds, best, state } = line;
-  const oddsText = (tier: string) => ((tier.startsWith('PUSH:') ? 10_000 : (odds[tier] ?? 0)) / 10_000).toString();
+  const oddsText = (tier: string) =>
+    ((tier.startsWith('PUSH:') ? 10_000 : (odds[tier] ?? 0)) / 10_000).toString();
   const parts = Object.entries(wins ?? {}).map(([tier, count]) => {
     const name = optionText(tier.replace('PUSH:', ''));
     const values = { count: String(count), odds: oddsText(tier) };

@@ -41,11 +41,7 @@ export function OrderSheet({ id, onClose, onChase }: OrderSheetProps) {
       {order ? (
         <Details order={order} onChase={onChase} />
       ) : error ? (
-        <FailedState
-          title={t('lotteryRecords.detailsFailed')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <FailedState title={t('lotteryRecords.detailsFailed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading className="grid gap-4">
           <Skeleton className="h-14 w-full" />
@@ -104,7 +100,7 @@ function Result({ order }: { order: OrderDetail }) {
         {t('resultAt', { time: date(drawAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
       </p>
     );
-  const picked = lines.flatMap(({ selection }) => selection['nums'] ?? []);
+  const picked = lines.flatMap(({ selection: { nums } }) => (typeof nums === 'object' ? nums : []));
   const marked = picked.filter((one): one is string => typeof one === 'string');
   return (
     <section aria-label={t('result')} className="grid justify-items-start gap-2">

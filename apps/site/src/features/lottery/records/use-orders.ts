@@ -1,6 +1,12 @@
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import type { LotteryChaseWire, LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';
 import type { OrderFilter } from './order-filter.ts';
