@@ -27,7 +27,7 @@ export const lotterySlip: Texts['lotterySlip'] = {
   waiting: 'अगले ड्रॉ के साथ बेट फिर खुलेगी।',
   sending: 'बेट लग रही है…',
   unansweredTitle: 'अभी जवाब नहीं मिला',
-  unansweredBody: 'बेट की पुष्टि नहीं हुई। इंटरनेट आते ही यह फिर भेजी जाएगी और दो बार कभी नहीं लगेगी।',
+  unansweredBody: 'बेट कन्फ़र्म नहीं हुई। इंटरनेट आते ही यह फिर भेजी जाएगी और दो बार कभी नहीं लगेगी।',
   again: 'फिर कोशिश करें',
   placedTitle: 'बेट लग गई',
   placedBody: 'ड्रॉ {issue} पर ₹{stake}। बेट नंबर {reference}।',
