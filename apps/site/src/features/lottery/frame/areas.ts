@@ -1,6 +1,9 @@
 import type { Family, PrizeMode } from '@mela/rules/lottery/types';
 import type { ComponentType } from 'react';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import type { BettingAreaProps } from './betting-area.ts';
+
+const Pads = lazyScreen(() => import('#features/lottery/pads/pads-area.tsx'), 'PadsArea');
 
 type AreaOf = { family: Family; mode: PrizeMode };
 
@@ -9,4 +12,8 @@ export function areaOf({ family, mode }: AreaOf): ComponentType<BettingAreaProps
   return areas[family]?.[mode];
 }
 
-const areas: Partial<Record<Family, Partial<Record<PrizeMode, ComponentType<BettingAreaProps>>>>> = {};
+const areas: Partial<Record<Family, Partial<Record<PrizeMode, ComponentType<BettingAreaProps>>>>> = {
+  VN: { LOTT: Pads },
+  SEA: { SEA: Pads },
+  MY4D: { SEA: Pads },
+};

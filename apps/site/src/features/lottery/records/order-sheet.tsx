@@ -100,8 +100,9 @@ function Result({ order }: { order: OrderDetail }) {
         {t('resultAt', { time: date(drawAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
       </p>
     );
-  const picked = lines.flatMap(({ selection: { nums } }) => (typeof nums === 'object' ? nums : []));
-  const marked = picked.filter((one): one is string => typeof one === 'string');
+  const marked = lines.flatMap(({ selection: { nums } }) =>
+    typeof nums === 'object' ? nums.map(String) : [],
+  );
   return (
     <section aria-label={t('result')} className="grid justify-items-start gap-2">
       <h3 className="font-sans text-sm font-semibold text-muted">{t('result')}</h3>
