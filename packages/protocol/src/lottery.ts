@@ -30,3 +30,7 @@ export const lotteryCategories = [
   'MY4D',
 ] as const;
 export type LotteryCategory = (typeof lotteryCategories)[number];
+
+/** The odds of ELOTT and the prize tables of MY4D; the merchant selects one of each. The default is first. */
+export const oddsProfiles = ['fair97', 'market'] as const;
+export const prizeTables = ['enhanced', 'official'] as const;
