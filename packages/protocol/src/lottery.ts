@@ -13,6 +13,9 @@ export const chaseDrawStates = ['waiting', 'bought', 'dropped', 'released', 'ref
 export const drawRequestKinds = ['void', 'reverse'] as const;
 export const drawRequestStates = ['asked', 'approved', 'rejected'] as const;
 
+/** What one pass over the items of a draw does: settle them, return all stakes, or reverse a settlement. */
+export const settlementKinds = ['settle', 'return', 'reverse'] as const;
+
 export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const;
 
 /** The categories of the menus, in their order. */
