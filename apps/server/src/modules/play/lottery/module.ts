@@ -1,8 +1,16 @@
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
-import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
+import {
+  staffLotteryCalls,
+  staffLotteryReportCalls,
+  staffLotteryRequestCalls,
+} from '@mela/protocol/calls/staff-lottery';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
-import { staffLotteryShapes } from '@mela/protocol/shapes/staff-lottery';
-import { bind } from '#calls/bind.ts';
+import {
+  staffLotteryReportShapes,
+  staffLotteryRequestShapes,
+  staffLotteryShapes,
+} from '@mela/protocol/shapes/staff-lottery';
+import { bind, type BoundCalls } from '#calls/bind.ts';
 import type { Job } from '#jobs/job.ts';
 import { holdOnSale } from './draws/hold-on-sale.ts';
 import { awaitingSettlement } from './draws/queries.ts';
@@ -18,6 +26,12 @@ import {
   readVerification,
 } from './results/read-draws.ts';
 import { listDrawsForStaff } from './staff/list-draws.ts';
+import { exportReport } from './staff/report/export-report.ts';
+import { sumReport } from './staff/report/sum-report.ts';
+import { askAboutDraw } from './staff/requests/ask-about-draw.ts';
+import { approveRequest, rejectRequest } from './staff/requests/decide-request.ts';
+import { listRequests } from './staff/requests/list-requests.ts';
+import { showDraw } from './staff/show-draw.ts';
 import { listGamesForStaff, setGameStopped } from './staff/stop-game.ts';
 
 const AWAITING_MAX = 100;
@@ -36,13 +50,7 @@ export function createLottery(needs: Needs) {
     chains: ({ query }) => listChains(needs, query),
     verify: ({ query }) => readVerification(needs, query),
   });
-  const staffCalls = bind(staffLotteryCalls, staffLotteryShapes, {
-    games: ({ query }) => listGamesForStaff(needs, query.language),
-    stop: ({ actor, body, visitor: { language } }) => setGameStopped(needs, actor, { ...body, language }),
-    resume: ({ actor, body, visitor: { language } }) =>
-      setGameStopped(needs, actor, { ...body, reason: '', language }),
-    draws: ({ query }) => listDrawsForStaff(needs, query),
-  });
+  const staffCalls = bindStaffCalls(needs);
   const jobs: Job[] = [
     {
       name: 'lottery.draw',
@@ -61,4 +69,26 @@ export function createLottery(needs: Needs) {
     /** Draws with bets that wait for their settlement. A draw without bets is settled when it is drawn. */
     awaitingSettlement: () => awaitingSettlement(needs.db, AWAITING_MAX),
   };
+}
+
+function bindStaffCalls(needs: Needs): BoundCalls {
+  const calls = bind(staffLotteryCalls, staffLotteryShapes, {
+    games: ({ query }) => listGamesForStaff(needs, query.language),
+    stop: ({ actor, body, visitor: { language } }) => setGameStopped(needs, actor, { ...body, language }),
+    resume: ({ actor, body, visitor: { language } }) =>
+      setGameStopped(needs, actor, { ...body, reason: '', language }),
+    draws: ({ query }) => listDrawsForStaff(needs, query),
+    draw: ({ actor, query }) => showDraw(needs, actor, query),
+  });
+  const requestCalls = bind(staffLotteryRequestCalls, staffLotteryRequestShapes, {
+    list: ({ actor, query }) => listRequests(needs, actor, query),
+    ask: ({ actor, body, visitor: { language } }) => askAboutDraw(needs, actor, { ...body, language }),
+    approve: ({ actor, body, visitor: { language } }) => approveRequest(needs, actor, { ...body, language }),
+    reject: ({ actor, body, visitor: { language } }) => rejectRequest(needs, actor, { ...body, language }),
+  });
+  const reportCalls = bind(staffLotteryReportCalls, staffLotteryReportShapes, {
+    report: ({ query }) => sumReport(needs, query),
+    reportExported: ({ query }) => exportReport(needs, query),
+  });
+  return [...calls, ...requestCalls, ...reportCalls];
 }

@@ -7,7 +7,7 @@ import { lotteryNow } from '#modules/play/lottery/draws/queries.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
 import { describeRequest } from './describe-request.ts';
 import { fits } from './fits.ts';
-import { insertRequest, lockDraw, requestById } from './queries.ts';
+import { insertRequest, lockDrawRow, requestById } from './queries.ts';
 
 /** Stores the request with its reason. Nothing changes before a second person approves it. */
 export async function askAboutDraw(
@@ -17,7 +17,7 @@ export async function askAboutDraw(
 ): Promise<DrawRequest> {
   const { drawId, kind, reason } = asking;
   return db.transaction().execute(async (tx) => {
-    const draw = (await lockDraw(tx, BigInt(drawId))) ?? refuse('DRAW_UNKNOWN');
+    const draw = (await lockDrawRow(tx, BigInt(drawId))) ?? refuse('DRAW_UNKNOWN');
     if (!fits(kind, draw)) refuse('DRAW_STATE_UNFIT');
     const askedAt = await lotteryNow(tx);
     const id = await insertRequest(tx, { ...asking, askedBy: actor.staffId, askedAt });

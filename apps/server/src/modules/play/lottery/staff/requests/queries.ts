@@ -54,7 +54,7 @@ export async function requestById(db: Database | Tx, id: bigint): Promise<DrawRe
 }
 
 /** Locks a draw against every change of its state, and returns what a request about it depends on. */
-export async function lockDraw(tx: Tx, id: bigint) {
+export async function lockDrawRow(tx: Tx, id: bigint) {
   const draw = await tx
     .selectFrom('lottery_draw')
     .select(['game_code as game', 'issue', 'state'])
@@ -72,7 +72,7 @@ export async function lockDraw(tx: Tx, id: bigint) {
   return { ...draw, last };
 }
 
-export type LockedDraw = NonNullable<Awaited<ReturnType<typeof lockDraw>>>;
+export type LockedDraw = NonNullable<Awaited<ReturnType<typeof lockDrawRow>>>;
 
 /** Undefined if another request about the draw waits for a decision. */
 export async function insertRequest(
