@@ -3,9 +3,9 @@ import { refuse } from '@mela/protocol/refusals';
 import type { StaffDrawDetail } from '@mela/protocol/shapes/staff-lottery';
 import type { StaffActor } from '#http/actor.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
-import { describeRequest } from './requests/describe-request.ts';
 import { describeDraw } from './list-draws.ts';
 import { drawPage, ordersOfDraw, passesOf } from './queries.ts';
+import { describeRequest } from './requests/describe-request.ts';
 import { requestsBy } from './requests/queries.ts';
 
 const REQUESTS_MAX = 20;

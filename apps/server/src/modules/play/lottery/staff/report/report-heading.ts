@@ -5,8 +5,6 @@ import type { LanguageCode } from '@mela/protocol/languages';
 /** The header of the CSV file in the reader's language: the columns of the screen. */
 export function reportHeading(language: LanguageCode, currency: string): string[] {
   const t = language === 'HI' ? hindi : english;
-  return [
-    ...[t.day, t.gameCode, t.game, t.draws, t.orders, t.members],
-    ...[t.stake, t.payout, t.rebate, t.profit].map((name) => `${name} (${currency})`),
-  ];
+  const amounts = [t.stake, t.payout, t.rebate, t.profit].map((name) => `${name} (${currency})`);
+  return [t.day, t.gameCode, t.game, t.draws, t.orders, t.members, ...amounts];
 }

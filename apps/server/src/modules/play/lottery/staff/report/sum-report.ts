@@ -26,7 +26,9 @@ export async function sumReport(
     from: range.firstDay,
     to: range.lastDay,
     totals: all ? sumsOf(all) : nothing,
-    games: rows.filter(({ level }) => level === 'game').map((row) => ({ ...gameOf(row, language), ...sumsOf(row) })),
+    games: rows
+      .filter(({ level }) => level === 'game')
+      .map((row) => ({ ...gameOf(row, language), ...sumsOf(row) })),
     rows: rows.flatMap((row) => {
       if (row.level !== 'row') return [];
       assert(row.day !== null, 'a row of a game and day has a day');
