@@ -1,21 +1,16 @@
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
-import {
-  staffLotteryCalls,
-  staffLotteryReportCalls,
-  staffLotteryRequestCalls,
-} from '@mela/protocol/calls/staff-lottery';
+import { lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
-import {
-  staffLotteryReportShapes,
-  staffLotteryRequestShapes,
-  staffLotteryShapes,
-} from '@mela/protocol/shapes/staff-lottery';
-import { bind, type BoundCalls } from '#calls/bind.ts';
+import { lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
+import { bind } from '#calls/bind.ts';
 import type { Job } from '#jobs/job.ts';
 import { holdOnSale } from './draws/hold-on-sale.ts';
 import { awaitingSettlement } from './draws/queries.ts';
 import { createDrawRunner } from './draws/run-draws.ts';
 import type { Needs } from './needs.ts';
+import { cancelOrder } from './orders/cancel-order.ts';
+import { placeOrder } from './orders/place-order.ts';
+import { listOrders, readOrder, readTerms } from './orders/read-orders.ts';
 import { listMenus, listRecent } from './results/list-menus.ts';
 import {
   listChains,
@@ -25,14 +20,7 @@ import {
   readTrend,
   readVerification,
 } from './results/read-draws.ts';
-import { listDrawsForStaff } from './staff/list-draws.ts';
-import { exportReport } from './staff/report/export-report.ts';
-import { sumReport } from './staff/report/sum-report.ts';
-import { askAboutDraw } from './staff/requests/ask-about-draw.ts';
-import { approveRequest, rejectRequest } from './staff/requests/decide-request.ts';
-import { listRequests } from './staff/requests/list-requests.ts';
-import { showDraw } from './staff/show-draw.ts';
-import { listGamesForStaff, setGameStopped } from './staff/stop-game.ts';
+import { bindStaffCalls } from './staff/bind-staff-calls.ts';
 
 const AWAITING_MAX = 100;
 
@@ -50,6 +38,16 @@ export function createLottery(needs: Needs) {
     chains: ({ query }) => listChains(needs, query),
     verify: ({ query }) => readVerification(needs, query),
   });
+  const orderCalls = bind(lotteryOrderCalls, lotteryOrderShapes, {
+    terms: ({ actor, query }) => readTerms(needs, actor.memberId, query.gameCode),
+    place: ({ actor: { memberId }, body, visitor: { country, language } }) =>
+      placeOrder(needs, { memberId, country, language }, body),
+    list: ({ actor, query }) => listOrders(needs, actor.memberId, query),
+    one: ({ actor, query }) =>
+      readOrder(needs, actor.memberId, { id: BigInt(query.id), language: query.language }),
+    cancel: ({ actor: { memberId }, body, visitor: { language } }) =>
+      cancelOrder(needs, { memberId, language }, BigInt(body.id)),
+  });
   const staffCalls = bindStaffCalls(needs);
   const jobs: Job[] = [
     {
@@ -61,7 +59,7 @@ export function createLottery(needs: Needs) {
     },
   ];
   return {
-    calls,
+    calls: [...calls, ...orderCalls],
     staffCalls,
     jobs,
     /** Admits a bet on a draw inside the transaction that debits its stake. */
@@ -69,26 +67,4 @@ export function createLottery(needs: Needs) {
     /** Draws with bets that wait for their settlement. A draw without bets is settled when it is drawn. */
     awaitingSettlement: () => awaitingSettlement(needs.db, AWAITING_MAX),
   };
-}
-
-function bindStaffCalls(needs: Needs): BoundCalls {
-  const calls = bind(staffLotteryCalls, staffLotteryShapes, {
-    games: ({ query }) => listGamesForStaff(needs, query.language),
-    stop: ({ actor, body, visitor: { language } }) => setGameStopped(needs, actor, { ...body, language }),
-    resume: ({ actor, body, visitor: { language } }) =>
-      setGameStopped(needs, actor, { ...body, reason: '', language }),
-    draws: ({ query }) => listDrawsForStaff(needs, query),
-    draw: ({ actor, query }) => showDraw(needs, actor, query),
-  });
-  const requestCalls = bind(staffLotteryRequestCalls, staffLotteryRequestShapes, {
-    list: ({ actor, query }) => listRequests(needs, actor, query),
-    ask: ({ actor, body, visitor: { language } }) => askAboutDraw(needs, actor, { ...body, language }),
-    approve: ({ actor, body, visitor: { language } }) => approveRequest(needs, actor, { ...body, language }),
-    reject: ({ actor, body, visitor: { language } }) => rejectRequest(needs, actor, { ...body, language }),
-  });
-  const reportCalls = bind(staffLotteryReportCalls, staffLotteryReportShapes, {
-    report: ({ query }) => sumReport(needs, query),
-    reportExported: ({ query }) => exportReport(needs, query),
-  });
-  return [...calls, ...requestCalls, ...reportCalls];
 }
