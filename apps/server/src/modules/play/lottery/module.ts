@@ -20,6 +20,8 @@ import {
   readTrend,
   readVerification,
 } from './results/read-draws.ts';
+import { runPasses } from './settlement/run-passes.ts';
+import { SETTLE_JOB } from './settlement/start-pass.ts';
 import { bindStaffCalls } from './staff/bind-staff-calls.ts';
 
 const AWAITING_MAX = 100;
@@ -56,6 +58,13 @@ export function createLottery(needs: Needs) {
       everySeconds: 1,
       limitSeconds: 50,
       run: createDrawRunner(needs),
+    },
+    {
+      name: SETTLE_JOB,
+      everyMinutes: 1,
+      everySeconds: 1,
+      limitSeconds: 50,
+      run: () => runPasses(needs),
     },
   ];
   return {
