@@ -46,6 +46,11 @@ export function createTestDrawService(start: Instant) {
   };
   return {
     service,
+    /** The seed of a draw, which the service itself reveals only when the draw is due. */
+    seedOf: (game: string, issue: string): string => {
+      const { day, entry } = chainPlaceOf(issue);
+      return entriesOf(gameOf(game), day)[entry] ?? '';
+    },
     asked,
     setTime: (at: Instant) => void (now = at),
     setDown: (value: boolean) => void (isDown = value),
