@@ -28,6 +28,20 @@ export const staffLottery = {
   exposureHelp: 'The most this draw could pay out.',
   payout: 'Payout',
   result: 'Result',
+  /** The prizes of a result; others are shown by their code. */
+  prizes: {
+    n: 'Numbers',
+    s: 'Special number',
+    DB: 'Special prize',
+    first: 'First prize',
+    special: 'Special prize',
+    top4: 'Last 4',
+    top3: 'Last 3',
+    top2: 'Last 2',
+    bot2: 'Bottom 2',
+    front3: 'Front 3',
+    back3: 'Back 3',
+  },
   drawsEmpty: 'No draws match these filters.',
   demo: 'Demo',
   // One draw.

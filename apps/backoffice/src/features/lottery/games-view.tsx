@@ -41,15 +41,7 @@ function useColumns(onChoose: (game: Game) => void): Column<Game>[] {
   const showDate = useDate();
   const may = useMay();
   return [
-    {
-      id: 'game',
-      label: t('game'),
-      show: ({ name, gameCode }) => (
-        <TwoLines below={<code className="text-xs">{gameCode}</code>}>
-          <strong>{name}</strong>
-        </TwoLines>
-      ),
-    },
+    { id: 'game', label: t('game'), show: ({ name }) => <strong>{name}</strong> },
     {
       id: 'current',
       label: t('current'),
