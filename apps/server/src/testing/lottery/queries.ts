@@ -108,3 +108,10 @@ export async function tablesWith(url: string, text: string): Promise<string[]> {
     return found;
   });
 }
+
+/** Sets the state of an order as a settlement does, without its money. */
+export async function markOrder(url: string, id: string, state: 'won' | 'lost' | 'void'): Promise<void> {
+  await asOwner(url, (client) =>
+    client.query('update lottery_order set state = $2, settled_at = placed_at where id = $1', [id, state]),
+  );
+}

@@ -12,7 +12,7 @@ import type { BetChange } from '#modules/play/bet/module.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
 import { acceptOrder, exposeOrder } from './accept-order.ts';
 import { contentHash } from './content-hash.ts';
-import { oddsTablesOf, priceItems, stakeOf } from './price-items.ts';
+import { priceItems, stakeOf } from './price-items.ts';
 import { ceilingOf, findByRequestKey } from './queries.ts';
 import { readOrder } from './read-orders.ts';
 
@@ -45,8 +45,7 @@ async function place(
   if (earlier !== undefined)
     return earlier.hash === requestHash ? { id: earlier.id, news: [] } : refuse('REQUEST_KEY_REUSED');
   const maxGroup = (await ceilingOf(tx, memberId)) ?? prizeGroups.memberDefault;
-  const tables = oddsTablesOf(needs);
-  const items = priceItems({ gameCode: game.code, items: placing.items, maxGroup, tables });
+  const items = priceItems(needs, { gameCode: game.code, items: placing.items, maxGroup });
   const stake = stakeOf(items);
   if (stake !== placing.stake) refuse('ORDER_STAKE_CHANGED', { stake: formatMoney(stake) });
   await needs.limits.mayBet(tx, memberId, stake);

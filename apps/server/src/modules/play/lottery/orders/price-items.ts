@@ -8,30 +8,21 @@ import type { Needs } from '#modules/play/lottery/needs.ts';
 /** An item with the price that the server gave it. */
 export type PricedItem = OrderItemRequest & { position: number; bet: Bet; quote: Quote };
 
-/** The odds tables that the merchant has selected. */
-export type OddsTables = Required<Pick<Extract<Terms, { kind: 'amount' }>, 'profile' | 'table'>>;
+type Pricing = { gameCode: string; items: readonly OrderItemRequest[]; maxGroup: number };
 
-export function oddsTablesOf({ settings }: Pick<Needs, 'settings'>): OddsTables {
+/** Prices all items by the rules, with the odds tables of the merchant; refuses them with the reason of each wrong one. No price comes from a client. */
+export function priceItems(
+  { settings }: Pick<Needs, 'settings'>,
+  { gameCode, items, maxGroup }: Pricing,
+): PricedItem[] {
   const { elottProfile: profile, my4dTable: table } = settings.lottery();
-  return { profile, table };
-}
-
-type Pricing = {
-  gameCode: string;
-  items: readonly OrderItemRequest[];
-  maxGroup: number;
-  tables: OddsTables;
-};
-
-/** Prices all items by the rules; refuses them with the reason of each wrong one. No price comes from a client. */
-export function priceItems({ gameCode, items, maxGroup, tables }: Pricing): PricedItem[] {
   const priced: PricedItem[] = [];
   const reasons: string[] = [];
   items.forEach((item, index) => {
     const position = index + 1;
     const { play, selection } = item;
     const terms: Terms =
-      item.terms.kind === 'group' ? { ...item.terms, maxGroup } : { ...item.terms, ...tables };
+      item.terms.kind === 'group' ? { ...item.terms, maxGroup } : { ...item.terms, profile, table };
     const read = quoteItem({ game: gameCode, play, selection, terms });
     if (read.ok) priced.push({ ...item, position, ...read.value });
     else reasons.push([position, read.refusal.code, ...fittingAmount(read.refusal)].join(' '));
