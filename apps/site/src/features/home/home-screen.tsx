@@ -18,7 +18,17 @@ import { RecentSection } from './recent-section.tsx';
 import { Winners } from './winners.tsx';
 
 /** The sections after the hot games, in the order of the specification. */
-const sections: readonly GameType[] = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT'];
+const sections: readonly GameType[] = [
+  'RNG',
+  'LIVE',
+  'FISH',
+  'ELOTT',
+  'LOTT',
+  'PVP',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+];
 
 /** One instance under `/`, `/login`, `/register` and `/help`; their popups are its children. */
 export function HomeScreen() {
