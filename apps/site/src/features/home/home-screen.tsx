@@ -17,17 +17,17 @@ import { NoticeBar } from './notice-bar.tsx';
 import { RecentSection } from './recent-section.tsx';
 import { Winners } from './winners.tsx';
 
-/** The sections after the hot games, in the order of the specification. */
+/** The sections after the hot games, in the order of the specification; the lotteries, which it does not name, come last. */
 const sections: readonly GameType[] = [
   'RNG',
   'LIVE',
   'FISH',
-  'ELOTT',
-  'LOTT',
   'PVP',
   'SPORTS',
   'ESPORTS',
   'COCKFIGHT',
+  'ELOTT',
+  'LOTT',
 ];
 
 /** One instance under `/`, `/login`, `/register` and `/help`; their popups are its children. */

@@ -83,8 +83,8 @@ test.each(lotteries)(
         mode: 'page',
         path: gamePath({ vassalage, gameCode }),
       });
-      const opened = await member.lottery.draw({ query: { gameCode } });
-      expect(opened.gameCode).toBe(gameCode);
+      const answer = await member.lottery.draw({ query: { gameCode } });
+      expect(answer.gameCode).toBe(gameCode);
       expect(lotteryGameOf(gameCode)?.name).toEqual(name);
     }
   },
@@ -104,12 +104,12 @@ describe('a lottery launch', () => {
 
   test('takes the whole payload and leads to betting or to the lobby, never to the address of the caller (LOTT-18)', async () => {
     const member = await place.server.member();
-    const opened = async (view: 'betting' | 'lobby') => {
+    const addressOf = async (view: 'betting' | 'lobby') => {
       const { url } = await member.lobby.launchGame({ body: { ...payload, view } });
       return url.replace(place.server.runtime.env.PUBLIC_URL, '');
     };
-    expect(await opened('betting')).toBe('/vnLottery?gameCode=VNMB&prizeMode=LOTT');
-    expect(await opened('lobby')).toBe('/lott');
+    expect(await addressOf('betting')).toBe('/vnLottery?gameCode=VNMB&prizeMode=LOTT');
+    expect(await addressOf('lobby')).toBe('/lott');
   });
 
   test('is refused to a trial account, to a member on a break and for a game that does not exist (GAME-4, MEMBER-11)', async () => {
