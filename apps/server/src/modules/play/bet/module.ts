@@ -25,7 +25,7 @@ import { recordRounds, saveRounds, type SaveOptions, type BetChange, type SavedB
 import { verifyBets } from './verify-bets.ts';
 
 export { turnoverOf } from './products.ts';
-export type { SeenRound } from './record-of.ts';
+export type { LotteryBet, SeenRound } from './record-of.ts';
 export type { BetChange, SavedBets } from './save-bets.ts';
 
 /** A settled bet that comes from no vendor command. */

@@ -26,6 +26,8 @@ import {
   readTrend,
   readVerification,
 } from './results/read-draws.ts';
+import { runPasses } from './settlement/run-passes.ts';
+import { SETTLE_JOB } from './settlement/start-pass.ts';
 import { listDrawsForStaff } from './staff/list-draws.ts';
 import { listGamesForStaff, setGameStopped } from './staff/stop-game.ts';
 
@@ -87,6 +89,13 @@ export function createLottery(needs: Needs) {
       everySeconds: 1,
       limitSeconds: 50,
       run: createChaseRunner(needs),
+    },
+    {
+      name: SETTLE_JOB,
+      everyMinutes: 1,
+      everySeconds: 1,
+      limitSeconds: 50,
+      run: () => runPasses(needs),
     },
   ];
   return {
