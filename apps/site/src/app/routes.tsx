@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { HomeScreen } from '#features/home/home-screen.tsx';
-import { accountScreen, lazyScreen } from '#lib/lazy-screen.ts';
+import { accountScreen, lazyScreen, lotteryScreen } from '#lib/lazy-screen.ts';
 import { LanguagePicker } from './shells/language-picker.tsx';
 import { PlayerShell } from './shells/player.tsx';
 
@@ -25,7 +25,7 @@ const FavoriteScreen = lazyScreen(() => import('#features/lobby/favorite-screen.
 const RecentScreen = lazyScreen(() => import('#features/lobby/recent-screen.tsx'), 'RecentScreen');
 const WinnersScreen = lazyScreen(() => import('#features/home/winners-screen.tsx'), 'WinnersScreen');
 const GamePage = accountScreen(() => import('#features/game/game-page.tsx'), 'GamePage');
-const LotteryPage = accountScreen(() => import('#features/lottery/lottery-page.tsx'), 'LotteryPage');
+const LotteryPage = lotteryScreen(() => import('#features/lottery/lottery-page.tsx'), 'LotteryPage');
 const PromotionsScreen = lazyScreen(
   () => import('#features/promotions/promotions-screen.tsx'),
   'PromotionsScreen',
