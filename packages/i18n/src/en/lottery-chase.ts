@@ -1,7 +1,8 @@
 export const lotteryChase = {
   open: 'Chase',
   title: 'Chase',
-  about: 'Place the same bets on several draws in a row. The whole cost is set aside now; draws that aren’t bought are paid back.',
+  about:
+    'Place the same bets on several draws in a row. The whole cost is set aside now; draws that aren’t bought are paid back.',
   kinds: 'Kind of plan',
   kind: { same: 'Same', doubling: 'Growing', profit: 'Target profit' },
   draws: 'Draws',
@@ -27,7 +28,8 @@ export const lotteryChase = {
   failed: 'Couldn’t load the coming draws',
   short: 'Your balance is too low for this plan.',
   unansweredTitle: 'No answer yet',
-  unansweredBody: 'We couldn’t confirm your chase. It’s sent again when you’re back online, and is never placed twice.',
+  unansweredBody:
+    'We couldn’t confirm your chase. It’s sent again when you’re back online, and is never placed twice.',
   again: 'Try again',
   refusedTitle: 'Chase not placed',
   placedTitle: 'Chase started',
