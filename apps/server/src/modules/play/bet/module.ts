@@ -25,6 +25,7 @@ import { recordRounds, saveRounds, type SaveOptions, type BetChange, type SavedB
 import { verifyBets } from './verify-bets.ts';
 
 export type { SeenRound } from './record-of.ts';
+export { turnoverOf } from './products.ts';
 export type { BetChange, SavedBets } from './save-bets.ts';
 
 /** A settled bet that comes from no vendor command. */
