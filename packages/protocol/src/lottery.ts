@@ -8,6 +8,8 @@ export type OrderState = (typeof orderStates)[number];
 
 export const chaseStates = ['running', 'finished', 'stopped', 'won'] as const;
 export const chaseDrawStates = ['waiting', 'bought', 'dropped', 'released', 'refused'] as const;
+export type ChaseState = (typeof chaseStates)[number];
+export type ChaseDrawState = (typeof chaseDrawStates)[number];
 
 /** Requests of staff about a draw: void returns all stakes, reverse undoes a wrong settlement and settles again. */
 export const drawRequestKinds = ['void', 'reverse'] as const;

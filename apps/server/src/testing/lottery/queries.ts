@@ -49,3 +49,10 @@ export async function drawStates(url: string, after: Instant): Promise<Map<strin
     return new Map(rows.map(({ draw, state }) => [draw, state]));
   });
 }
+
+/** Sets the state of an order as a settlement does, without its money. */
+export async function markOrder(url: string, id: string, state: 'won' | 'lost' | 'void'): Promise<void> {
+  await asOwner(url, (client) =>
+    client.query('update lottery_order set state = $2, settled_at = placed_at where id = $1', [id, state]),
+  );
+}
