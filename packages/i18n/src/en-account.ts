@@ -10,7 +10,12 @@ import { help } from './en/help.ts';
 import { identity } from './en/identity.ts';
 import { inbox } from './en/inbox.ts';
 import { lotteryCenter } from './en/lottery-center.ts';
+import { lotteryFrame } from './en/lottery-frame.ts';
+import { lotteryOption } from './en/lottery-option.ts';
 import { lotteryResult } from './en/lottery-result.ts';
+import { lotteryResults } from './en/lottery-results.ts';
+import { lotterySlip } from './en/lottery-slip.ts';
+import { lotteryVerify } from './en/lottery-verify.ts';
 import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
 import { notifyChoice } from './en/notify-choice.ts';
@@ -37,6 +42,11 @@ export const enAccount = {
   inbox,
   lottery,
   lotteryCenter,
+  lotteryFrame,
+  lotteryOption,
+  lotterySlip,
+  lotteryResults,
+  lotteryVerify,
   lotteryResult,
   member,
   notifyChoice,

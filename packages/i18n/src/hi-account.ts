@@ -10,7 +10,12 @@ import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
 import { inbox } from './hi/inbox.ts';
 import { lotteryCenter } from './hi/lottery-center.ts';
+import { lotteryFrame } from './hi/lottery-frame.ts';
+import { lotteryOption } from './hi/lottery-option.ts';
 import { lotteryResult } from './hi/lottery-result.ts';
+import { lotteryResults } from './hi/lottery-results.ts';
+import { lotterySlip } from './hi/lottery-slip.ts';
+import { lotteryVerify } from './hi/lottery-verify.ts';
 import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
@@ -37,6 +42,11 @@ export const hiAccount: AccountTexts = {
   inbox,
   lottery,
   lotteryCenter,
+  lotteryFrame,
+  lotteryOption,
+  lotterySlip,
+  lotteryResults,
+  lotteryVerify,
   lotteryResult,
   member,
   notifyChoice,

@@ -15,6 +15,7 @@ import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
+import { lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -56,6 +57,7 @@ import { identityShapes } from '@mela/protocol/shapes/identity';
 import { inboxShapes } from '@mela/protocol/shapes/inbox';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
+import { lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
 import { memberShapes } from '@mela/protocol/shapes/member';
 import { notifyShapes } from '@mela/protocol/shapes/notify';
 import { passwordShapes } from '@mela/protocol/shapes/password';
@@ -105,6 +107,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(inboxCalls, inboxShapes),
   ...joinCalls(lobbyCalls, lobbyShapes),
   ...joinCalls(lotteryCalls, lotteryShapes),
+  ...joinCalls(lotteryOrderCalls, lotteryOrderShapes),
   ...joinCalls(memberCalls, memberShapes),
   ...joinCalls(notifyCalls, notifyShapes),
   ...joinCalls(passwordCalls, passwordShapes),

@@ -30,6 +30,14 @@ const RecentScreen = lazyScreen(() => import('#features/lobby/recent-screen.tsx'
 const WinnersScreen = lazyScreen(() => import('#features/home/winners-screen.tsx'), 'WinnersScreen');
 const GamePage = accountScreen(() => import('#features/game/game-page.tsx'), 'GamePage');
 const LotteryPage = accountScreen(() => import('#features/lottery/lottery-page.tsx'), 'LotteryPage');
+const VerifyScreen = accountScreen(
+  () => import('#features/lottery/verify/verify-screen.tsx'),
+  'VerifyScreen',
+);
+const ResultsScreen = accountScreen(
+  () => import('#features/lottery/results/results-screen.tsx'),
+  'ResultsScreen',
+);
 const PromotionsScreen = lazyScreen(
   () => import('#features/promotions/promotions-screen.tsx'),
   'PromotionsScreen',
@@ -76,6 +84,8 @@ export function SiteRoutes() {
         {['lottery', 'seaLottery', 'vnLottery'].map((path) => (
           <Route key={path} path={path} caseSensitive element={<LotteryPage />} />
         ))}
+        <Route path="/lottery/verify" element={<VerifyScreen />} />
+        <Route path="/lottery/results" element={<ResultsScreen />} />
         {['seamless', 'lottert', 'vnlottery', 'sealottery'].map((path) => (
           <Route key={path} path={path} caseSensitive element={<GamePage />} />
         ))}

@@ -9,6 +9,7 @@ import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
+import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
@@ -38,6 +39,8 @@ const personal: readonly string[] = [
     deviceCalls,
     identityCalls,
     inboxCalls,
+    lotteryChaseCalls,
+    lotteryOrderCalls,
     notifyCalls,
     playLimitsCalls,
     profileCalls,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { lotteryChaseCalls, lotteryOrderCalls } from '#calls/lottery-order.ts';
 import { chaseDrawStates, chaseStates, drawStates, orderStates } from '#lottery.ts';
 import { drawResult, issue, lotteryGameCode } from './lottery.ts';
-import { ownMoneyAct, ownRead, type ShapesOf } from './shape.ts';
+import { ownMoneyAct, ownRead, type ShapesOf, type Wire } from './shape.ts';
 import { cashMoney, day, language, money, pageSize, requestKey, rowId, time } from './wire.ts';
 
 const ITEMS_MAX = 50;
@@ -85,6 +85,8 @@ const orderDetail = order.extend({ result: drawResult.nullable(), lines: z.array
 /** The codes of refused items, each as `<position> <code>`, with the amount that would fit where there is one: `2 PAYOUT_TOO_LARGE 12.0000`. */
 const placingRefusals = [
   'GAME_UNKNOWN',
+  'GAME_MAINTENANCE',
+  'GAME_COUNTRY',
   'LOTTERY_GAME_STOPPED',
   'DRAW_CLOSED',
   'ORDER_ITEMS_REFUSED',
@@ -94,10 +96,13 @@ const placingRefusals = [
   'REQUEST_KEY_REUSED',
   'INSUFFICIENT_BALANCE',
   'SELF_EXCLUDED',
+  'PLAY_BREAK',
+  'PLAY_LIMIT_LOSS',
 ] as const;
 
 const byId = z.strictObject({ id: rowId });
-const play = { ...ownMoneyAct, blocked: ['maintenance', 'region'] } as const;
+/** Trial credits buy no lottery. */
+const play = ownMoneyAct;
 /** A player of fast games places more orders than other money calls allow. */
 const placeOften = { ...play, limit: { ...ownMoneyAct.limit, points: 120 } } as const;
 
@@ -241,3 +246,17 @@ export const lotteryChaseShapes = {
     policy: play,
   },
 } as const satisfies ShapesOf<typeof lotteryChaseCalls>;
+
+export type OrderPlacing = z.output<typeof placing>;
+export type OrderItemRequest = z.output<typeof itemRequest>;
+export type LotteryOrder = z.output<typeof order>;
+export type LotteryOrderDetail = z.output<typeof orderDetail>;
+export type LotteryOrderItem = z.output<typeof item>;
+export type OrderTerms = z.output<typeof lotteryOrderShapes.terms.value>;
+export type OrderQuery = z.output<typeof lotteryOrderShapes.list.query>;
+export type ChasePlacing = z.output<typeof chasePlacing>;
+export type LotteryChase = z.output<typeof chase>;
+export type LotteryChaseDetail = z.output<typeof chaseDetail>;
+export type ChaseQuery = z.output<typeof lotteryChaseShapes.list.query>;
+export type LotteryOrderWire = Wire<typeof lotteryOrderShapes>;
+export type LotteryChaseWire = Wire<typeof lotteryChaseShapes>;

@@ -27,7 +27,7 @@ export function createPlay(runtime: Runtime, { base, access, money, draws }: Nee
   const transfer = createTransfer({ ...runtime, ledger, limits, vendor, dialects });
   const wallet = createWallet({ ...runtime, ledger, lobby, transfer });
   const betReport = createBetReport({ ...runtime, bet, vendor });
-  const lottery = createLottery({ ...runtime, audit, draws });
+  const lottery = createLottery({ ...runtime, audit, draws, bet, ledger, limits });
   const modules = { bet, lottery, vendor, lobby, transfer, wallet, betReport };
   return { ...modules, ...collect(modules) };
 }

@@ -26,6 +26,11 @@ export const fillGames: Record<string, CallInputs> = {
 };
 
 const wingo = 'gameCode=WINGO_1M';
+const wingoItem = {
+  play: 'WINGO.BET',
+  selection: { opts: ['GREEN'] },
+  terms: { kind: 'amount', amount: '10' },
+};
 export const fillLottery: Record<string, CallInputs> = {
   'GET /lgw/vn/numeros/opened/game': { query: wingo },
   'GET /lotto/lgw/games/opened/numero': { query: wingo },
@@ -34,6 +39,18 @@ export const fillLottery: Record<string, CallInputs> = {
   'GET /lgw/numeros/trend': { query: wingo },
   'GET /lgw/draw/chains': { query: wingo },
   'GET /lgw/draw/verify': { query: `${wingo}&issue=202611150001` },
+  'GET /lgw/order/terms': { query: wingo },
+  'POST /lgw/order': {
+    body: {
+      requestKey: 'k'.repeat(20),
+      gameCode: 'WINGO_1M',
+      issue: '202611150001',
+      items: [wingoItem],
+      stake: '10',
+    },
+  },
+  'GET /lgw/order/one': { query: 'id=999999999' },
+  'POST /lgw/order/cancel': { body: { id: '999999999' } },
 };
 
 /** No identity was confirmed. A phone check starts without a call to the provider. */

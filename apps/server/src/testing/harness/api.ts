@@ -14,6 +14,7 @@ import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
+import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -55,6 +56,7 @@ import type { IdentityWire } from '@mela/protocol/shapes/identity';
 import type { InboxWire } from '@mela/protocol/shapes/inbox';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { LotteryWire } from '@mela/protocol/shapes/lottery';
+import type { LotteryChaseWire, LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
 import type { MemberWire } from '@mela/protocol/shapes/member';
 import type { NotifyWire } from '@mela/protocol/shapes/notify';
 import type { PasswordWire } from '@mela/protocol/shapes/password';
@@ -106,6 +108,8 @@ export function createApi(send: Send) {
     staffInbox: makeCalls<StaffInboxWire>(send, staffInboxCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     lottery: makeCalls<LotteryWire>(send, lotteryCalls),
+    lotteryOrder: makeCalls<LotteryOrderWire>(send, lotteryOrderCalls),
+    lotteryChase: makeCalls<LotteryChaseWire>(send, lotteryChaseCalls),
     member: makeCalls<MemberWire>(send, memberCalls),
     notify: makeCalls<NotifyWire>(send, notifyCalls),
     password: makeCalls<PasswordWire>(send, passwordCalls),

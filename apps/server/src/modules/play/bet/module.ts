@@ -3,7 +3,7 @@ import { localDay, MINUTE, plus, plusDays, type Instant } from '@mela/kernel/tim
 import type { GameType } from '@mela/protocol/categories';
 import { isTwoSided } from '@mela/rules/money/product';
 import { validBet } from '@mela/rules/money/turnover';
-import type { Tx } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import { runAll } from '#db/pipelined-transaction.ts';
 import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
@@ -21,9 +21,10 @@ import {
   type Difference,
 } from './queries.ts';
 import type { BetRecord, SeenRound } from './record-of.ts';
-import { saveRounds, type SaveOptions, type BetChange, type SavedBets } from './save-bets.ts';
+import { recordRounds, saveRounds, type SaveOptions, type BetChange, type SavedBets } from './save-bets.ts';
 import { verifyBets } from './verify-bets.ts';
 
+export type { SeenRound } from './record-of.ts';
 export type { BetChange, SavedBets } from './save-bets.ts';
 
 /** A settled bet that comes from no vendor command. */
@@ -46,6 +47,11 @@ export type Bet = {
    * passes the changes to `pushChanges` after the commit. The record of an open round is written later.
    */
   save(tx: Tx, rounds: readonly SeenRound[], keeping?: SaveOptions): Promise<SavedBets>;
+  /**
+   * Records rounds as they are now, open ones too. For rounds that no vendor command makes, such as orders of a lottery: nothing writes
+   * their records later.
+   */
+  record(tx: Tx, rounds: readonly SeenRound[]): Promise<SavedBets>;
   /**
    * Those of these members who have a turnover requirement. A caller that has read them passes them to `save`, which then does not read
    * them again.
@@ -103,16 +109,10 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] 
       run: async () => void (await verifyBets({ ...needs, late }, 'all')),
     },
   ];
-  const metrics: Metric[] = [
-    {
-      name: 'mela_bet_differences',
-      help: 'Differences between daily sums and bet records in the last comparison.',
-      read: async () => (await lastCheck(db)) ?? Number.NaN,
-    },
-  ];
   return {
     latestWins: (wanted) => latestWins(db, { ...wanted, until: clock.now() }),
     save: (tx, rounds, keeping) => saveRounds(needs, tx, rounds, keeping),
+    record: (tx, rounds) => recordRounds(needs, tx, rounds),
     membersWithTurnover: (tx, memberIds) => needs.turnover.membersWithTurnover(tx, memberIds),
     pushChanges: (news) => {
       pusher.announce(news);
@@ -142,9 +142,17 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] 
     },
     verify: (scope) => verifyBets({ ...needs, late }, scope),
     jobs,
-    metrics,
+    metrics: metricsOf(db),
   };
 }
+
+const metricsOf = (db: Database): Metric[] => [
+  {
+    name: 'mela_bet_differences',
+    help: 'Differences between daily sums and bet records in the last comparison.',
+    read: async () => (await lastCheck(db)) ?? Number.NaN,
+  },
+];
 
 function recordOfSettled({ stake, payout, gameType, ...bet }: SettledBet, zone: string): BetRecord {
   const wager = { stake, payout, said: null, isFree: false, isTwoSided: isTwoSided(products[gameType]) };

@@ -1,6 +1,8 @@
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
+import { lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
+import { lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
 import { staffLotteryShapes } from '@mela/protocol/shapes/staff-lottery';
 import { bind } from '#calls/bind.ts';
 import type { Job } from '#jobs/job.ts';
@@ -8,6 +10,9 @@ import { holdOnSale } from './draws/hold-on-sale.ts';
 import { awaitingSettlement } from './draws/queries.ts';
 import { createDrawRunner } from './draws/run-draws.ts';
 import type { Needs } from './needs.ts';
+import { cancelOrder } from './orders/cancel-order.ts';
+import { placeOrder } from './orders/place-order.ts';
+import { listOrders, readOrder, readTerms } from './orders/read-orders.ts';
 import { listMenus, listRecent } from './results/list-menus.ts';
 import {
   listChains,
@@ -36,6 +41,16 @@ export function createLottery(needs: Needs) {
     chains: ({ query }) => listChains(needs, query),
     verify: ({ query }) => readVerification(needs, query),
   });
+  const orderCalls = bind(lotteryOrderCalls, lotteryOrderShapes, {
+    terms: ({ actor, query }) => readTerms(needs, actor.memberId, query.gameCode),
+    place: ({ actor: { memberId }, body, visitor: { country, language } }) =>
+      placeOrder(needs, { memberId, country, language }, body),
+    list: ({ actor, query }) => listOrders(needs, actor.memberId, query),
+    one: ({ actor, query }) =>
+      readOrder(needs, actor.memberId, { id: BigInt(query.id), language: query.language }),
+    cancel: ({ actor: { memberId }, body, visitor: { language } }) =>
+      cancelOrder(needs, { memberId, language }, BigInt(body.id)),
+  });
   const staffCalls = bind(staffLotteryCalls, staffLotteryShapes, {
     games: ({ query }) => listGamesForStaff(needs, query.language),
     stop: ({ actor, body, visitor: { language } }) => setGameStopped(needs, actor, { ...body, language }),
@@ -53,7 +68,7 @@ export function createLottery(needs: Needs) {
     },
   ];
   return {
-    calls,
+    calls: [...calls, ...orderCalls],
     staffCalls,
     jobs,
     /** Admits a bet on a draw inside the transaction that debits its stake. */

@@ -1,14 +1,26 @@
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { DrawService } from '#adapters/draws/draw-service.ts';
 import type { Database } from '#db/database.ts';
+import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Bet } from '#modules/play/bet/module.ts';
 import type { Hub } from '#realtime/hub.ts';
 
 export type Needs = {
   db: Database;
+  clock: Clock;
+  random: Random;
   log: Logger;
   hub: Pick<Hub, 'push'>;
+  settings: Pick<SettingReaders, 'merchant'>;
   audit: Pick<Audit, 'write'>;
+  ledger: Pick<Ledger, 'transact' | 'balancesOf'>;
+  limits: Pick<LimitChecks, 'mayBet'>;
+  bet: Pick<Bet, 'record' | 'pushChanges'>;
   /** Null if no draw service runs; then there are no draws. */
   draws: DrawService | null;
 };

@@ -9,7 +9,10 @@ import { chainsSince, insertChains, insertGames } from './queries.ts';
 const DAYS_AHEAD = 7;
 
 /** Publishes the chains of the coming days. The row of a chain is written before any draw of its day exists. */
-export async function publishChains({ db, draws }: Needs, now: Instant): Promise<boolean> {
+export async function publishChains(
+  { db, draws }: Pick<Needs, 'db' | 'draws'>,
+  now: Instant,
+): Promise<boolean> {
   if (draws === null) return false;
   await insertGames(
     db,

@@ -5,11 +5,13 @@ import { createDraws } from './create-draws.ts';
 import { publishChains } from './publish-chains.ts';
 import { closeDraw, dueToClose, dueToDraw, lotteryNow, revealDraws, type DueChain } from './queries.ts';
 
+type DrawNeeds = Pick<Needs, 'db' | 'log' | 'hub' | 'draws'>;
+
 /**
  * One pass over the schedule: publish, create, close, draw. Every step finds its work in rows and commits for itself, so a crash between
  * or inside steps loses nothing: the next pass continues from the same commitments.
  */
-export function createDrawRunner(needs: Needs): () => Promise<void> {
+export function createDrawRunner(needs: DrawNeeds): () => Promise<void> {
   let publishAgainAt: Instant | undefined;
   return async () => {
     const now = await lotteryNow(needs.db);
@@ -24,7 +26,7 @@ export function createDrawRunner(needs: Needs): () => Promise<void> {
 }
 
 /** Draws everything that is due, one reveal per chain. A chain that fails does not hold up the others. */
-async function drawDue(needs: Needs): Promise<void> {
+async function drawDue(needs: DrawNeeds): Promise<void> {
   for (const due of await dueToDraw(needs.db)) {
     try {
       await drawChain(needs, due);
@@ -34,7 +36,7 @@ async function drawDue(needs: Needs): Promise<void> {
   }
 }
 
-async function drawChain({ db, draws, hub, log }: Needs, due: DueChain): Promise<void> {
+async function drawChain({ db, draws, hub, log }: DrawNeeds, due: DueChain): Promise<void> {
   const { game, issue } = due;
   const revealed = (await draws?.reveal({ game, issue })) ?? 'no-response';
   if (typeof revealed === 'string') {

@@ -1,0 +1,87 @@
+import { plus, SECOND } from '@mela/kernel/time';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openLotteryTestServer, wingoItem, wingoOrder } from '#testing/lottery/lottery-test-server.ts';
+
+const lottery = await openLotteryTestServer('lottery orders');
+const { server } = lottery;
+afterAll(() => server.close());
+
+type Player = Awaited<ReturnType<typeof lottery.player>>;
+const cashOf = async (player: Player) => (await player.wallet.balance({})).balance;
+const ordersOf = async (player: Player) => (await player.lotteryOrder.list({ query: {} })).orders;
+
+describe('an order', () => {
+  test('is placed whole for the current draw at the odds of the server, and debits its stake once (LOTT-3, LOTT-7)', async () => {
+    const asha = await lottery.player('1000');
+    const draw = await lottery.toNextDraw();
+    const items = [wingoItem('100', 'GREEN', '7'), wingoItem('50', 'BIG')];
+    const placed = await asha.lotteryOrder.place({ body: wingoOrder(draw, items, '250') });
+    expect(placed).toMatchObject({
+      gameCode: 'WINGO_1M',
+      issue: draw.issue,
+      state: 'open',
+      stake: '250.0000',
+      items: 2,
+      canCancel: true,
+      drawState: 'open',
+      result: null,
+      lines: [
+        { position: 1, bets: 2, stake: '200.0000', best: '1175.0000', state: 'open', wins: null },
+        { position: 2, bets: 1, stake: '50.0000', best: '97.0000', odds: { SIZE: 19_400 } },
+      ],
+    });
+    expect(placed.reference).toMatch(/^L\w{10}$/);
+    expect(await cashOf(asha)).toBe('750.0000');
+    const terms = await asha.lotteryOrder.terms({ query: { gameCode: 'WINGO_1M' } });
+    expect(terms).toMatchObject({ maxGroup: 1956, balance: '750.0000', drawStake: '250.0000' });
+    const { items: bets } = await asha.bet.list({ query: {} });
+    expect(bets).toMatchObject([{ state: 'open', stake: '250.0000', gameType: 'ELOTT' }]);
+    const one = await asha.lotteryOrder.one({ query: { id: placed.id, language: 'HI' } });
+    expect(one).toMatchObject({ id: placed.id, lines: placed.lines });
+  });
+
+  test('of a repeated request is the first one; other content under its key is refused (LOTT-7)', async () => {
+    const asha = await lottery.player('1000');
+    const draw = await lottery.toNextDraw();
+    const body = wingoOrder(draw, [wingoItem('10', 'RED')], '10');
+    const [first, second] = await Promise.all([
+      asha.lotteryOrder.place({ body }),
+      asha.lotteryOrder.place({ body }),
+    ]);
+    expect(second).toEqual(first);
+    const other = { ...body, items: [wingoItem('10', 'GREEN')] };
+    await expect(asha.lotteryOrder.place({ body: other })).rejects.toMatchObject({
+      code: 'REQUEST_KEY_REUSED',
+    });
+    await lottery.toNextDraw();
+    expect((await asha.lotteryOrder.place({ body })).id).toBe(first.id);
+    expect(await cashOf(asha)).toBe('990.0000');
+    expect(await ordersOf(asha)).toHaveLength(1);
+  });
+
+  test('is cancelled while its draw is on sale, with the whole stake back, and not after closing (LOTT-9)', async () => {
+    const asha = await lottery.player('1000');
+    const draw = await lottery.toNextDraw();
+    const place = () => asha.lotteryOrder.place({ body: wingoOrder(draw, [wingoItem('10', 'RED')], '10') });
+    const [first, second] = [await place(), await place()];
+    const cancelled = await asha.lotteryOrder.cancel({ body: { id: first.id } });
+    expect(cancelled).toMatchObject({ state: 'cancelled', canCancel: false, stake: '10.0000' });
+    await expect(asha.lotteryOrder.cancel({ body: { id: first.id } })).rejects.toMatchObject({
+      code: 'ORDER_OVER',
+    });
+    expect(await cashOf(asha)).toBe('990.0000');
+    const { items: bets } = await asha.bet.list({ query: {} });
+    expect(bets.map(({ state }) => state)).toEqual(['open', 'cancelled']);
+    await lottery.setTime(draw.closeAt);
+    await expect(asha.lotteryOrder.cancel({ body: { id: second.id } })).rejects.toMatchObject({
+      code: 'DRAW_CLOSED',
+    });
+    const ravi = await lottery.player('0');
+    await expect(ravi.lotteryOrder.cancel({ body: { id: second.id } })).rejects.toMatchObject({
+      code: 'ORDER_UNKNOWN',
+    });
+    expect(await cashOf(asha)).toBe('990.0000');
+    expect((await lottery.ledgerFaults()).faults).toEqual([]);
+    await lottery.runAt(plus(draw.drawAt, SECOND));
+  });
+});
