@@ -10,6 +10,7 @@ import { help } from './en/help.ts';
 import { identity } from './en/identity.ts';
 import { inbox } from './en/inbox.ts';
 import { lotteryCenter } from './en/lottery-center.ts';
+import { lotteryElott } from './en/lottery-elott.ts';
 import { lotteryFrame } from './en/lottery-frame.ts';
 import { lotteryOption } from './en/lottery-option.ts';
 import { lotteryResult } from './en/lottery-result.ts';
@@ -42,6 +43,7 @@ export const enAccount = {
   inbox,
   lottery,
   lotteryCenter,
+  lotteryElott,
   lotteryFrame,
   lotteryOption,
   lotterySlip,

@@ -10,6 +10,7 @@ import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
 import { inbox } from './hi/inbox.ts';
 import { lotteryCenter } from './hi/lottery-center.ts';
+import { lotteryElott } from './hi/lottery-elott.ts';
 import { lotteryFrame } from './hi/lottery-frame.ts';
 import { lotteryOption } from './hi/lottery-option.ts';
 import { lotteryResult } from './hi/lottery-result.ts';
@@ -42,6 +43,7 @@ export const hiAccount: AccountTexts = {
   inbox,
   lottery,
   lotteryCenter,
+  lotteryElott,
   lotteryFrame,
   lotteryOption,
   lotterySlip,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { beadRoad, bigRoad } from './road-cells.ts';
 
-const places = (cells: { column: number; row: number }[]) => cells.map(({ column, row }) => `${column},${row}`);
+const places = (cells: { column: number; row: number }[]) =>
+  cells.map(({ column, row }) => `${column},${row}`);
 
 test('a bead road fills column after column (LOTT-13)', () => {
   const cells = beadRoad(['BIG', 'SMALL', 'BIG', 'BIG'], 3);
