@@ -9,6 +9,11 @@ import { game } from './hi/game.ts';
 import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
 import { inbox } from './hi/inbox.ts';
+import { lotteryCenter } from './hi/lottery-center.ts';
+import { lotteryOption } from './hi/lottery-option.ts';
+import { lotteryResult } from './hi/lottery-result.ts';
+import { lotteryResults } from './hi/lottery-results.ts';
+import { lotteryVerify } from './hi/lottery-verify.ts';
 import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
@@ -34,6 +39,11 @@ export const hiAccount: AccountTexts = {
   identity,
   inbox,
   lottery,
+  lotteryOption,
+  lotteryResults,
+  lotteryVerify,
+  lotteryCenter,
+  lotteryResult,
   member,
   notifyChoice,
   password,
