@@ -14,6 +14,8 @@ export const routes: readonly RouteUnderTest[] = [
   { name: 'wallet', path: '/member/transferFund', asks: 'member' },
   { name: 'account record', path: '/member/transactionHistory?period=month', asks: 'member' },
   { name: 'betting record', path: '/member/personalHistoryCopy?period=month', asks: 'member' },
+  { name: 'lottery bets', path: '/member/lotteryOrders?period=month', asks: 'member' },
+  { name: 'chase plans', path: '/member/lotteryOrders?view=chases', asks: 'member' },
   { name: 'profit and loss', path: '/member/personalProfit?period=month', asks: 'member' },
   { name: 'withdrawals', path: '/member/withdraw', asks: 'member' },
   { name: 'play limits', path: '/member/playLimits', asks: 'member' },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DrawnPlaces } from './charted-trend.ts';
+import { ScrollBox } from './scroll-box.tsx';
 
 const CELL = 32;
 const LABEL = 56;
@@ -14,12 +15,7 @@ export function NumberGrid({ draws, place, numbers }: NumberGridProps) {
   const points = rows.map(({ at }, row) => `${at * CELL + CELL / 2},${row * CELL + CELL / 2}`).join(' ');
   const width = numbers.length * CELL;
   return (
-    <div
-      tabIndex={0}
-      role="group"
-      aria-label={t('grid')}
-      className="max-h-[70vh] overflow-auto rounded-control border border-line"
-    >
+    <ScrollBox label={t('grid')} className="max-h-[70vh] overflow-auto rounded-control border border-line">
       <div className="relative" style={{ width: LABEL + width }}>
         <svg
           aria-hidden
@@ -53,31 +49,37 @@ export function NumberGrid({ draws, place, numbers }: NumberGridProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ issue, at, gaps }) => (
-              <tr key={issue} style={{ height: CELL }} className="group odd:bg-ground/60">
-                <th
-                  scope="row"
-                  className="sticky start-0 z-20 bg-surface px-1 font-medium text-muted group-odd:bg-ground"
-                >
-                  {issue.endsWith('0001') ? issue.slice(4, 8) : issue.slice(8)}
-                </th>
-                {gaps.map((gap, column) => (
-                  <td key={numbers[column]} className="relative p-0 text-muted/70">
-                    {column === at ? (
-                      <span className="relative z-10 mx-auto grid size-6 place-items-center rounded-pill bg-lamp text-sm font-bold text-on-lamp">
-                        {numbers[column]}
-                      </span>
-                    ) : (
-                      gap
-                    )}
-                  </td>
-                ))}
-              </tr>
+            {rows.map((row) => (
+              <DrawRow key={row.issue} row={row} numbers={numbers} />
             ))}
           </tbody>
         </table>
       </div>
-    </div>
+    </ScrollBox>
+  );
+}
+
+function DrawRow({ row: { issue, at, gaps }, numbers }: { row: GridRow; numbers: readonly number[] }) {
+  return (
+    <tr style={{ height: CELL }} className="group odd:bg-ground/60">
+      <th
+        scope="row"
+        className="sticky start-0 z-20 bg-surface px-1 font-medium text-muted group-odd:bg-ground"
+      >
+        {issue.endsWith('0001') ? issue.slice(4, 8) : issue.slice(8)}
+      </th>
+      {gaps.map((gap, column) => (
+        <td key={numbers[column]} className="relative p-0 text-muted/70">
+          {column === at ? (
+            <span className="relative z-10 mx-auto grid size-6 place-items-center rounded-pill bg-lamp text-sm font-bold text-on-lamp">
+              {numbers[column]}
+            </span>
+          ) : (
+            gap
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 
