@@ -1,4 +1,5 @@
 import { lotteryChase } from './en/lottery-chase.ts';
+import { lotteryElott } from './en/lottery-elott.ts';
 import { lotteryFrame } from './en/lottery-frame.ts';
 import { lotteryPads } from './en/lottery-pads.ts';
 import { lotteryPlay } from './en/lottery-play.ts';
@@ -11,9 +12,10 @@ import { lotteryVerify } from './en/lottery-verify.ts';
 /** Texts of the lottery’s game page; loaded with it, because they are too long for the other parts. */
 export const enLottery = {
   lotteryChase,
+  lotteryElott,
   lotteryFrame,
-  lotteryPlay,
   lotteryPads,
+  lotteryPlay,
   lotteryRecords,
   lotteryResults,
   lotteryRules,

@@ -1,4 +1,5 @@
 import { lotteryChase } from './hi/lottery-chase.ts';
+import { lotteryElott } from './hi/lottery-elott.ts';
 import { lotteryFrame } from './hi/lottery-frame.ts';
 import { lotteryPads } from './hi/lottery-pads.ts';
 import { lotteryPlay } from './hi/lottery-play.ts';
@@ -11,9 +12,10 @@ import type { LotteryTexts } from './texts.ts';
 
 export const hiLottery: LotteryTexts = {
   lotteryChase,
+  lotteryElott,
   lotteryFrame,
-  lotteryPlay,
   lotteryPads,
+  lotteryPlay,
   lotteryRecords,
   lotteryResults,
   lotteryRules,

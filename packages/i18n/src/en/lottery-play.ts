@@ -69,6 +69,4 @@ export const lotteryPlay = {
   oddsPicked: '{count, plural, one {# option} other {# options}}',
   oddsOf: '{option}, odds {odds}',
   oddsAmountOf: 'Amount on {option}',
-  oddsRange: 'odds {low} to {high}',
-  oddsOne: 'odds {odds}',
 } as const;

@@ -71,6 +71,4 @@ export const lotteryPlay: Texts['lotteryPlay'] = {
   oddsPicked: '{count, plural, one {# विकल्प} other {# विकल्प}}',
   oddsOf: '{option}, ऑड्स {odds}',
   oddsAmountOf: '{option} पर रकम',
-  oddsRange: 'ऑड्स {low} से {high}',
-  oddsOne: 'ऑड्स {odds}',
 };

@@ -2,13 +2,17 @@ import { lotteryGameOf } from '@mela/rules/lottery/games';
 import type { LotteryGame } from '@mela/rules/lottery/types';
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
+import { Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { NeedsLogin } from '#lib/needs-login.tsx';
 import { useMember } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { areaOf } from './frame/areas.ts';
-import { LotteryFrame } from './frame/lottery-frame.tsx';
+import { FrameLoading, LotteryFrame } from './frame/lottery-frame.tsx';
+
+const ElottGame = lazyScreen(() => import('./elott/elott-game.tsx'), 'ElottGame');
 
 /** `/lottery`, `/seaLottery` and `/vnLottery`: for members only; a guest returns here after the login. */
 export function LotteryPage() {
@@ -37,6 +41,12 @@ function Betting({ game }: { game: LotteryGame }) {
   const [address, setAddress] = useSearchParams();
   const named = address.get('prizeMode');
   const mode = game.prizeModes.find((one) => one === named) ?? game.prizeModes[0] ?? 'LOTT';
+  if (mode === 'ELOTT')
+    return (
+      <Suspense fallback={<FrameLoading />}>
+        <ElottGame game={game} />
+      </Suspense>
+    );
   const Area = areaOf({ family: game.family, mode });
   if (Area === undefined) return <UnknownGame />;
   return (

@@ -3,17 +3,28 @@ import type { ComponentType } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import type { BettingAreaProps } from './betting-area.ts';
 
-const Pads = lazyScreen(() => import('#features/lottery/pads/pads-area.tsx'), 'PadsArea');
+type Area = ComponentType<BettingAreaProps>;
 
-type AreaOf = { family: Family; mode: PrizeMode };
+const LottArea = lazyScreen(() => import('#features/lottery/play/lott-area.tsx'), 'LottArea');
+const OddsArea = lazyScreen(() => import('#features/lottery/odds/odds-area.tsx'), 'OddsArea');
+const PadsArea = lazyScreen(() => import('#features/lottery/pads/pads-area.tsx'), 'PadsArea');
 
-/** The betting area of a family; undefined while the family has none. Each is a chunk of its own. */
-export function areaOf({ family, mode }: AreaOf): ComponentType<BettingAreaProps> | undefined {
+const classic: Partial<Record<PrizeMode, Area>> = { LOTT: LottArea, ZY: OddsArea };
+
+/** The betting areas, each a chunk of its own. */
+const areas: Partial<Record<Family, Partial<Record<PrizeMode, Area>>>> = {
+  SSC: classic,
+  LF3: classic,
+  LF5: classic,
+  '11X5': classic,
+  PK10: classic,
+  LHC: classic,
+  VN: { LOTT: PadsArea },
+  SEA: { SEA: PadsArea },
+  MY4D: { SEA: PadsArea },
+};
+
+/** The betting area of a family in a prize mode; undefined while there is none. */
+export function areaOf({ family, mode }: { family: Family; mode: PrizeMode }): Area | undefined {
   return areas[family]?.[mode];
 }
-
-const areas: Partial<Record<Family, Partial<Record<PrizeMode, ComponentType<BettingAreaProps>>>>> = {
-  VN: { LOTT: Pads },
-  SEA: { SEA: Pads },
-  MY4D: { SEA: Pads },
-};

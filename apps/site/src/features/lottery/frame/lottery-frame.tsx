@@ -1,7 +1,6 @@
 import type { LotteryGame, PrizeMode } from '@mela/rules/lottery/types';
 import { Chips } from '@mela/ui/chips';
 import { Notice } from '@mela/ui/notice';
-import { Popup } from '@mela/ui/popup';
 import { Skeleton } from '@mela/ui/skeleton';
 import { desktop, useMedia } from '@mela/ui/use-media';
 import { Suspense, useCallback, useRef, useState, type ComponentType } from 'react';
@@ -15,9 +14,8 @@ import type { BettingAreaProps, OrderTerms } from './betting-area.ts';
 import { DrawHeader } from './draw-header.tsx';
 import { FrameLinks } from './frame-links.tsx';
 import { RoundOrders } from './round-orders.tsx';
-import { SlipPanel } from './slip-panel.tsx';
+import { SlipPlace } from './slip-place.tsx';
 import { useDraw, type DrawView } from './use-draw.ts';
-import { usePlaceOrder } from './use-place-order.ts';
 import { useOrderTerms } from './use-round-orders.ts';
 import { useSlip } from './use-slip.ts';
 
@@ -61,7 +59,6 @@ export function FrameLoading() {
 type LoadedFrameProps = LotteryFrameProps & { view: DrawView; terms: OrderTerms };
 
 function LoadedFrame({ game, mode, onMode, Area, view, terms }: LoadedFrameProps) {
-  const t = useTranslations();
   const language = useLanguage();
   const isDesktop = useMedia(desktop);
   const panel = useRef<HTMLElement>(null);
@@ -71,11 +68,7 @@ function LoadedFrame({ game, mode, onMode, Area, view, terms }: LoadedFrameProps
     else setSlipOpen(true);
   }, [isDesktop]);
   const slip = useSlip({ gameCode: game.code, maxGroup: terms.maxGroup, onReview: review });
-  const placing = usePlaceOrder(game.code, slip.clear);
   const isOpen = view.phase === 'open';
-  const slipPanel = (
-    <SlipPanel slip={slip} placing={placing} draw={view.current} isOpen={isOpen} chase={null} />
-  );
   return (
     <div className="mx-auto grid w-full max-w-page gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
       <div className="grid min-w-0 gap-4">
@@ -100,31 +93,17 @@ function LoadedFrame({ game, mode, onMode, Area, view, terms }: LoadedFrameProps
         </Suspense>
       </div>
       <aside ref={panel} className="grid min-w-0 gap-6 lg:sticky lg:top-20">
-        {isDesktop && (
-          <section
-            aria-labelledby="bet-slip"
-            className="grid gap-3 rounded-card border border-line bg-surface p-4"
-          >
-            <h2 id="bet-slip" className="text-lg">
-              {t('lotterySlip.title')}
-            </h2>
-            {slipPanel}
-          </section>
-        )}
+        <SlipPlace
+          gameCode={game.code}
+          draw={view.current}
+          isOpen={isOpen}
+          slip={slip}
+          isInPage={isDesktop}
+          isShown={isSlipOpen}
+          onShow={setSlipOpen}
+        />
         <RoundOrders gameCode={game.code} issue={view.current?.issue} isOpen={isOpen} />
       </aside>
-      {!isDesktop && isSlipOpen && (
-        <Popup
-          title={t('lotterySlip.title')}
-          closeLabel={t('common.close')}
-          onClose={() => {
-            setSlipOpen(false);
-            placing.dismiss();
-          }}
-        >
-          {slipPanel}
-        </Popup>
-      )}
     </div>
   );
 }

@@ -129,7 +129,7 @@ function OrderCard({ order, onCancel }: { order: Order; onCancel: OrderGroupProp
   );
 }
 
-function CancelPopup({ order, onClose }: { order: Order; onClose: () => void }) {
+export function CancelPopup({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslations();
   const refusalText = useRefusalText();
   const stake = showMoney(order.stake);
