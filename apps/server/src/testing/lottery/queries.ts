@@ -78,6 +78,19 @@ export async function unbalancedOrders(url: string): Promise<unknown[]> {
   });
 }
 
+export async function drawIdOf(
+  url: string,
+  { game, issue }: { game: string; issue: string },
+): Promise<bigint> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from lottery_draw where game_code = $1 and issue = $2',
+      [game, issue],
+    );
+    return BigInt(rows[0]?.id ?? 0);
+  });
+}
+
 /** The passes of a draw, in their order. */
 export async function passesOf(url: string, game: string, issue: string): Promise<unknown[]> {
   return asOwner(url, async (client) => {
