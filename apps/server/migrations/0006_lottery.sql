@@ -112,6 +112,8 @@ create table lottery_chase (
 ) with (fillfactor = 70);
 
 create index lottery_chase_of_member on lottery_chase (member_id, id desc);
+-- For the job that buys, ends and finishes plans.
+create index lottery_chase_running on lottery_chase (id) where state = 'running';
 
 -- Orders and items.
 

@@ -130,12 +130,15 @@ describe('a refused login', () => {
     await page.goto(overLightPage);
     const popup = loginPopup(page);
     const letters = popup.dialog.getByLabel(captcha.label);
-    for (let tries = 0; tries < 5 && !(await letters.isVisible()); tries++) {
+    let isAsked = false;
+    for (let tries = 0; tries < 5 && !isAsked; tries++) {
       const answer = page.waitForResponse((response) => response.url().endsWith('/wps/session/login'));
       await popup.type(account, `wrong-${tries}`);
-      await answer;
+      const { value }: { value: { captchaRequired: boolean } } = await (await answer).json();
+      isAsked = value.captchaRequired;
       await popup.dialog.getByRole('alert').waitFor();
     }
+    await letters.waitFor();
     await popup.dialog.getByRole('img', { name: captcha.picture }).waitFor();
 
     await popup.dialog.getByRole('button', { name: captcha.cannotRead }).click();

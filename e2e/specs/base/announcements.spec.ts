@@ -69,6 +69,7 @@ test('announcement titles come nine a page; the text is beside them on a desktop
 
   const phone = await newPage();
   await phone.goto('/?popup=announcements');
+  await titlesOf(phone).first().waitFor();
   expect(await dialogOf(phone).getByRole('article').isVisible()).toBe(false);
   await titlesOf(phone).nth(1).click();
   await dialogOf(phone).getByRole('article').waitFor();

@@ -106,10 +106,14 @@ test('bets are filtered by period, status, type and game, and saved in Hindi at 
   const [, game = '', bets = ''] = /^(.*) \((\d+)\)$/.exec(option) ?? [];
   await gameField.selectOption({ label: option });
   await page.waitForURL((url) => url.searchParams.has('gameCode'));
-  // The list shows as many bets as the option says, all of them of the game.
-  await page.locator('main output').filter({ hasText: bets }).waitFor();
-  const names = await rows.getByRole('button').allInnerTexts();
-  expect(new Set(names)).toEqual(new Set([game]));
+  // The list shows as many bets as the option says, all of them of the game. Until it has loaded, the previous list stays.
+  await page
+    .locator('main output')
+    .filter({ hasText: new RegExp(`(^|\\D)${bets}(\\D|$)`) })
+    .waitFor();
+  await expect
+    .poll(async () => new Set(await rows.getByRole('button').allInnerTexts()))
+    .toEqual(new Set([game]));
 
   await rows.first().getByRole('button').click();
   await page.getByRole('dialog', { name: t.details }).getByText(t.number).waitFor();

@@ -4,7 +4,7 @@ import { loginOf } from '#actors/people.ts';
 import { newPage } from '#harness/browser.ts';
 import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
-import { dismissAnnouncements, loginPopup } from '#pages/login-popup.ts';
+import { loginPopup } from '#pages/login-popup.ts';
 
 const { agent, member } = textsOf('EN');
 const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -16,7 +16,6 @@ describe('the member center', () => {
     await page.waitForURL('**/login?next=%2Fmember%2Fwithdraw');
     await loginPopup(page).logInAs('member');
     await page.waitForURL('**/member/withdraw');
-    await dismissAnnouncements(page);
     await headingOf(page).getByText(member.pages.withdraw.name).waitFor();
   });
 

@@ -8,10 +8,15 @@ export type OrderState = (typeof orderStates)[number];
 
 export const chaseStates = ['running', 'finished', 'stopped', 'won'] as const;
 export const chaseDrawStates = ['waiting', 'bought', 'dropped', 'released', 'refused'] as const;
+export type ChaseState = (typeof chaseStates)[number];
+export type ChaseDrawState = (typeof chaseDrawStates)[number];
 
 /** Requests of staff about a draw: void returns all stakes, reverse undoes a wrong settlement and settles again. */
 export const drawRequestKinds = ['void', 'reverse'] as const;
 export const drawRequestStates = ['asked', 'approved', 'rejected'] as const;
+
+/** What one pass over the items of a draw does: settle them, return all stakes, or reverse a settlement. */
+export const settlementKinds = ['settle', 'return', 'reverse'] as const;
 
 export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const;
 
@@ -30,3 +35,7 @@ export const lotteryCategories = [
   'MY4D',
 ] as const;
 export type LotteryCategory = (typeof lotteryCategories)[number];
+
+/** The odds of ELOTT and the prize tables of MY4D; the merchant selects one of each. The default is first. */
+export const oddsProfiles = ['fair97', 'market'] as const;
+export const prizeTables = ['enhanced', 'official'] as const;

@@ -15,7 +15,7 @@ import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
-import { lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
+import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -31,7 +31,11 @@ import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
-import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
+import {
+  staffLotteryCalls,
+  staffLotteryReportCalls,
+  staffLotteryRequestCalls,
+} from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
@@ -57,7 +61,7 @@ import { identityShapes } from '@mela/protocol/shapes/identity';
 import { inboxShapes } from '@mela/protocol/shapes/inbox';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
-import { lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
+import { lotteryChaseShapes, lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
 import { memberShapes } from '@mela/protocol/shapes/member';
 import { notifyShapes } from '@mela/protocol/shapes/notify';
 import { passwordShapes } from '@mela/protocol/shapes/password';
@@ -75,7 +79,11 @@ import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
 import { staffChatShapes } from '@mela/protocol/shapes/staff-chat';
 import { staffInboxShapes } from '@mela/protocol/shapes/staff-inbox';
-import { staffLotteryShapes } from '@mela/protocol/shapes/staff-lottery';
+import {
+  staffLotteryReportShapes,
+  staffLotteryRequestShapes,
+  staffLotteryShapes,
+} from '@mela/protocol/shapes/staff-lottery';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
@@ -108,6 +116,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(lobbyCalls, lobbyShapes),
   ...joinCalls(lotteryCalls, lotteryShapes),
   ...joinCalls(lotteryOrderCalls, lotteryOrderShapes),
+  ...joinCalls(lotteryChaseCalls, lotteryChaseShapes),
   ...joinCalls(memberCalls, memberShapes),
   ...joinCalls(notifyCalls, notifyShapes),
   ...joinCalls(passwordCalls, passwordShapes),
@@ -124,6 +133,8 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffChatCalls, staffChatShapes),
   ...joinCalls(staffInboxCalls, staffInboxShapes),
   ...joinCalls(staffLotteryCalls, staffLotteryShapes),
+  ...joinCalls(staffLotteryRequestCalls, staffLotteryRequestShapes),
+  ...joinCalls(staffLotteryReportCalls, staffLotteryReportShapes),
   ...joinCalls(staffPasswordCalls, staffPasswordShapes),
   ...joinCalls(staffSessionCalls, staffSessionShapes),
   ...joinCalls(staffTurnoverCalls, staffTurnoverShapes),

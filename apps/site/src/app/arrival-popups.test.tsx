@@ -74,23 +74,29 @@ test.each(['/login', '/identity'])('no arrival popup opens over the popup of %s'
   expect(dialogs()).toEqual([]);
 });
 
-test('announcements open only after a game is left, but the disclaimer opens over it (ROUTE-11)', async () => {
-  act(() => openSession(opened));
-  const wire = wireOf(answers);
-  renderSite(
-    <>
-      <ArrivalPopups seenAfterMs={SEEN_MS} />
-      <Link to="/bgs">leave</Link>
-    </>,
-    wire,
-    { at: '/seamless?vassalage=MELA&gameCode=MELA_DICE' },
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'I’m 18 or older and I agree' }));
-  await waitFor(() => expect(dialogs()).toEqual([]));
-  expect(wire.calls.filter(({ route }) => route.path === contentCalls.announcements.path)).toEqual([]);
-  await userEvent.click(screen.getByRole('link', { name: 'leave' }));
-  await titleOf('Announcements');
-});
+test.each([
+  ['a game', '/seamless?vassalage=MELA&gameCode=MELA_DICE'],
+  ['the deposit form', '/member/depositv2'],
+])(
+  'announcements open only after %s is left, but the disclaimer opens over it (ROUTE-11)',
+  async (_what, at) => {
+    act(() => openSession(opened));
+    const wire = wireOf(answers);
+    renderSite(
+      <>
+        <ArrivalPopups seenAfterMs={SEEN_MS} />
+        <Link to="/bgs">leave</Link>
+      </>,
+      wire,
+      { at },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'I’m 18 or older and I agree' }));
+    await waitFor(() => expect(dialogs()).toEqual([]));
+    expect(wire.calls.filter(({ route }) => route.path === contentCalls.announcements.path)).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'leave' }));
+    await titleOf('Announcements');
+  },
+);
 
 test('a first visit shows country, disclaimer and, when the page has been seen, announcements (POPUP-2, POPUP-3)', async () => {
   renderSite(

@@ -27,6 +27,9 @@ const PAGE_SEEN_MS = 5000;
 /** Paths that are a popup or a login page; no arrival popup opens over them. */
 const popupPaths = new Set(['/login', '/register', '/help', '/agent', '/identity']);
 
+/** A game, or a page of the member center, where people pay and fill in forms. */
+const isWorkPage = (pathname: string): boolean => gamePages.has(pathname) || /^\/member(\/|$)/.test(pathname);
+
 /** Popups that open by themselves over any page: those of a new visit, and the reminders that a member set. */
 export function ArrivalPopups({ seenAfterMs = PAGE_SEEN_MS }: { seenAfterMs?: number }) {
   const member = useMember();
@@ -71,14 +74,14 @@ function VisitPopups({ seenAfterMs }: { seenAfterMs: number }) {
     Boolean(status) && session !== 'restoring' && open === undefined && !popupPaths.has(pathname);
   const isCountryKnown = country !== null || located !== null;
   // An excluded member gets no offers. A message about the visitor's own account comes before the announcements. No dialog that
-  // can wait covers a game.
+  // can wait covers a game or a form.
   const isFree =
     isReady &&
     isCountryKnown &&
     isDisclaimerAccepted &&
     !isExcluded &&
     !wasSessionEnded &&
-    !gamePages.has(pathname);
+    !isWorkPage(pathname);
   const who = session === 'open' ? 'member' : 'guest';
   const { shown, close } = useArrivalDialog({ who, isFree, seenAfterMs });
 

@@ -17,6 +17,12 @@ function isLoginPage(pathname: string): boolean {
   return pathname === '/login' || pathname === '/register' || pathname === '/agent';
 }
 
-export function loginAddress(next: { pathname: string; search: string; hash: string }): string {
-  return `/login?${new URLSearchParams({ next: next.pathname + next.search + next.hash }).toString()}`;
+/** The registration, which then continues to the same page as the login. */
+export function registerAddress(next: string | undefined): string {
+  return next === undefined ? '/register' : `/register?${new URLSearchParams({ next }).toString()}`;
+}
+
+export function loginAddress(next: string | { pathname: string; search: string; hash: string }): string {
+  const path = typeof next === 'string' ? next : next.pathname + next.search + next.hash;
+  return `/login?${new URLSearchParams({ next: path }).toString()}`;
 }

@@ -29,13 +29,14 @@ export function usePopup() {
   const named = search.get('popup');
   const open = popupNames.find((name) => name === named);
 
+  /** `subject` is what the popup is about, such as the name of a game. It is not in the URL, because anybody can write a link. */
   const show = useCallback(
-    (name: PopupName, params: Record<string, string> = {}) => {
+    (name: PopupName, params: Record<string, string> = {}, subject?: string) => {
       const next = new URLSearchParams(search);
       for (const key of popupParams) next.delete(key);
       next.set('popup', name);
       for (const [key, value] of Object.entries(params)) next.set(key, value);
-      void navigate({ pathname, search: next.toString(), hash }, { state: { popupFromHere: true } });
+      void navigate({ pathname, search: next.toString(), hash }, { state: { popupFromHere: true, subject } });
     },
     [navigate, pathname, hash, search],
   );
@@ -49,9 +50,14 @@ export function usePopup() {
     void navigate({ pathname, search: next.toString(), hash }, { replace: true });
   }, [navigate, pathname, hash, search, state]);
 
-  return { open, show, close, search };
+  return { open, show, close, search, subject: readSubject(state) };
 }
 
 function wasOpenedHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'popupFromHere' in state;
+}
+
+function readSubject(state: unknown): string | undefined {
+  const has = typeof state === 'object' && state !== null && 'subject' in state;
+  return has && typeof state.subject === 'string' ? state.subject : undefined;
 }

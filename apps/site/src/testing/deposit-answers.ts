@@ -73,6 +73,7 @@ export const offer = (changed: object = {}) => ({
   quickAmounts: ['500.0000', '1000.0000', '100000.0000'],
   last: null,
   expiryMinutes: 15,
+  turnoverTimes: '1',
   standing: {
     breakUntil: null,
     cap: { period: 'day', isOwn: false, max: '500000.0000', left: '500000.0000' },

@@ -8,6 +8,7 @@ export const betFile = {
   bets: 'Bets',
   stake: 'Stake ({currency})',
   validBet: 'Valid bet ({currency})',
+  turnover: 'Counts toward withdrawal ({currency})',
   payout: 'Payout ({currency})',
   net: 'Profit or loss ({currency})',
   state: 'Status',

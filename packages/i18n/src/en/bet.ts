@@ -25,8 +25,9 @@ export const bet = {
   state: 'Status',
   allStates: 'Any status',
   stake: 'Bet',
-  validBet: 'Valid bet',
-  validBetAbout: 'Valid bet: the part of your bets that counts toward withdrawal requirements.',
+  turnover: 'Counts toward withdrawal',
+  turnoverAbout:
+    'Slots and fishing count in full toward wagering requirements, other games in part. Opposite bets cancel out.',
   payout: 'Payout',
   net: 'Profit or loss',
   openStake: 'Open bets',

@@ -27,6 +27,7 @@ export const deposit = {
   vpaWrong: 'Enter a UPI ID like name@bank.',
   credited: 'You get ₹{amount}',
   creditedFee: 'You get ₹{amount} after a fee of ₹{fee}',
+  wager: 'Before you withdraw, bet ₹{amount} ({times}×).',
   pay: 'Pay ₹{amount}',
   payPlain: 'Pay',
   offline: 'You’re offline. You can pay once you’re back online.',

@@ -1,6 +1,7 @@
 export const login = {
   title: 'Log in',
   intro: 'Welcome back to the fair.',
+  toPlay: 'Log in or register to play {game}.',
   byPassword: 'Username',
   bySms: 'SMS code',
   method: 'Login method',

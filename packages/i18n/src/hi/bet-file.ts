@@ -10,6 +10,7 @@ export const betFile: BetFileTexts = {
   bets: 'बेट',
   stake: 'बेट की रकम ({currency})',
   validBet: 'मान्य बेट ({currency})',
+  turnover: 'बेट की शर्त में गिनी गई ({currency})',
   payout: 'पेआउट ({currency})',
   net: 'मुनाफ़ा या नुकसान ({currency})',
   state: 'स्टेटस',

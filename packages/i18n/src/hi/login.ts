@@ -3,6 +3,7 @@ import type { Texts } from '#texts.ts';
 export const login: Texts['login'] = {
   title: 'लॉग इन',
   intro: 'मेले में फिर से स्वागत है।',
+  toPlay: '{game} खेलने के लिए लॉग इन या रजिस्टर करें।',
   byPassword: 'यूज़रनेम',
   bySms: 'SMS कोड',
   method: 'लॉग इन का तरीका',

@@ -54,8 +54,10 @@ export const bet = z.object({
   vassalage: z.string().nullable(),
   vendorName: z.string(),
   stake: money,
-  /** The part of the stake that counts as turnover. */
+  /** The stake without the part that opposite bets cancel out. */
   validBet: money,
+  /** What the bet counts toward wagering requirements: the valid bet by the weight of its game type. */
+  turnover: money,
   payout: money,
   /** Payout less stake; zero for a cancelled bet. */
   net: money,
@@ -78,6 +80,7 @@ const sums = z.object({
   bets: z.int(),
   stake: money,
   validBet: money,
+  turnover: money,
   payout: money,
   net: money,
 });

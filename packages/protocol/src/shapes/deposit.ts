@@ -126,6 +126,8 @@ export const depositShapes = {
       quickAmounts: z.array(money),
       last: z.object({ method: z.string(), amount: money, vpa: z.string().nullable() }).nullable(),
       expiryMinutes: z.int(),
+      /** How many times a deposit must be wagered before a withdrawal. */
+      turnoverTimes: z.string(),
       standing,
       /** Open orders, newest first. */
       open: z.array(deposit),

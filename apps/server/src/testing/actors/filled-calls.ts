@@ -51,6 +51,19 @@ export const fillLottery: Record<string, CallInputs> = {
   },
   'GET /lgw/order/one': { query: 'id=999999999' },
   'POST /lgw/order/cancel': { body: { id: '999999999' } },
+  'POST /lgw/chase': {
+    body: {
+      requestKey: 'k'.repeat(20),
+      gameCode: 'WINGO_1M',
+      items: [wingoItem],
+      draws: [{ issue: '202611150001', multiple: 1 }],
+      stopOnWin: true,
+      stake: '10',
+    },
+  },
+  'GET /lgw/chase/one': { query: 'id=999999999' },
+  'POST /lgw/chase/stop': { body: { id: '999999999' } },
+  'POST /lgw/chase/drop': { body: { id: '999999999', issues: ['202611150001'] } },
 };
 
 /** No identity was confirmed. A phone check starts without a call to the provider. */

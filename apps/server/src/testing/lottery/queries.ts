@@ -118,3 +118,69 @@ export async function drawStates(url: string, after: Instant): Promise<Map<strin
     return new Map(rows.map(({ draw, state }) => [draw, state]));
   });
 }
+
+/** The SQL functions that touch draws or chains with the rights of the owner, and whether the server's role may call them. */
+export async function definerFunctions(url: string): Promise<{ name: string; isCalled: boolean }[]> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query<{ name: string; isCalled: boolean }>(
+      `select proname as name, has_function_privilege('mela_app', oid, 'execute') as "isCalled"
+         from pg_proc
+        where pronamespace = 'public'::regnamespace
+          and prosrc ~* 'lottery_(draw|chain)'
+          and prosecdef
+        order by 1`,
+    );
+    return rows;
+  });
+}
+
+/** Whether the server's role owns a table or function of the lottery, or could change one or create another. */
+export async function serverRights(
+  url: string,
+): Promise<{ isOwner: boolean; isCreator: boolean; isSuper: boolean }> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query<{ isOwner: boolean; isCreator: boolean; isSuper: boolean }>(
+      `select exists (
+                select from pg_class where relname like 'lottery%' and pg_has_role('mela_app', relowner, 'member')
+              ) or exists (
+                select from pg_proc where proname like 'lottery%' and pg_has_role('mela_app', proowner, 'member')
+              ) as "isOwner",
+              has_schema_privilege('mela_app', 'public', 'create') as "isCreator",
+              rolsuper or rolcreaterole as "isSuper"
+         from pg_roles
+        where rolname = 'mela_app'`,
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('the role of the server exists');
+    return row;
+  });
+}
+
+/** The tables that have a row with this text in any column. */
+export async function tablesWith(url: string, text: string): Promise<string[]> {
+  return asOwner(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select oid::regclass::text as name
+         from pg_class
+        where relkind in ('r', 'p')
+          and relnamespace = 'public'::regnamespace
+        order by 1`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rowCount } = await client.query(
+        `select from ${name} as candidate where position($1 in candidate::text) > 0 limit 1`,
+        [text],
+      );
+      if (rowCount !== 0) found.push(name);
+    }
+    return found;
+  });
+}
+
+/** Sets the state of an order as a settlement does, without its money. */
+export async function markOrder(url: string, id: string, state: 'won' | 'lost' | 'void'): Promise<void> {
+  await asOwner(url, (client) =>
+    client.query('update lottery_order set state = $2, settled_at = placed_at where id = $1', [id, state]),
+  );
+}

@@ -1,5 +1,6 @@
 import type { MemberInfo } from '@mela/protocol/shapes/member';
 import { Badge } from '@mela/ui/badge';
+import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
@@ -11,6 +12,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Disclosure } from '#app/disclosure.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
+import { useLikelySwitch, useSwitch } from '#lib/status.ts';
 import { inboxPath, InboxLink } from '#shared/inbox/inbox-link.tsx';
 import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
 import { useUnread } from '#shared/inbox/use-unread.ts';
@@ -19,15 +21,32 @@ import { BalanceBox } from './balance-box.tsx';
 
 /** The member's part of the header: balance, messages and menu. */
 export function MemberTools({ member }: { member: MemberInfo }) {
+  const hasPlayableBalance = useHasPlayableBalance(member);
+  const canRegister = useLikelySwitch('REG3');
   return (
     <>
-      <BalanceBox />
+      {hasPlayableBalance ? <BalanceBox /> : canRegister && <RegisterButton />}
       <div className="max-md:hidden">
         <InboxLink />
       </div>
       <MemberMenu member={member} />
     </>
   );
+}
+
+function RegisterButton() {
+  const t = useTranslations('shell');
+  return (
+    <Button href="/register" size="small">
+      {t('register')}
+    </Button>
+  );
+}
+
+/** The credits of a trial account are not shown where the merchant lets trial accounts play nothing. */
+function useHasPlayableBalance({ isTrial }: MemberInfo): boolean {
+  const mayPractise = useSwitch('FREEPLAYGAME3');
+  return !isTrial || mayPractise;
 }
 
 const line =
@@ -37,6 +56,7 @@ function MemberMenu({ member }: { member: MemberInfo }) {
   const t = useTranslations('shell');
   const logout = useLogout();
   const { hasInbox } = useUnread();
+  const hasPlayableBalance = useHasPlayableBalance(member);
   return (
     <Disclosure
       button={
@@ -64,7 +84,7 @@ function MemberMenu({ member }: { member: MemberInfo }) {
         <span className="min-w-0 truncate font-semibold">{member.nickname}</span>
         {member.hasVip && <Badge tone="accent">{member.vipLabelName}</Badge>}
       </div>
-      <BalanceLine />
+      {hasPlayableBalance ? <BalanceLine /> : <TrialNote />}
       {!member.isTrial && (
         <>
           <Link to="/member/transferFund" className={line}>
@@ -115,4 +135,9 @@ function BalanceLine() {
       <HideButton />
     </div>
   );
+}
+
+function TrialNote() {
+  const t = useTranslations('login');
+  return <p className="px-3 py-2 text-sm text-muted">{t('freePlayWelcome')}</p>;
 }

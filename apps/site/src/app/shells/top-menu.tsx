@@ -25,7 +25,7 @@ export function TopMenu() {
   const t = useTranslations('shell');
   const { data: categories = [] } = useCategories();
   const list = useRef<HTMLUListElement>(null);
-  const fitting = Number(useMeasured(list, countFitting, String(Number.MAX_SAFE_INTEGER)));
+  const [fitting = 0, gap = 0] = useMeasured(list, measureFitting, allFit).split(' ').map(Number);
   const hidden = categories.slice(fitting);
   return (
     <nav aria-label={t('topMenu')} className="flex min-w-0 flex-1 items-center">
@@ -39,21 +39,26 @@ export function TopMenu() {
           </li>
         ))}
       </ul>
-      {hidden.length > 0 && <MoreMenu categories={hidden} />}
-      <NavLink to="/promotions" className={item}>
-        {t('promotions')}
-      </NavLink>
+      <div className="relative flex items-center" style={{ insetInlineEnd: gap }}>
+        {hidden.length > 0 && <MoreMenu categories={hidden} />}
+        <NavLink to="/promotions" className={item}>
+          {t('promotions')}
+        </NavLink>
+      </div>
     </nav>
   );
 }
 
-/** How many entries fit into the first line, as text. */
-function countFitting(list: HTMLElement): string {
+const allFit = `${Number.MAX_SAFE_INTEGER} 0`;
+
+/** How many entries fit into the first line, and how many pixels remain behind them, as text. */
+function measureFitting(list: HTMLElement): string {
   const entries = [...list.children].filter((entry) => entry instanceof HTMLElement);
   const top = entries[0]?.offsetTop;
-  const isVisible = ({ offsetTop, offsetLeft, offsetWidth }: HTMLElement) =>
-    offsetTop === top && offsetLeft - list.offsetLeft + offsetWidth <= list.clientWidth;
-  return String(entries.filter(isVisible).length);
+  const endOf = ({ offsetLeft, offsetWidth }: HTMLElement) => offsetLeft - list.offsetLeft + offsetWidth;
+  const fitting = entries.filter((entry) => entry.offsetTop === top && endOf(entry) <= list.clientWidth);
+  const last = fitting.at(-1);
+  return `${fitting.length} ${list.clientWidth - (last ? endOf(last) : 0)}`;
 }
 
 function MoreMenu({ categories }: { categories: readonly Category[] }) {

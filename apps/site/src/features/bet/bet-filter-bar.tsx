@@ -31,6 +31,7 @@ export function BetFilterBar({ filter, today, onChange }: BetFilterBarProps) {
   return (
     <FilterFrame period={filter} today={today} chosen={chosen} onChange={onChange}>
       <GameTypeField
+        period={filter}
         value={gameType}
         // A vendor of one category may have no game of another.
         onChange={(next) => onChange({ gameType: next, vassalage: undefined, gameCode: undefined })}

@@ -91,12 +91,12 @@ function Facts({ bet, symbol }: PartProps) {
   const amount = (value: BetDetails['stake']) => (
     <Amount value={value} symbol={symbol} isHidden={isHidden} tone="muted" />
   );
-  const { placedAt, settledAt, stake, validBet, payout, roundId, id } = bet;
+  const { placedAt, settledAt, stake, turnover, payout, roundId, id } = bet;
   return (
     <dl className="grid gap-2 rounded-card border border-line bg-ground p-4 text-sm">
       <Fact name={t('stake')}>{amount(stake)}</Fact>
       <Fact name={t('payout')}>{amount(payout)}</Fact>
-      <Fact name={t('validBet')}>{amount(validBet)}</Fact>
+      {settledAt !== null && <Fact name={t('turnover')}>{amount(turnover)}</Fact>}
       <Fact name={t('placedAt')}>{moment(placedAt)}</Fact>
       {settledAt !== null && <Fact name={t('settledAt')}>{moment(settledAt)}</Fact>}
       {roundId !== null && <Fact name={t('round')}>{roundId}</Fact>}

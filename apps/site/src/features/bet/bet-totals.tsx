@@ -5,7 +5,7 @@ import { useHiddenBalance } from '#shared/wallet/hidden-balance.ts';
 import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import type { BetTotals } from './use-bets.ts';
 
-type Sums = Pick<BetTotals, 'stake' | 'validBet' | 'payout' | 'net' | 'openStake' | 'openBets'>;
+type Sums = Pick<BetTotals, 'stake' | 'turnover' | 'payout' | 'net' | 'openStake' | 'openBets'>;
 type BetTotalsCardProps = { sums: Sums; symbol: string };
 
 /** The totals of settled bets; the stakes of open bets are shown separately, because their result is unknown. */
@@ -26,10 +26,10 @@ export function BetTotalsCard({ sums, symbol }: BetTotalsCardProps) {
         </Figure>
         <Figure name={t('bet.stake')}>{amount(sums.stake)}</Figure>
         <Figure name={t('bet.payout')}>{amount(sums.payout)}</Figure>
-        <Figure name={t('bet.validBet')}>{amount(sums.validBet)}</Figure>
+        <Figure name={t('bet.turnover')}>{amount(sums.turnover)}</Figure>
         {sums.openBets > 0 && <Figure name={t('bet.openStake')}>{amount(sums.openStake)}</Figure>}
       </dl>
-      <p className="text-xs text-muted">{t('bet.validBetAbout')}</p>
+      <p className="text-xs text-muted">{t('bet.turnoverAbout')}</p>
     </section>
   );
 }

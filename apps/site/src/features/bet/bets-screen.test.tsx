@@ -29,6 +29,7 @@ function bet(id: number, changed: object = {}) {
     vendorName: 'Mela Originals',
     stake: '10.0000',
     validBet: '10.0000',
+    turnover: '5.0000',
     payout: '19.6000',
     net: '9.6000',
     demo: false,
@@ -36,7 +37,14 @@ function bet(id: number, changed: object = {}) {
   };
 }
 
-const sums = { bets: 1, stake: '10.0000', validBet: '10.0000', payout: '19.6000', net: '9.6000' };
+const sums = {
+  bets: 1,
+  stake: '10.0000',
+  validBet: '10.0000',
+  turnover: '5.0000',
+  payout: '19.6000',
+  net: '9.6000',
+};
 const open = { openBets: 1, openStake: '5.0000' };
 
 const page = (items: unknown[]) => ({
@@ -100,7 +108,8 @@ test('a bet row shows game, time, stake and result, and marks open and cancelled
   expect(going?.textContent).not.toContain('−');
   expect(cancelled?.textContent).toMatch(/Cancelled.*Demo/);
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(figures).toEqual(['+₹9.60', '₹10.00', '₹19.60', '₹10.00', '₹5.00']);
+  expect(figures).toEqual(['+₹9.60', '₹10.00', '₹19.60', '₹5.00', '₹5.00']);
+  expect(screen.getByText('Counts toward withdrawal').nextElementSibling?.textContent).toBe('₹5.00');
 });
 
 test('the bet list filters by a game of the period, by name and number of bets (MEMBER-5)', async () => {
@@ -116,12 +125,14 @@ test('the bet list filters by a game of the period, by name and number of bets (
   const wire = show('bets', { list: page([bet(1)]), games: [game({}), reel] });
   const field = screen.getByRole('combobox', { name: 'Game' });
   const options = () => within(field).getAllByRole('option');
+  const types = () => within(screen.getByRole('combobox', { name: 'Game type' })).getAllByRole('option');
   await expect.poll(() => options().length).toBe(3);
   expect(options().map(({ textContent }) => textContent)).toEqual([
     'All games',
     'Hundred Dice (3)',
     'Night at the Mela (1)',
   ]);
+  expect(types().map(({ textContent }) => textContent)).toEqual(['All types', 'Mini games', 'Slots']);
   await userEvent.selectOptions(field, 'MELA_DICE');
   const asked = () => wire.calls.findLast(({ route }) => route.path === betCalls.list.path)?.input.query;
   await expect.poll(asked).toMatchObject({ gameCode: 'MELA_DICE' });
@@ -204,7 +215,14 @@ test('profit is shown by day and by category, and a day links to its bets', asyn
 });
 
 test('profit of days without settled bets says so', async () => {
-  const none = { bets: 0, stake: '0.0000', validBet: '0.0000', payout: '0.0000', net: '0.0000' };
+  const none = {
+    bets: 0,
+    stake: '0.0000',
+    validBet: '0.0000',
+    turnover: '0.0000',
+    payout: '0.0000',
+    net: '0.0000',
+  };
   const days = { from: '2026-11-09', to: '2026-11-15', days: [], gameTypes: [] };
   show('profit', { profit: { ...days, totals: none, openBets: 0, openStake: '0.0000' } });
   expect(await screen.findByText('No settled bets in this period')).toBeTruthy();

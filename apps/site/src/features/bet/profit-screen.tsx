@@ -48,7 +48,11 @@ export function ProfitScreen({ clock = systemClock }: ProfitScreenProps) {
         chosen={filter.gameType === undefined ? 0 : 1}
         onChange={change}
       >
-        <GameTypeField value={filter.gameType} onChange={(gameType) => change({ gameType })} />
+        <GameTypeField
+          period={filter}
+          value={filter.gameType}
+          onChange={(gameType) => change({ gameType })}
+        />
       </FilterFrame>
       <Sums profit={profit} onLonger={() => change({ preset: 'month' })} />
     </div>

@@ -1,4 +1,12 @@
-import { formatMoney, moneyOfUnits, parseMoney, readCash, type MoneyText } from '@mela/kernel/money';
+import {
+  formatMoney,
+  moneyOfUnits,
+  parseMoney,
+  parseTimes,
+  readCash,
+  share,
+  type MoneyText,
+} from '@mela/kernel/money';
 import type { DepositState } from '@mela/protocol/deposit';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { depositFee } from '@mela/rules/money/deposit-fee';
@@ -40,6 +48,12 @@ export function preview(method: Method, typed: string): Preview | undefined {
   if (amount < parseMoney(method.amountMin) || amount > parseMoney(method.amountMax)) return undefined;
   const fee = depositFee(amount, { flat: parseMoney(method.feeFlat), percent: method.feePercent });
   return { fee: formatMoney(fee), credited: formatMoney(moneyOfUnits(amount - fee)) };
+}
+
+/** How much must be wagered before a withdrawal of this deposit; undefined if nothing must. */
+export function wagerOf({ credited }: Preview, turnoverTimes: string): MoneyText | undefined {
+  const required = share(parseMoney(credited), parseTimes(turnoverTimes));
+  return required > 0n ? formatMoney(required) : undefined;
 }
 
 /** The name of the method, or its code if it is no longer offered. */

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '#lib/language.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { capRefusal, isAboveCap } from './deposit-blocked.tsx';
-import { canChoose, preview, typedAmount, type Preview } from './deposit-facts.ts';
+import { canChoose, preview, typedAmount, wagerOf, type Preview } from './deposit-facts.ts';
 import { MethodCards } from './method-cards.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { useRequestDeposit, type Deposit, type Method, type Offer } from './use-deposit.ts';
@@ -45,7 +45,12 @@ export function DepositForm({ offer, onMade }: DepositFormProps) {
       }}
     >
       <Fields offer={offer} formState={formState} />
-      <PayBar formState={formState} isOnline={isOnline} isBusy={request.isPending}>
+      <PayBar
+        formState={formState}
+        turnoverTimes={offer.turnoverTimes}
+        isOnline={isOnline}
+        isBusy={request.isPending}
+      >
         {request.isError && <Notice tone="bad">{refusalText(request.error)}</Notice>}
       </PayBar>
     </form>
@@ -169,22 +174,30 @@ function arrivalOf(t: ReturnType<typeof useTranslations<'deposit'>>, { credited,
   return fee === '0.0000' ? t('credited', { amount }) : t('creditedFee', { amount, fee: showMoney(fee) });
 }
 
-type PayBarProps = { formState: DepositFormState; isOnline: boolean; isBusy: boolean; children: ReactNode };
+type PayBarProps = {
+  formState: DepositFormState;
+  turnoverTimes: string;
+  isOnline: boolean;
+  isBusy: boolean;
+  children: ReactNode;
+};
 
 /**
  * The pay button, which stays above the bottom bar while the form is longer than the screen. It also names the
  * method, because a preselected method may be out of view, and it shows a refusal,
  * where it cannot be missed.
  */
-function PayBar({ formState: { method, typed, isOverCap }, isOnline, isBusy, children }: PayBarProps) {
+function PayBar({ formState, turnoverTimes, isOnline, isBusy, children }: PayBarProps) {
   const t = useTranslations('deposit');
   const language = useLanguage();
+  const { method, typed, isOverCap } = formState;
   const amount = readCash(typed);
   const seen = method && preview(method, typed);
+  const wager = seen && wagerOf(seen, turnoverTimes);
   return (
     <div
       data-pay-bar
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:p-0"
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-1.5 border-t border-line bg-surface px-4 pt-2 pb-3 md:static md:mx-0 md:border-0 md:p-0"
     >
       {children}
       <p
@@ -194,6 +207,11 @@ function PayBar({ formState: { method, typed, isOverCap }, isOnline, isBusy, chi
         {isOnline && method && <span className="font-semibold text-text">{method.names[language]}</span>}
         {isOnline && seen && <span>{arrivalOf(t, seen)}</span>}
         {!isOnline && t('offline')}
+        {isOnline && wager && (
+          <span className="basis-full text-xs">
+            {t('wager', { amount: showMoney(wager), times: turnoverTimes })}
+          </span>
+        )}
       </p>
       <Button
         type="submit"

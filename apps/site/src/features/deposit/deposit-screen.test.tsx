@@ -102,11 +102,19 @@ test('each deposit method shows limits, fee and usual time, and a slow or closed
   }
 });
 
-test('the pay bar shows method, fee and credited amount before payment (MEMBER-3)', async () => {
+test('the pay bar shows method, fee, credited amount and wagering requirement before payment (MEMBER-3)', async () => {
   const { user } = open({});
   await user.click(await screen.findByRole('radio', { name: /Net banking/ }));
   const said = await screen.findByText('You get ₹490.50 after a fee of ₹9.50');
-  expect(said.parentElement?.textContent).toBe('Net bankingYou get ₹490.50 after a fee of ₹9.50');
+  expect(said.parentElement?.textContent).toBe(
+    'Net bankingYou get ₹490.50 after a fee of ₹9.50Before you withdraw, bet ₹490.50 (1×).',
+  );
+});
+
+test('the pay bar names no wagering requirement where deposits have none', async () => {
+  open({ [depositCalls.methods.path]: offer({ turnoverTimes: '0' }) });
+  await screen.findByText('You get ₹500.00');
+  expect(screen.queryByText(/Before you withdraw/)).toBeNull();
 });
 
 test('an amount outside the method’s limits shows a message at the field, and nothing is sent', async () => {
@@ -187,6 +195,24 @@ test('the payment page offers QR code, apps and bank page, and shows the remaini
   expect(screen.getByText(/minutes left to pay/)).toBeTruthy();
   expect(screen.getByText(t.parties.member)).toBeTruthy();
 });
+
+test.each([
+  ['phone', false, 'Any UPI app'],
+  ['desktop', true, 'QR code to pay ₹500.00 by UPI'],
+])(
+  'the payment page of a UPI app on a %s has the other way collapsed (MEMBER-3)',
+  async (_what, isDesktop, first) => {
+    const { matchMedia } = window;
+    const width = isDesktop ? '(min-width: 1px)' : '(min-width: 1000000px)';
+    vi.spyOn(window, 'matchMedia').mockImplementation(() => matchMedia.call(window, width));
+    open({ [depositCalls.detail.path]: deposit({ form: 'upi_app' }) }, order);
+    await screen.findByRole('img', { name: 'QR code to pay ₹500.00 by UPI' });
+    const collapsed = document.querySelector('details');
+    const shown = first === t.anyApp ? screen.getByText(first) : screen.getByRole('img', { name: first });
+    expect(collapsed).not.toBeNull();
+    expect(collapsed?.contains(shown)).toBe(false);
+  },
+);
 
 test('an address that is neither http nor UPI is never followed', async () => {
   const next = { kind: 'upi', link: 'javascript:alert(1)', page: 'javascript:alert(2)' };

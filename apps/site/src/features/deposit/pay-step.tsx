@@ -4,6 +4,7 @@ import { upiApps, upiLinkFor, isUpiLink, type UpiApp } from '@mela/rules/money/u
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
+import { desktop, useMedia } from '@mela/ui/use-media';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -43,11 +44,12 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The QR code comes first if the member chose payment by QR code, else the apps; the other is collapsed. */
+/** The QR code comes first if the member chose payment by QR code, and on a desktop, which has no UPI app; else the apps. The other is collapsed. */
 function UpiStep({ deposit, next }: Of<'upi'>) {
   const t = useTranslations('deposit');
+  const isDesktop = useMedia(desktop);
   if (!isUpiLink(next.link)) return <BankPage address={next.page} tone="primary" />;
-  const isQrFirst = deposit.form === 'upi_qr';
+  const isQrFirst = deposit.form === 'upi_qr' || isDesktop;
   return (
     <Step title={isQrFirst ? t('scanTitle') : t('appsTitle')}>
       {isQrFirst ? (

@@ -34,12 +34,10 @@ function Told({ title, text, canRegister = false }: ToldProps) {
       onClose={close}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          {canRegister && isRegistrationOpen && (
-            <Button href="/register" tone="outline">
-              {t('lobby.registerNow')}
-            </Button>
-          )}
-          <Button onClick={close}>{t('common.confirm')}</Button>
+          {canRegister && isRegistrationOpen && <Button href="/register">{t('lobby.registerNow')}</Button>}
+          <Button onClick={close} tone={canRegister && isRegistrationOpen ? 'outline' : 'primary'}>
+            {t('common.confirm')}
+          </Button>
         </div>
       }
     >

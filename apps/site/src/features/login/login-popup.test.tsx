@@ -1,5 +1,6 @@
 import { hi } from '@mela/i18n/hi';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
+import { registrationCalls } from '@mela/protocol/calls/registration';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { verificationCalls } from '@mela/protocol/calls/verification';
@@ -10,6 +11,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useLanguageStore } from '#lib/language.tsx';
 import { closeSession, useSession } from '#lib/session.ts';
+import { usePopup } from '#lib/use-popup.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { withSwitchOn } from '#testing/with-switch-on.ts';
@@ -82,6 +84,44 @@ test('the login continues to the requested page', async () => {
   await type('asha', 'secret');
   await submit();
   await waitFor(() => expect(here()).toBe('/lottery?gameCode=SSC1M'));
+});
+
+test('the login of a guest who opened a game names the game (GAME-4)', async () => {
+  function Tile() {
+    const { open: popup, show } = usePopup();
+    return (
+      <>
+        <button type="button" onClick={() => show('login', { next: '/seamless' }, 'Kite Cut')}>
+          {'tile'}
+        </button>
+        {popup === 'login' && <LoginPopup />}
+      </>
+    );
+  }
+  renderSite(<Tile />, wireOf(answers));
+  await userEvent.click(screen.getByRole('button', { name: 'tile' }));
+  expect(await screen.findByText('Log in or register to play Kite Cut.')).toBeTruthy();
+});
+
+test.each([
+  ['stays where it was, because the game would not open', status(), '/'],
+  [
+    'continues to the game that it may play',
+    withSwitchOn(status(), 'FREEPLAYGAME3'),
+    '/seamless?gameCode=KITE',
+  ],
+])('a trial account, opened from the login to a game, %s (AUTH-11)', async (_what, system, address) => {
+  const trial = { ...opened, user: member({ type: 4, isTrial: true }) };
+  const calls = { [systemCalls.status.path]: system, [registrationCalls.freePlay.path]: trial };
+  open(wireOf({ ...answers, ...calls }), `/login?next=${encodeURIComponent('/seamless?gameCode=KITE')}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Look around without an account' }));
+  await waitFor(() => expect(here()).toBe(address));
+});
+
+test('the registration, opened from the login, continues to the same page', async () => {
+  open(wireOf(answers), `/login?next=${encodeURIComponent('/lottery?gameCode=SSC1M')}`);
+  await userEvent.click(await screen.findByRole('link', { name: 'Register' }));
+  expect(here()).toBe('/register?next=%2Flottery%3FgameCode%3DSSC1M');
 });
 
 test('the login never continues to another site (AUTH-1)', async () => {

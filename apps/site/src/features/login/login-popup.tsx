@@ -9,7 +9,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { accountScreen } from '#lib/lazy-screen.ts';
-import { nextPath } from '#lib/next-path.ts';
+import { nextPath, registerAddress } from '#lib/next-path.ts';
 import { clearEndedSession, useEndedSession, useSession } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
@@ -29,7 +29,7 @@ const firstStepOnly = 'group-has-data-second-step/login:hidden';
 /** The login over home or over the page that requires it. Afterwards it continues to the requested page. */
 export function LoginPopup() {
   const t = useTranslations();
-  const { close, search } = usePopup();
+  const { close, search, subject } = usePopup();
   const navigate = useNavigate();
   const hasSms = useSwitch('VERIFICATION3');
   const canRegister = useSwitch('REG3');
@@ -56,7 +56,9 @@ export function LoginPopup() {
                 <EndedNotice ended={ended} />
               </Suspense>
             ) : (
-              <p className="text-muted">{t('login.intro')}</p>
+              <p className="text-muted">
+                {subject === undefined ? t('login.intro') : t('login.toPlay', { game: subject })}
+              </p>
             )}
           </div>
           {hasSms ? <Ways onDone={goOn} /> : <LoginForm submitLabel={t('login.submit')} onDone={goOn} />}
@@ -67,7 +69,7 @@ export function LoginPopup() {
               {canRegister && (
                 <span>
                   {t('login.noAccount')}{' '}
-                  <Link href="/register" className="inline-block py-2 font-semibold text-accent">
+                  <Link href={registerAddress(next)} className="inline-block py-2 font-semibold text-accent">
                     {t('login.register')}
                   </Link>
                 </span>
@@ -76,7 +78,7 @@ export function LoginPopup() {
                 {t('login.forgot')}
               </Link>
             </p>
-            <FreePlayButton onDone={goOn} />
+            <FreePlayButton onDone={goOn} onLook={close} />
           </div>
         </div>
       </AlreadyIn>

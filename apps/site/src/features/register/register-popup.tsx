@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
-import { nextPath } from '#lib/next-path.ts';
+import { loginAddress, nextPath } from '#lib/next-path.ts';
 import { useSession } from '#lib/session.ts';
 import { useStatus, useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
@@ -73,11 +73,14 @@ function Inside() {
       <div className="grid gap-3 border-t border-line pt-4">
         <p className="text-sm">
           {t('register.haveAccount')}{' '}
-          <Link href="/login" className="inline-block py-2 font-semibold text-accent">
+          <Link
+            href={next === undefined ? '/login' : loginAddress(next)}
+            className="inline-block py-2 font-semibold text-accent"
+          >
             {t('login.submit')}
           </Link>
         </p>
-        {member === null && <FreePlayButton onDone={goOn} />}
+        {member === null && <FreePlayButton onDone={goOn} onLook={close} />}
       </div>
       <LatestAnnouncements />
     </div>

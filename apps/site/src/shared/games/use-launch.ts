@@ -28,8 +28,8 @@ export function useLaunch() {
   );
 
   const follow = useCallback(
-    (launch: Launch) => {
-      if (launch.kind === 'login') show('login', { next: launch.next });
+    (launch: Launch, gameName?: string) => {
+      if (launch.kind === 'login') show('login', { next: launch.next }, gameName);
       else if (launch.kind === 'open') void navigate(launch.path);
       else if (launch.kind === 'practice') show('game', { why: 'practice', next: launch.next });
       else show('game', { why: launch.kind });
@@ -38,7 +38,7 @@ export function useLaunch() {
   );
 
   const launchGame = useCallback(
-    (game: Game) => asPlayer((player) => follow(launchOf(game, player))),
+    (game: Game) => asPlayer((player) => follow(launchOf(game, player), game.displayName)),
     [asPlayer, follow],
   );
 

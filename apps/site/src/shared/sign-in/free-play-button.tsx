@@ -8,8 +8,15 @@ import { openSession } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 
+type FreePlayButtonProps = {
+  /** Continues to the page that asked for the login. */
+  onDone: () => void;
+  /** Instead, where the merchant lets a trial account play nothing: that page would only ask for an account. */
+  onLook: () => void;
+};
+
 /** Opens a trial account; nothing is rendered if the merchant offers none. */
-export function FreePlayButton({ onDone }: { onDone: () => void }) {
+export function FreePlayButton({ onDone, onLook }: FreePlayButtonProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
   const { registration } = useApi();
@@ -24,7 +31,8 @@ export function FreePlayButton({ onDone }: { onDone: () => void }) {
       openSession(opened);
       const text = mayPractise ? t('login.practiceWelcome') : t('login.freePlayWelcome');
       void showToast({ tone: 'info', text, closeLabel: t('common.close') });
-      onDone();
+      if (mayPractise) onDone();
+      else onLook();
     },
   });
   if (!isOpen) return null;

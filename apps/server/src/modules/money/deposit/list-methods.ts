@@ -16,6 +16,7 @@ type Offer = {
   quickAmounts: Money[];
   last: { method: string; amount: Money; vpa: string | null } | null;
   expiryMinutes: number;
+  turnoverTimes: string;
   standing: DepositStanding;
   open: Deposit[];
 };
@@ -23,7 +24,7 @@ type Offer = {
 /** All data for the deposit page, with the member's last choice for a repeat in two taps. */
 export async function listMethods(needs: Needs, { memberId }: Actor): Promise<Offer> {
   const { db, clock, settings } = needs;
-  const { methods, quickAmounts, expiryMinutes } = settings.deposit();
+  const { methods, quickAmounts, expiryMinutes, turnoverTimes } = settings.deposit();
   const now = clock.now();
   const endings = new Map(
     (await resultsSince(db, plus(now, -DAY))).map(({ method, ...counted }) => [method, counted]),
@@ -43,6 +44,7 @@ export async function listMethods(needs: Needs, { memberId }: Actor): Promise<Of
     quickAmounts: quickAmounts.map(parseMoney),
     last: (await lastOf(db, memberId)) ?? null,
     expiryMinutes,
+    turnoverTimes,
     standing: await needs.limits.depositStanding(db, memberId),
     open: await showDeposits(needs, db, await openOf(db, memberId, OPEN_SHOWN)),
   };

@@ -62,6 +62,7 @@ describe('the betting record', () => {
       bets: 3,
       stake: '130.0000',
       validBet: '130.0000',
+      turnover: '130.0000',
       payout: '60.5000',
       net: '-69.5000',
       openBets: 1,
@@ -155,10 +156,10 @@ describe('the betting record', () => {
     const [heading, newest] = csv.split('\r\n');
     expect(heading).toBe(
       '\uFEFFPlaced (Asia/Kolkata),Settled (Asia/Kolkata),Game,Provider,Game type,Stake (INR),Valid bet (INR),' +
-        'Payout (INR),Profit or loss (INR),Status,Round ID,Bet number',
+        'Counts toward withdrawal (INR),Payout (INR),Profit or loss (INR),Status,Round ID,Bet number',
     );
     // What a maker calls a round is never run.
-    expect(newest).toMatch(/,,MELA,MELA,Slots,5\.0000,0\.0000,0\.0000,-5\.0000,Open,'=1\+1,\d+$/);
+    expect(newest).toMatch(/,,MELA,MELA,Slots,5\.0000,0\.0000,0\.0000,0\.0000,-5\.0000,Open,'=1\+1,\d+$/);
     const hindi = await asha.bet.exported({ query: { language: 'HI' } });
     expect(hindi.csv).toContain('बेट का समय');
     expect(hindi.csv).toContain('खेल MELA');
@@ -168,7 +169,14 @@ describe('the betting record', () => {
 describe('profit and loss', () => {
   test('sums settled bets by day and kind of game and reports open bets separately', async () => {
     const { totals, days, gameTypes, openBets, openStake } = await asha.bet.profit({ query: {} });
-    const sums = { bets: 3, stake: '130.0000', validBet: '130.0000', payout: '60.5000', net: '-69.5000' };
+    const sums = {
+      bets: 3,
+      stake: '130.0000',
+      validBet: '130.0000',
+      turnover: '130.0000',
+      payout: '60.5000',
+      net: '-69.5000',
+    };
     expect(totals).toEqual(sums);
     expect(days).toEqual([{ day: '2026-11-15', ...sums }]);
     expect(gameTypes).toEqual([{ gameType: 'RNG', ...sums }]);
@@ -240,7 +248,7 @@ test('profit counts a bet on the day it is settled, whenever it was placed', asy
   expect([old.totals.bets, today.totals]).toEqual([0, expect.objectContaining({ bets: 1, net: '20.0000' })]);
   const { csv } = await ravi.bet.profitExported({ query: {} });
   expect(csv.split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFFDate,Game type,Bets,Stake (INR),Valid bet (INR),Payout (INR),Profit or loss (INR)',
-    '2027-01-01,Slots,1,10.0000,10.0000,30.0000,20.0000',
+    '\uFEFFDate,Game type,Bets,Stake (INR),Valid bet (INR),Counts toward withdrawal (INR),Payout (INR),Profit or loss (INR)',
+    '2027-01-01,Slots,1,10.0000,10.0000,10.0000,30.0000,20.0000',
   ]);
 });

@@ -21,7 +21,7 @@ export function betTexts(language: LanguageCode, about: { currency: string; zone
     texts.map((text) =>
       createTranslator({ locale, messages: { refusal: { text } }, namespace: 'refusal' })('text', about),
     );
-  const amounts = [file.stake, file.validBet, file.payout, file.net];
+  const amounts = [file.stake, file.validBet, file.turnover, file.payout, file.net];
   return {
     betHeading: worded([
       file.placedAt,

@@ -20,8 +20,8 @@ export async function exportBets(needs: Needs, memberId: bigint, query: BetExpor
   const words = betTexts(language, { currency, zone: timeZone });
   const time = createTimeFormatter(timeZone);
   const line = (row: BetRow) => {
-    const { gameName, vendorName, gameType, stake, validBet, payout, net, state, id } = asBet(row);
-    const amounts = [stake, validBet, payout, net].map((amount) => formatMoney(amount));
+    const { gameName, vendorName, gameType, stake, validBet, turnover, payout, net, state, id } = asBet(row);
+    const amounts = [stake, validBet, turnover, payout, net].map((amount) => formatMoney(amount));
     return csvLine([
       time(row.placedAt),
       row.settledAt === null ? '' : time(row.settledAt),

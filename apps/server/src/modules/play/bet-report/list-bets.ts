@@ -1,11 +1,13 @@
 import { assert } from '@mela/kernel/assert';
-import { moneyOfUnits, noMoney } from '@mela/kernel/money';
+import { noMoney } from '@mela/kernel/money';
 import type { LanguageCode } from '@mela/protocol/languages';
-import type { BetPage, BetQuery, BetSums, ListedBet } from '@mela/protocol/shapes/bet';
+import type { BetPage, BetQuery, ListedBet } from '@mela/protocol/shapes/bet';
 import { gameArtPath } from '@mela/rules/art/address';
 import { parseDayRange } from '#modules/base/settings/module.ts';
+import { turnoverOf } from '#modules/play/bet/module.ts';
 import type { Needs } from './needs.ts';
-import { betsOf, sumOfBets, type BetRow, type BetCursor, type BetFilter, type SumRow } from './queries.ts';
+import { betsOf, type BetRow, type BetCursor, type BetFilter } from './queries.ts';
+import { netOf, totalsOf } from './sum-bets.ts';
 
 /** A page of a member's bets; the first page also has the totals of all pages. */
 export async function listBets(needs: Needs, memberId: bigint, query: BetQuery): Promise<BetPage> {
@@ -13,13 +15,13 @@ export async function listBets(needs: Needs, memberId: bigint, query: BetQuery):
   const { firstDay, lastDay, from, until } = parseDayRange(needs, query);
   const slice = { ...filter, memberId, from, until };
   const { rows, next } = await readBets(needs, slice, { cursor, limit, language });
-  const totals = cursor === undefined ? await sumOfBets(needs.db, slice) : null;
+  const totals = cursor === undefined ? await totalsOf(needs.db, slice) : null;
   return {
     from: firstDay,
     to: lastDay,
     items: rows.map(asBet),
     next,
-    totals: totals && { ...totals, net: netOf(totals) },
+    totals,
   };
 }
 
@@ -65,11 +67,9 @@ export function asBet(row: BetRow): ListedBet {
     vendorName: vendorName ?? '',
     stake,
     validBet,
+    turnover: turnoverOf({ gameType, validBet }),
     payout,
     net: state === 'cancelled' ? noMoney : netOf({ stake, payout }),
     demo: isDemo,
   };
 }
-
-export const netOf = ({ stake, payout }: Pick<SumRow, 'stake' | 'payout'>): BetSums['net'] =>
-  moneyOfUnits(payout - stake);

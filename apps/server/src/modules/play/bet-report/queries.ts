@@ -1,4 +1,4 @@
-import { noMoney, type Money } from '@mela/kernel/money';
+import type { Money } from '@mela/kernel/money';
 import { instantOf, plus, type Instant, type LocalDay } from '@mela/kernel/time';
 import type { BetState } from '@mela/protocol/bets';
 import type { GameType } from '@mela/protocol/categories';
@@ -108,16 +108,13 @@ function timestampText({ micros }: BetCursor): string {
 
 export type SumRow = { bets: number; stake: Money; validBet: Money; payout: Money };
 type OpenRow = { openBets: number; openStake: Money };
-const nothing = { bets: 0, stake: noMoney, validBet: noMoney, payout: noMoney };
-const noneOpen: OpenRow = { openBets: 0, openStake: noMoney };
+export type TypeRow = SumRow & OpenRow & { gameType: GameType; count: number };
 
-/** Totals of the settled bets that match a filter, and the stakes of the open ones. */
-export async function sumOfBets(
-  db: Database,
-  slice: BetFilter,
-): Promise<SumRow & OpenRow & { count: number }> {
-  const { rows } = await sql<SumRow & OpenRow & { count: number }>`
-    select count(*)::integer as count,
+/** Sums of the settled bets that match a filter, and the stakes of the open ones, per game type. */
+export async function sumsOfBets(db: Database, slice: BetFilter): Promise<TypeRow[]> {
+  const { rows } = await sql<TypeRow>`
+    select bet.game_type as "gameType",
+           count(*)::integer as count,
            (count(*) filter (where bet.state = 'settled'))::integer as bets,
            coalesce(sum(bet.stake) filter (where bet.state = 'settled'), 0)::bigint as stake,
            coalesce(sum(bet.valid_bet) filter (where bet.state = 'settled'), 0)::bigint as "validBet",
@@ -127,8 +124,9 @@ export async function sumOfBets(
       from bet
       left join game on game.id = bet.game_id
       left join vendor_round round on round.id = bet.round_id
-     where ${meant(slice)}`.execute(db);
-  return rows[0] ?? { ...nothing, ...noneOpen, count: 0 };
+     where ${meant(slice)}
+     group by bet.game_type`.execute(db);
+  return rows;
 }
 
 export type GameRow = {
@@ -247,15 +245,6 @@ export async function daySums(
     .orderBy('day', 'desc')
     .orderBy('game_type')
     .execute();
-}
-
-/** Stakes in open rounds, whenever the rounds were opened. */
-export async function openBets(
-  db: Database,
-  { memberId, gameType }: { memberId: bigint; gameType?: GameType | undefined },
-): Promise<OpenRow> {
-  const { openBets: count, openStake } = await sumOfBets(db, { memberId, gameType, state: 'open' });
-  return { openBets: count, openStake };
 }
 
 export async function isMember(db: Database, memberId: bigint): Promise<boolean> {

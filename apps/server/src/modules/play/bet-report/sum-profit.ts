@@ -1,28 +1,31 @@
 import { csvLine, csvMark } from '@mela/kernel/csv';
-import { formatMoney, moneyOfUnits, noMoney } from '@mela/kernel/money';
-import type { BetFile, BetSums, Profit, ProfitQuery } from '@mela/protocol/shapes/bet';
+import { formatMoney } from '@mela/kernel/money';
+import type { BetFile, Profit, ProfitQuery } from '@mela/protocol/shapes/bet';
 import { parseDayRange, type Days } from '#modules/base/settings/module.ts';
+import { turnoverOf } from '#modules/play/bet/module.ts';
 import { betTexts } from './bet-texts.ts';
-import { netOf } from './list-bets.ts';
 import type { Needs } from './needs.ts';
-import { daySums, openBets, type DayRow } from './queries.ts';
+import { daySums, type DayRow } from './queries.ts';
+import { addUp, netOf, totalsOf } from './sum-bets.ts';
 
 /** Profit by day and kind of game; a bet belongs to the day on which it was settled. */
 export async function sumProfit(needs: Needs, memberId: bigint, query: ProfitQuery): Promise<Profit> {
   const days = parseDayRange(needs, query);
   const { gameType } = query;
   const rows = await readDays(needs, memberId, { days, gameType });
-  const open = await openBets(needs.db, { memberId, gameType });
+  // Open bets have no day yet.
+  const { openBets, openStake } = await totalsOf(needs.db, { memberId, gameType, state: 'open' });
   return {
     from: days.firstDay,
     to: days.lastDay,
-    totals: together(rows),
-    days: grouped(rows, ({ day }) => day).map(([day, own]) => ({ day, ...together(own) })),
+    totals: addUp(rows),
+    days: grouped(rows, ({ day }) => day).map(([day, own]) => ({ day, ...addUp(own) })),
     gameTypes: grouped(rows, (row) => row.gameType).map(([type, own]) => ({
       gameType: type,
-      ...together(own),
+      ...addUp(own),
     })),
-    ...open,
+    openBets,
+    openStake,
   };
 }
 
@@ -33,7 +36,8 @@ export async function exportProfit(needs: Needs, memberId: bigint, query: Profit
   const rows = await readDays(needs, memberId, { days, gameType: query.gameType });
   const words = betTexts(query.language, { currency, zone: timeZone });
   const line = ({ day, gameType, bets, stake, validBet, payout }: DayRow) => {
-    const amounts = [stake, validBet, payout, netOf({ stake, payout })];
+    const turnover = turnoverOf({ gameType, validBet });
+    const amounts = [stake, validBet, turnover, payout, netOf({ stake, payout })];
     return csvLine([
       day,
       words.gameType(gameType),
@@ -64,16 +68,4 @@ function grouped<Key>(rows: readonly DayRow[], keyOf: (row: DayRow) => Key): [Ke
     else groups.set(key, [row]);
   }
   return [...groups];
-}
-
-function together(rows: readonly DayRow[]): BetSums {
-  let bets = 0;
-  let [stake, validBet, payout] = [noMoney, noMoney, noMoney];
-  for (const row of rows) {
-    bets += row.bets;
-    stake = moneyOfUnits(stake + row.stake);
-    validBet = moneyOfUnits(validBet + row.validBet);
-    payout = moneyOfUnits(payout + row.payout);
-  }
-  return { bets, stake, validBet, payout, net: netOf({ stake, payout }) };
 }

@@ -1,11 +1,13 @@
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
-import { lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
-import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
+import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
-import { lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
-import { staffLotteryShapes } from '@mela/protocol/shapes/staff-lottery';
+import { lotteryChaseShapes, lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
 import { bind } from '#calls/bind.ts';
 import type { Job } from '#jobs/job.ts';
+import { CHASE_JOB, placeChase } from './chase/place-chase.ts';
+import { listChases, readChase } from './chase/read-chases.ts';
+import { createChaseRunner } from './chase/run-chases.ts';
+import { dropDraws, stopChase } from './chase/stop-chase.ts';
 import { holdOnSale } from './draws/hold-on-sale.ts';
 import { awaitingSettlement } from './draws/queries.ts';
 import { createDrawRunner } from './draws/run-draws.ts';
@@ -24,8 +26,7 @@ import {
 } from './results/read-draws.ts';
 import { runPasses } from './settlement/run-passes.ts';
 import { SETTLE_JOB } from './settlement/start-pass.ts';
-import { listDrawsForStaff } from './staff/list-draws.ts';
-import { listGamesForStaff, setGameStopped } from './staff/stop-game.ts';
+import { bindStaffCalls } from './staff/bind-staff-calls.ts';
 
 const AWAITING_MAX = 100;
 
@@ -53,13 +54,18 @@ export function createLottery(needs: Needs) {
     cancel: ({ actor: { memberId }, body, visitor: { language } }) =>
       cancelOrder(needs, { memberId, language }, BigInt(body.id)),
   });
-  const staffCalls = bind(staffLotteryCalls, staffLotteryShapes, {
-    games: ({ query }) => listGamesForStaff(needs, query.language),
-    stop: ({ actor, body, visitor: { language } }) => setGameStopped(needs, actor, { ...body, language }),
-    resume: ({ actor, body, visitor: { language } }) =>
-      setGameStopped(needs, actor, { ...body, reason: '', language }),
-    draws: ({ query }) => listDrawsForStaff(needs, query),
+  const chaseCalls = bind(lotteryChaseCalls, lotteryChaseShapes, {
+    place: ({ actor: { memberId }, body, visitor: { country, language } }) =>
+      placeChase(needs, { memberId, country, language }, body),
+    list: ({ actor, query }) => listChases(needs, actor.memberId, query),
+    one: ({ actor, query }) =>
+      readChase(needs, actor.memberId, { id: BigInt(query.id), language: query.language }),
+    stop: ({ actor: { memberId }, body, visitor: { language } }) =>
+      stopChase(needs, { memberId, language }, BigInt(body.id)),
+    drop: ({ actor: { memberId }, body, visitor: { language } }) =>
+      dropDraws(needs, { memberId, language }, { id: BigInt(body.id), issues: body.issues }),
   });
+  const staffCalls = bindStaffCalls(needs);
   const jobs: Job[] = [
     {
       name: 'lottery.draw',
@@ -67,6 +73,13 @@ export function createLottery(needs: Needs) {
       everySeconds: 1,
       limitSeconds: 50,
       run: createDrawRunner(needs),
+    },
+    {
+      name: CHASE_JOB,
+      everyMinutes: 1,
+      everySeconds: 1,
+      limitSeconds: 50,
+      run: createChaseRunner(needs),
     },
     {
       name: SETTLE_JOB,
@@ -77,7 +90,7 @@ export function createLottery(needs: Needs) {
     },
   ];
   return {
-    calls: [...calls, ...orderCalls],
+    calls: [...calls, ...orderCalls, ...chaseCalls],
     staffCalls,
     jobs,
     /** Admits a bet on a draw inside the transaction that debits its stake. */

@@ -14,7 +14,15 @@ import type { Needs } from '#modules/play/lottery/needs.ts';
 import { exposureOfItems, fittingStake } from './exposure.ts';
 import { stakePosting } from './postings.ts';
 import { bestOf, stakeOf, type PricedItem } from './price-items.ts';
-import { catalogueGame, drawUse, expose, exposureOfDraw, insertItems, insertOrder } from './queries.ts';
+import {
+  catalogueGame,
+  drawUse,
+  expose,
+  exposureOfDraw,
+  insertItems,
+  insertOrder,
+  type CatalogueGame,
+} from './queries.ts';
 
 /** An order whose items are priced. A chase plan buys from `held`, a member from cash. */
 export type PricedOrder = {
@@ -45,9 +53,7 @@ export async function acceptOrder(
   order: PricedOrder,
 ): Promise<AcceptedOrder> {
   const { memberId, game, items, source } = order;
-  const title = await catalogueGame(tx, game.code, game.vassalage);
-  if (title?.inMaintenance) refuse('GAME_MAINTENANCE');
-  if (order.country !== null && title?.blockedCountries.includes(order.country)) refuse('GAME_COUNTRY');
+  const title = await checkTitle(tx, game, order.country);
   const { drawId } = await holdOnSale(tx, game.code, order.issue);
   const [stake, best] = [stakeOf(items), bestOf(items)];
   await checkDrawLimits(tx, { memberId, gameCode: game.code, drawId, stake, best });
@@ -74,6 +80,18 @@ export async function acceptOrder(
   await runAll(tx, statements);
   const money = { ...row, vassalage: game.vassalage };
   return { id, drawId, stake, news, posting: stakePosting(money, 'chaseId' in source ? 'held' : 'cash') };
+}
+
+/** Refuses a game that staff have closed in the catalogue, or that is not offered in a country. A game without a title is open. */
+export async function checkTitle(
+  tx: Tx,
+  { code, vassalage }: LotteryGame,
+  country: string | null,
+): Promise<CatalogueGame | undefined> {
+  const title = await catalogueGame(tx, code, vassalage);
+  if (title?.inMaintenance) refuse('GAME_MAINTENANCE');
+  if (country !== null && title?.blockedCountries.includes(country)) refuse('GAME_COUNTRY');
+  return title;
 }
 
 /** Raises the exposure of the draw, and refuses the order that passes its cap. The last statement of a transaction. */

@@ -10,6 +10,7 @@ import { runAll } from '#db/pipelined-transaction.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { PostingRequest } from '#modules/money/ledger/module.ts';
 import type { BetChange } from '#modules/play/bet/module.ts';
+import { markCancelledOrder } from '#modules/play/lottery/chase/queries.ts';
 import { holdOpen } from '#modules/play/lottery/draws/hold-on-sale.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
 import { openRound } from './accept-order.ts';
@@ -30,6 +31,7 @@ export async function cancelOrder(
     if (order.state !== 'open') refuse('ORDER_OVER');
     const cancelled =
       (await takeBack(needs, tx, { memberId, order })) ?? refuse('DRAW_CLOSED', { issue: order.issue });
+    if (order.chaseId !== null) await markCancelledOrder(tx, order.chaseId, order.issue);
     await post(cancelled.posting);
     await expose(tx, order.drawId, cancelled.exposure);
     return cancelled.news;
