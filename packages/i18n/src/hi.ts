@@ -1,5 +1,6 @@
 import { hiAccount } from './hi-account.ts';
+import { hiLottery } from './hi-lottery.ts';
 import { hiVisitor } from './hi-visitor.ts';
 import type { Texts } from './texts.ts';
 
-export const hi: Texts = { ...hiVisitor, ...hiAccount };
+export const hi: Texts = { ...hiVisitor, ...hiAccount, ...hiLottery };

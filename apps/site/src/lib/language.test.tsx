@@ -1,7 +1,8 @@
 import { enAccount } from '@mela/i18n/en-account';
 import { hiAccount } from '@mela/i18n/hi-account';
+import { hiLottery } from '@mela/i18n/hi-lottery';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadAccountTexts, chooseLanguage, languageFor, useLanguageStore } from './language.tsx';
+import { chooseLanguage, languageFor, loadTexts, useLanguageStore } from './language.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -46,8 +47,19 @@ test('the account texts load on request, and from then on with every language (S
   await chooseLanguage('EN');
   expect(useLanguageStore.getState().texts).not.toHaveProperty('withdrawal');
   // Both at the same time: the call that finishes last must apply both.
-  await Promise.all([chooseLanguage('HI'), loadAccountTexts()]);
+  await Promise.all([chooseLanguage('HI'), loadTexts('account')]);
   expect(useLanguageStore.getState().texts).toMatchObject({ withdrawal: hiAccount.withdrawal });
   await chooseLanguage('EN');
   expect(useLanguageStore.getState().texts).toMatchObject({ withdrawal: enAccount.withdrawal });
+});
+
+test('the texts of the lottery load on request, beside those that are loaded already (STATE-3)', async () => {
+  await chooseLanguage('EN');
+  await loadTexts('account', 'lottery');
+  await chooseLanguage('HI');
+  expect(useLanguageStore.getState().texts).toMatchObject({
+    withdrawal: hiAccount.withdrawal,
+    lotteryRules: hiLottery.lotteryRules,
+  });
+  await chooseLanguage('EN');
 });

@@ -1,4 +1,4 @@
-import type { AccountTexts, VisitorTexts } from '@mela/i18n/texts';
+import type { AccountTexts, LotteryTexts, VisitorTexts } from '@mela/i18n/texts';
 import { isLanguage, type LanguageCode } from '@mela/protocol/languages';
 import { Refusal } from '@mela/protocol/refusals';
 import { create } from 'zustand';
@@ -13,8 +13,25 @@ const accountTexts: Record<LanguageCode, () => Promise<AccountTexts>> = {
   HI: async () => (await import('@mela/i18n/hi-account')).hiAccount,
 };
 
-/** True from the first account page on: then a change of language also loads the account texts. */
-let isAccountOpen = false;
+const lotteryTexts: Record<LanguageCode, () => Promise<LotteryTexts>> = {
+  EN: async () => (await import('@mela/i18n/en-lottery')).enLottery,
+  HI: async () => (await import('@mela/i18n/hi-lottery')).hiLottery,
+};
+
+const laterTexts = { account: accountTexts, lottery: lotteryTexts };
+
+/** A part of the texts that is loaded with the first page that needs it. */
+type Part = keyof typeof laterTexts;
+
+/** The parts that a page has needed: a change of language loads them as well. */
+const open = new Set<Part>();
+
+type LaterTexts = Partial<AccountTexts & LotteryTexts>;
+
+async function openTexts(language: LanguageCode): Promise<LaterTexts> {
+  const loaded = await Promise.all([...open].map((part) => laterTexts[part][language]()));
+  return loaded.reduce<LaterTexts>((all, texts) => ({ ...all, ...texts }), {});
+}
 
 type Chosen = { language: LanguageCode; texts: VisitorTexts | undefined };
 
@@ -29,22 +46,21 @@ export const htmlLang = (language: LanguageCode) => (language === 'HI' ? 'hi' : 
 
 /** Loads the texts before it switches, so that the page never shows keys; scroll position and form input are kept. */
 export async function showLanguage(language: LanguageCode): Promise<void> {
-  const visitor = await visitorTexts[language]();
-  const texts = isAccountOpen ? { ...visitor, ...(await accountTexts[language]()) } : visitor;
+  const texts = { ...(await visitorTexts[language]()), ...(await openTexts(language)) };
   const root = document.documentElement;
   // Writing the same value would make the browser recompute the style of every element.
   if (root.lang !== htmlLang(language)) root.lang = htmlLang(language);
   useLanguageStore.setState({ language, texts });
 }
 
-/** Loads the account texts, for a page that is about to be shown. */
-export async function loadAccountTexts(): Promise<void> {
-  isAccountOpen = true;
+/** Loads parts of the texts, for a page that is about to be shown. */
+export async function loadTexts(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) open.add(part);
   const { language } = useLanguageStore.getState();
-  const words = await accountTexts[language]();
+  const words = await openTexts(language);
   const { language: now, texts } = useLanguageStore.getState();
-  // The language may have changed during the load, without the account texts.
-  if (now !== language) return loadAccountTexts();
+  // The language may have changed during the load, without these texts.
+  if (now !== language) return loadTexts(...parts);
   if (texts) useLanguageStore.setState({ texts: { ...texts, ...words } });
 }
 

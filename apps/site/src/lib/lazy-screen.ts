@@ -6,7 +6,7 @@ import {
   type ComponentType,
   type LazyExoticComponent,
 } from 'react';
-import { loadAccountTexts } from './language.tsx';
+import { loadTexts } from './language.tsx';
 
 /** Resets the lazy components that failed to load. */
 const failed = new Set<() => void>();
@@ -52,7 +52,18 @@ export function accountScreen<Props extends object, Name extends string>(
   name: Name,
 ) {
   return lazyScreen(async () => {
-    const [screens] = await Promise.all([load(), loadAccountTexts()]);
+    const [screens] = await Promise.all([load(), loadTexts('account')]);
+    return screens;
+  }, name);
+}
+
+/** The same for pages of the lottery, which also explain how each play wins. */
+export function lotteryScreen<Props extends object, Name extends string>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazyScreen(async () => {
+    const [screens] = await Promise.all([load(), loadTexts('account', 'lottery')]);
     return screens;
   }, name);
 }

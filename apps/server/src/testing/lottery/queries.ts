@@ -39,6 +39,62 @@ export async function lotteryColumns(url: string): Promise<{ name: string; isWri
   });
 }
 
+/** Orders whose bet record, items or ledger entries tell another story than the order itself; there are none. */
+export async function unbalancedOrders(url: string): Promise<unknown[]> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query(`
+      select placed.reference, placed.state, placed.stake, placed.payout, placed.rebate,
+             bet.state as bet_state, bet.payout as bet_payout, items.payout as item_payout, moved.amount as moved
+        from lottery_order placed
+        left join bet on bet.round_id = placed.round_id
+       cross join lateral (
+         select sum(item.payout) as payout,
+                sum(item.rebate) as rebate,
+                count(*) filter (where (item.state = 'open') <> (placed.state = 'open')) as odd
+           from lottery_item item
+          where item.order_id = placed.id
+       ) items
+       cross join lateral (
+         select coalesce(sum(entry.amount), 0) as amount
+           from ledger_account account
+           join ledger_entry entry on entry.account_id = account.id
+          where account.member_id = placed.member_id
+            and account.purpose in ('cash', 'held', 'receivable')
+            and entry.reference = placed.reference
+       ) moved
+       where (bet.state, bet.stake, bet.payout, bet.valid_bet) is distinct from (
+               case placed.state when 'open' then 'open' when 'void' then 'cancelled' when 'cancelled' then 'cancelled'
+                 else 'settled' end::bet_state,
+               placed.stake, placed.payout, placed.valid_bet
+             )
+          or items.payout <> placed.payout
+          or items.odd > 0
+          or (placed.state in ('won', 'lost', 'returned') and items.rebate <> placed.rebate)
+          or moved.amount <> case
+               when placed.state in ('void', 'cancelled') then 0
+               else placed.payout + placed.rebate - placed.stake
+             end`);
+    return rows;
+  });
+}
+
+/** The passes of a draw, in their order. */
+export async function passesOf(url: string, game: string, issue: string): Promise<unknown[]> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query(
+      `select pass.kind, pass.items, pass.stake::text as stake, pass.payout::text as payout,
+              pass.rebate::text as rebate, pass.finished_at is not null as "isFinished"
+         from lottery_settlement pass
+         join lottery_draw draw on draw.id = pass.draw_id
+        where draw.game_code = $1
+          and draw.issue = $2
+        order by pass.run`,
+      [game, issue],
+    );
+    return rows;
+  });
+}
+
 /** The states of all draws that are due after a moment, by game and number. */
 export async function drawStates(url: string, after: Instant): Promise<Map<string, string>> {
   return asOwner(url, async (client) => {

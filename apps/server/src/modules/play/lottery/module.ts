@@ -76,18 +76,18 @@ export function createLottery(needs: Needs) {
       run: createDrawRunner(needs),
     },
     {
-      name: SETTLE_JOB,
-      everyMinutes: 1,
-      everySeconds: 1,
-      limitSeconds: 50,
-      run: () => runPasses(needs),
-    },
-    {
       name: CHASE_JOB,
       everyMinutes: 1,
       everySeconds: 1,
       limitSeconds: 50,
       run: createChaseRunner(needs),
+    },
+    {
+      name: SETTLE_JOB,
+      everyMinutes: 1,
+      everySeconds: 1,
+      limitSeconds: 50,
+      run: () => runPasses(needs),
     },
   ];
   return {

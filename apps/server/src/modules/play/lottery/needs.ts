@@ -22,7 +22,7 @@ export type Needs = {
   inbox: Pick<Inbox, 'writing'>;
   ledger: Pick<Ledger, 'transact' | 'balancesOf' | 'fundsOf'>;
   limits: Pick<LimitChecks, 'mayBet'>;
-  bet: Pick<Bet, 'save' | 'record' | 'pushChanges'>;
+  bet: Pick<Bet, 'record' | 'pushChanges'>;
   /** Null if no draw service runs; then there are no draws. */
   draws: DrawService | null;
 };

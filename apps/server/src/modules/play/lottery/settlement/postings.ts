@@ -1,12 +1,9 @@
 import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import type { AccountRef, Leg, PostingRequest } from '#modules/money/ledger/module.ts';
+import { house } from '#modules/play/lottery/orders/postings.ts';
 import { groupBy } from './group-by.ts';
 import type { Outcome, Pass } from './outcome.ts';
-
-/** Stakes go to this account, and winnings come from it. */
-export const lotteryHouse: AccountRef = { purpose: 'house', name: 'lottery' };
-export const lotteryRebates: AccountRef = { purpose: 'promotion', name: 'lottery-rebate' };
 
 /** What a member has when the chunk begins. A debt is a negative amount. */
 export type Funds = { cash: Money; receivable: Money };
@@ -19,7 +16,11 @@ type Movement = 'payout' | 'rebate' | 'return';
 type Part = { movement: Movement; legs: Leg[] };
 
 const kinds = { payout: 'settle', rebate: 'rebate', return: 'refund' } as const;
-const houses = { payout: lotteryHouse, rebate: lotteryRebates, return: lotteryHouse } as const;
+
+/** Winnings come from where the stakes went, rebates from the promotions of the same vendor. */
+function houseOf({ game }: Pass, movement: Movement): AccountRef {
+  return movement === 'rebate' ? { purpose: 'promotion', name: game.vassalage } : house(game);
+}
 
 /** The postings of a chunk. Keys contain the number of the pass, so that a draw that is settled again is paid again. */
 export function postingsOf(pass: Pass, outcomes: readonly Outcome[], fundsOf: FundsOf): PostingRequest[] {
@@ -75,12 +76,12 @@ export function movementsOf(
 
 function partsOf(pass: Pass, outcome: Outcome, wallet: Wallet): Part[] {
   return movementsOf(pass, outcome).map(({ movement, amount }) => {
-    const house = houses[movement];
+    const from = houseOf(pass, movement);
     // A returned stake was the member's own money before, so it pays no debt.
-    if (movement === 'return') return { movement, legs: [{ from: house, to: wallet.cash, amount }] };
+    if (movement === 'return') return { movement, legs: [{ from, to: wallet.cash, amount }] };
     return {
       movement,
-      legs: pass.kind === 'reverse' ? wallet.debit(house, amount) : wallet.credit(house, amount),
+      legs: pass.kind === 'reverse' ? wallet.debit(from, amount) : wallet.credit(from, amount),
     };
   });
 }

@@ -34,7 +34,7 @@ export async function writeChunk(
     await lockMembers(tx, members);
     const now = await lotteryNow(tx);
     const funds = pass.kind === 'return' ? undefined : await needs.ledger.fundsOf(tx, members);
-    const { news, statements } = await needs.bet.save(tx, roundsOf(pass, chunk, now));
+    const { news, statements } = await needs.bet.record(tx, roundsOf(pass, chunk, now));
     const messages = messagesOf(needs, pass, chunk);
     const items =
       pass.kind === 'settle'
