@@ -44,7 +44,7 @@ function Betting({ game }: { game: LotteryGame }) {
   if (mode === 'ELOTT')
     return (
       <Suspense fallback={<FrameLoading />}>
-        <ElottGame game={game} clock={clock} />
+        <ElottGame game={game} />
       </Suspense>
     );
   const Area = areaOf({ family: game.family, mode });

@@ -6,7 +6,7 @@ import { LockDigits } from './clock-digits.tsx';
 /** The options of the draw on sale. While no draw takes bets they cannot be used, and the reason is over them. */
 export function BoardLock({ view, children }: { view: DrawView; children: ReactNode }) {
   const t = useTranslations('lotteryFrame');
-  const { phase, current, offsetMs } = view;
+  const { phase, current } = view;
   const isOpen = phase === 'open';
   return (
     <div className="relative">
@@ -17,7 +17,7 @@ export function BoardLock({ view, children }: { view: DrawView; children: ReactN
         <div className="lottery-lock absolute inset-0 z-10 grid content-center justify-items-center gap-3 rounded-card p-4 text-center">
           {phase === 'closed' && current !== null && (
             <>
-              <LockDigits until={current.drawAt} offsetMs={offsetMs} />
+              <LockDigits until={current.drawAt} />
               <p className="font-heading text-lg font-bold">{t('closed')}</p>
             </>
           )}

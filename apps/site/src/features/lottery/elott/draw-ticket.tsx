@@ -17,7 +17,7 @@ export function DrawTicket({ game, view }: DrawTicketProps) {
   );
 }
 
-function TimeLeft({ view: { phase, current, offsetMs } }: { view: DrawView }) {
+function TimeLeft({ view: { phase, current } }: { view: DrawView }) {
   const t = useTranslations('lotteryFrame');
   const isOpen = phase === 'open';
   return (
@@ -27,7 +27,7 @@ function TimeLeft({ view: { phase, current, offsetMs } }: { view: DrawView }) {
       ) : (
         <>
           <p className="text-xs font-semibold">{isOpen ? t('closesIn') : t('drawsIn')}</p>
-          <ClockDigits until={isOpen ? current.closeAt : current.drawAt} offsetMs={offsetMs} />
+          <ClockDigits until={isOpen ? current.closeAt : current.drawAt} />
           <p className="text-xs tabular-nums">{issueText(current.issue)}</p>
         </>
       )}

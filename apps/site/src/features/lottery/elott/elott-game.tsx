@@ -1,4 +1,3 @@
-import type { Clock } from '@mela/kernel/time';
 import type { Family, LotteryGame } from '@mela/rules/lottery/types';
 import { showToast } from '@mela/ui/toast';
 import { useState, type ComponentType } from 'react';
@@ -22,8 +21,6 @@ import { PeriodSwitch } from './period-switch.tsx';
 import type { BoardProps, PickedBet } from './picked-bet.ts';
 import { WingoBoard } from './wingo-board.tsx';
 
-type ElottGameProps = { game: LotteryGame; clock?: Clock | undefined };
-
 const boards: Readonly<Partial<Record<Family, ComponentType<BoardProps>>>> = {
   WINGO: WingoBoard,
   K3: K3Board,
@@ -31,11 +28,11 @@ const boards: Readonly<Partial<Record<Family, ComponentType<BoardProps>>>> = {
 };
 
 /** WINGO, K3 and 5D: the draw on sale, a board of options, and the amount of each bet in a sheet. */
-export function ElottGame({ game, clock }: ElottGameProps) {
+export function ElottGame({ game }: { game: LotteryGame }) {
   const t = useTranslations('lotteryFrame');
   const language = useLanguage();
   useTitle(game.name[language]);
-  const { query, view } = useDraw(game.code, clock);
+  const { query, view } = useDraw(game.code);
   const terms = useOrderTerms(game.code, view?.current?.issue);
   const failed = query.error && !view ? query : terms.error && !terms.data ? terms : undefined;
   if (failed) {

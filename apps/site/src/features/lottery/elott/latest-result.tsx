@@ -11,10 +11,8 @@ const LAST_SHOWN = 5;
 type LatestResultProps = { game: LotteryGame; view: DrawView };
 
 /** The last result; a place for it while the draw happens. WINGO shows the last five. */
-export function LatestResult({ game, view: { last, awaited } }: LatestResultProps) {
+export function LatestResult({ game, view: { last, isDrawing } }: LatestResultProps) {
   const t = useTranslations('lotteryFrame');
-  // Empty: the result of the draw before is late. Otherwise the draw that is closed now.
-  const isDrawing = awaited !== undefined;
   const label =
     isDrawing || last === null ? t('drawing') : t('lastResult', { issue: shortIssue(last.issue) });
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { shortIssue } from '#shared/lottery/issue-text.ts';
-import { lotteryAddress } from '#shared/lottery/lottery-address.ts';
+import { trendAddress } from '#shared/lottery/lottery-address.ts';
 import { ResultBalls } from '#shared/lottery/result-balls.tsx';
 import { useNewestDraws, type NewestDraw } from './use-newest-draws.ts';
 
@@ -60,7 +60,7 @@ export function NewestResults({ game, lastIssue }: NewestResultsProps) {
           ))}
         </tbody>
       </table>
-      <Button tone="quiet" href={lotteryAddress(game, { view: 'trend' })}>
+      <Button tone="quiet" href={trendAddress(game)}>
         {t('allResults')}
       </Button>
     </div>

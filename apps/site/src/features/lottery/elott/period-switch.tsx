@@ -2,7 +2,6 @@ import { lotteryGames } from '@mela/rules/lottery/games';
 import type { LotteryGame } from '@mela/rules/lottery/types';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { lotteryAddress } from '#shared/lottery/lottery-address.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
@@ -16,7 +15,7 @@ export function PeriodSwitch({ game }: { game: LotteryGame }) {
         {same.map((one) => (
           <li key={one.code}>
             <Link
-              to={lotteryAddress(one)}
+              to={`${one.route}?gameCode=${one.code}`}
               replace
               preventScrollReset
               aria-current={one.code === game.code ? 'page' : undefined}
