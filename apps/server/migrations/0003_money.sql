@@ -50,7 +50,8 @@ create type ledger_kind as enum (
   'apology',
   'tip',
   'play_hold',
-  'play_release'
+  'play_release',
+  'rebate'
 );
 
 -- Accounts of members, pools and jackpots have a running balance, which a constraint keeps within bounds. Other house accounts have none

@@ -102,7 +102,7 @@ test('each page of the member center has an address, and the security center is 
 });
 
 describe('games', () => {
-  const empty = ['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'PVP'] as const;
+  const empty = ['SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP'] as const;
   test.each(empty)('the address of %s says that it has no games and leads to the hot ones', async (type) => {
     const page = await guest();
     await page.goto(categories[type].page);

@@ -12,8 +12,6 @@ import { inbox } from './en/inbox.ts';
 import { lotteryCenter } from './en/lottery-center.ts';
 import { lotteryOption } from './en/lottery-option.ts';
 import { lotteryResult } from './en/lottery-result.ts';
-import { lotteryResults } from './en/lottery-results.ts';
-import { lotteryVerify } from './en/lottery-verify.ts';
 import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
 import { notifyChoice } from './en/notify-choice.ts';
@@ -40,8 +38,6 @@ export const enAccount = {
   inbox,
   lottery,
   lotteryOption,
-  lotteryResults,
-  lotteryVerify,
   lotteryCenter,
   lotteryResult,
   member,

@@ -12,8 +12,6 @@ import { inbox } from './hi/inbox.ts';
 import { lotteryCenter } from './hi/lottery-center.ts';
 import { lotteryOption } from './hi/lottery-option.ts';
 import { lotteryResult } from './hi/lottery-result.ts';
-import { lotteryResults } from './hi/lottery-results.ts';
-import { lotteryVerify } from './hi/lottery-verify.ts';
 import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
@@ -40,8 +38,6 @@ export const hiAccount: AccountTexts = {
   inbox,
   lottery,
   lotteryOption,
-  lotteryResults,
-  lotteryVerify,
   lotteryCenter,
   lotteryResult,
   member,

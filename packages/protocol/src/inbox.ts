@@ -1,7 +1,15 @@
 import type { LanguageCode } from './languages.ts';
 
 /** What a message is about. Promotions are never shown to a self-excluded member. */
-export const inboxTopics = ['deposit', 'withdrawal', 'security', 'limits', 'service', 'promotion'] as const;
+export const inboxTopics = [
+  'deposit',
+  'withdrawal',
+  'lottery',
+  'security',
+  'limits',
+  'service',
+  'promotion',
+] as const;
 export type InboxTopic = (typeof inboxTopics)[number];
 
 /** What staff write: an information, or an offer. */

@@ -23,6 +23,7 @@ export const ledgerKinds = [
   'tip',
   'play_hold',
   'play_release',
+  'rebate',
 ] as const;
 
 export type LedgerKind = (typeof ledgerKinds)[number];

@@ -10,7 +10,7 @@ export const movementGroups = {
     'withdrawal_fee',
     'withdrawal_return',
   ],
-  play: ['bet', 'settle', 'refund', 'tip', 'play_hold', 'play_release'],
+  play: ['bet', 'settle', 'refund', 'tip', 'play_hold', 'play_release', 'rebate'],
   bonus: ['bonus', 'apology'],
   commission: ['commission'],
   transfer: ['wallet_transfer'],

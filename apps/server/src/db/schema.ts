@@ -340,7 +340,7 @@ export type Schema = {
   ledger_day: {
     account_id: bigint;
     day: LocalDay;
-    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release';
+    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate';
     amount_in: Money;
     amount_out: Money;
     entries: bigint;
@@ -353,7 +353,7 @@ export type Schema = {
     amount: Money;
     balance_after: Money;
     posting_id: bigint;
-    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release';
+    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate';
     reference: string;
   };
   ledger_house_entry: {

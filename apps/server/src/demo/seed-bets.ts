@@ -17,7 +17,8 @@ export type BetPlayer = { id: bigint; vipLevel: number; madeAt: Instant; isActiv
 
 /** Creates ninety days of settled rounds for the demo members and returns them. */
 export async function seedBets({ tx, now, random, lobby, bet }: Seeding): Promise<SettledBet[]> {
-  const games = await lobby.games(tx);
+  // Bets of the lottery belong to orders and draws, which have a part of their own.
+  const games = (await lobby.games(tx)).filter(({ gameType }) => gameType !== 'LOTT' && gameType !== 'ELOTT');
   const players = await demoPlayers(tx);
   const bets = demoBets(random('bets'), { games, players, now });
   for (let start = 0; start < bets.length; start += BATCH) {

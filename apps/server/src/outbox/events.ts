@@ -18,6 +18,17 @@ const bet = z.object({
   isFree: z.boolean(),
   placedAt: time,
   settledAt: time,
+  /** Only of an order of the lottery, which has items of one or more prize groups. */
+  lottery: z
+    .object({
+      family: z.string(),
+      vassalage: z.string(),
+      /** The member's highest prize group when the order was placed. */
+      maxGroup: z.int(),
+      /** The stake in each chosen prize group; null for plays without groups. */
+      series: z.array(z.object({ group: z.int().nullable(), stake: money })),
+    })
+    .optional(),
   /** What the bet counted for until now; null if it did not count. A subscriber that sums amounts subtracts it. */
   before: settledAmounts.nullable(),
 });

@@ -29,11 +29,11 @@ const FavoriteScreen = lazyScreen(() => import('#features/lobby/favorite-screen.
 const RecentScreen = lazyScreen(() => import('#features/lobby/recent-screen.tsx'), 'RecentScreen');
 const WinnersScreen = lazyScreen(() => import('#features/home/winners-screen.tsx'), 'WinnersScreen');
 const GamePage = accountScreen(() => import('#features/game/game-page.tsx'), 'GamePage');
-const VerifyScreen = accountScreen(
+const VerifyScreen = lotteryScreen(
   () => import('#features/lottery/verify/verify-screen.tsx'),
   'VerifyScreen',
 );
-const ResultsScreen = accountScreen(
+const ResultsScreen = lotteryScreen(
   () => import('#features/lottery/results/results-screen.tsx'),
   'ResultsScreen',
 );

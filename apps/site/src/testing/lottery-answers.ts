@@ -1,121 +1,87 @@
-import { isoOf, plus, SECOND, systemClock } from '@mela/kernel/time';
-import { lotteryCalls } from '@mela/protocol/calls/lottery';
-import { lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
-import { systemCalls } from '@mela/protocol/calls/system';
-import { walletCalls } from '@mela/protocol/calls/wallet';
-import type { LotteryWire } from '@mela/protocol/shapes/lottery';
-import type { LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
+import { assert } from '@mela/kernel/assert';
+import { chainOf } from '@mela/rules/games/seeds';
+import { deriveResult } from '@mela/rules/lottery/derive';
 import { lotteryGameOf } from '@mela/rules/lottery/games';
-import { status } from './answers.ts';
+import { resultJson } from '@mela/rules/lottery/results';
+import { drawsPerDay } from '@mela/rules/lottery/schedule';
+import { traitsOf } from '@mela/rules/lottery/traits';
+import { trendOf } from '@mela/rules/lottery/trend';
+import type { DrawResult } from '@mela/rules/lottery/types';
 
-// Answers about the lottery; a test overrides the fields that matter to it.
+// Builders of lottery answers. The draws are real: each result comes from a seed of one chain.
 
-type MenuGame = LotteryWire['menus']['value']['categories'][number]['games'][number];
-type DrawOfGame = LotteryWire['draw']['value'];
-type Order = LotteryOrderWire['list']['value']['orders'][number];
+const end = '0dc5cdf18a38af280104af27c9b9ca9af2ae1731e6974fa4ff86cd4f5640964b';
+const day = '20261118';
 
-const inSeconds = (seconds: number) => isoOf(plus(systemClock.now(), seconds * SECOND));
+export const issueOf = (entry: number) => day + String(entry).padStart(4, '0');
 
-/** A draw that closes in so many seconds, and is drawn five seconds later. */
-export function drawIn(seconds: number, issue = '202611180042') {
+function gameOf(code: string) {
+  const game = lotteryGameOf(code);
+  assert(game !== undefined, 'the test names a game');
+  return game;
+}
+
+export function drawOf(code: string, entry: number) {
+  const game = gameOf(code);
+  const chain = chainOf(end, drawsPerDay(game));
+  const [commitment = '', seed = ''] = [chain[0], chain[entry]];
+  const issue = issueOf(entry);
+  const result = deriveResult({ game: code, issue, seed });
+  assert(result !== undefined, 'the game has a result');
+  return { game, chain, commitment, seed, issue, result };
+}
+
+/** The published values of a draw. */
+export function verification(code: string, entry: number, changed: object = {}) {
+  const { chain, commitment, seed, issue, result } = drawOf(code, entry);
+  return {
+    gameCode: code,
+    issue,
+    openAt: '2026-11-18T06:29:00.000Z',
+    closeAt: '2026-11-18T06:29:55.000Z',
+    drawAt: '2026-11-18T06:30:00.000Z',
+    state: 'settled',
+    entry,
+    chain: {
+      day: '2026-11-18',
+      length: chain.length - 1,
+      commitment,
+      saltName: null,
+      salt: null,
+      publishedAt: '2026-11-11T00:00:00.000Z',
+      isDemo: false,
+    },
+    seed,
+    result: resultJson(result),
+    drawnAt: '2026-11-18T06:30:00.000Z',
+    ...changed,
+  };
+}
+
+export function opened(code: string, entry: number) {
+  const { game, seed, issue, result } = drawOf(code, entry);
   return {
     issue,
-    openAt: inSeconds(seconds - 55),
-    closeAt: inSeconds(seconds),
-    drawAt: inSeconds(seconds + 5),
+    result: resultJson(result),
+    drawnAt: '2026-11-18T06:30:00.000Z',
+    seed,
+    traits: traitsOf(game.structure, result),
+    isDemo: false,
   };
 }
 
-export function menuGame(gameCode: string, changed: Partial<MenuGame> = {}): MenuGame {
-  const game = lotteryGameOf(gameCode);
-  if (game === undefined) throw new Error(`${gameCode} is no lottery game.`);
-  const { timetable, prizeModes } = game;
+/** The trend of the first draws of the day. */
+export function trend(code: string, count: number) {
+  const draws = Array.from({ length: count }, (_, at) => drawOf(code, at + 1));
+  const results: DrawResult[] = draws.map(({ result }) => result);
+  const { structure } = gameOf(code);
   return {
-    gameCode,
-    name: game.name.EN,
-    family: game.family,
-    category: game.category,
-    prizeModes: [...prizeModes],
-    vassalage: game.vassalage,
-    route: game.route,
-    periodSeconds: timetable.kind === 'period' ? timetable.seconds : null,
-    closeSeconds: game.closeSeconds,
-    isStopped: false,
-    current: drawIn(40),
-    last: null,
-    ...changed,
-  };
-}
-
-/** The menu with these games, each in its category. */
-export function menuOf(games: readonly MenuGame[]): LotteryWire['menus']['value'] {
-  const categories = [...new Set(games.map(({ category }) => category))];
-  return {
-    serverTime: inSeconds(0),
-    categories: categories.map((category) => ({
-      category,
-      games: games.filter((game) => game.category === category),
+    gameCode: code,
+    draws: draws.map(({ issue, result }) => ({
+      issue,
+      result: resultJson(result),
+      traits: traitsOf(structure, result),
     })),
-  };
-}
-
-export function drawOfGame(gameCode: string, changed: Partial<DrawOfGame> = {}): DrawOfGame {
-  return {
-    serverTime: inSeconds(0),
-    gameCode,
-    isStopped: false,
-    current: drawIn(40),
-    next: drawIn(100, '202611180043'),
-    last: null,
-    ...changed,
-  };
-}
-
-export function lotteryOrder(changed: Partial<Order> = {}): Order {
-  return {
-    id: '1',
-    reference: 'L1000001',
-    gameCode: 'WINGO_1M',
-    gameName: 'Win Go 1 min',
-    issue: '202611180041',
-    drawState: 'settled',
-    drawAt: inSeconds(-20),
-    closeAt: inSeconds(-25),
-    placedAt: inSeconds(-50),
-    settledAt: inSeconds(-18),
-    state: 'lost',
-    items: 1,
-    stake: '10.0000',
-    payout: '0.0000',
-    rebate: '0.0000',
-    validBet: '10.0000',
-    chaseId: null,
-    canCancel: false,
-    ...changed,
-  };
-}
-
-/** Answers for the page of a game whose draw is on sale, and a member with ₹25,000. */
-export function lotteryGameAnswers(gameCode: string): Record<string, unknown> {
-  return {
-    [systemCalls.status.path]: status(),
-    [lotteryCalls.draw.path]: () => drawOfGame(gameCode),
-    [lotteryCalls.openedOfGame.path]: { gameCode, rows: [], next: null },
-    [lotteryOrderCalls.terms.path]: {
-      maxGroup: 1956,
-      minGroup: 1700,
-      balance: '25000.0000',
-      drawStake: '0.0000',
-      drawStakeMax: '200000.0000',
-      itemsMax: 50,
-      chaseDrawsMax: 120,
-    },
-    [lotteryOrderCalls.list.path]: { orders: [], next: null },
-    [walletCalls.balance.path]: {
-      balance: '25000.0000',
-      currency: 'INR',
-      currencySymbol: '₹',
-      at: inSeconds(0),
-    },
+    places: trendOf(structure, results),
   };
 }

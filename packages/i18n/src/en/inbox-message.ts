@@ -150,4 +150,16 @@ export const inboxMessage = {
     title: 'Self-exclusion started',
     text: 'You excluded yourself from play permanently. You can still withdraw your money. We won’t send you promotions.',
   },
+  lotteryWon: {
+    title: 'You won',
+    text: '{game}, draw {issue}: you won ₹{amount}. The money is in your wallet.',
+  },
+  lotteryVoid: {
+    title: 'Draw cancelled',
+    text: '{game}, draw {issue} was cancelled. Your whole stake of ₹{amount} is back in your wallet.',
+  },
+  lotteryReversed: {
+    title: 'Payout taken back',
+    text: '{game}, draw {issue} was paid wrongly. We took ₹{amount} back, and pay the draw again from the same result. If your balance was too low, the rest is shown as owed.',
+  },
 } as const;

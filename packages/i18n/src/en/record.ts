@@ -19,6 +19,7 @@ export const record = {
     tip: 'Tip',
     play_hold: 'Moved to game',
     play_release: 'Returned from game',
+    rebate: 'Rebate',
     bonus: 'Bonus',
     apology: 'Goodwill credit',
     commission: 'Commission',

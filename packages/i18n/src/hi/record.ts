@@ -18,6 +18,7 @@ export const record: Texts['record'] = {
     tip: 'टिप',
     play_hold: 'गेम में ट्रांसफ़र',
     play_release: 'गेम से वापस',
+    rebate: 'रिबेट',
     bonus: 'बोनस',
     apology: 'गुडविल क्रेडिट',
     commission: 'कमीशन',

@@ -87,7 +87,7 @@ const narrowed = {
 
 const nodeId = z.coerce.number<number | string>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** The specification's payload of a lottery launch. Accepted for other clients; a game returns to the site's own address, never to `backUrl`. */
+/** The specification's payload of a lottery launch. Accepted for other clients; prize mode and view choose the page; a game returns to the site's own address, never to `backUrl`. */
 const lobbyLaunch = {
   lottoArea: z.string().max(20).optional(),
   launchMode: z.string().max(20).optional(),
@@ -106,8 +106,10 @@ const launch = {
   }),
   value: z.object({
     url: z.url(),
-    mode: z.literal('frame'),
-    expires: time,
+    /** A game of a vendor is shown in a frame; a lottery game is a page of the site. */
+    mode: z.enum(['frame', 'page']),
+    /** Of the ticket in the address; a page has none. */
+    expires: time.nullable(),
     /** Played from a vendor wallet, into which money is transferred first. */
     keepsWallet: z.boolean(),
   }),
@@ -298,7 +300,7 @@ export const lobbyShapes = {
   },
   launchGame: {
     about:
-      'Opens a game: the vendor’s address with a ticket that expires. A trial account opens none, or our own games where the merchant’s switch is on.',
+      'Opens a game: the vendor’s address with a ticket that expires, or the page of a lottery game. A trial account opens none, or our own games where the merchant’s switch is on.',
     ...launch,
     refusals: [...launch.refusals, 'TRIAL_ACCOUNT'],
   },

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { lotteryChaseCalls, lotteryOrderCalls } from '#calls/lottery-order.ts';
-import { chaseDrawStates, chaseStates, drawStates, orderStates } from '#lottery.ts';
+import {
+  chaseDrawStates,
+  chaseStates,
+  drawStates,
+  oddsProfiles,
+  orderStates,
+  prizeTables,
+} from '#lottery.ts';
 import { drawResult, issue, lotteryGameCode } from './lottery.ts';
 import { ownMoneyAct, ownRead, type ShapesOf, type Wire } from './shape.ts';
 import { cashMoney, day, language, money, pageSize, requestKey, rowId, time } from './wire.ts';
@@ -118,6 +125,9 @@ export const lotteryOrderShapes = {
       drawStakeMax: money,
       itemsMax: z.int(),
       chaseDrawsMax: z.int(),
+      /** The odds tables of the merchant: of ELOTT, and of MY4D. */
+      elottProfile: z.enum(oddsProfiles),
+      my4dTable: z.enum(prizeTables),
     }),
     refusals: ['GAME_UNKNOWN'],
     policy: ownRead,

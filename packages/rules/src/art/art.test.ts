@@ -1,5 +1,6 @@
 import { seededRandom, seedOf } from '@mela/kernel/random';
 import { describe, expect, test } from 'vitest';
+import { lotteryTitles } from '#catalogue/games-lottery.ts';
 import {
   ART_EDITION,
   bannerArtPath,
@@ -22,7 +23,7 @@ import { fishThemes, tableThemes } from './cover/themes-others.ts';
 import { secondThemes } from './cover/themes-second.ts';
 import { cuts } from './cuts.ts';
 import { familyNames } from './families.ts';
-import { gameArt } from './game-art.ts';
+import { gameArt, type GameSubject } from './game-art.ts';
 import { letters } from './letters.ts';
 import { pictures } from './pictures/all.ts';
 import { promotionArt } from './promotion-art.ts';
@@ -58,7 +59,14 @@ const composed = familyNames.flatMap((gameType) =>
   ),
 );
 const drawn = codesByHand.map((code) => gameArt({ code, gameType: 'RNG', classify: '', name: '' }));
-const games = [...composed, ...drawn, ...everything];
+const subjectOf = ({ code, gameType, classify, name }: (typeof lotteryTitles)[number]): GameSubject => ({
+  code,
+  gameType,
+  classify,
+  name: name.EN,
+});
+const draws = lotteryTitles.map((title) => gameArt(subjectOf(title)));
+const games = [...composed, ...drawn, ...draws, ...everything];
 const keys = [
   'night-fair',
   'cricket',
@@ -164,6 +172,21 @@ describe('the hero of a cover', () => {
     expect(['aces', 'highCards', 'hiddenCards']).toContain(heroOf('Chowk Teen Patti', 'LIVE'));
     expect(['jacks', 'queens', 'kings', 'redAces']).toContain(heroOf('Baithak Andar Bahar', 'BGS'));
   });
+});
+
+test('every lottery title has a place of its own, unlike that of its neighbours', () => {
+  const plans = lotteryTitles.map((title) => planOf(subjectOf(title)));
+  expect(
+    new Set(plans.map(({ hero, scene, light, layout }) => [hero, scene, light, layout].join())).size,
+  ).toBe(lotteryTitles.length);
+  const alike = plans.filter((plan, index) => {
+    const next = plans[index + 1];
+    return (
+      next !== undefined &&
+      (plan.scene === next.scene || plan.light === next.light || plan.layout === next.layout)
+    );
+  });
+  expect(alike.map(({ hero, scene }) => `${hero} ${scene}`)).toEqual([]);
 });
 
 test('the composer has at least 12 scenes, 12 lights, 12 layouts and 30 pictures', () => {

@@ -10,14 +10,7 @@ export const liveTitles: readonly Title[] = [
   ...titlesOf('SHM', 'LIVE', [
     ['SHM_TEENPATTI', 'TEENPATTI', 'Royal Tent Teen Patti', 'शाही तीन पत्ती', 'shahi teen patti'],
     ['SHM_TEENPATTI_SILK', 'TEENPATTI', 'Silk Tent Teen Patti', 'रेशमी तीन पत्ती', 'reshmi teen patti'],
-    [
-      'SHM_ANDARBAHAR',
-      'ANDARBAHAR',
-      'Shamiana Andar Bahar',
-      'शामियाना अंदर बाहर',
-      'shamiana andar bahar',
-      { hotRank: 21 },
-    ],
+    ['SHM_ANDARBAHAR', 'ANDARBAHAR', 'Shamiana Andar Bahar', 'शामियाना अंदर बाहर', 'shamiana andar bahar'],
     [
       'SHM_ANDARBAHAR_LAMP',
       'ANDARBAHAR',

@@ -65,7 +65,7 @@ export const rngTitles: readonly Title[] = [
     ['WATERMELON_WAND', 'FRUIT', 'Watermelon Wand', 'तरबूज़ की छड़ी', 'tarbooz ki chhadi'],
   ]),
   ...titlesOf('CQ9', 'RNG', [
-    ['SPINNER_KING', 'VIDEO', 'King of Spinners', 'चकरी का राजा', 'chakri ka raja', { hotRank: 23 }],
+    ['SPINNER_KING', 'VIDEO', 'King of Spinners', 'चकरी का राजा', 'chakri ka raja'],
     ['LATTU_BATTLE', 'VIDEO', 'Battle of Tops', 'लट्टू की जंग', 'lattu ki jang'],
     ['PINWHEEL_POWER', 'CASCADE', 'Pinwheel Power', 'फिरकी का दम', 'phirki ka dum'],
     ['COPPER_GONG', 'CLASSIC', 'Copper Gong', 'ताँबे का घड़ियाल', 'taambe ka ghadiyal'],

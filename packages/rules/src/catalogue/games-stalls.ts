@@ -4,7 +4,7 @@ import { titlesOf, type Title } from './title.ts';
 export const stallTitles: readonly Title[] = [
   ...titlesOf('MELA', 'BGS', [
     ['MELA_CRASH', 'CRASH', 'Kite Aloft', 'उड़ी पतंग', 'udi patang', { hotRank: 19 }],
-    ['MELA_DICE', 'DICE', 'Hundred Dice', 'सौ का पासा', 'sau ka paasa', { hotRank: 10 }],
+    ['MELA_DICE', 'DICE', 'Hundred Dice', 'सौ का पासा', 'sau ka paasa'],
     ['MELA_MINES', 'INSTANT', 'Kulhad Mines', 'कुल्हड़ माइन्स', 'kulhad mines', { hotRank: 3 }],
   ]),
   ...titlesOf('BGS', 'BGS', [

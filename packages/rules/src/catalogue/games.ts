@@ -1,5 +1,6 @@
 import { fishTitles } from './games-fish.ts';
 import { liveTitles } from './games-live.ts';
+import { lotteryTitles } from './games-lottery.ts';
 import { rngInHouseTitles } from './games-rng-inhouse.ts';
 import { rngLaneTitles } from './games-rng-lanes.ts';
 import { rngTitles } from './games-rng.ts';
@@ -13,5 +14,6 @@ export const titles: readonly Title[] = [
   ...rngInHouseTitles,
   ...liveTitles,
   ...fishTitles,
+  ...lotteryTitles,
   ...stallTitles,
 ];

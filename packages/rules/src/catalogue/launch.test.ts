@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gamePath, launchOf, launchOfCategory, launchOfVendor } from './launch.ts';
+import { gamePath, launchOf, launchOfCategory, launchOfVendor, lotteryLaunchPath } from './launch.ts';
 
 const game = { vassalage: 'MELA', gameType: 'LIVE', gameCode: 'DIYA 7', maintenance: false };
 const vendor = { vassalage: 'DS88', gameType: 'COCKFIGHT', maintenance: false };
@@ -94,4 +94,17 @@ test('a lottery category opens its first game directly, however many vendors it 
   const closed = { ...category, vendors: [{ ...lottery, maintenance: true }, other] };
   expect(launchOfCategory(closed, 'member')).toEqual(opened('/seaLottery?gameCode=SEA1'));
   expect(launchOfCategory({ ...category, cards: {} }, 'member')).toEqual(opened('/elott'));
+});
+
+test.each([
+  ['LOTT', { prizeMode: 'ZY' }, '/lottery?gameCode=SSC1M&prizeMode=ZY'],
+  ['LOTT', { prizeMode: 'NONE' }, '/lottery?gameCode=SSC1M'],
+  ['LOTT', { view: 'lobby' }, '/lott'],
+  ['ELOTT', { view: 'betting' }, '/lottery?gameCode=SSC1M'],
+  ['ELOTT', { view: 'lobby', prizeMode: 'ELOTT' }, '/elott'],
+  ['TCG_LOTTO_VN', { prizeMode: 'LOTT' }, '/vnLottery?gameCode=SSC1M&prizeMode=LOTT'],
+  ['TCG_SEA', { prizeMode: 'SEA', view: 'betting' }, '/seaLottery?gameCode=SSC1M&prizeMode=SEA'],
+  ['JL', {}, undefined],
+] as const)('a launch of %s with %o leads to %s (LOTT-18)', (vassalage, wishes, path) => {
+  expect(lotteryLaunchPath({ vassalage, gameCode: 'SSC1M' }, wishes)).toBe(path);
 });

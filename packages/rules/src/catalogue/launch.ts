@@ -42,6 +42,25 @@ export function gamePath({ vassalage, gameCode }: Pick<LaunchGame, 'vassalage' |
   return page ? address(page, { gameCode }) : address('/seamless', { vassalage, gameCode });
 }
 
+/** What a launch may say about a lottery game, besides the game. */
+type LotteryWishes = { prizeMode?: string | undefined; view?: 'betting' | 'lobby' | undefined };
+
+const prizeModes: ReadonlySet<string> = new Set(['LOTT', 'ZY', 'ELOTT', 'SEA']);
+
+/**
+ * The page that the launch of a lottery game leads to: betting in a prize mode, or the center of the game's category. Undefined for games
+ * of other vendors. A prize mode that does not exist is left out; the page falls back to the first of the game.
+ */
+export function lotteryLaunchPath(
+  { vassalage, gameCode }: Pick<LaunchGame, 'vassalage' | 'gameCode'>,
+  { prizeMode = '', view = 'betting' }: LotteryWishes,
+): string | undefined {
+  const page = lotteryPages[vassalage];
+  if (page === undefined) return undefined;
+  if (view === 'lobby') return vassalage === 'ELOTT' ? '/elott' : '/lott';
+  return address(page, prizeModes.has(prizeMode) ? { gameCode, prizeMode } : { gameCode });
+}
+
 function address(page: string, params: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${page}?${pairs.join('&')}`;

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { GameName } from '#games/games.ts';
-import { titles } from './games.ts';
+import { lotteryGames } from '#lottery/games.ts';
+import { titles as allTitles } from './games.ts';
 import { playedBy, statedReturn } from './played-by.ts';
+
+/** The server plays the lottery itself; all other titles have an engine. */
+const isLottery = ({ gameType }: { gameType: string }) => gameType === 'LOTT' || gameType === 'ELOTT';
+const titles = allTitles.filter((title) => !isLottery(title));
 
 /** Words of a title that name a game. */
 const gameWords: readonly (readonly [word: RegExp, game: GameName])[] = [
@@ -17,8 +22,16 @@ const missingGames =
   /baccarat|dragon tiger|sic bo|7 up|blackjack|plinko|keno|rummy|ludo|chess|carrom|call break|poker|hi-?lo|joker teen|muflis/i;
 
 describe('the engine of a title', () => {
-  test('exists for every title', () => {
+  test('exists for every title but those of the lottery', () => {
     expect(titles.filter((title) => playedBy(title) === undefined)).toEqual([]);
+  });
+
+  test('is missing for the titles of the lottery, of which each names one game with its own code (GAME-10)', () => {
+    const lottery = allTitles.filter(isLottery);
+    expect(lottery.filter((title) => playedBy(title) !== undefined)).toEqual([]);
+    const nameOf = new Map(lotteryGames.map(({ code, name }) => [code, name]));
+    expect(lottery).toHaveLength(41);
+    expect(lottery.filter(({ code, name }) => nameOf.get(code) !== name)).toEqual([]);
   });
 
   test('is the game that the name says', () => {

@@ -100,15 +100,15 @@ describe('the demo catalogue', () => {
 
   it('opens the categories that have games, in the order of home', () => {
     const order = [...new Set(vendors.flatMap((vendor) => vendor.gameTypes))];
-    expect(order).toEqual(['RNG', 'LIVE', 'FISH', 'BGS']);
+    expect(order).toEqual(['RNG', 'LIVE', 'FISH', 'BGS', 'ELOTT', 'LOTT']);
   });
 
   it('is large enough in every category', () => {
-    const least = { RNG: 170, LIVE: 16, FISH: 16, BGS: 6 };
+    const least = { RNG: 170, LIVE: 16, FISH: 16, ELOTT: 12, LOTT: 29, BGS: 6 };
     expect(Object.entries(least).filter(([type, min]) => isGameType(type) && countOf(type) < min)).toEqual(
       [],
     );
-    expect(titles.length).toBeGreaterThanOrEqual(218);
+    expect(titles.length).toBeGreaterThanOrEqual(259);
   });
 
   it('has enough vendors in each category, with and without the in-house group', () => {
@@ -126,7 +126,9 @@ describe('the demo catalogue', () => {
     const hot = titles.filter((title) => title.hotRank !== undefined);
     const ranks = hot.map((title) => title.hotRank ?? 0).toSorted((one, other) => one - other);
     expect(ranks).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
-    expect(new Set(hot.map((title) => title.gameType))).toEqual(new Set(['RNG', 'LIVE', 'FISH', 'BGS']));
+    expect(new Set(hot.map((title) => title.gameType))).toEqual(
+      new Set(['RNG', 'LIVE', 'FISH', 'ELOTT', 'LOTT', 'BGS']),
+    );
   });
 
   it('marks about 25 titles new, one title and one vendor in maintenance', () => {

@@ -17,7 +17,7 @@ type Needs = { base: Base; access: Access; money: Money } & Pick<Adapters, 'draw
 
 /** Composes the play domain: games, bets, and the wallets that games use. */
 export function createPlay(runtime: Runtime, { base, access, money, draws }: Needs) {
-  const { audit } = base;
+  const { audit, inbox } = base;
   const { memberLimits: limits } = access;
   const { ledger, turnover } = money;
   const { MELA_SECRET: secret, PUBLIC_URL: siteUrl } = runtime.env;
@@ -27,7 +27,7 @@ export function createPlay(runtime: Runtime, { base, access, money, draws }: Nee
   const transfer = createTransfer({ ...runtime, ledger, limits, vendor, dialects });
   const wallet = createWallet({ ...runtime, ledger, lobby, transfer });
   const betReport = createBetReport({ ...runtime, bet, vendor });
-  const lottery = createLottery({ ...runtime, audit, draws, bet, ledger, limits });
+  const lottery = createLottery({ ...runtime, audit, inbox, draws, bet, ledger, limits });
   const modules = { bet, lottery, vendor, lobby, transfer, wallet, betReport };
   return { ...modules, ...collect(modules) };
 }

@@ -1,9 +1,10 @@
 import { formatMoney, parseMoney, type MoneyText } from '@mela/kernel/money';
 import { instantOf, plus, SECOND, type Instant } from '@mela/kernel/time';
 import type { LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
+import { deriveResult } from '@mela/rules/lottery/derive';
 import { lotteryGameOf } from '@mela/rules/lottery/games';
-import { drawAt } from '@mela/rules/lottery/schedule';
-import type { Draw, LotteryGame } from '@mela/rules/lottery/types';
+import { drawAt, nextDraw } from '@mela/rules/lottery/schedule';
+import type { Draw, DrawResult, LotteryGame } from '@mela/rules/lottery/types';
 import { randomUUID } from 'node:crypto';
 import { verifyLedger } from '#modules/money/ledger/module.ts';
 import { fund } from '#testing/game-vendors/players.ts';
@@ -48,6 +49,24 @@ export async function openLotteryTestServer(name: string, start = '2026-11-18T06
       await runAt(plus(current(code).drawAt, SECOND));
       return current(code);
     },
+    /** The first draw of a game from now on whose result will fit; its clocks are set to a moment when it is on sale. */
+    toDrawWith: async (code: string, fits: (result: DrawResult) => boolean): Promise<Draw> => {
+      const game = gameOf(code);
+      let draw = nextDraw(game, drawAt(game, now));
+      for (;;) {
+        const result = deriveResult({ ...draw, seed: draws.seedOf(draw) });
+        if (result !== undefined && fits(result)) break;
+        draw = nextDraw(game, draw);
+      }
+      await runAt(plus(draw.openAt, SECOND));
+      return draw;
+    },
+    /** Closes and draws a draw, and settles everything. */
+    finish: async (draw: Draw): Promise<void> => {
+      await runAt(draw.closeAt);
+      await runAt(plus(draw.drawAt, SECOND));
+      await server.runJob('lottery.settle');
+    },
     /** A new member with cash. */
     player: async (rupees = '1000') => {
       const member = await server.member();
@@ -74,7 +93,21 @@ export const wingoItem = (amount: string, ...opts: string[]): Item => ({
   terms: { kind: 'amount', amount: textOf(amount) },
 });
 
-/** A request for the current draw of WINGO; its total is that of the items. */
+/** An item of a play with an amount per bet. */
+export const amountItem = (play: string, selection: Item['selection'], amount: string): Item => ({
+  play,
+  selection,
+  terms: { kind: 'amount', amount: textOf(amount) },
+});
+
+/** An item of a play with prize groups: 2 rupees for each bet, at a chosen group. */
+export const groupItem = (play: string, selection: Item['selection'], group = 1956): Item => ({
+  play,
+  selection,
+  terms: { kind: 'group', unit: textOf('2'), multiple: 1, group },
+});
+
+/** A request for a draw; its total is that of the items. */
 export function wingoOrder(draw: Draw, items: readonly Item[], stake: string): Placing {
   return {
     requestKey: randomUUID(),

@@ -39,6 +39,62 @@ export async function lotteryColumns(url: string): Promise<{ name: string; isWri
   });
 }
 
+/** Orders whose bet record, items or ledger entries tell another story than the order itself; there are none. */
+export async function unbalancedOrders(url: string): Promise<unknown[]> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query(`
+      select placed.reference, placed.state, placed.stake, placed.payout, placed.rebate,
+             bet.state as bet_state, bet.payout as bet_payout, items.payout as item_payout, moved.amount as moved
+        from lottery_order placed
+        left join bet on bet.round_id = placed.round_id
+       cross join lateral (
+         select sum(item.payout) as payout,
+                sum(item.rebate) as rebate,
+                count(*) filter (where (item.state = 'open') <> (placed.state = 'open')) as odd
+           from lottery_item item
+          where item.order_id = placed.id
+       ) items
+       cross join lateral (
+         select coalesce(sum(entry.amount), 0) as amount
+           from ledger_account account
+           join ledger_entry entry on entry.account_id = account.id
+          where account.member_id = placed.member_id
+            and account.purpose in ('cash', 'held', 'receivable')
+            and entry.reference = placed.reference
+       ) moved
+       where (bet.state, bet.stake, bet.payout, bet.valid_bet) is distinct from (
+               case placed.state when 'open' then 'open' when 'void' then 'cancelled' when 'cancelled' then 'cancelled'
+                 else 'settled' end::bet_state,
+               placed.stake, placed.payout, placed.valid_bet
+             )
+          or items.payout <> placed.payout
+          or items.odd > 0
+          or (placed.state in ('won', 'lost', 'returned') and items.rebate <> placed.rebate)
+          or moved.amount <> case
+               when placed.state in ('void', 'cancelled') then 0
+               else placed.payout + placed.rebate - placed.stake
+             end`);
+    return rows;
+  });
+}
+
+/** The passes of a draw, in their order. */
+export async function passesOf(url: string, game: string, issue: string): Promise<unknown[]> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query(
+      `select pass.kind, pass.items, pass.stake::text as stake, pass.payout::text as payout,
+              pass.rebate::text as rebate, pass.finished_at is not null as "isFinished"
+         from lottery_settlement pass
+         join lottery_draw draw on draw.id = pass.draw_id
+        where draw.game_code = $1
+          and draw.issue = $2
+        order by pass.run`,
+      [game, issue],
+    );
+    return rows;
+  });
+}
+
 /** The states of all draws that are due after a moment, by game and number. */
 export async function drawStates(url: string, after: Instant): Promise<Map<string, string>> {
   return asOwner(url, async (client) => {
@@ -47,6 +103,65 @@ export async function drawStates(url: string, after: Instant): Promise<Map<strin
       [after],
     );
     return new Map(rows.map(({ draw, state }) => [draw, state]));
+  });
+}
+
+/** The SQL functions that touch draws or chains with the rights of the owner, and whether the server's role may call them. */
+export async function definerFunctions(url: string): Promise<{ name: string; isCalled: boolean }[]> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query<{ name: string; isCalled: boolean }>(
+      `select proname as name, has_function_privilege('mela_app', oid, 'execute') as "isCalled"
+         from pg_proc
+        where pronamespace = 'public'::regnamespace
+          and prosrc ~* 'lottery_(draw|chain)'
+          and prosecdef
+        order by 1`,
+    );
+    return rows;
+  });
+}
+
+/** Whether the server's role owns a table or function of the lottery, or could change one or create another. */
+export async function serverRights(
+  url: string,
+): Promise<{ isOwner: boolean; isCreator: boolean; isSuper: boolean }> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query<{ isOwner: boolean; isCreator: boolean; isSuper: boolean }>(
+      `select exists (
+                select from pg_class where relname like 'lottery%' and pg_has_role('mela_app', relowner, 'member')
+              ) or exists (
+                select from pg_proc where proname like 'lottery%' and pg_has_role('mela_app', proowner, 'member')
+              ) as "isOwner",
+              has_schema_privilege('mela_app', 'public', 'create') as "isCreator",
+              rolsuper or rolcreaterole as "isSuper"
+         from pg_roles
+        where rolname = 'mela_app'`,
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('the role of the server exists');
+    return row;
+  });
+}
+
+/** The tables that have a row with this text in any column. */
+export async function tablesWith(url: string, text: string): Promise<string[]> {
+  return asOwner(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select oid::regclass::text as name
+         from pg_class
+        where relkind in ('r', 'p')
+          and relnamespace = 'public'::regnamespace
+        order by 1`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rowCount } = await client.query(
+        `select from ${name} as candidate where position($1 in candidate::text) > 0 limit 1`,
+        [text],
+      );
+      if (rowCount !== 0) found.push(name);
+    }
+    return found;
   });
 }
 

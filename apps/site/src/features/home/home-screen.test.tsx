@@ -144,10 +144,11 @@ test('home shows three of five promotions, each with its first picture and its o
 });
 
 test('home sections are in the order of the specification, whatever the order of the vendors (HOME-6)', async () => {
-  const all = ['COCKFIGHT', 'ESPORTS', 'SPORTS', 'PVP', 'FISH', 'LIVE', 'RNG', 'LOTT'] as const;
+  const all = ['COCKFIGHT', 'ESPORTS', 'SPORTS', 'PVP', 'FISH', 'LIVE', 'RNG', 'LOTT', 'ELOTT'] as const;
   open({ [lobbyCalls.vendors.path]: all.map((type) => category(type, ['MELA', 'JDB'])) });
 
   await screen.findByRole('heading', { name: 'Cockfight' });
+  // The specification names no section of the lotteries; they follow its sections.
   const otherHeadings = ['Fair jackpot', 'Latest wins', 'Promotions'];
   expect(headings().filter((heading) => !otherHeadings.includes(heading ?? ''))).toEqual([
     'Hot games',
@@ -158,6 +159,8 @@ test('home sections are in the order of the specification, whatever the order of
     'Sports',
     'Esports',
     'Cockfight',
+    'E-lottery',
+    'Lottery',
   ]);
 });
 

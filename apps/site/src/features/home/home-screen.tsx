@@ -17,8 +17,18 @@ import { NoticeBar } from './notice-bar.tsx';
 import { RecentSection } from './recent-section.tsx';
 import { Winners } from './winners.tsx';
 
-/** The sections after the hot games, in the order of the specification. */
-const sections: readonly GameType[] = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT'];
+/** The sections after the hot games, in the order of the specification; the lotteries, which it does not name, come last. */
+const sections: readonly GameType[] = [
+  'RNG',
+  'LIVE',
+  'FISH',
+  'PVP',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'ELOTT',
+  'LOTT',
+];
 
 /** One instance under `/`, `/login`, `/register` and `/help`; their popups are its children. */
 export function HomeScreen() {

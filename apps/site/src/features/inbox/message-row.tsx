@@ -10,6 +10,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Mail from 'lucide-react/icons/mail';
 import Shield from 'lucide-react/icons/shield';
 import Trash from 'lucide-react/icons/trash-2';
+import Trophy from 'lucide-react/icons/trophy';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
@@ -20,6 +21,7 @@ import type { Message } from './use-inbox.ts';
 const icons: Record<InboxTopic, LucideIcon> = {
   deposit: ArrowDownToLine,
   withdrawal: ArrowUpFromLine,
+  lottery: Trophy,
   security: Shield,
   limits: HeartHandshake,
   service: Mail,

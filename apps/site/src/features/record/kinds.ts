@@ -29,6 +29,7 @@ export const kindIcons: Record<LedgerKind, LucideIcon> = {
   tip: HandCoins,
   play_hold: Dices,
   play_release: Undo2,
+  rebate: Percent,
   bonus: Gift,
   apology: HeartHandshake,
   commission: HandCoins,

@@ -8,11 +8,16 @@ type MarkedProps = {
   marked?: readonly string[] | undefined;
 };
 
-type WholeResultProps = MarkedProps & { structure: Structure; result: DrawResult };
+type WholeResultProps = MarkedProps & {
+  structure: Structure;
+  result: DrawResult;
+  /** All parts below each other, as in a popup. */
+  isNarrow?: boolean;
+};
 
 /** A complete result: balls, or a board with every prize. */
-export function WholeResult({ structure, result, marked }: WholeResultProps) {
-  if (result.kind === 'vn') return <VnBoard result={result} marked={marked} />;
+export function WholeResult({ structure, result, marked, isNarrow = false }: WholeResultProps) {
+  if (result.kind === 'vn') return <VnBoard result={result} marked={marked} isNarrow={isNarrow} />;
   if (result.kind === 'sea') return <SeaBoard result={result} marked={marked} />;
   if (result.kind === 'my4d') return <My4dBoard result={result} marked={marked} />;
   return <DrawnResult structure={structure} result={result} />;
@@ -25,11 +30,14 @@ const head = 'bg-raised px-2 py-1.5 text-xs font-semibold text-muted';
 const vnNames = ['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8'] as const;
 
 /** All prizes of the north (27) or of the centre and south (18), and the last two digits sorted by their first. */
-export function VnBoard({ result, marked }: MarkedProps & { result: VnResult }) {
+function VnBoard({ result, marked, isNarrow }: MarkedProps & { result: VnResult; isNarrow: boolean }) {
   const t = useTranslations('lotteryResults.board');
   const { structure, prizes } = result;
   return (
-    <div className="grid w-full gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
+    <div
+      data-narrow={isNarrow}
+      className="grid w-full gap-3 md:data-[narrow=false]:grid-cols-[minmax(0,1fr)_auto] md:data-[narrow=false]:items-start"
+    >
       <dl aria-label={t('prizes')} className={`${table} grid divide-y divide-line`}>
         {prizesOf(structure).map(({ name }, at) => (
           <div key={name} className="group grid grid-cols-[3.75rem_minmax(0,1fr)]" data-top={at === 0}>
@@ -110,7 +118,7 @@ function Numero({ number, marked = [] }: MarkedProps & { number: string }) {
 }
 
 /** The Thai, Lao and Hanoi styles: the drawn numbers, and the parts that plays are judged against. */
-export function SeaBoard({ result, marked }: MarkedProps & { result: SeaResult }) {
+function SeaBoard({ result, marked }: MarkedProps & { result: SeaResult }) {
   const t = useTranslations('lotteryResults.board.sea');
   const { drawn, top4, top3, top2, bot2, front3, back3 } = result;
   const special = drawn['special'];
@@ -139,7 +147,7 @@ export function SeaBoard({ result, marked }: MarkedProps & { result: SeaResult }
 }
 
 /** 23 numbers of four digits. */
-export function My4dBoard({ result, marked }: MarkedProps & { result: My4dResult }) {
+function My4dBoard({ result, marked }: MarkedProps & { result: My4dResult }) {
   const t = useTranslations('lotteryResults.board.my4d');
   const { first, second, third, special, consolation } = result;
   return (

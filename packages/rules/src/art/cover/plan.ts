@@ -1,5 +1,6 @@
 import { pick, seededRandom, type Random } from '@mela/kernel/random';
 import type { FamilyName } from '#art/families.ts';
+import { drawPlanOf } from './draw-plans.ts';
 import type { LayoutName } from './layouts.ts';
 import type { LightName } from './lights.ts';
 import { placeOf, toolsLike } from './places.ts';
@@ -13,6 +14,8 @@ import { secondThemes } from './themes-second.ts';
 type AtLeastOne<Item> = readonly [Item, ...Item[]];
 
 export function planOf(subject: GameSubject): Plan {
+  const draw = drawPlanOf(subject.code);
+  if (draw) return draw;
   const random = randomOf(subject);
   const { hero, company, scenes } = themeOf(subject, random);
   const place = placeOf(subject);

@@ -1,6 +1,7 @@
 import { camel, cow, deer, frog, ghost, horse, joker, monkey, rabbit } from './beasts.ts';
 import { bee, bird, butterfly, crocus, heron, jasmine, owl, palash, rose, sunflower } from './birds.ts';
 import type { Picture } from './brush.ts';
+import * as draws from './draws.ts';
 import { kinds } from './fish-kinds.ts';
 import {
   bunch,
@@ -161,6 +162,12 @@ export const pictures = {
   chipTeal: chip(['#5ce0c8', '#0a6a68']),
   dieRed: die(5, 3, 1, ['#ffe6e6', '#d8909a']),
   dieIvory: die(6, 2, 4, ['#ffffff', '#d8c8a8']),
+  ...draws,
+  threeDice: draws.threeDice([
+    die(6, 4, 5, ['#ffffff', '#d8c8a8']),
+    die(5, 3, 1, ['#ffd0d8', '#e0506a']),
+    die(2, 1, 3, ['#fff0b0', '#e09a1a']),
+  ]),
   clownfish: kinds.clown.picture,
   angelfish: kinds.angel.picture,
   guppy: kinds.guppy.picture,

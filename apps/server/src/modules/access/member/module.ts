@@ -13,6 +13,7 @@ export { isAgent, isTrial, memberType, type MemberType } from './member-type.ts'
 export {
   contactOf,
   lockMember,
+  lockMembers,
   memberAtEmail,
   memberAtPhone,
   vipLevelOf,

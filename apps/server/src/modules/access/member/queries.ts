@@ -1,6 +1,7 @@
 import type { Instant } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { sql } from 'kysely';
+import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 
 export type NewMember = {
@@ -100,6 +101,19 @@ export async function lockMember(tx: Tx, id: bigint): Promise<{ vipLevel: number
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** The row locks of several members, taken in the order of their ids, so that two transactions cannot deadlock. */
+export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await sql`
+    select count(*)
+      from (
+        select id
+          from member
+         where id = any (${arrayLiteral(ids)}::bigint[])
+         order by id
+           for no key update
+      ) as locked`.execute(tx);
 }
 
 export async function vipLevelOf(db: Database, id: bigint): Promise<number> {

@@ -4,6 +4,7 @@ import { inboxShapes } from '@mela/protocol/shapes/inbox';
 import { staffInboxShapes } from '@mela/protocol/shapes/staff-inbox';
 import { bind } from '#calls/bind.ts';
 import type { Tx } from '#db/database.ts';
+import type { Statement } from '#db/pipelined-transaction.ts';
 import type { Job } from '#jobs/job.ts';
 import { bringInMessages, type Past } from './bring-in.ts';
 import { forgetOld } from './forget-old.ts';
@@ -17,7 +18,7 @@ import { campaignsBefore } from './staff/queries.ts';
 import { countAudience, deliverJob, sendToMany, sendToMember } from './staff/send-message.ts';
 import { stopMessage } from './staff/stop-message.ts';
 import type { MessageParams, MessageTemplate } from './templates.ts';
-import { writeMessage } from './write-message.ts';
+import { messageWrites, writeMessage, type Messages } from './write-message.ts';
 
 export type { PastMessage } from './bring-in.ts';
 export { noticeTemplates, type MessageParams, type MessageTemplate } from './templates.ts';
@@ -34,6 +35,11 @@ export type Inbox = {
     template: Name,
     params: MessageParams<Name>,
   ): Promise<void>;
+  /**
+   * The statement that writes messages to many members, once for each event key; for a writer that sends the statements of its transaction
+   * together. The writer pushes `inbox.changed` to these members after its commit.
+   */
+  writing<Name extends MessageTemplate>(messages: Messages<Name>): Statement;
   /** Erases every message of a member whose account is being closed. */
   forgetMember(tx: Tx, memberId: bigint): Promise<void>;
 };
@@ -77,5 +83,6 @@ export function createInbox(needs: Needs) {
   const write: Inbox['write'] = (tx, { memberId, eventKey }, template, params) =>
     writeMessage(needs, tx, { memberId, template, params, eventKey });
   const bringIn: BringIn['bringIn'] = (tx, past) => bringInMessages(needs, tx, past);
-  return { calls, staffCalls, jobs, write, forgetMember: deleteOf, bringIn };
+  const writing: Inbox['writing'] = (messages) => messageWrites(needs, messages);
+  return { calls, staffCalls, jobs, write, writing, forgetMember: deleteOf, bringIn };
 }

@@ -1,7 +1,9 @@
-import type { Instant } from '@mela/kernel/time';
+import { isoOf, type Instant } from '@mela/kernel/time';
 import { trialType } from '@mela/protocol/constants';
 import { sql } from 'kysely';
+import { arrayColumns } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
+import type { Statement } from '#db/pipelined-transaction.ts';
 
 type NewMessage = {
   memberId: bigint;
@@ -22,6 +24,31 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
     on conflict (member_id, event_key) where event_key is not null do nothing
     returning id`.execute(tx);
   return rows.length > 0;
+}
+
+type MessageRow = { memberId: bigint; params: string };
+
+const messageRows = arrayColumns<MessageRow>({
+  member_id: ['bigint', ({ memberId }) => memberId],
+  params: ['text', ({ params }) => params],
+});
+const writeMessagesText = `
+  insert into inbox_message (member_id, template, params, event_key, made_at)
+  select member.id, $3, message.params::jsonb, $4, $5::timestamptz
+    from (select ${messageRows.text}) message
+    join member on member.id = message.member_id
+   where member.type <> ${trialType}
+  on conflict (member_id, event_key) where event_key is not null do nothing`;
+
+type Shared = { template: string; eventKey: string; madeAt: Instant };
+
+/** The same for many members and one event. */
+export function messagesToWrite(
+  rows: readonly MessageRow[],
+  { template, eventKey, madeAt }: Shared,
+): Statement {
+  const values = [...messageRows.values(rows), template, eventKey, isoOf(madeAt)];
+  return { text: writeMessagesText, values };
 }
 
 /** Position of the last row of a page. Time is in microseconds, because a `Date` would truncate it. */

@@ -48,10 +48,14 @@ const templates = {
   breakStarted: { until: 'time' },
   excludedUntil: { until: 'time' },
   excludedForGood: {},
+  lotteryWon: { amount: 'money', game: 'game', issue: 'text' },
+  lotteryVoid: { amount: 'money', game: 'game', issue: 'text' },
+  lotteryReversed: { amount: 'money', game: 'game', issue: 'text' },
 } as const satisfies TemplateTable;
 
 type TemplateTable = Record<string, Record<string, keyof ParamKinds>>;
-type ParamKinds = { money: Money; text: string; time: Instant };
+/** A game of the lottery is stored as its code, and named in the reader's language. */
+type ParamKinds = { money: Money; text: string; time: Instant; game: string };
 
 export type MessageTemplate = keyof typeof templates;
 export type MessageParams<Name extends MessageTemplate> = {
@@ -74,6 +78,7 @@ const limitTemplates: readonly MessageTemplate[] = [
 export function topicOf(template: MessageTemplate): InboxTopic {
   if (template.startsWith('deposit')) return 'deposit';
   if (template.startsWith('withdrawal')) return 'withdrawal';
+  if (template.startsWith('lottery')) return 'lottery';
   if (template.startsWith('adjustment')) return 'service';
   return limitTemplates.includes(template) ? 'limits' : 'security';
 }

@@ -4,6 +4,7 @@ import type { InboxMessageTexts } from '@mela/i18n/inbox-message';
 import { isMoneyText, showMoney } from '@mela/kernel/money';
 import { dateFormat, instantOf } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
+import { lotteryGameOf } from '@mela/rules/lottery/games';
 import { createTranslator } from 'use-intl/core';
 import { paramKind, type MessageTemplate } from './templates.ts';
 
@@ -24,6 +25,7 @@ export function wordMessage(
     Object.entries(params).map(([name, value]) => {
       const kind = paramKind(template, name);
       if (kind === 'money' && isMoneyText(value)) return [name, showMoney(value)];
+      if (kind === 'game') return [name, lotteryGameOf(value)?.name[language] ?? value];
       if (kind !== 'time') return [name, value];
       const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
       return [name, dateFormat(dates, style).format(instantOf(value))];

@@ -2,9 +2,10 @@ import { formatMoney, type Money } from '@mela/kernel/money';
 import { isoOf, type Instant } from '@mela/kernel/time';
 import { events } from '@mela/protocol/events';
 import type { Tx } from '#db/database.ts';
+import type { Statement } from '#db/pipelined-transaction.ts';
 import type { Needs } from './needs.ts';
-import { insertMessage } from './queries.ts';
-import type { MessageTemplate } from './templates.ts';
+import { insertMessage, messagesToWrite } from './queries.ts';
+import type { MessageParams, MessageTemplate } from './templates.ts';
 
 type Message = {
   memberId: bigint;
@@ -20,12 +21,31 @@ export async function writeMessage({ clock, hub }: Pick<Needs, 'clock' | 'hub'>,
   const isNew = await insertMessage(tx, {
     memberId,
     template,
-    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, asText(value)])),
+    params: textsOf(params),
     eventKey,
     madeAt: clock.now(),
   });
   if (isNew) await hub.push(tx, events.inboxChanged, {}, { memberId: String(memberId) });
 }
+
+/** Messages of one template to many members. */
+export type Messages<Name extends MessageTemplate> = {
+  template: Name;
+  eventKey: string;
+  to: readonly { memberId: bigint; params: MessageParams<Name> }[];
+};
+
+/** The statement that writes many messages. The caller pushes the change after its commit. */
+export function messageWrites<Name extends MessageTemplate>(
+  { clock }: Pick<Needs, 'clock'>,
+  { template, eventKey, to }: Messages<Name>,
+): Statement {
+  const rows = to.map(({ memberId, params }) => ({ memberId, params: JSON.stringify(textsOf(params)) }));
+  return messagesToWrite(rows, { template, eventKey, madeAt: clock.now() });
+}
+
+const textsOf = (params: Message['params']): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, asText(value)]));
 
 function asText(value: Money | string | Instant): string {
   if (typeof value === 'string') return value;

@@ -23,6 +23,8 @@ export type AccountRef =
   | { memberId: bigint; purpose: 'vendor'; name: string }
   | { purpose: HousePurpose; name: string };
 
+export type MemberAccountRef = Extract<AccountRef, { memberId: bigint }>;
+
 export type Purpose = AccountRef['purpose'];
 
 export type Realm = 'main' | 'trial';

@@ -5,10 +5,11 @@ import {
   type Account,
   type Leg,
   type AccountRef,
+  type MemberAccountRef,
   type Realm,
   type Route,
 } from './account-ref.ts';
-import { openAccount } from './queries.ts';
+import { findAccounts, openAccount } from './queries.ts';
 
 export type Accounts = {
   /** The accounts of these legs, if all of them are cached. */
@@ -59,6 +60,9 @@ export function createAccountCache(): Accounts {
       // Members first, because they determine the realm; each kind in a fixed order, so that two concurrent transactions that open the same accounts
       // do not deadlock.
       const members = places.filter(isOfMember).toSorted(byKey(memberKey));
+      const unknown = members.filter((ref) => !accounts.has(memberKey(ref)));
+      if (unknown.length > 1)
+        for (const { ref, account } of await findAccounts(db, unknown)) found.set(memberKey(ref), account);
       for (const ref of members) await find(memberKey(ref), ref, 'main');
       const realm = realmOf(legs, (ref) => found.get(memberKey(ref)));
       assert(realm !== undefined, 'every member of a command has an account by now');
@@ -69,8 +73,6 @@ export function createAccountCache(): Accounts {
     },
   };
 }
-
-type MemberAccountRef = Extract<AccountRef, { memberId: bigint }>;
 
 function isOfMember(ref: AccountRef): ref is MemberAccountRef {
   return 'memberId' in ref;

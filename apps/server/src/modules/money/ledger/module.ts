@@ -13,7 +13,7 @@ import { ledgerJobs } from './jobs.ts';
 import { openPostingBatcher } from './posting-batcher.ts';
 import { decodeResults, decodePosted, writeColumns, encodePosting } from './posting-codec.ts';
 import { createBalancePusher } from './push-balance.ts';
-import { readLedgerMetrics, callLedgerPostWithin, memberBalances } from './queries.ts';
+import { readLedgerMetrics, callLedgerPostWithin, fundsOf, memberBalances } from './queries.ts';
 import { openTransactions, type Transact, type TransactPipelined } from './transact.ts';
 
 export type {
@@ -73,6 +73,11 @@ export type Ledger = {
   importHistory(tx: Tx, history: readonly { command: PostingRequest; at: Instant }[]): Promise<void>;
   /** A member's balance in every wallet; an unused wallet has zero. */
   balancesOf(db: Database | Tx, memberId: bigint): Promise<Balances>;
+  /** Spendable money and debts of many members; those who never had money are missing. */
+  fundsOf(
+    db: Database | Tx,
+    memberIds: readonly bigint[],
+  ): Promise<ReadonlyMap<bigint, Pick<Balances, 'cash' | 'receivable'>>>;
 };
 
 /** Double-entry ledger of all accounts. */
@@ -98,6 +103,7 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; metrics: Met
     ...openTransactions({ ...needs, accounts, announce: announcer.announce }),
     importHistory: (tx, history) => importHistory(tx, history),
     balancesOf: async (via, memberId) => gather(await memberBalances(via, memberId)),
+    fundsOf,
     jobs: ledgerJobs(needs),
     metrics: ledgerMetrics(needs, writer.waiting),
   };

@@ -3,6 +3,7 @@ import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
+import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
 import {
@@ -10,6 +11,7 @@ import {
   accountName,
   type Account,
   type AccountRef,
+  type MemberAccountRef,
   type Purpose,
   type Realm,
 } from './account-ref.ts';
@@ -23,6 +25,30 @@ export async function openAccount(db: Database | Tx, ref: AccountRef, realm: Rea
   const [account] = rows;
   assert(account, 'an account is found or opened');
   return { id: Number(account.id), realm: account.realm, hasRunningBalance: hasRunningBalance(ref) };
+}
+
+/** The accounts of these members that exist already, in one round trip. */
+export async function findAccounts(
+  db: Database | Tx,
+  refs: readonly MemberAccountRef[],
+): Promise<{ ref: MemberAccountRef; account: Account }[]> {
+  const { rows } = await sql<{ place: number; id: bigint; realm: Realm }>`
+    select given.place::integer as place, account.id, account.realm
+      from unnest(
+             ${arrayLiteral(refs.map(({ memberId }) => memberId))}::bigint[],
+             ${arrayLiteral(refs.map(({ purpose }) => purpose))}::ledger_purpose[],
+             ${arrayLiteral(refs.map(accountName))}::text[]
+           ) with ordinality as given (member_id, purpose, name, place)
+      join ledger_account account
+        on account.member_id = given.member_id
+       and account.purpose = given.purpose
+       and account.name = given.name`.execute(db);
+  return rows.flatMap(({ place, id, realm }) => {
+    const ref = refs[place - 1];
+    return ref === undefined
+      ? []
+      : [{ ref, account: { id: Number(id), realm, hasRunningBalance: hasRunningBalance(ref) } }];
+  });
 }
 
 const results = 'o_statuses::text as statuses, o_balances::text as balances, o_replays::text as replays';
@@ -109,6 +135,22 @@ export async function memberBalances(
     .orderBy('name')
     .execute();
   return rows.map(({ purpose, name, balance }) => ({ purpose, name, balance: balance ?? moneyOfUnits(0n) }));
+}
+
+/** Spendable money and debts of these members; those without either account are missing. */
+export async function fundsOf(
+  db: Database | Tx,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, { cash: Money; receivable: Money }>> {
+  const { rows } = await sql<{ memberId: bigint; cash: Money; receivable: Money }>`
+    select member_id as "memberId",
+           coalesce(sum(balance) filter (where purpose = 'cash'), 0)::bigint as cash,
+           coalesce(sum(balance) filter (where purpose = 'receivable'), 0)::bigint as receivable
+      from ledger_account
+     where member_id = any (${arrayLiteral(memberIds)}::bigint[])
+       and purpose in ('cash', 'receivable')
+     group by member_id`.execute(db);
+  return new Map(rows.map(({ memberId, ...funds }) => [memberId, funds]));
 }
 
 export type CompareBudget = { calls: number; idle: number; deep: number };

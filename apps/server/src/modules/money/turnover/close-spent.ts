@@ -10,7 +10,7 @@ type Closing = Pick<Needs, 'clock' | 'settings' | 'ledger' | 'hub'>;
 /** Closes a member's turnover requirements when the balance is below the limit. Held amounts and vendor wallets count towards the balance. */
 export async function closeSpentOf(needs: Closing, tx: Tx, memberId: bigint): Promise<void> {
   const { clock, settings, ledger } = needs;
-  const rows = await lockActive(tx, memberId);
+  const rows = await lockActive(tx, [memberId]);
   if (rows.length === 0) return;
   const total = totalOf(await ledger.balancesOf(tx, memberId));
   if (total >= parseMoney(settings.turnover().closeBelow)) return;

@@ -7,7 +7,7 @@ import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
 import { closeSpent, closeSpentOf } from './close-spent.ts';
-import { countBet, type CountedBet } from './count-bet.ts';
+import { countBets, type CountedBet, type MemberBet } from './count-bet.ts';
 import { listTurnover } from './list-turnover.ts';
 import { missingOf } from './missing-of.ts';
 import type { Needs } from './needs.ts';
@@ -24,6 +24,8 @@ export type Turnover = {
   open(tx: Tx, credit: NewTurnover): Promise<void>;
   /** Fills the member's open requirements, the oldest first. A second call for the same bet changes nothing. */
   count(tx: Tx, memberId: bigint, bet: CountedBet): Promise<void>;
+  /** The same for many bets, in their order. */
+  countAll(tx: Tx, bets: readonly MemberBet[]): Promise<void>;
   /** The members among these with open requirements; bets of the others need not be counted. */
   membersWithTurnover(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   /** Takes back the amounts that a voided bet had filled. */
@@ -57,7 +59,8 @@ export function createTurnover(needs: Needs) {
       await closeSpentOf(needs, tx, credit.memberId);
       await openTurnover(needs, tx, credit);
     },
-    count: (tx, memberId, bet) => countBet(needs, tx, { memberId, ...bet }),
+    count: (tx, memberId, bet) => countBets(needs, tx, [{ memberId, ...bet }]),
+    countAll: (tx, bets) => countBets(needs, tx, bets),
     membersWithTurnover: membersWithTurnover,
     reverse: (tx, reference) => reverseBet(needs, tx, reference),
     close: async (tx, credit) => {

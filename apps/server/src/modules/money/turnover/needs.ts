@@ -11,5 +11,5 @@ export type Needs = {
   settings: Pick<SettingReaders, 'turnover'>;
   ledger: Pick<Ledger, 'balancesOf'>;
   audit: Audit;
-  hub: Pick<Hub, 'push'>;
+  hub: Pick<Hub, 'push' | 'pushEach'>;
 };

@@ -1,8 +1,8 @@
 import { noMoney, type Money, type Rate } from '@mela/kernel/money';
-import type { Instant } from '@mela/kernel/time';
+import { isoOf, type Instant } from '@mela/kernel/time';
 import type { TurnoverSource, TurnoverState } from '@mela/protocol/withdrawal';
-import { sql } from 'kysely';
-import { arrayLiteral } from '#db/array-columns.ts';
+import { CompiledQuery, sql } from 'kysely';
+import { arrayColumns, arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 
 /** Rows shown on a member's page; older ones stay in the table. */
@@ -52,49 +52,73 @@ export async function membersWithTurnover(
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-type ActiveRow = { id: string; required: Money; counted: Money };
+export type ActiveRow = { memberId: bigint; id: string; required: Money; counted: Money };
 
-/** Locks the open requirements, in the order in which bets fill them. */
-export async function lockActive(tx: Tx, memberId: bigint): Promise<ActiveRow[]> {
-  return tx
-    .selectFrom('turnover')
-    .select(['id', 'required', 'counted'])
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'active')
-    .orderBy('opened_at')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+/** Locks the open requirements of these members, in the order in which bets fill them. */
+export async function lockActive(tx: Tx, memberIds: readonly bigint[]): Promise<ActiveRow[]> {
+  const { rows } = await sql<ActiveRow>`
+    select member_id as "memberId", id, required, counted
+      from turnover
+     where member_id = any (${arrayLiteral([...new Set(memberIds)])}::bigint[])
+       and status = 'active'
+     order by member_id, opened_at, id
+       for update`.execute(tx);
+  return rows;
 }
 
-type Bet = { reference: string; memberId: bigint; amount: Money; madeAt: Instant };
+type Bet = { reference: string; memberId: bigint; validBet: Money };
 
-/** False if the bet was already counted. */
-export async function insertBet(tx: Tx, { reference, memberId, amount, madeAt }: Bet): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('turnover_bet')
-    .values({ reference, member_id: memberId, amount, made_at: madeAt })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returning('reference')
-    .executeTakeFirst();
-  return inserted !== undefined;
+const betRows = arrayColumns<Bet>({
+  reference: ['text', ({ reference }) => reference],
+  member_id: ['bigint', ({ memberId }) => memberId],
+  amount: ['bigint', ({ validBet }) => validBet],
+});
+const insertBetsText = `
+  insert into turnover_bet (${betRows.names}, made_at)
+  select ${betRows.text}, $${betRows.count + 1}::timestamptz
+  on conflict (reference) do nothing
+  returning reference`;
+
+/** Returns the references of the bets that were not counted before. */
+export async function insertBets(
+  tx: Tx,
+  bets: readonly Bet[],
+  madeAt: Instant,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.executeQuery<{ reference: string }>(
+    CompiledQuery.raw(insertBetsText, [...betRows.values(bets), isoOf(madeAt)]),
+  );
+  return new Set(rows.map(({ reference }) => reference));
 }
 
-type Counts = { reference: string; madeAt: Instant; fills: readonly { id: string; amount: Money }[] };
+/** What a bet adds to a requirement. */
+export type Count = { reference: string; memberId: bigint; turnoverId: string; amount: Money };
 
-export async function addCounts(tx: Tx, { reference, madeAt, fills }: Counts): Promise<void> {
-  await tx
-    .insertInto('turnover_count')
-    .values(fills.map(({ id, amount }) => ({ reference, turnover_id: id, amount, made_at: madeAt })))
-    .execute();
-  await sql`
-    update turnover
-       set counted = turnover.counted + made.amount,
-           status = case when turnover.counted + made.amount = required then 'met' else status end,
-           ended_at = case when turnover.counted + made.amount = required then ${madeAt}::timestamptz end
-      from turnover_count as made
-     where made.reference = ${reference}
-       and made.turnover_id = turnover.id`.execute(tx);
+const countRows = arrayColumns<Count>({
+  reference: ['text', ({ reference }) => reference],
+  turnover_id: ['uuid', ({ turnoverId }) => turnoverId],
+  amount: ['bigint', ({ amount }) => amount],
+});
+const addCountsText = `
+  with made as (
+    insert into turnover_count (${countRows.names}, made_at)
+    select ${countRows.text}, $${countRows.count + 1}::timestamptz
+    returning turnover_id, amount, made_at
+  )
+  update turnover
+     set counted = counted + added.amount,
+         status = case when counted + added.amount = required then 'met' else status end,
+         ended_at = case when counted + added.amount = required then added.made_at end
+    from (
+      select turnover_id, sum(amount)::bigint as amount, max(made_at) as made_at
+        from made
+       group by turnover_id
+    ) added
+   where turnover.id = added.turnover_id`;
+
+export async function addCounts(tx: Tx, counts: readonly Count[], madeAt: Instant): Promise<void> {
+  const values = [...countRows.values(counts), isoOf(madeAt)];
+  await tx.executeQuery(CompiledQuery.raw(addCountsText, values));
 }
 
 /** Returns the member if any count was reversed. */

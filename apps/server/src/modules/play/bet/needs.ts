@@ -15,7 +15,7 @@ export type Needs = {
   signals: Signals;
   hub: Pick<Hub, 'pushEach'>;
   settings: Pick<SettingReaders, 'merchant'>;
-  turnover: Pick<Turnover, 'count' | 'membersWithTurnover' | 'reverse'>;
+  turnover: Pick<Turnover, 'countAll' | 'membersWithTurnover' | 'reverse'>;
   /** Registers a callback that runs when the server closes. */
   atClose(close: () => Promise<void>): void;
 };

@@ -7,15 +7,16 @@ import type { Outbox } from '#outbox/outbox.ts';
 import type { Change, SeenRound } from './record-of.ts';
 
 /** A record to be written, and its round. */
-export type RoundChange = Change & { round: Pick<SeenRound, 'vendor' | 'gameCode' | 'isFree'> };
+export type RoundChange = Change & { round: Pick<SeenRound, 'vendor' | 'gameCode' | 'isFree' | 'lottery'> };
 
 /** Statements that publish the settled and the voided bets of a transaction: at most one event of each kind for all bets. */
 export function betPublications(
   outbox: Pick<Outbox, 'publication'>,
   changes: readonly RoundChange[],
 ): Statement[] {
-  const settled = changes.filter(isNewlySettled).map(settledBet);
-  const voided = changes.filter(isNewlyVoided).map(betOf);
+  const real = changes.filter(({ record }) => !record.isDemo);
+  const settled = real.filter(isNewlySettled).map(settledBet);
+  const voided = real.filter(isNewlyVoided).map(betOf);
   return [
     ...(settled.length === 0 ? [] : [outbox.publication('bet.settled', { bets: settled })]),
     ...(voided.length === 0 ? [] : [outbox.publication('bet.voided', { bets: voided })]),
@@ -46,7 +47,7 @@ function settledBet(change: RoundChange): SettledBet {
 function betOf({ record, kept, round }: RoundChange): VoidedBet {
   const { roundId, gameId, settledAt } = record;
   assert(roundId !== null && settledAt !== null, 'a closed bet has a round and a time');
-  return {
+  const bet = {
     roundId,
     memberId: String(record.memberId),
     vendor: round.vendor,
@@ -59,6 +60,7 @@ function betOf({ record, kept, round }: RoundChange): VoidedBet {
     stake: formatMoney(record.stake),
     before: kept?.state === 'settled' ? amountsOf(kept) : null,
   };
+  return round.lottery === undefined ? bet : Object.assign(bet, { lottery: round.lottery });
 }
 
 /** The amounts that a settled record counts for. */

@@ -4,6 +4,7 @@ import type { BetState } from '@mela/protocol/bets';
 import type { GameType } from '@mela/protocol/categories';
 import { isTwoSided } from '@mela/rules/money/product';
 import { validBet } from '@mela/rules/money/turnover';
+import type { SettledBet as PublishedBet } from '#outbox/events.ts';
 import { products } from './products.ts';
 
 /** A member's part of a round after the vendor's commands. */
@@ -28,9 +29,16 @@ export type SeenRound = {
   isFree: boolean;
   openedAt: Instant;
   closedAt: Instant | null;
+  /** Demo bets are marked, and no event is published about them. */
+  isDemo?: boolean;
+  /** Of an order of the lottery; for the published event. */
+  lottery?: LotteryBet;
   /** The round before the change, `stake` including holds; null if it did not exist, undefined if it was not read. */
   before?: { isOver: boolean; isCounted: boolean; stake: Money } | null;
 };
+
+/** What subscribers need to know about an order of the lottery, in the stored form of the event. */
+export type LotteryBet = NonNullable<PublishedBet['lottery']>;
 
 /** The amounts that a record counts for. */
 type Worth = {
@@ -100,7 +108,7 @@ export function recordOf(
     placedAt: round.openedAt,
     settledAt: round.closedAt,
     day: null,
-    isDemo: false,
+    isDemo: round.isDemo ?? false,
   };
   if (!isStanding) {
     // A rolled-back bet still shows its stake, but counts for nothing.

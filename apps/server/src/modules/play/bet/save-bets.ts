@@ -115,12 +115,13 @@ async function countPlay(
   const counted =
     membersWithTurnover ??
     (members.length === 0 ? new Set() : await turnover.membersWithTurnover(tx, members));
-  for (const change of settled) {
-    const { memberId, validBet, gameType } = change.record;
-    if (!counted.has(memberId)) continue;
-    const bet = { reference: referenceOf(change), validBet, product: products[gameType] };
-    await turnover.count(tx, memberId, bet);
-  }
+  const bets = settled
+    .filter(({ record }) => counted.has(record.memberId))
+    .map((change) => {
+      const { memberId, validBet, gameType } = change.record;
+      return { memberId, reference: referenceOf(change), validBet, product: products[gameType] };
+    });
+  if (bets.length > 0) await turnover.countAll(tx, bets);
   for (const change of changes) {
     if (change.record.state !== 'settled' && wasSettled(change))
       await turnover.reverse(tx, referenceOf(change));

@@ -3,7 +3,7 @@ import type { Clock } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { refuse } from '@mela/protocol/refusals';
 import type { LaunchedGame, LaunchQuestion } from '@mela/protocol/shapes/lobby';
-import { gamePath, practiceVendor } from '@mela/rules/catalogue/launch';
+import { gamePath, lotteryLaunchPath, practiceVendor } from '@mela/rules/catalogue/launch';
 import type { Dialect } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
 import type { Actor, Visitor } from '#http/actor.ts';
@@ -45,20 +45,26 @@ export async function launchSports(needs: Needs, who: Who, request: LaunchQuesti
 export async function launchGame(
   needs: Needs,
   { actor, visitor }: Who,
-  { vassalage, gameCode, language, device }: LaunchQuestion,
+  question: LaunchQuestion,
 ): Promise<LaunchedGame> {
+  const { vassalage, gameCode, language, device } = question;
   const { db, clock, settings, switches, vendor, limits, dialects, siteUrl } = needs;
   await checkAccess(db, { vassalage, gameCode, country: visitor.country });
   // Trial credits have separate accounts, which outside vendors cannot keep apart.
   const mayPractise = vassalage === practiceVendor && switches.isOpen('FREEPLAYGAME3');
   if (actor.isTrial && !mayPractise) return refuse('TRIAL_ACCOUNT');
+  const { memberId, sessionId } = actor;
+  const lotteryPath = lotteryLaunchPath(question, question);
+  if (lotteryPath !== undefined) {
+    await db.transaction().execute((tx) => limits.mayBet(tx, memberId, noMoney));
+    return { url: siteUrl + lotteryPath, mode: 'page', expires: null, keepsWallet: false };
+  }
   const known = await vendor.find(vassalage);
   const dialect = known && dialects[known.policy.dialect];
   const [key] = known?.keys ?? [];
   const baseUrl = known?.policy.baseUrl ?? null;
   if (!known || !dialect || !key || baseUrl === null) return refuse('GAME_CLOSED');
 
-  const { memberId, sessionId } = actor;
   const { token, playerId } = await db.transaction().execute(async (tx) => {
     await limits.mayBet(tx, memberId, noMoney);
     return vendor.launch(tx, known.policy, { memberId, gameCode, sessionId });

@@ -1,9 +1,7 @@
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
-import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
 import { lotteryChaseShapes, lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
-import { staffLotteryShapes } from '@mela/protocol/shapes/staff-lottery';
 import { bind } from '#calls/bind.ts';
 import type { Job } from '#jobs/job.ts';
 import { CHASE_JOB, placeChase } from './chase/place-chase.ts';
@@ -26,8 +24,9 @@ import {
   readTrend,
   readVerification,
 } from './results/read-draws.ts';
-import { listDrawsForStaff } from './staff/list-draws.ts';
-import { listGamesForStaff, setGameStopped } from './staff/stop-game.ts';
+import { runPasses } from './settlement/run-passes.ts';
+import { SETTLE_JOB } from './settlement/start-pass.ts';
+import { bindStaffCalls } from './staff/bind-staff-calls.ts';
 
 const AWAITING_MAX = 100;
 
@@ -66,13 +65,7 @@ export function createLottery(needs: Needs) {
     drop: ({ actor: { memberId }, body, visitor: { language } }) =>
       dropDraws(needs, { memberId, language }, { id: BigInt(body.id), issues: body.issues }),
   });
-  const staffCalls = bind(staffLotteryCalls, staffLotteryShapes, {
-    games: ({ query }) => listGamesForStaff(needs, query.language),
-    stop: ({ actor, body, visitor: { language } }) => setGameStopped(needs, actor, { ...body, language }),
-    resume: ({ actor, body, visitor: { language } }) =>
-      setGameStopped(needs, actor, { ...body, reason: '', language }),
-    draws: ({ query }) => listDrawsForStaff(needs, query),
-  });
+  const staffCalls = bindStaffCalls(needs);
   const jobs: Job[] = [
     {
       name: 'lottery.draw',
@@ -87,6 +80,13 @@ export function createLottery(needs: Needs) {
       everySeconds: 1,
       limitSeconds: 50,
       run: createChaseRunner(needs),
+    },
+    {
+      name: SETTLE_JOB,
+      everyMinutes: 1,
+      everySeconds: 1,
+      limitSeconds: 50,
+      run: () => runPasses(needs),
     },
   ];
   return {

@@ -7,6 +7,7 @@ type Area = ComponentType<BettingAreaProps>;
 
 const LottArea = lazyScreen(() => import('#features/lottery/play/lott-area.tsx'), 'LottArea');
 const OddsArea = lazyScreen(() => import('#features/lottery/odds/odds-area.tsx'), 'OddsArea');
+const PadsArea = lazyScreen(() => import('#features/lottery/pads/pads-area.tsx'), 'PadsArea');
 
 const classic: Partial<Record<PrizeMode, Area>> = { LOTT: LottArea, ZY: OddsArea };
 
@@ -18,6 +19,9 @@ const areas: Partial<Record<Family, Partial<Record<PrizeMode, Area>>>> = {
   '11X5': classic,
   PK10: classic,
   LHC: classic,
+  VN: { LOTT: PadsArea },
+  SEA: { SEA: PadsArea },
+  MY4D: { SEA: PadsArea },
 };
 
 /** The betting area of a family in a prize mode; undefined while there is none. */

@@ -4,6 +4,7 @@ import { Notice } from '@mela/ui/notice';
 import { Skeleton } from '@mela/ui/skeleton';
 import { desktop, useMedia } from '@mela/ui/use-media';
 import { Suspense, useCallback, useRef, useState, type ComponentType } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useLanguage } from '#lib/language.tsx';
@@ -61,7 +62,7 @@ function LoadedFrame({ game, mode, onMode, Area, view, terms }: LoadedFrameProps
   const language = useLanguage();
   const isDesktop = useMedia(desktop);
   const panel = useRef<HTMLElement>(null);
-  const [isSlipOpen, setSlipOpen] = useState(false);
+  const [isSlipOpen, setSlipOpen] = useState(asksForSlip(useLocation().state));
   const review = useCallback(() => {
     if (isDesktop) panel.current?.querySelector<HTMLElement>('[data-place-bet]')?.focus();
     else setSlipOpen(true);
@@ -106,6 +107,10 @@ function LoadedFrame({ game, mode, onMode, Area, view, terms }: LoadedFrameProps
     </div>
   );
 }
+
+/** Whether the visitor comes from a bet that is to be repeated. */
+const asksForSlip = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'showsSlip' in state;
 
 function AreaLoading() {
   return (

@@ -37,10 +37,19 @@ export type SlipApi = {
 /** One slip per member and game. It outlives its page, so that a player can deposit and come back. */
 const useSlips = create<Record<string, Slip>>(() => ({}));
 
+const slipKey = (memberId: string, gameCode: string) => `${memberId} ${gameCode}`;
+
+type Filling = { memberId: string; gameCode: string; drafts: readonly SlipDraft[] };
+
+/** Replaces the slip of a game, before its page is opened. */
+export function fillSlip({ memberId, gameCode, drafts }: Filling): void {
+  useSlips.setState({ [slipKey(memberId, gameCode)]: changeSlip(emptySlip, { kind: 'add', drafts }) });
+}
+
 type SlipOf = { gameCode: string; maxGroup: number; onReview: () => void };
 
 export function useSlip({ gameCode, maxGroup, onReview }: SlipOf): SlipApi {
-  const key = `${useMember()?.id ?? ''} ${gameCode}`;
+  const key = slipKey(useMember()?.id ?? '', gameCode);
   const slip = useSlips((slips) => slips[key]) ?? emptySlip;
   const quoter = useMemo(() => createQuoter(gameCode, maxGroup), [gameCode, maxGroup]);
   return useMemo(() => {

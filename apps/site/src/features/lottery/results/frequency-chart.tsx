@@ -2,6 +2,7 @@ import type { NumberTrend } from '@mela/rules/lottery/trend';
 import { Icon } from '@mela/ui/icon';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslations } from 'use-intl';
+import { ScrollBox } from './scroll-box.tsx';
 
 const COLUMN = 34;
 const BAR = 18;
@@ -22,10 +23,10 @@ export function FrequencyChart({ numbers }: FrequencyChartProps) {
   const line = TOP + HEIGHT - heightOf(average);
   return (
     <div className="grid min-w-0 gap-3">
-      <div tabIndex={0} role="group" aria-label={t('frequency')} className="overflow-x-auto fade-edges pb-1">
+      <p className="sr-only">{t('frequencyChart', summaryOf(numbers))}</p>
+      <ScrollBox label={t('frequencyBox')} className="overflow-x-auto fade-edges pb-1">
         <svg
-          role="img"
-          aria-label={t('frequencyChart', summaryOf(numbers))}
+          aria-hidden
           viewBox={`0 0 ${width} ${TOP + HEIGHT + FOOT}`}
           style={{ width, maxWidth: width <= 360 ? '100%' : undefined }}
           className="block tabular-nums md:mx-auto"
@@ -74,7 +75,7 @@ export function FrequencyChart({ numbers }: FrequencyChartProps) {
           })}
           <line x1={0} x2={width} y1={line} y2={line} strokeDasharray="4 4" className="stroke-muted" />
         </svg>
-      </div>
+      </ScrollBox>
       <NumbersTable numbers={numbers} />
     </div>
   );

@@ -1,8 +1,9 @@
 import { Chips } from '@mela/ui/chips';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChartedTrend, RoadKind, RoadMark } from './charted-trend.ts';
 import { beadRoad, bigRoad, type RoadCell } from './road-cells.ts';
+import { ScrollBox } from './scroll-box.tsx';
 import { Card } from './trend-card.tsx';
 
 const CELL = 26;
@@ -74,34 +75,23 @@ type RoadProps = {
 
 function Road({ title, marks, cells, isOutlined = false }: RoadProps) {
   const t = useTranslations('lotteryResults');
-  const id = useId();
   const columns = Math.max(12, ...cells.map(({ column }) => column + 2));
   const [width, height] = [columns * CELL, ROWS * CELL];
   return (
     <div className="grid min-w-0 gap-1.5">
-      <h3 id={id} className="font-sans text-sm font-semibold text-muted">
-        {title}
-      </h3>
-      <div
-        tabIndex={0}
-        role="group"
-        aria-labelledby={id}
-        // The newest outcomes are at the end.
-        ref={(box) => {
-          if (box) box.scrollLeft = box.scrollWidth;
-        }}
+      <h3 className="font-sans text-sm font-semibold text-muted">{title}</h3>
+      <p className="sr-only">
+        {t('roadChart', {
+          count: String(marks.length),
+          outcomes: marks.map((mark) => t(`roadNames.${mark}`)).join(', '),
+        })}
+      </p>
+      <ScrollBox
+        label={title}
+        startsAtEnd
         className="overflow-x-auto rounded-control border border-line bg-ground"
       >
-        <svg
-          role="img"
-          aria-label={t('roadChart', {
-            count: String(marks.length),
-            outcomes: marks.map((mark) => t(`roadNames.${mark}`)).join(', '),
-          })}
-          width={width}
-          height={height}
-          className="block"
-        >
+        <svg aria-hidden width={width} height={height} className="block">
           <path d={gridPath(columns)} className="fill-none stroke-line/60" />
           {cells.map(({ column, row, mark, ties }) => (
             <g
@@ -130,7 +120,7 @@ function Road({ title, marks, cells, isOutlined = false }: RoadProps) {
             </g>
           ))}
         </svg>
-      </div>
+      </ScrollBox>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mela/ui/button';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ScrollBox } from '#features/lottery/results/scroll-box.tsx';
 import type { ChainStep } from './check-draw.ts';
 
 const SHOWN_AT_EACH_END = 3;
@@ -19,19 +20,17 @@ export function ChainSteps({ chain, isInChain }: ChainStepsProps) {
     steps.map((step) => <Link key={step.entry} step={step} count={chain.length - 1} isInChain={isInChain} />);
   return (
     <div className="grid gap-2">
-      <ol
-        tabIndex={0}
-        aria-label={t('chainStep')}
-        className="grid max-h-96 gap-1 overflow-y-auto rounded-control bg-ground p-2.5"
-      >
-        {links(first)}
-        {last.length > 0 && (
-          <li aria-hidden className="py-0.5 text-center leading-none text-muted">
-            ⋮
-          </li>
-        )}
-        {links(last)}
-      </ol>
+      <ScrollBox label={t('chainStep')} className="max-h-150 overflow-y-auto rounded-control bg-ground p-2.5">
+        <ol className="grid gap-1">
+          {links(first)}
+          {last.length > 0 && (
+            <li aria-hidden className="py-0.5 text-center leading-none text-muted">
+              ⋮
+            </li>
+          )}
+          {links(last)}
+        </ol>
+      </ScrollBox>
       {!isShort && (
         <Button
           tone="quiet"

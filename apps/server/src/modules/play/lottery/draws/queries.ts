@@ -98,9 +98,13 @@ export async function dueToClose(db: Database | Tx): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Waits for all bets that have checked the time, then closes the draw. */
-export async function closeDraw(tx: Tx, id: bigint): Promise<void> {
+/** Waits for all bets on the draw that have checked the time, and holds further ones up until the transaction ends. */
+export async function lockDraw(tx: Tx, id: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DRAW_LOCK}, ${id}::integer)`.execute(tx);
+}
+
+export async function closeDraw(tx: Tx, id: bigint): Promise<void> {
+  await lockDraw(tx, id);
   await sql`
     update lottery_draw
        set state = 'closed', closed_at = lottery_now()

@@ -84,4 +84,22 @@ describe('an order', () => {
     expect((await lottery.ledgerFaults()).faults).toEqual([]);
     await lottery.runAt(plus(draw.drawAt, SECOND));
   });
+
+  test('is priced with the odds tables of the merchant; an order placed before keeps its odds', async () => {
+    const asha = await lottery.player('1000');
+    const draw = await lottery.toNextDraw();
+    const place = () => asha.lotteryOrder.place({ body: wingoOrder(draw, [wingoItem('100', 'RED')], '100') });
+    const fair = await place();
+    expect(fair.lines).toMatchObject([{ fee: '0.0000' }]);
+    const query = { gameCode: 'WINGO_1M' };
+    const tables = { elottProfile: 'fair97', my4dTable: 'enhanced' };
+    expect(await asha.lotteryOrder.terms({ query })).toMatchObject(tables);
+
+    await server.runtime.changeSetting('lottery', { elottProfile: 'market' });
+    expect(await asha.lotteryOrder.terms({ query })).toMatchObject({ ...tables, elottProfile: 'market' });
+    expect((await place()).lines).toMatchObject([{ stake: '100.0000', fee: '2.0000', best: '196.0000' }]);
+    const kept = await asha.lotteryOrder.one({ query: { id: fair.id } });
+    expect(kept.lines).toEqual(fair.lines);
+    await server.runtime.changeSetting('lottery', { elottProfile: 'fair97' });
+  });
 });

@@ -10,7 +10,7 @@ type OrderMoney = {
   stake: Money;
 };
 
-const house = ({ vassalage }: Pick<OrderMoney, 'vassalage'>): AccountRef => ({
+export const house = ({ vassalage }: Pick<OrderMoney, 'vassalage'>): AccountRef => ({
   purpose: 'house',
   name: vassalage,
 });
