@@ -22,7 +22,6 @@ export const lotteryRecords: Texts['lotteryRecords'] = {
   paid: 'मिला',
   rebate: 'रिबेट',
   validBet: 'मान्य बेट',
-  fee: 'फ़ीस',
   placedAt: 'बेट लगी',
   drawAt: 'ड्रॉ',
   settledAt: 'सेटल हुई',

@@ -4,14 +4,14 @@ import type { Selection, Structure } from '@mela/rules/lottery/types';
 import { expect, test } from 'vitest';
 import { markHits } from './mark-hits.ts';
 
-type Case = [
-  what: string,
-  play: string,
-  structure: Structure,
-  selection: Selection,
-  drawn: unknown,
-  hits: string,
-];
+type Case = {
+  what: string;
+  play: string;
+  structure: Structure;
+  selection: Selection;
+  drawn: unknown;
+  hits: string;
+};
 
 function resultOf(structure: Structure, drawn: unknown) {
   const result = readResult(structure, drawn);
@@ -35,47 +35,47 @@ const ssc = [1, 2, 3, 4, 5];
 const hanoi = { special: '91357', first: '20446', top4: '1357', top3: '357', top2: '57', bot2: '46' };
 
 test.each<Case>([
-  [
-    'a fixed place marks the digits that were drawn at their place',
-    'SSC.1.DWD',
-    'SSC',
-    { pos: [[1, 9], [], [4], [], [5, 6]] },
-    ssc,
-    '1||||5',
-  ],
-  [
-    'a straight bet marks one digit of each place',
-    'SSC.5.ZX_FS',
-    'SSC',
-    { pos: [[1, 0], [2], [3, 8], [4], [5]] },
-    ssc,
-    '1|2|3|4|5',
-  ],
-  [
-    'a straight bet that loses marks nothing',
-    'SSC.5.ZX_FS',
-    'SSC',
-    { pos: [[1], [2], [3], [4], [6]] },
-    ssc,
-    '||||',
-  ],
-  [
-    'options are marked one by one',
-    'WINGO.BET',
-    'WINGO',
-    { opts: ['GREEN', 'BIG', 'SMALL'] },
-    [7],
-    'GREEN BIG',
-  ],
-  [
-    'numbers in any order mark the one that was drawn',
-    'SEA.3TOD',
-    'HN',
-    { nums: ['123', '735', '048'] },
-    hanoi,
-    '735',
-  ],
-])('%s (LOTT-14)', (_what, play, structure, selection, drawn, hits) => {
+  {
+    what: 'a fixed place marks the digits that were drawn at their place',
+    play: 'SSC.1.DWD',
+    structure: 'SSC',
+    selection: { pos: [[1, 9], [], [4], [], [5, 6]] },
+    drawn: ssc,
+    hits: '1||||5',
+  },
+  {
+    what: 'a straight bet marks one digit of each place',
+    play: 'SSC.5.ZX_FS',
+    structure: 'SSC',
+    selection: { pos: [[1, 0], [2], [3, 8], [4], [5]] },
+    drawn: ssc,
+    hits: '1|2|3|4|5',
+  },
+  {
+    what: 'a straight bet that loses marks nothing',
+    play: 'SSC.5.ZX_FS',
+    structure: 'SSC',
+    selection: { pos: [[1], [2], [3], [4], [6]] },
+    drawn: ssc,
+    hits: '||||',
+  },
+  {
+    what: 'options are marked one by one',
+    play: 'WINGO.BET',
+    structure: 'WINGO',
+    selection: { opts: ['GREEN', 'BIG', 'SMALL'] },
+    drawn: [7],
+    hits: 'GREEN BIG',
+  },
+  {
+    what: 'numbers in any order mark the one that was drawn',
+    play: 'SEA.3TOD',
+    structure: 'HN',
+    selection: { nums: ['123', '735', '048'] },
+    drawn: hanoi,
+    hits: '735',
+  },
+])('$what (LOTT-14)', ({ play, structure, selection, drawn, hits }) => {
   expect(hitsOf(markHits({ play, selection, structure, result: resultOf(structure, drawn) }))).toBe(hits);
 });
 
