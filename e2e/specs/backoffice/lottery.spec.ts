@@ -23,13 +23,15 @@ async function placeOrder(token: string): Promise<Order> {
   const orders = makeCalls<LotteryOrderWire>(send, lotteryOrderCalls);
   const money = (rupees: string) => formatMoney(parseMoney(rupees));
   for (const gameCode of ['FC3D', 'PL3']) {
-    const { current } = await lottery.draw({ query: { gameCode } });
+    // The first draws of a new installation exist some seconds after its start.
+    const issueOnSale = async () => (await lottery.draw({ query: { gameCode } })).current?.issue ?? '';
+    await expect.poll(issueOnSale).not.toBe('');
     try {
       return await orders.place({
         body: {
           requestKey: `staff-void-${process.hrtime.bigint()}`,
           gameCode,
-          issue: current?.issue ?? '',
+          issue: await issueOnSale(),
           items: [
             {
               play: 'LF3.3.ZX_FS',
@@ -41,7 +43,7 @@ async function placeOrder(token: string): Promise<Order> {
         },
       });
     } catch (error) {
-      if (!isRefusal(error) || (error.code !== 'DRAW_CLOSED' && error.code !== 'INVALID_INPUT')) throw error;
+      if (!isRefusal(error) || error.code !== 'DRAW_CLOSED') throw error;
     }
   }
   throw new Error('no daily game is on sale');

@@ -1,90 +1,87 @@
-import { isoOf, MINUTE, plus, SECOND, systemClock } from '@mela/kernel/time';
-import { lotteryCalls } from '@mela/protocol/calls/lottery';
-import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
-import { walletCalls } from '@mela/protocol/calls/wallet';
-import { siteAnswers } from './answers.ts';
+import { assert } from '@mela/kernel/assert';
+import { chainOf } from '@mela/rules/games/seeds';
+import { deriveResult } from '@mela/rules/lottery/derive';
+import { lotteryGameOf } from '@mela/rules/lottery/games';
+import { resultJson } from '@mela/rules/lottery/results';
+import { drawsPerDay } from '@mela/rules/lottery/schedule';
+import { traitsOf } from '@mela/rules/lottery/traits';
+import { trendOf } from '@mela/rules/lottery/trend';
+import type { DrawResult } from '@mela/rules/lottery/types';
 
-const inMs = (milliseconds: number) => isoOf(plus(systemClock.now(), milliseconds));
+// Builders of lottery answers. The draws are real: each result comes from a seed of one chain.
 
-/** A draw that was opened a minute ago and closes so many milliseconds from now. */
-export function draw(number: number, closesInMs = 5 * MINUTE) {
-  return {
-    issue: `20261118${String(number).padStart(4, '0')}`,
-    openAt: inMs(closesInMs - 6 * MINUTE),
-    closeAt: inMs(closesInMs),
-    drawAt: inMs(closesInMs + 30 * SECOND),
-  };
+const end = '0dc5cdf18a38af280104af27c9b9ca9af2ae1731e6974fa4ff86cd4f5640964b';
+const day = '20261118';
+
+export const issueOf = (entry: number) => day + String(entry).padStart(4, '0');
+
+function gameOf(code: string) {
+  const game = lotteryGameOf(code);
+  assert(game !== undefined, 'the test names a game');
+  return game;
 }
 
-export function drawsOf(gameCode: string, changed: object = {}) {
+export function drawOf(code: string, entry: number) {
+  const game = gameOf(code);
+  const chain = chainOf(end, drawsPerDay(game));
+  const [commitment = '', seed = ''] = [chain[0], chain[entry]];
+  const issue = issueOf(entry);
+  const result = deriveResult({ game: code, issue, seed });
+  assert(result !== undefined, 'the game has a result');
+  return { game, chain, commitment, seed, issue, result };
+}
+
+/** The published values of a draw. */
+export function verification(code: string, entry: number, changed: object = {}) {
+  const { chain, commitment, seed, issue, result } = drawOf(code, entry);
   return {
-    serverTime: inMs(0),
-    gameCode,
-    isStopped: false,
-    current: draw(7),
-    next: draw(8, 10 * MINUTE),
-    last: { issue: '202611180006', result: [0, 9, 7, 4, 1], drawnAt: inMs(-MINUTE) },
+    gameCode: code,
+    issue,
+    openAt: '2026-11-18T06:29:00.000Z',
+    closeAt: '2026-11-18T06:29:55.000Z',
+    drawAt: '2026-11-18T06:30:00.000Z',
+    state: 'settled',
+    entry,
+    chain: {
+      day: '2026-11-18',
+      length: chain.length - 1,
+      commitment,
+      saltName: null,
+      salt: null,
+      publishedAt: '2026-11-11T00:00:00.000Z',
+      isDemo: false,
+    },
+    seed,
+    result: resultJson(result),
+    drawnAt: '2026-11-18T06:30:00.000Z',
     ...changed,
   };
 }
 
-export function lotteryOrder(changed: object = {}) {
+export function opened(code: string, entry: number) {
+  const { game, seed, issue, result } = drawOf(code, entry);
   return {
-    id: '1',
-    reference: 'LAAAABBBBCC',
-    gameCode: 'SSC1M',
-    gameName: 'Five Digit 1 min',
-    issue: '202611180007',
-    drawState: 'open',
-    drawAt: inMs(5 * MINUTE),
-    closeAt: inMs(5 * MINUTE),
-    placedAt: inMs(-SECOND),
-    settledAt: null,
-    state: 'open',
-    items: 1,
-    stake: '6.0000',
-    payout: '0.0000',
-    rebate: '0.0000',
-    validBet: '0.0000',
-    chaseId: null,
-    canCancel: true,
-    ...changed,
+    issue,
+    result: resultJson(result),
+    drawnAt: '2026-11-18T06:30:00.000Z',
+    seed,
+    traits: traitsOf(game.structure, result),
+    isDemo: false,
   };
 }
 
-const terms = {
-  maxGroup: 1956,
-  minGroup: 1700,
-  balance: '1000.0000',
-  drawStake: '0.0000',
-  drawStakeMax: '200000.0000',
-  itemsMax: 50,
-  chaseDrawsMax: 120,
-};
-
-type Asked = { query?: unknown; body?: unknown };
-type LotteryAnswers = {
-  draws?: object;
-  orders?: readonly object[];
-  /** The answer to a placed order. Listing and placing have one path. */
-  place?: (body: unknown) => unknown;
-  cancel?: unknown;
-  coming?: readonly object[];
-  chase?: unknown;
-};
-
-/** The answers of the lottery for one game and a member with 1,000 rupees. */
-export function lotteryAnswers(gameCode: string, answers: LotteryAnswers = {}): Record<string, unknown> {
-  const { draws, orders = [], place = () => lotteryOrder(), cancel, coming = [], chase } = answers;
+/** The trend of the first draws of the day. */
+export function trend(code: string, count: number) {
+  const draws = Array.from({ length: count }, (_, at) => drawOf(code, at + 1));
+  const results: DrawResult[] = draws.map(({ result }) => result);
+  const { structure } = gameOf(code);
   return {
-    ...siteAnswers(),
-    [walletCalls.balance.path]: { balance: '1000.0000', currencySymbol: '₹', at: inMs(0) },
-    [lotteryCalls.draw.path]: drawsOf(gameCode, draws),
-    [lotteryCalls.near.path]: { serverTime: inMs(0), gameCode, opened: [], coming },
-    [lotteryOrderCalls.terms.path]: terms,
-    [lotteryOrderCalls.list.path]: ({ body }: Asked) =>
-      body === undefined ? { orders, next: null } : place(body),
-    [lotteryOrderCalls.cancel.path]: cancel ?? lotteryOrder({ state: 'cancelled', canCancel: false }),
-    [lotteryChaseCalls.place.path]: chase ?? {},
+    gameCode: code,
+    draws: draws.map(({ issue, result }) => ({
+      issue,
+      result: resultJson(result),
+      traits: traitsOf(structure, result),
+    })),
+    places: trendOf(structure, results),
   };
 }

@@ -20,7 +20,6 @@ export const lotteryRecords = {
   paid: 'Paid',
   rebate: 'Rebate',
   validBet: 'Valid bet',
-  fee: 'Fee',
   placedAt: 'Placed',
   drawAt: 'Draw',
   settledAt: 'Settled',

@@ -64,7 +64,6 @@ export const staffLottery = {
   ordersEmpty: 'Nobody has bet on this draw.',
   order: 'Order',
   member: 'Member',
-  placedAt: 'Placed',
   orderStates: {
     open: 'Open',
     won: 'Won',
@@ -76,12 +75,15 @@ export const staffLottery = {
   // Requests.
   void: 'Void draw',
   reverse: 'Correct settlement',
-  voidTitle: 'Request to void this draw',
-  voidBody:
-    'All stakes of {game} {issue} go back to the members, and no rebate is paid. Nothing happens before a second person approves.',
-  reverseTitle: 'Request to correct this settlement',
-  reverseBody:
-    'All payouts of {game} {issue} are reversed, and the draw is settled again from the same result. Nothing happens before a second person approves.',
+  askTitles: {
+    void: 'Request to void this draw',
+    reverse: 'Request to correct this settlement',
+  },
+  askBodies: {
+    void: 'All stakes of {game} {issue} go back to the members, and no rebate is paid. Nothing happens before a second person approves.',
+    reverse:
+      'All payouts of {game} {issue} are reversed, and the draw is settled again from the same result. Nothing happens before a second person approves.',
+  },
   send: 'Submit request',
   sent: 'Request submitted. A colleague must approve it.',
   reason: 'Reason',
@@ -130,7 +132,6 @@ export const staffLottery = {
   from: 'From',
   to: 'To',
   day: 'Day',
-  gameCode: 'Game code',
   draws: 'Draws with bets',
   members: 'Members',
   profit: 'Profit',

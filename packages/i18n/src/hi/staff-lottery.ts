@@ -63,7 +63,6 @@ export const staffLottery: BackOfficeTexts['staffLottery'] = {
   ordersEmpty: 'इस ड्रॉ पर किसी ने बेट नहीं लगाई।',
   order: 'ऑर्डर',
   member: 'मेंबर',
-  placedAt: 'बेट का समय',
   orderStates: {
     open: 'खुला',
     won: 'जीता',
@@ -74,12 +73,15 @@ export const staffLottery: BackOfficeTexts['staffLottery'] = {
   },
   void: 'ड्रॉ रद्द करें',
   reverse: 'सेटलमेंट सुधारें',
-  voidTitle: 'ड्रॉ रद्द करने की रिक्वेस्ट',
-  voidBody:
-    '{game} {issue} की पूरी बेट रकम मेंबर को वापस मिलेगी और रिबेट नहीं मिलेगा। दूसरे व्यक्ति की मंज़ूरी से पहले कुछ नहीं होगा।',
-  reverseTitle: 'सेटलमेंट सुधारने की रिक्वेस्ट',
-  reverseBody:
-    '{game} {issue} के सारे पेआउट पलटे जाएँगे और उसी नतीजे से ड्रॉ फिर सेटल होगा। दूसरे व्यक्ति की मंज़ूरी से पहले कुछ नहीं होगा।',
+  askTitles: {
+    void: 'ड्रॉ रद्द करने की रिक्वेस्ट',
+    reverse: 'सेटलमेंट सुधारने की रिक्वेस्ट',
+  },
+  askBodies: {
+    void: '{game} {issue} की पूरी बेट रकम मेंबर को वापस मिलेगी और रिबेट नहीं मिलेगा। दूसरे व्यक्ति की मंज़ूरी से पहले कुछ नहीं होगा।',
+    reverse:
+      '{game} {issue} के सारे पेआउट पलटे जाएँगे और उसी नतीजे से ड्रॉ फिर सेटल होगा। दूसरे व्यक्ति की मंज़ूरी से पहले कुछ नहीं होगा।',
+  },
   send: 'रिक्वेस्ट भेजें',
   sent: 'रिक्वेस्ट भेज दी। अब किसी साथी को मंज़ूर करनी होगी।',
   reason: 'वजह',
@@ -125,7 +127,6 @@ export const staffLottery: BackOfficeTexts['staffLottery'] = {
   from: 'कब से',
   to: 'कब तक',
   day: 'दिन',
-  gameCode: 'गेम कोड',
   draws: 'बेट वाले ड्रॉ',
   members: 'मेंबर',
   profit: 'मुनाफ़ा',

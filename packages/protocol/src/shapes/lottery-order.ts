@@ -15,6 +15,8 @@ import { cashMoney, day, language, money, pageSize, requestKey, rowId, time } fr
 const ITEMS_MAX = 50;
 const CHASE_DRAWS_MAX = 120;
 const TYPED_ENTRIES_MAX = 100_000;
+/** An item of 100,000 typed tickets fits. */
+const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
 const value = z.union([z.int(), z.string().max(20)]);
 const values = z.array(value).max(TYPED_ENTRIES_MAX);
@@ -95,6 +97,7 @@ const placingRefusals = [
   'GAME_MAINTENANCE',
   'GAME_COUNTRY',
   'LOTTERY_GAME_STOPPED',
+  'DRAW_UNKNOWN',
   'DRAW_CLOSED',
   'ORDER_ITEMS_REFUSED',
   'ORDER_STAKE_CHANGED',
@@ -135,6 +138,7 @@ export const lotteryOrderShapes = {
   place: {
     about: 'Places an order for the current draw: accepted whole, or refused with the reason of each item.',
     body: placing,
+    bodyBytesMax: BODY_BYTES_MAX,
     value: orderDetail,
     refusals: placingRefusals,
     policy: placeOften,
@@ -218,6 +222,7 @@ export const lotteryChaseShapes = {
   place: {
     about: 'Places a chase over coming draws, and freezes its whole cost.',
     body: chasePlacing,
+    bodyBytesMax: BODY_BYTES_MAX,
     value: chaseDetail,
     refusals: [...placingRefusals, 'CHASE_DRAWS_INVALID'],
     policy: play,

@@ -32,14 +32,14 @@ export function AskPopup({ draw, kind, onClose }: Props) {
   };
   return (
     <DecisionPopup
-      title={t(`${kind}Title`)}
+      title={t(`askTitles.${kind}`)}
       actionLabel={t('send')}
       tone="danger"
       doneText={t('sent')}
       onDecide={ask}
       onClose={onClose}
     >
-      <p className="text-sm">{t(`${kind}Body`, { game: draw.gameName, issue: draw.issue })}</p>
+      <p className="text-sm">{t(`askBodies.${kind}`, { game: draw.gameName, issue: draw.issue })}</p>
       <p className="text-sm text-muted">
         {t('affected', {
           count: draw.items,

@@ -54,9 +54,9 @@ export function DrawResult({ result, isShort = false }: Props) {
 }
 
 function PrizeName({ name }: { name: string }) {
-  const t = useTranslations('staffLottery.prizes');
+  const t = useTranslations('staffLottery');
   const known = named.find((candidate) => candidate === name);
-  return <span className="text-xs text-muted">{known ? t(known) : name}</span>;
+  return <span className="text-xs text-muted">{known ? t(`prizes.${known}`) : name}</span>;
 }
 
 function Numbers({ numbers }: { numbers: readonly string[] }) {

@@ -138,7 +138,7 @@ describe('the draws of the lottery', () => {
     const wire = answers({ 'POST /staff/lottery/request': { ...request, isOwn: true } });
     renderOffice(<LotteryScreen />, wire, { at: '/lottery?draw=71', may: ['lottery.read', 'lottery.ask'] });
     await userEvent.click(await screen.findByRole('button', { name: t.void }));
-    const dialog = await screen.findByRole('dialog', { name: t.voidTitle });
+    const dialog = await screen.findByRole('dialog', { name: t.askTitles.void });
     expect(dialog.textContent).toContain('3 bets, stake ₹250.00');
     await userEvent.click(within(dialog).getByRole('button', { name: t.send }));
     await within(dialog).findByText(t.reasonShort);

@@ -78,6 +78,65 @@ export async function unbalancedOrders(url: string): Promise<unknown[]> {
   });
 }
 
+export async function drawIdOf(
+  url: string,
+  { game, issue }: { game: string; issue: string },
+): Promise<bigint> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from lottery_draw where game_code = $1 and issue = $2',
+      [game, issue],
+    );
+    return BigInt(rows[0]?.id ?? 0);
+  });
+}
+
+/**
+ * The end of all lottery play as lines of text, without ids, references and times: orders, items, plans, wallets, days, messages, passes
+ * and published bets.
+ */
+export async function lotteryEnd(url: string): Promise<string[]> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query<{ line: string }>(`
+      select line
+        from (
+          select concat_ws(' ', 'order', member_id, draw.game_code, draw.issue, request_key, placed.state, stake, payout,
+                           rebate, valid_bet) as line
+            from lottery_order placed
+            join lottery_draw draw on draw.id = placed.draw_id
+          union all
+          select concat_ws(' ', 'item', item.member_id, draw.issue, play_code, selection, item.state, wins, payout)
+            from lottery_item item
+            join lottery_draw draw on draw.id = item.draw_id
+          union all
+          select concat_ws(' ', 'plan', request_key, state, frozen, spent, released) from lottery_chase
+          union all
+          select concat_ws(' ', 'plan', plan.request_key, draw.issue, draw.state, draw.reason)
+            from lottery_chase_draw draw
+            join lottery_chase plan on plan.id = draw.chase_id
+          union all
+          select concat_ws(' ', 'wallet', member_id, purpose, balance)
+            from ledger_account
+           where member_id is not null
+             and balance <> 0
+          union all
+          select concat_ws(' ', 'day', member_id, day, game_type, bets, stake, valid_bet, payout) from bet_day where bets > 0
+          union all
+          select concat_ws(' ', 'message', member_id, template, params) from inbox_message
+          union all
+          select concat_ws(' ', 'draw', game_code, issue, draw.state, kind, items, stake, payout, rebate, finished_at is null)
+            from lottery_settlement pass
+            join lottery_draw draw on draw.id = pass.draw_id
+          union all
+          select concat_ws(' ', 'event', type, bet ->> 'memberId', bet ->> 'stake', bet ->> 'payout', bet ->> 'before')
+            from outbox_event
+           cross join lateral jsonb_array_elements(payload -> 'bets') as bet
+        ) as lines
+       order by line collate "C"`);
+    return rows.map(({ line }) => line);
+  });
+}
+
 /** The passes of a draw, in their order. */
 export async function passesOf(url: string, game: string, issue: string): Promise<unknown[]> {
   return asOwner(url, async (client) => {
@@ -170,4 +229,31 @@ export async function markOrder(url: string, id: string, state: 'won' | 'lost' |
   await asOwner(url, (client) =>
     client.query('update lottery_order set state = $2, settled_at = placed_at where id = $1', [id, state]),
   );
+}
+
+/** The exposure of the draws with a number, and the sum of the best cases of their orders. */
+export async function exposureAndBest(
+  url: string,
+  issue: string,
+): Promise<{ exposure: string; best: string }> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query<{ exposure: string; best: string }>(
+      `select coalesce(sum(exposure), 0)::text as exposure, coalesce(sum(best), 0)::text as best
+         from (
+           select (select sum((select max(payout) from unnest(payouts) as payout))
+                     from lottery_exposure
+                    where draw_id = draw.id) as exposure,
+                  (select sum(placed.best)
+                     from lottery_order placed
+                    where placed.draw_id = draw.id
+                      and placed.state <> 'cancelled') as best
+             from lottery_draw draw
+            where draw.issue = $1
+         ) as draws`,
+      [issue],
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('a sum has a row');
+    return row;
+  });
 }

@@ -46,17 +46,7 @@ export function createTestDrawService(start: Instant) {
   };
   return {
     service,
-    /** The seed of a draw, which the service itself reveals only when the draw is due. */
-    seedOf: (game: string, issue: string): string => {
-      const { day, entry } = chainPlaceOf(issue);
-      return entriesOf(gameOf(game), day)[entry] ?? '';
-    },
     asked,
-    /** The seed of a draw before it is revealed, which only a test can know. */
-    seedOf: ({ game, issue }: { game: string; issue: string }): string => {
-      const { day, entry } = chainPlaceOf(issue);
-      return entriesOf(gameOf(game), day)[entry] ?? '';
-    },
     setTime: (at: Instant) => void (now = at),
     setDown: (value: boolean) => void (isDown = value),
   };

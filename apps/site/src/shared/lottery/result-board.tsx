@@ -31,18 +31,18 @@ const vnNames = ['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8'] as const;
 
 /** All prizes of the north (27) or of the centre and south (18), and the last two digits sorted by their first. */
 function VnBoard({ result, marked, isNarrow }: MarkedProps & { result: VnResult; isNarrow: boolean }) {
-  const t = useTranslations('lotteryResults.board');
+  const t = useTranslations('lotteryResults');
   const { structure, prizes } = result;
   return (
     <div
       data-narrow={isNarrow}
       className="grid w-full gap-3 md:data-[narrow=false]:grid-cols-[minmax(0,1fr)_auto] md:data-[narrow=false]:items-start"
     >
-      <dl aria-label={t('prizes')} className={`${table} grid divide-y divide-line`}>
+      <dl aria-label={t('board.prizes')} className={`${table} grid divide-y divide-line`}>
         {prizesOf(structure).map(({ name }, at) => (
           <div key={name} className="group grid grid-cols-[3.75rem_minmax(0,1fr)]" data-top={at === 0}>
             <dt className={`${head} grid place-items-center px-1`}>
-              {t(`vn.${vnNames.find((one) => one === name) ?? 'DB'}`)}
+              {t(`board.vn.${vnNames.find((one) => one === name) ?? 'DB'}`)}
             </dt>
             <dd className="flex flex-wrap items-center justify-around gap-x-3 gap-y-1 px-2 py-1.5 font-semibold group-data-[top=true]:text-xl group-data-[top=true]:font-bold group-data-[top=true]:text-accent">
               {(prizes[at] ?? []).map((number, place) => (
@@ -61,18 +61,18 @@ const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** The last two digits of every prize, by the first of them. */
 function Endings({ numbers, marked }: MarkedProps & { numbers: readonly string[] }) {
-  const t = useTranslations('lotteryResults.board');
+  const t = useTranslations('lotteryResults');
   const endings = numbers.map((number) => number.slice(-2));
   return (
     <table className={`${table} md:w-56`}>
-      <caption className="sr-only">{t('endings')}</caption>
+      <caption className="sr-only">{t('board.endings')}</caption>
       <thead>
         <tr className="divide-x divide-line">
           <th scope="col" className={`${head} w-12`}>
-            {t('head')}
+            {t('board.head')}
           </th>
           <th scope="col" className={head}>
-            {t('tails')}
+            {t('board.tails')}
           </th>
         </tr>
       </thead>
@@ -119,25 +119,25 @@ function Numero({ number, marked = [] }: MarkedProps & { number: string }) {
 
 /** The Thai, Lao and Hanoi styles: the drawn numbers, and the parts that plays are judged against. */
 function SeaBoard({ result, marked }: MarkedProps & { result: SeaResult }) {
-  const t = useTranslations('lotteryResults.board.sea');
+  const t = useTranslations('lotteryResults');
   const { drawn, top4, top3, top2, bot2, front3, back3 } = result;
   const special = drawn['special'];
   const first = drawn['first'];
   const rows = [
-    ...(front3.length > 0 ? [{ name: t('front3'), numbers: front3 }] : []),
-    ...(back3.length > 0 ? [{ name: t('back3'), numbers: back3 }] : []),
-    { name: t('top3'), numbers: [top3] },
-    { name: t('top2'), numbers: [top2] },
-    { name: t('bottom2'), numbers: [bot2] },
+    ...(front3.length > 0 ? [{ name: t('board.sea.front3'), numbers: front3 }] : []),
+    ...(back3.length > 0 ? [{ name: t('board.sea.back3'), numbers: back3 }] : []),
+    { name: t('board.sea.top3'), numbers: [top3] },
+    { name: t('board.sea.top2'), numbers: [top2] },
+    { name: t('board.sea.bottom2'), numbers: [bot2] },
   ];
   return (
     <dl className={`${table} grid grid-cols-6 gap-px bg-line`}>
-      {special !== undefined && <Cell name={t('special')} numbers={[special]} isWhole isTop />}
+      {special !== undefined && <Cell name={t('board.sea.special')} numbers={[special]} isWhole isTop />}
       {first !== undefined && (
-        <Cell name={t('first')} numbers={[first]} isWhole isTop={special === undefined} />
+        <Cell name={t('board.sea.first')} numbers={[first]} isWhole isTop={special === undefined} />
       )}
       {special === undefined && top4 !== undefined && (
-        <Cell name={t('top4')} numbers={[top4]} isWhole isTop marked={marked} />
+        <Cell name={t('board.sea.top4')} numbers={[top4]} isWhole isTop marked={marked} />
       )}
       {rows.map(({ name, numbers }) => (
         <Cell key={name} name={name} numbers={numbers} marked={marked} isHalf={numbers.length > 1} />
@@ -148,15 +148,15 @@ function SeaBoard({ result, marked }: MarkedProps & { result: SeaResult }) {
 
 /** 23 numbers of four digits. */
 function My4dBoard({ result, marked }: MarkedProps & { result: My4dResult }) {
-  const t = useTranslations('lotteryResults.board.my4d');
+  const t = useTranslations('lotteryResults');
   const { first, second, third, special, consolation } = result;
   return (
     <dl className={`${table} grid grid-cols-6 gap-px bg-line`}>
-      <Cell name={t('first')} numbers={[first]} isTop marked={marked} />
-      <Cell name={t('second')} numbers={[second]} marked={marked} />
-      <Cell name={t('third')} numbers={[third]} marked={marked} />
-      <Cell name={t('special')} numbers={special} isWhole marked={marked} />
-      <Cell name={t('consolation')} numbers={consolation} isWhole marked={marked} />
+      <Cell name={t('board.my4d.first')} numbers={[first]} isTop marked={marked} />
+      <Cell name={t('board.my4d.second')} numbers={[second]} marked={marked} />
+      <Cell name={t('board.my4d.third')} numbers={[third]} marked={marked} />
+      <Cell name={t('board.my4d.special')} numbers={special} isWhole marked={marked} />
+      <Cell name={t('board.my4d.consolation')} numbers={consolation} isWhole marked={marked} />
     </dl>
   );
 }

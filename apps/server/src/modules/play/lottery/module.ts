@@ -11,6 +11,7 @@ import { dropDraws, stopChase } from './chase/stop-chase.ts';
 import { holdOnSale } from './draws/hold-on-sale.ts';
 import { awaitingSettlement } from './draws/queries.ts';
 import { createDrawRunner } from './draws/run-draws.ts';
+import { lotteryMetrics } from './metrics/lottery-metrics.ts';
 import type { Needs } from './needs.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { placeOrder } from './orders/place-order.ts';
@@ -93,6 +94,7 @@ export function createLottery(needs: Needs) {
     calls: [...calls, ...orderCalls, ...chaseCalls],
     staffCalls,
     jobs,
+    metrics: lotteryMetrics(needs),
     /** Admits a bet on a draw inside the transaction that debits its stake. */
     holdOnSale,
     /** Draws with bets that wait for their settlement. A draw without bets is settled when it is drawn. */

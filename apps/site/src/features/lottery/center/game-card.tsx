@@ -26,7 +26,7 @@ export function GameCard({ game, mode }: { game: LotteryMenuGame; mode?: Mode })
         className="bg-raised bg-cover bg-center data-[stopped=true]:opacity-40 data-[stopped=true]:grayscale"
         style={coverOf(gameCode)}
       />
-      <span className="grid content-between gap-2 p-3">
+      <span className="grid grid-cols-[minmax(0,1fr)] content-between gap-2 p-3">
         <span className="flex items-start justify-between gap-2">
           <span className="min-w-0">
             <span className="block truncate font-heading text-base font-bold">{name}</span>

@@ -10,7 +10,7 @@ type DrawTicketProps = { game: LotteryGame; view: DrawView };
 /** The last result and the time of the draw on sale, on a ticket. */
 export function DrawTicket({ game, view }: DrawTicketProps) {
   return (
-    <div className="lottery-ticket grid grid-cols-[54%_minmax(0,1fr)] items-stretch">
+    <div className="lottery-ticket grid grid-cols-[55%_minmax(0,1fr)] items-stretch">
       <LatestResult game={game} view={view} />
       <TimeLeft view={view} />
     </div>

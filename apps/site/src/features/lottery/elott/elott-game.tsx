@@ -62,17 +62,15 @@ function LoadedGame({ game, view, maxGroup }: LoadedGameProps) {
   return (
     <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] gap-3 p-3 md:p-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <header className="flex flex-wrap items-center justify-between gap-x-3">
-          <h1 className="text-lg">{game.name[language]}</h1>
-          <div className="-me-2 flex">
-            <FrameLinks game={game} lastIssue={view.last?.issue} />
-          </div>
-        </header>
+        <h1 className="text-lg">{game.name[language]}</h1>
         <PeriodSwitch game={game} />
         <DrawTicket game={game} view={view} />
         <BoardLock view={view}>
           {Board && <Board game={game} onPick={setPicked} amount={amount} onAmount={setAmount} />}
         </BoardLock>
+        <div className="-mx-2 flex flex-wrap">
+          <FrameLinks game={game} lastIssue={view.last?.issue} />
+        </div>
       </div>
       <ElottTabs game={game} view={view} />
       {picked && (

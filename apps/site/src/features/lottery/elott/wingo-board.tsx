@@ -73,7 +73,7 @@ function Digits({ game, onPick }: { game: LotteryGame; onPick: (option: string) 
   const odds = oddsOf(game, PLAY, { opts: ['1'] });
   return (
     <section aria-label={t('numbers', { odds })} className="grid gap-1 rounded-card bg-ground/60 p-2">
-      <div className="grid grid-cols-5 gap-2 text-[1.625rem] md:text-[1.75rem]">
+      <div className="grid grid-cols-5 gap-2 text-[1.625rem] md:text-[2.125rem]">
         {digits.map((digit) => (
           <button
             key={digit}

@@ -50,6 +50,14 @@ export function RoundOrders({ gameCode, issue, isOpen }: RoundOrdersProps) {
       {known && orders.length === 0 && <p className="text-sm text-muted">{t('ordersEmpty')}</p>}
       <OrderGroup title={t('ordersNow')} orders={now} onCancel={isOpen ? setCancelling : undefined} />
       <OrderGroup title={t('ordersBefore')} orders={before} onCancel={undefined} />
+      <Button
+        tone="quiet"
+        size="small"
+        href={`/member/lotteryOrders?gameCode=${gameCode}`}
+        className="justify-self-start"
+      >
+        {t('ordersAll')}
+      </Button>
       {cancelling && <CancelPopup order={cancelling} onClose={() => setCancelling(undefined)} />}
     </section>
   );

@@ -21,7 +21,7 @@ export function AmountField({ value, isWrong, onChange }: AmountFieldProps) {
         problem={isWrong ? t('amountWrong') : undefined}
         onChange={({ target }) => onChange(target.value)}
       />
-      <fieldset aria-label={t('amounts')} className="grid grid-cols-6 gap-1.5">
+      <fieldset aria-label={t('amounts')} className="grid min-w-0 grid-cols-6 gap-1.5">
         {quickAmounts.map((amount) => (
           <button
             key={amount}

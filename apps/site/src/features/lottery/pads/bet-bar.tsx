@@ -17,13 +17,16 @@ type BetBarProps = {
   onBet: () => void;
 };
 
-/** What the picks cost and can win, and the two ways on. It stays in reach of the thumb. */
+/** What the picks cost and can win, and the two ways on. With picks it stays in reach of the thumb. */
 export function BetBar({ slip, count, bets, each, stake, best, onAdd, onBet }: BetBarProps) {
   const t = useTranslations('lotteryPads');
   const symbol = useMember()?.currencySymbol ?? '₹';
   const isReady = stake !== undefined;
   return (
-    <div className="sticky bottom-(--bottom-bar) z-20 -mx-3 -mb-3 grid gap-2 rounded-b-card border-t border-line bg-raised p-3 md:-mx-5 md:-mb-5 md:px-5">
+    <div
+      data-picked={count > 0}
+      className="z-20 -mx-3 -mb-3 grid gap-2 rounded-b-card border-t border-line bg-raised p-3 data-[picked=true]:sticky data-[picked=true]:bottom-(--bottom-bar) md:-mx-5 md:-mb-5 md:px-5"
+    >
       <output className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <span className="text-muted">
           {t('picked', { count })}
@@ -42,10 +45,10 @@ export function BetBar({ slip, count, bets, each, stake, best, onAdd, onBet }: B
         )}
       </output>
       <div className="grid grid-cols-[1fr_1fr_auto] gap-2 lg:grid-cols-2">
-        <Button tone="outline" size="large" disabled={!isReady} onClick={onAdd}>
+        <Button tone="outline" size="large" className="px-2" disabled={!isReady} onClick={onAdd}>
           {t('add')}
         </Button>
-        <Button size="large" disabled={!isReady} onClick={onBet}>
+        <Button size="large" className="px-2" disabled={!isReady} onClick={onBet}>
           {t('bet')}
         </Button>
         <SlipButton slip={slip} />

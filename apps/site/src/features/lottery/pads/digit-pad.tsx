@@ -50,7 +50,7 @@ export function DigitPad({ length, picks, max, onChange }: DigitPadProps) {
       ))}
       <fieldset
         aria-label={t('quick')}
-        className="-m-1 flex gap-1.5 overflow-x-auto p-1 no-scrollbar fade-edges"
+        className="-m-1 flex min-w-0 gap-1.5 overflow-x-auto p-1 no-scrollbar fade-edges"
       >
         {quick.map((id) => (
           <QuickButton key={id} onClick={() => toggleAll(quickPicked(id, numbers))}>
@@ -112,7 +112,7 @@ function Cells({ numbers, chosen, onToggle }: CellsProps) {
     <fieldset
       aria-label={t('pad')}
       data-wide={columns === 10}
-      className="grid grid-cols-5 gap-1 data-[wide=true]:grid-cols-10"
+      className="grid min-w-0 grid-cols-5 gap-1 data-[wide=true]:grid-cols-10"
     >
       {numbers.map((number, index) => (
         <button

@@ -31,7 +31,7 @@ export function OptionGrid({ play, structure, field, picks, onChange }: OptionGr
         {places.map((place) => {
           const name = t(`lotteryResults.digits.${placeNames[place]}`);
           return (
-            <fieldset key={place} aria-label={name} className="grid gap-1.5">
+            <fieldset key={place} aria-label={name} className="grid min-w-0 gap-1.5">
               <p className="text-xs font-semibold text-muted">{name}</p>
               <div className="grid grid-cols-5 gap-1.5 md:grid-cols-10">
                 {options
@@ -54,7 +54,7 @@ export function OptionGrid({ play, structure, field, picks, onChange }: OptionGr
     );
   }
   return (
-    <fieldset aria-label={t('lotteryPads.plays')} className="grid grid-cols-2 gap-2 md:grid-cols-4">
+    <fieldset aria-label={t('lotteryPads.plays')} className="grid min-w-0 grid-cols-2 gap-2 md:grid-cols-4">
       {options.map((option) => {
         const odds = tiers.find(({ tier }) => tier === option)?.odds;
         return (

@@ -24,7 +24,7 @@ export function FrequencyChart({ numbers }: FrequencyChartProps) {
   return (
     <div className="grid min-w-0 gap-3">
       <p className="sr-only">{t('frequencyChart', summaryOf(numbers))}</p>
-      <ScrollBox label={t('frequency')} className="overflow-x-auto fade-edges pb-1">
+      <ScrollBox label={t('frequencyBox')} className="overflow-x-auto fade-edges pb-1">
         <svg
           aria-hidden
           viewBox={`0 0 ${width} ${TOP + HEIGHT + FOOT}`}

@@ -1,35 +1,41 @@
+import { desktop, useMedia } from '@mela/ui/use-media';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DrawnPlaces } from './charted-trend.ts';
 import { ScrollBox } from './scroll-box.tsx';
 
-const CELL = 32;
-const LABEL = 56;
+const ROW = 32;
+const LABEL = 44;
+
+/** The width of a column: ten numbers fit on a phone without scrolling. */
+const columnWidth = (columns: number, isDesktop: boolean) => (isDesktop ? 40 : columns > 11 ? 32 : 26);
 
 type NumberGridProps = { draws: readonly DrawnPlaces[]; place: number; numbers: readonly number[] };
 
 /** A row per draw and a column per number: the drawn number, the draws since for the others, and a line from draw to draw. */
 export function NumberGrid({ draws, place, numbers }: NumberGridProps) {
   const t = useTranslations('lotteryResults');
+  const isDesktop = useMedia(desktop);
+  const cell = columnWidth(numbers.length, isDesktop);
   const rows = useMemo(() => gapRows(draws, place, numbers), [draws, place, numbers]);
-  const points = rows.map(({ at }, row) => `${at * CELL + CELL / 2},${row * CELL + CELL / 2}`).join(' ');
-  const width = numbers.length * CELL;
+  const points = rows.map(({ at }, row) => `${at * cell + cell / 2},${row * ROW + ROW / 2}`).join(' ');
+  const width = numbers.length * cell;
   return (
-    <ScrollBox label={t('grid')} className="max-h-[70vh] overflow-auto rounded-control border border-line">
+    <ScrollBox label={t('gridBox')} className="max-h-[70vh] overflow-auto rounded-control border border-line">
       <div className="relative" style={{ width: LABEL + width }}>
         <svg
           aria-hidden
           width={width}
-          height={rows.length * CELL}
+          height={rows.length * ROW}
           className="pointer-events-none absolute z-10"
-          style={{ left: LABEL, top: CELL }}
+          style={{ left: LABEL, top: ROW }}
         >
           <polyline points={points} fill="none" strokeWidth={2} className="stroke-lamp/70" />
         </svg>
         <table className="table-fixed border-separate border-spacing-0 text-center text-xs tabular-nums">
           <caption className="sr-only">{t('grid')}</caption>
           <thead>
-            <tr style={{ height: CELL }}>
+            <tr style={{ height: ROW }}>
               <th
                 scope="col"
                 style={{ width: LABEL }}
@@ -40,7 +46,7 @@ export function NumberGrid({ draws, place, numbers }: NumberGridProps) {
                 <th
                   key={number}
                   scope="col"
-                  style={{ width: CELL }}
+                  style={{ width: cell }}
                   className="sticky top-0 z-20 bg-raised text-sm font-bold"
                 >
                   {number}
@@ -61,7 +67,7 @@ export function NumberGrid({ draws, place, numbers }: NumberGridProps) {
 
 function DrawRow({ row: { issue, at, gaps }, numbers }: { row: GridRow; numbers: readonly number[] }) {
   return (
-    <tr style={{ height: CELL }} className="group odd:bg-ground/60">
+    <tr style={{ height: ROW }} className="group odd:bg-ground/60">
       <th
         scope="row"
         className="sticky start-0 z-20 bg-surface px-1 font-medium text-muted group-odd:bg-ground"

@@ -8,7 +8,7 @@ export function Card({ title, text, children }: CardProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid min-w-0 gap-3 rounded-card border border-line bg-surface p-4 md:p-5"
+      className="grid min-w-0 gap-3 rounded-card border border-line bg-surface p-3 md:p-5"
     >
       <div className="grid gap-1">
         <h2 id={id} className="text-lg">

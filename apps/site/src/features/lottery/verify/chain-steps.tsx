@@ -20,7 +20,7 @@ export function ChainSteps({ chain, isInChain }: ChainStepsProps) {
     steps.map((step) => <Link key={step.entry} step={step} count={chain.length - 1} isInChain={isInChain} />);
   return (
     <div className="grid gap-2">
-      <ScrollBox label={t('chainStep')} className="max-h-120 overflow-y-auto rounded-control bg-ground p-2.5">
+      <ScrollBox label={t('chainStep')} className="max-h-150 overflow-y-auto rounded-control bg-ground p-2.5">
         <ol className="grid gap-1">
           {links(first)}
           {last.length > 0 && (

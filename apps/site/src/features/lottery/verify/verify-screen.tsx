@@ -4,7 +4,7 @@ import { Festoon } from '@mela/ui/festoon';
 import { Notice } from '@mela/ui/notice';
 import { Skeleton } from '@mela/ui/skeleton';
 import { useOnline } from '@mela/ui/use-online';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
@@ -109,7 +109,7 @@ function Checked({ published, empty, found }: CheckedProps) {
   const language = useLanguage();
   const [typed, setTyped] = useState<DrawInputs>();
   const inputs = typed ?? published ?? empty;
-  const checked = checkDraw(inputs);
+  const checked = useMemo(() => checkDraw(inputs), [inputs]);
   const check = 'check' in checked ? checked.check : undefined;
   const game = lotteryGameOf(inputs.gameCode);
   const isChanged = typed !== undefined && published !== undefined;

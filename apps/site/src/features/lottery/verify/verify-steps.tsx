@@ -1,4 +1,5 @@
 import { Icon } from '@mela/ui/icon';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
@@ -44,6 +45,7 @@ export function VerifySteps({ check, inputs, found }: VerifyStepsProps) {
         </Step>
         <Step number={3} title={t('chainStep')} text={t('chainText', { count: entry })}>
           <ChainSteps chain={check.chain} isInChain={check.isInChain} />
+          <OwnTools seed={inputs.seed.trim().toLowerCase()} />
           <Outcome isRight={check.isInChain}>{t(check.isInChain ? 'chainRight' : 'chainWrong')}</Outcome>
         </Step>
         <Step number={4} title={t('numberStep')} text={t('numberText')}>
@@ -96,6 +98,23 @@ function Hash({ value }: { value: string }) {
     <code className="block rounded-control bg-ground p-2.5 font-mono text-xs leading-5 break-all select-all">
       {value}
     </code>
+  );
+}
+
+/** The same hash with a tool that is not ours. */
+function OwnTools({ seed }: { seed: string }) {
+  const t = useTranslations('lotteryVerify');
+  return (
+    <details className="group">
+      <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-accent">
+        {t('tools')}
+        <Icon of={ChevronDown} size="small" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-2 pt-1">
+        <p className="text-sm text-muted">{t('toolsText')}</p>
+        <Hash value={`printf %s ${seed} | sha256sum`} />
+      </div>
+    </details>
   );
 }
 

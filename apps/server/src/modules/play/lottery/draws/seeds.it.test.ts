@@ -16,7 +16,7 @@ describe('the seed of a draw', () => {
   test('is in no table and in no answer to staff or members before the draw, and in both afterwards (LOTT-12)', async () => {
     const [staff, asha] = [await server.staff(), await lottery.player('100')];
     const draw = await lottery.toNextDraw();
-    const seed = draws.seedOf(gameCode, draw.issue);
+    const seed = draws.seedOf(draw);
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
     await asha.lotteryOrder.place({ body: wingoOrder(draw, [wingoItem('10', 'BIG')], '10') });
     const { draws: listed } = await staff.staffLottery.draws({ query: { gameCode, size: 5 } });
@@ -49,7 +49,7 @@ describe('the seed of a draw', () => {
   test('is not written before the draw is due, even if the server had it (LOTT-12)', async () => {
     const draw = await lottery.toNextDraw();
     const { day, entry } = chainPlaceOf(draw.issue);
-    const seed = draws.seedOf(gameCode, draw.issue);
+    const seed = draws.seedOf(draw);
     const reveal = () =>
       sql`select lottery_reveal(${gameCode}, ${day}::date, ${entry}, ${seed}, null)`.execute(db);
     await reveal();

@@ -74,7 +74,7 @@ test('the report has draws, orders, members, stake, payout and profit by game an
   expect(fileName).toBe('mela-lottery-2026-11-17-2026-11-18.csv');
   expect(rows).toBe(2);
   expect(csv.split('\r\n')[0]).toContain('बेट की रकम (INR)');
-  expect(csv).toContain('2026-11-17,WINGO_1M,विन गो 1 मिनट,1,2,2,400.0000,');
+  expect(csv).toContain('2026-11-17,विन गो 1 मिनट,1,2,2,400.0000,');
 });
 
 test('the report of another game, of a day without bets, and of trial accounts is empty; a long period is refused (LOTT-17)', async () => {

@@ -266,3 +266,27 @@ describe('a draw in the back office', () => {
     expect(first.passes).toMatchObject([{ run: 1, kind: 'settle', items: 3, stake: '250.0000' }]);
   });
 });
+
+test('the metrics of the lottery show an overdue draw and a settlement that has not run', async () => {
+  const valueOf = async (name: string): Promise<number> => {
+    const { body } = await server.guest().raw({ url: '/metrics' });
+    return Number(new RegExp(`^mela_lottery_${name}_seconds (\\S+)$`, 'm').exec(body)?.[1]);
+  };
+  await server.runJob('lottery.settle');
+  const asha = await lottery.player('1000');
+  const draw = await lottery.toNextDraw();
+  expect(await valueOf('overdue')).toBe(0);
+  expect(await valueOf('settlement')).toBe(0);
+  await bet(asha, draw);
+
+  lottery.draws.setDown(true);
+  await lottery.runAt(plus(draw.drawAt, 90 * SECOND));
+  expect(await valueOf('overdue')).toBe(90);
+  lottery.draws.setDown(false);
+  await server.runJob('lottery.draw');
+  expect(await valueOf('overdue')).toBe(0);
+  await lottery.setTime(plus(draw.drawAt, 120 * SECOND));
+  expect(await valueOf('settlement')).toBe(30);
+  await server.runJob('lottery.settle');
+  expect(await valueOf('settlement')).toBe(0);
+});

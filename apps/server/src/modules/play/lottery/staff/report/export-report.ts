@@ -12,10 +12,9 @@ export async function exportReport(
 ): Promise<{ fileName: string; csv: string; rows: number }> {
   const { from, to, rows } = await sumReport(needs, query);
   const { currency } = needs.settings.merchant();
-  const lines = rows.map(({ day, gameCode, gameName, draws, orders, members, ...amounts }) =>
+  const lines = rows.map(({ day, gameCode: _code, gameName, draws, orders, members, ...amounts }) =>
     csvLine([
       day,
-      gameCode,
       gameName,
       ...[draws, orders, members].map(String),
       ...[amounts.stake, amounts.payout, amounts.rebate, amounts.profit].map((amount) => formatMoney(amount)),

@@ -6,5 +6,5 @@ import type { LanguageCode } from '@mela/protocol/languages';
 export function reportHeading(language: LanguageCode, currency: string): string[] {
   const t = language === 'HI' ? hindi : english;
   const amounts = [t.stake, t.payout, t.rebate, t.profit].map((name) => `${name} (${currency})`);
-  return [t.day, t.gameCode, t.game, t.draws, t.orders, t.members, ...amounts];
+  return [t.day, t.game, t.draws, t.orders, t.members, ...amounts];
 }
