@@ -12,7 +12,6 @@ import { inbox } from './en/inbox.ts';
 import { lotteryCenter } from './en/lottery-center.ts';
 import { lotteryOption } from './en/lottery-option.ts';
 import { lotteryResult } from './en/lottery-result.ts';
-import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
 import { notifyChoice } from './en/notify-choice.ts';
 import { password } from './en/password.ts';
@@ -36,7 +35,6 @@ export const enAccount = {
   help,
   identity,
   inbox,
-  lottery,
   lotteryOption,
   lotteryCenter,
   lotteryResult,

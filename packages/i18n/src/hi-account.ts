@@ -12,7 +12,6 @@ import { inbox } from './hi/inbox.ts';
 import { lotteryCenter } from './hi/lottery-center.ts';
 import { lotteryOption } from './hi/lottery-option.ts';
 import { lotteryResult } from './hi/lottery-result.ts';
-import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
 import { password } from './hi/password.ts';
@@ -36,7 +35,6 @@ export const hiAccount: AccountTexts = {
   help,
   identity,
   inbox,
-  lottery,
   lotteryOption,
   lotteryCenter,
   lotteryResult,

@@ -10,7 +10,7 @@ export const lotteryFrame = {
   lastResult: 'Result of draw {issue}',
   drawing: 'Drawing…',
   noResult: 'No result yet',
-  trend: 'Results and charts',
+  trend: 'Results',
   verify: 'Verify',
   rules: 'Rules',
   rulesTitle: 'How this lottery works',

@@ -12,7 +12,7 @@ export const lotteryFrame: Texts['lotteryFrame'] = {
   lastResult: 'ड्रॉ {issue} का नतीजा',
   drawing: 'ड्रॉ हो रहा है…',
   noResult: 'अभी कोई नतीजा नहीं',
-  trend: 'नतीजे और चार्ट',
+  trend: 'नतीजे',
   verify: 'जाँचें',
   rules: 'नियम',
   rulesTitle: 'यह लॉटरी कैसे चलती है',

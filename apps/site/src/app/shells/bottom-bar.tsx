@@ -8,19 +8,21 @@ import Plus from 'lucide-react/icons/plus';
 import UserRound from 'lucide-react/icons/user-round';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { gamePages } from '#shared/games/game-pages.ts';
 
 const line =
   'group/bar flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs font-semibold text-muted no-underline ' +
   'aria-[current=page]:text-accent focus-visible:-outline-offset-2';
 
 /**
- * Five entries at the bottom on phones; the deposit is raised in the middle. In the member center it stays inside the bar, so
+ * Five entries at the bottom on phones; the deposit is raised in the middle. In the member center and on game pages it stays inside the bar, so
  * that it covers no form control.
  */
 export function BottomBar() {
   const t = useTranslations('shell');
   useRootMark('data-bottom-bar');
-  const isFlat = useLocation().pathname.startsWith('/member');
+  const { pathname } = useLocation();
+  const isFlat = pathname.startsWith('/member') || gamePages.has(pathname);
   return (
     <nav
       aria-label={t('quickMenu')}

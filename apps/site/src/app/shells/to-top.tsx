@@ -3,14 +3,16 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { gamePages } from '#shared/games/game-pages.ts';
 
 /**
  * Appears after about one screen of scrolling; an element high on the page is observed instead of scroll events. It is hidden in the
- * member center, where it would cover the controls at the end of a row.
+ * member center and on game pages, where it would cover controls.
  */
 export function ToTop() {
   const t = useTranslations('shell');
-  const isMemberCenter = useLocation().pathname.startsWith('/member');
+  const { pathname } = useLocation();
+  const isUnfit = pathname.startsWith('/member') || gamePages.has(pathname);
   const mark = useRef<HTMLDivElement>(null);
   const [isDown, setDown] = useState(false);
   useEffect(() => {
@@ -23,7 +25,7 @@ export function ToTop() {
   return (
     <>
       <div ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[90vh] w-px" />
-      {isDown && !isMemberCenter && (
+      {isDown && !isUnfit && (
         <button
           type="button"
           aria-label={t('toTop')}

@@ -19,6 +19,7 @@ export type KeyedOutcome<Value> =
 type Keyed<Body> = { requestKey: string; body: Body };
 
 const RETRIES_MAX = 2;
+const RETRY_MS = 400;
 
 /**
  * Sends a request that must happen at most once. Its key belongs to one decision of the player and is kept until an answer is known;
@@ -32,6 +33,7 @@ export function useKeyedRequest<Body extends object, Value>(
   const { mutate, reset, ...sent } = useMutation({
     mutationFn: send,
     retry: (failures, error) => failures < RETRIES_MAX && isUnanswered(error),
+    retryDelay: (failures) => RETRY_MS * 2 ** failures,
     onSuccess: (value) => {
       setPending(undefined);
       onDone(value);

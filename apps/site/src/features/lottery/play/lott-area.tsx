@@ -68,11 +68,11 @@ function PlayPanel({ play, game, terms: own, slip }: BettingAreaProps & { play: 
   };
   return (
     <>
-      <details className="group rounded-card border border-line px-4 py-2">
+      <details className="-my-2 px-1">
         <summary className="min-h-8 content-center text-sm font-semibold text-accent">
           {t('lotteryPlay.how')}
         </summary>
-        <div className="pb-2">
+        <div className="rounded-card bg-surface p-4">
           <HowToWin play={play} />
         </div>
       </details>

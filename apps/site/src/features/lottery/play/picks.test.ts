@@ -11,6 +11,7 @@ import {
   selectionOf,
   toggled,
   type ChoiceField,
+  type QuickPick,
   type Value,
 } from './picks.ts';
 
@@ -22,19 +23,21 @@ function playAndField(code: string, at = 0): { play: Play; field: ChoiceField } 
 }
 
 describe('picks', () => {
-  test.each<[string, string, number, string, readonly Value[]]>([
-    ['big digits', 'SSC.1.DWD', 1, 'big', [5, 6, 7, 8, 9]],
-    ['small digits', 'SSC.1.DWD', 0, 'small', [0, 1, 2, 3, 4]],
-    ['odd numbers', 'PK.DWD', 9, 'odd', [1, 3, 5, 7, 9]],
-    ['even numbers', 'X5.DWD', 0, 'even', [2, 4, 6, 8, 10]],
-    ['big numbers of eleven', 'X5.DWD', 0, 'big', [6, 7, 8, 9, 10, 11]],
-  ])('are filled with %s of a place (LOTT-6)', (_about, code, place, quick, expected) => {
-    const { play, field } = playAndField(code);
-    const chosen = quick === 'big' || quick === 'small' || quick === 'odd' ? quick : 'even';
-    const picks = quickPicked(noPicks(play), field, place, chosen);
-    expect(listAt(picks, 'pos', place)).toEqual(expected);
-    expect(listAt(quickPicked(picks, field, place, 'clear'), 'pos', place)).toEqual([]);
-  });
+  test.each<{ code: string; place: number; quick: QuickPick; expected: readonly Value[] }>([
+    { code: 'SSC.1.DWD', place: 1, quick: 'big', expected: [5, 6, 7, 8, 9] },
+    { code: 'SSC.1.DWD', place: 0, quick: 'small', expected: [0, 1, 2, 3, 4] },
+    { code: 'PK.DWD', place: 9, quick: 'odd', expected: [1, 3, 5, 7, 9] },
+    { code: 'X5.DWD', place: 0, quick: 'even', expected: [2, 4, 6, 8, 10] },
+    { code: 'X5.DWD', place: 0, quick: 'big', expected: [6, 7, 8, 9, 10, 11] },
+  ])(
+    'of $code are filled with the $quick numbers of a place (LOTT-6)',
+    ({ code, place, quick, expected }) => {
+      const { play, field } = playAndField(code);
+      const picks = quickPicked(noPicks(play), field, place, quick);
+      expect(listAt(picks, 'pos', place)).toEqual(expected);
+      expect(listAt(quickPicked(picks, field, place, 'clear'), 'pos', place)).toEqual([]);
+    },
+  );
 
   test('are in the order of the buttons, and a second tap takes a value back', () => {
     const { play, field } = playAndField('SSC.5.G120');

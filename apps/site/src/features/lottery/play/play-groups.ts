@@ -1,4 +1,5 @@
 import { playsOf } from '@mela/rules/lottery/index';
+import type { RuleKey } from '@mela/rules/lottery/rule-keys';
 import type { LotteryGame, Play, PrizeMode } from '@mela/rules/lottery/types';
 
 /** The groups that have a name on the screens. */
@@ -23,17 +24,41 @@ const groupNames = [
   'ZX',
   'ZU',
   'ZY',
-  'LHC',
+  'SPECIAL',
+  'NORMAL',
+  'ZODIAC',
+  'LINKED',
+  'NONE',
 ] as const;
 export type GroupName = (typeof groupNames)[number];
 
 export type PlayGroup = { name: GroupName; plays: readonly Play[] };
 
+/** The plays of the mark six are one group of the catalogue; on the screens they stand by what they are about. */
+const markSixGroups: Partial<Record<RuleKey, GroupName>> = {
+  normalBall: 'NORMAL',
+  anyNormal: 'NORMAL',
+  zodiac: 'ZODIAC',
+  tail: 'ZODIAC',
+  linkedZodiacs: 'ZODIAC',
+  linkedZodiacsNone: 'ZODIAC',
+  linkedTails: 'ZODIAC',
+  threeNormals: 'LINKED',
+  twoOfThree: 'LINKED',
+  twoNormals: 'LINKED',
+  twoOrSpecial: 'LINKED',
+  specialPair: 'LINKED',
+  noneDrawn: 'NONE',
+};
+
+const groupOf = ({ family, rule, group }: Play): string =>
+  family === 'LHC' ? (markSixGroups[rule] ?? 'SPECIAL') : group;
+
 /** The plays of a game and mode by group, in the order of the catalogue. */
 export function groupsOf(game: LotteryGame, mode: PrizeMode): PlayGroup[] {
   const plays = playsOf(game).filter((play) => play.mode === mode);
   return groupNames
-    .map((name) => ({ name, plays: plays.filter(({ group }) => group === name) }))
+    .map((name) => ({ name, plays: plays.filter((play) => groupOf(play) === name) }))
     .filter((group) => group.plays.length > 0)
     .toSorted((one, other) => indexIn(plays, one) - indexIn(plays, other));
 }

@@ -1,5 +1,4 @@
 import type { Play } from '@mela/rules/lottery/types';
-import { Chips } from '@mela/ui/chips';
 import { Icon } from '@mela/ui/icon';
 import { Popup } from '@mela/ui/popup';
 import { desktop, useMedia } from '@mela/ui/use-media';
@@ -19,7 +18,7 @@ export function PlayPicker(props: PlayPickerProps) {
 }
 
 const groupWith = (groups: readonly PlayGroup[], play: Play) =>
-  groups.find(({ name }) => name === play.group) ?? groups[0];
+  groups.find(({ plays }) => plays.includes(play)) ?? groups[0];
 
 /** Both levels side by side; a group opens with its first play. */
 function WideTree({ groups, play, onChoose }: PlayPickerProps) {
@@ -31,15 +30,20 @@ function WideTree({ groups, play, onChoose }: PlayPickerProps) {
   return (
     <div className="grid gap-3">
       {groups.length > 1 && (
-        <Chips
-          label={t('groups')}
-          items={groups.map(({ name }) => ({ id: name, label: t(`group.${name}`) }))}
-          value={play.group}
-          onChange={(id) => {
-            const [first] = groups.find(({ name }) => name === id)?.plays ?? [];
-            if (first !== undefined) onChoose(first);
-          }}
-        />
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{t('groups')}</legend>
+          {groups.map(({ name, plays: [first] }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === group?.name}
+              onClick={() => first && onChoose(first)}
+              className={groupLook}
+            >
+              {t(`group.${name}`)}
+            </button>
+          ))}
+        </fieldset>
       )}
       <fieldset className="flex flex-wrap gap-x-1 gap-y-0.5">
         <legend className="sr-only">{t('bet')}</legend>
@@ -59,6 +63,8 @@ function WideTree({ groups, play, onChoose }: PlayPickerProps) {
   );
 }
 
+const groupLook =
+  'min-h-10 rounded-pill border border-control/60 px-4 text-sm font-semibold text-muted transition-colors hover:border-control hover:text-text aria-pressed:border-accent aria-pressed:bg-lamp aria-pressed:text-on-lamp';
 const playLook =
   'min-h-9 rounded-control px-3 text-sm font-semibold text-muted transition-colors hover:bg-control/20 hover:text-text aria-pressed:bg-raised aria-pressed:text-accent';
 
@@ -107,7 +113,7 @@ function SheetGroup({ group, play, onChoose }: Omit<PlayPickerProps, 'groups'> &
   const language = useLanguage();
   const names = shortNames(group.plays.map(({ name }) => name[language]));
   return (
-    <details open={group.name === play.group} className="group/plays border-b border-line last:border-0">
+    <details open={group.plays.includes(play)} className="group/plays border-b border-line last:border-0">
       <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold">
         {t(`group.${group.name}`)}
         <Icon of={ChevronDown} className="transition-transform group-open/plays:rotate-180" />
