@@ -1,3 +1,4 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { isoOf, plus, SECOND, systemClock } from '@mela/kernel/time';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
@@ -14,6 +15,7 @@ type MenuGame = LotteryWire['menus']['value']['categories'][number]['games'][num
 type DrawOfGame = LotteryWire['draw']['value'];
 type Order = LotteryOrderWire['list']['value']['orders'][number];
 
+const rupees = (text: string) => formatMoney(parseMoney(text));
 const inSeconds = (seconds: number) => isoOf(plus(systemClock.now(), seconds * SECOND));
 
 /** A draw that closes in so many seconds, and is drawn five seconds later. */
@@ -85,10 +87,10 @@ export function lotteryOrder(changed: Partial<Order> = {}): Order {
     settledAt: inSeconds(-18),
     state: 'lost',
     items: 1,
-    stake: '10.0000',
-    payout: '0.0000',
-    rebate: '0.0000',
-    validBet: '10.0000',
+    stake: rupees('10.0000'),
+    payout: rupees('0.0000'),
+    rebate: rupees('0.0000'),
+    validBet: rupees('10.0000'),
     chaseId: null,
     canCancel: false,
     ...changed,
@@ -104,15 +106,17 @@ export function lotteryGameAnswers(gameCode: string): Record<string, unknown> {
     [lotteryOrderCalls.terms.path]: {
       maxGroup: 1956,
       minGroup: 1700,
-      balance: '25000.0000',
-      drawStake: '0.0000',
-      drawStakeMax: '200000.0000',
+      balance: rupees('25000.0000'),
+      drawStake: rupees('0.0000'),
+      drawStakeMax: rupees('200000.0000'),
       itemsMax: 50,
       chaseDrawsMax: 120,
+      elottProfile: 'fair97',
+      my4dTable: 'enhanced',
     },
     [lotteryOrderCalls.list.path]: { orders: [], next: null },
     [walletCalls.balance.path]: {
-      balance: '25000.0000',
+      balance: rupees('25000.0000'),
       currency: 'INR',
       currencySymbol: '₹',
       at: inSeconds(0),

@@ -16,7 +16,10 @@ export function LatestResult({ game, view: { last, isDrawing } }: LatestResultPr
   const label =
     isDrawing || last === null ? t('drawing') : t('lastResult', { issue: shortIssue(last.issue) });
   return (
-    <div className="grid min-h-28 min-w-0 content-center justify-items-start gap-2 p-3 md:p-4" aria-live="polite">
+    <div
+      className="grid min-h-28 min-w-0 content-center justify-items-start gap-2 p-3 md:p-4"
+      aria-live="polite"
+    >
       <p className="text-xs font-semibold">{last === null && !isDrawing ? t('noResult') : label}</p>
       {game.family === 'WINGO' ? (
         <LastFive gameCode={game.code} lastIssue={last?.issue} isDrawing={isDrawing} />
