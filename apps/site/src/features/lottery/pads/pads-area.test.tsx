@@ -24,6 +24,8 @@ const terms: BettingAreaProps['terms'] = {
   drawStakeMax: money('200000'),
   itemsMax: 50,
   chaseDrawsMax: 120,
+  elottProfile: 'fair97',
+  my4dTable: 'enhanced',
 };
 
 let reviews = 0;
