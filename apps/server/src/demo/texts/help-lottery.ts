@@ -40,16 +40,12 @@ export const lotteryHelp: readonly HelpTexts[] = [
         <ol><li><strong>Before the day</strong> we publish one number per game, the commitment. It fixes the secret seeds of all draws of that day.</li>
         <li><strong>After each draw</strong> its seed is published. Hashed with SHA-256 as often as the number of the draw, it gives the commitment.</li>
         <li><strong>The result</strong> is calculated from the seed, the game and the number of the draw, always in the same way.</li></ol>
-        <p>Open a result and tap "Verify": your own browser does this calculation, even without a connection.</p>
-        <h4>Sample draws</h4>
-        <p>Draws that are marked as sample data were made when the demo site was created. Their commitment was published together with them, so they show how verifying works, but they were not announced before.</p>`,
+        <p>Open a result and tap "Verify": your own browser does this calculation, even without a connection.</p>`,
       HI: `<p>ड्रॉ का नतीजा कोई नहीं चुन सकता, और हर नतीजा आप खुद दोबारा निकाल सकते हैं।</p>
         <ol><li><strong>दिन शुरू होने से पहले</strong> हम हर गेम का एक नंबर छापते हैं, जिसे कमिटमेंट कहते हैं। इससे उस दिन के सारे ड्रॉ के गुप्त सीड तय हो जाते हैं।</li>
         <li><strong>हर ड्रॉ के बाद</strong> उसका सीड छापा जाता है। ड्रॉ का जो नंबर है, उतनी बार SHA-256 हैश करने पर वही कमिटमेंट मिलता है।</li>
         <li><strong>नतीजा</strong> सीड, गेम और ड्रॉ के नंबर से निकलता है, हमेशा एक ही तरीके से।</li></ol>
-        <p>कोई नतीजा खोलें और "जाँचें" पर टैप करें: यह हिसाब आपका अपना ब्राउज़र करता है, इंटरनेट के बिना भी।</p>
-        <h4>नमूने के ड्रॉ</h4>
-        <p>जिन ड्रॉ पर नमूने का निशान है, वे डेमो साइट बनाते समय बने थे। उनका कमिटमेंट उन्हीं के साथ छपा था, इसलिए उनसे जाँचने का तरीका दिखता है, पर वे पहले से घोषित नहीं थे।</p>`,
+        <p>कोई नतीजा खोलें और "जाँचें" पर टैप करें: यह हिसाब आपका अपना ब्राउज़र करता है, इंटरनेट के बिना भी।</p>`,
     },
   },
 ];
