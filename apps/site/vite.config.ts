@@ -151,7 +151,7 @@ function offlineCopy() {
         {
           // Public reads only: what belongs to a member is never written to the device.
           urlPattern:
-            /\/wps\/(system\/(status|helpCenter)|relay\/(GCSGAME_(gameVendor|hotGamesV2)|MCSFE_getNotice|MCSFE_getMerchantAvailablePromotions))/,
+            /\/(wps\/(system\/(status|helpCenter)|relay\/(GCSGAME_(gameVendor|hotGamesV2)|MCSFE_getNotice|MCSFE_getMerchantAvailablePromotions))|lgw\/(draw\/verify|numeros\/trend|vn\/numeros\/opened\/game))/,
           handler: 'NetworkFirst',
           options: {
             cacheName: 'answers',

@@ -157,6 +157,8 @@ create table lottery_order (
 create index lottery_order_of_member on lottery_order (member_id, id desc);
 -- For the recent games of a member, and for the limits of a member and draw.
 create index lottery_order_of_game on lottery_order (member_id, game_code, draw_id);
+-- For the comparison with bet records.
+create index lottery_order_by_age on lottery_order using brin (placed_at);
 
 create type lottery_item_state as enum ('open', 'won', 'lost', 'returned', 'cancelled', 'void');
 

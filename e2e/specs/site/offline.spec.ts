@@ -2,6 +2,7 @@ import { makeCalls } from '@mela/client/api';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { systemCalls } from '@mela/protocol/calls/system';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { baseUrl, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
@@ -10,6 +11,12 @@ import { sendFrom } from '#harness/wire.ts';
 const { common, shell, home, lobby, promotion, system } = textsOf('EN');
 const catalogue = makeCalls<LobbyWire>(sendFrom({ baseUrl, address: nextAddress() }), lobbyCalls);
 const lostLine = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/, /Failed to fetch/];
+
+/** The service worker installs some seconds after the first visit. If the connection is lost meanwhile, the browser reports an error. */
+const installed = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
 
 test('a lost connection is reported immediately, an affected list says so, and loads when the connection returns', async () => {
   const { total } = await catalogue.games({
@@ -23,6 +30,7 @@ test('a lost connection is reported immediately, an affected list says so, and l
   await page.getByRole('button', { name: lobby.filters }).click();
   // The sheet is a chunk of its own, which must have loaded.
   await page.getByRole('radio', { name: lobby.choice.NEW }).waitFor();
+  await installed(page);
   await page.context().setOffline(true);
   await page.getByText(shell.offline).waitFor();
 
@@ -39,9 +47,7 @@ test('a lost connection is reported immediately, an affected list says so, and l
 test('the site opens offline once it has been visited (CONT-4)', async () => {
   const page = await newPage({ keepsCopy: true, seesPictures: true, forgives: lostLine });
   await page.goto('/');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await installed(page);
   // The second visit goes through the service worker, which caches its responses.
   await page.reload();
   await page.getByRole('heading', { name: lobby.hot }).waitFor();
@@ -63,6 +69,7 @@ test('a page that was never visited says that the connection is lost, and loads 
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: shell.mainMenu });
   await menu.getByRole('link', { name: shell.promotions }).waitFor();
+  await installed(page);
   await page.context().setOffline(true);
   await menu.getByRole('link', { name: shell.promotions }).click();
   await page.getByRole('heading', { name: system.offlineTitle }).waitFor();

@@ -9,6 +9,9 @@ import { game } from './en/game.ts';
 import { help } from './en/help.ts';
 import { identity } from './en/identity.ts';
 import { inbox } from './en/inbox.ts';
+import { lotteryCenter } from './en/lottery-center.ts';
+import { lotteryOption } from './en/lottery-option.ts';
+import { lotteryResult } from './en/lottery-result.ts';
 import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
 import { notifyChoice } from './en/notify-choice.ts';
@@ -34,6 +37,9 @@ export const enAccount = {
   identity,
   inbox,
   lottery,
+  lotteryOption,
+  lotteryCenter,
+  lotteryResult,
   member,
   notifyChoice,
   password,

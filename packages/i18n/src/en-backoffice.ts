@@ -5,6 +5,7 @@ import { desk } from './en/desk.ts';
 import { record } from './en/record.ts';
 import { refusal } from './en/refusal.ts';
 import { staffChat } from './en/staff-chat.ts';
+import { staffLottery } from './en/staff-lottery.ts';
 import { staffMessage } from './en/staff-message.ts';
 import { staffPayments } from './en/staff-payments.ts';
 import { staff } from './en/staff.ts';
@@ -21,6 +22,7 @@ export const enBackOffice = {
   refusal,
   staff,
   staffChat,
+  staffLottery,
   staffMessage,
   vendors,
 } as const;

@@ -9,6 +9,9 @@ import { game } from './hi/game.ts';
 import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
 import { inbox } from './hi/inbox.ts';
+import { lotteryCenter } from './hi/lottery-center.ts';
+import { lotteryOption } from './hi/lottery-option.ts';
+import { lotteryResult } from './hi/lottery-result.ts';
 import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
@@ -34,6 +37,9 @@ export const hiAccount: AccountTexts = {
   identity,
   inbox,
   lottery,
+  lotteryOption,
+  lotteryCenter,
+  lotteryResult,
   member,
   notifyChoice,
   password,

@@ -5,6 +5,7 @@ import { desk } from './hi/desk.ts';
 import { record } from './hi/record.ts';
 import { refusal } from './hi/refusal.ts';
 import { staffChat } from './hi/staff-chat.ts';
+import { staffLottery } from './hi/staff-lottery.ts';
 import { staffMessage } from './hi/staff-message.ts';
 import { staffPayments } from './hi/staff-payments.ts';
 import { staff } from './hi/staff.ts';
@@ -21,6 +22,7 @@ export const hiBackOffice: BackOfficeTexts = {
   refusal,
   staff,
   staffChat,
+  staffLottery,
   staffMessage,
   vendors,
 };

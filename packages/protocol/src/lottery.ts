@@ -15,6 +15,9 @@ export type ChaseDrawState = (typeof chaseDrawStates)[number];
 export const drawRequestKinds = ['void', 'reverse'] as const;
 export const drawRequestStates = ['asked', 'approved', 'rejected'] as const;
 
+/** What one pass over the items of a draw does: settle them, return all stakes, or reverse a settlement. */
+export const settlementKinds = ['settle', 'return', 'reverse'] as const;
+
 export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const;
 
 /** The categories of the menus, in their order. */
@@ -32,3 +35,7 @@ export const lotteryCategories = [
   'MY4D',
 ] as const;
 export type LotteryCategory = (typeof lotteryCategories)[number];
+
+/** The odds of ELOTT and the prize tables of MY4D; the merchant selects one of each. The default is first. */
+export const oddsProfiles = ['fair97', 'market'] as const;
+export const prizeTables = ['enhanced', 'official'] as const;

@@ -27,6 +27,7 @@ const CasesScreen = lazyScreen(() => import('#features/cases/cases-screen.tsx'),
 const ChatsScreen = lazyScreen(() => import('#features/chats/chats-screen.tsx'), 'ChatsScreen');
 const DepositsScreen = lazyScreen(() => import('#features/deposits/deposits-screen.tsx'), 'DepositsScreen');
 const HomeScreen = lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen');
+const LotteryScreen = lazyScreen(() => import('#features/lottery/lottery-screen.tsx'), 'LotteryScreen');
 const MemberScreen = lazyScreen(() => import('#features/members/member-screen.tsx'), 'MemberScreen');
 const MembersScreen = lazyScreen(() => import('#features/members/members-screen.tsx'), 'MembersScreen');
 const MessagesScreen = lazyScreen(() => import('#features/messages/messages-screen.tsx'), 'MessagesScreen');
@@ -55,6 +56,7 @@ const screens: Record<Section['id'], ReactNode> = {
   reconciliation: <ReconciliationScreen />,
   balance: <BalanceScreen />,
   vendors: <VendorsScreen />,
+  lottery: <LotteryScreen />,
   totals: <TotalsScreen />,
   rounds: <RoundsScreen />,
   cases: <CasesScreen />,

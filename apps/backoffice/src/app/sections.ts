@@ -14,6 +14,7 @@ import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Ticket from 'lucide-react/icons/ticket';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import Waypoints from 'lucide-react/icons/waypoints';
 
@@ -29,6 +30,7 @@ export type Section = {
     | 'reconciliation'
     | 'balance'
     | 'vendors'
+    | 'lottery'
     | 'totals'
     | 'rounds'
     | 'cases'
@@ -69,6 +71,7 @@ export const sections: readonly Section[] = [
   },
   { id: 'balance', path: '/balance', group: 'money', permission: 'balance.read', icon: Scale },
   { id: 'vendors', path: '/vendors', group: 'play', permission: 'vendor.read', icon: Gamepad2 },
+  { id: 'lottery', path: '/lottery', group: 'play', permission: 'lottery.read', icon: Ticket },
   { id: 'totals', path: '/totals', group: 'play', permission: 'report.read', icon: ChartColumn },
   { id: 'cases', path: '/cases', group: 'play', permission: 'vendor.read', icon: Inbox },
   { id: 'rounds', path: '/rounds', group: 'play', permission: 'vendor.read', icon: CircleDashed },

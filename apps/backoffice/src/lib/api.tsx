@@ -8,6 +8,11 @@ import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
+import {
+  staffLotteryCalls,
+  staffLotteryReportCalls,
+  staffLotteryRequestCalls,
+} from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
@@ -23,6 +28,11 @@ import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffChatWire } from '@mela/protocol/shapes/staff-chat';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
+import type {
+  StaffLotteryReportWire,
+  StaffLotteryRequestWire,
+  StaffLotteryWire,
+} from '@mela/protocol/shapes/staff-lottery';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
@@ -42,6 +52,9 @@ export function createApi(send: Send) {
     desk: makeCalls<DeskWire>(send, deskCalls),
     gateway: makeCalls<StaffGatewayWire>(send, staffGatewayCalls),
     inbox: makeCalls<StaffInboxWire>(send, staffInboxCalls),
+    lottery: makeCalls<StaffLotteryWire>(send, staffLotteryCalls),
+    lotteryReport: makeCalls<StaffLotteryReportWire>(send, staffLotteryReportCalls),
+    lotteryRequest: makeCalls<StaffLotteryRequestWire>(send, staffLotteryRequestCalls),
     vendor: makeCalls<StaffVendorWire>(send, staffVendorCalls),
     round: makeCalls<StaffRoundWire>(send, staffRoundCalls),
     case: makeCalls<StaffCaseWire>(send, staffCaseCalls),

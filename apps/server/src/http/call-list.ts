@@ -31,7 +31,11 @@ import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
-import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
+import {
+  staffLotteryCalls,
+  staffLotteryReportCalls,
+  staffLotteryRequestCalls,
+} from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
@@ -75,7 +79,11 @@ import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
 import { staffChatShapes } from '@mela/protocol/shapes/staff-chat';
 import { staffInboxShapes } from '@mela/protocol/shapes/staff-inbox';
-import { staffLotteryShapes } from '@mela/protocol/shapes/staff-lottery';
+import {
+  staffLotteryReportShapes,
+  staffLotteryRequestShapes,
+  staffLotteryShapes,
+} from '@mela/protocol/shapes/staff-lottery';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
@@ -125,6 +133,8 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffChatCalls, staffChatShapes),
   ...joinCalls(staffInboxCalls, staffInboxShapes),
   ...joinCalls(staffLotteryCalls, staffLotteryShapes),
+  ...joinCalls(staffLotteryRequestCalls, staffLotteryRequestShapes),
+  ...joinCalls(staffLotteryReportCalls, staffLotteryReportShapes),
   ...joinCalls(staffPasswordCalls, staffPasswordShapes),
   ...joinCalls(staffSessionCalls, staffSessionShapes),
   ...joinCalls(staffTurnoverCalls, staffTurnoverShapes),

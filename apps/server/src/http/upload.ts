@@ -16,17 +16,23 @@ export function readUploads(app: FastifyInstance): void {
   });
 }
 
+/** Longer bodies than this count against the limit of uploads. */
+const SHORT_BYTES_MAX = 64 * 1024;
+
 /** A body is read before its token is checked, so a long body is rate limited first and requires a token. */
 export function uploadOptions(
-  { upload }: Pick<Shape, 'upload'>,
+  { upload, bodyBytesMax }: Pick<Shape, 'upload' | 'bodyBytesMax'>,
   limits: Pick<RateLimits, 'takeLocal'>,
 ): Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> {
-  if (upload === undefined) return {};
+  const bytesMax = upload?.bytesMax ?? bodyBytesMax;
+  if (bytesMax === undefined) return {};
   return {
-    bodyLimit: upload.bytesMax,
+    bodyLimit: bytesMax,
     onRequest: async (request: FastifyRequest) => {
       if (request.headers.authorization === undefined) refuse('NOT_LOGGED_IN');
-      limits.takeLocal(`upload ${networkPrefix(request.ip)}`, networkLimit);
+      const bytes = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+      if (upload !== undefined || !(bytes <= SHORT_BYTES_MAX))
+        limits.takeLocal(`upload ${networkPrefix(request.ip)}`, networkLimit);
     },
   };
 }

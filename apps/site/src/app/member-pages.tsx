@@ -7,7 +7,7 @@ import { EmptyMemberPage } from '#features/member/empty-member-page.tsx';
 import { MemberCenter } from '#features/member/member-center.tsx';
 import { defaultMemberPage, isMemberPage, type MemberPageId } from '#features/member/pages.ts';
 import { NotFoundScreen } from '#features/system/not-found-screen.tsx';
-import { lazyScreen } from '#lib/lazy-screen.ts';
+import { lazyScreen, lotteryScreen } from '#lib/lazy-screen.ts';
 import { NeedsLogin, SessionLoading } from '#lib/needs-login.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 
@@ -20,6 +20,7 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
   messageV2: lazyScreen(() => import('#features/inbox/inbox-screen.tsx'), 'InboxScreen'),
   playLimits: lazyScreen(() => import('#features/play-limits/play-limits-screen.tsx'), 'PlayLimitsScreen'),
   personalHistoryCopy: lazyScreen(() => import('#features/bet/bets-screen.tsx'), 'BetsScreen'),
+  lotteryOrders: lotteryScreen(() => import('#features/lottery/records/orders-screen.tsx'), 'OrdersScreen'),
   personalProfit: lazyScreen(() => import('#features/bet/profit-screen.tsx'), 'ProfitScreen'),
   transactionHistory: lazyScreen(() => import('#features/record/record-screen.tsx'), 'RecordScreen'),
 };

@@ -19,12 +19,24 @@ const GameCenterScreen = lazyScreen(
   () => import('#features/lobby/game-center-screen.tsx'),
   'GameCenterScreen',
 );
+const LotteryCenter = accountScreen(
+  () => import('#features/lottery/center/lottery-center.tsx'),
+  'LotteryCenter',
+);
 const GameListScreen = lazyScreen(() => import('#features/lobby/game-list-screen.tsx'), 'GameListScreen');
 const HotScreen = lazyScreen(() => import('#features/lobby/hot-screen.tsx'), 'HotScreen');
 const FavoriteScreen = lazyScreen(() => import('#features/lobby/favorite-screen.tsx'), 'FavoriteScreen');
 const RecentScreen = lazyScreen(() => import('#features/lobby/recent-screen.tsx'), 'RecentScreen');
 const WinnersScreen = lazyScreen(() => import('#features/home/winners-screen.tsx'), 'WinnersScreen');
 const GamePage = accountScreen(() => import('#features/game/game-page.tsx'), 'GamePage');
+const VerifyScreen = lotteryScreen(
+  () => import('#features/lottery/verify/verify-screen.tsx'),
+  'VerifyScreen',
+);
+const ResultsScreen = lotteryScreen(
+  () => import('#features/lottery/results/results-screen.tsx'),
+  'ResultsScreen',
+);
 const LotteryPage = lotteryScreen(() => import('#features/lottery/lottery-page.tsx'), 'LotteryPage');
 const PromotionsScreen = lazyScreen(
   () => import('#features/promotions/promotions-screen.tsx'),
@@ -57,9 +69,11 @@ export function SiteRoutes() {
           <Route path="identity" element={<IdentityReturn />} />
         </Route>
         <Route path="/member/:pageId?" element={<MemberPages />} />
-        {['sports', 'esports', 'lott', 'elott', 'cockfight'].map((path) => (
+        {['sports', 'esports', 'cockfight'].map((path) => (
           <Route key={path} path={path} element={<GameCenterScreen />} />
         ))}
+        <Route path="/lott" element={<LotteryCenter start="LOTT" />} />
+        <Route path="/elott" element={<LotteryCenter start="ELOTT" />} />
         {['live', 'fish', 'rng', 'pvp', 'bgs'].map((path) => (
           <Route key={path} path={path} element={<GameListScreen />} />
         ))}
@@ -70,6 +84,8 @@ export function SiteRoutes() {
         {['lottery', 'seaLottery', 'vnLottery'].map((path) => (
           <Route key={path} path={path} caseSensitive element={<LotteryPage />} />
         ))}
+        <Route path="/lottery/verify" element={<VerifyScreen />} />
+        <Route path="/lottery/results" element={<ResultsScreen />} />
         {['seamless', 'lottert', 'vnlottery', 'sealottery'].map((path) => (
           <Route key={path} path={path} caseSensitive element={<GamePage />} />
         ))}

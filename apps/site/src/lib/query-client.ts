@@ -8,6 +8,8 @@ import { deviceCalls } from '@mela/protocol/calls/device';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { lotteryCalls } from '@mela/protocol/calls/lottery';
+import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
@@ -23,6 +25,7 @@ import { useSession } from './session.ts';
 /** Calls with personal answers; these are removed from the cache when the member changes or logs out. */
 const personal: readonly string[] = [
   lobbyCalls.recentGames.path,
+  lotteryCalls.recent.path,
   contentCalls.announcements.path,
   ...[
     walletCalls,
@@ -36,6 +39,8 @@ const personal: readonly string[] = [
     deviceCalls,
     identityCalls,
     inboxCalls,
+    lotteryChaseCalls,
+    lotteryOrderCalls,
     notifyCalls,
     playLimitsCalls,
     profileCalls,

@@ -23,6 +23,7 @@ export const audit = {
     case: 'Case',
     vendor: 'Provider',
     game: 'Game',
+    draw: 'Draw',
     adjustment: 'Adjustment',
     reconciliation: 'Difference',
     statement: 'Statement',
@@ -104,7 +105,13 @@ export const audit = {
       release: 'Case unassigned',
       propose: 'Case decision proposed',
     },
-    lottery: { stop: 'Lottery game stopped', resume: 'Lottery game resumed' },
+    lottery: {
+      stop: 'Lottery game stopped',
+      resume: 'Lottery game resumed',
+      ask: 'Void or correction requested',
+      approve: 'Void or correction approved',
+      reject: 'Void or correction rejected',
+    },
     vendor: {
       policy: 'Provider settings changed',
       key: 'Provider key created',

@@ -49,6 +49,10 @@ export const member = {
       name: 'Betting record',
       body: 'Every bet with its round, amount and result. Filter by day, game and status, or export.',
     },
+    lotteryOrders: {
+      name: 'Lottery bets',
+      body: 'Every lottery bet with its numbers, its draw and what it won, and your chase plans.',
+    },
     transactionHistory: {
       name: 'Account record',
       body: 'Every transaction, with the balance after it.',

@@ -21,6 +21,7 @@ export const audit: BackOfficeTexts['audit'] = {
     case: 'केस',
     vendor: 'प्रोवाइडर',
     game: 'गेम',
+    draw: 'ड्रॉ',
     adjustment: 'एडजस्टमेंट',
     reconciliation: 'अंतर',
     statement: 'स्टेटमेंट',
@@ -102,7 +103,13 @@ export const audit: BackOfficeTexts['audit'] = {
       release: 'केस अनअसाइन किया',
       propose: 'केस का फ़ैसला सुझाया',
     },
-    lottery: { stop: 'लॉटरी गेम रोका', resume: 'लॉटरी गेम फिर चालू किया' },
+    lottery: {
+      stop: 'लॉटरी गेम रोका',
+      resume: 'लॉटरी गेम फिर चालू किया',
+      ask: 'ड्रॉ रद्द करने या सुधारने की रिक्वेस्ट की',
+      approve: 'ड्रॉ रद्द करना या सुधार मंज़ूर किया',
+      reject: 'ड्रॉ रद्द करना या सुधार नामंज़ूर किया',
+    },
     vendor: {
       policy: 'प्रोवाइडर की सेटिंग बदली',
       key: 'प्रोवाइडर की नई चाबी बनाई',

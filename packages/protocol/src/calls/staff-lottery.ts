@@ -5,6 +5,7 @@ export const staffLotteryCalls = {
   stop: { method: 'POST', path: '/staff/lottery/game/stop', token: 'staff', sealed: false },
   resume: { method: 'POST', path: '/staff/lottery/game/resume', token: 'staff', sealed: false },
   draws: { method: 'GET', path: '/staff/lottery/draw', token: 'staff', sealed: false },
+  draw: { method: 'GET', path: '/staff/lottery/draw/one', token: 'staff', sealed: false },
 } as const satisfies CallTable;
 
 /** Decisions about a draw by two people. */
@@ -17,4 +18,5 @@ export const staffLotteryRequestCalls = {
 
 export const staffLotteryReportCalls = {
   report: { method: 'GET', path: '/staff/lottery/report', token: 'staff', sealed: false },
+  reportExported: { method: 'GET', path: '/staff/lottery/report/exported', token: 'staff', sealed: false },
 } as const satisfies CallTable;

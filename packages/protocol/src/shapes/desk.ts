@@ -16,6 +16,7 @@ export const deskQueues = [
   'withdrawalDisputed',
   'adjustment',
   'reconciliation',
+  'lotteryRequest',
   'vendorCase',
   'chat',
   'alarm',

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { lotteryChaseCalls, lotteryOrderCalls } from '#calls/lottery-order.ts';
-import { chaseDrawStates, chaseStates, drawStates, orderStates } from '#lottery.ts';
+import {
+  chaseDrawStates,
+  chaseStates,
+  drawStates,
+  oddsProfiles,
+  orderStates,
+  prizeTables,
+} from '#lottery.ts';
 import { drawResult, issue, lotteryGameCode } from './lottery.ts';
 import { ownMoneyAct, ownRead, type ShapesOf, type Wire } from './shape.ts';
 import { cashMoney, day, language, money, pageSize, requestKey, rowId, time } from './wire.ts';
@@ -8,6 +15,8 @@ import { cashMoney, day, language, money, pageSize, requestKey, rowId, time } fr
 const ITEMS_MAX = 50;
 const CHASE_DRAWS_MAX = 120;
 const TYPED_ENTRIES_MAX = 100_000;
+/** An item of 100,000 typed tickets fits. */
+const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
 const value = z.union([z.int(), z.string().max(20)]);
 const values = z.array(value).max(TYPED_ENTRIES_MAX);
@@ -88,6 +97,7 @@ const placingRefusals = [
   'GAME_MAINTENANCE',
   'GAME_COUNTRY',
   'LOTTERY_GAME_STOPPED',
+  'DRAW_UNKNOWN',
   'DRAW_CLOSED',
   'ORDER_ITEMS_REFUSED',
   'ORDER_STAKE_CHANGED',
@@ -118,6 +128,9 @@ export const lotteryOrderShapes = {
       drawStakeMax: money,
       itemsMax: z.int(),
       chaseDrawsMax: z.int(),
+      /** The odds tables of the merchant: of ELOTT, and of MY4D. */
+      elottProfile: z.enum(oddsProfiles),
+      my4dTable: z.enum(prizeTables),
     }),
     refusals: ['GAME_UNKNOWN'],
     policy: ownRead,
@@ -125,6 +138,7 @@ export const lotteryOrderShapes = {
   place: {
     about: 'Places an order for the current draw: accepted whole, or refused with the reason of each item.',
     body: placing,
+    bodyBytesMax: BODY_BYTES_MAX,
     value: orderDetail,
     refusals: placingRefusals,
     policy: placeOften,
@@ -208,6 +222,7 @@ export const lotteryChaseShapes = {
   place: {
     about: 'Places a chase over coming draws, and freezes its whole cost.',
     body: chasePlacing,
+    bodyBytesMax: BODY_BYTES_MAX,
     value: chaseDetail,
     refusals: [...placingRefusals, 'CHASE_DRAWS_INVALID'],
     policy: play,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oddsProfiles, prizeTables } from '#lottery.ts';
 import { depositSettings } from './deposit-settings.ts';
 import { registrationSettings } from './registration-settings.ts';
 import { taxSettings, turnoverSettings, withdrawalSettings } from './withdrawal-settings.ts';
@@ -73,6 +74,12 @@ export const settings = {
   withdrawal: withdrawalSettings,
   turnover: turnoverSettings,
   tax: taxSettings,
+  /** Orders store the odds they were priced with, so a change applies only to later orders. */
+  lottery: z.object({
+    /** `fair97` takes no fee; `market` has the odds that Indian players know, with a fee of 2 %. */
+    elottProfile: z.enum(oddsProfiles).default(oddsProfiles[0]),
+    my4dTable: z.enum(prizeTables).default(prizeTables[0]),
+  }),
 } as const;
 
 export type SettingName = keyof typeof settings;

@@ -40,6 +40,8 @@ export type Shape = {
   body?: z.ZodType;
   /** The body is raw bytes, `application/octet-stream`, with this maximum length. */
   upload?: { bytesMax: number };
+  /** The maximum length of a JSON body that may be longer than others. */
+  bodyBytesMax?: number;
   value: z.ZodType;
   /** The refusals of the use case itself; the binder adds those of transport and policy. */
   refusals: readonly RefusalCode[];

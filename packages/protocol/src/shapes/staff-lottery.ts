@@ -4,7 +4,7 @@ import type {
   staffLotteryReportCalls,
   staffLotteryRequestCalls,
 } from '#calls/staff-lottery.ts';
-import { drawRequestKinds, drawRequestStates, drawStates } from '#lottery.ts';
+import { drawRequestKinds, drawRequestStates, drawStates, orderStates, settlementKinds } from '#lottery.ts';
 import { drawResult, issue, lotteryGameCode, scheduledDraw } from './lottery.ts';
 import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { day, language, money, pageSize, rowId, time } from './wire.ts';
@@ -24,6 +24,7 @@ const game = z.object({
 const draw = z.object({
   id: rowId,
   gameCode: lotteryGameCode,
+  gameName: z.string(),
   ...scheduledDraw.shape,
   state: z.enum(drawStates),
   closedAt: time.nullable(),
@@ -41,7 +42,13 @@ const draw = z.object({
 
 const request = z.object({
   id: rowId,
-  draw: z.object({ id: rowId, gameCode: lotteryGameCode, issue, state: z.enum(drawStates) }),
+  draw: z.object({
+    id: rowId,
+    gameCode: lotteryGameCode,
+    gameName: z.string(),
+    issue,
+    state: z.enum(drawStates),
+  }),
   kind: z.enum(drawRequestKinds),
   reason: z.string(),
   state: z.enum(drawRequestStates),
@@ -52,6 +59,45 @@ const request = z.object({
   decision: z.string(),
   /** Whether the caller asked, and so may not approve. */
   isOwn: z.boolean(),
+});
+
+/** The cursor of the orders of a draw, which are listed by member. */
+const orderCursor = z.string().regex(/^\d{1,18}\.\d{1,18}$/);
+
+const order = z.object({
+  id: rowId,
+  reference: z.string(),
+  member: z.object({ id: rowId, account: z.string() }),
+  items: z.int(),
+  stake: money,
+  payout: money,
+  rebate: money,
+  state: z.enum(orderStates),
+  placedAt: time,
+});
+
+/** One settlement, return or reversal of a draw. */
+const pass = z.object({
+  run: z.int(),
+  kind: z.enum(settlementKinds),
+  items: z.int(),
+  stake: money,
+  payout: money,
+  rebate: money,
+  startedAt: time,
+  finishedAt: time.nullable(),
+});
+
+const drawDetail = draw.extend({
+  entry: z.int(),
+  seed: z.string().nullable(),
+  commitment: z.string(),
+  /** The settlements of the draw, the first one first. */
+  passes: z.array(pass),
+  /** All requests about the draw, newest first. */
+  requests: z.array(request),
+  orders: z.array(order),
+  next: orderCursor.nullable(),
 });
 
 export const staffLotteryShapes = {
@@ -85,9 +131,22 @@ export const staffLotteryShapes = {
       withItems: z.enum(['yes', 'no']).default('no'),
       before: rowId.optional(),
       size: pageSize(50, 200),
+      language,
     }),
     value: z.object({ draws: z.array(draw), next: rowId.nullable() }),
     refusals: [],
+    policy: staffRead('lottery.read'),
+  },
+  draw: {
+    about: 'A draw with its settlements, its requests, and its orders by member.',
+    query: z.strictObject({
+      id: rowId,
+      after: orderCursor.optional(),
+      size: pageSize(50, 200),
+      language,
+    }),
+    value: drawDetail,
+    refusals: ['DRAW_UNKNOWN'],
     policy: staffRead('lottery.read'),
   },
 } as const satisfies ShapesOf<typeof staffLotteryCalls>;
@@ -99,6 +158,7 @@ export const staffLotteryRequestShapes = {
       state: z.enum(drawRequestStates).optional(),
       before: rowId.optional(),
       size: pageSize(50, 200),
+      language,
     }),
     value: z.object({ requests: z.array(request), next: rowId.nullable() }),
     refusals: [],
@@ -128,26 +188,50 @@ export const staffLotteryRequestShapes = {
   },
 } as const satisfies ShapesOf<typeof staffLotteryRequestCalls>;
 
+const sums = z.object({
+  draws: z.int(),
+  orders: z.int(),
+  /** The number of different members. */
+  members: z.int(),
+  stake: money,
+  payout: money,
+  rebate: money,
+  /** Stake less payout and rebate. */
+  profit: money,
+});
+
+const ofGame = { gameCode: lotteryGameCode, gameName: z.string() };
+
+const reportQuery = z
+  .strictObject({
+    /** Days of the merchant's calendar, both included; without them the last seven days. */
+    from: day.optional(),
+    to: day.optional(),
+    gameCode: lotteryGameCode.optional(),
+    language,
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, { path: ['to'] });
+
 export const staffLotteryReportShapes = {
   report: {
-    about: 'Stakes, payouts, rebates and profit by game and day.',
-    query: z.strictObject({ from: day, to: day, gameCode: lotteryGameCode.optional(), language }),
+    about:
+      'Stakes, payouts, rebates and profit of settled draws with bets by game and day; accounts without own money do not count.',
+    query: reportQuery,
     value: z.object({
-      rows: z.array(
-        z.object({
-          gameCode: lotteryGameCode,
-          gameName: z.string(),
-          day,
-          draws: z.int(),
-          orders: z.int(),
-          members: z.int(),
-          stake: money,
-          payout: money,
-          rebate: money,
-          profit: money,
-        }),
-      ),
+      from: day,
+      to: day,
+      totals: sums,
+      games: z.array(z.object({ ...ofGame, ...sums.shape })),
+      /** The newest day first. */
+      rows: z.array(z.object({ ...ofGame, day, ...sums.shape })),
     }),
+    refusals: ['SPAN_TOO_LONG'],
+    policy: staffRead('lottery.read'),
+  },
+  reportExported: {
+    about: 'The same as CSV.',
+    query: reportQuery,
+    value: z.object({ fileName: z.string(), csv: z.string(), rows: z.int() }),
     refusals: ['SPAN_TOO_LONG'],
     policy: staffRead('lottery.read'),
   },
@@ -155,5 +239,13 @@ export const staffLotteryReportShapes = {
 
 export type StaffLotteryGame = z.output<typeof game>;
 export type StaffDraw = z.output<typeof draw>;
+export type StaffDrawDetail = z.output<typeof drawDetail>;
 export type StaffDrawFilters = z.output<typeof staffLotteryShapes.draws.query>;
+export type DrawRequest = z.output<typeof request>;
+export type DrawRequestFilters = z.output<typeof staffLotteryRequestShapes.list.query>;
+export type DrawRequestAsking = z.output<typeof staffLotteryRequestShapes.ask.body>;
+export type LotteryReport = z.output<typeof staffLotteryReportShapes.report.value>;
+export type LotteryReportQuery = z.output<typeof reportQuery>;
 export type StaffLotteryWire = Wire<typeof staffLotteryShapes>;
+export type StaffLotteryRequestWire = Wire<typeof staffLotteryRequestShapes>;
+export type StaffLotteryReportWire = Wire<typeof staffLotteryReportShapes>;

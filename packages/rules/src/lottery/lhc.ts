@@ -1,5 +1,6 @@
 import { numberSets, options } from './choice-forms.ts';
 import { choose, range, total } from './combinatorics.ts';
+import { lhcColours } from './lhc-colours.ts';
 import { ballsOf, lhcOf, linkedNumbers, markSets, sixZodiacs } from './lhc-forms.ts';
 import { both, playRows, tiersOf, winTier, type PlayRow } from './play.ts';
 import type { DrawResult, Field, Tier } from './types.ts';
@@ -8,12 +9,6 @@ import { zodiacOf, zodiacs } from './zodiac.ts';
 
 /** All sets of seven balls: seven of 49. Chances of sets of balls are given as so many of these. */
 const allBalls = 85_900_584;
-
-export const lhcColours = {
-  RED: [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46],
-  BLUE: [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48],
-  GREEN: [5, 6, 11, 16, 17, 21, 22, 27, 28, 32, 33, 38, 39, 43, 44, 49],
-} as const;
 
 const colours = ['RED', 'BLUE', 'GREEN'] as const;
 const hasColour = (colour: string, number: number) =>

@@ -147,7 +147,7 @@ function readEntries(
 function readEntry(
   { length, pool, repeats }: Extract<Field, { kind: 'entries' }>,
   text: string,
-): number[] | SelectionFault {
+): number[] | 'OUT_OF_RANGE' | 'NOT_ACCEPTED' {
   if (pool === undefined) {
     if (!isDigits(text, length)) return 'OUT_OF_RANGE';
     const digits = digitsOf(text);
@@ -158,6 +158,15 @@ function readEntry(
   if (numbers.length !== length || !numbers.every((number) => number >= 1 && number <= pool))
     return 'OUT_OF_RANGE';
   return new Set(numbers).size === length ? numbers : 'NOT_ACCEPTED';
+}
+
+/** What is wrong with one typed ticket. A ticket that occurs twice is the concern of the whole list. */
+export function ticketFault(
+  field: Extract<Field, { kind: 'entries' }>,
+  text: string,
+): 'OUT_OF_RANGE' | 'NOT_ACCEPTED' | undefined {
+  const entry = readEntry(field, text);
+  return typeof entry === 'string' ? entry : undefined;
 }
 
 /** The digits of a text that has only digits. A selection may have 100,000 such texts. */

@@ -1,6 +1,6 @@
 import { total } from './combinatorics.ts';
 import { shapeOf } from './digit-plays.ts';
-import { lhcColours } from './lhc.ts';
+import { lhcColours } from './lhc-colours.ts';
 import { bullOf } from './ssc.ts';
 import type { DrawResult, Structure } from './types.ts';
 import { coloursOf } from './wingo.ts';

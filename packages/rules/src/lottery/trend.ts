@@ -8,12 +8,16 @@ export type NumberTrend = { number: number; count: number; missing: number; miss
 /** The numbers of one place, from 1 on; place 0 counts all places together. */
 export type PlaceTrend = { place: number; numbers: NumberTrend[] };
 
-/** The places of a result, and the numbers of each. Boards of several prizes have none: their numbers are not compared place by place. */
-function placesOf(structure: Structure): { count: number; from: number; to: number } | undefined {
+/** How many places a result has, and the numbers of each. */
+export type Places = { count: number; from: number; to: number };
+
+/** Boards of several prizes have no places: their numbers are not compared place by place. */
+export function placesOf(structure: Structure): Places | undefined {
   return structure === 'LHC' ? { count: 7, from: 1, to: 49 } : numbersShapeOf(structure);
 }
 
-function drawnNumbers(result: DrawResult): readonly number[] {
+/** The numbers of a result, place by place. */
+export function drawnNumbers(result: DrawResult): readonly number[] {
   if (result.kind === 'lhc') return [...result.normals, result.special];
   return result.kind === 'numbers' ? result.numbers : [];
 }
@@ -21,8 +25,11 @@ function drawnNumbers(result: DrawResult): readonly number[] {
 /** The trend of consecutive results, the oldest first. */
 export function trendOf(structure: Structure, results: readonly DrawResult[]): PlaceTrend[] {
   const shape = placesOf(structure);
-  if (shape === undefined) return [];
-  const drawn = results.map(drawnNumbers);
+  return shape === undefined ? [] : placeTrends(shape, results.map(drawnNumbers));
+}
+
+/** The trend of drawn numbers, each draw with one number per place, the oldest first. */
+export function placeTrends(shape: Places, drawn: readonly (readonly number[])[]): PlaceTrend[] {
   const wanted = shape.count === 1 ? [1] : range(0, shape.count);
   return wanted.map((place) => ({
     place,

@@ -7,6 +7,7 @@ import { TextField } from '@mela/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
+import { CsvButton } from '#lib/csv-button.tsx';
 import { DataTable, type Column } from '#lib/data-table.tsx';
 import { useLanguageStore } from '#lib/language.ts';
 import { Rupees } from '#lib/rupees.tsx';
@@ -14,7 +15,6 @@ import { ScreenHead } from '#lib/screen-head.tsx';
 import { usePeriod } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { VendorSelect } from '#lib/vendor-select.tsx';
-import { CsvButton } from './csv-button.tsx';
 import { Sums } from './sums.tsx';
 import type { Totals } from './totals.ts';
 
@@ -40,7 +40,13 @@ export function TotalsScreen() {
       <ScreenHead
         title={t('totals')}
         intro={t('totalsIntro')}
-        action={<CsvButton query={query} isEmpty={data === undefined || data.rows.length === 0} />}
+        action={
+          <CsvButton
+            label={t('csv')}
+            isEmpty={data === undefined || data.rows.length === 0}
+            load={() => api.bet.totalsExported({ query })}
+          />
+        }
       />
       <Filters days={data && { from: data.from, to: data.to }} />
       <Tabs

@@ -30,7 +30,11 @@ import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
-import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
+import {
+  staffLotteryCalls,
+  staffLotteryReportCalls,
+  staffLotteryRequestCalls,
+} from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
@@ -73,7 +77,11 @@ import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffChatWire } from '@mela/protocol/shapes/staff-chat';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
-import type { StaffLotteryWire } from '@mela/protocol/shapes/staff-lottery';
+import type {
+  StaffLotteryReportWire,
+  StaffLotteryRequestWire,
+  StaffLotteryWire,
+} from '@mela/protocol/shapes/staff-lottery';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
@@ -125,6 +133,8 @@ export function createApi(send: Send) {
     staff: makeCalls<StaffWire>(send, staffCalls),
     staffSession: makeCalls<StaffSessionWire>(send, staffSessionCalls),
     staffLottery: makeCalls<StaffLotteryWire>(send, staffLotteryCalls),
+    staffLotteryReport: makeCalls<StaffLotteryReportWire>(send, staffLotteryReportCalls),
+    staffLotteryRequest: makeCalls<StaffLotteryRequestWire>(send, staffLotteryRequestCalls),
     staffPassword: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
     staffTurnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     vendorDesk: makeCalls<StaffVendorWire>(send, staffVendorCalls),

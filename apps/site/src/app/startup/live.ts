@@ -5,6 +5,7 @@ import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
@@ -14,6 +15,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#lib/api.tsx';
 import { refetchPages } from '#lib/refetch-pages.ts';
 import { endSession, useSession } from '#lib/session.ts';
+import { takeLotteryNews } from '#shared/lottery/lottery-news.ts';
 import { refetchWallet, takePushedBalance } from '#shared/wallet/use-wallet.ts';
 
 const pathsOf = (calls: Record<string, { path: string }>) => Object.values(calls).map(({ path }) => path);
@@ -26,6 +28,7 @@ const deposits = pathsOf(depositCalls);
 const inbox = [inboxCalls.list.path, inboxCalls.unreadCount.path];
 const chat = [chatCalls.list.path, chatCalls.unreadCount.path];
 const limits = pathsOf(playLimitsCalls);
+const lotteryOrders = [...pathsOf(lotteryOrderCalls), ...pathsOf(lotteryChaseCalls)];
 /** The withdrawable amount changes with every deposit, every step of a withdrawal, and with the missing turnover. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
 
@@ -35,7 +38,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
   const renewBets = () => {
     refetchPages(queryClient, betCalls.list.path);
-    renew([betCalls.profit.path, betCalls.games.path, betCalls.one.path]);
+    renew([betCalls.profit.path, betCalls.games.path, betCalls.one.path, ...lotteryOrders]);
   };
   const socket = openSocket({
     baseUrl: window.location.origin.replace(/^http/, 'ws'),
@@ -57,6 +60,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.withdrawalChanged, () => renew(withdrawals));
   socket.on(events.turnoverChanged, () => renew(withdrawals));
   socket.on(events.betChanged, renewBets);
+  socket.on(events.lotteryChanged, (news) => takeLotteryNews(queryClient, news));
   socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals]));
   socket.on(events.inboxChanged, () => renew(inbox));
   socket.on(events.chatChanged, () => renew(chat));

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useStatus, useSwitch } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { LobbyPage } from '#shared/games/lobby-page.tsx';
 import type { Filters } from './filters.ts';
 import { GameResults } from './game-results.tsx';
-import { LobbyPage } from './lobby-page.tsx';
 
 const everything: Filters = { vassalage: '', choice: 'FAV', kind: '', search: '' };
 

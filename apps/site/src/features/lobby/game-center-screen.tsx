@@ -5,14 +5,14 @@ import { FailedState } from '#lib/failed-state.tsx';
 import { useTitle } from '#lib/use-title.ts';
 import { useCategories, type Category } from '#shared/games/catalogue.ts';
 import { categoryIcon } from '#shared/games/category-icon.ts';
+import { LobbyPage } from '#shared/games/lobby-page.tsx';
 import { EmptyCategory } from './empty-category.tsx';
 import { readFilters, writeFilters } from './filters.ts';
 import { GameResults } from './game-results.tsx';
-import { LobbyPage } from './lobby-page.tsx';
 import { usePageCategory } from './use-page-category.ts';
 import { VendorCard } from './vendor-card.tsx';
 
-/** `/sports`, `/esports`, `/lott`, `/elott`, `/cockfight`: the vendors of a category, then their games. */
+/** `/sports`, `/esports`, `/cockfight`: the vendors of a category, then their games. */
 export function GameCenterScreen() {
   const t = useTranslations('lobby');
   const gameType = usePageCategory();

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { useTitle } from '#lib/use-title.ts';
 import { useCategories } from '#shared/games/catalogue.ts';
 import { categoryIcon } from '#shared/games/category-icon.ts';
+import { LobbyPage } from '#shared/games/lobby-page.tsx';
 import { VendorMark } from '#shared/games/vendor-mark.tsx';
 import { EmptyCategory } from './empty-category.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { inHouse, readFilters, writeFilters, type Filters } from './filters.ts';
 import { GameResults } from './game-results.tsx';
-import { LobbyPage } from './lobby-page.tsx';
 import { usePageCategory } from './use-page-category.ts';
 import { VendorSheet } from './vendor-sheet.tsx';
 

@@ -7,8 +7,8 @@ import { useStatus, useSwitch } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useHotGames } from '#shared/games/catalogue.ts';
 import { HotCounter } from '#shared/games/hot-counter.tsx';
+import { LobbyPage } from '#shared/games/lobby-page.tsx';
 import { GamesGrid, LoadingGrid } from './games-grid.tsx';
-import { LobbyPage } from './lobby-page.tsx';
 
 /** `/hot`: the most played games, in the merchant's order. */
 export function HotScreen() {

@@ -7,8 +7,8 @@ import { useSession } from '#lib/session.ts';
 import { useStatus, useSwitch } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useRecentGames } from '#shared/games/catalogue.ts';
+import { LobbyPage } from '#shared/games/lobby-page.tsx';
 import { GamesGrid, LoadingGrid } from './games-grid.tsx';
-import { LobbyPage } from './lobby-page.tsx';
 import { OwnLogin } from './own-login.tsx';
 
 /** `/recent`: the member's last games, newest first. A guest sees what this page is for. */

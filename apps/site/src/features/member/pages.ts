@@ -11,10 +11,11 @@ import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shield from 'lucide-react/icons/shield';
 import Target from 'lucide-react/icons/target';
+import Ticket from 'lucide-react/icons/ticket';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 
-/** The pages of the member center by the specification's ids; the play limits are an additional page. */
+/** The pages of the member center by the specification's ids; the play limits and the lottery bets are additional pages. */
 export const memberPages = {
   securityCenter: Shield,
   transferFund: WalletCards,
@@ -22,6 +23,7 @@ export const memberPages = {
   withdraw: ArrowUpFromLine,
   transferUpline: ArrowUpRight,
   personalHistoryCopy: ClipboardList,
+  lotteryOrders: Ticket,
   transactionHistory: ReceiptText,
   personalProfit: ChartLine,
   bonusDetails: HandCoins,
@@ -45,6 +47,7 @@ export const memberMenu = [
   'depositv2',
   'withdraw',
   'personalHistoryCopy',
+  'lotteryOrders',
   'transactionHistory',
   'personalProfit',
   'rewardCenter',
@@ -64,6 +67,13 @@ export const memberMenuMore = [
 /** The groups of the account page on phones; deposit and withdraw are buttons above them. */
 export const hubGroups = {
   money: ['transferFund', 'transactionHistory', 'bonusDetails', 'transferUpline'],
-  play: ['personalHistoryCopy', 'personalProfit', 'rewardCenter', 'missionLeaderboard', 'referral'],
+  play: [
+    'personalHistoryCopy',
+    'lotteryOrders',
+    'personalProfit',
+    'rewardCenter',
+    'missionLeaderboard',
+    'referral',
+  ],
   account: ['messageV2', 'securityCenter', 'playLimits'],
 } as const satisfies Record<string, readonly MemberPageId[]>;

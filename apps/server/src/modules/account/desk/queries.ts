@@ -35,6 +35,10 @@ export async function queues(db: Database): Promise<Waiting[]> {
       from reconciliation_item
      where resolved_at is null
     union all
+    select 'lotteryRequest', count(*), min(asked_at)
+      from lottery_request
+     where state = 'asked'
+    union all
     select 'vendorCase', count(*), min(opened_at)
       from vendor_case
      where closed_at is null

@@ -13,6 +13,7 @@ const needed: Record<DeskQueue['queue'], Permission> = {
   withdrawalDisputed: 'withdrawal.read',
   adjustment: 'adjustment.read',
   reconciliation: 'reconciliation.read',
+  lotteryRequest: 'lottery.read',
   vendorCase: 'vendor.read',
   chat: 'chat.read',
   alarm: 'balance.read',

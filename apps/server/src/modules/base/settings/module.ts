@@ -76,6 +76,7 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
       withdrawal: () => values.withdrawal,
       turnover: () => values.turnover,
       tax: () => values.tax,
+      lottery: () => values.lottery,
     },
     switches: {
       states: () => states,
@@ -201,6 +202,7 @@ function valuesOf(rows: { name: string; value: unknown }[], log: Logger): Settin
     withdrawal: read('withdrawal', catalogue.withdrawal),
     turnover: read('turnover', catalogue.turnover),
     tax: read('tax', catalogue.tax),
+    lottery: read('lottery', catalogue.lottery),
   };
 }
 

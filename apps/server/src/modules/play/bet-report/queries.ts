@@ -36,14 +36,17 @@ export type BetRow = {
   validBet: Money;
   payout: Money;
   isDemo: boolean;
+  /** The vendor’s id of the round, or the reference of a lottery order. */
   roundId: string | null;
+  isLottery: boolean;
 };
 
 const columns = sql`
   bet.id, (extract(epoch from bet.placed_at) * 1000000)::bigint as micros, bet.placed_at as "placedAt",
-  bet.settled_at as "settledAt", bet.state, bet.game_type as "gameType", coalesce(game.code, round.game_code) as "gameCode",
+  bet.settled_at as "settledAt", bet.state, bet.game_type as "gameType", coalesce(game.code, round.game_code, lottery.game_code) as "gameCode",
   game_name.name as "gameName", vendor_name.vendor_code as "vendorCode", vendor_name.name as "vendorName", bet.stake,
-  bet.valid_bet as "validBet", bet.payout, bet.is_demo as "isDemo", round.round_id as "roundId"`;
+  bet.valid_bet as "validBet", bet.payout, bet.is_demo as "isDemo", coalesce(round.round_id, lottery.reference) as "roundId",
+  lottery.id is not null as "isLottery"`;
 
 /** A bet with its game, vendor and round; names are in one language. */
 const around = (language: LanguageCode) => sql`
@@ -51,6 +54,7 @@ const around = (language: LanguageCode) => sql`
   left join game on game.id = bet.game_id
   left join game_name on game_name.game_id = game.id and game_name.language = ${language}
   left join vendor_round round on round.id = bet.round_id
+  left join lottery_order lottery on lottery.round_id = bet.round_id
   left join vendor_name
     on vendor_name.vendor_code = coalesce(game.vendor_code, round.vendor_code)
    and vendor_name.language = ${language}`;
@@ -183,7 +187,9 @@ export async function betById(
   const { detailsUrl, isFree, isLate, ...bet } = row;
   const { vendorCode, roundId } = bet;
   const round =
-    roundId === null || vendorCode === null ? null : { vendorCode, roundId, detailsUrl, isFree, isLate };
+    roundId === null || vendorCode === null || bet.isLottery
+      ? null
+      : { vendorCode, roundId, detailsUrl, isFree, isLate };
   return { ...bet, round };
 }
 

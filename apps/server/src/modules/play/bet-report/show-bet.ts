@@ -3,7 +3,7 @@ import type { BetMove } from '@mela/protocol/bets';
 import { ownVendor } from '@mela/protocol/constants';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { refuse } from '@mela/protocol/refusals';
-import type { BetDetails } from '@mela/protocol/shapes/bet';
+import type { BetDetails, ListedBet } from '@mela/protocol/shapes/bet';
 import { asBet } from './list-bets.ts';
 import type { Needs } from './needs.ts';
 import { betById, transactionsOf, type TransactionRow } from './queries.ts';
@@ -19,8 +19,8 @@ export async function showBet(
   const { round } = found;
   const bet = asBet(found);
   if (!round) {
-    const untold = { roundId: null, detailsUrl: null, isProvable: false, isFree: false, isLate: false };
-    return { ...bet, ...untold, moves: [] };
+    const untold = { detailsUrl: null, isProvable: false, isFree: false, isLate: false };
+    return { ...bet, ...untold, roundId: found.roundId, moves: found.isLottery ? movesOfOrder(bet) : [] };
   }
   const { vendorCode, roundId, isFree, isLate } = round;
   const moves = await transactionsOf(db, { memberId, vendorCode, roundId });
@@ -35,6 +35,16 @@ export async function showBet(
       (one, other) => one.madeAt.getTime() - other.madeAt.getTime(),
     ),
   };
+}
+
+/** A lottery order has one stake, which wins, loses or is returned as a whole. */
+function movesOfOrder({ stake, payout, state, placedAt, settledAt }: ListedBet): BetDetails['moves'] {
+  const isUndone = state === 'cancelled';
+  const staked = { kind: 'stake' as const, amount: moneyOfUnits(0n - stake), madeAt: placedAt, isUndone };
+  if (settledAt === null) return [staked];
+  if (isUndone) return [staked, { kind: 'rollback', amount: stake, madeAt: settledAt, isUndone: false }];
+  const won = { kind: 'win' as const, amount: payout, madeAt: settledAt, isUndone: false };
+  return payout > 0n ? [staked, won] : [staked];
 }
 
 /** The end of a round refunds its open holds; the vendor sends no command for that. */

@@ -280,6 +280,32 @@ export async function differentRounds(db: Database, since: LocalDay | null): Pro
   return rows;
 }
 
+/** Records that differ from their lottery orders. While a draw is corrected, the records of its orders wait for the new settlement. */
+export async function differentOrders(db: Database, since: LocalDay | null): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select 'round' as what,
+           format('lottery order %s of member %s', placed.reference, placed.member_id) as about,
+           coalesce(format('%s, %s staked, %s paid', bet.state, bet.stake, bet.payout), 'nothing') as kept,
+           format('%s, %s staked, %s paid', told.state, placed.stake, placed.payout) as found
+      from lottery_order placed
+     cross join lateral (
+       select case
+                when placed.state = 'open' then 'open'
+                when placed.state in ('cancelled', 'void') then 'cancelled'
+                else 'settled'
+              end::bet_state as state
+     ) as told
+      join lottery_draw draw on draw.id = placed.draw_id
+      left join bet on bet.round_id = placed.round_id
+     where (${since}::date is null or placed.placed_at >= ${since}::date)
+       and draw.state <> 'reversed'
+       and (bet.state, bet.stake::bigint, bet.valid_bet::bigint, bet.payout::bigint)
+             is distinct from (told.state, placed.stake::bigint, placed.valid_bet::bigint, placed.payout::bigint)
+     order by placed.placed_at
+     limit 100`.execute(db);
+  return rows;
+}
+
 /** Locks these members: skips those locked by another transaction, or waits for all of them if patient. */
 export async function lockPlayers(
   tx: Tx,

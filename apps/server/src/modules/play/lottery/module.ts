@@ -1,9 +1,7 @@
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
-import { staffLotteryCalls } from '@mela/protocol/calls/staff-lottery';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
 import { lotteryChaseShapes, lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
-import { staffLotteryShapes } from '@mela/protocol/shapes/staff-lottery';
 import { bind } from '#calls/bind.ts';
 import type { Job } from '#jobs/job.ts';
 import { CHASE_JOB, placeChase } from './chase/place-chase.ts';
@@ -13,6 +11,7 @@ import { dropDraws, stopChase } from './chase/stop-chase.ts';
 import { holdOnSale } from './draws/hold-on-sale.ts';
 import { awaitingSettlement } from './draws/queries.ts';
 import { createDrawRunner } from './draws/run-draws.ts';
+import { lotteryMetrics } from './metrics/lottery-metrics.ts';
 import type { Needs } from './needs.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { placeOrder } from './orders/place-order.ts';
@@ -28,8 +27,7 @@ import {
 } from './results/read-draws.ts';
 import { runPasses } from './settlement/run-passes.ts';
 import { SETTLE_JOB } from './settlement/start-pass.ts';
-import { listDrawsForStaff } from './staff/list-draws.ts';
-import { listGamesForStaff, setGameStopped } from './staff/stop-game.ts';
+import { bindStaffCalls } from './staff/bind-staff-calls.ts';
 
 const AWAITING_MAX = 100;
 
@@ -68,13 +66,7 @@ export function createLottery(needs: Needs) {
     drop: ({ actor: { memberId }, body, visitor: { language } }) =>
       dropDraws(needs, { memberId, language }, { id: BigInt(body.id), issues: body.issues }),
   });
-  const staffCalls = bind(staffLotteryCalls, staffLotteryShapes, {
-    games: ({ query }) => listGamesForStaff(needs, query.language),
-    stop: ({ actor, body, visitor: { language } }) => setGameStopped(needs, actor, { ...body, language }),
-    resume: ({ actor, body, visitor: { language } }) =>
-      setGameStopped(needs, actor, { ...body, reason: '', language }),
-    draws: ({ query }) => listDrawsForStaff(needs, query),
-  });
+  const staffCalls = bindStaffCalls(needs);
   const jobs: Job[] = [
     {
       name: 'lottery.draw',
@@ -102,6 +94,7 @@ export function createLottery(needs: Needs) {
     calls: [...calls, ...orderCalls, ...chaseCalls],
     staffCalls,
     jobs,
+    metrics: lotteryMetrics(needs),
     /** Admits a bet on a draw inside the transaction that debits its stake. */
     holdOnSale,
     /** Draws with bets that wait for their settlement. A draw without bets is settled when it is drawn. */

@@ -17,7 +17,7 @@ export type Needs = {
   random: Random;
   log: Logger;
   hub: Pick<Hub, 'push' | 'pushEach'>;
-  settings: Pick<SettingReaders, 'merchant'>;
+  settings: Pick<SettingReaders, 'merchant' | 'lottery'>;
   audit: Pick<Audit, 'write'>;
   inbox: Pick<Inbox, 'writing'>;
   ledger: Pick<Ledger, 'transact' | 'balancesOf' | 'fundsOf'>;

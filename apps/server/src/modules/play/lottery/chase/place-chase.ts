@@ -53,7 +53,7 @@ async function place(
   checkDraws(game, placing.draws, await lotteryNow(tx));
   const maxGroup = (await ceilingOf(tx, memberId)) ?? prizeGroups.memberDefault;
   const multiples = placing.draws.map(({ multiple }) => multiple);
-  const baseStake = basePrice(placing, { maxGroup, multiples });
+  const baseStake = basePrice(needs, placing, { maxGroup, multiples });
   const cost = chaseCost(baseStake, multiples);
   if (cost !== placing.stake) refuse('ORDER_STAKE_CHANGED', { stake: formatMoney(cost) });
   await needs.limits.mayBet(tx, memberId, cost);
@@ -92,9 +92,13 @@ function checkDraws(game: LotteryGame, draws: ChasePlacing['draws'], now: Instan
 type Pricing = { maxGroup: number; multiples: readonly number[] };
 
 /** The stake at a multiple of one. The smallest and the largest multiple show whether every draw is within the limits. */
-function basePrice({ gameCode, items }: ChasePlacing, { maxGroup, multiples }: Pricing): Money {
+function basePrice(
+  needs: Pick<Needs, 'settings'>,
+  { gameCode, items }: ChasePlacing,
+  { maxGroup, multiples }: Pricing,
+): Money {
   const priceAt = (multiple: number) =>
-    priceItems({ gameCode, items: multiplyItems(items, multiple), maxGroup });
+    priceItems(needs, { gameCode, items: multiplyItems(items, multiple), maxGroup });
   const [least, most] = [Math.min(...multiples), Math.max(...multiples)];
   const largest = priceAt(most);
   const stake = stakeOf(largest);

@@ -113,7 +113,7 @@ async function buy(
   await needs.limits.mayBet(tx, memberId, noMoney);
   const game = lotteryGameOf(gameCode) ?? refuse('DRAW_UNKNOWN');
   const maxGroup = (await ceilingOf(tx, memberId)) ?? prizeGroups.memberDefault;
-  const items = priceItems({ gameCode, items: multiplyItems(itemsOf(plan), draw.multiple), maxGroup });
+  const items = priceItems(needs, { gameCode, items: multiplyItems(itemsOf(plan), draw.multiple), maxGroup });
   const order = { memberId, game, issue, items, maxGroup, country: null, source: { chaseId } };
   const accepted = await acceptOrder(needs, tx, order);
   assert(accepted.stake === draw.stake, 'a draw of a plan costs what was set aside for it');

@@ -1,6 +1,7 @@
-import { plus, SECOND } from '@mela/kernel/time';
+import { localDay, plus, plusDays, SECOND } from '@mela/kernel/time';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openLotteryTestServer, wingoItem, wingoOrder } from '#testing/lottery/lottery-test-server.ts';
+import { markOrder } from '#testing/lottery/queries.ts';
 
 const lottery = await openLotteryTestServer('lottery orders');
 const { server } = lottery;
@@ -84,4 +85,92 @@ describe('an order', () => {
     expect((await lottery.ledgerFaults()).faults).toEqual([]);
     await lottery.runAt(plus(draw.drawAt, SECOND));
   });
+
+  test('is priced with the odds tables of the merchant; an order placed before keeps its odds', async () => {
+    const asha = await lottery.player('1000');
+    const draw = await lottery.toNextDraw();
+    const place = () => asha.lotteryOrder.place({ body: wingoOrder(draw, [wingoItem('100', 'RED')], '100') });
+    const fair = await place();
+    expect(fair.lines).toMatchObject([{ fee: '0.0000' }]);
+    const query = { gameCode: 'WINGO_1M' };
+    const tables = { elottProfile: 'fair97', my4dTable: 'enhanced' };
+    expect(await asha.lotteryOrder.terms({ query })).toMatchObject(tables);
+
+    await server.runtime.changeSetting('lottery', { elottProfile: 'market' });
+    expect(await asha.lotteryOrder.terms({ query })).toMatchObject({ ...tables, elottProfile: 'market' });
+    expect((await place()).lines).toMatchObject([{ stake: '100.0000', fee: '2.0000', best: '196.0000' }]);
+    const kept = await asha.lotteryOrder.one({ query: { id: fair.id } });
+    expect(kept.lines).toEqual(fair.lines);
+    await server.runtime.changeSetting('lottery', { elottProfile: 'fair97' });
+  });
+});
+
+test('an order is one bet record: open, settled or cancelled, with its movements, in all sums (LOTT-14)', async () => {
+  const asha = await lottery.player('1000');
+  const isBig: Parameters<typeof lottery.toDrawWith>[1] = (result) =>
+    result.kind === 'numbers' && (result.numbers[0] ?? 0) >= 5;
+  const draw = await lottery.toDrawWith('WINGO_1M', isBig);
+  const place = (option: string) =>
+    asha.lotteryOrder.place({ body: wingoOrder(draw, [wingoItem('100', option)], '100') });
+  const [won, lost, cancelled] = [await place('BIG'), await place('0'), await place('RED')];
+  await asha.lotteryOrder.cancel({ body: { id: cancelled.id } });
+  const detailsOf = async (reference: string) => {
+    const { items } = await asha.bet.list({ query: {} });
+    const all = await Promise.all(items.map(({ id }) => asha.bet.one({ query: { bet: id } })));
+    return all.find(({ roundId }) => roundId === reference);
+  };
+  expect(await detailsOf(won.reference)).toMatchObject({
+    state: 'open',
+    gameCode: 'WINGO_1M',
+    moves: [{ kind: 'stake', amount: '-100.0000' }],
+  });
+  await lottery.finish(draw);
+  expect(await detailsOf(won.reference)).toMatchObject({
+    state: 'settled',
+    payout: '194.0000',
+    moves: [{ kind: 'stake' }, { kind: 'win', amount: '194.0000' }],
+  });
+  expect(await detailsOf(lost.reference)).toMatchObject({ state: 'settled', moves: [{ kind: 'stake' }] });
+  expect(await detailsOf(cancelled.reference)).toMatchObject({
+    state: 'cancelled',
+    moves: [
+      { kind: 'stake', isUndone: true },
+      { kind: 'rollback', amount: '100.0000' },
+    ],
+  });
+  const { totals } = await asha.bet.list({ query: { gameType: 'ELOTT' } });
+  expect(totals).toMatchObject({ bets: 2, stake: '200.0000', payout: '194.0000', net: '-6.0000' });
+  const { orders } = await asha.lotteryOrder.list({ query: { state: 'won' } });
+  expect(orders).toMatchObject([{ id: won.id, payout: '194.0000', validBet: won.stake }]);
+  expect(await server.app.modules.bet.verify('all')).toEqual([]);
+  await markOrder(server.url, lost.id, 'void');
+  expect(await server.app.modules.bet.verify('all')).toMatchObject([
+    { what: 'round', about: `lottery order ${lost.reference} of member ${asha.memberId}` },
+  ]);
+});
+
+test('orders are listed by game, draw, state and day, a page at a time (LOTT-14)', async () => {
+  const asha = await lottery.player('1000');
+  const placed: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    const draw = await lottery.toNextDraw();
+    placed.unshift(
+      (await asha.lotteryOrder.place({ body: wingoOrder(draw, [wingoItem('10', 'RED')], '10') })).id,
+    );
+  }
+  const idsOf = async (query: Parameters<typeof asha.lotteryOrder.list>[0]['query']) =>
+    (await asha.lotteryOrder.list({ query })).orders.map(({ id }) => id);
+  const first = await asha.lotteryOrder.list({ query: { size: 2, language: 'HI' } });
+  expect(first.orders.map(({ id, gameName }) => [id, gameName])).toEqual([
+    [placed[0], 'विन गो 1 मिनट'],
+    [placed[1], 'विन गो 1 मिनट'],
+  ]);
+  expect(await idsOf({ before: first.next ?? '' })).toEqual([placed[2]]);
+  expect(await idsOf({ gameCode: 'K3_1M' })).toEqual([]);
+  expect(await idsOf({ gameCode: 'WINGO_1M', issue: lottery.current().issue, state: 'open' })).toEqual([
+    placed[0],
+  ]);
+  const today = localDay(server.clock.now(), 'Asia/Kolkata');
+  expect(await idsOf({ from: today, to: today })).toEqual(placed);
+  expect(await idsOf({ to: plusDays(today, -1) })).toEqual([]);
 });

@@ -45,7 +45,7 @@ async function place(
   if (earlier !== undefined)
     return earlier.hash === requestHash ? { id: earlier.id, news: [] } : refuse('REQUEST_KEY_REUSED');
   const maxGroup = (await ceilingOf(tx, memberId)) ?? prizeGroups.memberDefault;
-  const items = priceItems({ gameCode: game.code, items: placing.items, maxGroup });
+  const items = priceItems(needs, { gameCode: game.code, items: placing.items, maxGroup });
   const stake = stakeOf(items);
   if (stake !== placing.stake) refuse('ORDER_STAKE_CHANGED', { stake: formatMoney(stake) });
   await needs.limits.mayBet(tx, memberId, stake);

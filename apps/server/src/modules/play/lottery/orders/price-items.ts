@@ -3,28 +3,32 @@ import { refuse } from '@mela/protocol/refusals';
 import type { OrderItemRequest } from '@mela/protocol/shapes/lottery-order';
 import { quoteItem } from '@mela/rules/lottery/index';
 import type { Bet, LotteryRefusal, Quote, Terms } from '@mela/rules/lottery/types';
+import type { Needs } from '#modules/play/lottery/needs.ts';
 
 /** An item with the price that the server gave it. */
 export type PricedItem = OrderItemRequest & { position: number; bet: Bet; quote: Quote };
 
 type Pricing = { gameCode: string; items: readonly OrderItemRequest[]; maxGroup: number };
 
-/** Prices all items by the rules; refuses them with the reason of each wrong one. No price comes from a client. */
-export function priceItems({ gameCode, items, maxGroup }: Pricing): PricedItem[] {
+/** Prices all items by the rules, with the odds tables of the merchant; refuses them with the reason of each wrong one. No price comes from a client. */
+export function priceItems(
+  { settings }: Pick<Needs, 'settings'>,
+  { gameCode, items, maxGroup }: Pricing,
+): PricedItem[] {
+  const { elottProfile: profile, my4dTable: table } = settings.lottery();
   const priced: PricedItem[] = [];
   const reasons: string[] = [];
   items.forEach((item, index) => {
     const position = index + 1;
     const { play, selection } = item;
-    const read = quoteItem({ game: gameCode, play, selection, terms: withCeiling(item.terms, maxGroup) });
+    const terms: Terms =
+      item.terms.kind === 'group' ? { ...item.terms, maxGroup } : { ...item.terms, profile, table };
+    const read = quoteItem({ game: gameCode, play, selection, terms });
     if (read.ok) priced.push({ ...item, position, ...read.value });
     else reasons.push([position, read.refusal.code, ...fittingAmount(read.refusal)].join(' '));
   });
   return reasons.length === 0 ? priced : refuse('ORDER_ITEMS_REFUSED', { items: reasons });
 }
-
-const withCeiling = (terms: OrderItemRequest['terms'], maxGroup: number): Terms =>
-  terms.kind === 'group' ? { ...terms, maxGroup } : terms;
 
 /** The amount that would be accepted, for a refusal that has one. */
 function fittingAmount(refusal: LotteryRefusal): string[] {

@@ -26,7 +26,7 @@ import {
 
 /** What a member may stake now. */
 export async function readTerms(
-  { db, ledger }: Pick<Needs, 'db' | 'ledger'>,
+  { db, ledger, settings }: Pick<Needs, 'db' | 'ledger' | 'settings'>,
   memberId: bigint,
   gameCode: string,
 ): Promise<OrderTerms> {
@@ -45,6 +45,7 @@ export async function readTerms(
     drawStakeMax: limits.stakePerDrawMax,
     itemsMax: limits.itemsPerOrderMax,
     chaseDrawsMax: limits.chaseDrawsMax,
+    ...settings.lottery(),
   };
 }
 

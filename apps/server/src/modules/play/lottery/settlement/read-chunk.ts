@@ -8,19 +8,23 @@ import { movementsOf } from './postings.ts';
 import { endOfPage, itemsOf, ordersOf } from './queries.ts';
 
 /** Items of a chunk, unless one member has more. */
-const ITEMS_MAX = 2000;
+export const ITEMS_MAX = 2000;
 /** The ledger accepts 1023 postings at once. A single member has fewer, because the postings of many orders are merged. */
 const POSTINGS_MAX = 1000;
 
 /** Reads the chunk that follows the progress of a pass; undefined if no member is left. */
 export type ReadChunk = (pass: Pass) => Promise<Chunk | undefined>;
 
-/** Reads whole members of a draw and judges their items. Bets of a closed draw do not change, so this takes no lock. */
-export function createChunkReader(db: Database, { game, issue, seed, salt, kind }: Pass): ReadChunk {
+/** Reads whole members with about `size` items and judges their items. Bets of a closed draw do not change, so this takes no lock. */
+export function createChunkReader(
+  db: Database,
+  { game, issue, seed, salt, kind }: Pass,
+  size: number,
+): ReadChunk {
   const judge =
     kind === 'settle' ? createJudge(game, resultOf(game, { issue, salt, seed: revealed(seed) })) : undefined;
   return async (pass) => {
-    const upTo = await endOfPage(db, pass, ITEMS_MAX);
+    const upTo = await endOfPage(db, pass, size);
     if (upTo === null) return undefined;
     const orders = await ordersOf(db, { ...pass, upTo });
     if (judge === undefined)

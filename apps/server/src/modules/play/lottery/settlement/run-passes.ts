@@ -7,7 +7,7 @@ import { lockDraw } from '#modules/play/lottery/draws/queries.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
 import type { Chunk } from './outcome.ts';
 import { finishPass, insertSettlement, markSettled, runningPass, unfinishedDraws } from './queries.ts';
-import { createChunkReader } from './read-chunk.ts';
+import { createChunkReader, ITEMS_MAX } from './read-chunk.ts';
 import { writeChunk, type CataloguedPass } from './write-chunk.ts';
 
 const DRAWS_MAX = 200;
@@ -17,13 +17,13 @@ const RUN_MS = 40 * SECOND;
 const TRIES = 5;
 
 /** Settles, returns and reverses: runs all passes that are not finished. Progress is in rows, so a crash loses nothing. */
-export async function runPasses(needs: Needs): Promise<void> {
+export async function runPasses(needs: Needs, chunkSize = ITEMS_MAX): Promise<void> {
   const until = performance.now() + RUN_MS;
-  const hasTime = () => performance.now() < until;
+  const run = { chunkSize, hasTime: () => performance.now() < until };
   for (const drawId of await unfinishedDraws(needs.db, DRAWS_MAX)) {
-    if (!hasTime()) return;
+    if (!run.hasTime()) return;
     try {
-      await runDraw(needs, drawId, hasTime);
+      await runDraw(needs, drawId, run);
     } catch (error) {
       // The others go on; this one is tried again by the next run.
       needs.log.error({ err: error, drawId: String(drawId) }, 'the settlement of a draw failed');
@@ -31,10 +31,12 @@ export async function runPasses(needs: Needs): Promise<void> {
   }
 }
 
+type Run = { chunkSize: number; hasTime(): boolean };
+
 /** Runs the passes of a draw until it has none. After a reversal the settlement follows. */
-async function runDraw(needs: Needs, drawId: bigint, hasTime: () => boolean): Promise<void> {
-  for (let pass = await nextPass(needs, drawId); pass && hasTime(); pass = await nextPass(needs, drawId))
-    await runPass(needs, pass, hasTime);
+async function runDraw(needs: Needs, drawId: bigint, run: Run): Promise<void> {
+  for (let pass = await nextPass(needs, drawId); pass && run.hasTime(); pass = await nextPass(needs, drawId))
+    await runPass(needs, pass, run);
 }
 
 async function nextPass(needs: Needs, drawId: bigint): Promise<CataloguedPass | undefined> {
@@ -51,8 +53,8 @@ async function nextPass(needs: Needs, drawId: bigint): Promise<CataloguedPass | 
   return { ...row, game };
 }
 
-async function runPass(needs: Needs, begun: CataloguedPass, hasTime: () => boolean): Promise<void> {
-  const read = createChunkReader(needs.db, begun);
+async function runPass(needs: Needs, begun: CataloguedPass, { chunkSize, hasTime }: Run): Promise<void> {
+  const read = createChunkReader(needs.db, begun, chunkSize);
   for (let pass = begun; hasTime();) {
     const chunk = await read(pass);
     if (chunk === undefined) return finish(needs, pass);

@@ -1,5 +1,7 @@
-import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
+import { assert } from '@mela/kernel/assert';
+import { formatMoney, moneyOfUnits, parseMoney, parseTimes } from '@mela/kernel/money';
 import type { LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
+import { quoteItem } from '@mela/rules/lottery/index';
 import type { Draw, DrawResult } from '@mela/rules/lottery/types';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
@@ -9,7 +11,7 @@ import {
   wingoItem,
   wingoOrder,
 } from '#testing/lottery/lottery-test-server.ts';
-import { passesOf, unbalancedOrders } from '#testing/lottery/queries.ts';
+import { drawIdOf, passesOf, unbalancedOrders } from '#testing/lottery/queries.ts';
 import { publishedOf } from '#testing/outbox/published.ts';
 import { startReturn, startReversal } from './start-pass.ts';
 
@@ -28,17 +30,24 @@ const place = async (player: Player, draw: Draw, items: Items, stake: string) =>
 const orderOf = (player: Player, { id }: { id: string }) => player.lotteryOrder.one({ query: { id } });
 const messagesOf = async (player: Player) =>
   (await player.inbox.list({ query: { language: 'EN' } })).items.map(({ summary }) => summary);
-const drawIdOf = async ({ game, issue }: Draw): Promise<bigint> =>
-  (
-    await db
-      .selectFrom('lottery_draw')
-      .select('id')
-      .where('game_code', '=', game)
-      .where('issue', '=', issue)
-      .executeTakeFirstOrThrow()
-  ).id;
 const stateOf = async ({ game, issue }: Draw) =>
   (await server.guest().lottery.verify({ query: { gameCode: game, issue } })).state;
+
+/** What these items cost by the rules. */
+function totalOf(game: string, items: Items): string {
+  const stakes = items.map(({ play, selection, terms }) => {
+    assert(terms.kind === 'amount', 'these plays have an amount per bet');
+    const quoted = quoteItem({
+      game,
+      play,
+      selection,
+      terms: { ...terms, amount: parseMoney(terms.amount) },
+    });
+    assert(quoted.ok, `${play} is accepted`);
+    return quoted.value.quote.stake;
+  });
+  return formatMoney(moneyOfUnits(stakes.reduce((sum, stake) => sum + stake, 0n)));
+}
 
 async function expectBooksToAgree(): Promise<void> {
   expect(await unbalancedOrders(server.url)).toEqual([]);
@@ -60,7 +69,7 @@ describe('a settlement', () => {
     const seen = await orderOf(winner, won);
     expect(seen).toMatchObject({ state: 'won', result: [7], drawState: 'settled' });
     expect(seen.lines.map(({ state, wins }) => [state, wins])).toEqual([
-      ['won', { SIZE: 1, NUMBER: 1 }],
+      ['won', { SIZE: 1, NUM: 1 }],
       ['lost', {}],
     ]);
     expect(seen.payout).toBe(seen.lines[0]?.payout);
@@ -135,5 +144,154 @@ describe('a rebate', () => {
       ['bet', '-4.0000'],
     ]);
     await expectBooksToAgree();
+  });
+});
+
+describe('every kind of result board', () => {
+  test('is settled: several tiers and prizes that hit more than once (LOTT-10, LOTT-16)', async () => {
+    const player = await lottery.player('100000');
+    const boards: [string, (result: DrawResult) => Items[number][]][] = [
+      ['VNF1M', () => [amountItem('VN.LO2', { nums: ['00', '11', '22', '33', '44', '55'] }, '10')]],
+      [
+        'SEA5M',
+        (result) => (result.kind === 'sea' ? [amountItem('SEA.3TOD', { nums: [result.top3] }, '10')] : []),
+      ],
+      ['LHC10M', () => [amountItem('LHC.TM_2M', { opts: ['BIG', 'SMALL'] }, '10')]],
+      ['K3_1M', () => [amountItem('K3.DXDS', { opts: ['BIG', 'SMALL'] }, '10')]],
+    ];
+    for (const [code, itemsOf] of boards) {
+      let chosen: Items = [];
+      const draw = await lottery.toDrawWith(code, (result) => {
+        chosen = itemsOf(result);
+        return true;
+      });
+      const order = await place(player, draw, chosen, totalOf(code, chosen));
+      await lottery.finish(draw);
+      const seen = await orderOf(player, order);
+      expect([code, ['won', 'lost', 'returned'].includes(seen.state)]).toEqual([code, true]);
+    }
+    await expectBooksToAgree();
+  });
+
+  test('returns the stake of an eleven, which is neither big nor small and is no win (LOTT-10)', async () => {
+    const draw = await lottery.toDrawWith('X51M', (result) => digitOf(result) === 11);
+    const player = await lottery.player();
+    const order = await place(player, draw, [amountItem('X5.ZY.BALL1', { opts: ['BIG'] }, '10')], '10');
+    await lottery.finish(draw);
+    const seen = await orderOf(player, order);
+    expect(seen).toMatchObject({ state: 'returned', payout: '10.0000', validBet: '10.0000' });
+    expect(seen.lines).toMatchObject([{ state: 'returned', wins: { 'PUSH:BIG': 1 } }]);
+    expect(await cashOf(player)).toBe('1000.0000');
+    expect(await messagesOf(player)).toEqual([]);
+  });
+});
+
+describe('turnover', () => {
+  test('counts opposite stakes of a member only with their uncovered share, over all orders of the draw (LOTT-10)', async () => {
+    const player = await lottery.player();
+    await db.transaction().execute((tx) =>
+      turnover.open(tx, {
+        memberId: player.memberId,
+        source: 'deposit',
+        sourceId: `test ${player.memberId}`,
+        amount: parseMoney('1000'),
+        multiplier: parseTimes('1'),
+      }),
+    );
+    const draw = await lottery.toNextDraw();
+    const first = await place(player, draw, [wingoItem('100', 'BIG')], '100');
+    const second = await place(player, draw, [wingoItem('30', 'SMALL'), wingoItem('5', '1')], '35');
+    await lottery.finish(draw);
+    // 30 against 30 cover every outcome and count for nothing; 70 remain, shared by stake. The single number has no opposite.
+    expect(await orderOf(player, first)).toMatchObject({ validBet: '53.8461' });
+    expect(await orderOf(player, second)).toMatchObject({ validBet: '21.1539' });
+    // Half of a valid bet on a lottery counts towards a withdrawal.
+    expect(await turnover.missingOf(db, player.memberId)).toBe(parseMoney('962.5'));
+    await expectBooksToAgree();
+  });
+});
+
+describe('a void draw', () => {
+  test('returns every stake without rebates, tells the members and stays void when its seed is revealed (LOTT-9)', async () => {
+    const draw = await lottery.toNextDraw('SSC1M');
+    const [asha, ravi] = [await lottery.player(), await lottery.player()];
+    const item = groupItem('SSC.1.DWD', { pos: [[1, 2], [], [], [], []] }, 1800);
+    const placed = await place(asha, draw, [item], '4');
+    const cancelled = await place(ravi, draw, [item], '4');
+    await ravi.lotteryOrder.cancel({ body: { id: cancelled.id } });
+    const id = await drawIdOf(server.url, draw);
+    await db.transaction().execute((tx) => startReturn(tx, id));
+    await expect(place(ravi, draw, [item], '4')).rejects.toMatchObject({ code: 'DRAW_CLOSED' });
+    await server.runJob('lottery.settle');
+    await server.runJob('lottery.settle');
+    expect(await orderOf(asha, placed)).toMatchObject({
+      state: 'void',
+      drawState: 'void',
+      payout: '0.0000',
+      rebate: '0.0000',
+      validBet: '0.0000',
+      lines: [{ state: 'void' }],
+    });
+    expect(await orderOf(ravi, cancelled)).toMatchObject({ state: 'cancelled' });
+    expect([await cashOf(asha), await cashOf(ravi)]).toEqual(['1000.0000', '1000.0000']);
+    expect(await messagesOf(asha)).toEqual([expect.stringContaining('Your whole stake of ₹4.00 is back')]);
+    expect(await messagesOf(ravi)).toEqual([]);
+    expect((await publishedOf(db, asha.memberId)).map(({ type }) => type)).toEqual(['bet.voided']);
+    await lottery.finish(draw);
+    expect(await stateOf(draw)).toBe('void');
+    await expect(db.transaction().execute((tx) => startReturn(tx, id))).rejects.toMatchObject({
+      code: 'DRAW_STATE_UNFIT',
+    });
+    await expectBooksToAgree();
+  });
+});
+
+describe('a reversal', () => {
+  test('takes back what was paid, makes a debt of what was spent, and settles again under new keys (LOTT-10)', async () => {
+    const draw = await lottery.toDrawWith('WINGO_1M', (result) => digitOf(result) === 2);
+    const [saver, spender, loser] = [await lottery.player(), await lottery.player(), await lottery.player()];
+    const orders = [
+      await place(saver, draw, [wingoItem('100', 'SMALL')], '100'),
+      await place(spender, draw, [wingoItem('1000', 'SMALL')], '1000'),
+      await place(loser, draw, [wingoItem('10', 'BIG')], '10'),
+    ];
+    const id = await drawIdOf(server.url, draw);
+    await expect(db.transaction().execute((tx) => startReversal(tx, id))).rejects.toMatchObject({
+      code: 'DRAW_STATE_UNFIT',
+    });
+    await lottery.finish(draw);
+    const paid = [await cashOf(saver), await cashOf(spender), await cashOf(loser)];
+    expect(paid).toEqual(['1094.0000', '1940.0000', '990.0000']);
+    const later = await lottery.toNextDraw();
+    await place(spender, later, [wingoItem('1900', 'BIG')], '1900');
+    await db.transaction().execute((tx) => startReversal(tx, id));
+    await server.runJob('lottery.settle');
+    expect(await stateOf(draw)).toBe('settled');
+    expect(await passesOf(server.url, draw.game, draw.issue)).toMatchObject([
+      { kind: 'settle', payout: '21340000', isFinished: true },
+      { kind: 'reverse', payout: '21340000', isFinished: true },
+      { kind: 'settle', payout: '21340000', isFinished: true },
+    ]);
+    expect([await cashOf(saver), await cashOf(spender), await cashOf(loser)]).toEqual([
+      '1094.0000',
+      '40.0000',
+      '990.0000',
+    ]);
+    const kept = await server.app.modules.ledger.balancesOf(db, spender.memberId);
+    expect(kept.receivable).toBe(0n);
+    expect(await orderOf(saver, orders[0] ?? { id: '' })).toMatchObject({ state: 'won', payout: '194.0000' });
+    expect(await messagesOf(saver)).toEqual([
+      expect.stringContaining('you won ₹194.00'),
+      expect.stringContaining('We took ₹194.00 back'),
+      expect.stringContaining('you won ₹194.00'),
+    ]);
+    const { items } = await spender.record.list({ query: { wallet: 'main' } });
+    expect(items.slice(0, 2).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['settle', '40.0000'],
+      ['settle', '-40.0000'],
+    ]);
+    await expectBooksToAgree();
+    const events = await publishedOf(db, saver.memberId);
+    expect(events).toHaveLength(1);
   });
 });

@@ -1,22 +1,19 @@
-import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { showToast } from '@mela/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useTranslations } from 'use-intl';
-import { useApi } from '#lib/api.tsx';
-import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
-type Props = { query: NonNullable<StaffBetWire['totals']['query']>; isEmpty: boolean };
+type Props = { label: string; isEmpty: boolean; load: () => Promise<{ fileName: string; csv: string }> };
 
 /** Downloads the current view as CSV. */
-export function CsvButton({ query, isEmpty }: Props) {
+export function CsvButton({ label, isEmpty, load }: Props) {
   const t = useTranslations();
-  const api = useApi();
   const refusalText = useRefusalText();
-  const load = useMutation({
-    mutationFn: () => api.bet.totalsExported({ query }),
+  const file = useMutation({
+    mutationFn: load,
     onSuccess: ({ fileName, csv }) => save(fileName, csv),
     onError: (error) =>
       void showToast({ tone: 'bad', text: refusalText(error), closeLabel: t('common.close') }),
@@ -25,11 +22,11 @@ export function CsvButton({ query, isEmpty }: Props) {
     <Button
       tone="outline"
       disabled={isEmpty}
-      isBusy={load.isPending}
+      isBusy={file.isPending}
       icon={<Icon of={Download} size="small" />}
-      onClick={() => load.mutate()}
+      onClick={() => file.mutate()}
     >
-      {t('vendors.csv')}
+      {label}
     </Button>
   );
 }

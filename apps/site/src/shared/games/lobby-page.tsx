@@ -8,8 +8,8 @@ import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
-import { useCategories } from '#shared/games/catalogue.ts';
-import { categoryIcon } from '#shared/games/category-icon.ts';
+import { useCategories } from './catalogue.ts';
+import { categoryIcon } from './category-icon.ts';
 
 type LobbyPageProps = {
   icon: LucideIcon;
