@@ -99,7 +99,7 @@ async function fillDraw(minutesAgo: number, count: number): Promise<bigint> {
        insert into lottery_order (round_id, reference, member_id, draw_id, game_code, request_key, request_hash, item_count,
                                   stake, best, max_group, state, placed_at)
        select gen_random_uuid(), 'L' || lpad(upper(to_hex($2::bigint * 16777216 + id)), 10, '0'), id, $2, $3,
-              'bench-request-' || id, repeat('0', 64), $4, 100000 * $4, 900000, 1956, 'open', $5
+              'bench-request-' || id, repeat('0', 64), $4::integer, 100000 * $4::integer, 900000, 1956, 'open', $5
          from unnest($1::bigint[]) as id
        returning id, round_id, member_id, stake, placed_at
      ),
@@ -112,7 +112,7 @@ async function fillDraw(minutesAgo: number, count: number): Promise<bigint> {
      select id, $2, member_id, position, 'WINGO.BET', jsonb_build_object('opts', jsonb_build_array(((id + position) % 10)::text)),
             1, 100000, 100000, 0, 0, '{"NUM": 97000}', 970000, 0, 'open'
        from placed
-      cross join generate_series(1, $4) as position`,
+      cross join generate_series(1, $4::integer) as position`,
     [members.map(String), String(drawId), game.code, ITEMS, draw.openAt],
   );
   await bench.owner.query('analyze');
