@@ -4,7 +4,7 @@ import { openBenchServer } from '#bench/lib/bench-server.ts';
 import { openLotteryWorld, type Perform, type Step } from './lottery-world.ts';
 
 const MEMBERS = 5;
-/** A step of a round is killed at most so often, each time one statement later. */
+/** Kills of one step in a round, each of them one statement later than the one before. */
 const KILLS_OF_STEP_MAX = 4;
 
 type Options = { folder: string; kills: number; say(line: string): void };
@@ -20,10 +20,11 @@ export async function killLottery({ folder, kills, say }: Options) {
   const killed = new Map<Step, number>();
   /** The statement after which a step dies next. When it has survived, it begins again with the first. */
   const cursors = new Map<Step, number>();
+  const killedInRound = new Map<Step, number>();
   const count = () => [...killed.values()].reduce((sum, one) => sum + one, 0);
 
   const performKilled: Perform = async (step, live, work) => {
-    for (let times = 0; times < KILLS_OF_STEP_MAX && count() < kills; times++) {
+    while ((killedInRound.get(step) ?? 0) < KILLS_OF_STEP_MAX && count() < kills) {
       const place = cursors.get(step) ?? 0;
       if (!(await live(work, place))) {
         cursors.set(step, 0);
@@ -31,6 +32,7 @@ export async function killLottery({ folder, kills, say }: Options) {
       }
       cursors.set(step, place + 1);
       killed.set(step, (killed.get(step) ?? 0) + 1);
+      killedInRound.set(step, (killedInRound.get(step) ?? 0) + 1);
     }
     await live(work);
   };
@@ -51,6 +53,7 @@ export async function killLottery({ folder, kills, say }: Options) {
   try {
     while (count() < kills && wrong.length === 0) {
       const ends = [];
+      killedInRound.clear();
       for (const world of worlds) {
         await world.playRound(rounds);
         ends.push(await world.end());

@@ -112,6 +112,7 @@ test('the member center on a phone opens at a list of its pages with the balance
     'Wallet',
     'Account record',
     'Betting record',
+    'Lottery bets',
     'Profit and loss',
     'Messages',
     'Security center',

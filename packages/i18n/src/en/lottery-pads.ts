@@ -28,7 +28,6 @@ export const lotteryPads = {
   quick: 'Quick picks',
   quickPicks: { all: 'All', big: '50–99', small: '00–49', odd: 'Odd', even: 'Even', pairs: 'Doubles' },
   row: 'All numbers that start with {digit}',
-  rowName: '{digit}x',
   random: 'Random',
   clear: 'Clear',
   list: 'Your numbers',

@@ -13,7 +13,7 @@ export const wallet = {
   main: 'Main wallet',
   mainHelp: 'Available to play. You may need to meet wagering before you withdraw.',
   held: 'On hold',
-  heldHelp: 'Held for pending withdrawals.',
+  heldHelp: 'Held for pending withdrawals and chase plans.',
   heldNone: 'Nothing on hold.',
   bonus: 'Bonus',
   bonusHelp: 'Play with it. It becomes yours once you meet its conditions.',

@@ -30,7 +30,6 @@ export const lotteryPads: Texts['lotteryPads'] = {
   quick: 'जल्दी चुनें',
   quickPicks: { all: 'सभी', big: '50–99', small: '00–49', odd: 'विषम', even: 'सम', pairs: 'जोड़े' },
   row: '{digit} से शुरू होने वाले सभी नंबर',
-  rowName: '{digit}x',
   random: 'रैंडम',
   clear: 'हटाएँ',
   list: 'आपके नंबर',

@@ -68,7 +68,7 @@ test('a vendor in maintenance opens neither game nor list (GAME-9)', () => {
   });
 });
 
-test('a category with one vendor launches it directly, one with several shows its page', () => {
+test('a category with one vendor launches it directly, one with several shows its page (HOME-8)', () => {
   const alone = { gameType: 'COCKFIGHT', page: '/cockfight', vendors: [vendor], cards: { DS88: card } };
   expect(launchOfCategory(alone, 'guest')).toEqual({ kind: 'login', next: gamePath(card) });
   expect(
@@ -80,7 +80,7 @@ test('a category with one vendor launches it directly, one with several shows it
   expect(launchOfCategory({ ...alone, vendors: [] }, 'guest')).toEqual({ kind: 'open', path: '/cockfight' });
 });
 
-test('a lottery category opens its first game directly, however many vendors it has', () => {
+test('a lottery category opens its first game directly, however many vendors it has (HOME-8)', () => {
   const lottery = { vassalage: 'ELOTT', gameType: 'ELOTT', maintenance: false };
   const other = { ...lottery, vassalage: 'TCG_SEA' };
   const cards = { ELOTT: { ...lottery, gameCode: 'FAST1' }, TCG_SEA: { ...other, gameCode: 'SEA1' } };

@@ -8,7 +8,7 @@ export const gamesHelp: readonly HelpTexts[] = [
     title: { EN: 'Find a game', HI: 'गेम खोजना' },
     content: {
       EN: `<ul><li><strong>Search</strong> works in English, Hindi, and Hindi in English letters: "jhoola", "झूला" and "jhula" find the same game.</li>
-        <li><strong>Categories</strong> are in the menu: slots, live tables, fishing and mini games.</li>
+        <li><strong>Categories</strong> are in the menu: slots, live tables, fishing, mini games and lotteries.</li>
         <li><strong>Filters</strong> narrow the list by provider, type, new or hot.</li></ul>
         <h4>Badges</h4>
         <ul><li>"Hot": on our hot list right now.</li>
@@ -16,7 +16,7 @@ export const gamesHelp: readonly HelpTexts[] = [
         <li>"Maintenance": can’t be played right now.</li></ul>
         <p>When you’re logged in, recent games are on the home page. Tap the heart on a game to add it to your favourites.</p>`,
       HI: `<ul><li><strong>खोज</strong> अंग्रेज़ी, हिंदी और अंग्रेज़ी अक्षरों में लिखी हिंदी समझती है: "jhoola", "झूला" और "jhula" से एक ही चीज़ मिलेगी।</li>
-        <li><strong>कैटेगरी</strong> मेन्यू में हैं: स्लॉट, लाइव टेबल, फ़िशिंग और मिनी गेम।</li>
+        <li><strong>कैटेगरी</strong> मेन्यू में हैं: स्लॉट, लाइव टेबल, फ़िशिंग, मिनी गेम और लॉटरी।</li>
         <li><strong>फ़िल्टर</strong> से सूची छोटी करें: प्रोवाइडर, टाइप, नए या हॉट से।</li></ul>
         <h4>बैज</h4>
         <ul><li>"हॉट": अभी हमारी हॉट सूची में है।</li>

@@ -54,7 +54,7 @@ export async function openLotteryTestServer(name: string, start = '2026-11-18T06
       const game = gameOf(code);
       let draw = nextDraw(game, drawAt(game, now));
       for (;;) {
-        const result = deriveResult({ ...draw, seed: draws.seedOf(draw.game, draw.issue) });
+        const result = deriveResult({ ...draw, seed: draws.seedOf(draw) });
         if (result !== undefined && fits(result)) break;
         draw = nextDraw(game, draw);
       }

@@ -47,6 +47,11 @@ export function createTestDrawService(start: Instant) {
   return {
     service,
     asked,
+    /** The seed of a draw before it is revealed, which only a test can know. */
+    seedOf: ({ game, issue }: { game: string; issue: string }): string => {
+      const { day, entry } = chainPlaceOf(issue);
+      return entriesOf(gameOf(game), day)[entry] ?? '';
+    },
     setTime: (at: Instant) => void (now = at),
     setDown: (value: boolean) => void (isDown = value),
   };

@@ -1,10 +1,18 @@
 import { vendorLogoPath } from '@mela/rules/art/address';
 import { Badge } from '@mela/ui/badge';
-import { memo, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import type { Game } from './catalogue.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { letterSize, toneOf } from './lettering.ts';
+
+/** A tile is whole without its clock, so a clock that does not load is left out. */
+const DrawClock = lazyScreen(
+  () => import('#shared/lottery/draw-clock.tsx').catch(() => ({ DrawClock: () => null })),
+  'DrawClock',
+);
+const hasDraws = ({ gameType }: Game) => gameType === 'LOTT' || gameType === 'ELOTT';
 
 export type GameTileProps = {
   game: Game;
@@ -88,6 +96,11 @@ function Picture({ game, counter, hasPicture }: PictureProps) {
         </Badge>
       )}
       <Letters game={game} />
+      {hasDraws(game) && (
+        <Suspense fallback={null}>
+          <DrawClock gameCode={game.gameCode} />
+        </Suspense>
+      )}
       {counter}
     </span>
   );

@@ -34,17 +34,14 @@ function VnBoard({ result, marked, isNarrow }: MarkedProps & { result: VnResult;
   const t = useTranslations('lotteryResults');
   const { structure, prizes } = result;
   return (
-    <div
-      data-narrow={isNarrow}
-      className="grid w-full gap-3 md:data-[narrow=false]:grid-cols-[minmax(0,1fr)_auto] md:data-[narrow=false]:items-start"
-    >
+    <div data-narrow={isNarrow} className="lottery-board">
       <dl aria-label={t('board.prizes')} className={`${table} grid divide-y divide-line`}>
         {prizesOf(structure).map(({ name }, at) => (
-          <div key={name} className="group grid grid-cols-[3.75rem_minmax(0,1fr)]" data-top={at === 0}>
+          <div key={name} className="lottery-prize-row" data-top={at === 0}>
             <dt className={`${head} grid place-items-center px-1`}>
               {t(`board.vn.${vnNames.find((one) => one === name) ?? 'DB'}`)}
             </dt>
-            <dd className="flex flex-wrap items-center justify-around gap-x-3 gap-y-1 px-2 py-1.5 font-semibold group-data-[top=true]:text-xl group-data-[top=true]:font-bold group-data-[top=true]:text-accent">
+            <dd>
               {(prizes[at] ?? []).map((number, place) => (
                 <Numero key={place} number={number} marked={marked} />
               ))}
@@ -64,7 +61,7 @@ function Endings({ numbers, marked }: MarkedProps & { numbers: readonly string[]
   const t = useTranslations('lotteryResults');
   const endings = numbers.map((number) => number.slice(-2));
   return (
-    <table className={`${table} md:w-56`}>
+    <table className={`${table} lottery-endings`}>
       <caption className="sr-only">{t('board.endings')}</caption>
       <thead>
         <tr className="divide-x divide-line">
@@ -87,11 +84,7 @@ function Endings({ numbers, marked }: MarkedProps & { numbers: readonly string[]
                 .filter((ending) => ending.startsWith(String(digit)))
                 .toSorted()
                 .map((ending, place) => (
-                  <span
-                    key={place}
-                    data-marked={marked?.includes(ending)}
-                    className="me-2 inline-block data-[marked=true]:rounded-control data-[marked=true]:bg-lamp data-[marked=true]:px-1 data-[marked=true]:font-bold data-[marked=true]:text-on-lamp"
-                  >
+                  <span key={place} data-marked={marked?.includes(ending)} className="lottery-tail">
                     {ending.slice(1)}
                   </span>
                 ))}
@@ -112,7 +105,7 @@ function Numero({ number, marked = [] }: MarkedProps & { number: string }) {
   return (
     <span>
       {number.slice(0, number.length - picked.length)}
-      <mark className="rounded-control bg-lamp px-0.5 text-on-lamp">{picked}</mark>
+      <mark className="lottery-picked">{picked}</mark>
     </span>
   );
 }
@@ -175,10 +168,10 @@ function Cell({ name, numbers, marked, isWhole = false, isHalf = false, isTop = 
       data-width={isWhole ? 'whole' : isHalf ? 'half' : 'third'}
       data-top={isTop}
       data-many={numbers.length > 2}
-      className="group col-span-2 grid content-start bg-surface data-[width=half]:col-span-3 data-[width=whole]:col-span-6"
+      className="lottery-cell"
     >
       <dt className={head}>{name}</dt>
-      <dd className="flex flex-wrap items-center justify-around gap-x-2 px-2 py-2 text-lg font-bold group-data-[many=true]:grid group-data-[many=true]:grid-cols-5 group-data-[many=true]:gap-y-1.5 group-data-[many=true]:text-base group-data-[many=true]:font-semibold group-data-[top=true]:text-xl group-data-[top=true]:text-accent">
+      <dd>
         {numbers.map((number, place) => (
           <Numero key={place} number={number} marked={marked} />
         ))}

@@ -26,15 +26,31 @@ function untilNextDraw(games: readonly Pick<LotteryMenuGame, 'current'>[]): numb
   return Math.max(RETRY_MS, soonest) + (now % SPREAD_MS);
 }
 
-/** All lottery games by category, with current draws and last results; renewed after each draw while it is shown. */
-export function useLotteryMenu() {
+function useMenuQuery() {
   const { lottery } = useApi();
   const language = useLanguage();
-  return useQuery({
+  return {
     queryKey: [lotteryCalls.menus.path, language],
     queryFn: () => withServerTime(() => lottery.menus({ query: { language } })),
+  };
+}
+
+/** All lottery games by category, with current draws and last results; renewed after each draw while it is shown. */
+export function useLotteryMenu() {
+  return useQuery({
+    ...useMenuQuery(),
     refetchInterval: ({ state: { data } }) =>
       data ? untilNextDraw(data.categories.flatMap(({ games }) => games)) : false,
+  });
+}
+
+/** One game of the menu, for a clock that needs no renewal. All clocks of a page share one answer. */
+export function useMenuGame(gameCode: string) {
+  return useQuery({
+    ...useMenuQuery(),
+    staleTime: Infinity,
+    select: ({ categories }) =>
+      categories.flatMap(({ games }) => games).find((game) => game.gameCode === gameCode) ?? null,
   });
 }
 

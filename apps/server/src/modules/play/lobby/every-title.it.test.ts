@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { isRefusal } from '@mela/protocol/refusals';
 import { titles } from '@mela/rules/catalogue/games';
-import { gamePath } from '@mela/rules/catalogue/launch';
+import { gamePath, launchOfCategory } from '@mela/rules/catalogue/launch';
 import type { Title } from '@mela/rules/catalogue/title';
 import { vendors } from '@mela/rules/catalogue/vendors';
 import { lotteryGameOf } from '@mela/rules/lottery/games';
@@ -128,6 +128,15 @@ describe('a lottery launch', () => {
       'GAME_UNKNOWN',
     );
   });
+});
+
+test('a category with one vendor, and each category of the lottery, launches its first game directly (HOME-8)', async () => {
+  const categories = await place.server.guest().lobby.vendors({ query: {} });
+  const launched = (wanted: string) =>
+    categories.filter(({ gameType }) => gameType === wanted).map((one) => launchOfCategory(one, 'member'));
+  expect(categories.find(({ gameType }) => gameType === 'ELOTT')?.vendors).toHaveLength(1);
+  expect(launched('ELOTT')).toEqual([{ kind: 'open', path: '/lottery?gameCode=WINGO_1M' }]);
+  expect(launched('LOTT')).toEqual([{ kind: 'open', path: '/lottery?gameCode=SSC1M' }]);
 });
 
 test('the vendors have all titles of the catalogue (GAME-10)', () => {

@@ -1,11 +1,12 @@
 import { formatMoney, parseMoney, showMoney } from '@mela/kernel/money';
+import { quoteItem } from '@mela/rules/lottery/index';
 import { limits } from '@mela/rules/lottery/limits';
-import type { LotteryGame } from '@mela/rules/lottery/types';
+import type { LotteryGame, OddsProfile } from '@mela/rules/lottery/types';
 import { Button } from '@mela/ui/button';
 import { Popup } from '@mela/ui/popup';
 import { useTranslations } from 'use-intl';
 import { PlaceOutcome } from '#features/lottery/frame/place-outcome.tsx';
-import { quoteDraft, type QuotedItem, type SlipDraft } from '#features/lottery/frame/slip.ts';
+import type { QuotedItem } from '#features/lottery/frame/slip.ts';
 import { Stepper } from '#features/lottery/frame/stepper.tsx';
 import type { DrawView } from '#features/lottery/frame/use-draw.ts';
 import { faultOf, useFaultText } from '#features/lottery/frame/use-fault-text.ts';
@@ -21,7 +22,7 @@ import type { PickedBet } from './picked-bet.ts';
 
 type BetSheetProps = {
   game: LotteryGame;
-  maxGroup: number;
+  profile: OddsProfile;
   view: DrawView;
   picked: PickedBet;
   amount: BetAmount;
@@ -31,23 +32,9 @@ type BetSheetProps = {
 };
 
 /** The amount of a picked bet. It opens with the amount of the last bet, so that confirming is the second tap. */
-export function BetSheet({
-  game,
-  maxGroup,
-  view,
-  picked,
-  amount,
-  onAmount,
-  placing,
-  onClose,
-}: BetSheetProps) {
+export function BetSheet({ game, profile, view, picked, amount, onAmount, placing, onClose }: BetSheetProps) {
   const t = useTranslations();
-  const draft: SlipDraft = {
-    play: picked.play,
-    selection: picked.selection,
-    terms: { kind: 'amount', amount: moneyOf(amount) },
-  };
-  const item: QuotedItem = { ...draft, id: 1, read: quoteDraft(game.code, maxGroup, draft) };
+  const item = quotedItem({ game, picked, amount, profile });
   const { current, phase } = view;
   const place = () => current && placing.place([item], current.issue);
   const isPlaceable = phase === 'open' && current !== null && item.read.ok;
@@ -89,6 +76,18 @@ export function BetSheet({
       </div>
     </Popup>
   );
+}
+
+function quotedItem({
+  game,
+  picked,
+  amount,
+  profile,
+}: Pick<BetSheetProps, 'game' | 'picked' | 'amount' | 'profile'>): QuotedItem {
+  const { play, selection } = picked;
+  const terms = { kind: 'amount', amount: moneyOf(amount) } as const;
+  const read = quoteItem({ game: game.code, play, selection, terms: { ...terms, profile } });
+  return { id: 1, play, selection, terms, read };
 }
 
 /** The picked option in its colour, with its draw and the time that is left for it. */

@@ -1,3 +1,4 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { Refusal } from '@mela/protocol/refusals';
@@ -8,7 +9,7 @@ import { LotteryPage } from '#features/lottery/lottery-page.tsx';
 import { closeSession, openSession } from '#lib/session.ts';
 import { member } from '#testing/answers.ts';
 import { CurrentUrl } from '#testing/current-url.tsx';
-import { drawIn, drawOfGame, lotteryGameAnswers, lotteryOrder } from '#testing/lottery-game-answers.ts';
+import { drawIn, drawOfGame, lotteryGameAnswers, lotteryOrder } from '#testing/lottery-elott-answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 
 type Setup = { language?: 'EN' | 'HI'; answers?: Record<string, unknown> };
@@ -180,7 +181,7 @@ test('5D takes a digit and a side of each place and of the sum (LOTT-15)', async
 });
 
 test('own bets show what was bet on, and what a win paid (LOTT-15)', async () => {
-  const won = lotteryOrder({ state: 'won', payout: '20.5000' });
+  const won = lotteryOrder({ state: 'won', payout: formatMoney(parseMoney('20.5')) });
   open('WINGO_1M', {
     answers: {
       [lotteryOrderCalls.list.path]: { orders: [won], next: null },

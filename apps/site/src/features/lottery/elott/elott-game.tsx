@@ -1,4 +1,4 @@
-import type { Family, LotteryGame } from '@mela/rules/lottery/types';
+import type { Family, LotteryGame, OddsProfile } from '@mela/rules/lottery/types';
 import { showToast } from '@mela/ui/toast';
 import { useState, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
@@ -44,12 +44,12 @@ export function ElottGame({ game }: { game: LotteryGame }) {
     );
   }
   if (!view || !terms.data) return <FrameLoading />;
-  return <LoadedGame game={game} view={view} maxGroup={terms.data.maxGroup} />;
+  return <LoadedGame game={game} view={view} profile={terms.data.elottProfile} />;
 }
 
-type LoadedGameProps = { game: LotteryGame; view: DrawView; maxGroup: number };
+type LoadedGameProps = { game: LotteryGame; view: DrawView; profile: OddsProfile };
 
-function LoadedGame({ game, view, maxGroup }: LoadedGameProps) {
+function LoadedGame({ game, view, profile }: LoadedGameProps) {
   const t = useTranslations();
   const language = useLanguage();
   const [amount, setAmount] = useBetAmount();
@@ -66,7 +66,9 @@ function LoadedGame({ game, view, maxGroup }: LoadedGameProps) {
         <PeriodSwitch game={game} />
         <DrawTicket game={game} view={view} />
         <BoardLock view={view}>
-          {Board && <Board game={game} onPick={setPicked} amount={amount} onAmount={setAmount} />}
+          {Board && (
+            <Board source={{ game, profile }} onPick={setPicked} amount={amount} onAmount={setAmount} />
+          )}
         </BoardLock>
         <div className="-mx-2 flex flex-wrap">
           <FrameLinks game={game} lastIssue={view.last?.issue} />
@@ -76,7 +78,7 @@ function LoadedGame({ game, view, maxGroup }: LoadedGameProps) {
       {picked && (
         <BetSheet
           game={game}
-          maxGroup={maxGroup}
+          profile={profile}
           view={view}
           picked={picked}
           amount={amount}

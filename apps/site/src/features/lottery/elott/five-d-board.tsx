@@ -22,7 +22,7 @@ const tones: Readonly<Record<(typeof sides)[number], BallTone>> = {
 };
 
 /** 5D: the five places and their total, each with two sizes and two parities, a place with ten digits too. */
-export function FiveDBoard({ game, onPick }: BoardProps) {
+export function FiveDBoard({ source, onPick }: BoardProps) {
   const t = useTranslations('lotteryElott');
   const optionText = useOptionText();
   const panel = useId();
@@ -36,7 +36,7 @@ export function FiveDBoard({ game, onPick }: BoardProps) {
       title: t('optionOf', { place: label(tab), option: optionText(option) }),
       tone,
     });
-  const digitOdds = oddsOf(game, '5D.A', { opts: ['0'] });
+  const digitOdds = oddsOf(source, '5D.A', { opts: ['0'] });
   return (
     <div className="grid gap-3">
       <Tabs
@@ -54,7 +54,7 @@ export function FiveDBoard({ game, onPick }: BoardProps) {
                 key={side}
                 tone={tones[side]}
                 label={optionText(side)}
-                odds={oddsOf(game, play, { opts: [side] })}
+                odds={oddsOf(source, play, { opts: [side] })}
                 onClick={() => pick(side, tones[side])}
               />
             ))}

@@ -11,11 +11,11 @@ import type { BoardProps } from './picked-bet.ts';
 const numbers = range(1, 6);
 
 /** A pair of one number, and a pair with the number of the third die. */
-export function PairBoard({ game, onPick }: BoardProps) {
+export function PairBoard({ source, onPick }: BoardProps) {
   const t = useTranslations('lotteryElott');
   return (
     <div className="grid gap-4">
-      <Group title={t('pair')} odds={oddsOf(game, 'K3.2SAME', { nums: [1] })}>
+      <Group title={t('pair')} odds={oddsOf(source, 'K3.2SAME', { nums: [1] })}>
         {numbers.map((number) => (
           <DiceKey
             key={number}
@@ -32,19 +32,19 @@ export function PairBoard({ game, onPick }: BoardProps) {
           />
         ))}
       </Group>
-      <PairAndSingle game={game} onPick={onPick} />
+      <PairAndSingle source={source} onPick={onPick} />
     </div>
   );
 }
 
-function PairAndSingle({ game, onPick }: Pick<BoardProps, 'game' | 'onPick'>) {
+function PairAndSingle({ source, onPick }: Pick<BoardProps, 'source' | 'onPick'>) {
   const t = useTranslations('lotteryElott');
   const [double, setDouble] = useState<number>();
   const [single, setSingle] = useState<number>();
   const isComplete = double !== undefined && single !== undefined && double !== single;
   return (
     <section className="grid gap-2">
-      <Head title={t('pairAndSingle')} odds={oddsOf(game, 'K3.2SAME_1', { double: [1], single: [2] })} />
+      <Head title={t('pairAndSingle')} odds={oddsOf(source, 'K3.2SAME_1', { double: [1], single: [2] })} />
       <div className="grid grid-cols-6 gap-1.5">
         {numbers.map((number) => (
           <DiceKey
@@ -85,11 +85,11 @@ function PairAndSingle({ game, onPick }: Pick<BoardProps, 'game' | 'onPick'>) {
 }
 
 /** Three of one number, and three of any. */
-export function TripleBoard({ game, onPick }: BoardProps) {
+export function TripleBoard({ source, onPick }: BoardProps) {
   const t = useTranslations('lotteryElott');
   return (
     <div className="grid gap-4">
-      <Group title={t('triple')} odds={oddsOf(game, 'K3.3SAME', { nums: [1] })}>
+      <Group title={t('triple')} odds={oddsOf(source, 'K3.3SAME', { nums: [1] })}>
         {numbers.map((number) => (
           <DiceKey
             key={number}
@@ -106,13 +106,13 @@ export function TripleBoard({ game, onPick }: BoardProps) {
           />
         ))}
       </Group>
-      <WholeBet game={game} play="K3.3SAME_ANY" title={t('anyTriple')} onPick={onPick} />
+      <WholeBet source={source} play="K3.3SAME_ANY" title={t('anyTriple')} onPick={onPick} />
     </div>
   );
 }
 
 /** Three or two different numbers, three in a row, and one number. */
-export function DifferentBoard({ game, onPick }: BoardProps) {
+export function DifferentBoard({ source, onPick }: BoardProps) {
   const t = useTranslations('lotteryElott');
   return (
     <div className="grid gap-4">
@@ -121,16 +121,16 @@ export function DifferentBoard({ game, onPick }: BoardProps) {
         take={3}
         play="K3.3DIFF"
         sample={[1, 2, 3]}
-        game={game}
+        source={source}
         onPick={onPick}
       />
-      <WholeBet game={game} play="K3.3RUN" title={t('run')} onPick={onPick} />
+      <WholeBet source={source} play="K3.3RUN" title={t('run')} onPick={onPick} />
       <ChosenNumbers
         title={t('twoDifferent')}
         take={2}
         play="K3.2DIFF"
         sample={[1, 2]}
-        game={game}
+        source={source}
         onPick={onPick}
       />
       <ChosenNumbers
@@ -138,14 +138,14 @@ export function DifferentBoard({ game, onPick }: BoardProps) {
         take={1}
         play="K3.1NUM"
         sample={[1]}
-        game={game}
+        source={source}
         onPick={onPick}
       />
     </div>
   );
 }
 
-type ChosenNumbersProps = Pick<BoardProps, 'game' | 'onPick'> & {
+type ChosenNumbersProps = Pick<BoardProps, 'source' | 'onPick'> & {
   title: string;
   take: number;
   play: string;
@@ -154,14 +154,14 @@ type ChosenNumbersProps = Pick<BoardProps, 'game' | 'onPick'> & {
 };
 
 /** Numbers of which so many make a bet. More of them make more bets. */
-function ChosenNumbers({ title, take, play, sample, game, onPick }: ChosenNumbersProps) {
+function ChosenNumbers({ title, take, play, sample, source, onPick }: ChosenNumbersProps) {
   const t = useTranslations('lotteryElott');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const turn = (number: number) =>
     setChosen(numbers.filter((one) => (one === number) !== chosen.includes(one)));
   return (
     <section className="grid gap-2">
-      <Head title={title} odds={oddsOf(game, play, { nums: sample })} />
+      <Head title={title} odds={oddsOf(source, play, { nums: sample })} />
       <div className="grid grid-cols-6 gap-1.5">
         {numbers.map((number) => (
           <DiceKey
@@ -184,10 +184,10 @@ function ChosenNumbers({ title, take, play, sample, game, onPick }: ChosenNumber
   );
 }
 
-type WholeBetProps = Pick<BoardProps, 'game' | 'onPick'> & { play: string; title: string };
+type WholeBetProps = Pick<BoardProps, 'source' | 'onPick'> & { play: string; title: string };
 
 /** A bet that has nothing to choose. */
-function WholeBet({ game, play, title, onPick }: WholeBetProps) {
+function WholeBet({ source, play, title, onPick }: WholeBetProps) {
   const nothing: Selection = {};
   return (
     <Button
@@ -195,7 +195,7 @@ function WholeBet({ game, play, title, onPick }: WholeBetProps) {
       className="w-full"
       onClick={() => onPick({ play, selection: nothing, title, tone: 'azure' })}
     >
-      {title} <OddsText odds={oddsOf(game, play, nothing)} className="text-sm text-accent" />
+      {title} <OddsText odds={oddsOf(source, play, nothing)} className="text-sm text-accent" />
     </Button>
   );
 }

@@ -19,7 +19,7 @@ const tones: Readonly<Record<(typeof sides)[number], BallTone>> = {
 const toneOf = (total: number): BallTone => (total % 2 === 1 ? 'red' : 'green');
 
 /** The total of three dice, its size and its parity. */
-export function K3TotalBoard({ game, onPick }: BoardProps) {
+export function K3TotalBoard({ source, onPick }: BoardProps) {
   const t = useTranslations('lotteryElott');
   const optionText = useOptionText();
   return (
@@ -30,7 +30,7 @@ export function K3TotalBoard({ game, onPick }: BoardProps) {
             key={side}
             tone={tones[side]}
             label={optionText(side)}
-            odds={oddsOf(game, 'K3.DXDS', { opts: [side] })}
+            odds={oddsOf(source, 'K3.DXDS', { opts: [side] })}
             onClick={() =>
               onPick({
                 play: 'K3.DXDS',
@@ -64,7 +64,7 @@ export function K3TotalBoard({ game, onPick }: BoardProps) {
               >
                 {total}
               </span>
-              <OddsText odds={oddsOf(game, 'K3.SUM', { vals: [total] })} className="text-xs text-muted" />
+              <OddsText odds={oddsOf(source, 'K3.SUM', { vals: [total] })} className="text-xs text-muted" />
             </button>
           </li>
         ))}

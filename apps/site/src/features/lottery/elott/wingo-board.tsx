@@ -1,5 +1,4 @@
 import { range } from '@mela/rules/lottery/combinatorics';
-import type { LotteryGame } from '@mela/rules/lottery/types';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import Shuffle from 'lucide-react/icons/shuffle';
@@ -9,7 +8,7 @@ import { Ball, type BallTone } from '#shared/lottery/balls.tsx';
 import { colourTone } from '#shared/lottery/result-balls.tsx';
 import { useOptionText } from '#shared/lottery/use-selection-text.ts';
 import { MultipleRow } from './multiple-row.tsx';
-import { oddsOf } from './odds-of.ts';
+import { oddsOf, type OddsSource } from './odds-of.ts';
 import { OddsText, OptionButton } from './option-button.tsx';
 import type { BoardProps } from './picked-bet.ts';
 
@@ -27,10 +26,10 @@ const sizes = ['BIG', 'SMALL'] as const;
 const options: readonly string[] = [...colours, ...digits.map(String), ...sizes];
 
 /** WINGO: three colours, ten digits and two sizes. A tap on one opens the bet with the amount of the last bet. */
-export function WingoBoard({ game, onPick, amount, onAmount }: BoardProps) {
+export function WingoBoard({ source, onPick, amount, onAmount }: BoardProps) {
   const t = useTranslations('lotteryElott');
   const optionText = useOptionText();
-  const odds = (option: string) => oddsOf(game, PLAY, { opts: [option] });
+  const odds = (option: string) => oddsOf(source, PLAY, { opts: [option] });
   const pick = (option: string) =>
     onPick({
       play: PLAY,
@@ -50,7 +49,7 @@ export function WingoBoard({ game, onPick, amount, onAmount }: BoardProps) {
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-3 gap-2">{colours.map(button)}</div>
-      <Digits game={game} onPick={pick} />
+      <Digits source={source} onPick={pick} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-1.5">
         <Button
           tone="outline"
@@ -68,9 +67,9 @@ export function WingoBoard({ game, onPick, amount, onAmount }: BoardProps) {
   );
 }
 
-function Digits({ game, onPick }: { game: LotteryGame; onPick: (option: string) => void }) {
+function Digits({ source, onPick }: { source: OddsSource; onPick: (option: string) => void }) {
   const t = useTranslations('lotteryElott');
-  const odds = oddsOf(game, PLAY, { opts: ['1'] });
+  const odds = oddsOf(source, PLAY, { opts: ['1'] });
   return (
     <section aria-label={t('numbers', { odds })} className="grid gap-1 rounded-card bg-ground/60 p-2">
       <div className="grid grid-cols-5 gap-2 text-[1.625rem] md:text-[2.125rem]">

@@ -64,7 +64,7 @@ export function DigitPad({ length, picks, max, onChange }: DigitPadProps) {
               label={t('row', { digit: prefix + digit })}
               onClick={() => toggleAll(numbersAfter(prefix + digit, length))}
             >
-              {t('rowName', { digit: prefix + digit })}
+              {`${prefix}${digit}x`}
             </QuickButton>
           ))}
       </fieldset>

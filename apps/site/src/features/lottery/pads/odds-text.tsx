@@ -1,26 +1,28 @@
 import { parseMoney } from '@mela/kernel/money';
 import { oddsOf } from '@mela/rules/lottery/price';
-import type { Odds, Play, Structure } from '@mela/rules/lottery/types';
+import type { Odds, Play, PrizeTable, Structure } from '@mela/rules/lottery/types';
 import { useTranslations } from 'use-intl';
 
-const terms = { kind: 'amount', amount: parseMoney('1') } as const;
+const amount = parseMoney('1');
 
 export const showOdds = (odds: Odds): string => String(odds / 10_000);
 
+/** `table` is the prize table of the merchant for MY4D. */
+export type OddsOf = { play: Play; structure: Structure; table: PrizeTable };
+
 /** The odds of each tier of a play. */
-export function oddsByTier(play: Play, structure: Structure): { tier: string; odds: Odds }[] {
+export function oddsByTier({ play, structure, table }: OddsOf): { tier: string; odds: Odds }[] {
+  const terms = { kind: 'amount', amount, table } as const;
   return play.tiers.map((tier) => ({ tier: tier.name, odds: oddsOf(play, tier, terms, structure) }));
 }
 
 const prizeNames = { P1: 'first', P2: 'second', P3: 'third', SP: 'special', CO: 'consolation' } as const;
 const prizeKeys = ['P1', 'P2', 'P3', 'SP', 'CO'] as const;
 
-type OddsTextProps = { play: Play; structure: Structure };
-
 /** The odds of a play: one figure, a range, or a figure for each prize. */
-export function OddsText({ play, structure }: OddsTextProps) {
+export function OddsText(of: OddsOf) {
   const t = useTranslations();
-  const tiers = oddsByTier(play, structure);
+  const tiers = oddsByTier(of);
   const odds = tiers.map((one) => one.odds);
   const [least, most] = [Math.min(...odds), Math.max(...odds)];
   const named = tiers.flatMap(({ tier, odds: paid }) => {

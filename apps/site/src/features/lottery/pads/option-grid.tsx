@@ -1,13 +1,11 @@
-import type { Play, Structure } from '@mela/rules/lottery/types';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOptionText } from '#shared/lottery/use-selection-text.ts';
-import { oddsByTier, showOdds } from './odds-text.tsx';
+import { oddsByTier, showOdds, type OddsOf } from './odds-text.tsx';
 import type { SetField } from './set-field.ts';
 
 type OptionGridProps = {
-  play: Play;
-  structure: Structure;
+  odds: OddsOf;
   field: SetField;
   picks: readonly string[];
   onChange: (picks: readonly string[]) => void;
@@ -17,11 +15,11 @@ const placeNames = { H: 'hundreds', T: 'tens', U: 'units' } as const;
 const places = ['H', 'T', 'U'] as const;
 
 /** Named options with their odds; digits of a place stand in a row per place. */
-export function OptionGrid({ play, structure, field, picks, onChange }: OptionGridProps) {
+export function OptionGrid({ odds: oddsOfPlay, field, picks, onChange }: OptionGridProps) {
   const t = useTranslations();
   const optionText = useOptionText();
   const options = field.of.kind === 'texts' ? field.of.texts : [];
-  const tiers = oddsByTier(play, structure);
+  const tiers = oddsByTier(oddsOfPlay);
   const toggle = (option: string) =>
     onChange(picks.includes(option) ? picks.filter((one) => one !== option) : [...picks, option]);
   const isPlaced = options.every((option) => /^[HTU]\d$/.test(option));

@@ -10,7 +10,7 @@ import { playKinds } from './play-kinds.ts';
 import { PlayPanel } from './play-panel.tsx';
 
 /** The betting area of games whose bets are whole numbers: the Vietnamese, Thai, Lao, Hanoi and Malaysian styles. */
-export function PadsArea({ game, slip }: BettingAreaProps) {
+export function PadsArea({ game, terms, slip }: BettingAreaProps) {
   const t = useTranslations('lotteryPads');
   const language = useLanguage();
   const kinds = playKinds(playsOf(game));
@@ -39,7 +39,15 @@ export function PadsArea({ game, slip }: BettingAreaProps) {
             onChange={(code) => setWanted(kind.plays.find((one) => one.code === code))}
           />
         )}
-        <PlayPanel key={play.code} game={game} play={play} slip={slip} amount={amount} onAmount={setAmount} />
+        <PlayPanel
+          key={play.code}
+          game={game}
+          play={play}
+          table={terms.my4dTable}
+          slip={slip}
+          amount={amount}
+          onAmount={setAmount}
+        />
       </section>
       <LastBoard game={game} />
     </div>

@@ -28,7 +28,7 @@ const kindsOfRule = {
 } as const satisfies Partial<Record<PriceRule, Record<string, readonly string[]>>>;
 
 type KindsOf<Rule extends keyof typeof kindsOfRule> = keyof (typeof kindsOfRule)[Rule];
-export type PlayKind = KindsOf<'VN'> | KindsOf<'SEA'> | KindsOf<'MY4D'>;
+type PlayKind = KindsOf<'VN'> | KindsOf<'SEA'> | KindsOf<'MY4D'>;
 
 const kindNames: readonly PlayKind[] = [
   'lo',

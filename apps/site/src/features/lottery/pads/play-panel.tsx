@@ -1,6 +1,6 @@
 import { formatMoney, parseMoney, readCash, showMoney } from '@mela/kernel/money';
 import { randomPick } from '@mela/rules/lottery/random-pick';
-import type { LotteryGame, Play } from '@mela/rules/lottery/types';
+import type { LotteryGame, Play, PrizeTable } from '@mela/rules/lottery/types';
 import { Icon } from '@mela/ui/icon';
 import { Notice } from '@mela/ui/notice';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -22,6 +22,8 @@ import type { SetField } from './set-field.ts';
 type PlayPanelProps = {
   game: LotteryGame;
   play: Play;
+  /** The prize table of the merchant for MY4D. */
+  table: PrizeTable;
   slip: SlipApi;
   /** As typed. It is kept when the player changes the play. */
   amount: string;
@@ -29,7 +31,7 @@ type PlayPanelProps = {
 };
 
 /** One play: its numbers or options, the amount, and what it costs and can win. */
-export function PlayPanel({ game, play, slip, amount, onAmount }: PlayPanelProps) {
+export function PlayPanel({ game, play, table, slip, amount, onAmount }: PlayPanelProps) {
   const t = useTranslations('lotteryPads');
   const [picks, setPicks] = useState<readonly string[]>([]);
   const field = play.fields.find((one): one is SetField => one.kind === 'set');
@@ -46,6 +48,7 @@ export function PlayPanel({ game, play, slip, amount, onAmount }: PlayPanelProps
   const quote = read?.ok === true ? read.value.quote : undefined;
   const hint = useHint({ field, picks, read });
   if (field === undefined) return null;
+  const odds = { play, structure: game.structure, table };
   const addRandom = () => {
     const random = randomPick(play, game.structure, (bound) => decorativeRandom.below(bound));
     const drawn = random?.[field.name];
@@ -59,7 +62,7 @@ export function PlayPanel({ game, play, slip, amount, onAmount }: PlayPanelProps
   };
   return (
     <div className="grid min-w-0 gap-4">
-      <OddsText play={play} structure={game.structure} />
+      <OddsText {...odds} />
       <details className="group">
         <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-accent">
           {t('how')}
@@ -76,7 +79,7 @@ export function PlayPanel({ game, play, slip, amount, onAmount }: PlayPanelProps
           onRandom={addRandom}
         />
       ) : (
-        <OptionGrid play={play} structure={game.structure} field={field} picks={picks} onChange={setPicks} />
+        <OptionGrid odds={odds} field={field} picks={picks} onChange={setPicks} />
       )}
       <AmountField value={amount} onChange={onAmount} isWrong={cash === undefined} />
       {hint !== undefined && <Notice tone="info">{hint}</Notice>}

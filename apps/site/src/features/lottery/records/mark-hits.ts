@@ -3,7 +3,7 @@ import { playOf, readBet } from '@mela/rules/lottery/index';
 import type { DrawResult, FieldName, Selection, Structure, Wins } from '@mela/rules/lottery/types';
 
 type Value = number | string;
-export type MarkedValue = { value: Value; isHit: boolean };
+type MarkedValue = { value: Value; isHit: boolean };
 
 /** A field of a selection. Hits come first where not all values are shown. */
 export type MarkedField = {

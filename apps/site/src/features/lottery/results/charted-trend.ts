@@ -13,7 +13,7 @@ export const boardPlaces = {
 /** A draw with one number per place. */
 export type DrawnPlaces = { issue: string; numbers: readonly number[] };
 
-export const roadKinds = ['size', 'parity', 'duel', 'colour'] as const;
+const roadKinds = ['size', 'parity', 'duel', 'colour'] as const;
 export type RoadKind = (typeof roadKinds)[number];
 export type RoadMark =
   | 'BIG'
@@ -26,7 +26,7 @@ export type RoadMark =
   | 'TIE'
   | 'RED'
   | 'GREEN';
-export type RoadBasis = 'total' | 'lastTwo' | 'top3' | 'firstPrize';
+type RoadBasis = 'total' | 'lastTwo' | 'top3' | 'firstPrize';
 
 /** A trend as the charts show it: oldest draw first. */
 export type ChartedTrend = {

@@ -29,7 +29,7 @@ export function FrequencyChart({ numbers }: FrequencyChartProps) {
           aria-hidden
           viewBox={`0 0 ${width} ${TOP + HEIGHT + FOOT}`}
           style={{ width, maxWidth: width <= 360 ? '100%' : undefined }}
-          className="block tabular-nums md:mx-auto"
+          className="block tabular-nums"
         >
           {numbers.map(({ number, count, missing }, at) => {
             const middle = at * COLUMN + COLUMN / 2;
@@ -43,22 +43,17 @@ export function FrequencyChart({ numbers }: FrequencyChartProps) {
                   height={height}
                   rx={4}
                   data-top={count === most}
-                  className="fill-control data-[top=true]:fill-lamp"
+                  className="lottery-bar"
                 />
                 <text
                   x={middle}
                   y={TOP + HEIGHT - height - 6}
                   textAnchor="middle"
-                  className="fill-text text-xs font-semibold"
+                  className="lottery-bar-count"
                 >
                   {count}
                 </text>
-                <text
-                  x={middle}
-                  y={TOP + HEIGHT + 17}
-                  textAnchor="middle"
-                  className="fill-text text-sm font-bold"
-                >
+                <text x={middle} y={TOP + HEIGHT + 17} textAnchor="middle" className="lottery-bar-number">
                   {number}
                 </text>
                 <text
@@ -66,14 +61,14 @@ export function FrequencyChart({ numbers }: FrequencyChartProps) {
                   y={TOP + HEIGHT + 36}
                   textAnchor="middle"
                   data-long={missing > 0 && missing === longest}
-                  className="fill-muted text-xs data-[long=true]:fill-hot data-[long=true]:font-bold"
+                  className="lottery-bar-gap"
                 >
                   {missing}
                 </text>
               </g>
             );
           })}
-          <line x1={0} x2={width} y1={line} y2={line} strokeDasharray="4 4" className="stroke-muted" />
+          <line x1={0} x2={width} y1={line} y2={line} className="lottery-average" />
         </svg>
       </ScrollBox>
       <NumbersTable numbers={numbers} />

@@ -21,7 +21,7 @@ export function NumberGrid({ draws, place, numbers }: NumberGridProps) {
   const points = rows.map(({ at }, row) => `${at * cell + cell / 2},${row * ROW + ROW / 2}`).join(' ');
   const width = numbers.length * cell;
   return (
-    <ScrollBox label={t('gridBox')} className="max-h-[70vh] overflow-auto rounded-control border border-line">
+    <ScrollBox label={t('gridBox')} className="lottery-grid-box rounded-control border border-line">
       <div className="relative" style={{ width: LABEL + width }}>
         <svg
           aria-hidden
@@ -30,25 +30,20 @@ export function NumberGrid({ draws, place, numbers }: NumberGridProps) {
           className="pointer-events-none absolute z-10"
           style={{ left: LABEL, top: ROW }}
         >
-          <polyline points={points} fill="none" strokeWidth={2} className="stroke-lamp/70" />
+          <polyline points={points} className="lottery-grid-line" />
         </svg>
-        <table className="table-fixed border-separate border-spacing-0 text-center text-xs tabular-nums">
+        <table className="lottery-grid">
           <caption className="sr-only">{t('grid')}</caption>
           <thead>
             <tr style={{ height: ROW }}>
               <th
                 scope="col"
                 style={{ width: LABEL }}
-                className="sticky start-0 top-0 z-30 bg-raised"
+
                 aria-label={t('list')}
               />
               {numbers.map((number) => (
-                <th
-                  key={number}
-                  scope="col"
-                  style={{ width: cell }}
-                  className="sticky top-0 z-20 bg-raised text-sm font-bold"
-                >
+                <th key={number} scope="col" style={{ width: cell }}>
                   {number}
                 </th>
               ))}
@@ -67,22 +62,11 @@ export function NumberGrid({ draws, place, numbers }: NumberGridProps) {
 
 function DrawRow({ row: { issue, at, gaps }, numbers }: { row: GridRow; numbers: readonly number[] }) {
   return (
-    <tr style={{ height: ROW }} className="group odd:bg-ground/60">
-      <th
-        scope="row"
-        className="sticky start-0 z-20 bg-surface px-1 font-medium text-muted group-odd:bg-ground"
-      >
-        {issue.endsWith('0001') ? issue.slice(4, 8) : issue.slice(8)}
-      </th>
+    <tr style={{ height: ROW }}>
+      <th scope="row">{issue.endsWith('0001') ? issue.slice(4, 8) : issue.slice(8)}</th>
       {gaps.map((gap, column) => (
-        <td key={numbers[column]} className="relative p-0 text-muted/70">
-          {column === at ? (
-            <span className="relative z-10 mx-auto grid size-6 place-items-center rounded-pill bg-lamp text-sm font-bold text-on-lamp">
-              {numbers[column]}
-            </span>
-          ) : (
-            gap
-          )}
+        <td key={numbers[column]}>
+          {column === at ? <span className="lottery-grid-hit">{numbers[column]}</span> : gap}
         </td>
       ))}
     </tr>

@@ -46,7 +46,7 @@ function Tally({ marks }: { marks: readonly RoadMark[] }) {
           <span
             aria-hidden
             data-tone={toneOf(mark)}
-            className="size-3 rounded-pill bg-current data-[tone=good]:text-good data-[tone=green]:text-(--ball-green) data-[tone=lamp]:text-lamp data-[tone=mauve]:text-control data-[tone=red]:text-(--ball-red)"
+            className="lottery-outcome size-3 rounded-pill bg-current"
           />
           {t('tally', {
             name: t(`roadNames.${mark}`),
@@ -92,31 +92,25 @@ function Road({ title, marks, cells, isOutlined = false }: RoadProps) {
         className="overflow-x-auto rounded-control border border-line bg-ground"
       >
         <svg aria-hidden width={width} height={height} className="block">
-          <path d={gridPath(columns)} className="fill-none stroke-line/60" />
+          <path d={gridPath(columns)} className="lottery-road-grid" />
           {cells.map(({ column, row, mark, ties }) => (
             <g
               key={`${column} ${row}`}
               data-tone={toneOf(mark)}
-              className="text-current data-[tone=good]:text-good data-[tone=green]:text-(--ball-green) data-[tone=lamp]:text-lamp data-[tone=mauve]:text-control data-[tone=red]:text-(--ball-red)"
+              className="lottery-outcome"
               transform={`translate(${column * CELL + CELL / 2} ${row * CELL + CELL / 2})`}
             >
               <circle
                 r={isOutlined ? CELL / 2 - 5 : CELL / 2 - 3}
                 data-outlined={isOutlined}
-                strokeWidth={3}
-                className="fill-current data-[outlined=true]:fill-transparent data-[outlined=true]:stroke-current"
+                className="lottery-bead"
               />
               {!isOutlined && (
-                <text
-                  textAnchor="middle"
-                  dominantBaseline="central"
-                  data-tone={toneOf(mark)}
-                  className="fill-on-lamp text-xs font-bold data-[tone=green]:fill-(--ball-light) data-[tone=red]:fill-(--ball-light)"
-                >
+                <text textAnchor="middle" dominantBaseline="central" className="lottery-bead-letter">
                   {t(`roadLetters.${mark}`)}
                 </text>
               )}
-              {ties > 0 && <path d={`M-7 7L7-7`} strokeWidth={2.5} className="stroke-good" />}
+              {ties > 0 && <path d={`M-7 7L7-7`} className="lottery-bead-tie" />}
             </g>
           ))}
         </svg>

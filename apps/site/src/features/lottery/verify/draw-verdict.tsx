@@ -25,7 +25,7 @@ const tones = {
   missing: 'none',
 } as const satisfies Record<Verdict, string>;
 
-export function verdictOf(check: Check | undefined): Verdict {
+function verdictOf(check: Check | undefined): Verdict {
   if (check === undefined) return 'missing';
   if (!check.isInChain) return 'wrongChain';
   if (check.isResult === null) return 'seedOnly';
