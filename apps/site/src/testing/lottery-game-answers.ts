@@ -1,90 +1,125 @@
-import { isoOf, MINUTE, plus, SECOND, systemClock } from '@mela/kernel/time';
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { isoOf, plus, SECOND, systemClock } from '@mela/kernel/time';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
-import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
+import { lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
+import { systemCalls } from '@mela/protocol/calls/system';
 import { walletCalls } from '@mela/protocol/calls/wallet';
-import { siteAnswers } from './answers.ts';
+import type { LotteryWire } from '@mela/protocol/shapes/lottery';
+import type { LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
+import { lotteryGameOf } from '@mela/rules/lottery/games';
+import { status } from './answers.ts';
 
-const inMs = (milliseconds: number) => isoOf(plus(systemClock.now(), milliseconds));
+// Answers about the lottery; a test overrides the fields that matter to it.
 
-/** A draw that was opened a minute ago and closes so many milliseconds from now. */
-export function draw(number: number, closesInMs = 5 * MINUTE) {
+type MenuGame = LotteryWire['menus']['value']['categories'][number]['games'][number];
+type DrawOfGame = LotteryWire['draw']['value'];
+type Order = LotteryOrderWire['list']['value']['orders'][number];
+
+const rupees = (text: string) => formatMoney(parseMoney(text));
+const inSeconds = (seconds: number) => isoOf(plus(systemClock.now(), seconds * SECOND));
+
+/** A draw that closes in so many seconds, and is drawn five seconds later. */
+export function drawIn(seconds: number, issue = '202611180042') {
   return {
-    issue: `20261118${String(number).padStart(4, '0')}`,
-    openAt: inMs(closesInMs - 6 * MINUTE),
-    closeAt: inMs(closesInMs),
-    drawAt: inMs(closesInMs + 30 * SECOND),
+    issue,
+    openAt: inSeconds(seconds - 55),
+    closeAt: inSeconds(seconds),
+    drawAt: inSeconds(seconds + 5),
   };
 }
 
-export function drawsOf(gameCode: string, changed: object = {}) {
+export function menuGame(gameCode: string, changed: Partial<MenuGame> = {}): MenuGame {
+  const game = lotteryGameOf(gameCode);
+  if (game === undefined) throw new Error(`${gameCode} is no lottery game.`);
+  const { timetable, prizeModes } = game;
   return {
-    serverTime: inMs(0),
+    gameCode,
+    name: game.name.EN,
+    family: game.family,
+    category: game.category,
+    prizeModes: [...prizeModes],
+    vassalage: game.vassalage,
+    route: game.route,
+    periodSeconds: timetable.kind === 'period' ? timetable.seconds : null,
+    closeSeconds: game.closeSeconds,
+    isStopped: false,
+    current: drawIn(40),
+    last: null,
+    ...changed,
+  };
+}
+
+/** The menu with these games, each in its category. */
+export function menuOf(games: readonly MenuGame[]): LotteryWire['menus']['value'] {
+  const categories = [...new Set(games.map(({ category }) => category))];
+  return {
+    serverTime: inSeconds(0),
+    categories: categories.map((category) => ({
+      category,
+      games: games.filter((game) => game.category === category),
+    })),
+  };
+}
+
+export function drawOfGame(gameCode: string, changed: Partial<DrawOfGame> = {}): DrawOfGame {
+  return {
+    serverTime: inSeconds(0),
     gameCode,
     isStopped: false,
-    current: draw(7),
-    next: draw(8, 10 * MINUTE),
-    last: { issue: '202611180006', result: [0, 9, 7, 4, 1], drawnAt: inMs(-MINUTE) },
+    current: drawIn(40),
+    next: drawIn(100, '202611180043'),
+    last: null,
     ...changed,
   };
 }
 
-export function lotteryOrder(changed: object = {}) {
+export function lotteryOrder(changed: Partial<Order> = {}): Order {
   return {
     id: '1',
-    reference: 'LAAAABBBBCC',
-    gameCode: 'SSC1M',
-    gameName: 'Five Digit 1 min',
-    issue: '202611180007',
-    drawState: 'open',
-    drawAt: inMs(5 * MINUTE),
-    closeAt: inMs(5 * MINUTE),
-    placedAt: inMs(-SECOND),
-    settledAt: null,
-    state: 'open',
+    reference: 'L1000001',
+    gameCode: 'WINGO_1M',
+    gameName: 'Win Go 1 min',
+    issue: '202611180041',
+    drawState: 'settled',
+    drawAt: inSeconds(-20),
+    closeAt: inSeconds(-25),
+    placedAt: inSeconds(-50),
+    settledAt: inSeconds(-18),
+    state: 'lost',
     items: 1,
-    stake: '6.0000',
-    payout: '0.0000',
-    rebate: '0.0000',
-    validBet: '0.0000',
+    stake: rupees('10.0000'),
+    payout: rupees('0.0000'),
+    rebate: rupees('0.0000'),
+    validBet: rupees('10.0000'),
     chaseId: null,
-    canCancel: true,
+    canCancel: false,
     ...changed,
   };
 }
 
-const terms = {
-  maxGroup: 1956,
-  minGroup: 1700,
-  balance: '1000.0000',
-  drawStake: '0.0000',
-  drawStakeMax: '200000.0000',
-  itemsMax: 50,
-  chaseDrawsMax: 120,
-};
-
-type Asked = { query?: unknown; body?: unknown };
-type LotteryAnswers = {
-  draws?: object;
-  orders?: readonly object[];
-  /** The answer to a placed order. Listing and placing have one path. */
-  place?: (body: unknown) => unknown;
-  cancel?: unknown;
-  coming?: readonly object[];
-  chase?: unknown;
-};
-
-/** The answers of the lottery for one game and a member with 1,000 rupees. */
-export function lotteryAnswers(gameCode: string, answers: LotteryAnswers = {}): Record<string, unknown> {
-  const { draws, orders = [], place = () => lotteryOrder(), cancel, coming = [], chase } = answers;
+/** Answers for the page of a game whose draw is on sale, and a member with ₹25,000. */
+export function lotteryGameAnswers(gameCode: string): Record<string, unknown> {
   return {
-    ...siteAnswers(),
-    [walletCalls.balance.path]: { balance: '1000.0000', currencySymbol: '₹', at: inMs(0) },
-    [lotteryCalls.draw.path]: drawsOf(gameCode, draws),
-    [lotteryCalls.near.path]: { serverTime: inMs(0), gameCode, opened: [], coming },
-    [lotteryOrderCalls.terms.path]: terms,
-    [lotteryOrderCalls.list.path]: ({ body }: Asked) =>
-      body === undefined ? { orders, next: null } : place(body),
-    [lotteryOrderCalls.cancel.path]: cancel ?? lotteryOrder({ state: 'cancelled', canCancel: false }),
-    [lotteryChaseCalls.place.path]: chase ?? {},
+    [systemCalls.status.path]: status(),
+    [lotteryCalls.draw.path]: () => drawOfGame(gameCode),
+    [lotteryCalls.openedOfGame.path]: { gameCode, rows: [], next: null },
+    [lotteryOrderCalls.terms.path]: {
+      maxGroup: 1956,
+      minGroup: 1700,
+      balance: rupees('25000.0000'),
+      drawStake: rupees('0.0000'),
+      drawStakeMax: rupees('200000.0000'),
+      itemsMax: 50,
+      chaseDrawsMax: 120,
+      elottProfile: 'fair97',
+      my4dTable: 'enhanced',
+    },
+    [lotteryOrderCalls.list.path]: { orders: [], next: null },
+    [walletCalls.balance.path]: {
+      balance: rupees('25000.0000'),
+      currency: 'INR',
+      currencySymbol: '₹',
+      at: inSeconds(0),
+    },
   };
 }

@@ -19,7 +19,6 @@ export const lotterySlip = {
   deposit: 'Deposit',
   place: 'Place bet ₹{stake}',
   placeIn: 'Place in draw {issue}',
-  chase: 'Chase',
   full: 'A slip takes up to {max} lines. {count, plural, one {# line was} other {# lines were}} not added.',
   short: 'Your balance is too low for this bet.',
   waiting: 'Betting opens again with the next draw.',

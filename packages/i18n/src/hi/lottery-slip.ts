@@ -21,7 +21,6 @@ export const lotterySlip: Texts['lotterySlip'] = {
   deposit: 'डिपॉज़िट करें',
   place: '₹{stake} की बेट लगाएँ',
   placeIn: 'ड्रॉ {issue} में लगाएँ',
-  chase: 'चेज़',
   full: 'स्लिप में {max} लाइन तक आती हैं। {count, plural, one {# लाइन नहीं जुड़ी} other {# लाइन नहीं जुड़ीं}}।',
   short: 'इस बेट के लिए बैलेंस कम है।',
   waiting: 'अगले ड्रॉ के साथ बेट फिर खुलेगी।',

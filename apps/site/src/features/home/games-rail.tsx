@@ -2,8 +2,9 @@ import { homeSection } from '@mela/protocol/constants';
 import { Rail } from '@mela/ui/rail';
 import { Skeleton } from '@mela/ui/skeleton';
 import { phone, useMedia } from '@mela/ui/use-media';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import type { Game } from '#shared/games/catalogue.ts';
 import { useHeart } from '#shared/games/favorites.ts';
 import { GameTile } from '#shared/games/game-tile.tsx';
@@ -47,12 +48,33 @@ export function GamesRail({ label, games, rows = 2, counters }: GamesRailProps) 
             game={game}
             onLaunch={launchGame}
             onHeart={turnHeart}
-            counter={counters?.[position]}
+            counter={<Foot game={game} counter={counters?.[position]} />}
             hasPicture={isScrolled || position < columns * usedRows}
           />
         </div>
       ))}
     </Rail>
+  );
+}
+
+/** A tile is whole without its clock, so a clock that does not load is left out. */
+const DrawClock = lazyScreen(
+  () => import('#shared/lottery/draw-clock.tsx').catch(() => ({ DrawClock: () => null })),
+  'DrawClock',
+);
+
+/** The foot of a tile: a lottery shows the time until its draw closes. */
+function Foot({ game: { gameType, gameCode }, counter }: { game: Game; counter: ReactNode }) {
+  const hasDraws = gameType === 'LOTT' || gameType === 'ELOTT';
+  return (
+    <>
+      {hasDraws && (
+        <Suspense fallback={null}>
+          <DrawClock gameCode={gameCode} />
+        </Suspense>
+      )}
+      {counter}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeSession, openSession } from '#lib/session.ts';
 import { member } from '#testing/answers.ts';
-import { draw, lotteryAnswers, lotteryOrder } from '#testing/lottery-game-answers.ts';
+import { draw, lotteryAnswers, lotteryOrder } from '#testing/lottery-page-answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { LotteryPage } from './lottery-page.tsx';
 import { useLottChoices } from './play/lott-choices.ts';

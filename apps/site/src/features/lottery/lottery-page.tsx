@@ -29,7 +29,8 @@ function NamedGame() {
   const [address] = useSearchParams();
   const isTrial = useMember()?.isTrial ?? false;
   const code = address.get('gameCode');
-  if (code === null || address.get('view') === 'lobby') return <Navigate to="/lott" replace />;
+  if (code === null || address.get('view') === 'lobby')
+    return <Navigate to={pathname === '/seaLottery' ? '/lott?mode=SEA' : '/lott'} replace />;
   const game = lotteryGameOf(code);
   if (game === undefined) return <UnknownGame />;
   if (isTrial) return <NoTrial />;

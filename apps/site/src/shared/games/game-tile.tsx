@@ -1,25 +1,17 @@
 import { vendorLogoPath } from '@mela/rules/art/address';
 import { Badge } from '@mela/ui/badge';
-import { memo, Suspense, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyScreen } from '#lib/lazy-screen.ts';
 import type { Game } from './catalogue.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { letterSize, toneOf } from './lettering.ts';
-
-/** A tile is whole without its clock, so a clock that does not load is left out. */
-const DrawClock = lazyScreen(
-  () => import('#shared/lottery/draw-clock.tsx').catch(() => ({ DrawClock: () => null })),
-  'DrawClock',
-);
-const hasDraws = ({ gameType }: Game) => gameType === 'LOTT' || gameType === 'ELOTT';
 
 export type GameTileProps = {
   game: Game;
   onLaunch: (game: Game) => void;
   /** Toggles the favourite; without it the tile has no heart. */
   onHeart: ((game: Game) => void) | undefined;
-  /** Content at the bottom of the picture, for the reward counter of hot tiles. */
+  /** Content at the bottom of the picture: the reward counter of hot tiles, the clock of lotteries. */
   counter?: ReactNode;
   /** Without it the picture is not loaded yet; the name is there. */
   hasPicture?: boolean;
@@ -96,11 +88,6 @@ function Picture({ game, counter, hasPicture }: PictureProps) {
         </Badge>
       )}
       <Letters game={game} />
-      {hasDraws(game) && (
-        <Suspense fallback={null}>
-          <DrawClock gameCode={game.gameCode} />
-        </Suspense>
-      )}
       {counter}
     </span>
   );

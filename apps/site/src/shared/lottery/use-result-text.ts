@@ -8,11 +8,11 @@ import { prizesShown } from './prizes-shown.ts';
 
 /** The name of an animal of the lunar calendar. */
 export function useZodiacText(): (name: string) => string {
-  const t = useTranslations('lotteryResult.zodiac');
+  const t = useTranslations('lotteryResult');
   return useCallback(
     (name) => {
       const animal = zodiacs.find((one) => one === name);
-      return animal === undefined ? '' : t(animal);
+      return animal === undefined ? '' : t(`zodiac.${animal}`);
     },
     [t],
   );

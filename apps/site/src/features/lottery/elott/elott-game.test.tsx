@@ -4,6 +4,7 @@ import { lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { Refusal } from '@mela/protocol/refusals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LotteryPage } from '#features/lottery/lottery-page.tsx';
 import { closeSession, openSession } from '#lib/session.ts';
@@ -24,7 +25,10 @@ function open(gameCode: string, { language = 'EN', answers = {} }: Setup = {}) {
   const send = wireOf({ ...lotteryGameAnswers(gameCode), ...answers });
   renderSite(
     <>
-      <LotteryPage />
+      <Routes>
+        <Route path="/lottery" element={<LotteryPage />} />
+        <Route path="*" element={null} />
+      </Routes>
       <CurrentUrl />
     </>,
     send,

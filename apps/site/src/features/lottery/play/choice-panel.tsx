@@ -127,7 +127,7 @@ function QuickPicks({
           onClick={() => onQuick(quick)}
           className="min-h-9 rounded-control px-2 text-sm font-semibold text-muted transition-colors hover:bg-control/20 hover:text-text"
         >
-          {t(quick)}
+          {t(`quickPick.${quick}`)}
         </button>
       ))}
     </fieldset>
