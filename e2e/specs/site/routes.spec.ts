@@ -5,6 +5,7 @@ import { categories, type GameType } from '@mela/protocol/categories';
 import { inHouseVendors } from '@mela/protocol/constants';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
+import { lotteryGameOf } from '@mela/rules/lottery/games';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { baseUrl, navigateInApp, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
@@ -12,8 +13,7 @@ import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 import { loginPopup } from '#pages/login-popup.ts';
 
-const { agent, home, lobby, lottery, member, promotion, register, help, login, system, shell } =
-  textsOf('EN');
+const { agent, home, lobby, member, promotion, register, help, login, system, shell } = textsOf('EN');
 const send = sendFrom({ baseUrl, address: nextAddress() });
 const content = makeCalls<ContentWire>(send, contentCalls);
 const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
@@ -143,14 +143,18 @@ describe('games', () => {
     ['/lottery', 'SSC1M'],
     ['/seaLottery', 'LAOD'],
     ['/vnLottery', 'VNMB'],
-  ])('%s redirects a guest to the login and back afterwards', async (path, gameCode) => {
-    const page = await newPage();
-    await page.goto(`${path}?gameCode=${gameCode}`);
-    await page.waitForURL('**/login**');
-    await loginPopup(page).logInAs('member');
-    await page.waitForURL(`**${path}?gameCode=${gameCode}`);
-    await page.getByText(lottery.emptyBody).waitFor();
-  });
+  ])(
+    '%s redirects a guest to the login and back afterwards, to the game (ROUTE-9)',
+    async (path, gameCode) => {
+      const page = await newPage();
+      await page.goto(`${path}?gameCode=${gameCode}`);
+      await page.waitForURL('**/login**');
+      await loginPopup(page).logInAs('member');
+      await page.waitForURL(`**${path}?gameCode=${gameCode}`);
+      const title = lotteryGameOf(gameCode)?.name.EN ?? '';
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    },
+  );
 
   test('game pages have no side menu, others have one (ROUTE-14)', async () => {
     const page = await newPage({ width: 1280 });

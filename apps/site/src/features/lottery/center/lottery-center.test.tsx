@@ -51,7 +51,7 @@ const card = (code: string) => screen.getAllByRole('link').find((link) => link.d
 beforeEach(closeSession);
 afterEach(() => act(closeSession));
 
-test('the center shows the games of a prize mode with their time and last result (LOTT-1, ROUTE-6)', async () => {
+test('the center shows the games of a prize mode with their time and last result (LOTT-1)', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Lottery' })).toBeTruthy();
   await screen.findByRole('heading', { level: 2, name: 'Five Digit' });
@@ -73,7 +73,7 @@ test('a tile leads to the betting page of its route, in the prize mode that is s
   expect(card('THGOV')?.getAttribute('href')).toBe('/seaLottery?gameCode=THGOV');
 });
 
-test('the e-lottery center begins with the fast games (ROUTE-6)', async () => {
+test('the e-lottery center begins with the fast games', async () => {
   open({ start: 'ELOTT', at: '/elott' });
   await screen.findByRole('heading', { level: 2, name: 'Win Go' });
   expect(screen.getByRole('heading', { level: 1, name: 'E-lottery' })).toBeTruthy();

@@ -148,7 +148,7 @@ describe('a rebate', () => {
 });
 
 describe('every kind of result board', () => {
-  test('is settled: several tiers and prizes that hit more than once (LOTT-10)', async () => {
+  test('is settled: several tiers and prizes that hit more than once (LOTT-4, LOTT-10)', async () => {
     const player = await lottery.player('100000');
     const boards: [string, (result: DrawResult) => Items[number][]][] = [
       ['VNF1M', () => [amountItem('VN.LO2', { nums: ['00', '11', '22', '33', '44', '55'] }, '10')]],
