@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeSession, openSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
 import { CurrentUrl } from '#testing/current-url.tsx';
-import { drawIn, menuGame, menuOf } from '#testing/lottery-elott-answers.ts';
+import { drawIn, menuGame, menuOf } from '#testing/lottery-game-answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { LotteryCenter } from './lottery-center.tsx';
 

@@ -10,7 +10,7 @@ import { LotteryPage } from '#features/lottery/lottery-page.tsx';
 import { closeSession, openSession } from '#lib/session.ts';
 import { member } from '#testing/answers.ts';
 import { CurrentUrl } from '#testing/current-url.tsx';
-import { drawIn, drawOfGame, lotteryGameAnswers, lotteryOrder } from '#testing/lottery-elott-answers.ts';
+import { drawIn, drawOfGame, lotteryGameAnswers, lotteryOrder } from '#testing/lottery-game-answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 
 type Setup = { language?: 'EN' | 'HI'; answers?: Record<string, unknown> };
