@@ -291,7 +291,7 @@ describe('the report of the lottery', () => {
     });
     const totals = await screen.findByRole('region', { name: t.totals });
     expect(totals.textContent).toContain('₹18.00');
-    await screen.findByRole('cell', { name: '2026-11-18' });
+    await screen.findByRole('cell', { name: '18 Nov 2026' });
     expect(screen.queryByDisplayValue('2026-11-12')).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: t.csv }));
     const asked = wire.calls.filter(({ route }) => route.path.startsWith('/staff/lottery/report'));
