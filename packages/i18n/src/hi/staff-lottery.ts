@@ -54,6 +54,7 @@ export const staffLottery: BackOfficeTexts['staffLottery'] = {
   seedHidden: 'ड्रॉ के बाद दिखता है। उससे पहले कोई नहीं देख सकता।',
   resultFixed: 'नतीजा सीड से बनता है। इसे कोई नहीं बदल सकता।',
   passes: 'सेटलमेंट',
+  passKind: 'टाइप',
   passKinds: { settle: 'सेटलमेंट', return: 'रकम वापस', reverse: 'पलटना' },
   started: 'शुरू',
   finished: 'पूरा',
