@@ -40,7 +40,7 @@ export const lotteryRecords: Texts['lotteryRecords'] = {
   winPart: '{count} × {odds}',
   winPartNamed: '{name} {count} × {odds}',
   best: '₹{amount} तक की जीत',
-  repeat: 'फिर से बेट लगाएँ',
+  repeat: 'फिर लगाएँ',
   verify: 'यह ड्रॉ जाँचें',
   play: 'गेम खोलें',
   showChase: 'चेज़ प्लान देखें',

@@ -106,7 +106,7 @@ function Plan({ gameCode, slip: { items }, issues, placing }: PlanProps) {
       />
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-y-1 border-t border-line pt-3 text-sm">
         <dt className="text-muted">{t('total')}</dt>
-        <dd>
+        <dd className="text-end">
           <Amount value={formatMoney(cost)} symbol="₹" className="text-lg" />
         </dd>
         <dt className="text-muted">{t('balance')}</dt>

@@ -58,7 +58,7 @@ function TimeLeft({ view }: { view: DrawView }) {
   if (current === null) return <Badge tone="quiet">{t('none')}</Badge>;
   const isOpen = phase === 'open';
   return (
-    <div className="grid justify-items-end gap-1">
+    <div className="ms-auto grid justify-items-end gap-1">
       <p className="text-xs font-semibold text-muted">{isOpen ? t('closesIn') : t('drawsIn')}</p>
       <Countdown until={isOpen ? current.closeAt : current.drawAt} className={clockLook} />
       <output className="sr-only">{isOpen ? '' : t('closed')}</output>

@@ -45,10 +45,10 @@ export function BetBar({ slip, count, bets, each, stake, best, onAdd, onBet }: B
         )}
       </output>
       <div className="grid grid-cols-[1fr_1fr_auto] gap-2 lg:grid-cols-2">
-        <Button tone="outline" size="large" className="px-2" disabled={!isReady} onClick={onAdd}>
+        <Button tone="outline" size="large" className="px-2!" disabled={!isReady} onClick={onAdd}>
           {t('add')}
         </Button>
-        <Button size="large" className="px-2" disabled={!isReady} onClick={onBet}>
+        <Button size="large" className="px-2!" disabled={!isReady} onClick={onBet}>
           {t('bet')}
         </Button>
         <SlipButton slip={slip} />

@@ -263,13 +263,14 @@ export async function isLocked(tx: Tx, memberId: bigint): Promise<boolean> {
   return lockedAt !== null;
 }
 
+/** The game takes no bets: staff stopped it, or the server has not opened its first draw. */
 export async function isStopped(tx: Tx, gameCode: string): Promise<boolean> {
   const row = await tx
     .selectFrom('lottery_game')
     .select('is_stopped as isStopped')
     .where('code', '=', gameCode)
     .executeTakeFirst();
-  return row?.isStopped ?? false;
+  return row?.isStopped ?? true;
 }
 
 // Work of the job.
