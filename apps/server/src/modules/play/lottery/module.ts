@@ -1,8 +1,14 @@
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
-import { lotteryChaseShapes, lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
+import {
+  lotteryChaseShapes,
+  lotteryOrderShapes,
+  type ChasePlacing,
+  type OrderPlacing,
+} from '@mela/protocol/shapes/lottery-order';
 import { bind } from '#calls/bind.ts';
+import type { Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
 import { CHASE_JOB, placeChase } from './chase/place-chase.ts';
 import { listChases, readChase } from './chase/read-chases.ts';
@@ -11,6 +17,8 @@ import { dropDraws, stopChase } from './chase/stop-chase.ts';
 import { holdOnSale } from './draws/hold-on-sale.ts';
 import { awaitingSettlement } from './draws/queries.ts';
 import { createDrawRunner } from './draws/run-draws.ts';
+import { importDraws } from './history/import-draws.ts';
+import { importOrders } from './history/import-orders.ts';
 import { lotteryMetrics } from './metrics/lottery-metrics.ts';
 import type { Needs } from './needs.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
@@ -67,13 +75,14 @@ export function createLottery(needs: Needs) {
       dropDraws(needs, { memberId, language }, { id: BigInt(body.id), issues: body.issues }),
   });
   const staffCalls = bindStaffCalls(needs);
+  const runDraws = createDrawRunner(needs);
   const jobs: Job[] = [
     {
       name: 'lottery.draw',
       everyMinutes: 1,
       everySeconds: 1,
       limitSeconds: 50,
-      run: createDrawRunner(needs),
+      run: runDraws,
     },
     {
       name: CHASE_JOB,
@@ -95,9 +104,25 @@ export function createLottery(needs: Needs) {
     staffCalls,
     jobs,
     metrics: lotteryMetrics(needs),
+    /** Draws and orders of demo data, which lie in the past. */
+    importDraws,
+    importOrders: (tx: Tx, past: Parameters<typeof importOrders>[2]) => importOrders(needs, tx, past),
+    /** Publishes, creates, closes and draws what is due. */
+    runDraws,
+    /** What a member does, for demo members. */
+    place: {
+      order: (who: Parameters<typeof placeOrder>[1], placing: OrderPlacing) =>
+        placeOrder(needs, who, placing),
+      chase: (who: Parameters<typeof placeChase>[1], placing: ChasePlacing) =>
+        placeChase(needs, who, placing),
+      cancel: (who: Parameters<typeof cancelOrder>[1], id: bigint) => cancelOrder(needs, who, id),
+    },
     /** Admits a bet on a draw inside the transaction that debits its stake. */
     holdOnSale,
     /** Draws with bets that wait for their settlement. A draw without bets is settled when it is drawn. */
     awaitingSettlement: () => awaitingSettlement(needs.db, AWAITING_MAX),
   };
 }
+
+/** The lottery for other parts of the server. */
+export type Lottery = ReturnType<typeof createLottery>;
