@@ -1,5 +1,7 @@
+import { parseMoney } from '@mela/kernel/money';
 import { pick, type Random } from '@mela/kernel/random';
 import { DAY, instantOf, MINUTE, plus, SECOND, type Instant } from '@mela/kernel/time';
+import type { OrderItemRequest } from '@mela/protocol/shapes/lottery-order';
 import { lotteryGames } from '@mela/rules/lottery/games';
 import { drawsBetween } from '@mela/rules/lottery/schedule';
 import type { Draw, LotteryGame } from '@mela/rules/lottery/types';
@@ -18,6 +20,16 @@ const PLAYED_DRAWS = 150;
 const ORDERS_MAX = 16;
 /** The draw that was void, in days before the first day without demo draws, and its game. */
 const voidDraw = { game: 'LHCD', daysAgo: 2 } as const;
+
+const regular: { game: string; draws: number; item: OrderItemRequest } = {
+  game: 'X510M',
+  draws: 144,
+  item: {
+    play: 'X5.ZY.BALL1',
+    selection: { opts: ['BIG'] },
+    terms: { kind: 'amount', amount: parseMoney('20') },
+  },
+};
 
 type PastOrder = Parameters<Lottery['importOrders']>[1]['orders'][number];
 type PastMove = Awaited<ReturnType<Lottery['importOrders']>>[number];
@@ -70,18 +82,27 @@ export function pastOrders(random: Random, { draws, players, isVoid }: Fair): Pa
   const onVoid = draws.filter(isVoid);
   if (first === undefined) return [];
   const played: [Draw, ...Draw[]] = [first, ...others.filter((draw) => draw !== undefined)];
-  return players
-    .flatMap((player, index) => {
-      const count = 4 + random.below(ORDERS_MAX - 3);
-      const chosen = Array.from({ length: count }, (_, at) =>
-        at % 3 === 2 && daily.length > 0
-          ? (daily[random.below(daily.length)] ?? first)
-          : pick(random, played),
-      );
-      const all = index % 10 === 0 ? [...chosen, ...onVoid] : chosen;
-      return all.flatMap((draw, at) => orderOn(random, { player, draw, isCancelled: at === 3 }));
-    })
-    .toSorted((one, other) => one.placedAt.getTime() - other.placedAt.getTime());
+  const several = players.flatMap((player, index) => {
+    const count = 4 + random.below(ORDERS_MAX - 3);
+    const chosen = Array.from({ length: count }, (_, at) =>
+      at % 3 === 2 && daily.length > 0 ? (daily[random.below(daily.length)] ?? first) : pick(random, played),
+    );
+    const all = index % 10 === 0 ? [...chosen, ...onVoid] : chosen;
+    return all.flatMap((draw, at) => orderOn(random, { player, draw, isCancelled: at === 3 }));
+  });
+  return [...several, ...regularOrders(random, { draws, players })].toSorted(
+    (one, other) => one.placedAt.getTime() - other.placedAt.getTime(),
+  );
+}
+
+/** The orders of a member who bets the same on every draw of a game for a day. It returns the stake of about one draw in eleven. */
+function regularOrders(random: Random, { draws, players }: Pick<Fair, 'draws' | 'players'>): PastOrder[] {
+  const [player] = players.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
+  if (player === undefined) return [];
+  const played = draws.filter(({ game }) => game === regular.game).slice(-regular.draws);
+  return played
+    .flatMap((draw) => orderOn(random, { player, draw, isCancelled: false }))
+    .map((order) => ({ ...order, items: [regular.item] }));
 }
 
 type Chosen = { player: Player; draw: Draw; isCancelled: boolean };
