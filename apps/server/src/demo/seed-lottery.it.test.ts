@@ -2,6 +2,7 @@ import { instantOf, MINUTE, plus } from '@mela/kernel/time';
 import { verifyDraw } from '@mela/rules/lottery/derive';
 import { lotteryGames } from '@mela/rules/lottery/games';
 import { drawsPerDay } from '@mela/rules/lottery/schedule';
+import type { LotteryGame } from '@mela/rules/lottery/types';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { verifyLedger } from '#modules/money/ledger/module.ts';
@@ -39,14 +40,14 @@ test('every game has all draws of its past days, drawn on time', async () => {
       from lottery_draw
      where is_demo and state in ('settled', 'void') and drawn_at = draw_at
      group by game_code`);
-  expect(counts).toHaveLength(lotteryGames.length);
-  for (const game of lotteryGames) {
-    const found = counts.find((row) => row.game === game.code);
+  const isComplete = (game: LotteryGame) => {
+    const found = counts.find((row) => row.game === game.code) ?? { days: 0, draws: 0 };
     const days = daysOf(game);
-    if (game.timetable.kind === 'period')
-      expect(found).toMatchObject({ days, draws: days * drawsPerDay(game) });
-    else expect(found?.draws ?? 0).toBeGreaterThanOrEqual(2);
-  }
+    // A daily game need not be drawn on every day.
+    if (game.timetable.kind === 'daily') return found.draws >= 2 && found.draws <= days;
+    return found.days === days && found.draws === days * drawsPerDay(game);
+  };
+  expect(lotteryGames.filter((game) => !isComplete(game))).toEqual([]);
 });
 
 test('anybody can recompute a past draw of every game, and the calls mark it as demo (LOTT-12)', async () => {

@@ -1,14 +1,8 @@
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
-import {
-  lotteryChaseShapes,
-  lotteryOrderShapes,
-  type ChasePlacing,
-  type OrderPlacing,
-} from '@mela/protocol/shapes/lottery-order';
+import { lotteryChaseShapes, lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
 import { bind } from '#calls/bind.ts';
-import type { Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
 import { CHASE_JOB, placeChase } from './chase/place-chase.ts';
 import { listChases, readChase } from './chase/read-chases.ts';
@@ -17,8 +11,7 @@ import { dropDraws, stopChase } from './chase/stop-chase.ts';
 import { holdOnSale } from './draws/hold-on-sale.ts';
 import { awaitingSettlement } from './draws/queries.ts';
 import { createDrawRunner } from './draws/run-draws.ts';
-import { importDraws } from './history/import-draws.ts';
-import { importOrders } from './history/import-orders.ts';
+import { demoLottery } from './history/demo-lottery.ts';
 import { lotteryMetrics } from './metrics/lottery-metrics.ts';
 import type { Needs } from './needs.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
@@ -104,19 +97,9 @@ export function createLottery(needs: Needs) {
     staffCalls,
     jobs,
     metrics: lotteryMetrics(needs),
-    /** Draws and orders of demo data, which lie in the past. */
-    importDraws,
-    importOrders: (tx: Tx, past: Parameters<typeof importOrders>[2]) => importOrders(needs, tx, past),
+    ...demoLottery(needs),
     /** Publishes, creates, closes and draws what is due. */
     runDraws,
-    /** What a member does, for demo members. */
-    place: {
-      order: (who: Parameters<typeof placeOrder>[1], placing: OrderPlacing) =>
-        placeOrder(needs, who, placing),
-      chase: (who: Parameters<typeof placeChase>[1], placing: ChasePlacing) =>
-        placeChase(needs, who, placing),
-      cancel: (who: Parameters<typeof cancelOrder>[1], id: bigint) => cancelOrder(needs, who, id),
-    },
     /** Admits a bet on a draw inside the transaction that debits its stake. */
     holdOnSale,
     /** Draws with bets that wait for their settlement. A draw without bets is settled when it is drawn. */
