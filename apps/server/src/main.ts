@@ -9,6 +9,7 @@ import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { withAdvisoryLock } from '#db/queries.ts';
 import { APP_ROLE, asApp } from '#db/role.ts';
+import { placeLotteryBets } from '#demo/place-lottery-bets.ts';
 import { hasDemo } from '#demo/queries.ts';
 import { registerArcade } from '#demo/register-arcade.ts';
 import { seedDemo } from '#demo/seed.ts';
@@ -58,7 +59,10 @@ async function prepareApp(runtime: Runtime): Promise<App> {
   await runtime.outbox.register();
   await recordLicence(runtime, app.modules.audit);
   const isNew = runtime.env.DEMO && (await seedDemo({ ...runtime, ...app.modules }));
-  if (isNew) runtime.log.info('the demo data was created');
+  if (isNew) {
+    await placeLotteryBets({ ...runtime, ...app.modules });
+    runtime.log.info('the demo data was created');
+  }
   await registerArcade({ ...runtime, ...app.modules });
   return app;
 }

@@ -117,3 +117,11 @@ export async function memberIdOf(tx: Tx, account: string): Promise<bigint> {
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** The time of the lottery. */
+export async function lotteryTime(tx: Tx): Promise<Instant> {
+  const { rows } = await sql<{ now: Instant }>`select lottery_now() as now`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database has a clock');
+  return row.now;
+}

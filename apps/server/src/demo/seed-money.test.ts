@@ -39,7 +39,7 @@ const withdrawals = [
   { command: move('withdrawal_hold', cash, held), at: plus(now, -9 * DAY) },
   { command: move('withdrawal_release', held, cash), at: plus(now, -8 * DAY) },
 ];
-const moved = demoMoney(seededRandom('money'), { players, bets, withdrawals, now });
+const moved = demoMoney(seededRandom('money'), { players, bets, moves: withdrawals, now });
 
 test('demo money moves in chronological order and never in the future', () => {
   const times = moved.map(({ at }) => at.getTime());

@@ -21,7 +21,7 @@ const deposits = [500n, 500n, 1000n, 1000n, 2000n, 5000n] as const;
 /** Minimum final balance of a demo member. */
 const BALANCE_MIN = 6000n * RUPEE;
 
-type Past = { bets: readonly SettledBet[]; withdrawals: readonly Moved[] };
+type Past = { bets: readonly SettledBet[]; moves: readonly Moved[] };
 
 /** Posts the money history of the demo members through the ledger: deposits, stakes, wins and withdrawals. */
 export async function seedMoney({ tx, now, random, ledger }: Seeding, past: Past): Promise<Moved[]> {
@@ -48,13 +48,13 @@ export function demoMoney(random: Random, { players, now, ...past }: Fair): Move
 }
 
 /** Bets, results and withdrawals in chronological order; a bet precedes its own result. */
-function stepsOf({ bets, withdrawals }: Past): Step[] {
+function stepsOf({ bets, moves }: Past): Step[] {
   return [
     ...bets.flatMap((bet) => [
       { at: bet.placedAt, bet, isSettled: false },
       { at: bet.settledAt, bet, isSettled: true },
     ]),
-    ...withdrawals,
+    ...moves,
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 

@@ -8,6 +8,7 @@ import { seedChat } from './seed-chat.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { seedInbox } from './seed-inbox.ts';
+import { seedLottery } from './seed-lottery.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedTurnover, seedWithdrawals } from './seed-withdrawals.ts';
@@ -20,6 +21,7 @@ type Needs = { db: Database; clock: Clock } & Pick<
   | 'inbox'
   | 'member'
   | 'lobby'
+  | 'lottery'
   | 'bet'
   | 'ledger'
   | 'deposit'
@@ -48,7 +50,8 @@ export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolea
     await seedContent(seeding);
     await seedCatalogue(seeding);
     const bets = await seedBets(seeding);
-    const moved = await seedMoney(seeding, { bets, withdrawals: await seedWithdrawals(seeding) });
+    const moves = [...(await seedWithdrawals(seeding)), ...(await seedLottery(seeding))];
+    const moved = await seedMoney(seeding, { bets, moves });
     await seedDeposits(seeding, moved);
     await seedTurnover(seeding, moved);
     await seedInbox(seeding, moved);

@@ -16,6 +16,7 @@ import type { Turnover } from '#modules/money/turnover/module.ts';
 import type { Withdrawals } from '#modules/money/withdrawal/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
 import type { Lobby } from '#modules/play/lobby/module.ts';
+import type { Lottery } from '#modules/play/lottery/module.ts';
 
 /** The context of seeding: one transaction, one time, and a seeded random generator. */
 export type Seeding = {
@@ -27,6 +28,7 @@ export type Seeding = {
   inbox: BringIn;
   member: Member;
   lobby: Lobby;
+  lottery: Pick<Lottery, 'importDraws' | 'importOrders'>;
   bet: Bet;
   ledger: Ledger;
   deposit: Pick<Deposit, 'importHistory'>;

@@ -11,6 +11,7 @@ import { dropDraws, stopChase } from './chase/stop-chase.ts';
 import { holdOnSale } from './draws/hold-on-sale.ts';
 import { awaitingSettlement } from './draws/queries.ts';
 import { createDrawRunner } from './draws/run-draws.ts';
+import { demoLottery } from './history/demo-lottery.ts';
 import { lotteryMetrics } from './metrics/lottery-metrics.ts';
 import type { Needs } from './needs.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
@@ -67,13 +68,14 @@ export function createLottery(needs: Needs) {
       dropDraws(needs, { memberId, language }, { id: BigInt(body.id), issues: body.issues }),
   });
   const staffCalls = bindStaffCalls(needs);
+  const runDraws = createDrawRunner(needs);
   const jobs: Job[] = [
     {
       name: 'lottery.draw',
       everyMinutes: 1,
       everySeconds: 1,
       limitSeconds: 50,
-      run: createDrawRunner(needs),
+      run: runDraws,
     },
     {
       name: CHASE_JOB,
@@ -95,9 +97,15 @@ export function createLottery(needs: Needs) {
     staffCalls,
     jobs,
     metrics: lotteryMetrics(needs),
+    ...demoLottery(needs),
+    /** Publishes, creates, closes and draws what is due. */
+    runDraws,
     /** Admits a bet on a draw inside the transaction that debits its stake. */
     holdOnSale,
     /** Draws with bets that wait for their settlement. A draw without bets is settled when it is drawn. */
     awaitingSettlement: () => awaitingSettlement(needs.db, AWAITING_MAX),
   };
 }
+
+/** The lottery for other parts of the server. */
+export type Lottery = ReturnType<typeof createLottery>;

@@ -100,6 +100,7 @@ export type NewOrder = {
   best: Money;
   maxGroup: number;
   placedAt: Instant;
+  isDemo?: boolean;
 };
 
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<bigint> {
@@ -120,6 +121,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<bigint> {
       max_group: order.maxGroup,
       state: 'open',
       placed_at: order.placedAt,
+      is_demo: order.isDemo ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { assert } from '@mela/kernel/assert';
 import { noMoney } from '@mela/kernel/money';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import { resultOf } from '#modules/play/lottery/results/derive.ts';
 import { createJudge } from './judge.ts';
 import type { Chunk, Outcome, Pass, StoredOrder } from './outcome.ts';
@@ -17,7 +17,7 @@ export type ReadChunk = (pass: Pass) => Promise<Chunk | undefined>;
 
 /** Reads whole members with about `size` items and judges their items. Bets of a closed draw do not change, so this takes no lock. */
 export function createChunkReader(
-  db: Database,
+  db: Database | Tx,
   { game, issue, seed, salt, kind }: Pass,
   size: number,
 ): ReadChunk {

@@ -77,7 +77,12 @@ function roundsOf(pass: CataloguedPass, { outcomes }: Chunk, now: Instant): Seen
   return pass.kind === 'reverse' ? [] : outcomes.map((outcome) => roundOf(pass, outcome, now));
 }
 
-function roundOf({ game, gameId, kind, run }: CataloguedPass, outcome: Outcome, now: Instant): SeenRound {
+/** The bet record of an order after a pass. */
+export function roundOf(
+  { game, gameId, kind, run }: CataloguedPass,
+  outcome: Outcome,
+  now: Instant,
+): SeenRound {
   const { order, payout, validBet, series } = outcome;
   const isVoid = kind === 'return';
   return {
