@@ -24,9 +24,18 @@ const lottery = makeCalls<LotteryWire>(sendFrom({ baseUrl, address: nextAddress(
 const rupees = (text: string) => formatMoney(parseMoney(text));
 const lostLine = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/, /Failed to fetch/];
 
+/** The newest draw of the game. A new product opens its first one within a minute. */
+async function openedIssue(): Promise<string> {
+  const newest = async () => {
+    const { rows } = await lottery.openedOfGame({ query: { gameCode: 'WINGO_1M', size: 1 } });
+    return rows[0]?.issue ?? '';
+  };
+  await expect.poll(newest, { timeout: 75_000 }).not.toBe('');
+  return newest();
+}
+
 test('a draw is recomputed in the browser, also without a connection (LOTT-12)', async () => {
-  const { rows } = await lottery.openedOfGame({ query: { gameCode: 'WINGO_1M', size: 1 } });
-  const address = `/lottery/verify?gameCode=WINGO_1M&issue=${rows[0]?.issue ?? ''}`;
+  const address = `/lottery/verify?gameCode=WINGO_1M&issue=${await openedIssue()}`;
   const page = await newPage({ keepsCopy: true, forgives: lostLine });
   await page.goto(address);
   await page.getByRole('heading', { name: verify.verdicts.right }).waitFor();
@@ -57,6 +66,7 @@ test('a draw is recomputed in the browser, also without a connection (LOTT-12)',
 });
 
 test('the trend of a game counts each number of the draws that it shows (LOTT-13)', async () => {
+  await openedIssue();
   const { places, draws } = await lottery.trend({ query: { gameCode: 'WINGO_1M', draws: 50 } });
   const page = await newPage({ width: 360 });
   await page.goto('/lottery/results?gameCode=WINGO_1M&view=trend');

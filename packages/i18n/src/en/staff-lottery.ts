@@ -55,6 +55,7 @@ export const staffLottery = {
   seedHidden: 'Revealed after the draw. Nobody can see it before.',
   resultFixed: 'The result comes from the seed. Nobody can change it.',
   passes: 'Settlements',
+  passKind: 'Type',
   passKinds: { settle: 'Settlement', return: 'Stakes returned', reverse: 'Reversal' },
   started: 'Started',
   finished: 'Finished',

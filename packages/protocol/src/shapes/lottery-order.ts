@@ -105,7 +105,6 @@ const placingRefusals = [
   'ORDER_EXPOSURE_LIMIT',
   'REQUEST_KEY_REUSED',
   'INSUFFICIENT_BALANCE',
-  'SELF_EXCLUDED',
   'PLAY_BREAK',
   'PLAY_LIMIT_LOSS',
 ] as const;

@@ -29,7 +29,7 @@ function useColumns(): Column<Pass>[] {
   const t = useTranslations('staffLottery');
   const showDate = useDate();
   return [
-    { id: 'kind', label: t('passes'), show: ({ kind }) => t(`passKinds.${kind}`) },
+    { id: 'kind', label: t('passKind'), show: ({ kind }) => t(`passKinds.${kind}`) },
     { id: 'started', label: t('started'), show: ({ startedAt }) => showDate(startedAt) },
     {
       id: 'finished',

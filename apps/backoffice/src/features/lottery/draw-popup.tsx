@@ -42,7 +42,7 @@ export function DrawPopup({ id, onClose }: { id: string; onClose: () => void }) 
         <FailedState error={pages.error} onRetry={() => void pages.refetch()} />
       ) : draw ? (
         <div className="grid gap-5">
-          <div className="grid gap-5 md:grid-cols-2">
+          <div className="grid items-start gap-5 md:grid-cols-2">
             <MoneyFacts draw={draw} />
             <TimeFacts draw={draw} />
           </div>

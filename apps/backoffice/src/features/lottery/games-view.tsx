@@ -69,7 +69,12 @@ function useColumns(onChoose: (game: Game) => void): Column<Game>[] {
     {
       id: 'reason',
       label: t('reason'),
-      show: ({ stopReason }) => <span className="break-words">{stopReason}</span>,
+      show: ({ stopReason }) =>
+        stopReason === '' ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <span className="break-words">{stopReason}</span>
+        ),
     },
     ...(may('lottery.stop')
       ? [

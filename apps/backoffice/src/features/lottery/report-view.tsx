@@ -9,6 +9,7 @@ import { CsvButton } from '#lib/csv-button.tsx';
 import { DataTable, type Column } from '#lib/data-table.tsx';
 import { useLanguageStore } from '#lib/language.ts';
 import { Rupees } from '#lib/rupees.tsx';
+import { usePeriod } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { GameSelect } from './game-select.tsx';
 import { ReportSums } from './report-sums.tsx';
@@ -104,10 +105,18 @@ function Filters({ days }: { days: { from: string; to: string } | undefined }) {
   );
 }
 
+/** Days of the report are those of India. */
 function useDayColumn(): Column<Row>[] {
   const t = useTranslations('staffLottery');
+  const showPeriod = usePeriod();
   return [
-    { id: 'day', label: t('day'), show: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
+    {
+      id: 'day',
+      label: t('day'),
+      show: ({ day }) => (
+        <span className="whitespace-nowrap">{showPeriod(`${day}T00:00:00+05:30`, 'day')}</span>
+      ),
+    },
   ];
 }
 

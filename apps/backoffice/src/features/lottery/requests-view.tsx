@@ -9,6 +9,7 @@ import { useApi } from '#lib/api.tsx';
 import { DataTable, type Column } from '#lib/data-table.tsx';
 import { useLanguageStore } from '#lib/language.ts';
 import { OlderButton } from '#lib/older-button.tsx';
+import { useMay } from '#lib/session.ts';
 import { TwoLines } from '#lib/two-lines.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
@@ -78,6 +79,7 @@ function useRequests(state: (typeof states)[number]) {
 function useColumns(onDecide: (deciding: Deciding) => void): Column<DrawRequest>[] {
   const t = useTranslations('staffLottery');
   const showDate = useDate();
+  const may = useMay();
   const { set } = useFilters();
   return [
     {
@@ -100,7 +102,9 @@ function useColumns(onDecide: (deciding: Deciding) => void): Column<DrawRequest>
     {
       id: 'asked',
       label: t('askedBy'),
-      show: ({ askedBy, askedAt }) => <TwoLines below={showDate(askedAt)}>{askedBy}</TwoLines>,
+      show: ({ askedBy, askedAt }) => (
+        <TwoLines below={<span className="whitespace-nowrap">{showDate(askedAt)}</span>}>{askedBy}</TwoLines>
+      ),
     },
     {
       id: 'state',
@@ -111,10 +115,12 @@ function useColumns(onDecide: (deciding: Deciding) => void): Column<DrawRequest>
       id: 'decision',
       label: t('decision'),
       show: (request) =>
-        request.decidedBy === null ? (
+        request.decidedBy !== null ? (
+          <TwoLines below={request.decision}>{request.decidedBy}</TwoLines>
+        ) : may('lottery.approve') ? (
           <RequestButtons request={request} onDecide={onDecide} />
         ) : (
-          <TwoLines below={request.decision}>{request.decidedBy}</TwoLines>
+          <span className="text-muted">–</span>
         ),
     },
   ];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
+import type { Signal } from '#realtime/signals.ts';
 import { countWaiting } from '#testing/assert/locks/queries.ts';
 import { openPayouts } from '#testing/gateways/payouts.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
@@ -222,13 +223,19 @@ test('waiver waits for a running credit of the member and locks no turnover rows
   expect(await waived.waiving).toMatchObject({ status: 'waived' });
 });
 
+/** The members whose pages this signal tells about a change of their turnover. */
+function membersTold(signal: Signal): string[] {
+  if (signal.kind !== 'push' && signal.kind !== 'push-each') return [];
+  if (signal.event !== events.turnoverChanged) return [];
+  if (signal.kind === 'push-each') return signal.values.map(([memberId]) => memberId);
+  return typeof signal.to === 'object' && 'memberId' in signal.to ? [signal.to.memberId] : [];
+}
+
 test('turnover pushes every committed change to the member’s pages, and no rolled-back one (MEMBER-3)', async () => {
   const id = await member('5');
   let told = 0;
   server.runtime.signals.subscribe((signal) => {
-    if (signal.kind !== 'push' || signal.event !== events.turnoverChanged) return;
-    if (typeof signal.to === 'object' && 'memberId' in signal.to && signal.to.memberId === String(id))
-      told += 1;
+    if (membersTold(signal).includes(String(id))) told += 1;
   });
   const expectPushes = async (count: number) => {
     await vi.waitFor(() => expect(told).toBe(count), { timeout: 30_000, interval: 20 });

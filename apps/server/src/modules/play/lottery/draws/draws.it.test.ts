@@ -140,7 +140,7 @@ describe('the server after a pause', () => {
     });
     await crashing.close();
     expect(places).toBeGreaterThan(10);
-  }, 120_000);
+  }, 300_000);
 
   test('holds no draws on days whose chain was not published before', async () => {
     const gone = plus(now, 40 * DAY);

@@ -208,7 +208,7 @@ describe('around the closing of a draw', () => {
       expect(await cashOf(player)).toBe(formatMoney(parseMoney(String(100 - 10 * open))));
       expect(orders.every(({ canCancel }) => !canCancel)).toBe(true);
     }
-    expect(await codesOf([...players.map((player) => place(player, order()))])).toEqual(
+    expect(await codesOf(players.map((player) => place(player, order())))).toEqual(
       players.map(() => 'DRAW_CLOSED'),
     );
     expect((await lottery.ledgerFaults()).faults).toEqual([]);
