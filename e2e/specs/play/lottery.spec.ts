@@ -123,7 +123,7 @@ test('a chase on five draws is set aside at once and opens as a plan, HI (LOTT-8
   await draws.getByText(lotteryRecords.chaseDrawStates.bought, { exact: true }).first().waitFor();
 });
 
-const { lotteryFrame, lotteryOption, lotteryPads, lotteryPlay } = textsOf('EN');
+const { lotteryOption, lotteryPads, lotteryPlay } = textsOf('EN');
 const placeSeven = `${lotteryOption.place.replace('{place}', '1')}: 7`;
 const betStake = withStake(lotteryPlay.place);
 
