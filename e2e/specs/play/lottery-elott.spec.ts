@@ -5,19 +5,9 @@ import { createFundedMember, signInWithToken } from '#actors/wallets.ts';
 import { axeViolations } from '#checks/axe-violations.ts';
 import { newPage, type Language } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
+import { drawWait, waitForNewDraw } from '#pages/draw-clock.ts';
 
 // WINGO on a phone: two taps for a bet, the draw on the same page, and the win in the wallet.
-
-/** A draw of the game with one a minute closes and is drawn within this time, and a busy machine settles it. */
-const drawWait = { timeout: 100_000 };
-
-/** Waits until the draw on sale has time for several bets. */
-async function waitForNewDraw(page: Page): Promise<void> {
-  const clock = page.getByRole('timer').first();
-  await expect
-    .poll(async () => Number((await clock.innerText()).replaceAll(/\D/g, '').slice(-2)), drawWait)
-    .toBeGreaterThan(25);
-}
 
 /** The two taps of a bet, without a choice of the amount. */
 async function betOn(page: Page, option: string, language: Language): Promise<void> {

@@ -29,7 +29,7 @@ export function GameCard({ game, mode }: { game: LotteryMenuGame; mode?: Mode })
       <span className="grid grid-cols-[minmax(0,1fr)] content-between gap-2 p-3">
         <span className="flex items-start justify-between gap-2">
           <span className="min-w-0">
-            <span className="line-clamp-2 font-heading text-base leading-tight font-bold">{name}</span>
+            <span className="line-clamp-2 font-heading text-base font-bold">{name}</span>
             <DrawLine game={game} />
           </span>
           {isStopped ? <Badge tone="quiet">{t('stopped')}</Badge> : <DrawState game={game} />}
