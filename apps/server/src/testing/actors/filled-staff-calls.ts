@@ -54,6 +54,13 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'POST /staff/lottery/game/stop': about('GAME_UNKNOWN', { gameCode: 'NOBODYS', reason }),
   'POST /staff/lottery/game/resume': about('GAME_UNKNOWN', { gameCode: 'NOBODYS' }),
   'GET /staff/lottery/draw': answered,
+  'GET /staff/lottery/draw/one': asked(`id=${noRow}`, 'DRAW_UNKNOWN'),
+  'GET /staff/lottery/request': answered,
+  'POST /staff/lottery/request': about('DRAW_UNKNOWN', { drawId: noRow, kind: 'void', reason }),
+  'POST /staff/lottery/request/approve': about('DRAW_REQUEST_UNKNOWN', { id: noRow }),
+  'POST /staff/lottery/request/reject': about('DRAW_REQUEST_UNKNOWN', { id: noRow, note: reason }),
+  'GET /staff/lottery/report': answered,
+  'GET /staff/lottery/report/exported': answered,
   'GET /staff/message': answered,
   'POST /staff/message/audience': about('MEMBER_UNKNOWN', { kind: 'service', segment: { agent: 'nobodys' } }),
   'POST /staff/message/member': about('MEMBER_UNKNOWN', {

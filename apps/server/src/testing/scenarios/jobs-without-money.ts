@@ -24,3 +24,6 @@ export const jobsWithoutMoney: readonly string[] = [
   'vendor.compare',
   'vendor.leave',
 ];
+
+/** Jobs of the lottery. The tests of their module end the process at every statement of them. */
+export const lotteryJobs: readonly string[] = ['lottery.chase', 'lottery.draw', 'lottery.settle'];

@@ -57,7 +57,7 @@ test('the center shows the games of a prize mode with their time and last result
   await screen.findByRole('heading', { level: 2, name: 'Five Digit' });
   expect(codes()).toEqual(['SSC1M', 'PK1M', 'VNMB']);
   expect(card('SSC1M')?.textContent).toContain('Result: 1, 2, 3, 4, 5');
-  expect(within(card('SSC1M') ?? document.body).getByRole('timer').textContent).toMatch(/^00:(39|40)$/);
+  expect(within(card('SSC1M') ?? document.body).getByRole('timer').textContent).toMatch(/^00:(39|40|41)$/);
   expect(card('PK1M')?.textContent).toContain('Paused');
   expect(card('VNMB')?.textContent).toContain('No draw yet');
 });
