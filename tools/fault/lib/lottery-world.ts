@@ -44,7 +44,7 @@ export type Step = (typeof steps)[number];
 /** Runs a step of the script, perhaps killing it, until it is done. */
 export type Perform = (step: Step, live: Live, work: (needs: Needs) => Promise<unknown>) => Promise<void>;
 /** Runs work in a process that dies after so many statements; without a number it lives. Returns whether it died. */
-export type Live = (work: (needs: Needs) => Promise<unknown>, diesAfter?: number) => Promise<boolean>;
+type Live = (work: (needs: Needs) => Promise<unknown>, diesAfter?: number) => Promise<boolean>;
 
 type World = { ownerUrl: string; memberIds: readonly bigint[]; perform: Perform };
 

@@ -16,7 +16,7 @@ export function draw(number: number, closesInMs = 5 * MINUTE) {
   };
 }
 
-export function drawsOf(gameCode: string, changed: object = {}) {
+function drawsOf(gameCode: string, changed: object = {}) {
   return {
     serverTime: inMs(0),
     gameCode,

@@ -63,12 +63,15 @@ const DrawClock = lazyScreen(
   'DrawClock',
 );
 
-/** The foot of a tile: a lottery shows the time until its draw closes. */
+/**
+ * The foot of a tile. A lottery shows the time until its draw closes, except in the hot list, whose tiles have counters: the clock is no
+ * part of the first view.
+ */
 function Foot({ game: { gameType, gameCode }, counter }: { game: Game; counter: ReactNode }) {
-  const hasDraws = gameType === 'LOTT' || gameType === 'ELOTT';
+  const hasClock = counter === undefined && (gameType === 'LOTT' || gameType === 'ELOTT');
   return (
     <>
-      {hasDraws && (
+      {hasClock && (
         <Suspense fallback={null}>
           <DrawClock gameCode={gameCode} />
         </Suspense>

@@ -9,7 +9,7 @@ import { Ball, CarPlate, Die, type BallTone } from './balls.tsx';
 import { PrizeLine } from './prize-line.tsx';
 import { useResultText, useZodiacText } from './use-result-text.ts';
 
-export type ResultSize = 'small' | 'medium' | 'large';
+type ResultSize = 'small' | 'medium' | 'large';
 
 type ResultBallsProps = {
   gameCode: string;

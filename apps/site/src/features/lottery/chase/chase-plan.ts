@@ -3,7 +3,7 @@ import { chaseCost, chaseMultiples, type ChaseMultiples, type ChasePlan } from '
 import { totalsOf, type QuotedItem } from '#features/lottery/frame/slip.ts';
 
 export const planKinds = ['same', 'doubling', 'profit'] as const;
-export type PlanKind = (typeof planKinds)[number];
+type PlanKind = (typeof planKinds)[number];
 
 /** What the player decides about a plan. */
 export type PlanChoice = {

@@ -7,7 +7,7 @@ export const baseAmounts = ['1', '10', '100', '1000'] as const;
 /** Quantities that a player chooses with one tap. */
 export const multiples = [1, 5, 10, 20, 50, 100] as const;
 
-export type BaseAmount = (typeof baseAmounts)[number];
+type BaseAmount = (typeof baseAmounts)[number];
 
 /** The amount of a bet as the player chooses it: a base amount, so many times. */
 export type BetAmount = { base: BaseAmount; quantity: number };

@@ -8,7 +8,7 @@ import { oddsOf } from './odds-of.ts';
 import { OddsText, OptionButton } from './option-button.tsx';
 import type { BoardProps } from './picked-bet.ts';
 
-export const places = ['A', 'B', 'C', 'D', 'E'] as const;
+const places = ['A', 'B', 'C', 'D', 'E'] as const;
 const tabs = [...places, 'SUM'] as const;
 type Tab = (typeof tabs)[number];
 

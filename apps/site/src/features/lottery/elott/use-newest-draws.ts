@@ -6,7 +6,7 @@ import { useApi } from '#lib/api.tsx';
 
 export type NewestDraw = LotteryWire['openedOfGame']['value']['rows'][number];
 
-export const NEWEST_SHOWN = 20;
+const NEWEST_SHOWN = 20;
 
 /** The newest results of a game, read again when the last draw is another one. */
 export function useNewestDraws(gameCode: string, lastIssue: string | undefined) {

@@ -48,7 +48,7 @@ export function changeSlip(slip: Slip, action: SlipAction): Slip {
   }
 }
 
-export const withinMultiple = (multiple: number): number =>
+const withinMultiple = (multiple: number): number =>
   Math.min(limits.multipleMax, Math.max(1, Math.trunc(multiple) || 1));
 
 function withTerms(slip: Slip, id: number, change: (terms: ItemTerms) => ItemTerms): Slip {

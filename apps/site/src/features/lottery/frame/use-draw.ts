@@ -8,10 +8,10 @@ import { serverTimeNow, withServerTime } from '#shared/lottery/server-clock.ts';
 import type { WireDraw } from './betting-area.ts';
 
 type Answer = LotteryWire['draw']['value'];
-export type LastDraw = NonNullable<Answer['last']>;
+type LastDraw = NonNullable<Answer['last']>;
 
 /** `closed`: the sale is over and the draw is about to happen. `none`: no draw is published yet. */
-export type DrawPhase = 'open' | 'closed' | 'stopped' | 'none';
+type DrawPhase = 'open' | 'closed' | 'stopped' | 'none';
 
 export type DrawView = {
   phase: DrawPhase;

@@ -30,7 +30,7 @@ const groupNames = [
   'LINKED',
   'NONE',
 ] as const;
-export type GroupName = (typeof groupNames)[number];
+type GroupName = (typeof groupNames)[number];
 
 export type PlayGroup = { name: GroupName; plays: readonly Play[] };
 

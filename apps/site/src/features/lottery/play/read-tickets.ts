@@ -3,7 +3,7 @@ import type { Field, SelectionFault } from '@mela/rules/lottery/types';
 
 export type EntriesField = Extract<Field, { kind: 'entries' }>;
 
-export type TicketFault = {
+type TicketFault = {
   text: string;
   fault: Extract<SelectionFault, 'OUT_OF_RANGE' | 'NOT_ACCEPTED' | 'DUPLICATE'>;
 };
