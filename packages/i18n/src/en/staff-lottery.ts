@@ -62,7 +62,7 @@ export const staffLottery = {
   running: 'Running',
   rebate: 'Rebate',
   orders: 'Orders',
-  ordersEmpty: 'Nobody has bet on this draw.',
+  ordersEmpty: 'This draw has no bets.',
   order: 'Order',
   member: 'Member',
   orderStates: {

@@ -311,7 +311,7 @@ test('a bet is cancelled after a question, and its stake is named (LOTT-9)', asy
   expect(wire.calls.find(({ route }) => route === lotteryOrderCalls.cancel)?.input.body).toEqual({ id: '1' });
 });
 
-test('a chase buys five draws at growing multiples, and stops on a win if it is told to (LOTT-8)', async () => {
+test('a chase buys five draws at growing multiples, and sends stop on win as chosen (LOTT-8)', async () => {
   logIn();
   const coming = [7, 8, 9, 10, 11, 12].map((number) => draw(number, number * 60_000));
   const chase = { draws: 5, frozen: '62.0000', reference: 'CAAAABBBBCC' };

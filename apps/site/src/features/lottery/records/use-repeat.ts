@@ -9,7 +9,7 @@ import type { ChaseDetail, OrderDetail } from './use-orders.ts';
 
 type Line = Pick<OrderDetail['lines'][number] | ChaseDetail['items'][number], 'play' | 'selection' | 'terms'>;
 
-/** The lines of a bet as drafts of a slip. Odds are not among them: the slip prices them anew. */
+/** The lines of a bet as drafts of a slip. Odds are not among them: the slip prices them again. */
 function draftsOf(lines: readonly Line[]): SlipDraft[] {
   return lines.map(({ play, selection, terms }) => ({
     play,

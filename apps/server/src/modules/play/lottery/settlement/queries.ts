@@ -224,7 +224,7 @@ const reopenItemsText = `
    where order_id = any ($1::bigint[])
      and state in ('won', 'lost', 'returned')`;
 
-/** Voids the items of these orders, or makes them open again before they are settled once more. */
+/** Voids the items of these orders, or makes them open again for the settlement that follows. */
 export function itemsToChange({ kind, run }: Pass, orders: readonly StoredOrder[]): Statement {
   const text = kind === 'return' ? returnItemsText : reopenItemsText;
   return { text, values: [arrayLiteral(orders.map(({ id }) => id)), String(run)] };
