@@ -7,8 +7,8 @@ export type CoverGroup = { outcomes: number; options: Readonly<Record<string, re
 export type CoverStake = { option: string; stake: Money };
 
 /**
- * The valid bet of opposite stakes. Where the options cover the threshold share of the outcomes or more, the layer of equal stakes counts
- * only with the uncovered share. What an option has above that layer is judged again, and counts in full below the threshold.
+ * The valid bet of opposite stakes. Where two or more options cover the threshold share of the outcomes, the layer of equal stakes counts
+ * only with the uncovered share. What an option has above that layer is judged again, and counts in full below the threshold or alone.
  */
 export function validCover(
   group: CoverGroup,
@@ -23,7 +23,7 @@ export function validCover(
   for (;;) {
     const open = [...left].filter(([, stake]) => stake > 0n);
     const covered = new Set(open.flatMap(([option]) => group.options[option] ?? [])).size;
-    const isOpposite = open.length > 0 && covered * 100 >= thresholdPercent * group.outcomes;
+    const isOpposite = open.length > 1 && covered * 100 >= thresholdPercent * group.outcomes;
     if (!isOpposite) {
       valid += open.reduce((sum, [, stake]) => sum + stake, 0n) * outcomes;
       return moneyOfUnits(valid / outcomes);
