@@ -19,6 +19,7 @@ import { roulette } from './engines/roulette.ts';
 import { dailySalary, hourlySalary } from './engines/salary.ts';
 import { slot } from './engines/slot.ts';
 import { tds } from './engines/tds.ts';
+import { report } from './engines/team-report.ts';
 import { teenPattiCompare, teenPattiHouse } from './engines/teen-patti.ts';
 import { turnoverRequirement } from './engines/turnover-requirement.ts';
 import { validBets } from './engines/valid-bet.ts';
@@ -44,6 +45,7 @@ export const economyEngines: ReadonlyMap<string, Engine> = new Map([
   ['quota', quota],
   ['realtime-salary', realtimeSalary],
   ['tds', tds],
+  ['team-report', report],
   ['turnover-requirement', turnoverRequirement],
   ['upline-pays', uplinePays],
   ['valid-bet', validBets],

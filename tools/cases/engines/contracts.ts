@@ -1,5 +1,11 @@
 import { cascadeOf, effectiveFrom, type LineContract } from '@mela/rules/agents/cascade';
-import { step, type BookEntry, type ContractBook, type LifeEvent } from '@mela/rules/agents/contract-book';
+import {
+  openBook,
+  step,
+  type BookEntry,
+  type ContractBook,
+  type LifeEvent,
+} from '@mela/rules/agents/contract-book';
 import { conflictsOf } from '@mela/rules/agents/contract-slot';
 import { violationsOf } from '@mela/rules/agents/contract-terms';
 import { z } from 'zod';
@@ -60,7 +66,7 @@ const life = z.object({
 });
 
 export const contractStates = engineOf(life, ({ parents, activeHolders, events }) => {
-  let book: ContractBook = { uplines: parents, holders: new Set(activeHolders), entries: new Map() };
+  let book = openBook(parents, activeHolders);
   const steps = events.map((one) => {
     const done = step(book, lifeEvent(one));
     book = done.book;

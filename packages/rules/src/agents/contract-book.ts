@@ -7,12 +7,7 @@ import {
 } from './contract-life.ts';
 
 /** The contract of one kind that a child has with its direct upline, and its last amendment. */
-export type BookEntry = {
-  contract: ContractState;
-  amendment: ContractState | null;
-  /** Ended by the upline without consent, or because the upline's own contract ended: in force until the period ends. */
-  endsWithPeriod: boolean;
-};
+export type BookEntry = { contract: ContractState; amendment: ContractState | null };
 
 /** All contracts of one kind. */
 export type ContractBook = {
@@ -21,7 +16,13 @@ export type ContractBook = {
   /** Accounts whose ACTIVE contract is older than the book. */
   holders: ReadonlySet<string>;
   entries: ReadonlyMap<string, BookEntry>;
+  /** In force until the period ends: terminated by the upline without consent, or the upline's own contract ended. */
+  ending: ReadonlySet<string>;
 };
+
+export function openBook(uplines: Readonly<Record<string, string>>, holders: Iterable<string>): ContractBook {
+  return { uplines, holders: new Set(holders), entries: new Map(), ending: new Set() };
+}
 
 export type LifeEvent =
   | { event: 'offer' | 'amend' | 'accept' | 'reject'; by: string; child: string }
@@ -61,13 +62,9 @@ function apply(book: ContractBook, event: ChildEvent): ContractBook {
   const entry = entryOf(book, child);
   switch (event.event) {
     case 'offer':
-      return put(book, child, {
-        contract: 'REQUESTED',
-        amendment: entry?.amendment ?? null,
-        endsWithPeriod: false,
-      });
+      return put(book, child, { contract: 'REQUESTED', amendment: entry?.amendment ?? null });
     case 'amend':
-      return put(book, child, { ...(entry ?? fresh), amendment: 'REQUESTED' });
+      return put(book, child, { ...(entry ?? active), amendment: 'REQUESTED' });
     case 'accept':
       return answer(book, child, 'ACTIVE');
     case 'reject':
@@ -79,14 +76,14 @@ function apply(book: ContractBook, event: ChildEvent): ContractBook {
     case 'terminate':
       return terminationTime(event.by, { child }, event.hasConsent) === 'now'
         ? end(book, child, 'TERMINATED')
-        : put(book, child, { ...(entry ?? fresh), endsWithPeriod: true });
+        : markEnding(put(book, child, entry ?? active), child, true);
   }
 }
 
-const fresh: BookEntry = { contract: 'ACTIVE', amendment: null, endsWithPeriod: false };
+const active: BookEntry = { contract: 'ACTIVE', amendment: null };
 
 function entryOf({ entries, holders }: ContractBook, child: string): BookEntry | undefined {
-  return entries.get(child) ?? (holders.has(child) ? fresh : undefined);
+  return entries.get(child) ?? (holders.has(child) ? active : undefined);
 }
 
 function situationOf(book: ContractBook, child: string): ContractSituation {
@@ -108,24 +105,33 @@ function put(book: ContractBook, child: string, entry: BookEntry): ContractBook 
   return { ...book, entries: new Map(book.entries).set(child, entry) };
 }
 
-/** The answer to an open offer, or to an open amendment, which leaves the contract ACTIVE. */
-function answer(book: ContractBook, child: string, state: ContractState): ContractBook {
-  const entry = entryOf(book, child) ?? fresh;
-  if (entry.contract === 'REQUESTED') return put(book, child, { ...entry, contract: state });
-  // Accepted terms replace the version whose end was announced.
-  const endsWithPeriod = state === 'ACTIVE' ? false : entry.endsWithPeriod;
-  return put(book, child, { ...entry, amendment: state, endsWithPeriod });
+function markEnding(book: ContractBook, child: string, isEnding: boolean): ContractBook {
+  const ending = new Set(book.ending);
+  if (isEnding) ending.add(child);
+  else ending.delete(child);
+  return { ...book, ending };
 }
 
-/** An open amendment ends with its contract; contracts that rest on it run to the end of the period. */
+/** The answer to an open offer, or to an open amendment, which leaves the contract ACTIVE. */
+function answer(book: ContractBook, child: string, state: ContractState): ContractBook {
+  const entry = entryOf(book, child) ?? active;
+  if (entry.contract === 'REQUESTED') {
+    const answered = put(book, child, { ...entry, contract: state });
+    return state === 'ACTIVE' ? answered : markEnding(answered, child, false);
+  }
+  const answered = put(book, child, { ...entry, amendment: state });
+  // Accepted terms replace the version whose end was announced.
+  return state === 'ACTIVE' ? markEnding(answered, child, false) : answered;
+}
+
+/** An open amendment ends with its contract; contracts and offers that rest on it end with the period. */
 function end(book: ContractBook, child: string, state: ContractState): ContractBook {
-  const entry = entryOf(book, child) ?? fresh;
+  const entry = entryOf(book, child) ?? active;
   const amendment = entry.amendment === 'REQUESTED' ? 'EXPIRED' : entry.amendment;
-  let ended = put(book, child, { contract: state, amendment, endsWithPeriod: false });
+  let ended = markEnding(put(book, child, { contract: state, amendment }), child, false);
   for (const below of childrenOf(book, child)) {
-    const resting = entryOf(ended, below);
-    const isLive = resting?.contract === 'ACTIVE' || resting?.contract === 'REQUESTED';
-    if (resting !== undefined && isLive) ended = put(ended, below, { ...resting, endsWithPeriod: true });
+    const resting = entryOf(ended, below)?.contract;
+    if (resting === 'ACTIVE' || resting === 'REQUESTED') ended = markEnding(ended, below, true);
   }
   return ended;
 }
@@ -135,8 +141,10 @@ const childrenOf = ({ uplines }: ContractBook, upline: string): readonly string[
 
 /** Ends what was announced, and at the same moment whatever rests on it. */
 function endPeriod(book: ContractBook): ContractBook {
-  const next = [...book.entries].find(([, { endsWithPeriod }]) => endsWithPeriod);
-  if (next === undefined) return book;
-  const [child, { contract }] = next;
-  return endPeriod(end(book, child, contract === 'ACTIVE' ? 'TERMINATED' : 'EXPIRED'));
+  let ended = book;
+  for (let [child] = ended.ending; child !== undefined; [child] = ended.ending) {
+    const isOffer = entryOf(ended, child)?.contract === 'REQUESTED';
+    ended = end(ended, child, isOffer ? 'EXPIRED' : 'TERMINATED');
+  }
+  return ended;
 }
