@@ -29,7 +29,7 @@ export function netLossTerms(columns: Partial<MoneyColumns>, deductions: Deducti
   ];
   return [
     { column: 'stake', amount: moneyOfUnits(columns.stake ?? 0n) },
-    ...names.map((column) => ({ column, amount: moneyOfUnits(-(columns[column] ?? 0n)) })),
+    ...names.map((column) => ({ column, amount: moneyOfUnits(0n - (columns[column] ?? 0n)) })),
   ];
 }
 

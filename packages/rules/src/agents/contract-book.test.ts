@@ -132,11 +132,11 @@ test('random events change a contract only along the allowed edges', () => {
         const before = book;
         const done = step(before, one);
         book = done.book;
-        if (done.refusal !== null) expect(book).toBe(before);
+        expect(done.refusal === null || book === before).toBe(true);
         for (const [child, { contract, amendment }] of book.entries) {
           const was = before.entries.get(child)?.contract;
           expect(isAllowed(was, contract), `${child}: ${was} to ${contract}`).toBe(true);
-          if (amendment === 'REQUESTED') expect(contract).toBe('ACTIVE');
+          expect(amendment !== 'REQUESTED' || contract === 'ACTIVE').toBe(true);
         }
       }
     }),

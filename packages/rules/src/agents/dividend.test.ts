@@ -2,6 +2,7 @@ import { readDay, type LocalDay } from '@mela/kernel/time';
 import { describe, expect, test } from 'vitest';
 import type { CarryPolicy } from './carry.ts';
 import { dividendOf, type DividendTerms } from './dividend.ts';
+import type { Period } from './periods.ts';
 import { money, tierOf } from './testing.ts';
 
 const day = (text: string): LocalDay => {
@@ -22,11 +23,11 @@ const figures = (netLoss: string, turnover = '1000000') => ({
   turnover: money(turnover),
   active: 10,
 });
-const firstHalf = { type: 'half-month', start: day('2025-11-01') } as const;
+const firstHalf: Period = { type: 'half-month', start: day('2025-11-01') };
 const given = (
   contract: DividendTerms,
   netLoss: string,
-  { carryIn = '0', period = firstHalf as Parameters<typeof dividendOf>[2]['period'] } = {},
+  { carryIn = '0', period = firstHalf }: { carryIn?: string; period?: Period } = {},
 ) => dividendOf(contract, figures(netLoss), { carryIn: money(carryIn), period });
 
 describe('a dividend on net loss', () => {
@@ -103,7 +104,7 @@ describe('the carry', () => {
   });
 
   test('moves on although no tier was reached', () => {
-    const out = terms({ carry: 'forever', tiers: [tierOf('30', { active: 11 })] });
-    expect(given(out, '30', { carryIn: '-75' })).toMatchObject({ gross: 0n, carryOut: money('-45') });
+    const unreached = terms({ carry: 'forever', tiers: [tierOf('30', { active: 11 })] });
+    expect(given(unreached, '30', { carryIn: '-75' })).toMatchObject({ gross: 0n, carryOut: money('-45') });
   });
 });

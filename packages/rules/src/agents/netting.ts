@@ -22,7 +22,7 @@ export type NetBooking = AgentPurse & {
 /** A positive net repays the receivable first; a negative one takes from the commission wallet what it holds. */
 export function bookNet(net: Money, { commissionWallet, receivable }: AgentPurse): NetBooking {
   const gain = most(0n, net);
-  const deficit = most(0n, -net);
+  const deficit = most(0n, 0n - net);
   const repaid = least(gain, receivable);
   const debited = least(deficit, most(0n, commissionWallet));
   const paid = moneyOfUnits(gain - repaid);

@@ -44,9 +44,9 @@ test.each([
   ['half-month', '2025-12-31', '2025-12-16', '2026-01-01', 16],
   ['half-month', '2026-02-28', '2026-02-16', '2026-03-01', 13],
   ['monthly', '2028-02-29', '2028-02-01', '2028-03-01', 29],
-] as const)('the %s period of %s lasts from %s to %s', (type, on, start, next, days) => {
+] as const)('the %s period of %s lasts from %s to %s', (...[type, on, first, next, days]) => {
   const period = { type, start: periodStart(type, day(on)) };
-  expect(period.start).toBe(start);
+  expect(period.start).toBe(first);
   expect(periodAfter(period)).toBe(next);
   expect(daysOf(period)).toBe(days);
 });

@@ -63,7 +63,7 @@ export type CarriedBooking = CarriedPurse & { posted: Money };
 /** The commission wallet never falls below zero; the rest is set against later amounts first. */
 export function bookCarried(amount: Money, { commissionWallet, carry }: CarriedPurse): CarriedBooking {
   const wanted = amount + carry;
-  const posted = most(wanted, -most(0n, commissionWallet));
+  const posted = most(wanted, 0n - most(0n, commissionWallet));
   return {
     posted,
     commissionWallet: moneyOfUnits(commissionWallet + posted),

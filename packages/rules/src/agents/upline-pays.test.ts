@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { money } from './testing.ts';
 import { payByUplines } from './upline-pays.ts';
 
-const node = (id: string, parent: string | null, gross: string, main = '0', game = '0') => ({
+const node = (id: string, parent: string | null, gross: string, { main = '0', game = '0' } = {}) => ({
   id,
   parent,
   gross: money(gross),
@@ -11,7 +11,11 @@ const node = (id: string, parent: string | null, gross: string, main = '0', game
 });
 
 test('payByUplines pays each child out of dividend, main and game balance, and says from which', () => {
-  const paid = payByUplines([node('A', null, '100', '30', '5'), node('B', 'A', '90'), node('C', 'A', '60')]);
+  const paid = payByUplines([
+    node('A', null, '100', { main: '30', game: '5' }),
+    node('B', 'A', '90'),
+    node('C', 'A', '60'),
+  ]);
   expect(paid.bills.map(({ id, status, sources }) => [id, status, Object.values(sources)])).toEqual([
     ['A', 'issued', [0n, 0n, 0n]],
     ['B', 'issued', [money('90'), 0n, 0n]],
