@@ -8,6 +8,7 @@ export const withdrawal = {
 
   checklist: 'Before you withdraw',
   checklistDone: 'You’re ready to withdraw',
+  belowMin: 'You can withdraw once your balance is at least ₹{min}.',
   checklistMet: 'Done',
   checklistFrom: 'Usable from {time}',
   checklistAccount: 'Bank account or UPI ID',

@@ -24,7 +24,7 @@ export const lotteryPlay: Texts['lotteryPlay'] = {
     RX: 'नंबर चुनें',
     ZX: 'सही क्रम',
     ZU: 'कोई भी क्रम',
-    ZY: 'तय ऑड्स',
+    ZY: 'फ़िक्स्ड ऑड्स',
     SPECIAL: 'विशेष गेंद',
     NORMAL: 'सामान्य गेंदें',
     ZODIAC: 'चीनी पशु और आखिरी अंक',

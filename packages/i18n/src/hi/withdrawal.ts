@@ -10,6 +10,7 @@ export const withdrawal: Texts['withdrawal'] = {
 
   checklist: 'पैसे निकालने से पहले',
   checklistDone: 'आप पैसे निकाल सकते हैं',
+  belowMin: 'बैलेंस कम से कम ₹{min} होने पर आप पैसे निकाल सकेंगे।',
   checklistMet: 'हो गया',
   checklistFrom: '{time} से इस्तेमाल कर सकेंगे',
   checklistAccount: 'बैंक अकाउंट या UPI ID',

@@ -59,6 +59,10 @@ export function mostOf(terms: Limits): string | undefined {
   return decimals === '00' ? String(paise / 100n) : `${paise / 100n}.${decimals}`;
 }
 
+/** True while the balance is less than the smallest withdrawal. */
+export const isBelowMin = ({ balance, amountMin }: Pick<Terms, 'balance' | 'amountMin'>): boolean =>
+  parseMoney(balance) < parseMoney(amountMin);
+
 export const isPositive = (amount: MoneyText): boolean => parseMoney(amount) > 0n;
 
 /** The filled part of a turnover requirement in percent. */

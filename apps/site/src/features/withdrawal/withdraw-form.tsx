@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
-import { isPositive, maxPerOrder, mostOf, problemOf } from './facts.ts';
+import { isBelowMin, isPositive, maxPerOrder, mostOf, problemOf } from './facts.ts';
 import { LimitFacts } from './limit-facts.tsx';
 import { PaymentPasswordField } from './payment-password-field.tsx';
 import { PreviewBox } from './preview-box.tsx';
@@ -92,6 +92,7 @@ function useBarrier(terms: Terms, accounts: readonly PayoutAccount[]): string | 
   if (first && accounts.every(({ isUsable }) => !isUsable))
     return t('checklistAccountFrom', { account: first.shown, time: moment(first.usableFrom) });
   if (isPositive(turnoverMissing)) return t('turnoverMissing', { missing: showMoney(turnoverMissing) });
+  if (isBelowMin(terms)) return t('belowMin', { min: showMoney(terms.amountMin) });
   return undefined;
 }
 

@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { BindPopup } from './bind-popup.tsx';
-import { isPositive, sumOpenTurnover } from './facts.ts';
+import { isBelowMin, isPositive, sumOpenTurnover } from './facts.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { useTurnover, type PayoutAccounts, type Terms } from './use-withdrawal.ts';
@@ -20,6 +20,9 @@ export function WithdrawalChecklist({ terms, accounts }: ChecklistProps) {
   const t = useTranslations('withdrawal');
   const hasUsableAccount = accounts.accounts.some(({ isUsable }) => isUsable);
   if (isPasswordReady(terms) && hasUsableAccount && !isPositive(terms.turnoverMissing)) {
+    if (isBelowMin(terms)) {
+      return <p className="text-sm font-semibold">{t('belowMin', { min: showMoney(terms.amountMin) })}</p>;
+    }
     return (
       <p className="flex items-center gap-2 text-sm font-semibold text-good">
         <Icon of={Check} size="small" />

@@ -171,6 +171,14 @@ test('the checklist is one line when every condition is met (MEMBER-3)', async (
   expect(screen.queryByRole('region', { name: 'Before you withdraw' })).toBeNull();
 });
 
+test('a withdrawal is disabled with the smallest amount beside the button while the balance is below it (MEMBER-3)', async () => {
+  open({ [withdrawalCalls.terms.path]: terms({ balance: '113.0000', amountMin: '200.0000' }) });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Withdraw' });
+  expect(button.disabled).toBe(true);
+  expect(descriptionOf(button)).toBe('You can withdraw once your balance is at least ₹200.00.');
+  expect(screen.queryByText('You’re ready to withdraw')).toBeNull();
+});
+
 test('a withdrawal is disabled with the reason beside the button while every account waits (MEMBER-3)', async () => {
   const cooling = account({ isUsable: false, usableFrom: '2026-11-16T06:00:00.000Z' });
   open({ [payoutAccountCalls.list.path]: { accounts: [cooling], accountsMax: 5, coolDownHours: 24 } });
