@@ -19,10 +19,20 @@ export function createDrawRunner(needs: DrawNeeds): () => Promise<void> {
       publishAgainAt = (await publishChains(needs, now)) ? plus(now, MINUTE) : undefined;
     }
     await createDraws(needs, now);
-    for (const id of await dueToClose(needs.db))
-      await needs.db.transaction().execute((tx) => closeDraw(tx, id));
+    await closeDue(needs);
     await drawDue(needs);
   };
+}
+
+/** Closes every draw whose sale is over. One that fails, such as for a lock that is held too long, does not hold up the others. */
+async function closeDue({ db, log }: DrawNeeds): Promise<void> {
+  for (const id of await dueToClose(db)) {
+    try {
+      await db.transaction().execute((tx) => closeDraw(tx, id));
+    } catch (error) {
+      log.error({ err: error, drawId: String(id) }, 'a draw did not close; the next run tries again');
+    }
+  }
 }
 
 /** Draws everything that is due, one reveal per chain. A chain that fails does not hold up the others. */
