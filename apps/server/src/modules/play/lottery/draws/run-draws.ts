@@ -49,6 +49,10 @@ async function drawDue(needs: DrawNeeds): Promise<void> {
 async function drawChain({ db, draws, hub, log }: DrawNeeds, due: DueChain): Promise<void> {
   const { game, issue } = due;
   const revealed = (await draws?.reveal({ game, issue })) ?? 'no-response';
+  if (revealed === 'no-salt') {
+    log.error({ game, issue }, 'a draw waits for the public value of its day; npm run draws:salt sets it');
+    return;
+  }
   if (typeof revealed === 'string') {
     log.warn({ game, issue, answer: revealed }, 'the draw service revealed no seed; the next run asks again');
     return;
