@@ -1,30 +1,53 @@
 import { lotteryGames } from '@mela/rules/lottery/games';
 import type { Engine } from './engine.ts';
+import { marginCheck, marginGuard, productRebate, quota } from './engines/agent-levels.ts';
+import { agentTransfer } from './engines/agent-transfer.ts';
 import { andarBahar } from './engines/andar-bahar.ts';
 import { cascade } from './engines/cascade.ts';
+import { contractCascade, contractSlot, contractStates, contractValidity } from './engines/contracts.ts';
 import { crashAutoCashOut, crashChain } from './engines/crash.ts';
 import { dice } from './engines/dice.ts';
 import { display } from './engines/display.ts';
+import { dividend, dividendCarry, uplinePays } from './engines/dividend.ts';
 import { fishing } from './engines/fishing.ts';
 import { chase, drawnResult, issueNumber, lotteryBet, oppositeCover, rebateLine } from './engines/lottery.ts';
 import { mines } from './engines/mines.ts';
 import { period } from './engines/period.ts';
+import { realtimeSalary } from './engines/real-time.ts';
 import { rngDraw, rngU32x4, rngU52, rngUniformInt } from './engines/rng.ts';
 import { roulette } from './engines/roulette.ts';
+import { dailySalary, hourlySalary } from './engines/salary.ts';
 import { slot } from './engines/slot.ts';
 import { tds } from './engines/tds.ts';
+import { report } from './engines/team-report.ts';
 import { teenPattiCompare, teenPattiHouse } from './engines/teen-patti.ts';
 import { turnoverRequirement } from './engines/turnover-requirement.ts';
 import { validBets } from './engines/valid-bet.ts';
 
 /** By the kind of an economy case. */
 export const economyEngines: ReadonlyMap<string, Engine> = new Map([
+  ['agent-transfer', agentTransfer],
+  ['contract-cascade', contractCascade],
+  ['contract-slot', contractSlot],
+  ['contract-states', contractStates],
+  ['contract-validity', contractValidity],
+  ['daily-salary', dailySalary],
   ['display', display],
+  ['dividend', dividend],
+  ['dividend-carry', dividendCarry],
+  ['hourly-salary', hourlySalary],
   ['lottery-rebate', rebateLine],
+  ['margin-check', marginCheck],
+  ['margin-guard', marginGuard],
   ['opposite-cover', oppositeCover],
   ['period', period],
+  ['product-rebate', productRebate],
+  ['quota', quota],
+  ['realtime-salary', realtimeSalary],
   ['tds', tds],
+  ['team-report', report],
   ['turnover-requirement', turnoverRequirement],
+  ['upline-pays', uplinePays],
   ['valid-bet', validBets],
 ]);
 

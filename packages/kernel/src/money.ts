@@ -77,6 +77,11 @@ export function parsePercent(text: string): Rate {
   return (BigInt(whole + decimals.padEnd(2, '0')) * MILLIONTHS_PER_BASIS_POINT) as Rate;
 }
 
+/** A stored count of millionths, read back as a rate. */
+export function rateOfMillionths(millionths: bigint): Rate {
+  return millionths as Rate;
+}
+
 /** Always two decimals, the rest cut. */
 export function formatPercent(rate: Rate): string {
   const points = String(rate / MILLIONTHS_PER_BASIS_POINT).padStart(3, '0');

@@ -85,7 +85,7 @@ function validOf({ counted, options }: Peeled, outcomes: number): Money {
 export type SpaceStake = { group: string; option: string; wins: readonly number[]; stake: Money };
 
 /**
- * The valid bets of opposite stakes over one space of outcomes, by group. Where the options of a group cover the threshold share of the
+ * The valid bets of opposite stakes over one space of outcomes, by group. Where two or more options of a group cover the threshold share of the
  * outcomes or more, the layer of equal stakes counts only with the uncovered share; what an option has above that layer is judged again,
  * and counts in full below the threshold. Then the same holds for options of different groups that exclude each other.
  */
