@@ -18,11 +18,11 @@ const ofLottery = Object.keys(refusals)
 /** It is stored with a draw of a plan, and is never an answer. */
 const stored = ['CHASE_ODDS_CHANGED'];
 
-const straight = {
+const straight: Parameters<typeof wingoOrder>[1][number] = {
   play: 'SSC.5.ZX_DS',
   selection: { entries: ['01234'] },
   terms: { kind: 'group', unit: formatMoney(parseMoney('2')), multiple: 10, group: 1956 },
-} as const;
+};
 
 test('every refusal of the lottery is answered with a text in the language of the caller (LOTT-7, LOTT-17)', async () => {
   const answered = new Map<string, readonly string[]>();
