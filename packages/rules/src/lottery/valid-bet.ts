@@ -25,42 +25,47 @@ function classOf(option: string): string {
   return (prefix === 'HE' || prefix === 'TAIL') && rest !== undefined ? prefix : 'OTHER';
 }
 
-/** Tickets whose outcomes are kept for each space. */
+/** Tickets that are kept for each space. */
 const KEPT_MAX = 20_000;
-const winsOfTickets = new WeakMap<OutcomeSpace, Map<string, readonly number[]>>();
+const keptTickets = new WeakMap<OutcomeSpace, Map<string, Opposed>>();
 
 /** The outcomes on which a ticket wins for sure. A returned stake is no win. */
-function winsIn(space: OutcomeSpace, { play }: Bet, ticket: Ticket): readonly number[] {
-  const kept = winsOfTickets.get(space) ?? new Map<string, readonly number[]>();
-  winsOfTickets.set(space, kept);
-  const key = `${play.code} ${ticket.label}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const wins = space.outcomes.flatMap((results, outcome) =>
+function winsIn({ outcomes }: OutcomeSpace, ticket: Ticket): readonly number[] {
+  return outcomes.flatMap((results, outcome) =>
     results.every((result) => Object.keys(ticket.wins(result)).some((tier) => !tier.startsWith('PUSH:')))
       ? [outcome]
       : [],
   );
-  if (kept.size >= KEPT_MAX) kept.clear();
-  kept.set(key, wins);
-  return wins;
 }
 
-/** The options of a bet that depends on small parts of the result only. A ticket that depends on more is judged by its tiers. */
-function opposedIn(spaces: readonly OutcomeSpace[], bet: Bet): Opposed[] {
-  const { play } = bet;
-  return [...bet.tickets()].flatMap((ticket): Opposed[] => {
-    const found = spaces.flatMap((space) => {
-      const wins = winsIn(space, bet, ticket);
-      if (wins.length === 0) return [];
-      // Plays that name one outcome oppose each other. Of three dice, such a total stands beside the other totals.
-      const isOne = wins.length === 1 && play.family !== 'K3';
-      const group = isOne ? 'NUMBER' : `${play.code} ${classOf(ticket.label)}`;
-      const option = isOne ? String(wins[0]) : ticket.label;
-      return [{ space: space.name, outcomes: space.outcomes.length, group, option, wins }];
-    });
-    return found.length > 0 ? found : [opposedByTier(play, ticket.label)];
+/** The options of a bet that depends on small parts of the result only. */
+function opposedIn(spaces: readonly [OutcomeSpace, ...OutcomeSpace[]], { play, tickets }: Bet): Opposed[] {
+  const [first] = spaces;
+  const kept = keptTickets.get(first) ?? new Map<string, Opposed>();
+  keptTickets.set(first, kept);
+  return [...tickets()].map((ticket) => {
+    const key = `${play.code} ${ticket.label}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    if (kept.size >= KEPT_MAX) kept.clear();
+    const opposed = opposedTicket(spaces, play, ticket);
+    kept.set(key, opposed);
+    return opposed;
   });
+}
+
+/** A ticket wins in one of the spaces. One that depends on more than that is judged by its tier. */
+function opposedTicket(spaces: readonly OutcomeSpace[], play: Play, ticket: Ticket): Opposed {
+  for (const space of spaces) {
+    const wins = winsIn(space, ticket);
+    if (wins.length === 0) continue;
+    // Plays that name one outcome oppose each other. Of three dice, such a total stands beside the other totals.
+    const isOne = wins.length === 1 && play.family !== 'K3';
+    const group = isOne ? 'NUMBER' : `${play.code} ${classOf(ticket.label)}`;
+    const option = isOne ? String(wins[0]) : ticket.label;
+    return { space: space.name, outcomes: space.outcomes.length, group, option, wins };
+  }
+  return opposedByTier(play, ticket.label);
 }
 
 /** Chances are counted in so many outcomes; no play has options with smaller ones. */
@@ -128,10 +133,8 @@ function opposedByNumber(play: Play, selection: Selection, year: string): Oppose
 
 /** The options that a bet is made of; empty if its bets have no opposite. Each of them has the same stake. */
 function opposedOf({ bet, selection }: SettledItem, year: string): readonly Opposed[] {
-  const spaces = spacesOf(bet, year);
-  if (spaces.length > 0) return opposedIn(spaces, bet);
-  const window = windowOf(bet);
-  if (window !== undefined) return opposedIn([window], bet);
+  const [first = windowOf(bet), ...more] = spacesOf(bet, year);
+  if (first !== undefined) return opposedIn([first, ...more], bet);
   const byNumber = opposedByNumber(bet.play, selection, year);
   if (byNumber.length > 0) return byNumber;
   const chosen = listOf(selection.opts ?? selection.vals).map(String);
@@ -168,20 +171,35 @@ export function validBets(items: readonly SettledItem[], year: string = zodiacs[
   });
   const valid: bigint[] = items.map(({ stake }) => stake);
   for (const { index } of stakes) valid[index] = noMoney;
-  for (const space of new Set(stakes.map((one) => one.space))) {
-    const ofSpace = stakes.filter((one) => one.space === space);
-    const [first] = ofSpace;
-    if (first === undefined) continue;
-    const threshold = { outcomes: first.outcomes, thresholdPercent: COVER_THRESHOLD_PERCENT };
-    for (const [group, counted] of validByGroup(threshold, ofSpace)) {
-      shareOut(
-        counted,
-        ofSpace.filter((one) => one.group === group),
-        valid,
-      );
-    }
+  const spaces = new Map<string, IndexedStake[]>();
+  for (const stake of stakes) {
+    const ofSpace = spaces.get(stake.space);
+    if (ofSpace === undefined) spaces.set(stake.space, [stake]);
+    else ofSpace.push(stake);
   }
+  for (const ofSpace of spaces.values()) countSpace(ofSpace, valid);
   return valid.map(moneyOfUnits);
+}
+
+type IndexedStake = Opposed & { index: number; stake: Money };
+
+/** Counts the stakes of one space, each for its item. */
+function countSpace(stakes: readonly IndexedStake[], into: bigint[]): void {
+  const [first] = stakes;
+  if (first === undefined) return;
+  const covered = stakes.reduce((sum, { wins }) => sum + wins.length, 0);
+  if (covered * 100 < COVER_THRESHOLD_PERCENT * first.outcomes) {
+    for (const { index, stake } of stakes) into[index] = (into[index] ?? 0n) + stake;
+    return;
+  }
+  const threshold = { outcomes: first.outcomes, thresholdPercent: COVER_THRESHOLD_PERCENT };
+  for (const [group, counted] of validByGroup(threshold, stakes)) {
+    shareOut(
+      counted,
+      stakes.filter((one) => one.group === group),
+      into,
+    );
+  }
 }
 
 /** Shares an amount in proportion to stakes; the last item gets the rest of the division. */
