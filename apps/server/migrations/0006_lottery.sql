@@ -98,6 +98,9 @@ create table lottery_chase (
   -- The items of each draw at a multiple of one, as they were placed.
   items        jsonb not null check (jsonb_typeof(items) = 'array'),
   base_stake   money_e4 not null check (base_stake > 0),
+  -- The odds tables of the merchant that the member saw. The plan buys no draw under another one of its game.
+  elott_profile text not null check (elott_profile in ('fair97', 'market')),
+  my4d_table   text not null check (my4d_table in ('enhanced', 'official')),
   stop_on_win  boolean not null,
   frozen       money_e4 not null check (frozen > 0),
   spent        money_e4 not null default 0 check (spent >= 0),
@@ -155,8 +158,10 @@ create table lottery_order (
 ) with (fillfactor = 50);
 
 create index lottery_order_of_member on lottery_order (member_id, id desc);
--- For the recent games of a member, and for the limits of a member and draw.
+-- For the limits of a member and draw.
 create index lottery_order_of_game on lottery_order (member_id, game_code, draw_id);
+-- For the recent games of a member.
+create index lottery_order_recent on lottery_order (member_id, game_code, id) where chase_id is null;
 -- For the comparison with bet records.
 create index lottery_order_by_age on lottery_order using brin (placed_at);
 

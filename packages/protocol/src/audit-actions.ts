@@ -45,6 +45,7 @@ export const auditActions = [
   'lottery.ask',
   'lottery.approve',
   'lottery.reject',
+  'lottery.salt',
   'adjustment.ask',
   'adjustment.approve',
   'adjustment.reject',

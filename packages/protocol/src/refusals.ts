@@ -209,6 +209,7 @@ export const refusals = {
   CHASE_UNKNOWN: { status: 404, params: {} },
   CHASE_OVER: { status: 409, params: {} },
   CHASE_DRAWS_INVALID: { status: 422, params: {} },
+  CHASE_ODDS_CHANGED: { status: 409, params: {} },
   GAME_CLOSED: { status: 503, params: {} },
   GAME_SILENT: { status: 503, params: {} },
   GAME_COUNTRY: { status: 403, params: {} },

@@ -17,9 +17,8 @@ begin
   if link <> chain.commitment then
     raise exception 'the seed of % % % is not in the published chain', p_game_code, p_day, p_entry;
   end if;
-  if chain.salt is null and chain.salt_name is not null and p_salt is not null then
-    update lottery_chain set salt = p_salt where game_code = p_game_code and day = p_day;
-  elsif chain.salt is distinct from p_salt then
+  -- Whoever knows a seed could choose a salt for it, so the salt is stored before, by lottery_set_salt.
+  if (chain.salt is null and chain.salt_name is not null) or chain.salt is distinct from p_salt then
     raise exception 'the salt of % % is not the published one', p_game_code, p_day;
   end if;
   return query

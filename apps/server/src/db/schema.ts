@@ -418,6 +418,8 @@ export type Schema = {
     game_code: string;
     items: ColumnType<unknown, string, string>;
     base_stake: Money;
+    elott_profile: string;
+    my4d_table: string;
     stop_on_win: boolean;
     frozen: Money;
     spent: Generated<Money>;

@@ -27,6 +27,8 @@ const bet = z.object({
       maxGroup: z.int(),
       /** The stake in each chosen prize group; null for plays without groups. */
       series: z.array(z.object({ group: z.int().nullable(), stake: money })),
+      /** The rebate that the member got with the settlement. Absent for a void bet, and in events of the first release. */
+      rebate: money.optional(),
     })
     .optional(),
   /** What the bet counted for until now; null if it did not count. A subscriber that sums amounts subtracts it. */

@@ -111,6 +111,7 @@ export const audit = {
       ask: 'Void or correction requested',
       approve: 'Void or correction approved',
       reject: 'Void or correction rejected',
+      salt: 'Public value of a lottery day set',
     },
     vendor: {
       policy: 'Provider settings changed',

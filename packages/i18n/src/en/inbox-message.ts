@@ -158,6 +158,10 @@ export const inboxMessage = {
     title: 'Draw cancelled',
     text: '{game}, draw {issue} was cancelled. Your whole stake of ₹{amount} is back in your wallet.',
   },
+  lotteryChaseStopped: {
+    title: 'Chase plan stopped',
+    text: 'The odds of {game} changed, so your chase plan stopped. ₹{amount} is back in your wallet. You can start a new plan at the new odds.',
+  },
   lotteryReversed: {
     title: 'Payout taken back',
     text: '{game}, draw {issue} was paid wrongly. We took ₹{amount} back, and pay the draw again from the same result. If your balance was too low, the rest is shown as owed.',

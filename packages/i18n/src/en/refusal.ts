@@ -188,6 +188,7 @@ export const refusal = {
   ORDER_EXPOSURE_LIMIT: 'This draw is almost full. You can stake up to ₹{fits}.',
   CHASE_UNKNOWN: 'Chase plan not found.',
   CHASE_OVER: 'This chase plan has already ended.',
+  CHASE_ODDS_CHANGED: 'The odds of this game changed, so the chase plan stopped.',
   CHASE_DRAWS_INVALID: 'Choose coming draws of this game, in order and without gaps.',
   GAME_CLOSED: 'This game isn’t open yet. Your balance hasn’t changed.',
   GAME_SILENT: 'This game isn’t responding. Your balance hasn’t changed.',

@@ -1,44 +1,41 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
-import { lines, range } from './combinatorics.ts';
+import { spacesOf } from './outcome-spaces.ts';
 import { payoutOf } from './price.ts';
-import type { Bet, DrawResult, Quote } from './types.ts';
+import type { Bet, Quote } from './types.ts';
 
 /**
- * What an item could cost. Where few results are possible, or one place decides, the payout of each outcome is known: items with the same
+ * What an item could cost. Where small parts of the result decide, the payout of each outcome of a part is known: items with the same
  * `cells` name share their outcomes, and the largest sum counts. Otherwise the best case counts.
  */
 export type ItemExposure =
   | { kind: 'cells'; cells: string; payouts: readonly Money[] }
   | { kind: 'best'; best: Money };
 
-const numbersResult = (numbers: readonly number[]): DrawResult => ({ kind: 'numbers', numbers });
-const digits = range(0, 9);
-const rolls = [...lines(range(1, 3).map(() => range(1, 6)))].map(numbersResult);
-const colours = digits.map((digit) => numbersResult([digit]));
+/** A payout is rounded down once per item. An item that wins on several parts could lose as much on each of them. */
+const PAISA = 100n;
 
-/** Results in which one place has each digit in turn. Only plays on that place are judged against them. */
-const placeResults = range(0, 4).map((place) =>
-  digits.map((digit) => numbersResult(range(0, 4).map((other) => (other === place ? digit : 0)))),
-);
-
-function cellsOf({ play }: Bet): { cells: string; results: readonly DrawResult[] } | undefined {
-  if (play.family === 'WINGO') return { cells: 'digit', results: colours };
-  if (play.family === 'K3') return { cells: 'roll', results: rolls };
-  const letter = /^5D\.([A-E])$/.exec(play.code)?.[1];
-  const ball = /^SSC\.ZY\.BALL([1-5])$/.exec(play.code)?.[1];
-  const place = letter === undefined ? Number(ball ?? Number.NaN) - 1 : 'ABCDE'.indexOf(letter);
-  const results = placeResults[place];
-  return results && { cells: `place ${place + 1}`, results };
-}
-
-export function exposureOf(bet: Bet, quote: Quote): ItemExposure {
-  const known = cellsOf(bet);
-  if (known === undefined) return { kind: 'best', best: quote.best };
-  return {
-    kind: 'cells',
-    cells: known.cells,
-    payouts: known.results.map((result) => payoutOf(quote, bet.wins(result))),
-  };
+/** The exposure of an item, part by part. It is never below what the item pays. */
+export function exposuresOf(
+  bet: Bet,
+  quote: Pick<Quote, 'unitStake' | 'feeBasisPoints' | 'odds' | 'best'>,
+): ItemExposure[] {
+  const spaces = spacesOf(bet);
+  if (spaces.length === 0) return [{ kind: 'best', best: quote.best }];
+  const rounding = spaces.length > 1 ? PAISA : 0n;
+  const payoutsOf = spaces.map(({ name, outcomes }) => ({
+    kind: 'cells' as const,
+    cells: name,
+    payouts: outcomes.map((results) => {
+      let most: bigint = 0n;
+      for (const result of results) {
+        const wins = bet.wins(result);
+        const payout = Object.keys(wins).length === 0 ? 0n : payoutOf(quote, wins) + rounding;
+        if (payout > most) most = payout;
+      }
+      return moneyOfUnits(most);
+    }),
+  }));
+  return payoutsOf.filter(({ payouts }) => payouts.some((payout) => payout > noMoney));
 }
 
 /** The largest payout of a draw: the largest outcome of each name, and all best cases. */

@@ -1,11 +1,10 @@
 import { assert } from '@mela/kernel/assert';
 import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
 import { describe, expect, test } from 'vitest';
-import { drawExposure, exposureOf } from './exposure.ts';
-import { playOf, quoteItem, readBet, settle } from './index.ts';
+import { drawExposure, exposuresOf } from './exposure.ts';
+import { quoteItem, readBet, settle } from './index.ts';
 import { checkLimits, fittingStake, isWon, price } from './price.ts';
 import type { Bet, Structure, Terms } from './types.ts';
-import { validBets } from './valid-bet.ts';
 
 const rupees = parseMoney;
 const group = (more: Partial<Extract<Terms, { kind: 'group' }>> = {}): Terms => ({
@@ -132,14 +131,14 @@ describe('limits', () => {
 });
 
 describe('the exposure of a draw', () => {
-  const exposure = (bet: Bet, text: string) => exposureOf(bet, quoteOf(bet, amount(text)));
+  const exposure = (bet: Bet, text: string) => exposuresOf(bet, quoteOf(bet, amount(text)));
 
   test('is the largest outcome where few outcomes are possible', () => {
     const red = betOf('WINGO.BET', { opts: ['RED'] }, 'WINGO');
-    const items = [exposure(green, '100'), exposure(red, '60')];
+    const items = [...exposure(green, '100'), ...exposure(red, '60')];
     expect(formatMoney(drawExposure(items))).toBe('205.0000');
     const dice = betOf('K3.1NUM', { nums: [1, 2, 3, 4] }, 'K3');
-    expect(formatMoney(drawExposure([exposure(dice, '10')]))).toBe('69.0000');
+    expect(formatMoney(drawExposure(exposure(dice, '10')))).toBe('69.0000');
   });
 
   test('is counted by place for five digits, and by best case otherwise', () => {
@@ -147,46 +146,7 @@ describe('the exposure of a draw', () => {
     const other = betOf('5D.A', { opts: ['7'] }, '5D');
     const second = betOf('5D.B', { opts: ['7'] }, '5D');
     const sum = betOf('5D.SUM', { opts: ['BIG', 'SMALL'] }, '5D');
-    const items = [first, other, second, sum].map((bet) => exposure(bet, '10'));
+    const items = [first, other, second, sum].flatMap((bet) => exposure(bet, '10'));
     expect(formatMoney(drawExposure(items))).toBe('232.8000');
-  });
-});
-
-describe('the valid bet', () => {
-  const item = (play: string, selection: object, bets: number, text: string) => {
-    const known = playOf(play);
-    assert(known !== undefined, 'the play exists');
-    const unitStake = rupees(text);
-    return { play: known, selection, unitStake, stake: rupees(String(Number(text) * bets)) };
-  };
-  const valid = (...items: readonly ReturnType<typeof item>[]) =>
-    validBets(items).map((money) => formatMoney(money).slice(0, -2));
-
-  test('counts nothing of both sides, and the rest of the larger one in full', () => {
-    expect(valid(item('WINGO.BET', { opts: ['BIG', 'SMALL'] }, 2, '100'))).toEqual(['0.00']);
-    const [big, small] = [
-      item('WINGO.BET', { opts: ['BIG'] }, 1, '100'),
-      item('WINGO.BET', { opts: ['SMALL'] }, 1, '60'),
-    ];
-    expect(valid(big, small)).toEqual(['25.00', '15.00']);
-    expect(valid(item('WINGO.BET', { opts: ['RED', 'GREEN', 'VIOLET'] }, 3, '20'))).toEqual(['0.00']);
-    expect(valid(item('SSC.ZY.SUM', { opts: ['ODD', 'EVEN'] }, 2, '20'))).toEqual(['0.00']);
-    expect(valid(item('LHC.ZH', { opts: ['BIG', 'SMALL'] }, 2, '20'))).toEqual(['0.00']);
-    expect(valid(item('WINGO.BET', { opts: ['BIG', 'RED'] }, 2, '20'))).toEqual(['40.00']);
-  });
-
-  test('counts a fifth of eight digits of one place, also when two plays hold them', () => {
-    const digits = (opts: readonly number[]) => opts.map(String);
-    expect(valid(item('5D.A', { opts: digits([0, 1, 2, 3, 4, 5, 6, 7]) }, 8, '10'))).toEqual(['16.00']);
-    const ball = item('SSC.ZY.BALL2', { opts: digits([0, 1, 2, 3]) }, 4, '10');
-    const place = item('SSC.1.DWD', { pos: [[], [4, 5, 6, 7], [], [], []] }, 4, '10');
-    expect(valid(ball, place)).toEqual(['8.00', '8.00']);
-    expect(valid(ball)).toEqual(['40.00']);
-  });
-
-  test('counts stakes without an opposite in full', () => {
-    expect(valid(item('SSC.B3.HZ', { vals: [1] }, 3, '2'))).toEqual(['6.00']);
-    expect(valid(item('LHC.TM', { nums: [7, 28] }, 2, '100'))).toEqual(['200.00']);
-    expect(valid(item('LHC.BB', { opts: ['RED_BIG', 'BLUE_BIG'] }, 2, '100'))).toEqual(['200.00']);
   });
 });

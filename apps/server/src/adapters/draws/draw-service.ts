@@ -17,6 +17,11 @@ export type RevealedSeed = { seed: string; salt: string | null };
 export type DrawService = {
   /** Publishes chains, or returns what was published before; `no-response` changes nothing and may be repeated. */
   publish(chains: readonly { game: string; day: string }[]): Promise<PublishedChain[] | 'no-response'>;
-  /** `refused` if the draw is not due by the clock of the service, or waits for its public value. */
-  reveal(draw: { game: string; issue: string }): Promise<RevealedSeed | 'refused' | 'no-response'>;
+  /** `refused` if the draw is not due by the clock of the service, `no-salt` if it waits for the public value of its day. */
+  reveal(draw: {
+    game: string;
+    issue: string;
+  }): Promise<RevealedSeed | 'refused' | 'no-salt' | 'no-response'>;
+  /** Sets the public value of a day, once; the same value may be sent again. A refusal has the words of the service. */
+  setSalt(of: { day: string; salt: string }): Promise<'set' | 'no-response' | { refused: string }>;
 };

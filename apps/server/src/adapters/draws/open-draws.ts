@@ -17,6 +17,7 @@ const published = z.object({
     }),
   ),
 });
+const rejected = z.object({ code: z.string(), message: z.string() });
 const revealed = z.object({ seed, salt: z.string().nullable() });
 
 /** The draw service over HTTP. Requests are signed; an answer needs no signature, because a seed must fit its commitment. */
@@ -37,8 +38,16 @@ export function openDraws({ url, key }: { url: string; key: string }): DrawServi
     reveal: async (draw) => {
       const answer = await ask('/v1/reveals', draw);
       if (answer === 'no-response' || answer.status >= 500) return 'no-response';
-      const read = revealed.safeParse(readJson(answer.text));
-      return answer.status === 200 && read.success ? read.data : 'refused';
+      const content = readJson(answer.text);
+      const read = revealed.safeParse(content);
+      if (answer.status === 200 && read.success) return read.data;
+      return rejected.safeParse(content).data?.code === 'SALT_MISSING' ? 'no-salt' : 'refused';
+    },
+    setSalt: async (salt) => {
+      const answer = await ask('/v1/salts', salt);
+      if (answer === 'no-response' || answer.status >= 500) return 'no-response';
+      if (answer.status === 200) return 'set';
+      return { refused: rejected.safeParse(readJson(answer.text)).data?.message ?? 'The value is refused.' };
     },
   };
 }

@@ -10,7 +10,7 @@ import { freePort } from '#testing/gateways/bank.ts';
 import { programCommand, programFolder } from '#testing/harness/built.ts';
 
 /** The real draw service in a process of its own, with its own key. Its clock is set at each start. */
-export async function openDrawServiceProcess() {
+export async function openDrawServiceProcess(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'mela-draw-service-'));
   const port = String(await freePort());
   let child: ChildProcess | undefined;
@@ -27,7 +27,7 @@ export async function openDrawServiceProcess() {
     startAt: async (at: Instant): Promise<void> => {
       await kill();
       const offset = at.getTime() - systemClock.now().getTime();
-      const settings = { DRAWS_PORT: port, DATA_DIR: folder, DRAWS_CLOCK_OFFSET_MS: String(offset) };
+      const settings = { ...env, DRAWS_PORT: port, DATA_DIR: folder, DRAWS_CLOCK_OFFSET_MS: String(offset) };
       child = spawn(process.execPath, programCommand('draws'), {
         cwd: programFolder('draws'),
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

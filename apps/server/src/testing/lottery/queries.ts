@@ -23,6 +23,24 @@ export async function setLotteryTime(url: string, at: Instant): Promise<void> {
   );
 }
 
+/** Lets the closing of one draw fail, as a lock that is held too long does; null lets all draws close again. */
+export async function failClosing(url: string, draw: { game: string; issue: string } | null): Promise<void> {
+  await asOwner(url, async (client) => {
+    await client.query('drop trigger if exists test_closing on lottery_draw');
+    if (draw === null) return;
+    await client.query(`
+      create or replace function test_closing() returns trigger language plpgsql as $$
+      begin
+        raise exception 'canceling statement due to lock timeout';
+      end $$`);
+    await client.query(`
+      create trigger test_closing before update on lottery_draw for each row
+        when (new.state = 'closed' and new.game_code = ${client.escapeLiteral(draw.game)}
+              and new.issue = ${client.escapeLiteral(draw.issue)})
+        execute function test_closing()`);
+  });
+}
+
 /** The columns of the lottery's tables, and which of them the server's role may write. */
 export async function lotteryColumns(url: string): Promise<{ name: string; isWritten: boolean }[]> {
   return asOwner(url, async (client) => {

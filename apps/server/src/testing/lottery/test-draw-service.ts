@@ -43,6 +43,7 @@ export function createTestDrawService(start: Instant) {
       const { day, entry } = chainPlaceOf(issue);
       return { seed: entriesOf(gameOf(game), day)[entry] ?? '', salt: null };
     },
+    setSalt: async () => ({ refused: 'No chain of the day names a value.' }),
   };
   return {
     service,

@@ -50,6 +50,7 @@ const templates = {
   excludedForGood: {},
   lotteryWon: { amount: 'money', game: 'game', issue: 'text' },
   lotteryVoid: { amount: 'money', game: 'game', issue: 'text' },
+  lotteryChaseStopped: { amount: 'money', game: 'game' },
   lotteryReversed: { amount: 'money', game: 'game', issue: 'text' },
 } as const satisfies TemplateTable;
 

@@ -1,11 +1,14 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
-import { plus, SECOND } from '@mela/kernel/time';
+import { plus, SECOND, type Instant } from '@mela/kernel/time';
 import { lotteryGameOf } from '@mela/rules/lottery/games';
 import { comingDraws } from '@mela/rules/lottery/schedule';
+import type { Draw } from '@mela/rules/lottery/types';
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { startReturn } from '#modules/play/lottery/settlement/start-pass.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { openLotteryTestServer, wingoItem } from '#testing/lottery/lottery-test-server.ts';
-import { markOrder } from '#testing/lottery/queries.ts';
+import { drawIdOf, markOrder } from '#testing/lottery/queries.ts';
 
 const lottery = await openLotteryTestServer('lottery chase');
 const { server } = lottery;
@@ -13,7 +16,8 @@ afterAll(() => server.close());
 
 type Player = Awaited<ReturnType<typeof lottery.player>>;
 const wingo = lotteryGameOf('WINGO_1M');
-if (wingo === undefined) throw new Error('the game exists');
+const fiveDigits = lotteryGameOf('SSC1M');
+if (wingo === undefined || fiveDigits === undefined) throw new Error('the games exist');
 
 const cashOf = async (player: Player) => (await player.wallet.balance({})).balance;
 const coming = (count: number) => comingDraws(wingo, lottery.now(), count);
@@ -29,6 +33,17 @@ const planOf = (multiples: readonly number[], change: object = {}) => ({
   stake: formatMoney(parseMoney(String(10 * multiples.reduce((sum, one) => sum + one, 0)))),
   ...change,
 });
+
+/** Locks the account of a player as staff do, or unlocks it. */
+const setLocked = ({ memberId }: Player, at: Instant | null) =>
+  server.runtime.db.updateTable('member').set({ locked_at: at }).where('id', '=', memberId).execute();
+
+/** Voids a draw and returns its stakes. */
+async function voidDraw(draw: Draw): Promise<void> {
+  const id = await drawIdOf(server.url, draw);
+  await server.runtime.db.transaction().execute((tx) => startReturn(tx, id));
+  await server.runJob('lottery.settle');
+}
 
 const statesOf = async (player: Player, id: string) =>
   (await player.lotteryChase.one({ query: { id } })).lines.map(({ state }) => state);
@@ -141,9 +156,7 @@ describe('a chase plan', () => {
     await lottery.toNextDraw();
     await lottery.toNextDraw();
     await chase();
-    const [, , third] = (await asha.lotteryChase.one({ query: { id } })).lines;
-    await markOrder(server.url, third?.orderId ?? '', 'void');
-    await chase();
+    await voidDraw(lottery.current());
     const plan = await asha.lotteryChase.one({ query: { id } });
     expect(plan.lines.map(({ state, reason }) => [state, reason])).toEqual([
       ['refused', 'LOTTERY_GAME_STOPPED'],
@@ -153,8 +166,7 @@ describe('a chase plan', () => {
       ['waiting', null],
     ]);
     expect(plan).toMatchObject({ spent: '0.0000', released: '30.0000' });
-    // The settlement of a void draw returns the stake of the third one.
-    expect(await cashOf(asha)).toBe('970.0000');
+    expect(await cashOf(asha)).toBe('980.0000');
     expect(lines).toHaveLength(5);
     await lottery.runAt(plus(lottery.current().drawAt, -SECOND));
   });
@@ -191,5 +203,92 @@ describe('a chase plan', () => {
     const ravi = await lottery.player('0');
     await expect(ravi.lotteryChase.one({ query: { id } })).rejects.toMatchObject({ code: 'CHASE_UNKNOWN' });
     await expect(ravi.lotteryChase.stop({ body: { id } })).rejects.toMatchObject({ code: 'CHASE_UNKNOWN' });
+  });
+
+  test('that has ended counts the stake of a void draw as released, not as spent (LOTT-8)', async () => {
+    const asha = await lottery.player('1000');
+    const draw = await lottery.toNextDraw();
+    const { id } = await asha.lotteryChase.place({ body: planOf([1, 2]) });
+    await chase();
+    await asha.lotteryChase.stop({ body: { id } });
+    await voidDraw(draw);
+    const plan = await asha.lotteryChase.one({ query: { id } });
+    expect(plan).toMatchObject({ state: 'stopped', frozen: '30.0000', spent: '0.0000', released: '30.0000' });
+    expect(plan.lines.map(({ state }) => state)).toEqual(['released', 'released']);
+    expect(await cashOf(asha)).toBe('1000.0000');
+    expect((await lottery.ledgerFaults()).faults).toEqual([]);
+  });
+
+  test('buys no draw at other odds than its member saw: it stops, releases the rest and says why (LOTT-8)', async () => {
+    const asha = await lottery.player('1000');
+    await lottery.toNextDraw();
+    const { id } = await asha.lotteryChase.place({ body: planOf([1, 2, 3]) });
+    await chase();
+    await lottery.toNextDraw();
+    // The table of another game changes nothing.
+    await server.runtime.changeSetting('lottery', { my4dTable: 'official' });
+    await chase();
+    expect(await statesOf(asha, id)).toEqual(['bought', 'bought', 'waiting']);
+    await lottery.toNextDraw();
+    await server.runtime.changeSetting('lottery', { elottProfile: 'market' });
+    await chase();
+    await chase();
+    await server.runtime.changeSetting('lottery', { elottProfile: 'fair97', my4dTable: 'enhanced' });
+    const plan = await asha.lotteryChase.one({ query: { id } });
+    expect(plan).toMatchObject({ state: 'stopped', spent: '30.0000', released: '30.0000' });
+    expect(plan.lines.map(({ state, reason }) => [state, reason])).toEqual([
+      ['bought', null],
+      ['bought', null],
+      ['refused', 'CHASE_ODDS_CHANGED'],
+    ]);
+    expect(await cashOf(asha)).toBe('970.0000');
+    const summaries = async (language: 'EN' | 'HI') =>
+      (await asha.inbox.list({ query: { language } })).items.map(({ summary }) => summary);
+    expect(await summaries('EN')).toEqual([
+      expect.stringContaining('The odds of Win Go 1 min changed, so your chase plan stopped. ₹30.00'),
+    ]);
+    expect(await summaries('HI')).toEqual([expect.stringContaining('विन गो 1 मिनट के ऑड्स बदल गए')]);
+    expect((await lottery.ledgerFaults()).faults).toEqual([]);
+  });
+
+  test('of a member whose account staff have locked buys nothing, and releases the money of each draw (LOTT-8)', async () => {
+    const asha = await lottery.player('100');
+    await lottery.toNextDraw();
+    const { id } = await asha.lotteryChase.place({ body: planOf([1, 1]) });
+    await setLocked(asha, server.clock.now());
+    await chase();
+    await lottery.toNextDraw();
+    await chase();
+    await setLocked(asha, null);
+    const plan = await asha.lotteryChase.one({ query: { id } });
+    expect(plan).toMatchObject({ state: 'finished', spent: '0.0000', released: '20.0000' });
+    expect(plan.lines.map(({ reason }) => reason)).toEqual(['ACCOUNT_LOCKED', 'ACCOUNT_LOCKED']);
+    expect(await cashOf(asha)).toBe('100.0000');
+    expect((await lottery.ledgerFaults()).faults).toEqual([]);
+  });
+
+  test('is refused before the first draw of its game exists (LOTT-8)', async () => {
+    const early = await openTestServer('lottery without draws', { outside: { draws: null } });
+    const member = await early.member();
+    const body = planOf([1]);
+    await expect(member.lotteryChase.place({ body })).rejects.toMatchObject({ code: 'LOTTERY_GAME_STOPPED' });
+    await early.close();
+  });
+
+  test('above the caps of a draw is refused with the amount in whole paise that fits (LOTT-8, LOTT-11)', async () => {
+    const asha = await lottery.player('1000');
+    await lottery.toNextDraw('SSC1M');
+    const draws = comingDraws(fiveDigits, lottery.now(), 1).map(({ issue }) => ({ issue, multiple: 7 }));
+    const straight = {
+      play: 'SSC.5.ZX_DS',
+      selection: { entries: ['01234'] },
+      terms: { kind: 'group', unit: formatMoney(parseMoney('2')), multiple: 1, group: 1956 },
+    } as const;
+    const items = [straight, straight, straight];
+    const place = asha.lotteryChase.place({
+      body: planOf([], { gameCode: 'SSC1M', items, draws, stake: '42.0000' }),
+    });
+    // A stake of 42 has a best case of 4,107,600; 4,000,000 are left: 42 x 4,000,000 / 4,107,600 is 40.8998.
+    await expect(place).rejects.toMatchObject({ code: 'ORDER_DRAW_LIMIT', params: { fits: '40.8900' } });
   });
 });

@@ -1,4 +1,4 @@
-import { formatMoney, moneyOfUnits, type Money } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, wholePaise, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { refuse } from '@mela/protocol/refusals';
@@ -65,6 +65,7 @@ async function place(
     items: placing.items,
     baseStake,
     stopOnWin: placing.stopOnWin,
+    ...needs.settings.lottery(),
     frozen: cost,
     reference: orderNumber(needs.random, 'C'),
     placedAt: needs.clock.now(),
@@ -111,5 +112,5 @@ function basePrice(
 function fitting(stake: Money, best: Money): Money {
   const byPayout = best > 0n ? (stake * limits.payoutPerDrawMax) / best : limits.stakePerDrawMax;
   const units = byPayout < limits.stakePerDrawMax ? byPayout : limits.stakePerDrawMax;
-  return moneyOfUnits(units);
+  return wholePaise(moneyOfUnits(units));
 }

@@ -2,8 +2,11 @@ import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { ChaseDrawState, ChaseState } from '@mela/protocol/lottery';
 import type { OrderItemRequest } from '@mela/protocol/shapes/lottery-order';
+import type { OddsProfile, PrizeTable } from '@mela/rules/lottery/types';
 import { sql } from 'kysely';
+import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
+import type { Statement } from '#db/pipelined-transaction.ts';
 
 /** An item as it is stored with its plan. Amounts are ledger units in text. */
 type StoredItem = Omit<OrderItemRequest, 'terms'> & {
@@ -19,6 +22,8 @@ export type ChaseRow = {
   gameCode: string;
   items: StoredItem[];
   stopOnWin: boolean;
+  elottProfile: OddsProfile;
+  my4dTable: PrizeTable;
   frozen: Money;
   spent: Money;
   released: Money;
@@ -31,7 +36,7 @@ export type ChaseRow = {
 
 const planColumns = sql`
   plan.id, plan.reference, plan.member_id as "memberId", plan.game_code as "gameCode", plan.items,
-  plan.stop_on_win as "stopOnWin", plan.frozen, plan.spent, plan.released, plan.state, plan.placed_at as "placedAt",
+  plan.stop_on_win as "stopOnWin", plan.elott_profile as "elottProfile", plan.my4d_table as "my4dTable", plan.frozen, plan.spent, plan.released, plan.state, plan.placed_at as "placedAt",
   plan.ended_at as "endedAt"`;
 
 const drawCounts = sql`
@@ -63,6 +68,8 @@ export type NewChase = {
   items: readonly OrderItemRequest[];
   baseStake: Money;
   stopOnWin: boolean;
+  elottProfile: OddsProfile;
+  my4dTable: PrizeTable;
   frozen: Money;
   placedAt: Instant;
 };
@@ -82,6 +89,8 @@ export async function insertChase(tx: Tx, plan: NewChase): Promise<bigint> {
       items: sql`${items}::jsonb`,
       base_stake: plan.baseStake,
       stop_on_win: plan.stopOnWin,
+      elott_profile: plan.elottProfile,
+      my4d_table: plan.my4dTable,
       frozen: plan.frozen,
       state: 'running',
       placed_at: plan.placedAt,
@@ -313,24 +322,21 @@ export async function wonPlans(db: Database, max: number): Promise<PlanOfMember[
   return rows;
 }
 
-/** A void draw returned the stakes of its orders: they are no longer spent by their plans. */
-export async function releaseVoidOrders(db: Database): Promise<void> {
-  await sql`
-    with void as (
-      update lottery_chase_draw bought
-         set state = 'released', order_id = null
-        from lottery_order placed, lottery_chase plan
-       where plan.state = 'running'
-         and placed.chase_id = plan.id
-         and placed.state = 'void'
-         and bought.chase_id = plan.id
-         and bought.order_id = placed.id
-      returning bought.chase_id, bought.stake
-    )
-    update lottery_chase plan
-       set spent = spent - sums.stake, released = released + sums.stake
-      from (select chase_id, sum(stake) as stake from void group by chase_id) sums
-     where plan.id = sums.chase_id`.execute(db);
+const releaseVoidText = `
+  with released as (
+    update lottery_chase_draw
+       set state = 'released', order_id = null
+     where order_id = any ($1::bigint[])
+    returning chase_id, stake
+  )
+  update lottery_chase plan
+     set spent = spent - sums.stake, released = plan.released + sums.stake
+    from (select chase_id, sum(stake) as stake from released group by chase_id) sums
+   where plan.id = sums.chase_id`;
+
+/** Orders of a void draw got their stakes back: they are no longer spent by their plans, also by those that have ended. */
+export function voidOrdersToRelease(orderIds: readonly bigint[]): Statement {
+  return { text: releaseVoidText, values: [arrayLiteral(orderIds)] };
 }
 
 /** Ends running plans that have nothing left to buy or to settle. */

@@ -1,15 +1,18 @@
 import { assert } from '@mela/kernel/assert';
 import { noMoney } from '@mela/kernel/money';
+import { events } from '@mela/protocol/events';
 import { isRefusal, refuse, type RefusalCode } from '@mela/protocol/refusals';
 import { lotteryGameOf } from '@mela/rules/lottery/games';
 import { prizeGroups } from '@mela/rules/lottery/limits';
+import type { LotteryGame } from '@mela/rules/lottery/types';
 import type { Tx } from '#db/database.ts';
+import { runAll } from '#db/pipelined-transaction.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { PostAll } from '#modules/money/ledger/module.ts';
 import type { BetChange } from '#modules/play/bet/module.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
 import { acceptOrder, exposeOrder } from '#modules/play/lottery/orders/accept-order.ts';
-import { priceItems } from '#modules/play/lottery/orders/price-items.ts';
+import { priceItems, sumOf } from '#modules/play/lottery/orders/price-items.ts';
 import { ceilingOf } from '#modules/play/lottery/orders/queries.ts';
 import { itemsOf, multiplyItems } from './multiply-items.ts';
 import {
@@ -21,8 +24,8 @@ import {
   isLocked,
   lockChase,
   markBought,
-  releaseVoidOrders,
   wonPlans,
+  type ChaseRow,
   type DueDraw,
   type PlanOfMember,
 } from './queries.ts';
@@ -38,7 +41,6 @@ const PLANS_MAX = 1000;
 export function createChaseRunner(needs: Needs): () => Promise<void> {
   return async () => {
     for (const plan of await wonPlans(needs.db, PLANS_MAX)) await guarded(needs, plan, endAfterWin);
-    await releaseVoidOrders(needs.db);
     for (const due of await dueDraws(needs.db, PLANS_MAX)) await guarded(needs, due, buyDraw);
     await finishPlans(needs.db, needs.clock.now());
   };
@@ -86,13 +88,15 @@ const finalRefusals: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'ORDER_EXPOSURE_LIMIT',
 ]);
 
-/** Buys the order of a draw with money of its plan; a refused one releases its money. */
+/** Buys the order of a draw with money of its plan; a refused one releases its money. Other odds than the member saw end the plan. */
 async function buyDraw(needs: Needs, due: DueDraw): Promise<BetChange[]> {
   try {
     return await needs.ledger.transact((tx, post) => buy(needs, { tx, post }, due));
   } catch (error) {
-    if (!isRefusal(error) || !finalRefusals.has(error.code)) throw error;
-    await refuseDraw(needs, due, error.code);
+    if (!isRefusal(error)) throw error;
+    if (error.code === 'CHASE_ODDS_CHANGED') await stopAtOtherOdds(needs, due);
+    else if (finalRefusals.has(error.code)) await refuseDraw(needs, due, error.code);
+    else throw error;
     return [];
   }
 }
@@ -112,6 +116,7 @@ async function buy(
   // The money counts as staked since the plan was placed.
   await needs.limits.mayBet(tx, memberId, noMoney);
   const game = lotteryGameOf(gameCode) ?? refuse('DRAW_UNKNOWN');
+  if (!hasSameOdds(needs, game, plan)) refuse('CHASE_ODDS_CHANGED');
   const maxGroup = (await ceilingOf(tx, memberId)) ?? prizeGroups.memberDefault;
   const items = priceItems(needs, { gameCode, items: multiplyItems(itemsOf(plan), draw.multiple), maxGroup });
   const order = { memberId, game, issue, items, maxGroup, country: null, source: { chaseId } };
@@ -137,4 +142,35 @@ async function refuseDraw(
     if (plan === undefined) return;
     await postReleased(tx, post, await releaseDraws(needs, tx, { plan, draws, state: 'refused', reason }));
   });
+}
+
+/** Whether the merchant's odds table for the game of a plan is the one that the member saw. */
+function hasSameOdds(
+  { settings }: Pick<Needs, 'settings'>,
+  { vassalage, family }: LotteryGame,
+  plan: Pick<ChaseRow, 'elottProfile' | 'my4dTable'>,
+): boolean {
+  const { elottProfile, my4dTable } = settings.lottery();
+  if (vassalage === 'ELOTT') return plan.elottProfile === elottProfile;
+  return family !== 'MY4D' || plan.my4dTable === my4dTable;
+}
+
+/** Ends a plan whose odds changed, releases its waiting draws and tells the member. Orders that are bought keep their odds. */
+async function stopAtOtherOdds(needs: Needs, { chaseId, memberId, gameCode }: DueDraw): Promise<void> {
+  const isStopped = await needs.ledger.transact(async (tx, post) => {
+    await lockMember(tx, memberId);
+    const plan = await lockChase(tx, memberId, chaseId);
+    if (plan?.state !== 'running') return false;
+    const draws = (await chaseDraws(tx, chaseId)).filter(({ state }) => state === 'waiting');
+    const amount = sumOf(draws.map(({ stake }) => stake));
+    const reason: RefusalCode = 'CHASE_ODDS_CHANGED';
+    const released = await releaseDraws(needs, tx, { plan, draws, state: 'refused', reason });
+    await endChase(tx, { id: chaseId, state: 'stopped', at: needs.clock.now() });
+    const to = [{ memberId, params: { amount, game: gameCode } }];
+    const eventKey = `chase:${chaseId}:odds`;
+    await runAll(tx, [needs.inbox.writing({ template: 'lotteryChaseStopped', eventKey, to })]);
+    await postReleased(tx, post, released);
+    return true;
+  });
+  if (isStopped) await needs.hub.push(needs.db, events.inboxChanged, {}, { memberId: String(memberId) });
 }

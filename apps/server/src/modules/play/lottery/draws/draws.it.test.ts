@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { asApp } from '#db/role.ts';
 import { openCrashingDatabase, crashAtEveryStatement } from '#testing/harness/crashing-database.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
-import { drawStates, lotteryColumns, setLotteryTime } from '#testing/lottery/queries.ts';
+import { drawStates, failClosing, lotteryColumns, setLotteryTime } from '#testing/lottery/queries.ts';
 import { createTestDrawService } from '#testing/lottery/test-draw-service.ts';
 import { createDrawRunner } from './run-draws.ts';
 
@@ -35,7 +35,8 @@ async function runAt(at: Instant): Promise<void> {
 }
 
 const wingo = lotteryGameOf('WINGO_1M');
-if (wingo === undefined) throw new Error('the game exists');
+const dice = lotteryGameOf('K3_1M');
+if (wingo === undefined || dice === undefined) throw new Error('the games exist');
 const gameCode = wingo.code;
 const stateOf = async (issue: string) => (await guest.lottery.verify({ query: { gameCode, issue } })).state;
 
@@ -73,6 +74,20 @@ describe('a draw', () => {
     await server.runJob('lottery.draw');
     expect(await stateOf(draw.issue)).toBe('closed');
     await runAt(plus(draw.drawAt, SECOND));
+    expect(await stateOf(draw.issue)).toBe('settled');
+  });
+
+  test('that fails to close holds up no other draw, and is drawn when it can be closed (LOTT-10)', async () => {
+    const draw = drawAt(wingo, now);
+    const other = drawAt(dice, now);
+    await runAt(plus(draw.closeAt, -SECOND));
+    await failClosing(server.url, draw);
+    await runAt(plus(draw.drawAt, SECOND));
+    expect(await stateOf(draw.issue)).toBe('open');
+    const { state } = await guest.lottery.verify({ query: { gameCode: dice.code, issue: other.issue } });
+    expect(state).toBe('settled');
+    await failClosing(server.url, null);
+    await server.runJob('lottery.draw');
     expect(await stateOf(draw.issue)).toBe('settled');
   });
 

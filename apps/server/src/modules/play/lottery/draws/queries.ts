@@ -142,6 +142,13 @@ export async function revealDraws(tx: Tx, { game, day, entry, seed, salt }: Reve
   return rows.length;
 }
 
+/** Stores the public value of a day for its chains that name one. Only the owner of the database may. */
+export async function storeSalt(tx: Tx, day: string, salt: string): Promise<number> {
+  const { rows } = await sql<{ chains: number }>`
+    select lottery_set_salt(${day}::date, ${salt}) as chains`.execute(tx);
+  return rows[0]?.chains ?? 0;
+}
+
 export type SaleRow = {
   id: bigint;
   state: string;

@@ -19,10 +19,20 @@ export function createDrawRunner(needs: DrawNeeds): () => Promise<void> {
       publishAgainAt = (await publishChains(needs, now)) ? plus(now, MINUTE) : undefined;
     }
     await createDraws(needs, now);
-    for (const id of await dueToClose(needs.db))
-      await needs.db.transaction().execute((tx) => closeDraw(tx, id));
+    await closeDue(needs);
     await drawDue(needs);
   };
+}
+
+/** Closes every draw whose sale is over. One that fails, such as for a lock that is held too long, does not hold up the others. */
+async function closeDue({ db, log }: DrawNeeds): Promise<void> {
+  for (const id of await dueToClose(db)) {
+    try {
+      await db.transaction().execute((tx) => closeDraw(tx, id));
+    } catch (error) {
+      log.error({ err: error, drawId: String(id) }, 'a draw did not close; the next run tries again');
+    }
+  }
 }
 
 /** Draws everything that is due, one reveal per chain. A chain that fails does not hold up the others. */
@@ -39,6 +49,10 @@ async function drawDue(needs: DrawNeeds): Promise<void> {
 async function drawChain({ db, draws, hub, log }: DrawNeeds, due: DueChain): Promise<void> {
   const { game, issue } = due;
   const revealed = (await draws?.reveal({ game, issue })) ?? 'no-response';
+  if (revealed === 'no-salt') {
+    log.error({ game, issue }, 'a draw waits for the public value of its day; npm run draws:salt sets it');
+    return;
+  }
   if (typeof revealed === 'string') {
     log.warn({ game, issue, answer: revealed }, 'the draw service revealed no seed; the next run asks again');
     return;

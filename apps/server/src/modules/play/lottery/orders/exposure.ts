@@ -1,5 +1,5 @@
 import { moneyOfUnits, noMoney, wholePaise, type Money } from '@mela/kernel/money';
-import { exposureOf } from '@mela/rules/lottery/exposure';
+import { exposuresOf } from '@mela/rules/lottery/exposure';
 import type { Bet, Quote } from '@mela/rules/lottery/types';
 
 /** Payouts by the name of their cells. Cells of one name exclude each other; `best` is the sum of best cases without cells. */
@@ -11,8 +11,7 @@ const PAISA = 100n;
 /** What the items add to the exposure of their draw. It always has the name `best`, whose row serialises the orders of a draw. */
 export function exposureOfItems(items: readonly { bet: Bet; quote: Quote }[]): Exposure {
   const sums = new Map<string, bigint[]>([[BEST, [0n]]]);
-  for (const { bet, quote } of items) {
-    const one = exposureOf(bet, quote);
+  for (const one of items.flatMap(({ bet, quote }) => exposuresOf(bet, quote))) {
     const [cells, payouts] = one.kind === 'best' ? [BEST, [one.best]] : [one.cells, one.payouts];
     const known = sums.get(cells);
     sums.set(

@@ -1,6 +1,13 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { localDay, plus, plusDays, SECOND } from '@mela/kernel/time';
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openLotteryTestServer, wingoItem, wingoOrder } from '#testing/lottery/lottery-test-server.ts';
+import {
+  amountItem,
+  openLotteryTestServer,
+  wingoItem,
+  wingoOrder,
+} from '#testing/lottery/lottery-test-server.ts';
 import { markOrder } from '#testing/lottery/queries.ts';
 
 const lottery = await openLotteryTestServer('lottery orders');
@@ -173,4 +180,30 @@ test('orders are listed by game, draw, state and day, a page at a time (LOTT-14)
   const today = localDay(server.clock.now(), 'Asia/Kolkata');
   expect(await idsOf({ from: today, to: today })).toEqual(placed);
   expect(await idsOf({ to: plusDays(today, -1) })).toEqual([]);
+});
+
+test('recent games are those of the member’s newest own orders, and not of orders that a plan bought (LOTT-1)', async () => {
+  const asha = await lottery.player('1000');
+  const recent = async () => (await asha.lottery.recent({ query: {} })).games.map(({ gameCode }) => gameCode);
+  const order = async (code: string, item: ReturnType<typeof amountItem>) => {
+    const draw = lottery.current(code);
+    await asha.lotteryOrder.place({ body: wingoOrder(draw, [item], '10') });
+  };
+  await lottery.toNextDraw('WINGO_10M');
+  const dice = amountItem('K3.DXDS', { opts: ['BIG'] }, '10');
+  await order('K3_1M', dice);
+  // The draw of this game is older than that of the first order.
+  await order('WINGO_10M', wingoItem('10', 'RED'));
+  expect(await recent()).toEqual(['WINGO_10M', 'K3_1M']);
+  await lottery.toNextDraw('K3_1M');
+  await order('WINGO_10M', wingoItem('10', 'RED'));
+  const { issue } = lottery.current('5D_1M');
+  const items = [amountItem('5D.A', { opts: ['BIG'] }, '10')];
+  const draws = [{ issue, multiple: 1 }];
+  const stake = formatMoney(parseMoney('10'));
+  const plan = { requestKey: randomUUID(), gameCode: '5D_1M', items, draws, stopOnWin: false, stake };
+  await asha.lotteryChase.place({ body: plan });
+  await server.runJob('lottery.chase');
+  expect((await ordersOf(asha)).map(({ gameCode }) => gameCode)).toContain('5D_1M');
+  expect(await recent()).toEqual(['WINGO_10M', 'K3_1M']);
 });

@@ -135,20 +135,21 @@ export async function findDraw(
   return { ...row, chain: { day, length, commitment, saltName, salt, publishedAt, isDemo } };
 }
 
-/** The games that a member played last, most recent first. */
+/** The games on which a member placed an order last, most recent first. Orders that chase plans buy do not count. */
 export async function recentGames(db: Database | Tx, memberId: bigint, max: number): Promise<string[]> {
   const { rows } = await sql<{ game: string }>`
     select game.code as game
       from lottery_game game
      cross join lateral (
-       select draw_id
+       select id
          from lottery_order
         where member_id = ${memberId}
           and game_code = game.code
-        order by draw_id desc
+          and chase_id is null
+        order by id desc
         limit 1
      ) newest
-     order by newest.draw_id desc
+     order by newest.id desc
      limit ${max}`.execute(db);
   return rows.map(({ game }) => game);
 }

@@ -40,7 +40,7 @@ export function createJudge({ structure }: LotteryGame, result: DrawResult) {
     /** Judges all items of some members, who are complete. */
     settle: (orders: readonly StoredOrder[], items: readonly StoredItem[]): Omit<Chunk, 'upTo'> => {
       const judged = items.map(judge);
-      const valid = validBetsOf(judged);
+      const valid = validBetsOf(judged, result);
       const byOrder = groupBy(judged, ({ item }) => item.orderId);
       return {
         items: judged.map(({ outcome }) => outcome),
@@ -60,16 +60,12 @@ function kept<Value>(values: Map<string, Value>, key: string, make: () => Value)
 }
 
 /** Stakes on opposite outcomes count less, over all orders of a member in the draw. */
-function validBetsOf(judged: readonly JudgedItem[]): ReadonlyMap<bigint, Money> {
+function validBetsOf(judged: readonly JudgedItem[], result: DrawResult): ReadonlyMap<bigint, Money> {
+  const year = result.kind === 'lhc' ? result.year : undefined;
   const valid = new Map<bigint, Money>();
   for (const own of groupBy(judged, ({ item }) => item.memberId).values()) {
-    const stakes = own.map(({ item: { stake, unitStake }, judged: { bet, selection } }) => ({
-      play: bet.play,
-      selection,
-      stake,
-      unitStake,
-    }));
-    validBets(stakes).forEach((amount, index) => valid.set(own[index]?.item.id ?? 0n, amount));
+    const stakes = own.map(({ item: { stake }, judged: { bet, selection } }) => ({ bet, selection, stake }));
+    validBets(stakes, year).forEach((amount, index) => valid.set(own[index]?.item.id ?? 0n, amount));
   }
   return valid;
 }

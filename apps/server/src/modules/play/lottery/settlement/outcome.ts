@@ -44,6 +44,8 @@ export type StoredOrder = {
   payout: Money;
   rebate: Money;
   maxGroup: number;
+  /** How many items it has. */
+  items: number;
   placedAt: Instant;
   isDemo: boolean;
 };

@@ -135,7 +135,7 @@ export async function ordersOf(
 ): Promise<StoredOrder[]> {
   const { rows } = await sql<StoredOrder>`
     select id, round_id as "roundId", reference, member_id as "memberId", stake, payout, rebate,
-           max_group as "maxGroup", placed_at as "placedAt", is_demo as "isDemo"
+           max_group as "maxGroup", item_count as items, placed_at as "placedAt", is_demo as "isDemo"
       from lottery_order
      where id in (
              select order_id

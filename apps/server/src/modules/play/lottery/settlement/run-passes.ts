@@ -16,27 +16,58 @@ const RUN_MS = 40 * SECOND;
 /** A member may spend the balance between the moment when a reversal reads it and the debit; then the chunk is written again. */
 const TRIES = 5;
 
-/** Settles, returns and reverses: runs all passes that are not finished. Progress is in rows, so a crash loses nothing. */
+/**
+ * Settles, returns and reverses: runs all passes that are not finished. Progress is in rows, so a crash loses nothing. The draws take turns,
+ * one chunk each, and draws that come to wait meanwhile join them: a large draw does not hold up the small ones.
+ */
 export async function runPasses(needs: Needs, chunkSize = ITEMS_MAX): Promise<void> {
   const until = performance.now() + RUN_MS;
-  const run = { chunkSize, hasTime: () => performance.now() < until };
-  for (const drawId of await unfinishedDraws(needs.db, DRAWS_MAX)) {
-    if (!run.hasTime()) return;
-    try {
-      await runDraw(needs, drawId, run);
-    } catch (error) {
-      // The others go on; this one is tried again by the next run.
-      needs.log.error({ err: error, drawId: String(drawId) }, 'the settlement of a draw failed');
+  const begun = new Set<bigint>();
+  let waiting: DrawRun[] = [];
+  for (;;) {
+    const found = await unfinishedDraws(needs.db, DRAWS_MAX);
+    const joining = found.filter((drawId) => !begun.has(drawId)).slice(0, DRAWS_MAX - waiting.length);
+    waiting.push(...joining.map((drawId) => ({ drawId, chunks: chunksOf(needs, drawId, chunkSize) })));
+    joining.forEach((drawId) => begun.add(drawId));
+    if (waiting.length === 0) return;
+    const left: DrawRun[] = [];
+    for (const run of waiting) {
+      if (performance.now() >= until) return;
+      if (await takeTurn(needs, run)) left.push(run);
     }
+    waiting = left;
   }
 }
 
-type Run = { chunkSize: number; hasTime(): boolean };
+type DrawRun = { drawId: bigint; chunks: AsyncGenerator<void, void> };
 
-/** Runs the passes of a draw until it has none. After a reversal the settlement follows. */
-async function runDraw(needs: Needs, drawId: bigint, run: Run): Promise<void> {
-  for (let pass = await nextPass(needs, drawId); pass && run.hasTime(); pass = await nextPass(needs, drawId))
-    await runPass(needs, pass, run);
+/** Runs the next chunk of a draw. False if it has none left, or fails: the others go on, and the next run tries it again. */
+async function takeTurn({ log }: Pick<Needs, 'log'>, { drawId, chunks }: DrawRun): Promise<boolean> {
+  try {
+    return (await chunks.next()).done !== true;
+  } catch (error) {
+    log.error({ err: error, drawId: String(drawId) }, 'the settlement of a draw failed');
+    return false;
+  }
+}
+
+/** Runs the passes of a draw until it has none, chunk by chunk. After a reversal the settlement follows. */
+async function* chunksOf(needs: Needs, drawId: bigint, chunkSize: number): AsyncGenerator<void, void> {
+  for (let begun = await nextPass(needs, drawId); begun; begun = await nextPass(needs, drawId)) {
+    const read = createChunkReader(needs.db, begun, chunkSize);
+    for (let pass = begun; ;) {
+      const chunk = await read(pass);
+      if (chunk === undefined) {
+        await finish(needs, pass);
+        break;
+      }
+      // Another process has written this chunk; the pass is read again.
+      const isWritten = await write(needs, pass, chunk);
+      yield;
+      if (!isWritten) break;
+      pass = { ...pass, lastMember: chunk.upTo };
+    }
+  }
 }
 
 async function nextPass(needs: Needs, drawId: bigint): Promise<CataloguedPass | undefined> {
@@ -51,16 +82,6 @@ async function nextPass(needs: Needs, drawId: bigint): Promise<CataloguedPass | 
   const game = lotteryGameOf(row.gameCode);
   assert(game !== undefined, 'a draw is of a known game');
   return { ...row, game };
-}
-
-async function runPass(needs: Needs, begun: CataloguedPass, { chunkSize, hasTime }: Run): Promise<void> {
-  const read = createChunkReader(needs.db, begun, chunkSize);
-  for (let pass = begun; hasTime();) {
-    const chunk = await read(pass);
-    if (chunk === undefined) return finish(needs, pass);
-    if (!(await write(needs, pass, chunk))) return;
-    pass = { ...pass, lastMember: chunk.upTo };
-  }
 }
 
 async function write(needs: Needs, pass: CataloguedPass, chunk: Chunk): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { assert } from '@mela/kernel/assert';
 import { formatMoney, moneyOfUnits, parseMoney, parseTimes } from '@mela/kernel/money';
+import { plus, SECOND } from '@mela/kernel/time';
 import type { LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
 import { quoteItem } from '@mela/rules/lottery/index';
 import type { Draw, DrawResult } from '@mela/rules/lottery/types';
@@ -13,6 +14,7 @@ import {
 } from '#testing/lottery/lottery-test-server.ts';
 import { drawIdOf, passesOf, unbalancedOrders } from '#testing/lottery/queries.ts';
 import { publishedOf } from '#testing/outbox/published.ts';
+import { runPasses } from './run-passes.ts';
 import { startReturn, startReversal } from './start-pass.ts';
 
 const lottery = await openLotteryTestServer('lottery settlement');
@@ -117,12 +119,51 @@ describe('a settlement', () => {
                   { group: 1900, stake: '2.0000' },
                   { group: 1956, stake: '2.0000' },
                 ],
+                // 2 x 56 / 2000, in whole paise; the other item has the highest group.
+                rebate: '0.0500',
               },
             },
           ],
         },
       },
     ]);
+  });
+});
+
+describe('several draws', () => {
+  test('take turns: a large draw does not hold up a small one that was drawn later (LOTT-10)', async () => {
+    const large = await lottery.toNextDraw('WINGO_1M');
+    const players = [
+      await lottery.player(),
+      await lottery.player(),
+      await lottery.player(),
+      await lottery.player(),
+    ];
+    for (const player of players) await place(player, large, [wingoItem('10', 'BIG')], '10');
+    const small = lottery.current('K3_3M');
+    const [first] = players;
+    assert(first !== undefined, 'there are players');
+    await place(first, small, [amountItem('K3.DXDS', { opts: ['BIG'] }, '10')], '10');
+    await lottery.runAt(large.closeAt);
+    await lottery.runAt(plus(small.drawAt, SECOND));
+    const finished: string[] = [];
+    const { hub } = server.runtime;
+    const push: typeof hub.push = async (tx, event, value, to) => {
+      if ('drawn' in value) finished.push(...value.drawn.map(({ gameCode }) => gameCode));
+      await hub.push(tx, event, value, to);
+    };
+    const { modules } = server.app;
+    const needs = {
+      ...server.runtime,
+      ...modules,
+      limits: modules.memberLimits,
+      draws: lottery.draws.service,
+    };
+    // One member in a chunk: the large draw has four chunks, the small one a single one.
+    await runPasses({ ...needs, hub: { ...hub, push } }, 1);
+    expect(finished).toEqual(['K3_3M', 'WINGO_1M']);
+    expect([await stateOf(large), await stateOf(small)]).toEqual(['settled', 'settled']);
+    await expectBooksToAgree();
   });
 });
 
@@ -237,6 +278,7 @@ describe('a void draw', () => {
     expect(await messagesOf(asha)).toEqual([expect.stringContaining('Your whole stake of ₹4.00 is back')]);
     expect(await messagesOf(ravi)).toEqual([]);
     expect((await publishedOf(db, asha.memberId)).map(({ type }) => type)).toEqual(['bet.voided']);
+    expect(await passesOf(server.url, draw.game, draw.issue)).toMatchObject([{ kind: 'return', items: 1 }]);
     await lottery.finish(draw);
     expect(await stateOf(draw)).toBe('void');
     await expect(db.transaction().execute((tx) => startReturn(tx, id))).rejects.toMatchObject({
@@ -268,9 +310,9 @@ describe('a reversal', () => {
     await server.runJob('lottery.settle');
     expect(await stateOf(draw)).toBe('settled');
     expect(await passesOf(server.url, draw.game, draw.issue)).toMatchObject([
-      { kind: 'settle', payout: '21340000', isFinished: true },
-      { kind: 'reverse', payout: '21340000', isFinished: true },
-      { kind: 'settle', payout: '21340000', isFinished: true },
+      { kind: 'settle', items: 3, payout: '21340000', isFinished: true },
+      { kind: 'reverse', items: 3, payout: '21340000', isFinished: true },
+      { kind: 'settle', items: 3, payout: '21340000', isFinished: true },
     ]);
     expect([await cashOf(saver), await cashOf(spender), await cashOf(loser)]).toEqual([
       '1094.0000',

@@ -4,6 +4,7 @@ import { events } from '@mela/protocol/events';
 import { runAll, type Statement } from '#db/pipelined-transaction.ts';
 import { lockMembers } from '#modules/access/member/module.ts';
 import type { BetChange, SeenRound } from '#modules/play/bet/module.ts';
+import { voidOrdersToRelease } from '#modules/play/lottery/chase/queries.ts';
 import { lotteryNow } from '#modules/play/lottery/draws/queries.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
 import { groupBy } from './group-by.ts';
@@ -36,14 +37,7 @@ export async function writeChunk(
     const funds = pass.kind === 'return' ? undefined : await needs.ledger.fundsOf(tx, members);
     const { news, statements } = await needs.bet.record(tx, roundsOf(pass, chunk, now));
     const messages = messagesOf(needs, pass, chunk);
-    const items =
-      pass.kind === 'settle'
-        ? itemsToSettle(pass, chunk.items)
-        : itemsToChange(
-            pass,
-            chunk.outcomes.map(({ order }) => order),
-          );
-    await runAll(tx, [items, ordersToChange(chunk.outcomes), ...statements, ...messages.statements]);
+    await runAll(tx, [...changesOf(pass, chunk), ...statements, ...messages.statements]);
     const fundsOf = (memberId: bigint): Funds => {
       const { cash, receivable } = funds?.get(memberId) ?? noFunds;
       return { cash: mayDebit ? cash : noMoney, receivable };
@@ -60,12 +54,20 @@ export async function writeChunk(
   return true;
 }
 
-function sumsOf(pass: Pass, { outcomes, items }: Chunk): Sums {
+/** What changes in items, orders and plans. */
+function changesOf(pass: Pass, { items, outcomes }: Chunk): Statement[] {
+  const orders = outcomes.map(({ order }) => order);
+  const changedItems = pass.kind === 'settle' ? itemsToSettle(pass, items) : itemsToChange(pass, orders);
+  const plans = pass.kind === 'return' ? [voidOrdersToRelease(orders.map(({ id }) => id))] : [];
+  return [changedItems, ordersToChange(outcomes), ...plans];
+}
+
+function sumsOf(pass: Pass, { outcomes }: Chunk): Sums {
   const sum = (amountOf: (outcome: Outcome) => Money): Money =>
     moneyOfUnits(outcomes.reduce((total, outcome) => total + amountOf(outcome), 0n));
   const isReverse = pass.kind === 'reverse';
   return {
-    items: items.length,
+    items: outcomes.reduce((total, { order }) => total + order.items, 0),
     stake: sum(({ order }) => order.stake),
     payout: sum(({ order, payout }) => (isReverse ? order.payout : payout)),
     rebate: sum(({ order, rebate }) => (isReverse ? order.rebate : rebate)),
@@ -83,7 +85,7 @@ export function roundOf(
   outcome: Outcome,
   now: Instant,
 ): SeenRound {
-  const { order, payout, validBet, series } = outcome;
+  const { order, payout, rebate, validBet, series } = outcome;
   const isVoid = kind === 'return';
   return {
     id: order.roundId,
@@ -111,6 +113,7 @@ export function roundOf(
       vassalage: game.vassalage,
       maxGroup: order.maxGroup,
       series: series.map(({ group, stake }) => ({ group, stake: formatMoney(stake) })),
+      ...(isVoid ? {} : { rebate: formatMoney(rebate) }),
     },
     // The record of a first pass is open; that of a later one is read, because it has been settled before.
     ...(run === 1 ? { before: { isOver: false, isCounted: true, stake: order.stake } } : {}),
