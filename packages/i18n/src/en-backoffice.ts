@@ -8,6 +8,7 @@ import { staffChat } from './en/staff-chat.ts';
 import { staffLottery } from './en/staff-lottery.ts';
 import { staffMessage } from './en/staff-message.ts';
 import { staffPayments } from './en/staff-payments.ts';
+import { staffRefusal } from './en/staff-refusal.ts';
 import { staff } from './en/staff.ts';
 import { vendors } from './en/vendors.ts';
 
@@ -19,7 +20,7 @@ export const enBackOffice = {
   common,
   desk,
   record,
-  refusal,
+  refusal: { ...refusal, ...staffRefusal },
   staff,
   staffChat,
   staffLottery,

@@ -8,6 +8,7 @@ import { staffChat } from './hi/staff-chat.ts';
 import { staffLottery } from './hi/staff-lottery.ts';
 import { staffMessage } from './hi/staff-message.ts';
 import { staffPayments } from './hi/staff-payments.ts';
+import { staffRefusal } from './hi/staff-refusal.ts';
 import { staff } from './hi/staff.ts';
 import { vendors } from './hi/vendors.ts';
 import type { BackOfficeTexts } from './texts.ts';
@@ -19,7 +20,7 @@ export const hiBackOffice: BackOfficeTexts = {
   common,
   desk,
   record,
-  refusal,
+  refusal: { ...refusal, ...staffRefusal },
   staff,
   staffChat,
   staffLottery,

@@ -1,6 +1,12 @@
 import { hiAccount } from './hi-account.ts';
 import { hiLottery } from './hi-lottery.ts';
 import { hiVisitor } from './hi-visitor.ts';
+import { staffRefusal } from './hi/staff-refusal.ts';
 import type { Texts } from './texts.ts';
 
-export const hi: Texts = { ...hiVisitor, ...hiAccount, ...hiLottery };
+export const hi: Texts = {
+  ...hiVisitor,
+  ...hiAccount,
+  ...hiLottery,
+  refusal: { ...hiVisitor.refusal, ...staffRefusal },
+};

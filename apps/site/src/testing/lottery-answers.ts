@@ -81,6 +81,7 @@ export function trend(code: string, count: number) {
       issue,
       result: resultJson(result),
       traits: traitsOf(structure, result),
+      isDemo: false,
     })),
     places: trendOf(structure, results),
   };

@@ -23,7 +23,7 @@ function drawsOf(gameCode: string, changed: object = {}) {
     isStopped: false,
     current: draw(7),
     next: draw(8, 10 * MINUTE),
-    last: { issue: '202611180006', result: [0, 9, 7, 4, 1], drawnAt: inMs(-MINUTE) },
+    last: { issue: '202611180006', result: [0, 9, 7, 4, 1], drawnAt: inMs(-MINUTE), isDemo: false },
     ...changed,
   };
 }
@@ -60,11 +60,14 @@ const terms = {
   drawStakeMax: '200000.0000',
   itemsMax: 50,
   chaseDrawsMax: 120,
+  elottProfile: 'fair97',
+  my4dTable: 'enhanced',
 };
 
 type Asked = { query?: unknown; body?: unknown };
 type LotteryAnswers = {
   draws?: object;
+  terms?: object;
   orders?: readonly object[];
   /** The answer to a placed order. Listing and placing have one path. */
   place?: (body: unknown) => unknown;
@@ -75,13 +78,21 @@ type LotteryAnswers = {
 
 /** The answers of the lottery for one game and a member with 1,000 rupees. */
 export function lotteryAnswers(gameCode: string, answers: LotteryAnswers = {}): Record<string, unknown> {
-  const { draws, orders = [], place = () => lotteryOrder(), cancel, coming = [], chase } = answers;
+  const {
+    draws,
+    terms: changedTerms,
+    orders = [],
+    place = () => lotteryOrder(),
+    cancel,
+    coming = [],
+    chase,
+  } = answers;
   return {
     ...siteAnswers(),
     [walletCalls.balance.path]: { balance: '1000.0000', currencySymbol: '₹', at: inMs(0) },
     [lotteryCalls.draw.path]: drawsOf(gameCode, draws),
     [lotteryCalls.near.path]: { serverTime: inMs(0), gameCode, opened: [], coming },
-    [lotteryOrderCalls.terms.path]: terms,
+    [lotteryOrderCalls.terms.path]: { ...terms, ...changedTerms },
     [lotteryOrderCalls.list.path]: ({ body }: Asked) =>
       body === undefined ? { orders, next: null } : place(body),
     [lotteryOrderCalls.cancel.path]: cancel ?? lotteryOrder({ state: 'cancelled', canCancel: false }),

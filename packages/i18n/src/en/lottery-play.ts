@@ -62,6 +62,7 @@ export const lotteryPlay = {
   prizeGroup: 'Prize and rebate',
   prizeGroupAbout: 'A lower prize returns more of every stake as rebate, win or lose.',
   prize: 'Prize ₹{amount}',
+  prizeRange: 'Prize ₹{least} to ₹{most}',
   rebate: 'Rebate {percent}%',
   summary: '{count, plural, one {# bet} other {# bets}}',
   best: 'Win up to ₹{amount}',

@@ -1,5 +1,6 @@
 export const lotteryResult = {
   result: 'Result: {numbers}',
+  demo: 'Sample',
   wingo:
     'Result: {number}, {colours, select, RED {red} GREEN {green} RED_VIOLET {red and violet} other {green and violet}}',
   dice: 'Dice: {numbers}. Total {total}',

@@ -2,6 +2,7 @@ export const lotterySlip = {
   title: 'Bet slip',
   open: 'Bet slip: {count, plural, one {# line} other {# lines}}',
   empty: 'Pick numbers and add them here.',
+  add: 'Add to slip',
   clear: 'Clear',
   remove: 'Remove {name}',
   bets: '{count, plural, one {# bet} other {# bets}}',

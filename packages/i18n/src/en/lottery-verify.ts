@@ -16,6 +16,9 @@ export const lotteryVerify = {
     'We reveal the seed after the draw at {time}. The commitment below is already public, so nobody can change the result any more.',
   voidTitle: 'This draw is void',
   voidBody: 'All bets on it were returned.',
+  demoTitle: 'Sample draw',
+  demoBody:
+    'This draw is part of the sample data of this site. Its hash chain was made together with that data, so its commitment was not published before bets. The calculation below still works.',
   verdicts: {
     right: 'This result is correct',
     seedOnly: 'The seed is genuine',
@@ -25,9 +28,12 @@ export const lotteryVerify = {
   },
   verdictTexts: {
     right: 'The seed was fixed before the first bet of the day, and it gives exactly the published result.',
+    rightPlain: 'The seed belongs to the commitment, and it gives exactly the published result.',
     seedOnly: 'It gives the result below. Enter the published result to compare them.',
     wrongChain:
       'Hashing it {count, plural, one {once} other {# times}} doesn’t lead to the commitment, so this isn’t the seed that was fixed before the day.',
+    wrongChainPlain:
+      'Hashing it {count, plural, one {once} other {# times}} doesn’t lead to the commitment, so this isn’t the seed of this draw.',
     wrongResult:
       'The seed gives the result below, not the published one. Contact support with the draw number.',
     missing: 'You need the draw number, the commitment and the seed.',
@@ -39,6 +45,8 @@ export const lotteryVerify = {
   commitText:
     'We published this value on {time}, before bets on this day’s draws. It fixes every draw of the day: {count, plural, one {# draw} other {# draws}}.',
   commitTextPlain: 'This value is published before bets on the day’s draws. It fixes every draw of the day.',
+  demoCommitText: 'The end of the sample hash chain. The seeds of all sample draws of the day lead to it.',
+  demoSeedText: 'The seed of this draw, made together with the sample data.',
   seedStep: 'After the draw: the seed',
   seedText: 'The draw service reveals one seed for each draw, and only after betting has closed.',
   saltText: 'The seed is mixed with a public value that was named beforehand ({name}). The mixed key is:',

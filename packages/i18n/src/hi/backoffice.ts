@@ -68,5 +68,5 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
   emptyBody: 'इन फ़िल्टर से कोई एंट्री नहीं मिली।',
   never: 'कभी नहीं',
   none: 'कोई नहीं',
-  cancel: 'रद्द करें',
+  cancel: 'वापस जाएँ',
 };

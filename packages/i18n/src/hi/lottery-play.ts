@@ -64,6 +64,7 @@ export const lotteryPlay: Texts['lotteryPlay'] = {
   prizeGroup: 'इनाम और रिबेट',
   prizeGroupAbout: 'इनाम कम रखने पर हर बेट का ज़्यादा हिस्सा रिबेट में लौटता है, जीतें या हारें।',
   prize: 'इनाम ₹{amount}',
+  prizeRange: 'इनाम ₹{least} से ₹{most} तक',
   rebate: 'रिबेट {percent}%',
   summary: '{count, plural, one {# बेट} other {# बेट}}',
   best: '₹{amount} तक जीतें',

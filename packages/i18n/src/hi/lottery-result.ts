@@ -2,6 +2,7 @@ import type { Texts } from '#texts.ts';
 
 export const lotteryResult: Texts['lotteryResult'] = {
   result: 'नतीजा: {numbers}',
+  demo: 'नमूना',
   wingo:
     'नतीजा: {number}, {colours, select, RED {लाल} GREEN {हरा} RED_VIOLET {लाल और बैंगनी} other {हरा और बैंगनी}}',
   dice: 'पासे: {numbers}। कुल {total}',

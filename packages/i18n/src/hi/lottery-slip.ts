@@ -4,6 +4,7 @@ export const lotterySlip: Texts['lotterySlip'] = {
   title: 'बेट स्लिप',
   open: 'बेट स्लिप: {count, plural, one {# लाइन} other {# लाइन}}',
   empty: 'नंबर चुनें और यहाँ जोड़ें।',
+  add: 'स्लिप में जोड़ें',
   clear: 'खाली करें',
   remove: '{name} हटाएँ',
   bets: '{count, plural, one {# बेट} other {# बेट}}',

@@ -29,7 +29,8 @@ const traits = z.object({
 /** A draw on the schedule. It accepts bets from `openAt` until before `closeAt`. */
 export const scheduledDraw = z.object({ issue, openAt: time, closeAt: time, drawAt: time });
 
-const lastDraw = z.object({ issue, result: drawResult, drawnAt: time });
+/** `isDemo`: a draw of the sample data, whose chain was not published before its bets. */
+const lastDraw = z.object({ issue, result: drawResult, drawnAt: time, isDemo: z.boolean() });
 
 const game = z.object({
   gameCode: lotteryGameCode,
@@ -190,7 +191,7 @@ export const lotteryShapes = {
     value: z.object({
       gameCode: lotteryGameCode,
       /** Oldest first, as a chart is read. */
-      draws: z.array(z.object({ issue, result: drawResult, traits })),
+      draws: z.array(z.object({ issue, result: drawResult, traits, isDemo: z.boolean() })),
       places: z.array(trendPlace),
     }),
     refusals: ['GAME_UNKNOWN'],

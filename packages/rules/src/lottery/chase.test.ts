@@ -1,6 +1,9 @@
+import { assert } from '@mela/kernel/assert';
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { describe, expect, test } from 'vitest';
-import { chaseMultiples, runChase, type ChasePlan } from './chase.ts';
+import { chaseMultipleMax, chaseMultiples, runChase, type ChasePlan } from './chase.ts';
+import { quoteItem } from './index.ts';
+import type { Selection, Terms } from './types.ts';
 
 const shown = (plan: ChasePlan) => {
   const read = chaseMultiples(plan);
@@ -64,6 +67,48 @@ describe('the multiples of a chase', () => {
     ],
   ] as const)('are refused for %s', (_what, plan, code) => {
     expect(shown(plan)).toMatchObject({ code });
+  });
+});
+
+describe('the largest multiple of a draw', () => {
+  const lineOf = (game: string, play: string, selection: Selection, terms: Terms) => {
+    const read = quoteItem({ game, play, selection, terms });
+    assert(read.ok, 'the line is valid');
+    return { ...read.value, multiple: terms.kind === 'group' ? terms.multiple : 1 };
+  };
+  const group = (multiple: number, unit = '2'): Terms => ({
+    kind: 'group',
+    unit: parseMoney(unit),
+    multiple,
+    group: 1956,
+    maxGroup: 1956,
+  });
+  const one: Selection = { pos: [[5], [], [], [], []] };
+  const amount = (text: string): Terms => ({ kind: 'amount', amount: parseMoney(text) });
+
+  test.each([
+    ['the multiple of the line', lineOf('SSC1M', 'SSC.1.DWD', one, group(100, '0.1')), 99],
+    ['the payout of the line', lineOf('SSC1M', 'SSC.B3.ZX_FS', { pos: [[1], [2], [3]] }, group(1)), 1022],
+    ['the stake of an option', lineOf('WINGO_1M', 'WINGO.BET', { opts: ['BIG'] }, amount('30')), 3333],
+    [
+      'the stake of a draw',
+      lineOf('WINGO_1M', 'WINGO.BET', { opts: ['BIG', 'RED', '1'] }, amount('100')),
+      666,
+    ],
+  ] as const)('is bounded by %s (LOTT-8, LOTT-11)', (_what, line, max) => {
+    expect(chaseMultipleMax([line])).toBe(max);
+  });
+
+  test('is bounded by all lines together, and is 0 when they pass the limit of a draw (LOTT-11)', () => {
+    const line = lineOf('SSC1M', 'SSC.B3.ZX_FS', { pos: [[1], [2], [3]] }, group(700));
+    expect(chaseMultipleMax([line])).toBe(1);
+    expect(chaseMultipleMax([line, line, line])).toBe(0);
+  });
+
+  test('refuses the first draw beyond it', () => {
+    const plan = { kind: 'doubling', draws: 5, multiple: 1, every: 1, factor: 2, multipleMax: 7 } as const;
+    expect(shown(plan)).toEqual({ code: 'CHASE_MULTIPLE_TOO_LARGE', draw: 4, max: 7 });
+    expect(shown({ ...profit, draws: 40, multipleMax: 7 })).toMatchObject({ max: 7 });
   });
 });
 

@@ -1,9 +1,11 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { range, total } from './combinatorics.ts';
 import { limits } from './limits.ts';
+import { checkLimits, multipliedQuote } from './price.ts';
+import type { Bet, Quote } from './types.ts';
 
-/** How the multiples of a chase grow from draw to draw. */
-export type ChasePlan =
+/** How the multiples of a chase grow from draw to draw, up to a largest one: 9,999 when it is absent. */
+export type ChasePlan = { multipleMax?: number } & (
   | { kind: 'same'; draws: number; multiple: number }
   /** The multiple is multiplied by the factor after every so many draws. */
   | { kind: 'doubling'; draws: number; multiple: number; every: number; factor: number }
@@ -11,12 +13,13 @@ export type ChasePlan =
   | {
       kind: 'profit';
       draws: number;
-      /** The stake, and the prize, of a multiple of one. */
+      /** The stake, and what every win pays at least, of a multiple of one. */
       cost: Money;
       prize: Money;
       profitMin: Money;
       profitPercent: number;
-    };
+    }
+);
 
 export type ChaseRefusal =
   | { code: 'CHASE_PLAN_INVALID' }
@@ -32,7 +35,7 @@ export type ChaseMultiples =
 export function chaseMultiples(plan: ChasePlan): ChaseMultiples {
   if (!isCount(plan.draws, limits.chaseDrawsMax)) return refused({ code: 'CHASE_PLAN_INVALID' });
   if (plan.kind === 'profit') return profitMultiples(plan);
-  const { draws, multiple } = plan;
+  const { draws, multiple, multipleMax = limits.multipleMax } = plan;
   const isGrowing = plan.kind === 'doubling';
   const isValid =
     isCount(multiple, limits.multipleMax) &&
@@ -42,11 +45,12 @@ export function chaseMultiples(plan: ChasePlan): ChaseMultiples {
     range(0, draws - 1).map((index) =>
       isGrowing ? multiple * plan.factor ** Math.floor(index / plan.every) : multiple,
     ),
+    multipleMax,
   );
 }
 
 function profitMultiples(plan: Extract<ChasePlan, { kind: 'profit' }>): ChaseMultiples {
-  const { draws, cost, prize, profitMin, profitPercent } = plan;
+  const { draws, cost, prize, profitMin, profitPercent, multipleMax = limits.multipleMax } = plan;
   if (cost <= noMoney || profitMin < noMoney || !Number.isInteger(profitPercent) || profitPercent < 0)
     return refused({ code: 'CHASE_PLAN_INVALID' });
   const share = 100n + BigInt(profitPercent);
@@ -57,7 +61,7 @@ function profitMultiples(plan: Extract<ChasePlan, { kind: 'profit' }>): ChaseMul
     const forAmount = ceiling(profitMin + spent, prize - cost);
     const forShare = ceiling(spent * share, prize * 100n - cost * share);
     const multiple = [1n, forAmount, forShare].reduce((most, one) => (one > most ? one : most));
-    if (multiple > BigInt(limits.multipleMax)) return tooLarge(index);
+    if (multiple > BigInt(multipleMax)) return tooLarge(index, multipleMax);
     multiples.push(Number(multiple));
     spent += cost * multiple;
   }
@@ -67,18 +71,46 @@ function profitMultiples(plan: Extract<ChasePlan, { kind: 'profit' }>): ChaseMul
 const ceiling = (numerator: bigint, denominator: bigint): bigint =>
   (numerator + denominator - 1n) / denominator;
 
-function withinLimit(multiples: readonly number[]): ChaseMultiples {
-  const index = multiples.findIndex((multiple) => multiple > limits.multipleMax);
-  return index === -1 ? { ok: true, multiples } : tooLarge(index);
+function withinLimit(multiples: readonly number[], max: number): ChaseMultiples {
+  const index = multiples.findIndex((multiple) => multiple > max);
+  return index === -1 ? { ok: true, multiples } : tooLarge(index, max);
 }
 
-const tooLarge = (index: number): ChaseMultiples =>
-  refused({ code: 'CHASE_MULTIPLE_TOO_LARGE', draw: index + 1, max: limits.multipleMax });
+const tooLarge = (index: number, max: number): ChaseMultiples =>
+  refused({ code: 'CHASE_MULTIPLE_TOO_LARGE', draw: index + 1, max });
 
 const refused = (refusal: ChaseRefusal): ChaseMultiples => ({ ok: false, refusal });
 
 const isCount = (value: number, max: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= max;
+
+/** A priced line of a chase, and its own multiple if it has one. */
+export type ChaseLine = { bet: Bet; quote: Quote; multiple: number };
+
+/** The largest multiple at which a draw is within the limits of each line and of a draw; 0 when none is. */
+export function chaseMultipleMax(lines: readonly ChaseLine[]): number {
+  const isWithin = (multiple: number) => {
+    const quotes = lines.map(({ quote }) => multipliedQuote(quote, multiple));
+    const sumOf = (part: 'stake' | 'best') => quotes.reduce((sum, quote) => sum + quote[part], 0n);
+    return (
+      sumOf('stake') <= limits.stakePerDrawMax &&
+      sumOf('best') <= limits.payoutPerDrawMax &&
+      lines.every(({ bet, multiple: own }, at) => {
+        const quote = quotes[at];
+        return (
+          own * multiple <= limits.multipleMax && quote !== undefined && checkLimits(bet, quote) === undefined
+        );
+      })
+    );
+  };
+  let [within, beyond] = [0, limits.multipleMax + 1];
+  while (beyond - within > 1) {
+    const middle = Math.floor((within + beyond) / 2);
+    if (isWithin(middle)) within = middle;
+    else beyond = middle;
+  }
+  return within;
+}
 
 /** What a chase freezes when it is placed. `baseStake` is the stake of a draw at a multiple of one. */
 export function chaseCost(baseStake: Money, multiples: readonly number[]): Money {

@@ -8,6 +8,7 @@ import {
   total,
 } from './combinatorics.ts';
 import {
+  leastPositive,
   noWins,
   numbersIn,
   numbersOf,
@@ -18,7 +19,7 @@ import {
   type Form,
   type Picks,
 } from './form.ts';
-import type { DrawResult, Field, FieldName, Structure, Values } from './types.ts';
+import type { DrawResult, Field, FieldName, Odds, Structure, Values, Wins } from './types.ts';
 
 /** A table of options: each result has a value, and each option wins a tier, is returned, or loses on that value. */
 type OptionTable<Value> = {
@@ -30,6 +31,11 @@ type OptionTable<Value> = {
   tierOf(option: string, value: Value): string | undefined;
   field?: FieldName;
 };
+
+const worthOf = (wins: Wins, odds: (tier: string) => Odds): Odds =>
+  total(Object.entries(wins).map(([tier, count]) => count * odds(tier)));
+
+const hasWin = (wins: Wins) => Object.keys(wins).some((tier) => !tier.startsWith('PUSH:'));
 
 /** Options that are bet on one by one, such as the two sides of a number. */
 export function options<Value>(table: OptionTable<Value>): Form {
@@ -55,11 +61,13 @@ export function options<Value>(table: OptionTable<Value>): Form {
       return {
         bets: chosen.length,
         wins: (result) => winsAt(valueOf(result), chosen),
-        best: (odds) =>
-          Math.max(
-            ...values.map((value) =>
-              total(Object.entries(winsAt(value, chosen)).map(([tier, count]) => count * odds(tier))),
-            ),
+        best: (odds) => Math.max(...values.map((value) => worthOf(winsAt(value, chosen), odds))),
+        least: (odds) =>
+          leastPositive(
+            values
+              .map((value) => winsAt(value, chosen))
+              .filter(hasWin)
+              .map((wins) => worthOf(wins, odds)),
           ),
         tickets: () =>
           chosen.map((option) => ({
@@ -191,6 +199,8 @@ export function poolTyped({ size, places }: Pool): Form {
   };
 }
 
+const sizeOf = (of: Values): number => (of.kind === 'numbers' ? of.to - of.from + 1 : Number.NaN);
+
 /** Each number at its place pays. `isDistinct` says that a result has no number twice. */
 export function fixedPlaces(places: number, of: Values, isDistinct: boolean): Form {
   return {
@@ -203,6 +213,8 @@ export function fixedPlaces(places: number, of: Values, isDistinct: boolean): Fo
         const filled = lists.filter(({ length }) => length > 0);
         return (isDistinct ? largestMatching(filled) : filled.length) * odds('WIN');
       },
+      // A place with all numbers wins in each draw.
+      least: (odds) => Math.max(1, lists.filter((list) => list.length === sizeOf(of)).length) * odds('WIN'),
       tickets: () =>
         lists.flatMap((list, place) =>
           list.map((number) =>
@@ -248,6 +260,15 @@ function poolSetsOf(pool: Pool, take: number, fields: readonly Field[]): Form {
           const hitBankers = Math.min(bankers.length, drawnCount);
           return winning(hitBankers, Math.min(others.length, drawnCount - hitBankers)) * odds('WIN');
         },
+        least: (odds) => {
+          const unpicked = pool.size - bankers.length - others.length;
+          const counts = range(0, Math.min(bankers.length, drawnCount)).flatMap((hitBankers) => {
+            const left = drawnCount - hitBankers;
+            const hits = range(Math.max(0, left - unpicked), Math.min(others.length, left));
+            return hits.map((hitOthers) => winning(hitBankers, hitOthers));
+          });
+          return leastPositive(counts) * odds('WIN');
+        },
         *tickets() {
           for (const rest of subsets(others, need)) {
             const set = [...bankers, ...rest];
@@ -281,25 +302,23 @@ export function poolTypedSets(pool: Pool, take: number): Form {
     prepare: ({ lists }) => ({
       bets: lists.length,
       wins: (result) => winsOf(lists.filter((set) => isCovered(set, drawnAt(result, places))).length),
-      best: (odds) => mostCovered(lists, pool) * odds('WIN'),
+      best: (odds) => Math.max(...coveredCounts(lists, pool)) * odds('WIN'),
+      least: (odds) => leastPositive(coveredCounts(lists, pool)) * odds('WIN'),
       tickets: () =>
         lists.map((set) => ticketOf(set.join(' '), (result) => isCovered(set, drawnAt(result, places)))),
     }),
   };
 }
 
-/** The most sets that one draw covers: each of at most 462 draws is tried, with sets as bits. */
-function mostCovered(entries: readonly (readonly number[])[], { size, places }: Pool): number {
+/** How many sets each draw covers, of at most 462 draws, with sets as bits. */
+function coveredCounts(entries: readonly (readonly number[])[], { size, places }: Pool): number[] {
   const bitsOf = (set: readonly number[]) => set.reduce((bits, number) => bits | (1 << number), 0);
   const masks = entries.map(bitsOf);
   const isSmall = (entries[0]?.length ?? 0) <= places.length;
-  let most = 0;
-  for (const draw of subsets(range(1, size), places.length)) {
+  return [...subsets(range(1, size), places.length)].map((draw) => {
     const drawn = bitsOf(draw);
-    const count = masks.filter((mask) => (mask & drawn) === (isSmall ? mask : drawn)).length;
-    most = Math.max(most, count);
-  }
-  return most;
+    return masks.filter((mask) => (mask & drawn) === (isSmall ? mask : drawn)).length;
+  });
 }
 
 /** A bet without a choice. */

@@ -1,5 +1,5 @@
 import { choose, lines, product, range, subsets, total } from './combinatorics.ts';
-import { noWins, numbersIn, oneWin, winsOf, type Picks } from './form.ts';
+import { leastPositive, noWins, numbersIn, oneWin, winsOf, type Picks } from './form.ts';
 import type { Field, FieldName, Odds, Values, Wins } from './types.ts';
 
 /** Forms on a row of digits. The row is a window of the result, or one of the ways to take some of its places. */
@@ -14,6 +14,7 @@ type DigitPrepared = {
   bets: number;
   wins(row: readonly number[]): Wins;
   best(odds: (tier: string) => Odds): Odds;
+  least?(odds: (tier: string) => Odds): Odds;
   tickets(): Iterable<{ label: string; wins(row: readonly number[]): Wins }>;
 };
 
@@ -86,6 +87,11 @@ export function tails(size: number): DigitForm {
           return wins;
         },
         best: (odds) => total(before.map((count, place) => count * odds(`T${place + 1}`))),
+        // The last digit alone, and the places before it that have all digits.
+        least: (odds) => {
+          const open = lists.slice(0, -1).findLastIndex((list) => list.length < 10);
+          return total(before.map((count, place) => (place > open ? count * odds(`T${place + 1}`) : 0)));
+        },
         *tickets() {
           for (const line of lines(lists)) {
             for (const place of range(0, size - 1)) {
@@ -107,6 +113,8 @@ export function attributes(size: number): DigitForm {
   const countAt = (list: readonly number[], value: number) =>
     list.filter((side) => isOnSide(value, side)).length;
   const mostAt = (list: readonly number[]) => new Set(list.map((side) => side < 2)).size;
+  const leastAt = (list: readonly number[]) =>
+    leastPositive(range(0, 9).map((value) => countAt(list, value)));
   const of: Values = { kind: 'texts', texts: sides };
   return {
     fields: [{ kind: 'places', name: 'pos', of, places: size, filledMin: size }],
@@ -114,6 +122,7 @@ export function attributes(size: number): DigitForm {
       bets: product(lists.map(({ length }) => length)),
       wins: (row) => winsOf(product(lists.map((list, place) => countAt(list, row[place] ?? 0)))),
       best: (odds) => product(lists.map(mostAt)) * odds('WIN'),
+      least: (odds) => product(lists.map(leastAt)) * odds('WIN'),
       *tickets() {
         for (const line of lines(lists)) {
           yield {

@@ -14,6 +14,7 @@ export function atPlaces(form: DigitForm, places: readonly number[]): Form {
         bets: inner.bets,
         wins: (result) => inner.wins(rowOf(numbersOf(result))),
         best: (odds) => inner.best(odds),
+        ...(inner.least && { least: inner.least }),
         *tickets() {
           for (const { label, wins } of inner.tickets()) {
             yield { label, wins: (result) => wins(rowOf(numbersOf(result))) };
@@ -138,6 +139,11 @@ export function straightAtAnyPlaces(take: number): Form {
           return winsOf(choose(hits, take));
         },
         best: (odds) => ways.length * odds('WIN'),
+        // A place with all digits is hit in each draw.
+        least: (odds) => {
+          const alwaysHit = lists.filter(({ length }) => length === 10).length;
+          return choose(Math.max(take, alwaysHit), take) * odds('WIN');
+        },
         *tickets() {
           for (const places of ways) {
             for (const line of lines(listsAt(places))) {

@@ -1,5 +1,5 @@
 import { assert } from '@mela/kernel/assert';
-import type { Bet, DrawResult, Field, FieldName, Structure, Ticket, Wins } from './types.ts';
+import type { Bet, DrawResult, Field, FieldName, Odds, Structure, Ticket, Tier, Wins } from './types.ts';
 
 /** A checked selection: every value is allowed by its field. Named options of places are given by their index. */
 export type Picks = {
@@ -8,8 +8,8 @@ export type Picks = {
   texts: Readonly<Partial<Record<FieldName, readonly string[]>>>;
 };
 
-/** A prepared selection, before it is known to make a bet. */
-export type Prepared = Omit<Bet, 'play' | 'structure'>;
+/** A prepared selection, before it is known to make a bet. Without `least` one win of the lowest tier is the least that it pays. */
+export type Prepared = Omit<Bet, 'play' | 'structure' | 'least'> & Partial<Pick<Bet, 'least'>>;
 
 /** A kind of play: its inputs, and how a selection is counted and judged. Plays are forms with a table of places and tiers. */
 export type Form = {
@@ -21,6 +21,17 @@ export type Form = {
 
 export const numbersIn = (picks: Picks, name: FieldName): readonly number[] => picks.numbers[name] ?? [];
 export const textsIn = (picks: Picks, name: FieldName): readonly string[] => picks.texts[name] ?? [];
+
+/** The lowest odds of the tiers that a selection can win. */
+export function lowestTier(tiers: readonly Tier[], best: Bet['best'], odds: (tier: string) => Odds): Odds {
+  const reached = tiers.filter(({ name }) => best((tier) => (tier === name ? 1 : 0)) > 0);
+  return leastPositive(reached.map(({ name }) => odds(name)));
+}
+
+/** The smallest of the numbers above 0; 0 when there is none. */
+export function leastPositive(numbers: readonly number[]): number {
+  return numbers.reduce((least, one) => (one > 0 && (least === 0 || one < least) ? one : least), 0);
+}
 
 export const noWins: Wins = {};
 export const oneWin: Wins = { WIN: 1 };

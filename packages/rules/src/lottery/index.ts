@@ -1,6 +1,7 @@
 import type { Money } from '@mela/kernel/money';
 import { fiveDPlays } from './5d.ts';
 import { elevenPlays } from './11x5.ts';
+import { lowestTier } from './form.ts';
 import { lotteryGameOf } from './games.ts';
 import { dicePlays } from './k3.ts';
 import { fiveDigitPlays, threeDigitPlays } from './lf.ts';
@@ -75,7 +76,8 @@ export function readBet({ play: code, selection, structure }: BetRequest): Read<
   if ('fault' in reading) return refused({ code: 'INVALID_SELECTION', ...reading });
   const prepared = form.prepare(reading.picks, structure);
   if (prepared.bets < 1) return refused({ code: 'INVALID_SELECTION', fault: 'NO_BET' });
-  return { ok: true, value: { play, structure, ...prepared } };
+  const least: Bet['least'] = (odds) => lowestTier(play.tiers, prepared.best, odds);
+  return { ok: true, value: { play, structure, least, ...prepared } };
 }
 
 /** The number of unit bets of a selection. It never enumerates them. */

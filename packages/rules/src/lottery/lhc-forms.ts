@@ -1,5 +1,5 @@
 import { choose, range, subsets, total } from './combinatorics.ts';
-import { noWins, numbersIn, resultOf, textsIn, winsOf, type Form } from './form.ts';
+import { leastPositive, noWins, numbersIn, resultOf, textsIn, winsOf, type Form } from './form.ts';
 import type { DrawResult, Field, LhcResult, Odds, Wins } from './types.ts';
 
 export const lhcOf = (result: DrawResult): LhcResult => resultOf(result, 'lhc');
@@ -95,6 +95,16 @@ export function linkedNumbers({ take, winsFor }: LinkTable): Form {
                 worthOf(winsFor(normals, specials, nums.length), odds),
               ),
             ),
+          ),
+        least: (odds) =>
+          leastPositive(
+            [0, 1].flatMap((specials) => {
+              // The other normal balls are among the numbers that are not picked.
+              const unpicked = 49 - nums.length - (1 - specials);
+              return range(Math.max(0, 6 - unpicked), Math.min(6, nums.length - specials)).map((normals) =>
+                worthOf(winsFor(normals, specials, nums.length), odds),
+              );
+            }),
           ),
         *tickets() {
           for (const set of subsets(nums, take)) {

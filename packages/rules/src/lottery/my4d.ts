@@ -1,5 +1,5 @@
 import { ordersOf, total } from './combinatorics.ts';
-import { addWins, resultOf, textsIn, type Form } from './form.ts';
+import { addWins, leastPositive, resultOf, textsIn, type Form } from './form.ts';
 import { both, playRows, type PlayRow } from './play.ts';
 import type { DrawResult, Odds, Tier, Wins } from './types.ts';
 
@@ -44,13 +44,18 @@ function fourDigit(table: Table, digits: number, isBoxed: boolean): Form {
     prepare(picks) {
       const nums = textsIn(picks, 'nums');
       const isMixed = (number: string) => !isBoxed || ordersOf(number) > 1;
+      const counts = new Map<string, number>();
+      for (const number of nums) counts.set(key(number), (counts.get(key(number)) ?? 0) + 1);
       const bestOf = (number: string, odds: (tier: string) => Odds) =>
         total(names.map((name) => countOf[name] * odds(tierOf(name, number)))) *
-        nums.filter((other) => key(other) === key(number)).length;
+        (counts.get(key(number)) ?? 0);
+      const leastOf = (number: string, odds: (tier: string) => Odds) =>
+        leastPositive(names.map((name) => odds(tierOf(name, number)))) * (counts.get(key(number)) ?? 0);
       return {
         bets: nums.every(isMixed) ? nums.length : 0,
         wins: (result) => nums.reduce((wins, number) => addWins(wins, winsOfOne(number, result)), {}),
         best: (odds) => Math.max(...nums.map((number) => bestOf(number, odds))),
+        least: (odds) => leastPositive(nums.map((number) => leastOf(number, odds))),
         tickets: () => nums.map((number) => ({ label: number, wins: (result) => winsOfOne(number, result) })),
       };
     },

@@ -3,7 +3,7 @@ import { noMoney, parseMoney, type Money } from '@mela/kernel/money';
 import { expect, test } from 'vitest';
 import { uniformInt, type Stream } from '#games/stream.ts';
 import { lotteryPlays, readBet } from './index.ts';
-import { payoutOf, price } from './price.ts';
+import { isWon, payoutOf, price, smallestWin } from './price.ts';
 import { randomOf, randomSelection, resultOfStructure, structuresOf } from './testing.ts';
 import type { Bet, DrawResult, Quote, Terms } from './types.ts';
 
@@ -48,11 +48,14 @@ test(`${ORDERS} random orders have as many bets as tickets and pay what their ti
     const order = randomOrder(stream, at);
     if (order === undefined) continue;
     const { bet, quote, result, shown } = order;
-    const payout = payoutOf(quote, bet.wins(result));
+    const wins = bet.wins(result);
+    const payout = payoutOf(quote, wins);
     const expected = bruteForce(bet, quote, result);
     if (expected.tickets !== bet.bets) wrong.push(`${shown}: ${bet.bets} bets, ${expected.tickets} tickets`);
     if (expected.payout !== payout) wrong.push(`${shown}: pays ${payout}, not ${expected.payout}`);
     if (payout > quote.best) wrong.push(`${shown}: pays more than its best case`);
+    if (isWon(wins) && payout < smallestWin(bet, quote))
+      wrong.push(`${shown}: pays less than its smallest win`);
     seen.add(bet.play.code);
     if (payout > noMoney) won.add(bet.play.code);
     checked++;

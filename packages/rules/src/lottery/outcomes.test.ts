@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { lines, range, subsets } from './combinatorics.ts';
 import { lotteryPlays, readBet } from './index.ts';
+import { isWon } from './price.ts';
 import { randomOf, randomSelection, resultOfStructure } from './testing.ts';
 import type { Bet, DrawResult, Play, Structure } from './types.ts';
 
-// Every outcome of a play is judged. Over all of them, wins at fair odds return exactly the stakes, and the best case occurs.
+// Every outcome of a play is judged. Over all of them, wins at fair odds return exactly the stakes, and the best case and the smallest win occur.
 
 const digits = range(0, 9);
 
@@ -42,20 +43,22 @@ function* orders(values: readonly number[], take: number): Generator<number[]> {
   }
 }
 
-type Check = { outcomes: number; returned: number; best: number };
+type Check = { outcomes: number; returned: number; best: number; least: number };
 
 function check(bet: Bet, outcomes: Iterable<DrawResult>): Check {
   const fair = new Map(bet.play.tiers.map(({ name, favourable, total }) => [name, total / favourable]));
-  const seen: Check = { outcomes: 0, returned: 0, best: 0 };
+  const seen: Check = { outcomes: 0, returned: 0, best: 0, least: Infinity };
   for (const outcome of outcomes) {
     seen.outcomes++;
     let worth = 0;
-    for (const [tier, count] of Object.entries(bet.wins(outcome))) {
+    const wins = bet.wins(outcome);
+    for (const [tier, count] of Object.entries(wins)) {
       if (tier.startsWith('PUSH:')) continue;
       worth += count * (fair.get(tier) ?? Number.NaN);
     }
     seen.returned += worth;
     seen.best = Math.max(seen.best, worth);
+    if (isWon(wins)) seen.least = Math.min(seen.least, worth);
   }
   return seen;
 }
@@ -76,13 +79,15 @@ const isNear = (one: number, other: number) => Math.abs(one - other) <= 1e-9 * M
 function faultsOf(play: Play, structure: Structure, outcomes: readonly DrawResult[]): string[] {
   const bet = betOf(play, structure, `fair ${play.code}`);
   const fair = new Map(bet.play.tiers.map(({ name, favourable, total }) => [name, total / favourable]));
-  const { returned, best, outcomes: count } = check(bet, outcomes);
-  const bestCase = bet.best((tier) => (tier.startsWith('PUSH:') ? 0 : (fair.get(tier) ?? Number.NaN)));
+  const { returned, best, least, outcomes: count } = check(bet, outcomes);
+  const odds = (tier: string) => (tier.startsWith('PUSH:') ? 0 : (fair.get(tier) ?? Number.NaN));
+  const [bestCase, smallest] = [bet.best(odds), bet.least(odds)];
   return [
     ...(isNear(returned / count, bet.bets)
       ? []
       : [`${play.code} returns ${returned / count} of ${bet.bets}`]),
     ...(isNear(bestCase, best) ? [] : [`${play.code} pays ${best}, not ${bestCase}`]),
+    ...(isNear(smallest, least) ? [] : [`${play.code} pays at least ${least}, not ${smallest}`]),
   ];
 }
 

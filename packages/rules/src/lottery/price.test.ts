@@ -2,8 +2,8 @@ import { assert } from '@mela/kernel/assert';
 import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
 import { describe, expect, test } from 'vitest';
 import { drawExposure, exposuresOf } from './exposure.ts';
-import { quoteItem, readBet, settle } from './index.ts';
-import { checkLimits, fittingStake, isWon, price } from './price.ts';
+import { playOf, quoteItem, readBet, settle } from './index.ts';
+import { checkLimits, fittingStake, isWon, multipliedQuote, price, smallestWin } from './price.ts';
 import type { Bet, Structure, Terms } from './types.ts';
 
 const rupees = parseMoney;
@@ -32,6 +32,57 @@ function quoteOf(bet: Bet, terms: Terms) {
   assert(read.ok, 'the terms are valid');
   return read.value;
 }
+
+const eachPlace = [[1], [2], [3], [4], [5]];
+const allDigits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+// Not what hits most, but what any win pays: a chase for a profit counts with it.
+test.each([
+  ['digits at five places', '19.56', { play: 'SSC.1.DWD', selection: { pos: eachPlace }, structure: 'SSC' }],
+  [
+    'a place with all digits and another',
+    '39.12',
+    { play: 'SSC.1.DWD', selection: { pos: [allDigits, allDigits, [3], [], []] }, structure: 'SSC' },
+  ],
+  [
+    'a row and its ends',
+    '39.12',
+    { play: 'SSC.B3.ZH', selection: { pos: [[1, 2], [3], [4]] }, structure: 'SSC' },
+  ],
+  [
+    'a colour that shares a digit',
+    '3',
+    { play: 'WINGO.BET', selection: { opts: ['GREEN'] }, structure: 'WINGO' },
+  ],
+  [
+    'a size and a number of it',
+    '3.88',
+    { play: 'WINGO.BET', selection: { opts: ['BIG', '7'] }, structure: 'WINGO' },
+  ],
+  ['two totals', '15.52', { play: 'K3.SUM', selection: { vals: [3, 10] }, structure: 'K3' }],
+  [
+    'eight of nine numbers',
+    '64.54',
+    { play: 'X5.RX8', selection: { nums: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, structure: '11X5' },
+  ],
+  ['five prizes', '180', { play: 'MY4D.BIG', selection: { nums: ['1234'] }, structure: 'MY4D' }],
+  [
+    'three orders of one number',
+    '949.98',
+    { play: 'SEA.3TOD', selection: { nums: ['123', '132', '321'] }, structure: 'LA' },
+  ],
+] as const)('the smallest win of %s is %s', (_about, pays, { play, selection, structure }) => {
+  const bet = betOf(play, selection, structure);
+  const quote = quoteOf(bet, bet.play.priceRule === 'LOTT' ? group() : amount('2'));
+  expect(formatMoney(smallestWin(bet, quote))).toBe(formatMoney(rupees(pays)));
+});
+
+test('a quote at a multiple is the quote of the multiplied stake', () => {
+  const quote = quoteOf(straight, group({ unit: rupees('0.1'), group: 1801 }));
+  const times = quoteOf(straight, group({ unit: rupees('0.1'), group: 1801, multiple: 37 }));
+  const { rebate: _, ...multiplied } = multipliedQuote(quote, 37);
+  expect(times).toMatchObject(multiplied);
+});
 
 const straight = betOf('SSC.B3.ZX_FS', { pos: [[3], [4], [5]] });
 const green = betOf('WINGO.BET', { opts: ['GREEN'] }, 'WINGO');

@@ -114,6 +114,28 @@ function paid({ unitStake, feeBasisPoints }: Omit<Priced, 'odds'>, odds: Odds): 
   return wholePaise(moneyOfUnits((contract * BigInt(odds)) / BigInt(ONE * ONE)));
 }
 
+/** The quote of the same item at so many times its stake. */
+export function multipliedQuote(quote: Quote, multiple: number): Quote {
+  const times = (amount: Money) => moneyOfUnits(amount * BigInt(multiple));
+  const unitStake = times(quote.unitStake);
+  return {
+    ...quote,
+    unitStake,
+    stake: times(quote.stake),
+    fee: times(quote.fee),
+    rebate: times(quote.rebate),
+    best: paid({ unitStake, feeBasisPoints: quote.feeBasisPoints }, quote.bestOdds),
+  };
+}
+
+/** What every win of an item pays at least, returned stakes included. A plan that is to leave a profit counts with this and not with the best case. */
+export function smallestWin(bet: Bet, quote: Quote): Money {
+  return paid(
+    quote,
+    bet.least((tier) => oddsOfTier(quote.odds, tier)),
+  );
+}
+
 /** Whether an item won anything but returned stakes. A chase with stop on win ends then. */
 export function isWon(wins: Wins): boolean {
   return Object.keys(wins).some((tier) => !tier.startsWith('PUSH:'));

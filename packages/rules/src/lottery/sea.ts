@@ -1,6 +1,6 @@
 import { options, textSets } from './choice-forms.ts';
 import { ordersOf, range } from './combinatorics.ts';
-import { resultOf, textsIn, winsOf, type Form } from './form.ts';
+import { leastPositive, resultOf, textsIn, winsOf, type Form } from './form.ts';
 import { wholeNumbers } from './number-forms.ts';
 import { both, playRows, tiersOf, winTier, type PlayRow } from './play.ts';
 import type { DrawResult, SeaResult, Structure } from './types.ts';
@@ -26,7 +26,9 @@ function anyOrder(digits: number, drawn: (result: SeaResult) => string): Form {
     prepare(picks) {
       const nums = textsIn(picks, 'nums');
       const tierOf = (number: string) => `P${ordersOf(number)}`;
-      const countOf = (top: string) => nums.filter((number) => ascending(number) === ascending(top)).length;
+      const counts = new Map<string, number>();
+      for (const number of nums) counts.set(ascending(number), (counts.get(ascending(number)) ?? 0) + 1);
+      const countOf = (top: string) => counts.get(ascending(top)) ?? 0;
       return {
         bets: nums.every(isMixed) ? nums.length : 0,
         wins(result) {
@@ -34,6 +36,7 @@ function anyOrder(digits: number, drawn: (result: SeaResult) => string): Form {
           return winsOf(countOf(top), tierOf(top));
         },
         best: (odds) => Math.max(...nums.map((number) => countOf(number) * odds(tierOf(number)))),
+        least: (odds) => leastPositive(nums.map((number) => countOf(number) * odds(tierOf(number)))),
         tickets: () =>
           nums.map((number) => ({
             label: number,

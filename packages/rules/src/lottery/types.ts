@@ -165,6 +165,8 @@ export type Bet = {
   wins(result: DrawResult): Wins;
   /** The largest sum of wins times odds over all results. */
   best(odds: (tier: string) => Odds): Odds;
+  /** A sum of wins times odds that every result reaches which wins more than returned stakes. For most bets it is the smallest such sum. */
+  least(odds: (tier: string) => Odds): Odds;
   /** Every unit bet. Only for checks: an item may have 100,000 of them. */
   tickets(): Iterable<Ticket>;
 };

@@ -151,6 +151,18 @@ describe('the draws of the lottery', () => {
     ]);
   });
 
+  test('are voided in a dialog whose way back does not read like voiding, in Hindi (LOTT-17)', async () => {
+    const hi = hiBackOffice.staffLottery;
+    const may = ['lottery.read', 'lottery.ask'] as const;
+    renderOffice(<LotteryScreen />, answers(), { at: '/lottery?draw=71', may, language: 'HI' });
+    await userEvent.click(await screen.findByRole('button', { name: hi.void }));
+    const dialog = await screen.findByRole('dialog', { name: hi.askTitles.void });
+    const buttons = within(dialog).getAllByRole('button');
+    expect(buttons.filter(({ textContent }) => /रद्द|कैंसल/.test(textContent ?? ''))).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'वापस जाएँ' }));
+    expect(screen.queryByRole('dialog', { name: hi.askTitles.void })).toBeNull();
+  });
+
   test('that are settled show result, seed and settlements, and offer only a correction (LOTT-17)', async () => {
     const settled = { ...detail, state: 'settled', seed: 'b'.repeat(64), result: [7], passes: [pass] };
     const wire = answers({ 'GET /staff/lottery/draw/one': settled });

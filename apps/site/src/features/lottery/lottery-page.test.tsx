@@ -68,7 +68,7 @@ async function press(name: string): Promise<void> {
 }
 
 const isDisabled = (name: string) => buttonNamed(name)?.disabled;
-const seen = (text: string) => screen.findByText(text, {}, { timeout: 5000 });
+const seen = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 5000 });
 
 /** The chunks of the page are loaded before the tests, so that no test waits for them. */
 beforeAll(
@@ -76,6 +76,7 @@ beforeAll(
     Promise.all([
       import('./play/lott-area.tsx'),
       import('./odds/odds-area.tsx'),
+      import('./pads/pads-area.tsx'),
       import('./chase/chase-sheet.tsx'),
     ]),
   60_000,
@@ -138,6 +139,16 @@ describe('the page of a game', () => {
     );
   });
 
+  test.each([
+    ['/lottery?gameCode=SSC1M', 'SSC1M', [0, 9, 7, 4, 1]],
+    ['/lottery?gameCode=K3_1M', 'K3_1M', [1, 2, 3]],
+  ])('marks a last result of the sample data at %s (LOTT-12)', async (at, code, result) => {
+    logIn();
+    const last = { issue: '202611180006', result, drawnAt: '2026-11-18T10:00:00.000Z', isDemo: true };
+    open(at, lotteryAnswers(code, { draws: { last } }));
+    expect(await seen('Sample')).toBeTruthy();
+  });
+
   test('says in Hindi when betting is closed until the next draw', async () => {
     logIn();
     open('/lottery?gameCode=SSC1M', lotteryAnswers('SSC1M', { draws: { current: draw(7, -1000) } }), 'HI');
@@ -153,7 +164,7 @@ describe('the page of a game', () => {
     [
       'without a draw',
       { current: null, next: null },
-      'The next draw opens soon. This page updates by itself.',
+      'No draws are held right now. Bets you’ve placed stay valid, and this page updates by itself.',
     ],
   ])('says so when the game is %s', async (_about, draws, text) => {
     logIn();
@@ -298,6 +309,63 @@ describe('placing bets', () => {
       ],
     });
   });
+});
+
+test.each([
+  ['SSC1M', [0, 9, 7, 4, 1]],
+  ['WINGO_1M', [5]],
+])(
+  'a draw of %s that is won during the visit is celebrated until it is closed (LOTT-9)',
+  async (code, result) => {
+    logIn();
+    const bet = { gameCode: code, issue: '202611180006', drawAt: draw(6, -60_000).drawAt };
+    const settledAt = draw(1, 60_000).closeAt;
+    const orders = [lotteryOrder({ ...bet, state: 'won', stake: '10.0000', payout: '20.5000', settledAt })];
+    const last = { issue: bet.issue, result, drawnAt: bet.drawAt, isDemo: false };
+    open(`/lottery?gameCode=${code}`, lotteryAnswers(code, { orders, draws: { last } }));
+    const banner = (await seen('You won on draw 20261118-0006')).closest('section') ?? document.body;
+    expect(banner.textContent).toContain('+₹20.50');
+    await user.click(within(banner).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('You won on draw 20261118-0006')).toBeNull();
+  },
+);
+
+test('the prize of a bet that wins at several odds is a range (LOTT-6)', async () => {
+  logIn();
+  useLottChoices.setState({ plays: { 'SSC LOTT': 'SSC.B3.ZH' } });
+  open('/lottery?gameCode=SSC1M');
+  expect(await seen('Prize ₹19.56 to ₹1,956.00')).toBeTruthy();
+});
+
+test('a target profit says what the smallest win leaves, and why it cannot be reached (LOTT-8)', async () => {
+  logIn();
+  const coming = [7, 8].map((number) => draw(number, number * 60_000));
+  open('/lottery?gameCode=SSC1M', lotteryAnswers('SSC1M', { coming }));
+  for (const [at, digit] of [1, 2, 3, 4, 5].entries()) await press(`Place ${at + 1}: ${digit}`);
+  await press('Bet ₹10.00');
+  await press('Chase');
+  await user.click(await screen.findByRole('tab', { name: 'Target profit' }));
+  expect(screen.getByRole('row', { name: /^0007 ×1 ₹10.00 ₹10.00 from ₹9.56/ })).toBeTruthy();
+  const percent = screen.getByLabelText('And at least, % of the cost');
+  await user.clear(percent);
+  await user.type(percent, '200');
+  expect(await seen(/A draw costs ₹10.00 and the smallest win is ₹19.56/)).toBeTruthy();
+  expect(isDisabled('Start chase ₹0.00')).toBe(true);
+});
+
+test.each([
+  ['official', 'Win up to ₹65,000.00'],
+  ['enhanced', 'Win up to ₹95,000.00'],
+])('the slip of 4D promises the prizes of the %s table (LOTT-6)', async (my4dTable, best) => {
+  logIn();
+  open('/seaLottery?gameCode=MY4D', lotteryAnswers('MY4D', { terms: { my4dTable } }));
+  await user.click(
+    await screen.findByRole('radio', { name: 'Small: first three prizes' }, { timeout: 5000 }),
+  );
+  await user.click(screen.getByLabelText('Your numbers'));
+  await user.paste('1234');
+  await press('Bet now');
+  expect(await seen(best)).toBeTruthy();
 });
 
 test('a bet is cancelled after a question, and its stake is named (LOTT-9)', async () => {

@@ -64,7 +64,7 @@ function Endings({ numbers, marked }: MarkedProps & { numbers: readonly string[]
     <table className={`${table} lottery-endings`}>
       <caption className="sr-only">{t('board.endings')}</caption>
       <thead>
-        <tr className="divide-x divide-line">
+        <tr className="lottery-columns">
           <th scope="col" className={`${head} w-12`}>
             {t('board.head')}
           </th>
@@ -75,7 +75,7 @@ function Endings({ numbers, marked }: MarkedProps & { numbers: readonly string[]
       </thead>
       <tbody className="divide-y divide-line text-sm">
         {digits.map((digit) => (
-          <tr key={digit} className="divide-x divide-line">
+          <tr key={digit} className="lottery-columns">
             <th scope="row" className="py-1 font-bold">
               {digit}
             </th>

@@ -5,6 +5,7 @@ import { Skeleton } from '@mela/ui/skeleton';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { coverOf } from '#shared/lottery/cover-of.ts';
+import { DemoMark } from '#shared/lottery/demo-mark.tsx';
 import { ResultBalls } from '#shared/lottery/result-balls.tsx';
 import type { LotteryMenuGame } from '#shared/lottery/use-lottery-menu.ts';
 import { DrawState } from './draw-state.tsx';
@@ -35,7 +36,10 @@ export function GameCard({ game, mode }: { game: LotteryMenuGame; mode?: Mode })
           {isStopped ? <Badge tone="quiet">{t('stopped')}</Badge> : <DrawState game={game} />}
         </span>
         {last ? (
-          <ResultBalls gameCode={gameCode} result={last.result} size="small" />
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+            <ResultBalls gameCode={gameCode} result={last.result} size="small" />
+            <DemoMark of={last} />
+          </span>
         ) : (
           <span className="text-xs text-muted">{t('noResult')}</span>
         )}

@@ -3,7 +3,7 @@ import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { systemCalls } from '@mela/protocol/calls/system';
 import type { prizeModes } from '@mela/protocol/lottery';
 import { Refusal } from '@mela/protocol/refusals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeSession, openSession } from '#lib/session.ts';
@@ -13,7 +13,7 @@ import { drawIn, menuGame, menuOf } from '#testing/lottery-game-answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { LotteryCenter } from './lottery-center.tsx';
 
-const drawn = { issue: '202611180041', drawnAt: '2026-11-18T10:00:00.000Z' };
+const drawn = { issue: '202611180041', drawnAt: '2026-11-18T10:00:00.000Z', isDemo: false };
 const games = () => [
   menuGame('SSC1M', { last: { ...drawn, result: [1, 2, 3, 4, 5] } }),
   menuGame('PK1M', { isStopped: true }),
@@ -50,6 +50,22 @@ const card = (code: string) => screen.getAllByRole('link').find((link) => link.d
 
 beforeEach(closeSession);
 afterEach(() => act(closeSession));
+
+test.each([
+  ['EN', 'Sample'],
+  ['HI', 'नमूना'],
+] as const)(
+  'a last result of the sample data is marked on its card, in %s (LOTT-12)',
+  async (language, mark) => {
+    const menu = menuOf([
+      menuGame('SSC1M', { last: { ...drawn, result: [1, 2, 3, 4, 5], isDemo: true } }),
+      menuGame('SSC3M', { last: { ...drawn, result: [1, 2, 3, 4, 5] } }),
+    ]);
+    open({ language, answers: { [lotteryCalls.menus.path]: menu } });
+    await waitFor(() => expect(card('SSC1M')?.textContent).toContain(mark));
+    expect(card('SSC3M')?.textContent).not.toContain(mark);
+  },
+);
 
 test('the center shows the games of a prize mode with their time and last result (LOTT-1)', async () => {
   open();

@@ -1,4 +1,4 @@
-import { formatMoney, noMoney, parseMoney, showMoney } from '@mela/kernel/money';
+import { formatMoney, noMoney, parseMoney, showMoney, type Money } from '@mela/kernel/money';
 import type { ChaseRefusal } from '@mela/rules/lottery/chase';
 import { chaseCost } from '@mela/rules/lottery/chase';
 import { Amount } from '@mela/ui/amount';
@@ -7,16 +7,16 @@ import { Checkbox } from '@mela/ui/checkbox';
 import { Notice } from '@mela/ui/notice';
 import { Popup } from '@mela/ui/popup';
 import { Skeleton } from '@mela/ui/skeleton';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { totalsOf } from '#features/lottery/frame/slip.ts';
+import { totalsOf, type QuotedItem } from '#features/lottery/frame/slip.ts';
 import type { SlipApi } from '#features/lottery/frame/use-slip.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { BalanceAmount } from '#shared/wallet/balance.tsx';
 import { useBalance } from '#shared/wallet/use-wallet.ts';
 import { ChaseOutcome } from './chase-outcome.tsx';
-import { multiplesOf, planRows, type PlanChoice } from './chase-plan.ts';
+import { multipleMaxOf, multiplesOf, planRows, winsOf, type PlanChoice } from './chase-plan.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { chaseBody, useComingDraws, usePlaceChase } from './use-chase.ts';
@@ -82,9 +82,11 @@ function Plan({ gameCode, slip: { items }, issues, placing }: PlanProps) {
   const { data: wallet } = useBalance();
   const [choice, setChoice] = useState(firstChoice);
   const [stopOnWin, setStopOnWin] = useState(true);
-  const plan = { ...choice, draws: Math.min(choice.draws, Math.max(1, issues.length)) };
+  const drawsMax = Math.max(1, issues.length);
+  const plan = useMemo(() => ({ ...choice, draws: Math.min(choice.draws, drawsMax) }), [choice, drawsMax]);
+  const multipleMax = useMemo(() => multipleMaxOf(items), [items]);
   const isForOne = plan.kind === 'profit' && items.length !== 1;
-  const read = multiplesOf(plan, items);
+  const read = useMemo(() => multiplesOf(plan, items), [plan, items]);
   const multiples = read.ok && !isForOne ? read.multiples : [];
   const cost = chaseCost(totalsOf(items).stake, multiples);
   const isShort = wallet !== undefined && parseMoney(wallet.balance) < cost;
@@ -93,11 +95,12 @@ function Plan({ gameCode, slip: { items }, issues, placing }: PlanProps) {
     <>
       <PlanFields
         choice={plan}
-        drawsMax={Math.max(1, issues.length)}
+        drawsMax={drawsMax}
+        multipleMax={Math.max(1, multipleMax)}
         onChange={(changed) => setChoice((before) => ({ ...before, ...changed }))}
       />
       {isForOne && <Notice tone="info">{t('profitOne')}</Notice>}
-      {!read.ok && !isForOne && <PlanRefusal refusal={read.refusal} />}
+      {!read.ok && !isForOne && <PlanRefusal refusal={read.refusal} items={items} />}
       {multiples.length > 0 && <PlanTable rows={planRows(items, multiples)} issues={issues} />}
       <Checkbox
         label={t('stopOnWin')}
@@ -128,13 +131,18 @@ function Plan({ gameCode, slip: { items }, issues, placing }: PlanProps) {
   );
 }
 
-function PlanRefusal({ refusal }: { refusal: ChaseRefusal }) {
+function PlanRefusal({ refusal, items }: { refusal: ChaseRefusal; items: readonly QuotedItem[] }) {
   const t = useTranslations('lotteryChase');
+  const shown = (amount: Money) => showMoney(formatMoney(amount));
   const text = (() => {
     switch (refusal.code) {
       case 'CHASE_PROFIT_IMPOSSIBLE':
-        return t('impossible');
+        return t('impossible', {
+          cost: shown(totalsOf(items).stake),
+          win: shown(winsOf(items)?.least ?? noMoney),
+        });
       case 'CHASE_MULTIPLE_TOO_LARGE':
+        if (refusal.max < 1) return t('overLimit');
         return t('tooLarge', { draw: String(refusal.draw), max: String(refusal.max) });
       default:
         return t('invalid');

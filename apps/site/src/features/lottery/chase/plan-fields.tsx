@@ -15,11 +15,13 @@ type PlanFieldsProps = {
   choice: PlanChoice;
   /** How many draws can be bought now. */
   drawsMax: number;
+  /** The largest multiple that the limits of the lines allow. */
+  multipleMax: number;
   onChange: (changed: Partial<PlanChoice>) => void;
 };
 
 /** The kind of plan, its number of draws, and how the multiple grows. */
-export function PlanFields({ choice, drawsMax, onChange }: PlanFieldsProps) {
+export function PlanFields({ choice, drawsMax, multipleMax, onChange }: PlanFieldsProps) {
   const t = useTranslations('lotteryChase');
   const { kind, draws } = choice;
   return (
@@ -56,7 +58,7 @@ export function PlanFields({ choice, drawsMax, onChange }: PlanFieldsProps) {
           <NumberField
             label={t('multiple')}
             value={choice.multiple}
-            max={limits.multipleMax}
+            max={multipleMax}
             onChange={(multiple) => onChange({ multiple })}
           />
         )}

@@ -1,4 +1,4 @@
-import { formatMoney, showMoney, type Money } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, noMoney, showMoney, type Money } from '@mela/kernel/money';
 import { useScrollStop } from '@mela/ui/use-measured';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,9 +7,12 @@ import type { PlanRow } from './chase-plan.ts';
 
 type PlanTableProps = { rows: readonly PlanRow[]; issues: readonly string[] };
 
-const shown = (amount: Money) => `₹${showMoney(formatMoney(amount))}`;
+const shown = (amount: Money) =>
+  amount < noMoney
+    ? `−₹${showMoney(formatMoney(moneyOfUnits(noMoney - amount)))}`
+    : `₹${showMoney(formatMoney(amount))}`;
 
-/** The draws of a plan with their stakes, what is spent up to each, and what a win there leaves. */
+/** The draws of a plan with their stakes, what is spent up to each, and what a win there leaves at least. */
 export function PlanTable({ rows, issues }: PlanTableProps) {
   const t = useTranslations('lotteryChase');
   const container = useRef<HTMLDivElement>(null);
@@ -43,7 +46,7 @@ export function PlanTable({ rows, issues }: PlanTableProps) {
               <td className="px-2 text-end text-muted">{shown(row.spent)}</td>
               {row.profit !== undefined && (
                 <td data-good={row.profit > 0n} className="px-2 text-end data-[good=true]:text-good">
-                  {shown(row.profit)}
+                  {row.isMorePossible ? t('planFrom', { amount: shown(row.profit) }) : shown(row.profit)}
                 </td>
               )}
             </tr>

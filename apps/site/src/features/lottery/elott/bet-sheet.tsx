@@ -1,16 +1,17 @@
 import { formatMoney, parseMoney, showMoney } from '@mela/kernel/money';
-import { quoteItem } from '@mela/rules/lottery/index';
 import { limits } from '@mela/rules/lottery/limits';
-import type { LotteryGame, OddsProfile } from '@mela/rules/lottery/types';
 import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
 import { Popup } from '@mela/ui/popup';
+import ListPlus from 'lucide-react/icons/list-plus';
 import { useTranslations } from 'use-intl';
 import { PlaceOutcome } from '#features/lottery/frame/place-outcome.tsx';
-import type { QuotedItem } from '#features/lottery/frame/slip.ts';
+import type { QuotedItem, SlipDraft } from '#features/lottery/frame/slip.ts';
 import { Stepper } from '#features/lottery/frame/stepper.tsx';
 import type { DrawView } from '#features/lottery/frame/use-draw.ts';
 import { faultOf, useFaultText } from '#features/lottery/frame/use-fault-text.ts';
 import type { usePlaceOrder } from '#features/lottery/frame/use-place-order.ts';
+import type { SlipApi } from '#features/lottery/frame/use-slip.ts';
 import { Countdown } from '#shared/lottery/countdown.tsx';
 import { shortIssue } from '#shared/lottery/issue-text.ts';
 import { useBalance } from '#shared/wallet/use-wallet.ts';
@@ -21,20 +22,24 @@ import { MultipleRow } from './multiple-row.tsx';
 import type { PickedBet } from './picked-bet.ts';
 
 type BetSheetProps = {
-  game: LotteryGame;
-  profile: OddsProfile;
+  slip: SlipApi;
   view: DrawView;
   picked: PickedBet;
   amount: BetAmount;
   onAmount: (changed: Partial<BetAmount>) => void;
   placing: ReturnType<typeof usePlaceOrder>;
+  /** Puts the bet on the slip, to place it together with others or in several draws. */
+  onAdd: (draft: SlipDraft) => void;
   onClose: () => void;
 };
 
 /** The amount of a picked bet. It opens with the amount of the last bet, so that confirming is the second tap. */
-export function BetSheet({ game, profile, view, picked, amount, onAmount, placing, onClose }: BetSheetProps) {
+export function BetSheet(props: BetSheetProps) {
+  const { slip, view, picked, amount, onAmount, placing, onAdd, onClose } = props;
   const t = useTranslations();
-  const item = quotedItem({ game, picked, amount, profile });
+  const { play, selection } = picked;
+  const draft: SlipDraft = { play, selection, terms: { kind: 'amount', amount: moneyOf(amount) } };
+  const item = { ...draft, id: 1, read: slip.quote(draft) };
   const { current, phase } = view;
   const place = () => current && placing.place([item], current.issue);
   const isPlaceable = phase === 'open' && current !== null && item.read.ok;
@@ -43,7 +48,15 @@ export function BetSheet({ game, profile, view, picked, amount, onAmount, placin
       title={t('lotteryElott.betTitle')}
       closeLabel={t('common.close')}
       onClose={onClose}
-      footer={<ConfirmButton item={item} isOpen={isPlaceable} isBusy={placing.isLocked} onConfirm={place} />}
+      footer={
+        <ConfirmButtons
+          item={item}
+          isOpen={isPlaceable}
+          isBusy={placing.isLocked}
+          onConfirm={place}
+          onAdd={() => onAdd(draft)}
+        />
+      }
     >
       <div className="grid gap-3">
         <PickedHead picked={picked} view={view} />
@@ -78,18 +91,6 @@ export function BetSheet({ game, profile, view, picked, amount, onAmount, placin
   );
 }
 
-function quotedItem({
-  game,
-  picked,
-  amount,
-  profile,
-}: Pick<BetSheetProps, 'game' | 'picked' | 'amount' | 'profile'>): QuotedItem {
-  const { play, selection } = picked;
-  const terms = { kind: 'amount', amount: moneyOf(amount) } as const;
-  const read = quoteItem({ game: game.code, play, selection, terms: { ...terms, profile } });
-  return { id: 1, play, selection, terms, read };
-}
-
 /** The picked option in its colour, with its draw and the time that is left for it. */
 function PickedHead({ picked, view: { phase, current } }: { picked: PickedBet; view: DrawView }) {
   const t = useTranslations('lotteryElott');
@@ -110,9 +111,15 @@ function PickedHead({ picked, view: { phase, current } }: { picked: PickedBet; v
   );
 }
 
-type ConfirmButtonProps = { item: QuotedItem; isOpen: boolean; isBusy: boolean; onConfirm: () => void };
+type ConfirmButtonsProps = {
+  item: QuotedItem;
+  isOpen: boolean;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onAdd: () => void;
+};
 
-function ConfirmButton({ item: { read }, isOpen, isBusy, onConfirm }: ConfirmButtonProps) {
+function ConfirmButtons({ item: { read }, isOpen, isBusy, onConfirm, onAdd }: ConfirmButtonsProps) {
   const t = useTranslations('lotterySlip');
   const faultText = useFaultText();
   const { data: wallet } = useBalance();
@@ -130,16 +137,29 @@ function ConfirmButton({ item: { read }, isOpen, isBusy, onConfirm }: ConfirmBut
         </p>
       )}
       {!isOpen && <p className="text-sm text-muted">{t('waiting')}</p>}
-      <Button
-        size="large"
-        className="w-full"
-        isBusy={isBusy}
-        disabled={!isOpen || isShort}
-        onClick={onConfirm}
-        data-place-bet
-      >
-        {t('place', { stake: showMoney(formatMoney(stake)) })}
-      </Button>
+      <div className="flex gap-2">
+        <Button
+          tone="outline"
+          size="large"
+          className="size-13 shrink-0 px-0!"
+          aria-label={t('add')}
+          title={t('add')}
+          disabled={isBusy}
+          onClick={onAdd}
+        >
+          <Icon of={ListPlus} />
+        </Button>
+        <Button
+          size="large"
+          className="min-w-0 flex-1"
+          isBusy={isBusy}
+          disabled={!isOpen || isShort}
+          onClick={onConfirm}
+          data-place-bet
+        >
+          {t('place', { stake: showMoney(formatMoney(stake)) })}
+        </Button>
+      </div>
       {isBusy && <output className="sr-only">{t('sending')}</output>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
-import { lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
+import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { Refusal } from '@mela/protocol/refusals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -182,6 +182,46 @@ test('5D takes a digit and a side of each place and of the sum (LOTT-15)', async
     expect.objectContaining(orderOf('5D.C', { opts: ['8'] })),
     expect.objectContaining(orderOf('5D.SUM', { opts: ['ODD'] })),
   ]);
+});
+
+test('bets are collected on the slip, placed as one order, or in several draws (LOTT-7, LOTT-8)', async () => {
+  const coming = [42, 43, 44].map((number) => drawIn(number * 60, `2026111800${number}`));
+  const near = { serverTime: drawIn(0).closeAt, gameCode: 'WINGO_1M', opened: [], coming };
+  const chase = { draws: 3, frozen: '60.0000', reference: 'CAAAABBBBCC' };
+  const send = open('WINGO_1M', {
+    answers: {
+      [lotteryOrderCalls.place.path]: accepting,
+      [lotteryCalls.near.path]: near,
+      [lotteryChaseCalls.place.path]: chase,
+    },
+  });
+  const add = async (option: RegExp) => {
+    await tap('button', option);
+    await tap('button', 'Add to slip');
+  };
+  await add(/^Green/);
+  await add(/^Big/);
+  await tap('button', /^Bet slip: 2 lines · ₹20.00/);
+  await tap('button', 'Place bet ₹20.00');
+  expect(await screen.findByText('Bet placed')).toBeTruthy();
+  expect(placed(send)).toMatchObject([
+    { stake: '20.0000', items: [{ selection: { opts: ['GREEN'] } }, { selection: { opts: ['BIG'] } }] },
+  ]);
+  await tap('button', 'Done');
+  await tap('button', 'Close');
+  await add(/^Red/);
+  await add(/^Small/);
+  await tap('button', /^Bet slip: 2 lines/);
+  await tap('button', 'Chase');
+  await tap('button', 'Start chase ₹60.00');
+  expect(await screen.findByText('Chase started')).toBeTruthy();
+  const chased = send.calls.find(({ route }) => route === lotteryChaseCalls.place)?.input.body;
+  expect(chased).toMatchObject({
+    gameCode: 'WINGO_1M',
+    draws: coming.map(({ issue }) => ({ issue, multiple: 1 })),
+    items: [{ selection: { opts: ['RED'] } }, { selection: { opts: ['SMALL'] } }],
+    stake: '60.0000',
+  });
 });
 
 test('own bets show what was bet on, and what a win paid (LOTT-15)', async () => {

@@ -66,7 +66,7 @@ export function FiveDBoard({ source, onPick }: BoardProps) {
               aria-label={t('numbers', { odds: digitOdds })}
               className="grid gap-1 rounded-card bg-ground/60 p-2"
             >
-              <div className="grid grid-cols-5 gap-2 text-[1.625rem] md:text-[2.125rem]">
+              <div className="grid grid-cols-5 gap-2 lottery-digits">
                 {digits.map((digit) => (
                   <button
                     key={digit}

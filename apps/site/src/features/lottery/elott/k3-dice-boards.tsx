@@ -233,7 +233,7 @@ function DiceKey({ dice, label, isChosen, isDisabled = false, onClick }: DiceKey
       aria-pressed={isChosen}
       disabled={isDisabled}
       onClick={onClick}
-      className="flex min-h-11 items-center justify-center gap-0.5 rounded-control border border-line bg-surface px-1 py-1.5 text-[0.8125rem] transition-[border-color,background-color,transform] hover:border-control active:scale-95 disabled:opacity-40 aria-pressed:border-accent aria-pressed:bg-lamp"
+      className="flex min-h-11 items-center justify-center gap-0.5 rounded-control border border-line bg-surface px-1 py-1.5 text-[0.8125rem] transition-[background-color,border-color,color,scale,opacity] hover:border-control active:scale-95 disabled:opacity-40 aria-pressed:border-accent aria-pressed:bg-lamp"
     >
       {dice.map((number, place) => (
         <Die key={place} value={number} />

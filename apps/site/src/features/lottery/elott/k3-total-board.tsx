@@ -56,7 +56,7 @@ export function K3TotalBoard({ source, onPick }: BoardProps) {
                   tone: toneOf(total),
                 })
               }
-              className="grid w-full justify-items-center gap-0.5 rounded-control border border-line bg-surface px-1 py-1.5 transition-[border-color,transform] hover:border-control active:scale-95"
+              className="grid w-full justify-items-center gap-0.5 rounded-control border border-line bg-surface px-1 py-1.5 transition-[background-color,border-color,color,scale,opacity] hover:border-control active:scale-95"
             >
               <span
                 data-tone={toneOf(total)}

@@ -2,6 +2,7 @@ import type { LotteryGame } from '@mela/rules/lottery/types';
 import { useTranslations } from 'use-intl';
 import type { DrawView } from '#features/lottery/frame/use-draw.ts';
 import { Die, Ball } from '#shared/lottery/balls.tsx';
+import { DemoMark } from '#shared/lottery/demo-mark.tsx';
 import { shortIssue } from '#shared/lottery/issue-text.ts';
 import { ResultBalls } from '#shared/lottery/result-balls.tsx';
 import { useNewestDraws } from './use-newest-draws.ts';
@@ -20,7 +21,10 @@ export function LatestResult({ game, view: { last, isDrawing } }: LatestResultPr
       className="grid min-h-28 min-w-0 content-center justify-items-start gap-2 p-3 md:p-4"
       aria-live="polite"
     >
-      <p className="text-xs font-semibold">{last === null && !isDrawing ? t('noResult') : label}</p>
+      <p className="text-xs font-semibold">
+        {last === null && !isDrawing ? t('noResult') : label}
+        {!isDrawing && <DemoMark of={last} className="ms-2" />}
+      </p>
       {game.family === 'WINGO' ? (
         <LastFive gameCode={game.code} lastIssue={last?.issue} isDrawing={isDrawing} />
       ) : isDrawing || last === null ? (

@@ -4,6 +4,7 @@ import { Skeleton } from '@mela/ui/skeleton';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
+import { DemoMark } from '#shared/lottery/demo-mark.tsx';
 import { shortIssue } from '#shared/lottery/issue-text.ts';
 import { trendAddress } from '#shared/lottery/lottery-address.ts';
 import { ResultBalls } from '#shared/lottery/result-balls.tsx';
@@ -29,7 +30,7 @@ export function NewestResults({ game, lastIssue }: NewestResultsProps) {
     return <p className="py-6 text-center text-sm text-muted">{t('resultsEmpty')}</p>;
   return (
     <div className="grid gap-3">
-      <table className="w-full border-separate border-spacing-0 text-sm">
+      <table className="w-full text-sm">
         <caption className="sr-only">{t('results')}</caption>
         <thead>
           <tr className="text-start text-xs text-muted">
@@ -49,6 +50,7 @@ export function NewestResults({ game, lastIssue }: NewestResultsProps) {
             <tr key={draw.issue}>
               <th scope="row" className="border-t border-line py-2 text-start font-normal tabular-nums">
                 {shortIssue(draw.issue)}
+                <DemoMark of={draw} className="ms-2 text-xs text-muted" />
               </th>
               <td className="border-t border-line py-2">
                 <ResultBalls gameCode={game.code} result={draw.result} />
@@ -77,9 +79,7 @@ function Traits({ family, draw: { traits } }: TraitsProps) {
     <span className="inline-flex items-center gap-2">
       {family !== 'WINGO' && sum !== undefined && <b className="tabular-nums">{sum}</b>}
       {(size === 'BIG' || size === 'SMALL') && (
-        <span data-tone={size} className="data-[tone=BIG]:text-accent data-[tone=SMALL]:text-muted">
-          {t(`name.${size}`)}
-        </span>
+        <span className={size === 'BIG' ? 'text-accent' : 'text-muted'}>{t(`name.${size}`)}</span>
       )}
       {family !== 'WINGO' && parity !== undefined && (
         <span className="text-muted">{t(`name.${parity}`)}</span>

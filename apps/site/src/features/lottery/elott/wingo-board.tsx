@@ -72,7 +72,7 @@ function Digits({ source, onPick }: { source: OddsSource; onPick: (option: strin
   const odds = oddsOf(source, PLAY, { opts: ['1'] });
   return (
     <section aria-label={t('numbers', { odds })} className="grid gap-1 rounded-card bg-ground/60 p-2">
-      <div className="grid grid-cols-5 gap-2 text-[1.625rem] md:text-[2.125rem]">
+      <div className="grid grid-cols-5 gap-2 lottery-digits">
         {digits.map((digit) => (
           <button
             key={digit}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Countdown } from '#shared/lottery/countdown.tsx';
 import { coverOf } from '#shared/lottery/cover-of.ts';
+import { DemoMark } from '#shared/lottery/demo-mark.tsx';
 import { issueText } from '#shared/lottery/issue-text.ts';
 import { ResultBalls } from '#shared/lottery/result-balls.tsx';
 import type { DrawView } from './use-draw.ts';
@@ -74,7 +75,13 @@ function LastResult({ gameCode, view: { last, isDrawing } }: { gameCode: string;
   return (
     <div className="grid min-h-14 min-w-0 content-center gap-1" aria-live="polite">
       <p className="text-xs font-semibold text-muted">
-        {isDrawing || last === null ? t('drawing') : t('lastResult', { issue: issueText(last.issue) })}
+        {isDrawing || last === null ? (
+          t('drawing')
+        ) : (
+          <>
+            {t('lastResult', { issue: issueText(last.issue) })} <DemoMark of={last} className="ms-1" />
+          </>
+        )}
       </p>
       {isDrawing || last === null ? (
         <Skeleton className="h-8 w-44 rounded-pill" />

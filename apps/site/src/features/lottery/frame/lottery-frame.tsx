@@ -3,8 +3,7 @@ import { Chips } from '@mela/ui/chips';
 import { Notice } from '@mela/ui/notice';
 import { Skeleton } from '@mela/ui/skeleton';
 import { desktop, useMedia } from '@mela/ui/use-media';
-import { Suspense, useCallback, useRef, useState, type ComponentType } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, useCallback, useRef, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useLanguage } from '#lib/language.tsx';
@@ -17,7 +16,8 @@ import { RoundOrders } from './round-orders.tsx';
 import { SlipPlace } from './slip-place.tsx';
 import { useDraw, type DrawView } from './use-draw.ts';
 import { useOrderTerms } from './use-round-orders.ts';
-import { useSlip } from './use-slip.ts';
+import { useSlip, useSlipShown } from './use-slip.ts';
+import { WinBanner } from './win-banner.tsx';
 
 type LotteryFrameProps = {
   game: LotteryGame;
@@ -62,12 +62,12 @@ function LoadedFrame({ game, mode, onMode, Area, view, terms }: LoadedFrameProps
   const language = useLanguage();
   const isDesktop = useMedia(desktop);
   const panel = useRef<HTMLElement>(null);
-  const [isSlipOpen, setSlipOpen] = useState(asksForSlip(useLocation().state));
+  const [isSlipOpen, setSlipOpen] = useSlipShown(game.code);
   const review = useCallback(() => {
     if (isDesktop) panel.current?.querySelector<HTMLElement>('[data-place-bet]')?.focus();
     else setSlipOpen(true);
-  }, [isDesktop]);
-  const slip = useSlip({ gameCode: game.code, maxGroup: terms.maxGroup, onReview: review });
+  }, [isDesktop, setSlipOpen]);
+  const slip = useSlip({ gameCode: game.code, terms, onReview: review });
   const isOpen = view.phase === 'open';
   return (
     <div className="mx-auto grid w-full max-w-page gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
@@ -79,6 +79,7 @@ function LoadedFrame({ game, mode, onMode, Area, view, terms }: LoadedFrameProps
           links={<FrameLinks game={game} lastIssue={view.last?.issue} />}
         />
         <PhaseNotice view={view} />
+        <WinBanner gameCode={game.code} issue={view.last?.issue} />
         <ModeChips game={game} mode={mode} onMode={onMode} />
         <Suspense fallback={<AreaLoading />}>
           <Area
@@ -107,10 +108,6 @@ function LoadedFrame({ game, mode, onMode, Area, view, terms }: LoadedFrameProps
     </div>
   );
 }
-
-/** Whether the visitor comes from a bet that is to be repeated. */
-const asksForSlip = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'showsSlip' in state;
 
 function AreaLoading() {
   return (

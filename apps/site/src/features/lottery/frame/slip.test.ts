@@ -1,7 +1,18 @@
 import { parseMoney } from '@mela/kernel/money';
 import { limits } from '@mela/rules/lottery/limits';
 import { describe, expect, test } from 'vitest';
-import { changeSlip, createQuoter, emptySlip, totalsOf, type Slip, type SlipDraft } from './slip.ts';
+import {
+  changeSlip,
+  createQuoter,
+  emptySlip,
+  quoteDraft,
+  totalsOf,
+  type Pricing,
+  type Slip,
+  type SlipDraft,
+} from './slip.ts';
+
+const pricing: Pricing = { game: 'SSC1M', maxGroup: 1956, profile: 'fair97', table: 'enhanced' };
 
 const straight = (pos: number[][], multiple = 1, group = 1956): SlipDraft => ({
   play: 'SSC.B3.ZX_FS',
@@ -14,7 +25,7 @@ const size = (opts: string[], amount: string): SlipDraft => ({
   terms: { kind: 'amount', amount: parseMoney(amount) },
 });
 const added = (...drafts: SlipDraft[]): Slip => changeSlip(emptySlip, { kind: 'add', drafts });
-const quoted = ({ items }: Slip, maxGroup = 1956) => items.map(createQuoter('SSC1M', maxGroup));
+const quoted = ({ items }: Slip, maxGroup = 1956) => items.map(createQuoter({ ...pricing, maxGroup }));
 
 describe('a slip', () => {
   test('merges the same bet into one line by its multiple or its amount, in any order of values (LOTT-7)', () => {
@@ -79,8 +90,34 @@ describe('a slip', () => {
 
   test('prices an unchanged line once', () => {
     const { items } = added(straight([[1], [2], [3]]));
-    const quote = createQuoter('SSC1M', 1956);
+    const quote = createQuoter(pricing);
     const [item] = items;
     expect(item && quote(item)).toBe(item && quote(item));
+  });
+
+  // The merchant chooses the odds tables, so the slip must show its prizes and not the standard ones.
+  test.each([
+    ['MY4D.SMALL', '95000', { nums: ['1234'] }, { game: 'MY4D', tables: { table: 'enhanced' } }],
+    ['MY4D.SMALL', '65000', { nums: ['1234'] }, { game: 'MY4D', tables: { table: 'official' } }],
+    ['WINGO.BET', '19.4', { opts: ['BIG'] }, { game: 'WINGO_1M', tables: { profile: 'fair97' } }],
+    ['WINGO.BET', '19.6', { opts: ['BIG'] }, { game: 'WINGO_1M', tables: { profile: 'market' } }],
+  ] as const)(
+    'prices %s at the odds of the merchant, %s (LOTT-6)',
+    (play, best, selection, { game, tables }) => {
+      const terms = { kind: 'amount', amount: parseMoney('10') } as const;
+      const read = quoteDraft({ ...pricing, game, ...tables }, { play, selection, terms });
+      expect(read).toMatchObject({ ok: true, value: { quote: { best: parseMoney(best) } } });
+    },
+  );
+
+  test('refuses what the table of the merchant pays over the limit, and not what it does not (LOTT-11)', () => {
+    const draft: SlipDraft = {
+      play: 'MY4D.SMALL',
+      selection: { nums: ['1234'] },
+      terms: { kind: 'amount', amount: parseMoney('250') },
+    };
+    const of = (table: Pricing['table']) => quoteDraft({ ...pricing, game: 'MY4D', table }, draft);
+    expect(of('enhanced')).toMatchObject({ ok: false, refusal: { code: 'PAYOUT_TOO_LARGE' } });
+    expect(of('official').ok).toBe(true);
   });
 });

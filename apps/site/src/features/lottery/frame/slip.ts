@@ -1,7 +1,7 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { quoteItem } from '@mela/rules/lottery/index';
 import { limits } from '@mela/rules/lottery/limits';
-import type { Bet, Quote, Read, Selection } from '@mela/rules/lottery/types';
+import type { Bet, OddsProfile, PrizeTable, Quote, Read, Selection } from '@mela/rules/lottery/types';
 
 /** What the player decides about the money of an item. */
 export type ItemTerms =
@@ -94,18 +94,24 @@ function isPlain(value: unknown): value is readonly unknown[] {
 
 export type QuotedItem = SlipItem & { read: Read<{ bet: Bet; quote: Quote }> };
 
-/** Prices a draft as the server will. `maxGroup` is the ceiling of the member. */
-export function quoteDraft(game: string, maxGroup: number, draft: SlipDraft): QuotedItem['read'] {
+/** What decides prices beside a draft: the game, the ceiling of the member, and the odds tables of the merchant. */
+export type Pricing = { game: string; maxGroup: number; profile: OddsProfile; table: PrizeTable };
+
+/** Prices a draft as the server will. */
+export function quoteDraft(
+  { game, maxGroup, profile, table }: Pricing,
+  draft: SlipDraft,
+): QuotedItem['read'] {
   const { play, selection, terms } = draft;
-  const own = terms.kind === 'group' ? { ...terms, maxGroup } : terms;
+  const own = terms.kind === 'group' ? { ...terms, maxGroup } : { ...terms, profile, table };
   return quoteItem({ game, play, selection, terms: own });
 }
 
 /** Prices items, each once: an item may have 100,000 typed entries. */
-export function createQuoter(game: string, maxGroup: number): (item: SlipItem) => QuotedItem {
+export function createQuoter(pricing: Pricing): (item: SlipItem) => QuotedItem {
   const known = new WeakMap<SlipItem, QuotedItem>();
   return (item) => {
-    const quoted = known.get(item) ?? { ...item, read: quoteDraft(game, maxGroup, item) };
+    const quoted = known.get(item) ?? { ...item, read: quoteDraft(pricing, item) };
     known.set(item, quoted);
     return quoted;
   };

@@ -7,7 +7,12 @@ const draw = (minute: number) => ({
   closeAt: `2026-11-18T00:0${minute}:55.000Z`,
   drawAt: `2026-11-18T00:0${minute + 1}:00.000Z`,
 });
-const last = { issue: '202611180001', result: [1, 2, 3, 4, 5], drawnAt: '2026-11-18T00:01:00.300Z' };
+const last = {
+  issue: '202611180001',
+  result: [1, 2, 3, 4, 5],
+  drawnAt: '2026-11-18T00:01:00.300Z',
+  isDemo: false,
+};
 const known = {
   serverTime: '2026-11-18T00:01:10.000Z',
   gameCode: 'SSC1M',
@@ -15,6 +20,7 @@ const known = {
   current: draw(1),
   next: draw(2),
   last,
+  firstIssue: draw(0).issue,
 };
 const at = (time: string) => Date.parse(`2026-11-18T00:${time}.000Z`);
 
@@ -36,6 +42,15 @@ test('a missing result is awaited for a minute', () => {
   const missing = { ...known, last: { ...last, drawnAt: '2026-11-18T00:00:00.300Z' } };
   expect(viewAt(missing, at('01:10')).isDrawing).toBe(true);
   const daily = { ...missing, current: { ...draw(1), closeAt: draw(3).closeAt, drawAt: draw(3).drawAt } };
+  expect(viewAt(daily, at('02:10')).isDrawing).toBe(false);
+});
+
+test('the first result of a game is awaited after its first draw, and not before it (LOTT-2)', () => {
+  const started = { ...known, last: null };
+  expect(viewAt(started, at('01:10')).isDrawing).toBe(true);
+  expect(viewAt({ ...started, current: draw(0), next: draw(1) }, at('00:10')).isDrawing).toBe(false);
+  expect(viewAt({ ...started, firstIssue: draw(1).issue }, at('01:10')).isDrawing).toBe(false);
+  const daily = { ...started, current: { ...draw(1), closeAt: draw(3).closeAt, drawAt: draw(3).drawAt } };
   expect(viewAt(daily, at('02:10')).isDrawing).toBe(false);
 });
 

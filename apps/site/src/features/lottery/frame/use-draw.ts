@@ -1,7 +1,7 @@
 import { instantOf, MINUTE, SECOND } from '@mela/kernel/time';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import type { LotteryWire } from '@mela/protocol/shapes/lottery';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#lib/api.tsx';
 import { serverTimeNow, withServerTime } from '#shared/lottery/server-clock.ts';
@@ -9,8 +9,10 @@ import type { WireDraw } from './betting-area.ts';
 
 type Answer = LotteryWire['draw']['value'];
 type LastDraw = NonNullable<Answer['last']>;
+/** An answer, and the first draw of the game that this page knew: no earlier draw is known to have happened. */
+type Known = Answer & { firstIssue: string | undefined };
 
-/** `closed`: the sale is over and the draw is about to happen. `none`: no draw is published yet. */
+/** `closed`: the sale is over and the draw is about to happen. `none`: a draw is due by the schedule and none is held. */
 type DrawPhase = 'open' | 'closed' | 'stopped' | 'none';
 
 export type DrawView = {
@@ -33,7 +35,7 @@ const POLL_MS_MAX = MINUTE;
 const POLL_MS_IDLE = 15 * SECOND;
 
 /** What the draws are at a moment of the server. The next draw becomes the current one on time, without waiting for an answer. */
-export function viewAt(known: Answer, serverNow: number): DrawView {
+export function viewAt(known: Known, serverNow: number): DrawView {
   const { isStopped, last } = known;
   const isRolled = known.current !== null && serverNow >= at(known.current.drawAt);
   const current = isRolled ? known.next : known.current;
@@ -43,7 +45,7 @@ export function viewAt(known: Answer, serverNow: number): DrawView {
     current,
     next,
     last,
-    isDrawing: isRolled || isResultMissing(current, last, serverNow) || isAboutToBeDrawn(current, serverNow),
+    isDrawing: isRolled || isResultMissing(known, current, serverNow) || isAboutToBeDrawn(current, serverNow),
   };
 }
 
@@ -61,14 +63,13 @@ function isAboutToBeDrawn(current: WireDraw | null, serverNow: number): boolean 
 }
 
 /** Whether the draw before this one has no published result yet. A result that stays away is not waited for longer. */
-function isResultMissing(current: WireDraw | null, last: LastDraw | null, serverNow: number): boolean {
-  if (current === null || last === null) return false;
-  const openedMsAgo = serverNow - at(current.openAt);
-  return at(last.drawnAt) < at(current.openAt) && openedMsAgo < RESULT_WAIT_MS;
+function isResultMissing({ last, firstIssue }: Known, current: WireDraw | null, serverNow: number): boolean {
+  if (current === null || serverNow - at(current.openAt) >= RESULT_WAIT_MS) return false;
+  return last === null ? current.issue !== firstIssue : at(last.drawnAt) < at(current.openAt);
 }
 
 /** The next moment at which the view changes by itself. */
-function nextChange({ current, next }: Answer, serverNow: number): number | undefined {
+function nextChange({ current, next }: Known, serverNow: number): number | undefined {
   return [current, next]
     .flatMap((draw) =>
       draw === null ? [] : [at(draw.closeAt), at(draw.drawAt) - DRAWING_SHOWN_MS, at(draw.drawAt)],
@@ -80,12 +81,12 @@ function nextChange({ current, next }: Answer, serverNow: number): number | unde
 /** Pages ask at different moments after a draw, so that they do not all ask in the same one. */
 const SPREAD_MS = 1500;
 
-function pollAfter(known: Answer): number {
+function pollAfter(known: Known): number {
   const serverNow = serverTimeNow();
-  const { current, last } = viewAt(known, serverNow);
+  const { current } = viewAt(known, serverNow);
   if (current === null) return POLL_MS_IDLE;
   const isRolled = current.issue !== known.current?.issue;
-  if (isRolled || isResultMissing(current, last, serverNow)) return RESULT_POLL_MS;
+  if (isRolled || isResultMissing(known, current, serverNow)) return RESULT_POLL_MS;
   const untilDraw = at(current.drawAt) - serverNow + SECOND + (serverNow % SPREAD_MS);
   return Math.min(POLL_MS_MAX, untilDraw);
 }
@@ -93,9 +94,15 @@ function pollAfter(known: Answer): number {
 /** The draws of a game in step with the server’s clock. A push event and polling around the draw bring the result. */
 export function useDraw(gameCode: string) {
   const { lottery } = useApi();
+  const queryClient = useQueryClient();
+  const queryKey = [lotteryCalls.draw.path, gameCode];
   const query = useQuery({
-    queryKey: [lotteryCalls.draw.path, gameCode],
-    queryFn: () => withServerTime(() => lottery.draw({ query: { gameCode } })),
+    queryKey,
+    queryFn: async (): Promise<Known> => {
+      const answer = await withServerTime(() => lottery.draw({ query: { gameCode } }));
+      const before = queryClient.getQueryData<Known>(queryKey);
+      return { ...answer, firstIssue: before?.firstIssue ?? answer.current?.issue };
+    },
     staleTime: 5 * SECOND,
     refetchInterval: ({ state: { data } }) => (data === undefined ? false : pollAfter(data)),
     refetchOnWindowFocus: 'always',
@@ -107,7 +114,7 @@ export function useDraw(gameCode: string) {
 }
 
 /** The server’s time, renewed when a draw closes and when it is drawn. */
-function useChangingNow(known: Answer | undefined): number {
+function useChangingNow(known: Known | undefined): number {
   const [renewedAt, setRenewedAt] = useState(serverTimeNow);
   const now = Math.max(renewedAt, serverTimeNow());
   useEffect(() => {

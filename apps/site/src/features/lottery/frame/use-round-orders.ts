@@ -1,16 +1,18 @@
-import { instantOf, SECOND, systemClock } from '@mela/kernel/time';
+import { instantOf, SECOND } from '@mela/kernel/time';
 import { lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';
+import { serverTimeNow } from '#shared/lottery/server-clock.ts';
 import { useOrdersChanged } from './use-place-order.ts';
 
 const ORDERS_SHOWN = 50;
 /** How often orders are read again whose draw is over and which are not settled yet. */
 const SETTLING_POLL_MS = 3 * SECOND;
 
-const isSettling = ({ state, drawAt }: { state: string; drawAt: string }) =>
-  state === 'open' && instantOf(drawAt) < systemClock.now();
+/** By the server’s clock: a device’s own may be wrong by hours. */
+export const isSettling = ({ state, drawAt }: { state: string; drawAt: string }) =>
+  state === 'open' && instantOf(drawAt).getTime() < serverTimeNow();
 
 /** The member’s newest orders of a game. A push event refetches them when one is settled. */
 export function useRoundOrders(gameCode: string) {

@@ -1,5 +1,7 @@
 import type { Money } from '@mela/kernel/money';
-import { useMemo } from 'react';
+import type { OddsProfile, PrizeTable } from '@mela/rules/lottery/types';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { create } from 'zustand';
 import { useMember } from '#lib/session.ts';
 import {
@@ -46,12 +48,32 @@ export function fillSlip({ memberId, gameCode, drafts }: Filling): void {
   useSlips.setState({ [slipKey(memberId, gameCode)]: changeSlip(emptySlip, { kind: 'add', drafts }) });
 }
 
-type SlipOf = { gameCode: string; maxGroup: number; onReview: () => void };
+/** Whether the sheet with the slip is shown. A page that was opened to repeat a bet begins with it. */
+export function useSlipShown(gameCode: string) {
+  const key = slipKey(useMember()?.id ?? '', gameCode);
+  const { state } = useLocation();
+  return useState(() => asksForSlip(state) && (useSlips.getState()[key]?.items.length ?? 0) > 0);
+}
 
-export function useSlip({ gameCode, maxGroup, onReview }: SlipOf): SlipApi {
+const asksForSlip = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'showsSlip' in state;
+
+type SlipOf = {
+  gameCode: string;
+  /** Of the member, and the odds tables of the merchant. */
+  terms: { maxGroup: number; elottProfile: OddsProfile; my4dTable: PrizeTable };
+  onReview: () => void;
+};
+
+export function useSlip({ gameCode, terms, onReview }: SlipOf): SlipApi {
+  const { maxGroup, elottProfile: profile, my4dTable: table } = terms;
   const key = slipKey(useMember()?.id ?? '', gameCode);
   const slip = useSlips((slips) => slips[key]) ?? emptySlip;
-  const quoter = useMemo(() => createQuoter(gameCode, maxGroup), [gameCode, maxGroup]);
+  const pricing = useMemo(
+    () => ({ game: gameCode, maxGroup, profile, table }),
+    [gameCode, maxGroup, profile, table],
+  );
+  const quoter = useMemo(() => createQuoter(pricing), [pricing]);
   return useMemo(() => {
     const change = (action: SlipAction) =>
       useSlips.setState((slips) => ({ [key]: changeSlip(slips[key] ?? emptySlip, action) }));
@@ -66,12 +88,12 @@ export function useSlip({ gameCode, maxGroup, onReview }: SlipOf): SlipApi {
       setMultiple: (id, multiple) => change({ kind: 'multiple', id, multiple }),
       setAmount: (id, amount) => change({ kind: 'amount', id, amount }),
       clear: () => change({ kind: 'clear' }),
-      quote: (draft) => quoteDraft(gameCode, maxGroup, draft),
+      quote: (draft) => quoteDraft(pricing, draft),
       review: onReview,
       addAndReview: (drafts) => {
         add(drafts);
         onReview();
       },
     };
-  }, [slip, quoter, key, gameCode, maxGroup, onReview]);
+  }, [slip, quoter, key, pricing, onReview]);
 }

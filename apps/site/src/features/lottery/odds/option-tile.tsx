@@ -35,7 +35,7 @@ export function OptionTile({
       aria-pressed={isPicked}
       disabled={isDisabled}
       onClick={onClick}
-      className="group/tile grid min-h-16 content-center justify-items-center gap-0.5 rounded-control border border-control/50 bg-ground px-1 py-2 transition-[background-color,border-color,scale] hover:border-accent active:scale-95 disabled:opacity-40 aria-pressed:border-accent aria-pressed:bg-accent/15"
+      className="group/tile grid min-h-16 content-center justify-items-center gap-0.5 rounded-control border border-control/50 bg-ground px-1 py-2 transition-[background-color,border-color,color,scale,opacity] hover:border-accent active:scale-95 disabled:opacity-40 aria-pressed:border-accent aria-pressed:bg-accent/15"
     >
       <span className="font-heading text-base leading-tight font-bold">{picture ?? name}</span>
       {detail !== undefined && <span className="text-xs text-muted tabular-nums">{detail}</span>}

@@ -25,7 +25,7 @@ export function BetBar({ slip, count, bets, each, stake, best, onAdd, onBet }: B
   return (
     <div
       data-picked={count > 0}
-      className="z-20 -mx-3 -mb-3 grid gap-2 rounded-b-card border-t border-line bg-raised p-3 data-[picked=true]:sticky data-[picked=true]:bottom-(--bottom-bar) md:-mx-5 md:-mb-5 md:px-5"
+      className="lottery-pad-bar z-20 -mx-3 -mb-3 grid gap-2 border-t border-line bg-raised p-3 md:-mx-5 md:-mb-5 md:px-5"
     >
       <output className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <span className="text-muted">

@@ -124,7 +124,7 @@ function Cells({ numbers, chosen, onToggle }: CellsProps) {
           onFocus={() => setAt(index)}
           onClick={() => onToggle(number)}
           data-long={number.length > 2}
-          className="min-h-10 rounded-control border border-line bg-ground text-sm font-bold tabular-nums transition-colors hover:border-control data-[long=true]:text-xs aria-pressed:border-accent aria-pressed:bg-lamp aria-pressed:text-on-lamp md:min-h-11 md:data-[long=true]:text-sm"
+          className="lottery-pad-key min-h-10 rounded-control border border-line bg-ground font-bold tabular-nums transition-colors hover:border-control aria-pressed:border-accent aria-pressed:bg-lamp aria-pressed:text-on-lamp md:min-h-11"
         >
           {number}
         </button>

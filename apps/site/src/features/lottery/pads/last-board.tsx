@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useDraw } from '#features/lottery/frame/use-draw.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
+import { DemoMark } from '#shared/lottery/demo-mark.tsx';
 import { issueText } from '#shared/lottery/issue-text.ts';
 import { WholeResult } from '#shared/lottery/result-board.tsx';
 
@@ -21,8 +22,9 @@ export function LastBoard({ game }: { game: LotteryGame }) {
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3">
         <span className="font-semibold">{t('lotteryPads.results')}</span>
         <span className="flex items-center gap-2 text-sm text-muted tabular-nums">
+          <DemoMark of={last} className="text-xs" />
           {last !== null && issueText(last.issue)}
-          <Icon of={ChevronDown} className="transition-transform group-open:rotate-180" />
+          <Icon of={ChevronDown} className="lottery-chevron" />
         </span>
       </summary>
       <div className="border-t border-line p-3 md:p-4">

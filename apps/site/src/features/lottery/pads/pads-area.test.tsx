@@ -36,7 +36,7 @@ const onReview = () => {
 function Area({ code }: { code: string }) {
   const game = lotteryGameOf(code);
   assert(game !== undefined, 'the test names a game');
-  const slip = useSlip({ gameCode: code, maxGroup: 1956, onReview });
+  const slip = useSlip({ gameCode: code, terms, onReview });
   return (
     <>
       <PadsArea game={game} mode="SEA" draw={null} isOpen terms={terms} slip={slip} />
@@ -61,7 +61,7 @@ function show(code: string, language: 'EN' | 'HI' = 'EN') {
       isStopped: false,
       current: null,
       next: null,
-      last: { issue, result, drawnAt },
+      last: { issue, result, drawnAt, isDemo: false },
     },
   });
   renderSite(<Area code={code} />, wire, { language });

@@ -64,9 +64,9 @@ export function PlayPanel({ game, play, table, slip, amount, onAmount }: PlayPan
     <div className="grid min-w-0 gap-4">
       <OddsText {...odds} />
       <details className="group">
-        <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-accent">
+        <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-accent">
           {t('how')}
-          <Icon of={ChevronDown} size="small" className="transition-transform group-open:rotate-180" />
+          <Icon of={ChevronDown} size="small" className="lottery-chevron" />
         </summary>
         <HowToWin play={play} />
       </details>

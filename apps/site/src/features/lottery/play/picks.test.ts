@@ -7,6 +7,7 @@ import {
   listAt,
   noPicks,
   picksOf,
+  hasHalves,
   quickPicked,
   selectionOf,
   toggled,
@@ -38,6 +39,13 @@ describe('picks', () => {
       expect(listAt(quickPicked(picks, field, place, 'clear'), 'pos', place)).toEqual([]);
     },
   );
+
+  test('of marked places are never halved: their numbers are those of the buttons, not of a draw (LOTT-6)', () => {
+    const marked = lotteryPlays.flatMap(({ fields }) => fields).filter(({ name }) => name === 'at');
+    expect(marked.length).toBeGreaterThan(0);
+    for (const field of marked) expect(field.kind === 'entries' || hasHalves(field)).toBe(false);
+    expect(hasHalves(playAndField('SSC.1.DWD').field)).toBe(true);
+  });
 
   test('are in the order of the buttons, and a second tap takes a value back', () => {
     const { play, field } = playAndField('SSC.5.G120');

@@ -101,9 +101,9 @@ export function quickPicked(picks: Picks, field: ChoiceField, place: number, qui
       );
 }
 
-/** Whether big and small, odd and even mean anything for the values. */
-export function hasHalves({ of }: ChoiceField): boolean {
-  return of.kind === 'numbers' && of.to - of.from > 2;
+/** Whether big and small, odd and even mean anything for the values. Marked places are no numbers of a draw. */
+export function hasHalves({ name, of }: ChoiceField): boolean {
+  return name !== 'at' && of.kind === 'numbers' && of.to - of.from > 2;
 }
 
 /** The selection as the rules read it. Typed tickets are picks too. */

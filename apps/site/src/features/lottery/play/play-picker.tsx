@@ -116,7 +116,7 @@ function SheetGroup({ group, play, onChoose }: Omit<PlayPickerProps, 'groups'> &
     <details open={group.plays.includes(play)} className="group/plays border-b border-line last:border-0">
       <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold">
         {t(`group.${group.name}`)}
-        <Icon of={ChevronDown} className="transition-transform group-open/plays:rotate-180" />
+        <Icon of={ChevronDown} className="lottery-chevron" />
       </summary>
       <ul className="flex flex-wrap gap-2 pb-4">
         {group.plays.map((each, at) => (

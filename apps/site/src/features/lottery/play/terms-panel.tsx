@@ -1,6 +1,5 @@
 import { formatMoney, showMoney, type Money } from '@mela/kernel/money';
 import { limits, units } from '@mela/rules/lottery/limits';
-import { oddsOf } from '@mela/rules/lottery/price';
 import type { Play, Structure } from '@mela/rules/lottery/types';
 import { Chips } from '@mela/ui/chips';
 import { useId } from 'react';
@@ -8,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import type { OrderTerms } from '#features/lottery/frame/betting-area.ts';
 import type { ItemTerms } from '#features/lottery/frame/slip.ts';
 import { Stepper } from '#features/lottery/frame/stepper.tsx';
-import { prizeOf, rebatePercent, shortMoney } from './prize.ts';
+import { prizesOf, rebatePercent, shortMoney } from './prize.ts';
 
 export type GroupTerms = Extract<ItemTerms, { kind: 'group' }>;
 
@@ -72,9 +71,8 @@ type GroupSliderProps = Pick<TermsPanelProps, 'play' | 'structure' | 'terms'> & 
 function GroupSlider({ play, structure, terms, own, onChange }: GroupSliderProps) {
   const t = useTranslations('lotteryPlay');
   const id = useId();
-  const [tier] = play.tiers;
-  const odds = tier && oddsOf(play, tier, { ...terms, maxGroup: own.maxGroup }, structure);
-  const prize = odds === undefined ? undefined : showMoney(formatMoney(prizeOf(terms.unit, odds)));
+  const { least, most } = prizesOf(play, { ...terms, maxGroup: own.maxGroup }, structure);
+  const shown = (amount: Money) => showMoney(formatMoney(amount));
   const rebate = rebatePercent(terms.group, own.maxGroup);
   return (
     <div className="grid gap-1">
@@ -83,7 +81,11 @@ function GroupSlider({ play, structure, terms, own, onChange }: GroupSliderProps
           {t('prizeGroup')}
         </label>
         <output htmlFor={id} className="flex flex-wrap gap-x-3 text-sm font-semibold tabular-nums">
-          {prize !== undefined && <span className="text-accent">{t('prize', { amount: prize })}</span>}
+          <span className="text-accent">
+            {least === most
+              ? t('prize', { amount: shown(most) })
+              : t('prizeRange', { least: shown(least), most: shown(most) })}
+          </span>
           <span className="text-good">{t('rebate', { percent: rebate })}</span>
         </output>
       </div>

@@ -10,10 +10,8 @@ type ValueButtonProps = {
 };
 
 const look =
-  'relative inline-grid place-items-center border border-control/50 bg-ground font-heading font-bold text-text tabular-nums transition-[background-color,border-color,color,scale] ' +
-  'hover:border-accent active:scale-95 aria-pressed:border-accent aria-pressed:bg-lamp aria-pressed:text-on-lamp disabled:opacity-40 ' +
-  'data-[round=true]:size-12 data-[round=true]:justify-self-center data-[round=true]:rounded-pill data-[round=true]:text-lg data-[round=true]:leading-none ' +
-  'data-[round=false]:min-h-12 data-[round=false]:rounded-control data-[round=false]:px-2 data-[round=false]:py-1 data-[round=false]:text-base data-[round=false]:leading-tight';
+  'lottery-value relative inline-grid place-items-center border border-control/50 bg-ground font-heading font-bold text-text tabular-nums transition-[background-color,border-color,color,scale,opacity] ' +
+  'hover:border-accent active:scale-95 aria-pressed:border-accent aria-pressed:bg-lamp aria-pressed:text-on-lamp disabled:opacity-40 ';
 
 /** A number or an option that is picked and unpicked. */
 export function ValueButton({

@@ -92,7 +92,8 @@ const chaseDetail = (changed: object = {}) => ({
 });
 
 function Slip() {
-  const slip = useSlip({ gameCode: 'WINGO_1M', maxGroup: 1956, onReview: () => undefined });
+  const terms = { maxGroup: 1956, elottProfile: 'fair97', my4dTable: 'enhanced' } as const;
+  const slip = useSlip({ gameCode: 'WINGO_1M', terms, onReview: () => undefined });
   return (
     <p data-testid="slip">{JSON.stringify(slip.items.map(({ play, selection }) => [play, selection]))}</p>
   );

@@ -92,9 +92,9 @@ function NumbersTable({ numbers }: FrequencyChartProps) {
   const cell = 'px-3 py-1.5 text-end';
   return (
     <details className="group">
-      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-muted hover:text-text">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-muted hover:text-text">
         {t('asTable')}
-        <Icon of={ChevronDown} size="small" className="transition-transform group-open:rotate-180" />
+        <Icon of={ChevronDown} size="small" className="lottery-chevron" />
       </summary>
       <table className="w-full max-w-120 text-sm tabular-nums">
         <thead className="text-xs text-muted">

@@ -7,6 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
+import { DemoMark } from '#shared/lottery/demo-mark.tsx';
 import { ResultBalls } from '#shared/lottery/result-balls.tsx';
 import { WholeResult } from '#shared/lottery/result-board.tsx';
 import { DrawTraits } from './draw-traits.tsx';
@@ -18,7 +19,7 @@ type ResultRowProps = { game: LotteryGame; draw: OpenedDraw };
 export const ResultRow = memo(function ResultRow({ game, draw }: ResultRowProps) {
   const t = useTranslations('lotteryResults');
   const date = useDate();
-  const { issue, result, drawnAt, traits, isDemo } = draw;
+  const { issue, result, drawnAt, traits } = draw;
   const read = readResult(game.structure, result);
   const isBoard = read !== undefined && read.kind !== 'numbers' && read.kind !== 'lhc';
   const style = game.timetable.kind === 'daily' ? ({ dateStyle: 'medium' } as const) : {};
@@ -31,7 +32,7 @@ export const ResultRow = memo(function ResultRow({ game, draw }: ResultRowProps)
         </p>
         <p className="text-xs text-muted">
           <time dateTime={drawnAt}>{date(drawnAt, { ...style, timeStyle: 'short' })}</time>
-          {isDemo && <span className="ms-2 font-semibold">{t('demo')}</span>}
+          <DemoMark of={draw} className="ms-2" />
         </p>
       </div>
       <div className="grid min-w-0 justify-items-start gap-2">
@@ -48,9 +49,9 @@ export const ResultRow = memo(function ResultRow({ game, draw }: ResultRowProps)
       </Link>
       {isBoard && (
         <details className="group md:col-span-3">
-          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-muted hover:text-text">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-muted hover:text-text">
             {t('allPrizes')}
-            <Icon of={ChevronDown} size="small" className="transition-transform group-open:rotate-180" />
+            <Icon of={ChevronDown} size="small" className="lottery-chevron" />
           </summary>
           <div className="pt-1 pb-2">
             <WholeResult structure={game.structure} result={read} />

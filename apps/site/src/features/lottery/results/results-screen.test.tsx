@@ -90,6 +90,13 @@ test('the trend shows how often each number was drawn at the chosen place (LOTT-
   );
 });
 
+test('the trend says how many of its draws are sample draws (LOTT-13)', async () => {
+  const { draws, ...rest } = trend('SSC1M', 30);
+  const marked = draws.map((draw, at) => ({ ...draw, isDemo: at < 12 }));
+  show({ [lotteryCalls.trend.path]: { ...rest, draws: marked } }, 'gameCode=SSC1M&view=trend');
+  expect(await screen.findByText(/^12 of these draws are sample draws/)).toBeTruthy();
+});
+
 test('the roads name the outcomes of the draws in their order, in Hindi (LOTT-13)', async () => {
   show({ [lotteryCalls.trend.path]: trend('SSC1M', 12) }, 'gameCode=SSC1M&view=trend', 'HI');
   await userEvent.click(await screen.findByRole('radio', { name: 'ड्रैगन या टाइगर' }));

@@ -13,7 +13,7 @@ import { NumberGrid } from './number-grid.tsx';
 import { Roads } from './roads.tsx';
 import { Card } from './trend-card.tsx';
 import { usePlaceNames } from './use-place-names.ts';
-import { trendSizes, useTrend, type TrendSize } from './use-results.ts';
+import { trendSizes, useTrend, type Trend, type TrendSize } from './use-results.ts';
 
 /** The last draws of a game as charts: frequency, roads, and a grid of numbers. */
 export function TrendView({ game }: { game: LotteryGame }) {
@@ -37,12 +37,16 @@ export function TrendView({ game }: { game: LotteryGame }) {
       ) : (
         <div className="grid min-w-0 gap-4" aria-busy={isPlaceholderData}>
           <Charts game={game} trend={readTrend(game.structure, trend)} />
+          {demoCount(trend) > 0 && <Notice tone="info">{t('trendDemo', { count: demoCount(trend) })}</Notice>}
           <Notice tone="info">{t('chance')}</Notice>
         </div>
       )}
     </>
   );
 }
+
+/** Draws of the sample data among those of a chart. */
+const demoCount = ({ draws }: Trend) => draws.filter(({ isDemo }) => isDemo).length;
 
 function Charts({ game, trend }: { game: LotteryGame; trend: ChartedTrend }) {
   const t = useTranslations('lotteryResults');

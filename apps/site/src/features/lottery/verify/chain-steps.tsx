@@ -59,14 +59,10 @@ function Link({ step: { entry, hash }, count, isInChain }: LinkProps) {
   return (
     <li
       data-end={entry === 0 ? (isInChain ? 'right' : 'wrong') : undefined}
-      className="group grid gap-x-3 text-xs md:grid-cols-[7.5rem_minmax(0,1fr)]"
+      className="lottery-chain grid gap-x-3 text-xs"
     >
-      <span className="text-muted tabular-nums group-data-[end=right]:text-good group-data-[end=wrong]:text-danger">
-        {name}
-      </span>
-      <code className="font-mono leading-5 break-all group-data-[end=right]:text-good group-data-[end=wrong]:text-danger">
-        {hash}
-      </code>
+      <span className="tabular-nums">{name}</span>
+      <code className="font-mono leading-5 break-all">{hash}</code>
     </li>
   );
 }

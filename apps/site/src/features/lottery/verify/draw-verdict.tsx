@@ -25,6 +25,12 @@ const tones = {
   missing: 'none',
 } as const satisfies Record<Verdict, string>;
 
+/** Where the values come from. Only published values of a real draw were fixed before its bets. */
+type Origin = 'published' | 'demo' | 'typed';
+
+/** Texts that say nothing about when the values were fixed. */
+const plainTexts = { right: 'rightPlain', wrongChain: 'wrongChainPlain' } as const;
+
 function verdictOf(check: Check | undefined): Verdict {
   if (check === undefined) return 'missing';
   if (!check.isInChain) return 'wrongChain';
@@ -33,10 +39,12 @@ function verdictOf(check: Check | undefined): Verdict {
 }
 
 /** What the calculation says, in one sentence, with the calculated result. */
-export function DrawVerdict({ check }: { check: Check | undefined }) {
+export function DrawVerdict({ check, origin }: { check: Check | undefined; origin: Origin }) {
   const t = useTranslations('lotteryVerify');
   const language = useLanguage();
   const verdict = verdictOf(check);
+  const isFixed = origin === 'published';
+  const text = isFixed || (verdict !== 'right' && verdict !== 'wrongChain') ? verdict : plainTexts[verdict];
   return (
     <section
       aria-live="polite"
@@ -51,7 +59,7 @@ export function DrawVerdict({ check }: { check: Check | undefined }) {
         />
         <div className="grid gap-1">
           <h2 className="text-lg">{t(`verdicts.${verdict}`)}</h2>
-          <p className="text-sm">{t(`verdictTexts.${verdict}`, { count: check?.entry ?? 0 })}</p>
+          <p className="text-sm">{t(`verdictTexts.${text}`, { count: check?.entry ?? 0 })}</p>
         </div>
       </div>
       {check && (

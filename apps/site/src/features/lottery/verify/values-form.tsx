@@ -23,7 +23,7 @@ export function ValuesForm({ inputs, faults, isOpen, onChange }: ValuesFormProps
     <details open={isOpen} className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3 font-semibold">
         {t('values')}
-        <Icon of={ChevronDown} className="text-muted transition-transform group-open:rotate-180" />
+        <Icon of={ChevronDown} className="text-muted lottery-chevron" />
       </summary>
       <div className="grid gap-4 border-t border-line p-4">
         <p className="text-sm text-muted">{t('valuesText')}</p>

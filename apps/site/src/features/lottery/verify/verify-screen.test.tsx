@@ -42,6 +42,36 @@ test('a published result that differs from the seed is named wrong (LOTT-12)', a
   expect(screen.getByText('They are different.')).toBeTruthy();
 });
 
+test.each([
+  [
+    'EN',
+    'This result is correct',
+    'Sample draw',
+    /before bets on this day|before the first bet|only after betting/,
+  ],
+  ['HI', 'यह नतीजा सही है', 'नमूना ड्रॉ', /बेट लगने से पहले प्रकाशित होता|पहली बेट से पहले|बेटिंग बंद होने के बाद/],
+] as const)(
+  'a sample draw is not said to have been fixed before its bets, in %s (LOTT-12)',
+  async (language, verdict, notice, claims) => {
+    const { chain } = verification('SSC1M', 4);
+    const answer = verification('SSC1M', 4, { chain: { ...chain, isDemo: true } });
+    show(answer, at('SSC1M', 4), language);
+    expect(await screen.findByRole('heading', { name: verdict })).toBeTruthy();
+    expect(screen.getByText(notice)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(claims);
+  },
+);
+
+test('a real draw is said to have been fixed before its bets, typed values are not (LOTT-12)', async () => {
+  show(verification('SSC1M', 4), at('SSC1M', 4));
+  expect(await screen.findByText(/fixed before the first bet/)).toBeTruthy();
+  expect(screen.queryByText('Sample draw')).toBeNull();
+  const field = screen.getByLabelText('Published result');
+  await userEvent.type(field, ' ');
+  expect(screen.getByRole('heading', { name: 'This result is correct' })).toBeTruthy();
+  expect(screen.queryByText(/fixed before the first bet/)).toBeNull();
+});
+
 test('a seed of another chain is named wrong, although it gives the published result (LOTT-12)', async () => {
   const { chain } = verification('SSC1M', 4);
   const other = { ...chain, commitment: hashOf('another chain') };

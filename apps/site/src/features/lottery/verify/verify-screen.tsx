@@ -113,6 +113,8 @@ function Checked({ published, empty, found }: CheckedProps) {
   const check = 'check' in checked ? checked.check : undefined;
   const game = lotteryGameOf(inputs.gameCode);
   const isChanged = typed !== undefined && published !== undefined;
+  const isDemo = found?.chain.isDemo ?? false;
+  const origin = isDemo ? 'demo' : found !== undefined && !isChanged ? 'published' : 'typed';
   const isPending = found?.seed === null && typed === undefined;
   return (
     <>
@@ -128,8 +130,15 @@ function Checked({ published, empty, found }: CheckedProps) {
           {t('changed')}
         </Notice>
       )}
-      {!isPending && <DrawVerdict check={check} />}
-      {check && <VerifySteps check={check} inputs={inputs} found={isChanged ? undefined : found} />}
+      {isDemo && (
+        <Notice tone="info" title={t('demoTitle')}>
+          {t('demoBody')}
+        </Notice>
+      )}
+      {!isPending && <DrawVerdict check={check} origin={origin} />}
+      {check && (
+        <VerifySteps check={check} inputs={inputs} found={isChanged ? undefined : found} isDemo={isDemo} />
+      )}
       <ValuesForm
         inputs={inputs}
         faults={'faults' in checked ? checked.faults : []}

@@ -11,28 +11,37 @@ import { readPublished, type Check, type DrawInputs } from './check-draw.ts';
 import { NumberSteps } from './number-steps.tsx';
 import type { Verification } from './use-verification.ts';
 
-type VerifyStepsProps = { check: Check; inputs: DrawInputs; found: Verification | undefined };
+type VerifyStepsProps = {
+  check: Check;
+  inputs: DrawInputs;
+  found: Verification | undefined;
+  isDemo: boolean;
+};
 
 /** The calculation, step by step, with its real values. */
-export function VerifySteps({ check, inputs, found }: VerifyStepsProps) {
+export function VerifySteps({ check, inputs, found, isDemo }: VerifyStepsProps) {
   const t = useTranslations('lotteryVerify');
   const date = useDate();
   const { game, entry } = check;
   const published = readPublished(game, inputs.result);
-  const commitText = found
-    ? t('commitText', {
-        time: date(found.chain.publishedAt, { dateStyle: 'medium', timeStyle: 'short' }),
-        count: found.chain.length,
-      })
-    : t('commitTextPlain');
+  const commitText = (() => {
+    if (isDemo) return t('demoCommitText');
+    if (!found) return t('commitTextPlain');
+    const time = date(found.chain.publishedAt, { dateStyle: 'medium', timeStyle: 'short' });
+    return t('commitText', { time, count: found.chain.length });
+  })();
   return (
     <section aria-label={t('steps')} className="grid gap-4">
       <h2 className="text-lg">{t('steps')}</h2>
       <ol className="grid gap-4">
-        <Step number={1} title={t('commitStep')} text={commitText}>
+        <Step number={1} title={t(isDemo ? 'commitment' : 'commitStep')} text={commitText}>
           <Hash value={inputs.commitment.trim().toLowerCase()} />
         </Step>
-        <Step number={2} title={t('seedStep')} text={t('seedText')}>
+        <Step
+          number={2}
+          title={t(isDemo ? 'seed' : 'seedStep')}
+          text={t(isDemo ? 'demoSeedText' : 'seedText')}
+        >
           <Hash value={inputs.seed.trim().toLowerCase()} />
           {check.key !== inputs.seed.trim().toLowerCase() && (
             <>
@@ -106,9 +115,9 @@ function OwnTools({ seed }: { seed: string }) {
   const t = useTranslations('lotteryVerify');
   return (
     <details className="group">
-      <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-accent">
+      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-accent">
         {t('tools')}
-        <Icon of={ChevronDown} size="small" className="transition-transform group-open:rotate-180" />
+        <Icon of={ChevronDown} size="small" className="lottery-chevron" />
       </summary>
       <div className="grid gap-2 pt-1">
         <p className="text-sm text-muted">{t('toolsText')}</p>

@@ -1,5 +1,5 @@
 import { assert } from '@mela/kernel/assert';
-import type { DrawResultJson, OpenedDraw } from '@mela/protocol/shapes/lottery';
+import type { DrawOfGame, DrawResultJson, OpenedDraw } from '@mela/protocol/shapes/lottery';
 import { drawResult } from '@mela/protocol/shapes/lottery';
 import { deriveResult } from '@mela/rules/lottery/derive';
 import { resultJson } from '@mela/rules/lottery/results';
@@ -19,6 +19,13 @@ export function resultOf(game: LotteryGame, { issue, seed, salt }: Seeded): Draw
 /** The form of a result on the wire. */
 export function wireResult(result: DrawResult): DrawResultJson {
   return drawResult.parse(resultJson(result));
+}
+
+/** The last result of a game, if it has one. */
+export function lastDraw(game: LotteryGame, row: SeededRow | undefined): DrawOfGame['last'] {
+  if (row === undefined) return null;
+  const { issue, drawnAt, isDemo } = row;
+  return { issue, result: wireResult(resultOf(game, row)), drawnAt, isDemo };
 }
 
 export function openedDraw(game: LotteryGame, row: SeededRow): OpenedDraw {

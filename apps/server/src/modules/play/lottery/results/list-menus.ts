@@ -5,7 +5,7 @@ import { lotteryGames } from '@mela/rules/lottery/games';
 import type { LotteryGame } from '@mela/rules/lottery/types';
 import { lotteryNow } from '#modules/play/lottery/draws/queries.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
-import { resultOf, wireResult } from './derive.ts';
+import { lastDraw } from './derive.ts';
 import { comingRows, gameStates, lastOpened, recentGames, type DrawRow } from './queries.ts';
 
 const RECENT_MAX = 20;
@@ -69,9 +69,7 @@ async function describeGames(
       closeSeconds: game.closeSeconds,
       isStopped: states.find((state) => state.game === game.code)?.isStopped ?? false,
       current: current ? scheduled(current) : null,
-      last: last
-        ? { issue: last.issue, result: wireResult(resultOf(game, last)), drawnAt: last.drawnAt }
-        : null,
+      last: lastDraw(game, last),
     };
   });
   return { serverTime, games };

@@ -8,7 +8,7 @@ import { trendOf } from '@mela/rules/lottery/trend';
 import type { LotteryGame } from '@mela/rules/lottery/types';
 import { lotteryNow } from '#modules/play/lottery/draws/queries.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
-import { openedDraw, resultOf, wireResult } from './derive.ts';
+import { lastDraw, openedDraw, resultOf, wireResult } from './derive.ts';
 import { scheduled } from './list-menus.ts';
 import {
   chainRows,
@@ -49,9 +49,7 @@ export async function readDraw({ db }: Reader, gameCode: string): Promise<DrawOf
     isStopped: states.some((state) => state.game === gameCode && state.isStopped),
     current: current ? scheduled(current) : null,
     next: next ? scheduled(next) : null,
-    last: last
-      ? { issue: last.issue, result: wireResult(resultOf(game, last)), drawnAt: last.drawnAt }
-      : null,
+    last: lastDraw(game, last),
   };
 }
 
@@ -83,8 +81,8 @@ export async function readTrend({ db }: Reader, { gameCode, draws }: { gameCode:
   return {
     gameCode,
     draws: rows.map((row) => {
-      const { issue, result, traits } = openedDraw(game, row);
-      return { issue, result, traits };
+      const { issue, result, traits, isDemo } = openedDraw(game, row);
+      return { issue, result, traits, isDemo };
     }),
     places: trendOf(
       game.structure,
