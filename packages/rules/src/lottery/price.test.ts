@@ -2,7 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
 import { describe, expect, test } from 'vitest';
 import { drawExposure, exposuresOf } from './exposure.ts';
-import { playOf, quoteItem, readBet, settle } from './index.ts';
+import { quoteItem, readBet, settle } from './index.ts';
 import { checkLimits, fittingStake, isWon, multipliedQuote, price, smallestWin } from './price.ts';
 import type { Bet, Structure, Terms } from './types.ts';
 
