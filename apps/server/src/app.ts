@@ -23,6 +23,7 @@ import type { Job } from '#jobs/job.ts';
 import { jobLagSeconds } from '#jobs/queries.ts';
 import { createAccess } from '#modules/access/domain.ts';
 import { createAccount } from '#modules/account/domain.ts';
+import { createAgents } from '#modules/agents/domain.ts';
 import { createBase } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
 import { createMoney } from '#modules/money/domain.ts';
@@ -49,13 +50,15 @@ export function createModules(runtime: Runtime, outside: Adapters) {
   const money = createMoney(runtime, { base, access, ...outside });
   const play = createPlay(runtime, { base, access, money, ...outside });
   const account = createAccount(runtime, { base, access, money, ...outside });
+  const agents = createAgents(runtime, { base, access, money, play, account });
   return {
     ...base,
     ...access,
     ...money,
     ...play,
     ...account,
-    ...collect({ base, access, money, play, account }),
+    ...agents,
+    ...collect({ base, access, money, play, account, agents }),
   };
 }
 
@@ -63,8 +66,8 @@ export function createModules(runtime: Runtime, outside: Adapters) {
 export function buildApp(runtime: Runtime, outside: Adapters = openAdapters(runtime.env)): App {
   const { db, env, log, outbox } = runtime;
   const modules = createModules(runtime, outside);
-  // The modules that react to events of lower domains; there is none yet.
-  outbox.subscribe([]);
+  // The modules that react to events of lower domains.
+  outbox.subscribe(modules.subscribers);
   const front = createBinderNeeds(runtime, {
     authenticate: modules.session.authenticate,
     authenticateStaff: modules.staffSession.authenticate,

@@ -1,4 +1,5 @@
 import { hiAccount } from './hi-account.ts';
+import { hiAgent } from './hi-agent.ts';
 import { hiLottery } from './hi-lottery.ts';
 import { hiVisitor } from './hi-visitor.ts';
 import { staffRefusal } from './hi/staff-refusal.ts';
@@ -8,5 +9,6 @@ export const hi: Texts = {
   ...hiVisitor,
   ...hiAccount,
   ...hiLottery,
+  ...hiAgent,
   refusal: { ...hiVisitor.refusal, ...staffRefusal },
 };

@@ -1,5 +1,6 @@
 import type { Locale } from 'use-intl';
 import type { enAccount } from './en-account.ts';
+import type { enAgent } from './en-agent.ts';
 import type { enBackOffice } from './en-backoffice.ts';
 import type { enLottery } from './en-lottery.ts';
 import type { enVisitor } from './en-visitor.ts';
@@ -12,6 +13,7 @@ export type Texts = Worded<typeof en>;
 export type VisitorTexts = Worded<typeof enVisitor>;
 export type AccountTexts = Worded<typeof enAccount>;
 export type LotteryTexts = Worded<typeof enLottery>;
+export type AgentTexts = Worded<typeof enAgent>;
 
 /** The same for the back office, which has its own catalogue. */
 export type BackOfficeTexts = Worded<typeof enBackOffice>;

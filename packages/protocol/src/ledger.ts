@@ -24,6 +24,9 @@ export const ledgerKinds = [
   'play_hold',
   'play_release',
   'rebate',
+  'salary',
+  'dividend',
+  'agent_transfer',
 ] as const;
 
 export type LedgerKind = (typeof ledgerKinds)[number];

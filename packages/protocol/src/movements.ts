@@ -12,8 +12,8 @@ export const movementGroups = {
   ],
   play: ['bet', 'settle', 'refund', 'tip', 'play_hold', 'play_release', 'rebate'],
   bonus: ['bonus', 'apology'],
-  commission: ['commission'],
-  transfer: ['wallet_transfer'],
+  commission: ['commission', 'salary', 'dividend'],
+  transfer: ['wallet_transfer', 'agent_transfer'],
   adjustment: ['adjustment', 'receivable'],
   tax: ['tax_hold', 'tax_paid', 'tax_release'],
 } as const satisfies Record<string, readonly LedgerKind[]>;

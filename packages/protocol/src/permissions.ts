@@ -37,6 +37,16 @@ export const permissions = [
   'lottery.ask',
   /** The second person of a void or a correction. */
   'lottery.approve',
+  'agent.read',
+  /** Promotes, moves and suspends agents, and sets rates and quotas. */
+  'agent.manage',
+  'contract.read',
+  /** Offers and ends contracts on behalf of the house. */
+  'contract.manage',
+  /** Approves, pays and rejects bills of contracts. */
+  'bill.decide',
+  /** Runs a settlement again in shadow. */
+  'settlement.run',
   'report.read',
   'message.read',
   /** Writes to one member. */
@@ -85,6 +95,10 @@ export const roles = {
     'case.confirm',
     'lottery.read',
     'lottery.approve',
+    'agent.read',
+    'contract.read',
+    'bill.decide',
+    'settlement.run',
     'report.read',
   ],
   risk: [
@@ -106,6 +120,10 @@ export const roles = {
     'lottery.read',
     'lottery.stop',
     'lottery.ask',
+    'agent.read',
+    'agent.manage',
+    'contract.read',
+    'contract.manage',
     'report.read',
     'audit.read',
   ],

@@ -85,7 +85,7 @@ export type WithdrawalParty = (typeof stageParties)[WithdrawalStage]['party'];
 export const payoutKinds = ['bank', 'vpa'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 
-export const turnoverSources = ['deposit', 'bonus', 'adjustment'] as const;
+export const turnoverSources = ['deposit', 'bonus', 'adjustment', 'transfer'] as const;
 export type TurnoverSource = (typeof turnoverSources)[number];
 
 export const turnoverStates = ['active', 'met', 'waived', 'closed'] as const;

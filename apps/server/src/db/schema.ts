@@ -18,6 +18,13 @@ export type Schema = {
     decided_at: Instant | null;
     decision: Generated<string>;
   };
+  agent: {
+    member_id: bigint;
+    may_open_equal: Generated<boolean>;
+    suspended_at: Instant | null;
+    suspend_reason: string | null;
+    made_at: Instant;
+  };
   audit_anchor: {
     id: bigint;
     hash: Buffer;
@@ -130,6 +137,22 @@ export type Schema = {
     expires_at: Instant;
     used_at: Instant | null;
   };
+  commission: {
+    id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    kind: 'rebate' | 'dividend' | 'daily' | 'hourly' | 'realtime' | 'adjustment';
+    source: string;
+    from_id: bigint | null;
+    product: Generated<string>;
+    basis: Generated<Money>;
+    rate: Generated<Rate>;
+    amount: Money;
+    is_kept: Generated<boolean>;
+    day: LocalDay;
+    earned_at: Instant;
+    posting_key: string | null;
+    paid_at: Instant | null;
+  };
   content: {
     id: GeneratedAlways<bigint>;
     kind: 'banner' | 'promotion' | 'promotion_category' | 'notice' | 'popup' | 'announcement' | 'help' | 'help_topic' | 'resource' | 'service_link';
@@ -150,6 +173,25 @@ export type Schema = {
     title: string;
     summary: Generated<string>;
     body: Generated<string>;
+  };
+  contract: {
+    id: string;
+    line_id: string;
+    version: number;
+    kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
+    child_id: bigint;
+    upline_id: bigint | null;
+    products: string[] | null;
+    period: string | null;
+    terms: ColumnType<unknown, string, string>;
+    state: 'requested' | 'active' | 'rejected' | 'expired' | 'terminated' | 'superseded' | 'invalid';
+    offered_at: Instant;
+    answer_by: Instant;
+    answered_at: Instant | null;
+    starts_at: Instant | null;
+    ends_at: Instant | null;
+    ended_at: Instant | null;
+    end_reason: string | null;
   };
   deposit: {
     id: string;
@@ -340,7 +382,7 @@ export type Schema = {
   ledger_day: {
     account_id: bigint;
     day: LocalDay;
-    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate';
+    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate' | 'salary' | 'dividend' | 'agent_transfer';
     amount_in: Money;
     amount_out: Money;
     entries: bigint;
@@ -353,7 +395,7 @@ export type Schema = {
     amount: Money;
     balance_after: Money;
     posting_id: bigint;
-    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate';
+    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate' | 'salary' | 'dividend' | 'agent_transfer';
     reference: string;
   };
   ledger_house_entry: {
@@ -561,6 +603,28 @@ export type Schema = {
     closed_at: Instant | null;
     email_proven_at: Instant | null;
   };
+  member_day: {
+    member_id: bigint;
+    day: LocalDay;
+    product: string;
+    series: Generated<number>;
+    bets: Generated<number>;
+    stake: Generated<Money>;
+    valid_bet: Generated<Money>;
+    payout: Generated<Money>;
+    self_rebate: Generated<Money>;
+    agent_rebate: Generated<Money>;
+    promotions: Generated<Money>;
+    payment_fees: Generated<Money>;
+    vendor_fee: Generated<Money>;
+    deposits: Generated<Money>;
+    withdrawals: Generated<Money>;
+    salaries: Generated<Money>;
+    dividends: Generated<Money>;
+    care_stake: Generated<Money>;
+    care_valid_bet: Generated<Money>;
+    care_payout: Generated<Money>;
+  };
   member_flag: {
     id: GeneratedAlways<bigint>;
     member_id: bigint;
@@ -599,6 +663,8 @@ export type Schema = {
     ancestor_id: bigint;
     descendant_id: bigint;
     depth: number;
+    since: Generated<LocalDay>;
+    until: Generated<LocalDay>;
   };
   migration: {
     name: string;
@@ -688,6 +754,12 @@ export type Schema = {
     key: string;
     points: number;
     ends_at: Instant;
+  };
+  rebate_rate: {
+    member_id: bigint;
+    product: string;
+    rate: Rate;
+    changed_at: Instant;
   };
   reconciliation_day: {
     gateway: string;
@@ -841,6 +913,30 @@ export type Schema = {
     tax: Money;
     made_at: Instant;
   };
+  team_day: {
+    ancestor_id: bigint;
+    day: LocalDay;
+    product: string;
+    series: Generated<number>;
+    bets: Generated<number>;
+    stake: Generated<Money>;
+    valid_bet: Generated<Money>;
+    payout: Generated<Money>;
+    self_rebate: Generated<Money>;
+    agent_rebate: Generated<Money>;
+    promotions: Generated<Money>;
+    payment_fees: Generated<Money>;
+    vendor_fee: Generated<Money>;
+    deposits: Generated<Money>;
+    withdrawals: Generated<Money>;
+    salaries: Generated<Money>;
+    dividends: Generated<Money>;
+    care_stake: Generated<Money>;
+    care_valid_bet: Generated<Money>;
+    care_payout: Generated<Money>;
+    new_members: Generated<number>;
+    first_deposits: Generated<number>;
+  };
   transfer: {
     id: string;
     reference: string;
@@ -860,7 +956,7 @@ export type Schema = {
   turnover: {
     id: string;
     member_id: bigint;
-    source: 'deposit' | 'bonus' | 'adjustment';
+    source: 'deposit' | 'bonus' | 'adjustment' | 'transfer';
     source_id: string;
     amount: Money;
     multiplier: Rate;

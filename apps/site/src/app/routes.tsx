@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { HomeScreen } from '#features/home/home-screen.tsx';
-import { accountScreen, lazyScreen, lotteryScreen } from '#lib/lazy-screen.ts';
+import { accountScreen, agentScreen, lazyScreen, lotteryScreen } from '#lib/lazy-screen.ts';
 import { LanguagePicker } from './shells/language-picker.tsx';
 import { PlayerShell } from './shells/player.tsx';
 
@@ -13,7 +13,7 @@ const AgentLoginScreen = lazyScreen(
   'AgentLoginScreen',
 );
 const AgentShell = accountScreen(() => import('./shells/agent.tsx'), 'AgentShell');
-const AgentPages = accountScreen(() => import('./agent-pages.tsx'), 'AgentPages');
+const AgentPages = agentScreen(() => import('./agent-pages.tsx'), 'AgentPages');
 const MemberPages = accountScreen(() => import('./member-pages.tsx'), 'MemberPages');
 const GameCenterScreen = lazyScreen(
   () => import('#features/lobby/game-center-screen.tsx'),

@@ -1,4 +1,4 @@
-import type { AccountTexts, LotteryTexts, VisitorTexts } from '@mela/i18n/texts';
+import type { AccountTexts, AgentTexts, LotteryTexts, VisitorTexts } from '@mela/i18n/texts';
 import { isLanguage, type LanguageCode } from '@mela/protocol/languages';
 import { Refusal } from '@mela/protocol/refusals';
 import { create } from 'zustand';
@@ -18,7 +18,12 @@ const lotteryTexts: Record<LanguageCode, () => Promise<LotteryTexts>> = {
   HI: async () => (await import('@mela/i18n/hi-lottery')).hiLottery,
 };
 
-const laterTexts = { account: accountTexts, lottery: lotteryTexts };
+const agentTexts: Record<LanguageCode, () => Promise<AgentTexts>> = {
+  EN: async () => (await import('@mela/i18n/en-agent')).enAgent,
+  HI: async () => (await import('@mela/i18n/hi-agent')).hiAgent,
+};
+
+const laterTexts = { account: accountTexts, lottery: lotteryTexts, agent: agentTexts };
 
 /** A part of the texts that is loaded with the first page that needs it. */
 type Part = keyof typeof laterTexts;
@@ -26,7 +31,7 @@ type Part = keyof typeof laterTexts;
 /** The parts that a page has needed: a change of language loads them as well. */
 const open = new Set<Part>();
 
-type LaterTexts = Partial<AccountTexts & LotteryTexts>;
+type LaterTexts = Partial<AccountTexts & LotteryTexts & AgentTexts>;
 
 async function openTexts(language: LanguageCode): Promise<LaterTexts> {
   const loaded = await Promise.all([...open].map((part) => laterTexts[part][language]()));

@@ -67,3 +67,14 @@ export function lotteryScreen<Props extends object, Name extends string>(
     return screens;
   }, name);
 }
+
+/** The same for pages of the agent center and of agreements with an upline. */
+export function agentScreen<Props extends object, Name extends string>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazyScreen(async () => {
+    const [screens] = await Promise.all([load(), loadTexts('account', 'agent')]);
+    return screens;
+  }, name);
+}

@@ -71,7 +71,7 @@ export const desk = {
   contra: 'Contra account',
   reference: 'Reference',
   number: 'No.',
-  turnoverSources: { deposit: 'Deposit', bonus: 'Bonus', adjustment: 'Adjustment' },
+  turnoverSources: { deposit: 'Deposit', bonus: 'Bonus', adjustment: 'Adjustment', transfer: 'Transfer' },
   turnoverStates: { active: 'Open', met: 'Met', waived: 'Waived', closed: 'Closed' },
   required: 'Required',
   counted: 'Wagered',

@@ -94,6 +94,10 @@ export const staff = {
       ask: 'Request voids and corrections of draws',
       approve: 'Approve voids and corrections of draws',
     },
+    agent: { read: 'View agents and teams', manage: 'Promote, move and suspend agents, set rates' },
+    contract: { read: 'View contracts and bills', manage: 'Offer and end contracts' },
+    bill: { decide: 'Approve, pay and reject bills' },
+    settlement: { run: 'Recompute settlements' },
     report: { read: 'View game totals' },
     message: {
       read: 'View messages to members',

@@ -132,7 +132,7 @@ export const withdrawal = {
   turnoverRow: '{source} of ₹{amount}, wager {multiplier}×',
   turnoverShow: 'Show completed',
   turnoverHide: 'Hide completed',
-  sources: { deposit: 'Deposit', bonus: 'Bonus', adjustment: 'Credit' },
+  sources: { deposit: 'Deposit', bonus: 'Bonus', adjustment: 'Credit', transfer: 'Transfer' },
   turnoverStates: { active: 'Open', met: 'Completed', waived: 'Waived', closed: 'Closed' },
 
   confirmTitle: 'Did you receive it?',

@@ -71,7 +71,7 @@ export const desk: BackOfficeTexts['desk'] = {
   contra: 'कॉन्ट्रा अकाउंट',
   reference: 'रेफ़रेंस',
   number: 'नंबर',
-  turnoverSources: { deposit: 'डिपॉज़िट', bonus: 'बोनस', adjustment: 'एडजस्टमेंट' },
+  turnoverSources: { deposit: 'डिपॉज़िट', bonus: 'बोनस', adjustment: 'एडजस्टमेंट', transfer: 'ट्रांसफ़र' },
   turnoverStates: { active: 'बाकी', met: 'पूरी', waived: 'माफ़', closed: 'बंद' },
   required: 'ज़रूरी बेट',
   counted: 'बेट लगी',

@@ -132,7 +132,7 @@ export const withdrawal: Texts['withdrawal'] = {
   turnoverRow: '₹{amount} का {source}, {multiplier}× बेट',
   turnoverShow: 'पूरी हुई शर्तें दिखाएँ',
   turnoverHide: 'पूरी हुई शर्तें छिपाएँ',
-  sources: { deposit: 'डिपॉज़िट', bonus: 'बोनस', adjustment: 'क्रेडिट' },
+  sources: { deposit: 'डिपॉज़िट', bonus: 'बोनस', adjustment: 'क्रेडिट', transfer: 'ट्रांसफ़र' },
   turnoverStates: { active: 'बाकी', met: 'पूरी', waived: 'माफ़', closed: 'बंद' },
 
   confirmTitle: 'क्या पैसे मिल गए?',

@@ -13,6 +13,8 @@ import { createRegistration } from './registration/module.ts';
 import { createSystem } from './system/module.ts';
 import { createTrial } from './trial/module.ts';
 
+export type Account = ReturnType<typeof createAccount>;
+
 type Needs = { base: Base; access: Access; money: Money } & Pick<Adapters, 'providers'>;
 
 /** Composes the account domain: opening an account, its limits and its end, and what staff see of members. */

@@ -13,6 +13,8 @@ import { createLottery } from './lottery/module.ts';
 import { createTransfer } from './transfer/module.ts';
 import { createWallet } from './wallet/module.ts';
 
+export type Play = ReturnType<typeof createPlay>;
+
 type Needs = { base: Base; access: Access; money: Money } & Pick<Adapters, 'draws'>;
 
 /** Composes the play domain: games, bets, and the wallets that games use. */

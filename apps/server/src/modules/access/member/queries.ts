@@ -53,15 +53,19 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
   return made?.id;
 }
 
-/** Inserts a new member below its upline and all of the upline's ancestors, one level deeper each. */
+/**
+ * Inserts a new member below its upline and all of the upline's ancestors, one level deeper each. A link of the upline that begins or
+ * ends later, because of a move, does so for the new member too. The member has no figures before it exists, so a link that has ended
+ * changes nothing.
+ */
 export async function insertIntoTree(tx: Tx, memberId: bigint, uplineId: bigint | null): Promise<void> {
   await sql`
-    insert into member_tree (ancestor_id, descendant_id, depth)
-    select ancestor_id, ${memberId}::bigint, depth + 1
+    insert into member_tree (ancestor_id, descendant_id, depth, since, until)
+    select ancestor_id, ${memberId}::bigint, depth + 1, since, until
       from member_tree
      where descendant_id = ${uplineId}::bigint
     union all
-    select ${memberId}::bigint, ${memberId}::bigint, 0`.execute(tx);
+    select ${memberId}::bigint, ${memberId}::bigint, 0, '-infinity', 'infinity'`.execute(tx);
 }
 
 const shown = [

@@ -1,0 +1,17 @@
+import type { Access } from '#modules/access/domain.ts';
+import type { Account } from '#modules/account/domain.ts';
+import type { Base } from '#modules/base/domain.ts';
+import { collect } from '#modules/collect.ts';
+import type { Money } from '#modules/money/domain.ts';
+import type { Play } from '#modules/play/domain.ts';
+import type { Subscriber } from '#outbox/subscriber.ts';
+import type { Runtime } from '#runtime/runtime.ts';
+
+type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
+
+/** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
+export function createAgents(_runtime: Runtime, _needs: Needs) {
+  const modules = {};
+  const subscribers: Subscriber[] = [];
+  return { ...modules, ...collect(modules), subscribers };
+}

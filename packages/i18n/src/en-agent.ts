@@ -1,0 +1,2 @@
+/** Texts of the agent center’s pages; loaded with them, because members do not need them. */
+export const enAgent = {} as const;

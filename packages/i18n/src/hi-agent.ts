@@ -1,0 +1,3 @@
+import type { AgentTexts } from './texts.ts';
+
+export const hiAgent: AgentTexts = {};
