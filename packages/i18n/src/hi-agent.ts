@@ -1,3 +1,4 @@
+import { teamReport } from './hi/agent-team-report.ts';
 import type { AgentTexts } from './texts.ts';
 
-export const hiAgent: AgentTexts = {};
+export const hiAgent: AgentTexts = { teamReport };

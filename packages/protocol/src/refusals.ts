@@ -96,6 +96,7 @@ export const refusals = {
   STAFF_LAST_MANAGER: { status: 409, params: {} },
   ROLE_UNKNOWN: { status: 422, params: {} },
   MEMBER_UNKNOWN: { status: 404, params: {} },
+  MEMBER_NOT_IN_TEAM: { status: 404, params: {} },
   SECOND_PERSON_NEEDED: { status: 403, params: {} },
   ADJUSTMENT_UNKNOWN: { status: 404, params: {} },
   ADJUSTMENT_DECIDED: { status: 409, params: {} },

@@ -42,6 +42,7 @@ import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { teamReportCalls } from '@mela/protocol/calls/team-report';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
@@ -91,6 +92,7 @@ import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { systemShapes } from '@mela/protocol/shapes/system';
+import { teamReportShapes } from '@mela/protocol/shapes/team-report';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
 import { verificationShapes } from '@mela/protocol/shapes/verification';
 import { walletShapes } from '@mela/protocol/shapes/wallet';
@@ -144,6 +146,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffCaseCalls, staffCaseShapes),
   ...joinCalls(staffWithdrawalCalls, staffWithdrawalShapes),
   ...joinCalls(systemCalls, systemShapes),
+  ...joinCalls(teamReportCalls, teamReportShapes),
   ...joinCalls(turnoverCalls, turnoverShapes),
   ...joinCalls(verificationCalls, verificationShapes),
   ...joinCalls(walletCalls, walletShapes),

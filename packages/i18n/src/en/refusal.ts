@@ -22,6 +22,7 @@ export const refusal = {
   PASSWORD_CHANGE_REQUIRED: 'Choose a new password first. Until then you can only change it or log out.',
   SELF_EXCLUDED: 'You’ve excluded yourself from play. You can still see your balance and withdraw.',
   AGENT_ONLY: 'Only agents can log in here.',
+  MEMBER_NOT_IN_TEAM: 'This member isn’t in your team.',
   MEMBER_ONLY: 'Only member accounts can log in here.',
   LOGIN_FAILED: 'Wrong username or password.',
   LOGIN_CODE_USED: 'This link has expired or was already used. Log in instead.',

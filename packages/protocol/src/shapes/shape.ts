@@ -20,8 +20,8 @@ export type Policy = {
   /** The module switch that enables the call. */
   switch: ModId | null;
   blocked: readonly Block[];
-  /** The owner of the objects that it touches: none, the caller, or the members whom staff may manage. */
-  scope: 'public' | 'self' | 'staff';
+  /** The owner of the objects that it touches: none, the caller, the caller's team, or the members whom staff may manage. */
+  scope: 'public' | 'self' | 'team' | 'staff';
   limit: Limit;
   cache: Cache | null;
   /** Staff calls name the required permission; null admits any signed-in colleague. Other calls have none. */
