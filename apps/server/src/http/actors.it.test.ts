@@ -235,6 +235,14 @@ afterwards['GET /lgw/draw/verify'] = toAll(kinds, 'DRAW_UNKNOWN');
 // For every caller: no code was sent.
 afterwards['POST /wps/member/password/verification'] = toAll(kinds, 'CODE_EXPIRED');
 
+/** The marks that must not be in an answer. The agent above the demo tree reads the members of that tree. */
+const hiddenFrom = async (call: Call, kind: Kind, asker: Person): Promise<string[]> => {
+  const { scope } = call.shape.policy;
+  if (scope !== 'self' && scope !== 'team') return [];
+  const marks = await actors.marksOfOthers(asker);
+  return scope === 'team' && kind === 'agent' ? marks.filter((mark) => !mark.startsWith('demo.')) : marks;
+};
+
 /** Matches whole words: the account name of the third is a prefix of that of the thirty-first. */
 const isNamedIn = (text: string, mark: string) => text.split(/[^\w.-]/).includes(mark);
 
@@ -276,7 +284,7 @@ test.each(cells)(
     const answer = await ask(call.route, asker.token, await fill(call, asker));
     const expected = expectedRefusal(call, kind) ?? afterwards[name]?.[kind] ?? null;
     expect(answer.json()).toMatchObject({ success: expected === null, code: expected });
-    const hidden = call.shape.policy.scope === 'self' ? await actors.marksOfOthers(asker) : [];
+    const hidden = await hiddenFrom(call, kind, asker);
     expect(hidden.filter((mark) => isNamedIn(answer.body, mark))).toEqual([]);
     judged.add(`${name} ${kind}`);
     server.clock.turn(MINUTE / 4);
