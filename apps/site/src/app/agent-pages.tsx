@@ -1,13 +1,25 @@
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyAgentPage } from '#features/agent/empty-agent-page.tsx';
 import { defaultAgentPage, isAgentPage, switchOf, type AgentPageId } from '#features/agent/pages.ts';
 import { AnnouncementBoard } from '#features/announcements/announcement-board.tsx';
+import { agentScreen } from '#lib/lazy-screen.ts';
 import { useStatus, useSwitches } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
+
+/** Each report is a chunk of its own. */
+const screens: Partial<Record<AgentPageId, ComponentType>> = {
+  agentTeamOverview: agentScreen(() => import('#features/team-report/overview-screen.tsx'), 'OverviewScreen'),
+  personalHistoryCopy: agentScreen(() => import('#features/team-report/betting-screen.tsx'), 'BettingScreen'),
+  palStatementsAgentCopy: agentScreen(() => import('#features/team-report/loss-screen.tsx'), 'LossScreen'),
+  agentDownlineTransactionDetailsCopy: agentScreen(
+    () => import('#features/team-report/transactions-screen.tsx'),
+    'TransactionsScreen',
+  ),
+};
 
 /** `/agentHome/<pageId>`: maps the page ids of the specification to screens. */
 export function AgentPages() {
@@ -37,6 +49,8 @@ function AgentPage({ pageId }: { pageId: AgentPageId }) {
       </div>
     );
   }
+  const Screen = screens[pageId];
+  if (Screen) return <Screen />;
   return <EmptyAgentPage pageId={pageId} />;
 }
 

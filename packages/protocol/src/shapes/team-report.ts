@@ -140,7 +140,12 @@ const file = <Cursor extends z.ZodType>(cursor: Cursor) =>
   z.object({ fileName: z.string(), csv: z.string(), rows: z.int(), next: cursor.nullable() });
 
 /** An agent reads its own team, also while it is excluded from play. */
-const policy = { ...ownMoneyRead, switch: 'AGENT3', scope: 'team', whileExcluded: true } as const satisfies Policy;
+const policy = {
+  ...ownMoneyRead,
+  switch: 'AGENT3',
+  scope: 'team',
+  whileExcluded: true,
+} as const satisfies Policy;
 
 export const teamReportShapes = {
   overview: {
@@ -164,7 +169,8 @@ export const teamReportShapes = {
     policy,
   },
   people: {
-    about: 'The balance of a team and its members who are online now, and those who were active in the period.',
+    about:
+      'The balance of a team and its members who are online now, and those who were active in the period.',
     query: peopleQuery,
     value: people,
     refusals: ['MEMBER_NOT_IN_TEAM'],

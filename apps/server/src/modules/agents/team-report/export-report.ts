@@ -22,7 +22,11 @@ const LINES = 2000;
 type Named = { name: string; figures: Figures };
 
 /** The figures of a team as CSV, a line for each day, child or product. */
-export async function exportReport(needs: Needs, viewerId: bigint, query: TeamExportQuery): Promise<TeamFile> {
+export async function exportReport(
+  needs: Needs,
+  viewerId: bigint,
+  query: TeamExportQuery,
+): Promise<TeamFile> {
   const scope = await readScope(needs, viewerId, query);
   const words = wordsOf(needs, query);
   const { lines, next } = await readLines(needs, scope, query);
@@ -92,14 +96,7 @@ export async function exportTransactions(
   const words = wordsOf(needs, query);
   const time = createTimeFormatter(scope.zone);
   const line = ({ madeAt, node, kind, amount, state, reference }: TeamTransaction) =>
-    csvLine([
-      time(madeAt),
-      node.name,
-      words.kind(kind),
-      formatMoney(amount),
-      words.state(state),
-      reference,
-    ]);
+    csvLine([time(madeAt), node.name, words.kind(kind), formatMoney(amount), words.state(state), reference]);
   const heading = query.cursor === undefined ? csvMark + csvLine(words.transactions) : '';
   return {
     fileName: `mela-team-transactions-${scope.firstDay}-${scope.lastDay}.csv`,

@@ -1,9 +1,5 @@
 import { dayStart, plusDays } from '@mela/kernel/time';
-import type {
-  TeamTransaction,
-  TransactionsPage,
-  TransactionsQuery,
-} from '@mela/protocol/shapes/team-report';
+import type { TeamTransaction, TransactionsPage, TransactionsQuery } from '@mela/protocol/shapes/team-report';
 import { addUp } from './figures.ts';
 import type { Needs } from './needs.ts';
 import { teamRows } from './queries/figures.ts';

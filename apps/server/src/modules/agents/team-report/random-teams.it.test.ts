@@ -35,7 +35,12 @@ function fail(): never {
   throw new Error('no such day');
 }
 
-type Account = { id: bigint; type: AccountType; registered: LocalDay; uplines: { from: LocalDay; at: number }[] };
+type Account = {
+  id: bigint;
+  type: AccountType;
+  registered: LocalDay;
+  uplines: { from: LocalDay; at: number }[];
+};
 type WireFigures = TeamReportWire['overview']['value']['totals'];
 
 /** The viewer is the first; every other one hangs below an earlier one, so a move to an earlier one closes no circle. */
@@ -44,7 +49,7 @@ function drawTree(random: Random): Account[] {
     const days = at === 0 ? [] : [0, 5, 9].slice(0, 1 + random.below(3));
     return {
       id: 0n,
-      type: at === 0 ? 1 : ([0, 0, 2, 2, 4] as const)[random.below(5)] ?? 0,
+      type: at === 0 ? 1 : (([0, 0, 2, 2, 4] as const)[random.below(5)] ?? 0),
       registered: plusDays(start, random.below(DAYS) - 3),
       uplines: days.map((day) => ({
         from: day === 0 ? plusDays(start, -100) : plusDays(start, day),
@@ -60,7 +65,11 @@ const uplineOn = ({ uplines }: Account, day: LocalDay): number | undefined =>
 /** A link for each member, ancestor and stretch of days between two moves. */
 function linksOf(accounts: readonly Account[]): TreeLink[] {
   const cuts = [...new Set(accounts.flatMap(({ uplines }) => uplines.map(({ from }) => from)))].toSorted();
-  const stretches = cuts.map((since, at) => ({ since: at === 0 ? null : since, on: since, until: cuts[at + 1] ?? null }));
+  const stretches = cuts.map((since, at) => ({
+    since: at === 0 ? null : since,
+    on: since,
+    until: cuts[at + 1] ?? null,
+  }));
   return accounts.flatMap((account) =>
     stretches.flatMap(({ since, on, until }) => {
       const links: TreeLink[] = [];
@@ -143,7 +152,11 @@ test.each(Array.from({ length: 8 }, (_, at) => at))(
       account.id = at === 0 ? viewer.memberId : await server.openMember({ type });
       await setRegistered(db, account.id, plus(dayStart(account.registered, zone), 9 * HOUR));
     }
-    await replaceLinks(db, accounts.map(({ id }) => id), linksOf(accounts));
+    await replaceLinks(
+      db,
+      accounts.map(({ id }) => id),
+      linksOf(accounts),
+    );
     const rows = drawFigures(accounts, random);
     await writeFigures(db, rows, zone);
 
@@ -151,11 +164,15 @@ test.each(Array.from({ length: 8 }, (_, at) => at))(
     const query = { from, to };
     const [viewed] = accounts;
     const children = accounts
-      .filter(({ type, uplines }) => type !== 4 && uplines.some(({ at }, place) => {
-        const until = uplines[place + 1]?.from;
-        const since = uplines[place]?.from ?? from;
-        return at === 0 && since <= to && (until === undefined || until > from);
-      }))
+      .filter(
+        ({ type, uplines }) =>
+          type !== 4 &&
+          uplines.some(({ at }, place) => {
+            const until = uplines[place + 1]?.from;
+            const since = uplines[place]?.from ?? from;
+            return at === 0 && since <= to && (until === undefined || until > from);
+          }),
+      )
       .map(({ id }) => String(id));
     const rule = teamReport({
       viewer: String(viewed?.id),
@@ -163,17 +180,15 @@ test.each(Array.from({ length: 8 }, (_, at) => at))(
       to,
       children,
       activeFloor: { turnover: parseMoney('5000'), deposits: parseMoney('500') },
-      accounts: accounts.map(
-        ({ id, type, registered, uplines }): ReportAccount => ({
-          id: String(id),
-          type,
-          registeredOn: registered,
-          uplines: uplines.map(({ from: since, at }) => ({
-            from: since,
-            upline: String(accounts[at]?.id),
-          })),
-        }),
-      ),
+      accounts: accounts.map(({ id, type, registered, uplines }): ReportAccount => ({
+        id: String(id),
+        type,
+        registeredOn: registered,
+        uplines: uplines.map(({ from: since, at }) => ({
+          from: since,
+          upline: String(accounts[at]?.id),
+        })),
+      })),
       rows: rows.map(asRow),
     });
 
@@ -185,7 +200,9 @@ test.each(Array.from({ length: 8 }, (_, at) => at))(
     }
     const { items, next } = await viewer.teamReport.children({ query: { ...query, pageSize: 100 } });
     expect(next).toBeNull();
-    const byNode = new Map(items.map(({ node, isSelf, figures }) => [isSelf ? SELF : node.id, shown(figures)]));
+    const byNode = new Map(
+      items.map(({ node, isSelf, figures }) => [isSelf ? SELF : node.id, shown(figures)]),
+    );
     for (const figures of rule.children) expect(byNode.get(figures.id)).toEqual(expected(figures));
     expect([...byNode.keys()].toSorted()).toEqual([SELF, ...children].toSorted());
     const people = await viewer.teamReport.people({ query });

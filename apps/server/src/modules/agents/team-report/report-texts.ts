@@ -3,7 +3,12 @@ import { teamReportFile as englishFile } from '@mela/i18n/en/team-report-file';
 import { teamReport as hindi } from '@mela/i18n/hi/agent-team-report';
 import { teamReportFile as hindiFile } from '@mela/i18n/hi/team-report-file';
 import type { LanguageCode } from '@mela/protocol/languages';
-import type { ReportLine, ReportProduct, TeamTransactionKind, TeamTransactionState } from '@mela/protocol/team-report';
+import type {
+  ReportLine,
+  ReportProduct,
+  TeamTransactionKind,
+  TeamTransactionState,
+} from '@mela/protocol/team-report';
 import { createTranslator } from 'use-intl/core';
 
 const wordsOf = {
@@ -45,14 +50,7 @@ export function reportTexts(language: LanguageCode, about: { currency: string; z
         file.newMembers,
         file.firstDepositors,
       ]),
-    transactions: worded([
-      file.time,
-      file.member,
-      file.kind,
-      file.amount,
-      file.state,
-      file.reference,
-    ]),
+    transactions: worded([file.time, file.member, file.kind, file.amount, file.state, file.reference]),
     product: (product: ReportProduct) => texts.products[product],
     kind: (kind: TeamTransactionKind) => texts.kinds[kind],
     state: (state: TeamTransactionState) => texts.states[state],

@@ -46,7 +46,11 @@ beforeAll(async () => {
     db,
     [
       played(uplineId, '10', { payout: parseMoney('4') }),
-      played(child, '100', { careStake: parseMoney('30'), carePayout: parseMoney('5'), payout: parseMoney('5') }),
+      played(child, '100', {
+        careStake: parseMoney('30'),
+        carePayout: parseMoney('5'),
+        payout: parseMoney('5'),
+      }),
       played(grandchild, '1000', { day: yesterday, product: 'lottery', selfRebate: parseMoney('7') }),
       played(twin, '5000'),
       { memberId: grandchild, day: today, product: 'none', deposits: parseMoney('600') },
@@ -126,26 +130,36 @@ test('a drill-down has the path from the caller to the member, with masked names
   expect(path.map(({ name }) => name)).toEqual(['head.agent', 'second.agent', 'de***er']);
 });
 
-test.each(['overview', 'children', 'people', 'exported', 'bets', 'betsExported', 'transactions', 'transactionsExported'] as const)(
-  'the report call %s refuses a member of another tree (AGENT-3)',
-  async (name) => {
-    assert(other !== undefined, 'the other agent is logged in');
-    for (const node of [branch.child, own().memberId, 999_999_999n]) {
-      const query = { node: String(node) };
-      await expect(other.teamReport[name]({ query })).rejects.toMatchObject({ code: 'MEMBER_NOT_IN_TEAM' });
-    }
-  },
-);
+test.each([
+  'overview',
+  'children',
+  'people',
+  'exported',
+  'bets',
+  'betsExported',
+  'transactions',
+  'transactionsExported',
+] as const)('the report call %s refuses a member of another tree (AGENT-3)', async (name) => {
+  assert(other !== undefined, 'the other agent is logged in');
+  for (const node of [branch.child, own().memberId, 999_999_999n]) {
+    const query = { node: String(node) };
+    await expect(other.teamReport[name]({ query })).rejects.toMatchObject({ code: 'MEMBER_NOT_IN_TEAM' });
+  }
+});
 
 test('a member who moved away is shown for the days before the move only (AGENT-8)', async () => {
   const mover = await server.openMember({ account: 'moving.member' });
   assert(other !== undefined, 'the other agent is logged in');
   const link = { descendantId: mover, depth: 1 };
-  await replaceLinks(db, [mover], [
-    { ...link, ancestorId: mover, depth: 0, since: null, until: null },
-    { ...link, ancestorId: own().memberId, since: null, until: today },
-    { ...link, ancestorId: other.memberId, since: today, until: null },
-  ]);
+  await replaceLinks(
+    db,
+    [mover],
+    [
+      { ...link, ancestorId: mover, depth: 0, since: null, until: null },
+      { ...link, ancestorId: own().memberId, since: null, until: today },
+      { ...link, ancestorId: other.memberId, since: today, until: null },
+    ],
+  );
   await writeFigures(db, [played(mover, '40', { day: yesterday }), played(mover, '2')], zone);
   const query = { from: yesterday, to: today, node: String(mover) };
   const [before, after] = await Promise.all(
@@ -153,7 +167,9 @@ test('a member who moved away is shown for the days before the move only (AGENT-
   );
   expect([before?.totals.stake, after?.totals.stake]).toEqual(['40.0000', '2.0000']);
   const gone = { ...query, from: today };
-  await expect(own().teamReport.overview({ query: gone })).rejects.toMatchObject({ code: 'MEMBER_NOT_IN_TEAM' });
+  await expect(own().teamReport.overview({ query: gone })).rejects.toMatchObject({
+    code: 'MEMBER_NOT_IN_TEAM',
+  });
   const people = await own().teamReport.people({ query });
   expect(people).toMatchObject({ balance: '0.0000', members: 0, online: 0 });
 });
@@ -207,7 +223,11 @@ test('bets and transactions of the team below an agent are listed, paged and exp
   const withdrawn = await head.teamReport.transactions({
     query: { ...days, kind: 'withdrawal', state: 'done' },
   });
-  expect(withdrawn.items.every(({ kind, state, amount }) => kind === 'withdrawal' && state === 'done' && amount.startsWith('-'))).toBe(true);
+  expect(
+    withdrawn.items.every(
+      ({ kind, state, amount }) => kind === 'withdrawal' && state === 'done' && amount.startsWith('-'),
+    ),
+  ).toBe(true);
   const file = await head.teamReport.transactionsExported({ query: { ...days, language: 'EN' } });
   expect(file.csv.split('\r\n')).toHaveLength(file.rows + 2);
 

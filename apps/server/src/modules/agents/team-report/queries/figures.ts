@@ -36,8 +36,7 @@ type Choice = { nodeId: bigint; spans: readonly Span[]; product: ReportProduct |
 
 const sums = sql.join([
   ...Object.entries(moneyColumns).map(
-    ([name, column]) =>
-      sql`coalesce(sum(${sql.ref(`figure.${column}`)}), 0)::bigint as ${sql.ref(name)}`,
+    ([name, column]) => sql`coalesce(sum(${sql.ref(`figure.${column}`)}), 0)::bigint as ${sql.ref(name)}`,
   ),
   sql`coalesce(sum(figure.bets), 0)::bigint as bets`,
 ]);

@@ -54,10 +54,7 @@ type Activity = {
 };
 
 /** The members of a team who reached both floors over the whole period; this cannot be summed from days. */
-export async function countActive(
-  db: Database,
-  { nodeId, spans, isTwin, floor }: Activity,
-): Promise<number> {
+export async function countActive(db: Database, { nodeId, spans, isTwin, floor }: Activity): Promise<number> {
   const { rows } = await sql<{ active: number }>`
     select count(*)::integer as active
       from (
