@@ -6,6 +6,7 @@ import type { Money } from '#modules/money/domain.ts';
 import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
+import { createContract } from './contract/module.ts';
 import { createTeam } from './team/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
@@ -14,7 +15,8 @@ type Needs = { base: Base; access: Access; money: Money; play: Play; account: Ac
 export function createAgents(runtime: Runtime, { base }: Needs) {
   const { audit, inbox } = base;
   const team = createTeam({ ...runtime, audit, inbox });
-  const modules = { team };
+  const contract = createContract({ ...runtime, audit, inbox });
+  const modules = { team, contract };
   const subscribers: Subscriber[] = [];
   return { ...modules, ...collect(modules), subscribers };
 }

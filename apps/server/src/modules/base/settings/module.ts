@@ -77,6 +77,7 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
       turnover: () => values.turnover,
       tax: () => values.tax,
       team: () => values.team,
+      contract: () => values.contract,
       lottery: () => values.lottery,
     },
     switches: {
@@ -204,6 +205,7 @@ function valuesOf(rows: { name: string; value: unknown }[], log: Logger): Settin
     turnover: read('turnover', catalogue.turnover),
     tax: read('tax', catalogue.tax),
     team: read('team', catalogue.team),
+    contract: read('contract', catalogue.contract),
     lottery: read('lottery', catalogue.lottery),
   };
 }
