@@ -6,12 +6,15 @@ import type { Money } from '#modules/money/domain.ts';
 import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
+import { createCommission } from './commission/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
-export function createAgents(_runtime: Runtime, _needs: Needs) {
-  const modules = {};
-  const subscribers: Subscriber[] = [];
+export function createAgents(runtime: Runtime, { money }: Needs) {
+  const { ledger } = money;
+  const commission = createCommission({ ...runtime, ledger });
+  const modules = { commission };
+  const subscribers: Subscriber[] = [commission.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }
