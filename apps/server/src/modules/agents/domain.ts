@@ -7,14 +7,17 @@ import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { createCommission } from './commission/module.ts';
+import { createContract } from './contract/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
-export function createAgents(runtime: Runtime, { money }: Needs) {
+export function createAgents(runtime: Runtime, { base, money }: Needs) {
+  const { audit, inbox } = base;
   const { ledger } = money;
   const commission = createCommission({ ...runtime, ledger });
-  const modules = { commission };
+  const contract = createContract({ ...runtime, audit, inbox });
+  const modules = { commission, contract };
   const subscribers: Subscriber[] = [commission.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }
