@@ -6,6 +6,7 @@ import type { Money } from '#modules/money/domain.ts';
 import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
+import { createCommission } from './commission/module.ts';
 import { createContract } from './contract/module.ts';
 import { createTeamReport } from './team-report/module.ts';
 import { createTeam } from './team/module.ts';
@@ -13,12 +14,14 @@ import { createTeam } from './team/module.ts';
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
-export function createAgents(runtime: Runtime, { base, play }: Needs) {
+export function createAgents(runtime: Runtime, { base, money, play }: Needs) {
   const { audit, inbox } = base;
+  const { ledger } = money;
   const team = createTeam({ ...runtime, audit, inbox });
+  const commission = createCommission({ ...runtime, ledger });
   const contract = createContract({ ...runtime, audit, inbox });
   const teamReport = createTeamReport({ ...runtime, team, betReport: play.betReport });
-  const modules = { team, contract, teamReport };
-  const subscribers: Subscriber[] = [];
+  const modules = { team, commission, contract, teamReport };
+  const subscribers: Subscriber[] = [commission.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }
