@@ -11,7 +11,7 @@ import {
   teamTransactionStates,
 } from '#team-report.ts';
 import { bet, betCursor } from './bet.ts';
-import { ownMoneyRead, type Policy, type ShapesOf, type Wire } from './shape.ts';
+import { teamRead, type Policy, type ShapesOf, type Wire } from './shape.ts';
 import { day, language, money, pageSize, rowId, time } from './wire.ts';
 
 const period = {
@@ -79,7 +79,7 @@ const node = z.object({
   hasTeam: z.boolean(),
 });
 
-/** Settled bets and money. The figures include play that the care rule leaves out of commissions; `care` is that part of the stakes. */
+/** Settled bets and money. Play of members who were on a break or over a limit is in the `care` figures only. */
 const figures = z.object({
   deposits: money,
   withdrawals: money,
@@ -95,7 +95,7 @@ const figures = z.object({
   dividends: money,
   careStake: money,
   carePayout: money,
-  /** Stakes less payouts, rebates, promotions and payment fees, without play under the care rule. */
+  /** Stakes less payouts, rebates, promotions and payment fees. */
   netLoss: money,
   newMembers: z.int(),
   firstDepositors: z.int(),
@@ -140,12 +140,7 @@ const file = <Cursor extends z.ZodType>(cursor: Cursor) =>
   z.object({ fileName: z.string(), csv: z.string(), rows: z.int(), next: cursor.nullable() });
 
 /** An agent reads its own team, also while it is excluded from play. */
-const policy = {
-  ...ownMoneyRead,
-  switch: 'AGENT3',
-  scope: 'team',
-  whileExcluded: true,
-} as const satisfies Policy;
+const policy = { ...teamRead, whileExcluded: true } as const satisfies Policy;
 
 export const teamReportShapes = {
   overview: {

@@ -12,7 +12,7 @@ import { groupedSums } from './figures.ts';
 import { readChildren, readSelf } from './list-children.ts';
 import { readTransactions } from './list-transactions.ts';
 import type { Needs } from './needs.ts';
-import { teamRows } from './queries/figures.ts';
+import { readTeamRows } from './read-team-rows.ts';
 import { reportTexts } from './report-texts.ts';
 import { readScope, type Scope } from './scope.ts';
 
@@ -49,7 +49,7 @@ async function readLines(
     const self = query.cursor === undefined ? [await readSelf(needs, scope, query)] : [];
     return { lines: [...self, ...children].map(({ node, figures }) => ({ name: node.name, figures })), next };
   }
-  const rows = await teamRows(needs.db, { ...scope, product: query.product });
+  const rows = await readTeamRows(needs.db, { ...scope, product: query.product });
   const words = wordsOf(needs, query);
   const sums =
     query.line === 'day'

@@ -21,16 +21,14 @@ export const moneyNames = [
 
 /** A sum as the wire shows it, with the net loss by the rule of contracts. */
 export function asFigures(row: SumRow): Figures {
-  const stake = moneyOfUnits(row.stake - row.careStake);
-  const payout = moneyOfUnits(row.payout - row.carePayout);
-  const { selfRebate, agentRebate, promotions, paymentFees } = row;
+  const { stake, payout, selfRebate, agentRebate, promotions, paymentFees } = row;
   const counted = { stake, payout, selfRebate, agentRebate, promotions, paymentFees };
   return {
     deposits: row.deposits,
     withdrawals: row.withdrawals,
-    stake: row.stake,
+    stake,
     validBet: row.validBet,
-    payout: row.payout,
+    payout,
     selfRebate,
     agentRebate,
     promotions,

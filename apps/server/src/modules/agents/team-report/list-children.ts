@@ -2,7 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import type { ChildFigures, ChildrenPage, ChildrenQuery } from '@mela/protocol/shapes/team-report';
 import { asFigures } from './figures.ts';
 import type { Needs } from './needs.ts';
-import { childRows, firstDepositDay, ownSums, type ChildCursor, type ChildRow } from './queries/figures.ts';
+import { childRows, ownSums, type ChildCursor, type ChildRow } from './queries/figures.ts';
 import { asNode, readScope, type Scope } from './scope.ts';
 
 /** A page of the direct children of a member with their figures; the first page begins with the member's own account. */
@@ -49,14 +49,7 @@ export async function readSelf(
   { product }: Pick<Choice, 'product'>,
 ): Promise<ChildFigures> {
   const sums = await ownSums(db, { nodeId, spans, product });
-  const isFirst = product === undefined && (await hasFirstDeposit(db, nodeId, spans));
-  const figures = asFigures({ ...sums, firstDepositors: isFirst ? 1n : 0n });
-  return { node, isSelf: true, figures };
-}
-
-async function hasFirstDeposit(db: Needs['db'], nodeId: bigint, spans: Scope['spans']): Promise<boolean> {
-  const day = await firstDepositDay(db, nodeId);
-  return day !== null && spans.some(({ first, last }) => day >= first && day <= last);
+  return { node, isSelf: true, figures: asFigures({ ...sums, newMembers: 0n }) };
 }
 
 /** The request schema accepts two whole numbers only. */

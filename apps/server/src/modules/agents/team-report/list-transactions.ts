@@ -2,8 +2,8 @@ import { dayStart, plusDays } from '@mela/kernel/time';
 import type { TeamTransaction, TransactionsPage, TransactionsQuery } from '@mela/protocol/shapes/team-report';
 import { addUp } from './figures.ts';
 import type { Needs } from './needs.ts';
-import { teamRows } from './queries/figures.ts';
 import { transactionRows, type TransactionCursor, type TransactionRow } from './queries/transactions.ts';
+import { readTeamRows } from './read-team-rows.ts';
 import { asNode, readScope, type Scope } from './scope.ts';
 import { depositStages, stageOf, statesOf, withdrawalStages } from './transaction-states.ts';
 
@@ -58,7 +58,7 @@ export async function readTransactions(
 }
 
 async function totalsOf({ db }: Needs, scope: Scope): Promise<NonNullable<TransactionsPage['totals']>> {
-  const { deposits, withdrawals } = addUp(await teamRows(db, { ...scope, product: undefined }));
+  const { deposits, withdrawals } = addUp(await readTeamRows(db, { ...scope, product: undefined }));
   return { deposits, withdrawals };
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { seededRandom, type Random } from '@mela/kernel/random';
-import { dayStart, plus, plusDays, readDay, HOUR, type LocalDay } from '@mela/kernel/time';
+import { plusDays, readDay, type LocalDay } from '@mela/kernel/time';
 import type { TeamReportWire } from '@mela/protocol/shapes/team-report';
 import type { AccountType } from '@mela/rules/agents/active-members';
 import {
@@ -12,13 +12,8 @@ import {
   type ReportFigures,
 } from '@mela/rules/agents/team-report';
 import { afterAll, expect, test } from 'vitest';
-import {
-  replaceLinks,
-  setRegistered,
-  writeFigures,
-  type MemberDay,
-  type TreeLink,
-} from '#testing/agents/queries.ts';
+import type { Figure } from '#modules/agents/commission/module.ts';
+import { replaceLinks, type TreeLink } from '#testing/agents/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 
 // Random trees with moves: every report of the calls equals the same report computed by the rules from all rows.
@@ -26,7 +21,7 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 const server = await openTestServer('random_teams');
 afterAll(() => server.close());
 const { db } = server.runtime;
-const zone = 'Asia/Kolkata';
+const { commission } = server.app.modules;
 const start = readDay('2026-11-01') ?? fail();
 const DAYS = 14;
 const MEMBERS = 10;
@@ -84,17 +79,18 @@ function linksOf(accounts: readonly Account[]): TreeLink[] {
   );
 }
 
-function drawFigures(accounts: readonly Account[], random: Random): MemberDay[] {
+function drawFigures(accounts: readonly Account[], random: Random): Figure[] {
   const amount = (rupees: number) => moneyOfUnits(BigInt(random.below(rupees * 10_000)));
   return accounts.flatMap(({ id, registered }) =>
     Array.from({ length: DAYS }, (_, at) => plusDays(start, at))
       .filter((day) => day >= registered && random.below(3) > 0)
-      .flatMap((day): MemberDay[] => [
+      .flatMap((day): Figure[] => [
         {
           memberId: id,
           day,
           product: random.below(2) === 0 ? 'slots' : 'lottery',
-          bets: 1 + random.below(5),
+          series: 0,
+          bets: BigInt(1 + random.below(5)),
           stake: amount(4000),
           validBet: amount(4000),
           payout: amount(4000),
@@ -105,6 +101,7 @@ function drawFigures(accounts: readonly Account[], random: Random): MemberDay[] 
           memberId: id,
           day,
           product: 'none',
+          series: 0,
           deposits: random.below(3) === 0 ? amount(900) : moneyOfUnits(0n),
           withdrawals: amount(50),
           promotions: amount(9),
@@ -114,10 +111,31 @@ function drawFigures(accounts: readonly Account[], random: Random): MemberDay[] 
   );
 }
 
-const asRow = ({ memberId, product: _product, bets: _bets, ...figures }: MemberDay): DayRow => ({
+const asRow = ({ memberId, day, ...figure }: Figure): DayRow => ({
   account: String(memberId),
-  ...figures,
+  day,
+  ...Object.fromEntries(reportColumns.map((name) => [name, moneyOfUnits(figure[name] ?? 0n)])),
 });
+
+/** What the rollups count on the day of the registration, and on that of the first deposit. */
+function newcomersOf(accounts: readonly Account[], figures: readonly Figure[]): Figure[] {
+  const joined = accounts.map(({ id, registered }): Figure => ({
+    memberId: id,
+    day: registered,
+    product: 'none',
+    series: 0,
+    newMembers: 1n,
+  }));
+  const deposits = figures.filter((figure) => (figure.deposits ?? 0n) > 0n);
+  const first = accounts.flatMap(({ id }) => {
+    const [day] = deposits
+      .filter(({ memberId }) => memberId === id)
+      .map((figure) => figure.day)
+      .toSorted();
+    return day === undefined ? [] : [{ memberId: id, day, product: 'none', series: 0, firstDeposits: 1n }];
+  });
+  return [...joined, ...first];
+}
 
 const shown = (figures: WireFigures) => ({
   deposits: figures.deposits,
@@ -150,7 +168,6 @@ test.each(Array.from({ length: 8 }, (_, at) => at))(
     for (const [at, account] of accounts.entries()) {
       const type = account.type === 'house' || account.type === 'staff' ? 0 : account.type;
       account.id = at === 0 ? viewer.memberId : await server.openMember({ type });
-      await setRegistered(db, account.id, plus(dayStart(account.registered, zone), 9 * HOUR));
     }
     await replaceLinks(
       db,
@@ -158,7 +175,9 @@ test.each(Array.from({ length: 8 }, (_, at) => at))(
       linksOf(accounts),
     );
     const rows = drawFigures(accounts, random);
-    await writeFigures(db, rows, zone);
+    await db
+      .transaction()
+      .execute((tx) => commission.addFigures(tx, [...rows, ...newcomersOf(accounts, rows)]));
 
     const [from, to] = [plusDays(start, 2 + random.below(3)), plusDays(start, 7 + random.below(6))];
     const query = { from, to };

@@ -45,6 +45,7 @@ export async function readScope(needs: Needs, viewerId: bigint, query: ScopeQuer
   const spans = await spansOf(needs.db, { viewerId, nodeId, first: firstDay, last: lastDay });
   const lastSeen = spans.at(-1)?.last;
   if (lastSeen === undefined) refuse('MEMBER_NOT_IN_TEAM');
+  await needs.team.requireInTeam(needs.db, viewerId, nodeId, { day: lastSeen, withSelf: true });
   const isToday = (await spansOf(needs.db, { viewerId, nodeId, first: today, last: today })).length > 0;
   const rows = await pathOf(needs.db, { viewerId, nodeId, day: lastSeen });
   const own = rows.at(-1);

@@ -1,13 +1,13 @@
 import type { Overview, OverviewQuery } from '@mela/protocol/shapes/team-report';
 import { addUp, asFigures, groupedSums } from './figures.ts';
 import type { Needs } from './needs.ts';
-import { teamRows } from './queries/figures.ts';
+import { readTeamRows } from './read-team-rows.ts';
 import { readScope } from './scope.ts';
 
 /** The figures of a team over days, in total, by day and by product. */
 export async function showOverview(needs: Needs, viewerId: bigint, query: OverviewQuery): Promise<Overview> {
   const { firstDay, lastDay, node, path, ...scope } = await readScope(needs, viewerId, query);
-  const rows = await teamRows(needs.db, { ...scope, product: query.product });
+  const rows = await readTeamRows(needs.db, { ...scope, product: query.product });
   return {
     from: firstDay,
     to: lastDay,

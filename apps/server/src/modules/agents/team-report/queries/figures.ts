@@ -25,24 +25,23 @@ const moneyColumns = {
 
 export type MoneyColumn = keyof typeof moneyColumns;
 
-/** A sum of rows. Only the rows of teams count new members and first deposits. */
+/** A sum of rows. */
 export type SumRow = Record<MoneyColumn, Money> & {
   bets: bigint;
   newMembers: bigint;
   firstDepositors: bigint;
 };
 
-type Choice = { nodeId: bigint; spans: readonly Span[]; product: ReportProduct | undefined };
+export type TeamChoice = { nodeId: bigint; spans: readonly Span[]; product: ReportProduct | undefined };
 
 const sums = sql.join([
   ...Object.entries(moneyColumns).map(
     ([name, column]) => sql`coalesce(sum(${sql.ref(`figure.${column}`)}), 0)::bigint as ${sql.ref(name)}`,
   ),
   sql`coalesce(sum(figure.bets), 0)::bigint as bets`,
+  sql`coalesce(sum(figure.new_members), 0)::bigint as "newMembers"`,
+  sql`coalesce(sum(figure.first_deposits), 0)::bigint as "firstDepositors"`,
 ]);
-const newcomers = sql`
-  coalesce(sum(figure.new_members), 0)::bigint as "newMembers", coalesce(sum(figure.first_deposits), 0)::bigint as "firstDepositors"`;
-const noNewcomers = sql`0::bigint as "newMembers", 0::bigint as "firstDepositors"`;
 
 const ofProduct = (product: ReportProduct | undefined): RawBuilder<unknown> =>
   product === undefined ? sql`true` : sql`figure.product = ${product}`;
@@ -50,9 +49,9 @@ const ofProduct = (product: ReportProduct | undefined): RawBuilder<unknown> =>
 export type TeamRow = SumRow & { day: LocalDay; product: ReportProduct };
 
 /** The sums of a team per day and product, on the days on which the viewer sees the node. */
-export async function teamRows(db: Database, { nodeId, spans, product }: Choice): Promise<TeamRow[]> {
+export async function teamRows(db: Database, { nodeId, spans, product }: TeamChoice): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
-    select figure.day, figure.product, ${sums}, ${newcomers}
+    select figure.day, figure.product, ${sums}
       from ${spanTable(spans)}
       join team_day figure on figure.ancestor_id = ${nodeId}::bigint and figure.day between span.first and span.last
      where ${ofProduct(product)}
@@ -62,9 +61,9 @@ export async function teamRows(db: Database, { nodeId, spans, product }: Choice)
 }
 
 /** The sums of one account without anybody below it. */
-export async function ownSums(db: Database, { nodeId, spans, product }: Choice): Promise<SumRow> {
+export async function ownSums(db: Database, { nodeId, spans, product }: TeamChoice): Promise<SumRow> {
   const { rows } = await sql<SumRow>`
-    select ${sums}, ${noNewcomers}
+    select ${sums}
       from ${spanTable(spans)}
       join member_day figure on figure.member_id = ${nodeId}::bigint and figure.day between span.first and span.last
      where ${ofProduct(product)}`.execute(db);
@@ -73,17 +72,17 @@ export async function ownSums(db: Database, { nodeId, spans, product }: Choice):
   return row;
 }
 
-/** The day of a member's first deposit ever. */
-export async function firstDepositDay(db: Database, memberId: bigint): Promise<LocalDay | null> {
-  const row = await db
-    .selectFrom('member_day')
-    .select('day')
-    .where('member_id', '=', memberId)
-    .where(sql<boolean>`deposits > 0`)
-    .orderBy('day')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.day ?? null;
+type OwnRow = { day: LocalDay; product: ReportProduct; newMembers: bigint };
+
+/** The days on which the node itself registered: its team counts it as new, the report of its team does not. */
+export async function ownRegistration(db: Database, { nodeId, spans, product }: TeamChoice): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select figure.day, figure.product, figure.new_members::bigint as "newMembers"
+      from ${spanTable(spans)}
+      join member_day figure on figure.member_id = ${nodeId}::bigint and figure.day between span.first and span.last
+     where figure.new_members <> 0
+       and ${ofProduct(product)}`.execute(db);
+  return rows;
 }
 
 /** Trial accounts count in no team, and test twins only in a team of test twins. */
@@ -93,27 +92,25 @@ const countedIn = (isTwin: boolean): RawBuilder<unknown> =>
 export type ChildRow = SumRow & Omit<NodeRow, 'depth'> & { value: bigint };
 export type ChildCursor = { value: bigint; id: bigint };
 
-type ChildChoice = Choice & {
+type ChildChoice = TeamChoice & {
   scope: ReportScope;
   sort: ReportSort;
   order: 'asc' | 'desc';
   after: ChildCursor | undefined;
   limit: number;
   isTwin: boolean;
-  zone: string;
   today: LocalDay;
 };
 
 const netLoss = sql`
-  coalesce(summed.stake - summed."careStake" - (summed.payout - summed."carePayout") - summed."selfRebate" - summed."agentRebate"
-    - summed.promotions - summed."paymentFees", 0)`;
+  coalesce(summed.stake - summed.payout - summed."selfRebate" - summed."agentRebate" - summed.promotions - summed."paymentFees", 0)`;
 
 /**
  * The direct children of a node, each with the sums of the days on which it was one: of its whole branch, or of its own account. A child
  * without figures is listed too.
  */
 export async function childRows(db: Database, choice: ChildChoice): Promise<ChildRow[]> {
-  const { nodeId, spans, product, scope, sort, order, after, limit, isTwin, zone, today } = choice;
+  const { nodeId, spans, product, scope, sort, order, after, limit, isTwin, today } = choice;
   const isTeam = scope === 'team';
   const table = isTeam ? sql`team_day` : sql`member_day`;
   const owner = isTeam ? sql`figure.ancestor_id` : sql`figure.member_id`;
@@ -124,15 +121,12 @@ export async function childRows(db: Database, choice: ChildChoice): Promise<Chil
   );
   const { rows } = await sql<ChildRow>`
     with child as (
-      select member.id, member.account, member.type,
-             (count(*) filter (where (member.made_at at time zone ${zone})::date between greatest(span.first, link.since) and least(span.last, link.until - 1)))
-               as joined
+      select distinct member.id, member.account, member.type
         from ${spanTable(spans)}
         join member_tree link on link.ancestor_id = ${nodeId}::bigint and link.depth = 1 and link.since <= span.last and link.until > span.first
         join member on member.id = link.descendant_id and ${countedIn(isTwin)}
-       group by member.id
     ), summed as (
-      select link.descendant_id as id, ${sums}, ${isTeam ? newcomers : noNewcomers}
+      select link.descendant_id as id, ${sums}
         from ${spanTable(spans)}
         join member_tree link on link.ancestor_id = ${nodeId}::bigint and link.depth = 1 and link.since <= span.last and link.until > span.first
         join ${table} figure
@@ -141,7 +135,7 @@ export async function childRows(db: Database, choice: ChildChoice): Promise<Chil
        group by link.descendant_id
     ), listed as (
       select child.*, ${sql.join(counted)}, coalesce(summed.bets, 0) as bets,
-             coalesce(summed."newMembers", 0) + child.joined as "newMembers",
+             coalesce(summed."newMembers", 0) as "newMembers",
              coalesce(summed."firstDepositors", 0) as "firstDepositors", ${value} as value
         from child
         left join summed on summed.id = child.id

@@ -6,10 +6,21 @@ import { spanTable, type Span } from './scope.ts';
 
 type Team = { nodeId: bigint; today: LocalDay; isTwin: boolean };
 
+/**
+ * The accounts that count in the team of a node. A test agent and everybody below it count in the teams of test agents only, trial accounts
+ * in none.
+ */
+const counted = (isTwin: boolean): RawBuilder<unknown> =>
+  isTwin
+    ? sql`member.type <> 4`
+    : sql`member.type not in (4, 41, 42) and not exists (
+        select from member_tree above
+          join member twin on twin.id = above.ancestor_id and twin.type in (41, 42)
+         where above.descendant_id = member.id and above.depth > 0 and above.since <= link.since and above.until >= link.until)`;
+
 /** Everybody below a node now, and the node itself. */
-const teamNow = ({ nodeId, today, isTwin }: Team): RawBuilder<unknown> => sql`
-  member_tree link
-  join member on member.id = link.descendant_id and ${isTwin ? sql`member.type <> 4` : sql`member.type not in (4, 41, 42)`}`;
+const teamNow = ({ isTwin }: Team): RawBuilder<unknown> => sql`
+  member_tree link join member on member.id = link.descendant_id and ${counted(isTwin)}`;
 const isNow = ({ nodeId, today }: Team): RawBuilder<unknown> => sql`
   link.ancestor_id = ${nodeId}::bigint and link.since <= ${today}::date and link.until > ${today}::date`;
 
@@ -61,12 +72,12 @@ export async function countActive(db: Database, { nodeId, spans, isTwin, floor }
         select link.descendant_id
           from ${spanTable(spans)}
           join member_tree link on link.ancestor_id = ${nodeId}::bigint and link.since <= span.last and link.until > span.first
-          join member on member.id = link.descendant_id and ${isTwin ? sql`member.type <> 4` : sql`member.type not in (4, 41, 42)`}
+          join member on member.id = link.descendant_id and ${counted(isTwin)}
           join member_day figure
             on figure.member_id = link.descendant_id
            and figure.day between greatest(span.first, link.since) and least(span.last, link.until - 1)
          group by link.descendant_id
-        having sum(figure.valid_bet - figure.care_valid_bet) >= ${floor.turnover}::bigint and sum(figure.deposits) >= ${floor.deposits}::bigint
+        having sum(figure.valid_bet) >= ${floor.turnover}::bigint and sum(figure.deposits) >= ${floor.deposits}::bigint
       ) active`.execute(db);
   return rows[0]?.active ?? 0;
 }
