@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import type { Draw } from '@mela/rules/lottery/types';
 import { afterAll, expect, test } from 'vitest';
-import { startReturn, startReversal } from '#modules/play/lottery/settlement/start-pass.ts';
+import { startReturn, startReversal } from '#testing/lottery/passes.ts';
 import { openTeams } from '#testing/agents/commission-test-server.ts';
 import { fund } from '#testing/game-vendors/players.ts';
 import { groupItem, openLotteryTestServer, wingoOrder } from '#testing/lottery/lottery-test-server.ts';

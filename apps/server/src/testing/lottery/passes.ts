@@ -1,0 +1,1 @@
+export { startReturn, startReversal } from '#modules/play/lottery/settlement/start-pass.ts';
