@@ -8,6 +8,7 @@ import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { createCommission } from './commission/module.ts';
 import { createContract } from './contract/module.ts';
+import { createTeam } from './team/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
@@ -15,9 +16,10 @@ type Needs = { base: Base; access: Access; money: Money; play: Play; account: Ac
 export function createAgents(runtime: Runtime, { base, money }: Needs) {
   const { audit, inbox } = base;
   const { ledger } = money;
+  const team = createTeam({ ...runtime, audit, inbox });
   const commission = createCommission({ ...runtime, ledger });
   const contract = createContract({ ...runtime, audit, inbox });
-  const modules = { commission, contract };
+  const modules = { team, commission, contract };
   const subscribers: Subscriber[] = [commission.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }

@@ -32,6 +32,8 @@ const exported = {
 const notExported: Record<string, string> = {
   adjustment: 'its result is in the movements; its requester is staff',
   agent: 'a term of the merchant',
+  agent_move: 'decisions of staff about the place of a member',
+  agent_quota: 'a term of the merchant',
   audit_entry: 'only the changes by the member are exported',
   bet_day: 'sums of the bets',
   chat_conversation: 'its messages are exported',
