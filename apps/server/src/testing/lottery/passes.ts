@@ -1,1 +1,0 @@
-export { startReturn, startReversal } from '#modules/play/lottery/settlement/start-pass.ts';
