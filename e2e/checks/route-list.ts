@@ -9,6 +9,13 @@ export const routes: readonly RouteUnderTest[] = [
   { name: 'agent login', path: '/agent', asks: 'guest' },
   { name: 'agent center', path: '/agentHome', asks: 'agent' },
   { name: 'announcements of the agent center', path: '/agentHome/agentAnnouncement', asks: 'agent' },
+  { name: 'team betting', path: '/agentHome/personalHistoryCopy?period=month', asks: 'agent' },
+  { name: 'loss of the team', path: '/agentHome/palStatementsAgentCopy?period=month', asks: 'agent' },
+  {
+    name: 'transactions of the team',
+    path: '/agentHome/agentDownlineTransactionDetailsCopy?period=month',
+    asks: 'agent',
+  },
   { name: 'member center', path: '/member', asks: 'member' },
   { name: 'a page of the member center', path: '/member/depositv2', asks: 'member' },
   { name: 'wallet', path: '/member/transferFund', asks: 'member' },

@@ -24,6 +24,7 @@ import {
   fillMoney,
   fillPlayLimits,
   fillSecurity,
+  fillTeam,
   type CallInputs,
 } from '#testing/actors/filled-calls.ts';
 import { createRequester } from '#testing/actors/requester.ts';
@@ -91,6 +92,7 @@ async function fill(call: Call, { account, token }: Person): Promise<CallInputs>
         fillIdentity[callName(call)] ??
         fillGames[callName(call)] ??
         fillLottery[callName(call)] ??
+        fillTeam(callName(call), theirs) ??
         fillSecurity(callName(call), (newcomers += 1), theirs) ??
         fillMoney(callName(call), theirs)
       );
@@ -220,6 +222,10 @@ afterwards['POST /wps/relay/MCSFE_addFavorite'] = toAll([...members, 'trial'], '
 // A trial account has read access to its orders, of which it has none.
 afterwards['GET /lgw/order/one'] = toAll([...members, 'trial'], 'ORDER_UNKNOWN');
 afterwards['GET /lgw/chase/one'] = toAll([...members, 'trial'], 'CHASE_UNKNOWN');
+
+// The member belongs to nobody's team but that of the demo agent.
+for (const name of ['GET /wps/agent/report/bets', 'GET /wps/agent/report/bets/export'])
+  afterwards[name] = toAll(['agent of another tree', 'test twin'], 'MEMBER_NOT_IN_TEAM');
 
 // For every caller: no identity was confirmed.
 for (const name of [

@@ -106,6 +106,12 @@ export function fillSecurity(name: string, newcomer: number, theirs: OwnedObject
 /** The payment password before and after its change. */
 const [firstSecret, paymentPassword] = ['Kite-4821', 'Lamp-7390'];
 
+/** The reports of an agent about another person's account. */
+export function fillTeam(name: string, { memberId }: OwnedObjects): CallInputs | undefined {
+  const isOfMember = name.startsWith('GET /wps/agent/report/bets');
+  return isOfMember ? { query: `node=${memberId}` } : undefined;
+}
+
 export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }: OwnedObjects): CallInputs {
   const options = { amount: '500', payoutAccountId, paymentPassword, requestKey: 'k'.repeat(32) };
   const filled: Record<string, CallInputs> = {

@@ -249,6 +249,7 @@ export async function ownedObjectsOf(db: Database, account: string) {
   const oldest = (table: 'inbox_message' | 'chat_message') =>
     db.selectFrom(table).select('id').where('member_id', '=', id).orderBy('id').executeTakeFirstOrThrow();
   return {
+    memberId: String(id),
     deposit,
     withdrawal,
     payoutAccountId: payoutAccount.id,

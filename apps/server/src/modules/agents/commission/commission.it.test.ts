@@ -179,7 +179,7 @@ describe('a delivery', () => {
 });
 
 describe('the team of an agent', () => {
-  test('has no trials (AGENT-16)', async () => {
+  test('has no trials', async () => {
     const { general, agent, player } = await openLine({ types: [1, 2, 4] });
     await settle(player, '100');
     await teams.deliver();
@@ -188,7 +188,7 @@ describe('the team of an agent', () => {
     expect(await teams.lines(agent)).toEqual([]);
   });
 
-  test('has no test agents and nobody below them, unless it is a test team itself (AGENT-16)', async () => {
+  test('has no test agents and nobody below them, unless it is a test team itself', async () => {
     const real = await teams.join({ type: 1, percent: '2' });
     const twin = await teams.join({ type: 42, uplineId: real, percent: '1' });
     const player = await teams.playerBelow({ uplineId: twin }, 'UNDOING');
@@ -204,7 +204,7 @@ describe('the team of an agent', () => {
 describe('the care rule', () => {
   const rows = async (id: bigint) => (await teams.figures(id)).map(({ day: _day, ...row }) => row);
 
-  test('keeps bets of excluded members and members on a break out of every figure (AGENT-15)', async () => {
+  test('keeps bets of excluded members and members on a break out of every figure', async () => {
     const { general, agent, player } = await openLine();
     const bet = betOf(player, { rupees: '100' });
     await play(player, bet);
@@ -227,7 +227,7 @@ describe('the care rule', () => {
     expect(await teams.lines(agent)).toEqual([]);
   });
 
-  test('keeps bets of members over an own limit out of every figure (AGENT-15)', async () => {
+  test('keeps bets of members over an own limit out of every figure', async () => {
     const { general, player } = await openLine();
     await settle(player, '100');
     await db

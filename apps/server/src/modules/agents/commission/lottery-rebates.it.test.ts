@@ -1,11 +1,9 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import type { Draw } from '@mela/rules/lottery/types';
 import { afterAll, expect, test } from 'vitest';
-import { startReturn, startReversal } from '#modules/play/lottery/settlement/start-pass.ts';
 import { openTeams } from '#testing/agents/commission-test-server.ts';
 import { fund } from '#testing/game-vendors/players.ts';
 import { groupItem, openLotteryTestServer, wingoOrder } from '#testing/lottery/lottery-test-server.ts';
-import { drawIdOf } from '#testing/lottery/queries.ts';
 
 const lottery = await openLotteryTestServer('lottery rebates');
 const { server } = lottery;
@@ -50,30 +48,4 @@ test('a lottery order pays each agent the gap between the prize groups, level by
     },
   ]);
   expect(await teams.rounding()).toBe(0n);
-});
-
-test('a draw that is settled again pays no share twice (AGENT-11)', async () => {
-  const { general, upper, lower, player } = await openLine();
-  const draw = await lottery.toNextDraw('SSC1M');
-  await bet(player, draw);
-  await lottery.finish(draw);
-  await teams.deliver();
-  const id = await drawIdOf(server.url, draw);
-  await server.runtime.db.transaction().execute((tx) => startReversal(tx, id));
-  await server.runJob('lottery.settle');
-  await teams.deliver();
-  for (const agent of [general, upper, lower]) expect(await teams.lines(agent)).toHaveLength(1);
-  expect(await teams.figures(general)).toMatchObject([{ bets: 1, self_rebate: 250_000 }]);
-});
-
-test('a lottery order in a void draw earns nothing (AGENT-11)', async () => {
-  const { general, lower, player } = await openLine();
-  const draw = await lottery.toNextDraw('SSC1M');
-  await bet(player, draw);
-  const id = await drawIdOf(server.url, draw);
-  await server.runtime.db.transaction().execute((tx) => startReturn(tx, id));
-  await server.runJob('lottery.settle');
-  await teams.deliver();
-  expect(await teams.lines(lower)).toEqual([]);
-  expect(await teams.figures(general)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export function commissionSubscriber(needs: Pick<Needs, 'settings'>): Subscriber
     name: 'commission',
     handlers: {
       'bet.settled': (tx, { payload }) => countBets(needs, tx, payload.bets.map(settledBet)),
-      'bet.voided': (tx, { payload }) => countBets(needs, tx, payload.bets.map(voidedBet)),
+      'bet.voided': (tx, { payload }) => countBets(needs, tx, payload.bets.flatMap(voidedBet)),
       'deposit.credited': (tx, { payload: { memberId, depositId, received, creditedAt } }) =>
         countDeposit(needs, tx, { memberId, depositId, received, at: creditedAt }),
       'withdrawal.paid': (tx, { payload: { memberId, amount, paidAt } }) =>

@@ -14,6 +14,7 @@ import {
   type KeptBet,
   type KeptShare,
   type LineRow,
+  type MemberDay,
   type RebatedBet,
   type RebateLine,
   type RoundingChange,
@@ -27,6 +28,7 @@ export async function countBets(
   tx: Tx,
   bets: readonly ChangedBet[],
 ): Promise<void> {
+  if (bets.length === 0) return;
   const roundIds = bets.map(({ roundId }) => roundId);
   const kept = await keptBets(tx, roundIds);
   const paid = await keptShares(tx, [...kept.keys()]);
@@ -56,25 +58,13 @@ const TRIAL = 4;
 
 type LineRows = readonly [LineRow, ...LineRow[]];
 
-/** The day of the line: a correction of a bet belongs to the day on which the bet counted first. */
-function dayOf({ before, after }: ChangedBet) {
-  return after?.day ?? before?.day;
-}
-
-const placeOf = (bet: ChangedBet): string => `${bet.memberId} ${dayOf(bet)}`;
+const placeOf = ({ memberId, day }: MemberDay): string => `${memberId} ${day}`;
 
 async function readLines(tx: Tx, bets: readonly ChangedBet[]): Promise<ReadonlyMap<string, LineRows>> {
-  const places = new Map(
-    bets.flatMap((bet) => {
-      const day = dayOf(bet);
-      // A bet that was void before it was settled counted for nothing.
-      return day === undefined ? [] : [[placeOf(bet), { memberId: bet.memberId, day }] as const];
-    }),
-  );
+  const places = new Map(bets.map(({ memberId, day }) => [placeOf({ memberId, day }), { memberId, day }]));
   const lines = new Map<string, LineRows>();
-  if (places.size === 0) return lines;
   for (const row of await linesOf(tx, [...places.values()])) {
-    const key = `${row.memberId} ${row.day}`;
+    const key = placeOf(row);
     const known = lines.get(key);
     lines.set(key, known === undefined ? [row] : [...known, row]);
   }
@@ -112,11 +102,10 @@ type Change = {
 
 function changeOf(bet: ChangedBet, about: Known): Change {
   const { known, isCare } = about;
-  const { roundId, memberId, before, after } = bet;
+  const { roundId, memberId, day, before, after } = bet;
   const product = productOfGameType[bet.category];
   const revision = (known?.revision ?? 0) + 1;
   const now = valueOf(bet, about);
-  const day = dayOf(bet) as RebatedBet['day'];
   const stored = {
     roundId,
     series: now.series,
@@ -221,7 +210,7 @@ function linesToWrite(
   bet: ChangedBet,
   { paid, now, product, revision }: Known & { product: string; revision: number; now: Value },
 ): RebateLine[] {
-  const { roundId, memberId: fromId, settledAt: earnedAt } = bet;
+  const { roundId, memberId: fromId, day, settledAt: earnedAt } = bet;
   const earlier = new Map(paid.map((share) => [share.agentId, share]));
   const agents = new Set([...now.shares.shares.map(({ agentId }) => agentId), ...earlier.keys()]);
   const current = new Map(now.shares.shares.map((share) => [share.agentId, share]));
@@ -232,7 +221,6 @@ function linesToWrite(
     const terms = share ?? known;
     if (terms === undefined || (basis === 0n && amount === 0n)) return [];
     const { rate, isKept } = terms;
-    const day = dayOf(bet) as RebateLine['day'];
     return [{ agentId, roundId, revision, fromId, product, basis, rate, amount, isKept, day, earnedAt }];
   });
 }
