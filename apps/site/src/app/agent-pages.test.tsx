@@ -52,7 +52,8 @@ test('the agent center sends a guest and a member who is no agent to the agent l
 test('the agent center opens at the team overview, with nickname, UTC offset and a running clock (AGENT-2)', async () => {
   logIn();
   open('/agentHome');
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Team overview');
+  const title = await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
+  expect(title.textContent).toBe('Team overview');
   expect(screen.getByText('Head of stalls')).toBeTruthy();
   expect(screen.getByText('GMT+5:30')).toBeTruthy();
   const shown = () => document.querySelector('time')?.getAttribute('datetime');
