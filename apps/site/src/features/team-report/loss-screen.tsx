@@ -14,7 +14,7 @@ import { CareNote } from './figure-card.tsx';
 import { Download, Updated } from './overview-screen.tsx';
 import { PeriodPanel, ReportTitle, TeamPath } from './report-head.tsx';
 import { useReportFilter } from './use-report-filter.ts';
-import { useOverview, type Figures } from './use-team-report.ts';
+import { useOverview, type Child, type Figures } from './use-team-report.ts';
 
 type LossScreenProps = { clock?: Clock };
 
@@ -55,13 +55,15 @@ export function LossScreen({ clock = systemClock }: LossScreenProps) {
         names={['netLoss', 'stake', 'payout']}
         change={change}
         linkTo={linkTo}
-        more={({ node, figures }) => <Unfolded name={node.name} figures={figures} />}
+        more={unfold}
       />
     </div>
   );
 }
 
-/** The formula of one member, folded until somebody opens it. */
+const unfold = ({ node, figures }: Child) => <Unfolded name={node.name} figures={figures} />;
+
+/** The formula of one member, folded at first. */
 function Unfolded({ name, figures }: { name: string; figures: Figures }) {
   const t = useTranslations('teamReport');
   return (

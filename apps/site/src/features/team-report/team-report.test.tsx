@@ -68,7 +68,7 @@ beforeEach(() => {
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user });
 });
 
-test('the overview shows live figures, people and a chart, and says when it was updated (AGENT-1)', async () => {
+test('the overview shows live figures, people and a chart, and says when it was updated (AGENT-8)', async () => {
   const wire = open(OverviewScreen);
   const betting = await screen.findByRole('region', { name: 'Betting' });
   expect(betting.textContent).toContain('₹1,110.00');
@@ -134,7 +134,7 @@ test('a report that cannot be loaded shows the reason and can be retried (STATE-
   expect(await screen.findByRole('region', { name: 'Betting' })).toBeTruthy();
 });
 
-test('stakes under the care rule are named without a person (AGENT-15)', async () => {
+test('stakes under the care rule are named without a person (AGENT-8)', async () => {
   const totals = figures({ careStake: figures().deposits });
   open(OverviewScreen, { answers: { [overviewCall.path]: overview({ totals }) } });
   expect(await screen.findByText(/Not included: ₹600.00 in stakes by members on a break/)).toBeTruthy();

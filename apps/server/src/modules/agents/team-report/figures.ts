@@ -1,7 +1,7 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import type { Figures } from '@mela/protocol/shapes/team-report';
 import { netLossOf } from '@mela/rules/agents/base-quantities';
-import type { MoneyColumn, SumRow } from './queries/figures.ts';
+import type { MoneyColumn, SumRow } from './figures/queries.ts';
 
 export const moneyNames = [
   'deposits',

@@ -1,8 +1,8 @@
 import { assert } from '@mela/kernel/assert';
 import type { ChildFigures, ChildrenPage, ChildrenQuery } from '@mela/protocol/shapes/team-report';
 import { asFigures } from './figures.ts';
+import { childRows, ownSums, type ChildCursor, type ChildRow } from './figures/queries.ts';
 import type { Needs } from './needs.ts';
-import { childRows, ownSums, type ChildCursor, type ChildRow } from './queries/figures.ts';
 import { asNode, readScope, type Scope } from './scope.ts';
 
 /** A page of the direct children of a member with their figures; the first page begins with the member's own account. */

@@ -2,10 +2,10 @@ import { dayStart, plusDays } from '@mela/kernel/time';
 import type { TeamTransaction, TransactionsPage, TransactionsQuery } from '@mela/protocol/shapes/team-report';
 import { addUp } from './figures.ts';
 import type { Needs } from './needs.ts';
-import { transactionRows, type TransactionCursor, type TransactionRow } from './queries/transactions.ts';
 import { readTeamRows } from './read-team-rows.ts';
 import { asNode, readScope, type Scope } from './scope.ts';
 import { depositStages, stageOf, statesOf, withdrawalStages } from './transaction-states.ts';
+import { transactionRows, type TransactionCursor, type TransactionRow } from './transactions/queries.ts';
 
 /** A page of the deposits, withdrawals and transfers of a team; the first page has what was credited and paid out. */
 export async function listTransactions(

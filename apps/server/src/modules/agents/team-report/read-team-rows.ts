@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { ownRegistration, teamRows, type TeamChoice, type TeamRow } from './queries/figures.ts';
+import { ownRegistration, teamRows, type TeamChoice, type TeamRow } from './figures/queries.ts';
 
 /** The sums of a team per day and product. The rollup counts an agent as a new member of its own team; a report does not. */
 export async function readTeamRows(db: Database, choice: TeamChoice): Promise<TeamRow[]> {

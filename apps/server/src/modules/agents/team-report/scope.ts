@@ -5,7 +5,7 @@ import type { ReportNode } from '@mela/protocol/shapes/team-report';
 import { maskName } from '#modules/access/member/module.ts';
 import { parseDayRange } from '#modules/base/settings/module.ts';
 import type { Needs } from './needs.ts';
-import { pathOf, spansOf, type NodeRow, type Span } from './queries/scope.ts';
+import { pathOf, spansOf, type NodeRow, type Span } from './scope/queries.ts';
 
 /** The member whose team a report shows, and the days on which the viewer may see it. */
 export type Scope = {

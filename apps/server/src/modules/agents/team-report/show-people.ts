@@ -2,7 +2,7 @@ import { noMoney, parseMoney, type Money } from '@mela/kernel/money';
 import { MINUTE, plus } from '@mela/kernel/time';
 import type { People, PeopleQuery } from '@mela/protocol/shapes/team-report';
 import type { Needs } from './needs.ts';
-import { balanceOf, countActive, countPeople } from './queries/people.ts';
+import { balanceOf, countActive, countPeople } from './people/queries.ts';
 import { readScope, type Scope } from './scope.ts';
 
 /** A session counts as online for so long after its last request. */

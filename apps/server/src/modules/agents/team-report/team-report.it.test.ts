@@ -78,7 +78,7 @@ const own = (): Agent => {
   return agent;
 };
 
-test('the overview has totals, days and products of the own team only, without test twins (AGENT-1, AGENT-16)', async () => {
+test('the overview has totals, days and products of the own team only, without test twins (AGENT-8)', async () => {
   const { totals, days, products, node, path } = await own().teamReport.overview({
     query: { from: yesterday, to: today },
   });
@@ -98,7 +98,7 @@ test('the overview has totals, days and products of the own team only, without t
   expect(path).toHaveLength(1);
 });
 
-test('the net loss leaves out play under the care rule, which the report states (AGENT-15)', async () => {
+test('the net loss leaves out play under the care rule, which the report states (AGENT-8)', async () => {
   const { items } = await own().teamReport.children({ query: { from: today, to: today } });
   const child = items.find(({ node }) => node.name === 'second.agent');
   expect(child?.figures).toMatchObject({ stake: '100.0000', careStake: '30.0000', netLoss: '95.0000' });
@@ -151,7 +151,7 @@ test.each([
   'betsExported',
   'transactions',
   'transactionsExported',
-] as const)('the report call %s refuses a member of another tree (AGENT-3)', async (name) => {
+] as const)('the report call %s refuses a member of another tree (AGENT-8)', async (name) => {
   assert(other !== undefined, 'the other agent is logged in');
   for (const node of [branch.child, own().memberId, 999_999_999n]) {
     const query = { node: String(node) };
@@ -186,7 +186,7 @@ test('a member who moved away is shown for the days before the move only (AGENT-
   expect(people).toMatchObject({ balance: '0.0000', members: 0, online: 0 });
 });
 
-test('people counts members, open sessions, balances and active members (AGENT-1)', async () => {
+test('people counts members, open sessions, balances and active members (AGENT-8)', async () => {
   const day = { from: today, to: today };
   const people = await own().teamReport.people({ query: day });
   // The agent itself is online; members are counted without it.

@@ -2,7 +2,7 @@ import type { Money } from '@mela/kernel/money';
 import type { Instant, LocalDay } from '@mela/kernel/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { spanTable, type Span } from './scope.ts';
+import { spanTable, type Span } from '#modules/agents/team-report/scope/queries.ts';
 
 type Team = { nodeId: bigint; today: LocalDay; isTwin: boolean };
 

@@ -3,7 +3,7 @@ import type { LocalDay } from '@mela/kernel/time';
 import type { ReportProduct, ReportScope, ReportSort } from '@mela/protocol/team-report';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { hasTeamOn, spanTable, type NodeRow, type Span } from './scope.ts';
+import { hasTeamOn, spanTable, type NodeRow, type Span } from '#modules/agents/team-report/scope/queries.ts';
 
 // Sums of a team come from team_day, which has the sum over everybody below an ancestor for each day; no query walks the team.
 
@@ -75,7 +75,10 @@ export async function ownSums(db: Database, { nodeId, spans, product }: TeamChoi
 type OwnRow = { day: LocalDay; product: ReportProduct; newMembers: bigint };
 
 /** The days on which the node itself registered: its team counts it as new, the report of its team does not. */
-export async function ownRegistration(db: Database, { nodeId, spans, product }: TeamChoice): Promise<OwnRow[]> {
+export async function ownRegistration(
+  db: Database,
+  { nodeId, spans, product }: TeamChoice,
+): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select figure.day, figure.product, figure.new_members::bigint as "newMembers"
       from ${spanTable(spans)}
