@@ -2,6 +2,8 @@ import type { MemberInfo } from '@mela/protocol/shapes/member';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
+import CirclePlus from 'lucide-react/icons/circle-plus';
+import Landmark from 'lucide-react/icons/landmark';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -69,7 +71,7 @@ function MemberMenu({ member }: { member: MemberInfo }) {
             )}
           </span>
           <UnreadBadge className="absolute end-0 top-0 ring-2 ring-ground md:hidden" />
-          <span className="hidden min-w-0 text-start leading-tight sm:max-lg:grid xl:grid">
+          <span className="hidden min-w-0 text-start leading-tight sm:max-lg:grid 2xl:grid">
             <span className="max-w-32 truncate text-sm font-semibold text-text">{member.nickname}</span>
             {member.hasVip && <span className="text-xs text-muted">{member.vipLabelName}</span>}
           </span>
@@ -87,6 +89,14 @@ function MemberMenu({ member }: { member: MemberInfo }) {
       {hasPlayableBalance ? <BalanceLine /> : <TrialNote />}
       {!member.isTrial && (
         <>
+          <Link to="/member/depositv2" className={line}>
+            <Icon of={CirclePlus} />
+            {t('deposit')}
+          </Link>
+          <Link to="/member/withdraw" className={line}>
+            <Icon of={Landmark} />
+            {t('withdraw')}
+          </Link>
           <Link to="/member/transferFund" className={line}>
             <Icon of={WalletCards} />
             {t('wallet')}

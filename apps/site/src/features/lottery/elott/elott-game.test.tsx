@@ -255,6 +255,13 @@ test('own bets show what was bet on, and what a win paid (LOTT-15)', async () =>
   const row = (await screen.findByText('+₹20.50')).closest('li');
   expect(row?.textContent).toContain('Won');
   await waitFor(() => expect(row?.textContent).toContain('Green'));
+  expect(screen.getByRole('link', { name: 'All lottery bets' }).getAttribute('href')).toBe(
+    '/member/lotteryOrders?gameCode=WINGO_1M',
+  );
+  await tap('button', /Green.*LAAAABBBBCC/);
+  const details = await screen.findByRole('dialog', { name: 'Bet details' });
+  expect(within(details).getByText('LAAAABBBBCC')).toBeTruthy();
+  expect(currentUrl()).toBe('/lottery?gameCode=WINGO_1M');
 });
 
 test('the last results show number, colour and size (LOTT-15)', async () => {
