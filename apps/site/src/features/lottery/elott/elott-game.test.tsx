@@ -252,15 +252,16 @@ test('own bets show what was bet on, and what a win paid (LOTT-15)', async () =>
       },
     },
   });
-  const row = (await screen.findByText('+₹20.50')).closest('li');
+  const panel = await screen.findByRole('tabpanel', { name: 'My bets' });
+  const row = (await within(panel).findByText('+₹20.50')).closest('li');
   expect(row?.textContent).toContain('Won');
   await waitFor(() => expect(row?.textContent).toContain('Green'));
   expect(screen.getByRole('link', { name: 'All lottery bets' }).getAttribute('href')).toBe(
     '/member/lotteryOrders?gameCode=WINGO_1M',
   );
-  await tap('button', /Green.*LAAAABBBBCC/);
+  await userEvent.click(within(panel).getByRole('button', { name: /L1000001/ }));
   const details = await screen.findByRole('dialog', { name: 'Bet details' });
-  expect(within(details).getByText('LAAAABBBBCC')).toBeTruthy();
+  expect(await within(details).findByText('L1000001')).toBeTruthy();
   expect(currentUrl()).toBe('/lottery?gameCode=WINGO_1M');
 });
 
