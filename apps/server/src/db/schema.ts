@@ -192,6 +192,8 @@ export type Schema = {
     ends_at: Instant | null;
     ended_at: Instant | null;
     end_reason: string | null;
+    request_key: string;
+    offered_by: bigint | null;
   };
   deposit: {
     id: string;
