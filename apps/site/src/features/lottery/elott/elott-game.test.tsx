@@ -262,7 +262,7 @@ test('own bets show what was bet on, and what a win paid (LOTT-15)', async () =>
   await userEvent.click(within(panel).getByRole('button', { name: /L1000001/ }));
   const details = await screen.findByRole('dialog', { name: 'Bet details' });
   expect(await within(details).findByText('L1000001')).toBeTruthy();
-  expect(currentUrl()).toBe('/lottery?gameCode=WINGO_1M');
+  expect(screen.getByTestId('current-url').textContent).toBe('/lottery?gameCode=WINGO_1M');
 });
 
 test('the last results show number, colour and size (LOTT-15)', async () => {
