@@ -2,7 +2,6 @@ import { en } from '@mela/i18n/en';
 import { hi } from '@mela/i18n/hi';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { systemCalls } from '@mela/protocol/calls/system';
-import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { depositReasons, depositStates } from '@mela/protocol/deposit';
 import { Refusal } from '@mela/protocol/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +12,6 @@ import { status } from '#testing/answers.ts';
 import { deposit, offer } from '#testing/deposit-answers.ts';
 import { descriptionOf } from '#testing/description-of.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { terms } from '#testing/withdrawal-answers.ts';
 import { DepositScreen } from './deposit-screen.tsx';
 
 const list = (content: unknown[]) => ({ content, pageNum: 1, totalPages: 1, total: content.length });
@@ -102,21 +100,6 @@ test('each deposit method shows limits, fee and usual time, and a slow or closed
     expect(radio.disabled).toBe(true);
     expect(text).toContain(why);
   }
-});
-
-test.each(['EN', 'HI'] as const)(
-  'the pay bar shows the smallest withdrawal where a deposit may be smaller, %s (MEMBER-3)',
-  async (language) => {
-    open({ [withdrawalCalls.terms.path]: terms({ amountMin: '200.0000' }) }, { language });
-    const said = language === 'EN' ? /Withdrawals start at ₹200\.00\./ : /कम से कम ₹200\.00 निकाल सकते हैं/;
-    expect(await screen.findByText(said)).toBeTruthy();
-  },
-);
-
-test('the pay bar says nothing about withdrawals that may be as small as a deposit (MEMBER-3)', async () => {
-  open({ [withdrawalCalls.terms.path]: terms({ amountMin: '100.0000' }) });
-  await screen.findByText(/Before you withdraw/);
-  expect(screen.queryByText(/Withdrawals start at/)).toBeNull();
 });
 
 test('the pay bar shows method, fee, credited amount and wagering requirement before payment (MEMBER-3)', async () => {

@@ -213,7 +213,7 @@ test.each([
   ['LOTT', 'Lottery', '/lott'],
   ['ELOTT', 'E-lottery', '/elott'],
 ] as const)(
-  'the tile of %s opens its center, though it has one vendor (ROUTE-6)',
+  'the tile of %s opens its center, though it has one vendor (HOME-8)',
   async (gameType, name, page) => {
     const draw = game({ gameType, vassalage: gameType, gameCode: 'SSC1' });
     open({ [lobbyCalls.vendors.path]: [category(gameType, [gameType], { [gameType]: draw })] });

@@ -5,7 +5,7 @@ import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { Refusal } from '@mela/protocol/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { closeSession, restoreSession } from '#lib/session.ts';
 import { member, siteAnswers } from '#testing/answers.ts';
 import { descriptionOf } from '#testing/description-of.ts';
@@ -210,27 +210,6 @@ test('a payment password is set first, typed twice, when there is none (MEMBER-3
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
-test('the checklist scrolls into view when the payment password is set (MEMBER-3)', async () => {
-  let isSet = false;
-  const { user } = open({
-    [withdrawalCalls.terms.path]: () => terms({ hasPaymentPassword: isSet }),
-    [payoutAccountCalls.list.path]: { accounts: [], accountsMax: 5, coolDownHours: 24 },
-    [paymentPasswordCalls.set.path]: () => {
-      isSet = true;
-      return { isSet, lockedUntil: null };
-    },
-  });
-  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
-  await user.type(await screen.findByLabelText('New payment password'), 'Kite-4821');
-  await user.type(screen.getByLabelText('Confirm payment password'), 'Kite-4821');
-  await user.type(screen.getByLabelText('Login password'), 'Correct-Horse-9');
-  expect(scrolled).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Set payment password' }));
-  await screen.findByRole('button', { name: 'Add account' });
-  expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Before you withdraw' })]);
-  scrolled.mockRestore();
-});
-
 test('a bank account is added with its number typed twice and a valid IFSC (MEMBER-3)', async () => {
   const { wire, user } = open({
     [payoutAccountCalls.list.path]: { accounts: [], accountsMax: 5, coolDownHours: 24 },
@@ -297,20 +276,6 @@ test('the tracker shows the stage, the party that must act, the deadline, and th
   expect(screen.getByText(/at the latest/)).toBeTruthy();
   const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(steps.filter((text) => text.includes('upcoming'))).toEqual(['Sentupcoming', 'Receivedupcoming']);
-});
-
-test.each([
-  ['EN', /^on 16 Nov 2026/],
-  ['HI', /16 नव॰ 2026.* को$/],
-] as const)('the tracker names the end of a finished withdrawal, %s (MEMBER-3)', async (language, end) => {
-  const done = withdrawal({
-    stage: 'received',
-    party: 'nobody',
-    since: '2026-11-16T06:00:00.000Z',
-    dueAt: null,
-  });
-  open({ [withdrawalCalls.detail.path]: done }, { at: '/member/withdraw?order=W0123456789', language });
-  expect(await screen.findByText(end)).toBeTruthy();
 });
 
 test('a withdrawal that takes too long says so (MEMBER-3)', async () => {
