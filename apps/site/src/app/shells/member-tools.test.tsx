@@ -41,7 +41,7 @@ test.each([
     open(status(), { user: member(), language });
     await userEvent.click(await screen.findByRole('button', { name: /Asha/ }));
     const menu = within(screen.getByRole('region', { name: language === 'EN' ? 'Account' : 'अकाउंट' }));
-  expect(menu.getByRole('link', { name: add }).getAttribute('href')).toBe('/member/depositv2');
+    expect(menu.getByRole('link', { name: add }).getAttribute('href')).toBe('/member/depositv2');
     expect(menu.getByRole('link', { name: take }).getAttribute('href')).toBe('/member/withdraw');
   },
 );

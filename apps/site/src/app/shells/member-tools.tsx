@@ -57,7 +57,6 @@ const line =
 function MemberMenu({ member }: { member: MemberInfo }) {
   const t = useTranslations('shell');
   const logout = useLogout();
-  const { hasInbox } = useUnread();
   const hasPlayableBalance = useHasPlayableBalance(member);
   return (
     <Disclosure
@@ -87,33 +86,7 @@ function MemberMenu({ member }: { member: MemberInfo }) {
         {member.hasVip && <Badge tone="accent">{member.vipLabelName}</Badge>}
       </div>
       {hasPlayableBalance ? <BalanceLine /> : <TrialNote />}
-      {!member.isTrial && (
-        <>
-          <Link to="/member/depositv2" className={line}>
-            <Icon of={CirclePlus} />
-            {t('deposit')}
-          </Link>
-          <Link to="/member/withdraw" className={line}>
-            <Icon of={Landmark} />
-            {t('withdraw')}
-          </Link>
-          <Link to="/member/transferFund" className={line}>
-            <Icon of={WalletCards} />
-            {t('wallet')}
-          </Link>
-          <Link to="/member/transactionHistory" className={line}>
-            <Icon of={ReceiptText} />
-            {t('record')}
-          </Link>
-          {hasInbox && (
-            <Link to={inboxPath} className={line}>
-              <Icon of={Mail} />
-              {t('messages')}
-              <UnreadBadge className="ms-auto" />
-            </Link>
-          )}
-        </>
-      )}
+      {!member.isTrial && <MoneyLinks />}
       <Link to="/member" className={line}>
         <Icon of={UserRound} />
         {t('memberCenter')}
@@ -129,6 +102,39 @@ function MemberMenu({ member }: { member: MemberInfo }) {
         {t('logout')}
       </button>
     </Disclosure>
+  );
+}
+
+/** Where a member moves money and reads about it. A trial account has none. */
+function MoneyLinks() {
+  const t = useTranslations('shell');
+  const { hasInbox } = useUnread();
+  return (
+    <>
+      <Link to="/member/depositv2" className={line}>
+        <Icon of={CirclePlus} />
+        {t('deposit')}
+      </Link>
+      <Link to="/member/withdraw" className={line}>
+        <Icon of={Landmark} />
+        {t('withdraw')}
+      </Link>
+      <Link to="/member/transferFund" className={line}>
+        <Icon of={WalletCards} />
+        {t('wallet')}
+      </Link>
+      <Link to="/member/transactionHistory" className={line}>
+        <Icon of={ReceiptText} />
+        {t('record')}
+      </Link>
+      {hasInbox && (
+        <Link to={inboxPath} className={line}>
+          <Icon of={Mail} />
+          {t('messages')}
+          <UnreadBadge className="ms-auto" />
+        </Link>
+      )}
+    </>
   );
 }
 

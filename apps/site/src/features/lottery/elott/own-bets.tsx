@@ -97,7 +97,9 @@ function BetRow({ bet: { order, lines }, isCurrent, onOpen, onCancel }: BetRowPr
         <span className="min-w-0 truncate font-semibold">
           {what?.join(', ') ?? t('orderItems', { count: order.items })}
         </span>
-        <Badge tone={tones[order.state]}>{t(`orderState.${order.state}`)}</Badge>
+        <Badge tone={tones[order.state]} className="justify-self-end">
+          {t(`orderState.${order.state}`)}
+        </Badge>
         <span className="text-xs text-muted tabular-nums">
           {elott('drawShort', { issue: shortIssue(order.issue) })} · {order.reference}
         </span>

@@ -123,7 +123,9 @@ function OrderCard({ order, onOpen, onCancel }: OrderCardProps) {
         className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-card p-3 text-start transition-colors hover:bg-control/10"
       >
         <span className="tabular-nums">{t('draw', { issue: issueText(order.issue) })}</span>
-        <Badge tone={tones[order.state]}>{t(`orderState.${order.state}`)}</Badge>
+        <Badge tone={tones[order.state]} className="justify-self-end">
+          {t(`orderState.${order.state}`)}
+        </Badge>
         <OrderFigures order={order} />
       </button>
       {order.canCancel && onCancel !== undefined && (
