@@ -36,6 +36,9 @@ const blanks = {
   items: '',
   stake: '',
   fits: '',
+  giveBack: '',
+  limit: '',
+  first: '',
 };
 
 /** The text of any failure on a screen; an error that is no refusal is a bug and gets a text without detail. */
