@@ -39,6 +39,10 @@ const blanks = {
   giveBack: '',
   limit: '',
   first: '',
+  group: '',
+  required: '',
+  actual: '',
+  days: '',
 };
 
 /** The text of any failure on a screen; an error that is no refusal is a bug and gets a text without detail. */

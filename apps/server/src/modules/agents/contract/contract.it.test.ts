@@ -41,7 +41,7 @@ const day = (text: string): LocalDay => {
 };
 
 describe('a contract offer', () => {
-  test('reaches the child, starts with the next period once accepted, and both get a message (AGENT-6)', async () => {
+  test('reaches the child, starts with the next period once accepted, and both get a message', async () => {
     await agreeWithHouse(line, dividendOf(['10', '20']));
     const { head, middle } = line;
     const offered = await head.contract.dividend({ body: offering(middle, dividendOf(['5', '15'])) });
@@ -58,7 +58,7 @@ describe('a contract offer', () => {
     expect(entries.map(({ action }) => action)).toEqual(['contract.accept', 'contract.offer']);
   });
 
-  test('is refused when the caller is not the direct upline, has no contract, or one is open (AGENT-12)', async () => {
+  test('is refused when the caller is not the direct upline, has no contract, or one is open', async () => {
     const { head, middle, low, beside } = line;
     const terms = dividendOf(['10']);
     await expect(head.contract.dividend({ body: offering(middle, terms) })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('a contract offer', () => {
     });
   });
 
-  test('is refused with every broken rule and its tier (AGENT-12)', async () => {
+  test('is refused with every broken rule and its tier', async () => {
     await agreeWithHouse(line, dividendOf(['10', '20']));
     const { head, middle } = line;
     const tiers = [tier({ rate: '12', active: 3 }), tier({ rate: '12', active: 2 }), tier({ rate: '41' })];
@@ -109,7 +109,7 @@ describe('a contract offer', () => {
     });
   });
 
-  test('is refused beyond the margin of a product, and allowed at the limit (AGENT-14)', async () => {
+  test('is refused beyond the margin of a product, and allowed at the limit', async () => {
     const { staff, head } = line;
     const offer = (rate: string) =>
       staff.staffContract.offer({
@@ -140,7 +140,7 @@ describe('a contract offer', () => {
     });
   });
 
-  test('is answered by the child alone, and a stranger learns nothing about it (AGENT-3)', async () => {
+  test('is answered by the child alone, and a stranger learns nothing about it', async () => {
     await agreeWithHouse(line, dividendOf(['20']));
     const { head, middle, low } = line;
     const { id } = await head.contract.dividend({ body: offering(middle, dividendOf(['10'])) });
@@ -158,7 +158,7 @@ describe('a contract offer', () => {
     expect(await subjects(head)).toContain('Contract offer rejected');
   });
 
-  test('expires at the instant its time is over, and can be withdrawn before (AGENT-6)', async () => {
+  test('expires at the instant its time is over, and can be withdrawn before', async () => {
     await agreeWithHouse(line, dividendOf(['20']));
     const { head, middle, low } = line;
     const first = await head.contract.dividend({ body: offering(middle, dividendOf(['10'])) });
@@ -182,7 +182,7 @@ describe('a contract offer', () => {
 });
 
 describe('new terms of a contract', () => {
-  test('with a higher rate end all contracts below in one transaction, as the preview said (AGENT-12)', async () => {
+  test('with a higher rate end all contracts below in one transaction, as the preview said', async () => {
     await agreeWithHouse(line, dividendOf(['30']));
     const { head, middle, low, beside } = line;
     const own = await agree(head, middle, dividendOf(['10', '20']));
@@ -215,7 +215,7 @@ describe('new terms of a contract', () => {
     });
   });
 
-  test('that are rejected leave the contract in force (AGENT-12)', async () => {
+  test('that are rejected leave the contract in force', async () => {
     await agreeWithHouse(line, dividendOf(['30']));
     const { head, middle } = line;
     const own = await agree(head, middle, dividendOf(['10']));
@@ -242,7 +242,7 @@ describe('new terms of a contract', () => {
 });
 
 describe('the end of a contract', () => {
-  test('by the child is immediate; what rests on it runs to the end of the period (AGENT-6)', async () => {
+  test('by the child is immediate; what rests on it runs to the end of the period', async () => {
     await agreeWithHouse(line, dividendOf(['30']));
     const { head, middle, low } = line;
     const own = await agree(head, middle, dividendOf(['10']));
@@ -255,7 +255,7 @@ describe('the end of a contract', () => {
     ).rejects.toMatchObject({ code: 'CONTRACT_NO_BASE' });
   });
 
-  test('by the upline comes with the period, and the child may leave earlier (AGENT-6)', async () => {
+  test('by the upline comes with the period, and the child may leave earlier', async () => {
     await agreeWithHouse(line, dividendOf(['30']));
     const { head, middle } = line;
     const own = await agree(head, middle, dividendOf(['10']));
@@ -269,7 +269,7 @@ describe('the end of a contract', () => {
     expect(await stateOf(own.id)).toMatchObject({ state: 'terminated' });
   });
 
-  test('of the house is decided by staff, who cannot end a contract between agents (AGENT-18)', async () => {
+  test('of the house is decided by staff, who cannot end a contract between agents', async () => {
     const top = await agreeWithHouse(line, dividendOf(['30']));
     const { staff, head, middle } = line;
     const own = await agree(head, middle, dividendOf(['10']));
@@ -282,7 +282,7 @@ describe('the end of a contract', () => {
     expect(contracts.map(({ endReason }) => endReason)).toEqual(['UPLINE_ENDED', 'ENDED_BY_UPLINE']);
   });
 
-  test('comes for all when the account moves to another upline (AGENT-10)', async () => {
+  test('comes for all when the account moves to another upline', async () => {
     await agreeWithHouse(line, dividendOf(['30']));
     const { head, middle, low } = line;
     const own = await agree(head, middle, dividendOf(['10']));
@@ -293,7 +293,7 @@ describe('the end of a contract', () => {
     expect(await stateOf(below.id)).toMatchObject({ state: 'active', endsAt, endReason: 'UPLINE_ENDED' });
   });
 
-  test('is found by the daily check when the rules become narrower (AGENT-12)', async () => {
+  test('is found by the daily check when the rules become narrower', async () => {
     const top = await agreeWithHouse(line, dividendOf(['30']));
     const { limits } = server.runtime.settings.contract();
     await server.runtime.changeSetting('contract', {
@@ -305,7 +305,7 @@ describe('the end of a contract', () => {
   });
 });
 
-test('a contract in force covers whole windows from its start to its end (AGENT-7)', async () => {
+test('a contract in force covers whole windows from its start to its end', async () => {
   await agreeWithHouse(line, dividendOf(['30']));
   const { head, middle } = line;
   const own = await agree(head, middle, dividendOf(['10'], { lastDay: '2026-12-10' }));
@@ -320,7 +320,7 @@ test('a contract in force covers whole windows from its start to its end (AGENT-
   expect(await inForce('2026-12-15T18:30:00Z', '2026-12-31T18:30:00Z')).toEqual([]);
 });
 
-test('contract calls are closed while the switch of their kind is off (STATE-2)', async () => {
+test('contract calls are closed while the switch of their kind is off', async () => {
   const { head, middle } = line;
   await server.runtime.setSwitch('SIGNCONDIV3', false);
   const off = { code: 'FUNCTION_NOT_AVAILABLE' };

@@ -7,7 +7,7 @@ import type { Needs } from '#modules/agents/contract/needs.ts';
 import { salaryWeightsOf } from '#modules/agents/contract/salary-weights.ts';
 import { productOf } from '#modules/play/bet/module.ts';
 import { hourlyBets, type DayWindow, type HourBet, type Team } from './queries.ts';
-import type { SimulatedWindow } from './simulate-terms.ts';
+import type { SimulatedWindow } from './simulation.ts';
 
 type Asked = { team: Team; terms: SalaryTerms; windows: readonly DayWindow[] };
 

@@ -1,6 +1,5 @@
 import { moneyOfUnits, noMoney, parseMoney, share, type Money, type Rate } from '@mela/kernel/money';
 import { localDay } from '@mela/kernel/time';
-import type { ContractPreview } from '@mela/protocol/shapes/contract';
 import type { ContractTerms, DividendTerms, SalaryTerms } from '@mela/protocol/shapes/contract-terms';
 import { netLossOf } from '@mela/rules/agents/base-quantities';
 import { dividendOf } from '@mela/rules/agents/dividend';
@@ -12,17 +11,15 @@ import type { Account } from '#modules/agents/contract/queries.ts';
 import { salaryWeightsOf } from '#modules/agents/contract/salary-weights.ts';
 import { activeMembers, productSums, type DayWindow, type ProductSum, type Team } from './queries.ts';
 import { simulateHours } from './simulate-hours.ts';
+import type { SimulatedWindow, Simulation } from './simulation.ts';
 import { windowsBefore } from './windows.ts';
 
-export type Simulation = ContractPreview['simulation'];
-export type SimulatedWindow = Simulation['windows'][number];
-
 /** Figures of one window, as the settlement would use them. */
-export type WindowFigures = { window: DayWindow; sums: readonly ProductSum[]; active: number };
+type WindowFigures = { window: DayWindow; sums: readonly ProductSum[]; active: number };
 
 const twins: readonly number[] = [41, 42];
 
-export function teamOf({ id, type }: Account): Team {
+function teamOf({ id, type }: Account): Team {
   return { memberId: id, types: twins.includes(type) ? [0, 41, 42] : [0, 1, 2] };
 }
 
@@ -93,7 +90,7 @@ function settle(
 
 type SalaryWindow = { window: DayWindow; turnover: bigint; netLoss: Money; active: number };
 
-export function salaryWindow(
+function salaryWindow(
   terms: SalaryTerms,
   { window, turnover, netLoss, active }: SalaryWindow,
 ): SimulatedWindow {
