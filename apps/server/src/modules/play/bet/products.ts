@@ -21,8 +21,3 @@ export const products: Readonly<Record<GameType, Product>> = {
 export function turnoverOf({ gameType, validBet }: { gameType: GameType; validBet: Money }): Money {
   return contributionOf({ product: products[gameType], odds: null, validBet }, turnoverWeights);
 }
-
-/** The product of a stored game type; undefined for a type that no longer exists. */
-export function productOf(gameType: string): Product | undefined {
-  return Object.entries(products).find(([type]) => type === gameType)?.[1];
-}

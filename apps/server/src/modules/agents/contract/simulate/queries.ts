@@ -1,5 +1,6 @@
 import type { Money } from '@mela/kernel/money';
 import type { Instant, LocalDay } from '@mela/kernel/time';
+import type { GameType } from '@mela/protocol/categories';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
@@ -82,7 +83,7 @@ export async function activeMembers(
   return new Map(rows.map(({ from, active }) => [from, active]));
 }
 
-export type HourBet = { hour: Instant; memberId: bigint; gameType: string; validBet: Money; won: Money };
+export type HourBet = { hour: Instant; memberId: bigint; gameType: GameType; validBet: Money; won: Money };
 
 /** Settled bets of the team by hour and member. */
 export async function hourlyBets(

@@ -5,7 +5,7 @@ import { salaryOf, weightedTurnover } from '@mela/rules/agents/salary';
 import type { Database, Tx } from '#db/database.ts';
 import type { Needs } from '#modules/agents/contract/needs.ts';
 import { salaryWeightsOf } from '#modules/agents/contract/salary-weights.ts';
-import { productOf } from '#modules/play/bet/module.ts';
+import { productOfGameType } from '#modules/play/bet/module.ts';
 import { hourlyBets, type DayWindow, type HourBet, type Team } from './queries.ts';
 import type { SimulatedWindow } from './simulation.ts';
 
@@ -35,15 +35,14 @@ function dayOf(
   const { active: floors, ...contract } = settings.contract();
   const weights = salaryWeightsOf(contract);
   const floor = parseMoney(floors.hourly.turnover);
-  const inScope = bets.filter(({ gameType }) => {
-    const product = productOf(gameType);
-    return product !== undefined && (terms.products === null || terms.products.includes(product));
-  });
+  const inScope = bets.filter(
+    ({ gameType }) => terms.products === null || terms.products.includes(productOfGameType[gameType]),
+  );
   const hours = groupBy(inScope, ({ hour }) => hour.getTime());
   const day = { turnover: 0n, netLoss: 0n, amount: 0n, active: 0 };
   for (const hour of hours.values()) {
     const lines = hour.map(({ gameType, validBet }) => ({
-      product: productOf(gameType) ?? '',
+      product: productOfGameType[gameType],
       // A bet does not keep its series, so lottery bets count as within the limit.
       series: 0,
       validBet,
