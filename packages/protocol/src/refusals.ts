@@ -210,6 +210,26 @@ export const refusals = {
   CHASE_OVER: { status: 409, params: {} },
   CHASE_DRAWS_INVALID: { status: 422, params: {} },
   CHASE_ODDS_CHANGED: { status: 409, params: {} },
+  // Agents: teams and rates.
+  MEMBER_NOT_IN_TEAM: { status: 404, params: {} },
+  MEMBER_NOT_DIRECT: { status: 403, params: {} },
+  AGENT_SUSPENDED: { status: 403, params: {} },
+  AGENT_ALREADY: { status: 409, params: {} },
+  RATE_GROUP_TOO_HIGH: { status: 422, params: { max: 'count' } },
+  RATE_GROUP_EQUAL: { status: 422, params: { max: 'count' } },
+  RATE_GROUP_TOO_LOW: { status: 422, params: { min: 'count' } },
+  RATE_QUOTA_USED: { status: 422, params: { group: 'count' } },
+  RATE_VOLUME_MISSING: { status: 422, params: { required: 'money', actual: 'money', days: 'count' } },
+  RATE_PERCENT_TOO_HIGH: { status: 422, params: { max: 'text' } },
+  RATE_PERCENT_TOO_LOW: { status: 422, params: { min: 'text' } },
+  QUOTA_TOO_HIGH: { status: 422, params: { left: 'count' } },
+
+  // Register center.
+  TEST_AGENT: { status: 403, params: {} },
+  INVITATION_UNKNOWN: { status: 404, params: {} },
+  INVITATION_TOO_MANY: { status: 409, params: { max: 'count' } },
+  DOWNLINE_STARTED: { status: 409, params: {} },
+
   GAME_CLOSED: { status: 503, params: {} },
   GAME_SILENT: { status: 503, params: {} },
   GAME_COUNTRY: { status: 403, params: {} },
