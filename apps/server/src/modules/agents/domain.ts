@@ -6,12 +6,17 @@ import type { Money } from '#modules/money/domain.ts';
 import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
+import { createContract } from './contract/module.ts';
+import { createTeam } from './team/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
-export function createAgents(_runtime: Runtime, _needs: Needs) {
-  const modules = {};
+export function createAgents(runtime: Runtime, { base }: Needs) {
+  const { audit, inbox } = base;
+  const team = createTeam({ ...runtime, audit, inbox });
+  const contract = createContract({ ...runtime, audit, inbox });
+  const modules = { team, contract };
   const subscribers: Subscriber[] = [];
   return { ...modules, ...collect(modules), subscribers };
 }
