@@ -7,16 +7,21 @@ import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { createContract } from './contract/module.ts';
+import { createInvitation } from './invitation/module.ts';
 import { createTeam } from './team/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
-export function createAgents(runtime: Runtime, { base }: Needs) {
+export function createAgents(runtime: Runtime, { base, access, account }: Needs) {
   const { audit, inbox } = base;
   const team = createTeam({ ...runtime, audit, inbox });
   const contract = createContract({ ...runtime, audit, inbox });
-  const modules = { team, contract };
+  const { password } = access;
+  const { registration } = account;
+  const { PUBLIC_URL: siteUrl } = runtime.env;
+  const invitation = createInvitation({ ...runtime, siteUrl, password, registration, team });
+  const modules = { team, contract, invitation };
   const subscribers: Subscriber[] = [];
   return { ...modules, ...collect(modules), subscribers };
 }
