@@ -34,7 +34,7 @@ describe('the prize group of a member', () => {
     expect(rates.get(player)?.percents.get('slots')).toBe(0n);
   });
 
-  test('is refused above the upline’s and at its own level without the flag (AGENT-10)', async () => {
+  test('is refused above the upline’s and at its own level without the flag', async () => {
     await expect(set(middle, { group: 1966 })).rejects.toMatchObject({
       code: 'RATE_GROUP_TOO_HIGH',
       params: { max: 1964 },
@@ -47,7 +47,7 @@ describe('the prize group of a member', () => {
     expect((await set(middle, { group: 1964 })).after.group).toBe(1964);
   });
 
-  test('never falls below the group of a direct child (AGENT-10)', async () => {
+  test('never falls below the group of a direct child', async () => {
     await expect(set(middle, { group: 1954 })).rejects.toMatchObject({
       code: 'RATE_GROUP_TOO_LOW',
       params: { min: 1956 },
@@ -56,7 +56,7 @@ describe('the prize group of a member', () => {
     expect((await set(middle, { group: 1954 })).after.group).toBe(1954);
   });
 
-  test('needs a place of the upline’s quota, which staff do not (AGENT-10)', async () => {
+  test('needs a place of the upline’s quota, which staff do not', async () => {
     await grantQuota(db, { agentId: top, group: 1962, places: 1 });
     const other = await server.openMember({ type: 2, uplineId: top });
     await set(middle, { group: 1962 });
@@ -70,7 +70,7 @@ describe('the prize group of a member', () => {
     expect((await set(other, { group: 1962 }, 'staff')).after.group).toBe(1962);
   });
 
-  test('is raised only with the turnover of the team, with both figures in the refusal (AGENT-10)', async () => {
+  test('is raised only with the turnover of the team, with both figures in the refusal', async () => {
     await set(top, { group: 1980 }, 'staff');
     await expect(set(middle, { group: 1966 })).rejects.toMatchObject({
       code: 'RATE_VOLUME_MISSING',
@@ -95,7 +95,7 @@ describe('the prize group of a member', () => {
     expect((await set(middle, { group: 1962 })).after.group).toBe(1962);
   });
 
-  test('is given once when two children ask for the last place concurrently (AGENT-10)', async () => {
+  test('is given once when two children ask for the last place concurrently', async () => {
     await grantQuota(db, { agentId: top, group: 1962, places: 1 });
     const other = await server.openMember({ type: 2, uplineId: top });
     const all = await Promise.allSettled([set(middle, { group: 1962 }), set(other, { group: 1962 })]);
@@ -104,7 +104,7 @@ describe('the prize group of a member', () => {
 });
 
 describe('the rebate of a product', () => {
-  test('lies between that of the upline and that of the direct children (AGENT-10)', async () => {
+  test('lies between that of the upline and that of the direct children', async () => {
     await expect(set(top, slots('1.01'), 'staff')).rejects.toMatchObject({
       code: 'RATE_PERCENT_TOO_HIGH',
       params: { max: '1.00' },

@@ -30,7 +30,7 @@ const day = (text: string): LocalDay => {
 };
 
 describe('the boundary of a team', () => {
-  test('admits everybody below the agent and tells the depth (AGENT-3)', async () => {
+  test('admits everybody below the agent and tells the depth', async () => {
     for (const [name, depth] of [
       ['middle', 1],
       ['low', 2],
@@ -39,7 +39,7 @@ describe('the boundary of a team', () => {
       expect(await team.requireInTeam(db, tree.top, tree[name])).toMatchObject({ id: tree[name], depth });
   });
 
-  test('refuses the upline, a stranger, an unknown id and the agent itself alike (AGENT-3)', async () => {
+  test('refuses the upline, a stranger, an unknown id and the agent itself alike', async () => {
     for (const memberId of [tree.top, tree.stranger, tree.twin, 999_999_999n, tree.middle])
       await expect(team.requireInTeam(db, tree.middle, memberId)).rejects.toMatchObject({
         code: 'MEMBER_NOT_IN_TEAM',
@@ -50,7 +50,7 @@ describe('the boundary of a team', () => {
     });
   });
 
-  test('refuses to change a member who is no direct child (AGENT-10)', async () => {
+  test('refuses to change a member who is no direct child', async () => {
     expect(await team.requireDirectChild(db, tree.top, tree.middle)).toMatchObject({ depth: 1 });
     await expect(team.requireDirectChild(db, tree.top, tree.low)).rejects.toMatchObject({
       code: 'MEMBER_NOT_DIRECT',
@@ -60,7 +60,7 @@ describe('the boundary of a team', () => {
     expect(await team.isDirectChild(db, tree.top, tree.top)).toBe(false);
   });
 
-  test('keeps trial accounts and test twins out of a real team, and real members out of a twin’s (AGENT-16)', async () => {
+  test('keeps trial accounts and test twins out of a real team, and real members out of a twin’s', async () => {
     const trial = await server.openMember({ type: 4, uplineId: tree.low });
     const twinBelow = await server.openMember({ type: 42, uplineId: tree.low });
     const realBelow = await server.openMember({ type: 0, uplineId: tree.twin });
@@ -81,7 +81,7 @@ describe('the boundary of a team', () => {
 });
 
 describe('the line above a member', () => {
-  test('lists the agents from the direct upline to the top with type and suspension (AGENT-3)', async () => {
+  test('lists the agents from the direct upline to the top with type and suspension', async () => {
     const lines = await team.linesOf(db, [tree.player, tree.middle, tree.top, tree.twinSub]);
     expect(lines.get(tree.player)).toEqual([
       { id: tree.low, type: 2, isSuspended: false },
@@ -94,14 +94,14 @@ describe('the line above a member', () => {
     expect(await team.linesOf(db, [])).toEqual(new Map());
   });
 
-  test('names the direct upline of a day (AGENT-3)', async () => {
+  test('names the direct upline of a day', async () => {
     expect(await team.uplineOf(db, tree.player)).toBe(tree.low);
     expect(await team.uplineOf(db, tree.player, day('2020-01-01'))).toBe(tree.low);
     expect(await team.uplineOf(db, tree.top)).toBeNull();
   });
 });
 
-test('an agent row is opened once and is not suspended (AGENT-9)', async () => {
+test('an agent row is opened once and is not suspended', async () => {
   const open = () => db.transaction().execute((tx) => team.openAgentRow(tx, tree.low));
   await open();
   await open();
