@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openRegistrationTestServer, newPassword } from '#testing/actors/registration-test-server.ts';
 
-const { server, newName, readCaptcha, register, turn, restore } = await openRegistrationTestServer('invitation');
+const { server, newName, readCaptcha, register, turn, restore } =
+  await openRegistrationTestServer('invitation');
 const { db } = server.runtime;
 // The tests turn the clock by days.
 await server.runtime.changeSetting('login', { sessionIdleMinutes: 30 * 24 * 60, sessionLifeHours: 30 * 24 });
@@ -86,9 +87,9 @@ describe('an account that an agent opens', () => {
     expect(firstPassword).toMatch(/^(\w{4}-){3}\w{4}$/);
     const row = await rowOf(BigInt(id));
     expect(row).toMatchObject({ upline_id: agent.memberId, type: 0, password_is_default: true });
-    expect(JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
-      firstPassword,
-    );
+    expect(
+      JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toContain(firstPassword);
     expect(server.logged()).not.toContain(firstPassword);
 
     const person = server.guest();
@@ -148,7 +149,12 @@ describe('an account that an agent opens', () => {
     const at = server.clock.now();
     await db
       .insertInto('agent')
-      .values({ member_id: suspended.memberId, made_at: at, suspended_at: at, suspend_reason: 'Under review' })
+      .values({
+        member_id: suspended.memberId,
+        made_at: at,
+        suspended_at: at,
+        suspend_reason: 'Under review',
+      })
       .execute();
     await expect(suspended.invitation.open({ body })).rejects.toMatchObject({ code: 'AGENT_SUSPENDED' });
     await expect(makeLink(suspended)).rejects.toMatchObject({ code: 'AGENT_SUSPENDED' });
@@ -296,7 +302,9 @@ describe('a link', () => {
     const { content } = await agent.invitation.list({ query: {} });
     expect(content).toMatchObject([{ code, visits: 2, registrations: 1, firstDeposits: 1 }]);
     expect((await other.invitation.list({ query: {} })).content).toEqual([]);
-    await expect(other.invitation.end({ body: { code } })).rejects.toMatchObject({ code: 'INVITATION_UNKNOWN' });
+    await expect(other.invitation.end({ body: { code } })).rejects.toMatchObject({
+      code: 'INVITATION_UNKNOWN',
+    });
     await expect(other.invitation.registrations({ query: { code } })).rejects.toMatchObject({
       code: 'INVITATION_UNKNOWN',
     });
