@@ -179,7 +179,6 @@ describe('the registration form', () => {
     expect(field).toHaveProperty('value', 'STREET77');
     await waitFor(() => expect(descriptionOf(field)).toBe(texts.affiliateOver));
     expect(bodiesOf(wire, invitationCalls.visit.path)).toMatchObject([{ code: 'STREET77' }]);
-    sessionStorage.clear();
   });
 
   test('the form requires the captcha when the merchant does (AUTH-8)', async () => {

@@ -57,7 +57,7 @@ const isUsable = (now: Instant) => sql<boolean>`
  * Counts a use of a code and returns the type of the account that it opens. The row lock holds until the registration commits, so that
  * concurrent registrations never exceed the limit. Undefined if the code can no longer be used.
  */
-export async function useInvitation(
+export async function spendInvitation(
   tx: Tx,
   code: string,
   now: Instant,

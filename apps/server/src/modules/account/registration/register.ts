@@ -18,7 +18,7 @@ import {
   insertProfile,
   insertRegistration,
   takenOf,
-  useInvitation,
+  spendInvitation,
   type Names,
   type Profile,
   type Taken,
@@ -95,7 +95,7 @@ export async function register(
 /** The type that an agent’s code gives. Refused if the last use was taken, or the code ended, since it was checked. */
 async function typeBy({ clock }: Needs, tx: Tx, { isByAgent, invitationCode }: Inviter): Promise<number> {
   if (!isByAgent || invitationCode === null) return 0;
-  const used = await useInvitation(tx, invitationCode, clock.now());
+  const used = await spendInvitation(tx, invitationCode, clock.now());
   return used?.type ?? refuse('AFFILIATE_CODE_INVALID');
 }
 

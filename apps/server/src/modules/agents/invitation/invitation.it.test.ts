@@ -1,5 +1,6 @@
 import { parseMoney, parsePercent } from '@mela/kernel/money';
 import { DAY, plus } from '@mela/kernel/time';
+import type { InvitationWire } from '@mela/protocol/shapes/invitation';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openRegistrationTestServer, newPassword } from '#testing/actors/registration-test-server.ts';
@@ -14,7 +15,7 @@ afterEach(restore);
 
 let keys = 0;
 const requestKey = () => `link-request-${(keys += 1)}`.padEnd(20, '0');
-const preset = { type: 0, prizeGroup: 1900, rates: [] } as const;
+const preset: Omit<InvitationWire['open']['body'], 'username'> = { type: 0, prizeGroup: 1900, rates: [] };
 const limits = { label: null, domain: null, expiresInDays: null, usesMax: null } as const;
 
 const openAgent = async (options: { type?: 1 | 2 | 41; uplineId?: bigint } = {}) => {
@@ -220,11 +221,8 @@ describe('a link', () => {
     }
     const answers = await Promise.allSettled(guests.map((guest, at) => register(guest, forms[at])));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    for (const answer of answers) {
-      if (answer.status === 'rejected') {
-        expect(answer.reason).toMatchObject({ code: 'AFFILIATE_CODE_INVALID' });
-      }
-    }
+    const refused = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'AFFILIATE_CODE_INVALID' });
     const { content } = await agent.invitation.list({ query: {} });
     expect(content).toMatchObject([{ state: 'used_up', registrations: 3, usesMax: 3 }]);
     const children = await db
