@@ -6,6 +6,7 @@ import type { Money } from '#modules/money/domain.ts';
 import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
+import { createCommission } from './commission/module.ts';
 import { createContract } from './contract/module.ts';
 import { createInvitation } from './invitation/module.ts';
 import { createTeam } from './team/module.ts';
@@ -13,15 +14,20 @@ import { createTeam } from './team/module.ts';
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
-export function createAgents(runtime: Runtime, { base, access, account }: Needs) {
+export function createAgents(runtime: Runtime, { base, access, money, account }: Needs) {
   const { audit, inbox } = base;
+  const { ledger } = money;
   const team = createTeam({ ...runtime, audit, inbox });
+  const commission = createCommission({ ...runtime, ledger });
   const contract = createContract({ ...runtime, audit, inbox });
-  const { password } = access;
-  const { registration } = account;
-  const { PUBLIC_URL: siteUrl } = runtime.env;
-  const invitation = createInvitation({ ...runtime, siteUrl, password, registration, team });
-  const modules = { team, contract, invitation };
-  const subscribers: Subscriber[] = [];
+  const invitation = createInvitation({
+    ...runtime,
+    siteUrl: runtime.env.PUBLIC_URL,
+    password: access.password,
+    registration: account.registration,
+    team,
+  });
+  const modules = { team, commission, contract, invitation };
+  const subscribers: Subscriber[] = [commission.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }
