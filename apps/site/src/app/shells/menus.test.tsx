@@ -34,20 +34,17 @@ test.each([
   ['an agent while AFFMAN3 is off', member({ type: 2, isAgent: true }), ['AFFMAN3'], false],
   ['an agent while AGENTPOLICY3 is off', member({ type: 2, isAgent: true }), ['AGENTPOLICY3'], false],
   ['a member', member(), [], false],
-] as const)(
-  'the left menu for %s shows the register center only if it is open (LAYOUT-3)',
-  async (...row) => {
-    const [, user, off, isShown] = row;
-    openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user });
-    const answers = { ...siteAnswers(), [systemCalls.status.path]: status({}, off) };
-    renderSite(<SideMenu />, wireOf(answers));
-    await waitFor(() => {
-      const entry = screen.queryByRole('link', { name: 'Register center' });
-      expect(entry?.getAttribute('href') ?? null).toBe(isShown ? '/agentHome/registerCenter' : null);
-    });
-    closeSession();
-  },
-);
+] as const)('the left menu for %s shows the register center only if it is open (AGENT-4)', async (...row) => {
+  const [, user, off, isShown] = row;
+  openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user });
+  const answers = { ...siteAnswers(), [systemCalls.status.path]: status({}, off) };
+  renderSite(<SideMenu />, wireOf(answers));
+  await waitFor(() => {
+    const entry = screen.queryByRole('link', { name: 'Register center' });
+    expect(entry?.getAttribute('href') ?? null).toBe(isShown ? '/agentHome/registerCenter' : null);
+  });
+  closeSession();
+});
 
 test('the top menu lists home, the categories in vendor order and promotions (ROUTE-15)', async () => {
   const all = ['LIVE', 'RNG', 'FISH'] as const;

@@ -2,7 +2,7 @@ import { localDay } from '@mela/kernel/time';
 import { keyedDigest, newToken } from '#crypto/keys.ts';
 import type { Visitor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
-import { addVisit, insertVisitor, visitKeyOf } from './queries/visits.ts';
+import { addVisit, insertVisitor, visitKeyOf } from './queries.ts';
 
 /**
  * Counts the visit of a link, once per visitor and day. The visitor is a hash of address and browser under a random key of the day; the

@@ -8,7 +8,7 @@ import { requireInvitingAgent } from './inviting-agent.ts';
 import { domainsOf } from './link-address.ts';
 import type { Needs } from './needs.ts';
 import { newCode } from './new-code.ts';
-import { countActiveLinks, insertLink, linkByRequest } from './queries/links.ts';
+import { countActiveLinks, insertLink, linkByRequest } from './queries.ts';
 import { ratesOf } from './rates-of.ts';
 
 /** An agent's active links; ended ones do not count. */

@@ -1,7 +1,7 @@
 import type { InvitationLink } from '@mela/protocol/shapes/invitation';
 import { addressOf } from './link-address.ts';
 import type { Needs } from './needs.ts';
-import type { StoredLink } from './queries/links.ts';
+import type { StoredLink } from './queries.ts';
 
 export function describeLink(
   needs: Pick<Needs, 'clock' | 'settings' | 'siteUrl'>,

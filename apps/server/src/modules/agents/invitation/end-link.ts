@@ -3,7 +3,7 @@ import type { InvitationLink } from '@mela/protocol/shapes/invitation';
 import type { Actor } from '#http/actor.ts';
 import { describeLink } from './describe-link.ts';
 import type { Needs } from './needs.ts';
-import { endOwnLink, linkByCode } from './queries/links.ts';
+import { endOwnLink, linkByCode } from './queries.ts';
 
 /** Ends a link of the agent; an ended one stays as it is. */
 export async function endLink(needs: Needs, agent: Actor, code: string): Promise<InvitationLink> {

@@ -140,7 +140,7 @@ describe('an account that an agent opens', () => {
     await expect(open({ rates: above })).rejects.toMatchObject({ code: 'RATE_PERCENT_TOO_HIGH' });
   });
 
-  test('is refused to test agents and to suspended agents (AGENT-4, AGENT-16)', async () => {
+  test('is refused to test agents and to suspended agents (AGENT-4)', async () => {
     const twin = await openAgent({ type: 41 });
     const body = { username: newName(), ...preset };
     await expect(twin.invitation.open({ body })).rejects.toMatchObject({ code: 'TEST_AGENT' });
@@ -313,7 +313,7 @@ describe('a link', () => {
 });
 
 describe('registrations', () => {
-  test('show direct children only, newest first, without contact data (AGENT-4, AGENT-3)', async () => {
+  test('show direct children only, newest first, without contact data (AGENT-4)', async () => {
     const head = await openAgent();
     const child = await openAgent({ type: 2, uplineId: head.memberId });
     const { code } = await makeLink(child, { prizeGroup: 1880 });
@@ -353,14 +353,14 @@ describe('a visit', () => {
   });
 });
 
-test('the register center is closed when its switch is off (STATE-2, AGENT-4)', async () => {
+test('the register center is closed when its switch is off (AGENT-4)', async () => {
   const agent = await openAgent();
   await turn('AFFMAN3', false);
   await expect(agent.invitation.terms({})).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   await expect(makeLink(agent)).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
 });
 
-test('a friend’s code gives the default rates as far as the upline can give them (AUTH-8, AGENT-10)', async () => {
+test('a friend’s code gives the default rates as far as the upline can give them (AUTH-8, AGENT-4)', async () => {
   const agent = await openAgent();
   const { code } = await makeLink(agent);
   const { user: friend } = await register(server.guest(), { affiliateCode: code });

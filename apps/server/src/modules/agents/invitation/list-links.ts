@@ -3,7 +3,7 @@ import type { InvitationLink } from '@mela/protocol/shapes/invitation';
 import type { Actor } from '#http/actor.ts';
 import { describeLink } from './describe-link.ts';
 import type { Needs } from './needs.ts';
-import { countLinks, linksOf } from './queries/links.ts';
+import { countLinks, linksOf } from './queries.ts';
 
 export type PageRequest = { pageNum: number; pageSize: number };
 

@@ -4,8 +4,7 @@ import type { RegisteredMember } from '@mela/protocol/shapes/invitation';
 import type { Actor } from '#http/actor.ts';
 import type { PageRequest } from './list-links.ts';
 import type { Needs } from './needs.ts';
-import { linkByCode } from './queries/links.ts';
-import { countRegistered, registeredOf } from './queries/registered.ts';
+import { countRegistered, linkByCode, registeredOf } from './queries.ts';
 
 type Search = PageRequest & { code?: string | undefined };
 

@@ -6,7 +6,7 @@ import { lockMembers } from '#modules/access/member/module.ts';
 import type { PlacedMember } from '#modules/account/registration/module.ts';
 import { fittingRates, type Limits } from './fitting-rates.ts';
 import type { Needs } from './needs.ts';
-import { presetOf } from './queries/links.ts';
+import { presetOf } from './queries.ts';
 import { readLimits } from './read-limits.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Actor } from '#http/actor.ts';
 import { newFirstPassword } from './first-password.ts';
 import type { Needs } from './needs.ts';
 import type { OpenedDownline } from './open-downline.ts';
-import { lockOpenedAccount } from './queries/registered.ts';
+import { lockOpenedAccount } from './queries.ts';
 
 /**
  * Replaces the first password of an account that the agent opened: the answer of the opening may have been lost. Once the person has

@@ -1,8 +1,10 @@
 import type { Rate } from '@mela/kernel/money';
-import type { Instant } from '@mela/kernel/time';
+import type { Instant, LocalDay } from '@mela/kernel/time';
 import { rebateProducts, type RebateProduct } from '@mela/protocol/team';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+
+// Links.
 
 export type StoredLink = {
   code: string;
@@ -185,4 +187,144 @@ export async function presetOf(
     .where('code', '=', code)
     .executeTakeFirst();
   return link && { ...link, percents: (await percentsOf(tx, [code])).get(code) ?? [] };
+}
+
+// Who registered.
+
+/** Null: every code, and none. */
+export type RegisteredSearch = { agentId: bigint; code: string | null };
+
+export type RegisteredRow = {
+  id: bigint;
+  account: string;
+  nickname: string;
+  type: number;
+  registeredAt: Instant;
+  way: 'link' | 'agent' | 'other';
+  code: string | null;
+  label: string | null;
+  firstDepositAt: Instant | null;
+  isFirstLoginDue: boolean;
+};
+
+const isFirstLoginDue = sql<boolean>`
+  registration.way = 'agent' and member.password_is_default and member.last_login_at is null`;
+
+/** Direct children only: `member.upline_id` is the upline of today. */
+const registered = (db: Database, { agentId, code }: RegisteredSearch) => {
+  const query = db
+    .selectFrom('member')
+    .innerJoin('registration', 'registration.member_id', 'member.id')
+    .where('member.upline_id', '=', agentId);
+  return code === null ? query : query.where('registration.invitation_code', '=', code);
+};
+
+export async function registeredOf(
+  db: Database,
+  search: RegisteredSearch,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<RegisteredRow[]> {
+  const rows = await registered(db, search)
+    .leftJoin('invitation', (join) =>
+      join
+        .onRef('invitation.code', '=', 'registration.invitation_code')
+        .on('invitation.owner_id', '=', search.agentId)
+        .on('invitation.kind', '=', 'affiliate'),
+    )
+    .select([
+      'member.id',
+      'member.account',
+      'member.nickname',
+      'member.type',
+      'registration.made_at as registeredAt',
+      'registration.way as registrationWay',
+      'invitation.code',
+      'invitation.label',
+      isFirstLoginDue.as('isFirstLoginDue'),
+      sql<Instant | null>`(
+        select min(credited_at)
+          from deposit
+         where deposit.member_id = member.id
+      )`.as('firstDepositAt'),
+    ])
+    .orderBy('registration.made_at', 'desc')
+    .orderBy('member.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  return rows.map(({ registrationWay, ...row }) => ({
+    ...row,
+    way: registrationWay === 'agent' ? 'agent' : row.code === null ? 'other' : 'link',
+  }));
+}
+
+export async function countRegistered(db: Database, search: RegisteredSearch): Promise<number> {
+  const { count } = await registered(db, search)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Locks the row of an account that the agent opened, so that a concurrent first log-in waits. */
+export async function lockOpenedAccount(
+  tx: Tx,
+  agentId: bigint,
+  account: string,
+): Promise<{ id: bigint; account: string; isFirstLoginDue: boolean } | undefined> {
+  return tx
+    .selectFrom('member')
+    .innerJoin('registration', 'registration.member_id', 'member.id')
+    .select(['member.id', 'member.account', isFirstLoginDue.as('isFirstLoginDue')])
+    .where(sql<string>`lower(member.account)`, '=', account.toLowerCase())
+    .where('member.upline_id', '=', agentId)
+    .where('registration.way', '=', 'agent')
+    .forNoKeyUpdate('member')
+    .executeTakeFirst();
+}
+
+// Visits.
+
+/** The key of the day: the offered one, or that of a process that was first. */
+export async function visitKeyOf(tx: Tx, day: LocalDay, offered: Buffer): Promise<Buffer> {
+  const find = () =>
+    tx.selectFrom('invitation_visit_key').select('key').where('day', '=', day).executeTakeFirst();
+  const known = await find();
+  if (known !== undefined) return known.key;
+  await tx
+    .insertInto('invitation_visit_key')
+    .values({ day, key: offered })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute();
+  return (await find())?.key ?? offered;
+}
+
+type Visit = { day: LocalDay; code: string };
+
+/** False for a visitor who was counted on this day. */
+export async function insertVisitor(
+  tx: Tx,
+  { day, code, visitorHash }: Visit & { visitorHash: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('invitation_visitor')
+    .values({ day, code, visitor_hash: visitorHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function addVisit(tx: Tx, { day, code }: Visit): Promise<void> {
+  await tx
+    .insertInto('invitation_day')
+    .values({ day, code, visits: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['code', 'day']).doUpdateSet({ visits: sql<number>`invitation_day.visits + 1` }),
+    )
+    .execute();
+}
+
+export async function deleteVisitorsBefore(tx: Tx, day: LocalDay): Promise<void> {
+  await tx.deleteFrom('invitation_visitor').where('day', '<', day).execute();
+  await tx.deleteFrom('invitation_visit_key').where('day', '<', day).execute();
 }
