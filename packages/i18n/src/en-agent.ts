@@ -1,4 +1,5 @@
+import { invitation } from './en/agent-invitation.ts';
 import { teamReport } from './en/agent-team-report.ts';
 
 /** Texts of the agent center’s pages; loaded with them, because members do not need them. */
-export const enAgent = { teamReport } as const;
+export const enAgent = { invitation, teamReport } as const;

@@ -1,4 +1,5 @@
+import { invitation } from './hi/agent-invitation.ts';
 import { teamReport } from './hi/agent-team-report.ts';
 import type { AgentTexts } from './texts.ts';
 
-export const hiAgent: AgentTexts = { teamReport };
+export const hiAgent: AgentTexts = { invitation, teamReport };

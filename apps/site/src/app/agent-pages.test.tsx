@@ -75,6 +75,7 @@ test('the agent center has a skip link, and shows the offline bar without a conn
 const openPages: readonly string[] = [
   'agentAnnouncement',
   'agentTeamOverview',
+  'registerCenter',
   'personalHistoryCopy',
   'palStatementsAgentCopy',
   'agentDownlineTransactionDetailsCopy',
@@ -83,7 +84,7 @@ const openPages: readonly string[] = [
 test('the menu of the agent center marks the current page and lists only pages with content', async () => {
   logIn();
   open('/agentHome/agentAnnouncement');
-  await screen.findByRole('heading', { level: 1, name: 'Announcements' });
+  await screen.findByRole('link', { name: 'Register center' });
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Announcements');
   const pages = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(pages.filter((href) => href?.startsWith('/agentHome/'))).toEqual(
@@ -103,6 +104,7 @@ test.each(Object.keys(agentPages).filter((id) => !openPages.includes(id)))(
 );
 
 test.each([
+  ['AFFMAN3', 'registerCenter', 'Register center'],
   ['SIGNCONDIV3', 'agentDividendRecordCopy2', 'Dividend contracts'],
   ['DAILYSALCONT3', 'agentDailyWages2', 'Daily salary'],
   ['HOURSAL3', 'agentHourSalary', 'Hourly salary'],

@@ -10,9 +10,13 @@ import { agentScreen } from '#lib/lazy-screen.ts';
 import { useStatus, useSwitches } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
 
-/** Each report is a chunk of its own. */
+/** Each page is a chunk of its own. */
 const screens: Partial<Record<AgentPageId, ComponentType>> = {
   agentTeamOverview: agentScreen(() => import('#features/team-report/overview-screen.tsx'), 'OverviewScreen'),
+  registerCenter: agentScreen(
+    () => import('#features/invitation/register-center-screen.tsx'),
+    'RegisterCenterScreen',
+  ),
   personalHistoryCopy: agentScreen(() => import('#features/team-report/betting-screen.tsx'), 'BettingScreen'),
   palStatementsAgentCopy: agentScreen(() => import('#features/team-report/loss-screen.tsx'), 'LossScreen'),
   agentDownlineTransactionDetailsCopy: agentScreen(

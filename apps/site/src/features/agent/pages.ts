@@ -19,7 +19,7 @@ type AgentPage = { icon: LucideIcon; group: 'team' | 'income'; needs?: ModId };
 export const agentPages = {
   agentAnnouncement: { icon: Megaphone, group: 'team' },
   agentTeamOverview: { icon: LayoutDashboard, group: 'team' },
-  registerCenter: { icon: UserRoundPlus, group: 'team' },
+  registerCenter: { icon: UserRoundPlus, group: 'team', needs: 'AFFMAN3' },
   downlineManagmentView: { icon: Network, group: 'team' },
   personalHistoryCopy: { icon: ClipboardList, group: 'team' },
   palStatementsAgentCopy: { icon: ChartLine, group: 'team' },
@@ -40,6 +40,7 @@ export const defaultAgentPage: AgentPageId = 'agentTeamOverview';
 const open: ReadonlySet<AgentPageId> = new Set([
   'agentAnnouncement',
   'agentTeamOverview',
+  'registerCenter',
   'personalHistoryCopy',
   'palStatementsAgentCopy',
   'agentDownlineTransactionDetailsCopy',
