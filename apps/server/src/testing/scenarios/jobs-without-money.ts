@@ -9,6 +9,8 @@ export const jobsWithoutMoney: readonly string[] = [
   'chat.forget-old',
   'code.forget-old',
   'commission.verify',
+  'contract.check',
+  'contract.expire',
   'device.forget-logins',
   'gateway.health',
   'house.rotate-sealing-key',
