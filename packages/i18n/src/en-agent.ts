@@ -1,2 +1,4 @@
+import { agentContract } from './en/agent-contract.ts';
+
 /** Texts of the agent center’s pages; loaded with them, because members do not need them. */
-export const enAgent = {} as const;
+export const enAgent = { agentContract } as const;
