@@ -50,8 +50,8 @@ export const inboxMessage: InboxMessageTexts = {
     text: 'हमने आपके {wallet, select, bonus {बोनस बैलेंस} other {वॉलेट}} से ₹{amount} घटाए हैं। कोई सवाल हो तो हेल्प पेज से संपर्क करें।',
   },
   payoutAccountAdded: {
-    title: 'पेआउट अकाउंट जुड़ा',
-    text: '{destination} आपके पेआउट अकाउंट में जुड़ गया है।\n\nआपने नहीं किया? पासवर्ड बदलें और तुरंत हमसे संपर्क करें।',
+    title: 'विथड्रॉल अकाउंट जुड़ा',
+    text: '{destination} आपके विथड्रॉल अकाउंट में जुड़ गया है।\n\nआपने नहीं किया? पासवर्ड बदलें और तुरंत हमसे संपर्क करें।',
   },
   paymentPasswordSet: {
     title: 'पेमेंट पासवर्ड सेट हुआ',
