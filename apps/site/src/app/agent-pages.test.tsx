@@ -71,16 +71,33 @@ test('the agent center has a skip link, and shows the offline bar without a conn
   vi.restoreAllMocks();
 });
 
-test('the menu of the agent center marks the announcements, its only page with content', async () => {
+test('the menu of the agent center marks the current page', async () => {
   logIn();
   open('/agentHome/agentAnnouncement');
   await screen.findByRole('heading', { level: 1, name: 'Announcements' });
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Announcements');
-  const pages = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(pages.filter((href) => href?.startsWith('/agentHome/'))).toEqual(['/agentHome/agentAnnouncement']);
 });
 
-test.each(Object.keys(agentPages).filter((id) => id !== 'agentAnnouncement'))(
+const contractPages = [
+  ['agentDividendRecordCopy2', 'Dividend contracts'],
+  ['agentDailyWages2', 'Daily salary'],
+  ['agentHourSalary', 'Hourly salary'],
+  ['agentRealtimeSalary', 'Real-time salary'],
+] as const;
+
+test.each(contractPages)(
+  'the agent page %s shows the contracts of its kind (AGENT-6)',
+  async (pageId, name) => {
+    logIn();
+    open(`/agentHome/${pageId}`);
+    await screen.findByRole('heading', { level: 1, name });
+    expect(await screen.findByRole('heading', { level: 2, name: 'My contract' })).toBeTruthy();
+  },
+);
+
+const withContent = new Set<string>(['agentAnnouncement', ...contractPages.map(([id]) => id)]);
+
+test.each(Object.keys(agentPages).filter((id) => !withContent.has(id)))(
   'the agent page %s is empty and leads back to the announcements',
   async (pageId) => {
     logIn();

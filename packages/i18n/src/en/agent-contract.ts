@@ -6,8 +6,6 @@ export const agentContract = {
     hourly: 'Hourly salary contract',
     realtime: 'Real-time salary contract',
   },
-  requests: 'Contracts',
-  requestsBody: 'Offers from your upline, and the contracts you hold.',
   mine: 'My contract',
   mineNone: 'You have no contract of this type yet. Your upline can offer you one.',
   offers: 'Offers to you',
@@ -34,8 +32,13 @@ export const agentContract = {
   ends: 'Ends {date}',
   answerBy: 'Answer by {date}',
   terms: {
-    dividend:
-      'You get a share of {basis, select, netLoss {the team’s net loss} totalVolume {the team’s turnover} other {the team’s average daily turnover}} for each {period, select, daily {day} weekly {week} half-month {half month} other {month}}.',
+    dividend: 'You get a share of {base} for each {period}.',
+    bases: {
+      netLoss: 'the team’s net loss',
+      totalVolume: 'the team’s turnover',
+      averageDailyVolume: 'the team’s average daily turnover',
+    },
+    periods: { daily: 'day', weekly: 'week', 'half-month': 'half month', monthly: 'month' },
     daily: 'You get a share of the team’s turnover of each day, paid the next morning.',
     hourly: 'You get a share of the team’s turnover of each hour, paid 5 minutes after the hour.',
     realtime: 'You get {rate}% of the team’s turnover every 5 minutes.',

@@ -7,8 +7,6 @@ export const agentContract: AgentTexts['agentContract'] = {
     hourly: 'घंटे की सैलरी का कॉन्ट्रैक्ट',
     realtime: 'रियल-टाइम सैलरी का कॉन्ट्रैक्ट',
   },
-  requests: 'कॉन्ट्रैक्ट',
-  requestsBody: 'अपलाइन से मिले ऑफ़र और आपके कॉन्ट्रैक्ट।',
   mine: 'मेरा कॉन्ट्रैक्ट',
   mineNone: 'अभी आपका इस टाइप का कोई कॉन्ट्रैक्ट नहीं है। आपकी अपलाइन ऑफ़र कर सकती है।',
   offers: 'आपको मिले ऑफ़र',
@@ -35,8 +33,13 @@ export const agentContract: AgentTexts['agentContract'] = {
   ends: '{date} को खत्म',
   answerBy: '{date} तक जवाब दें',
   terms: {
-    dividend:
-      'आपको हर {period, select, daily {दिन} weekly {हफ़्ते} half-month {आधे महीने} other {महीने}} {basis, select, netLoss {टीम के नेट लॉस} totalVolume {टीम के टर्नओवर} other {टीम के रोज़ के औसत टर्नओवर}} का हिस्सा मिलता है।',
+    dividend: 'आपको हर {period} {base} का हिस्सा मिलता है।',
+    bases: {
+      netLoss: 'टीम के नेट लॉस',
+      totalVolume: 'टीम के टर्नओवर',
+      averageDailyVolume: 'टीम के रोज़ के औसत टर्नओवर',
+    },
+    periods: { daily: 'दिन', weekly: 'हफ़्ते', 'half-month': 'आधे महीने', monthly: 'महीने' },
     daily: 'आपको टीम के हर दिन के टर्नओवर का हिस्सा मिलता है, अगली सुबह।',
     hourly: 'आपको टीम के हर घंटे के टर्नओवर का हिस्सा मिलता है, घंटे के 5 मिनट बाद।',
     realtime: 'आपको हर 5 मिनट में टीम के टर्नओवर का {rate}% मिलता है।',

@@ -1,5 +1,5 @@
-import { showToast } from '@mela/ui/toast';
 import { Button } from '@mela/ui/button';
+import { showToast } from '@mela/ui/toast';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
@@ -21,7 +21,14 @@ export function ContractAction({ contract, action, side }: ActionProps) {
   const go = () =>
     choice.mutate(
       { action, id: contract.id },
-      { onSuccess: () => void showToast({ tone: 'good', text: t(`agentContract.${done[action]}`), closeLabel: t('common.close') }) },
+      {
+        onSuccess: () =>
+          void showToast({
+            tone: 'good',
+            text: t(`agentContract.${done[action]}`),
+            closeLabel: t('common.close'),
+          }),
+      },
     );
   if (!isAsked)
     return (

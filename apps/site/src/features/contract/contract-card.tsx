@@ -29,7 +29,8 @@ export function ContractCard({ contract, side, isKindShown = false, children }: 
   const date = useDate();
   const { kind, state, version, upline, child, startsAt, endsAt, answerBy, terms } = contract;
   const show = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });
-  const name = side === 'own' ? t('from', { name: upline?.account ?? 'Mela' }) : t('to', { name: child.account });
+  const name =
+    side === 'own' ? t('from', { name: upline?.account ?? 'Mela' }) : t('to', { name: child.account });
   return (
     <article className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-5">
       <header className="grid gap-1">

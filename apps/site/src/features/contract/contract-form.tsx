@@ -113,7 +113,13 @@ function ChildField({ info: { children }, value, problem, onChange }: ChildField
 }
 
 /** Broken rules of the contract as a whole; a flat rate has no tier to name. */
-function WholeViolations({ violations, limits }: { violations: readonly Violation[]; limits: FormInfo['limits'] }) {
+function WholeViolations({
+  violations,
+  limits,
+}: {
+  violations: readonly Violation[];
+  limits: FormInfo['limits'];
+}) {
   const text = useViolationText(limits);
   return violations
     .filter(({ tier }) => tier === null)
@@ -157,7 +163,9 @@ function CheckedTerms({ terms, childId, amended, onBack, onClose }: CheckedTerms
   return (
     <div className="grid gap-5">
       <TermsDocument terms={terms} />
-      {error && <FailedState title={t('agentContract.failed')} error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <FailedState title={t('agentContract.failed')} error={error} onRetry={() => void refetch()} />
+      )}
       {!preview && !error && <Skeleton className="h-40" />}
       {preview && <PreviewResult preview={preview} />}
       {found.length > 0 && (
@@ -165,7 +173,9 @@ function CheckedTerms({ terms, childId, amended, onBack, onClose }: CheckedTerms
           {t('refusal.CONTRACT_TERMS_INVALID')}
         </p>
       )}
-      {request.error && <FailedState title={t('agentContract.failed')} error={request.error} onRetry={send} />}
+      {request.error && (
+        <FailedState title={t('agentContract.failed')} error={request.error} onRetry={send} />
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="outline" onClick={() => onBack(found)}>
           {t('agentContract.back')}
@@ -179,6 +189,7 @@ function CheckedTerms({ terms, childId, amended, onBack, onClose }: CheckedTerms
 }
 
 function violationsIn(error: unknown): readonly Violation[] | undefined {
-  const isAbout = isRefusal(error) && error.code === 'CONTRACT_TERMS_INVALID';
-  return isAbout && 'violations' in error.params ? readViolations(error.params.violations) : undefined;
+  if (!isRefusal(error) || error.code !== 'CONTRACT_TERMS_INVALID') return undefined;
+  const texts: unknown[] = Object.values(error.params).flat();
+  return readViolations(texts.filter((text) => typeof text === 'string'));
 }

@@ -5,11 +5,12 @@ import { Skeleton } from '@mela/ui/skeleton';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
+import { useOffers } from '#shared/contract/use-offers.ts';
 import { ContractAction } from './contract-action.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { ContractForm } from './contract-form.tsx';
 import { OfferPopup } from './offer-popup.tsx';
-import { useContracts, useFormInfo, useOffers, type Contract } from './use-contracts.ts';
+import { useContracts, useFormInfo, type Contract } from './use-contracts.ts';
 import { VersionHistory } from './version-history.tsx';
 
 /** The contracts of one kind: offers to the agent, its own contract, and those that it gave. */
@@ -81,6 +82,7 @@ export function HeldCard({ contract, isKindShown }: { contract: Contract; isKind
 
 function Given({ kind }: { kind: ContractKind }) {
   const t = useTranslations('agentContract');
+  const common = useTranslations('common');
   const [page, setPage] = useState(1);
   const [form, setForm] = useState<{ amended?: Contract }>();
   const { data, error, refetch } = useContracts(kind, 'given', page);
@@ -116,7 +118,20 @@ function Given({ kind }: { kind: ContractKind }) {
           </div>
         </ContractCard>
       ))}
-      <GivenPager page={page} pages={data?.totalPages ?? 1} onPage={setPage} />
+      {data && (
+        <Pager
+          page={page}
+          totalPages={data.totalPages}
+          range={5}
+          onPage={setPage}
+          labels={{
+            pages: t('given'),
+            previous: common('previous'),
+            next: common('next'),
+            page: (number) => common('page', { number: String(number) }),
+          }}
+        />
+      )}
       {form && base && (
         <ContractForm info={info} base={base} amended={form.amended} onClose={() => setForm(undefined)} />
       )}

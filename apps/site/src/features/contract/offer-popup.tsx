@@ -21,7 +21,11 @@ export function OfferPopup({ offer, onClose }: OfferPopupProps) {
       { action: 'accept', id: offer.id },
       {
         onSuccess: () => {
-          void showToast({ tone: 'good', text: t('agentContract.doneAccept'), closeLabel: t('common.close') });
+          void showToast({
+            tone: 'good',
+            text: t('agentContract.doneAccept'),
+            closeLabel: t('common.close'),
+          });
           onClose();
         },
       },

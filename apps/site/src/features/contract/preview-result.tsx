@@ -27,7 +27,10 @@ function Cascade({ preview: { cascade, startsAt } }: { preview: Preview }) {
   const date = useDate();
   if (cascade.length === 0) return <p className="text-sm text-muted">{t('cascadeNone')}</p>;
   return (
-    <Notice tone="info" title={t('cascade', { date: date(startsAt, { dateStyle: 'medium', timeStyle: 'short' }) })}>
+    <Notice
+      tone="info"
+      title={t('cascade', { date: date(startsAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
+    >
       <ul className="grid gap-1">
         {cascade.map(({ account, because }) => (
           <li key={account}>{t('cascadeLine', { account, because })}</li>
@@ -51,7 +54,9 @@ function Simulation({ simulation: { windows, total } }: { simulation: Preview['s
         <p className="text-sm text-muted">{t('simulationEmpty')}</p>
       ) : (
         <details className="text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t('showDays')}</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            {t('showDays')}
+          </summary>
           <ul className="grid divide-y divide-line overflow-hidden rounded-card border border-line">
             {busy.map((window) => (
               <WindowRow key={window.from} window={window} />

@@ -27,7 +27,13 @@ test('the form names what is wrong with each field', () => {
   const tiers = tier ? [{ ...tier, turnover: 'a lot', active: '1.5', rate: '' }] : [];
   expect(readTyped({ ...typed, tiers, cap: '-1', activeMin: '' }, terms)).toEqual({
     terms: null,
-    problems: { '0.turnover': 'money', '0.active': 'count', '0.rate': 'rate', cap: 'money', activeMin: 'count' },
+    problems: {
+      '0.turnover': 'money',
+      '0.active': 'count',
+      '0.rate': 'rate',
+      cap: 'money',
+      activeMin: 'count',
+    },
   });
 });
 

@@ -27,7 +27,9 @@ function useSentences(terms: Terms): string[] {
     ...kindSentences(),
     names === undefined ? t('terms.allProducts') : t('terms.products', { products: names }),
     ...(payout === 'manual' ? [t('terms.manual')] : []),
-    ...(lastDay === null ? [] : [t('terms.lastDay', { date: date(`${lastDay}T06:00:00Z`, { dateStyle: 'medium' }) })]),
+    ...(lastDay === null
+      ? []
+      : [t('terms.lastDay', { date: date(`${lastDay}T06:00:00Z`, { dateStyle: 'medium' }) })]),
   ];
 
   function kindSentences(): string[] {
@@ -35,7 +37,7 @@ function useSentences(terms: Terms): string[] {
     if (terms.kind === 'dividend') {
       const { basis, period, mode, carry, deductions } = terms;
       return [
-        t('terms.dividend', { basis, period }),
+        t('terms.dividend', { base: t(`terms.bases.${basis}`), period: t(`terms.periods.${period}`) }),
         ...(mode === 'floating' ? [t('terms.floating')] : []),
         ...(basis === 'netLoss' ? [t(`terms.carry.${carry}`)] : []),
         ...(deductions.salaries ? [t('terms.salaries')] : []),
@@ -57,7 +59,10 @@ type Tiers = Exclude<Terms, { kind: 'realtime' }>['tiers'];
 function TierTable({ tiers }: { tiers: Tiers }) {
   const t = useTranslations('agentContract');
   return (
-    <ol aria-label={t('tiers')} className="grid divide-y divide-line overflow-hidden rounded-card border border-line">
+    <ol
+      aria-label={t('tiers')}
+      className="grid divide-y divide-line overflow-hidden rounded-card border border-line"
+    >
       {tiers.map(({ turnover, netLoss, active, rate }, index) => (
         <li
           key={rate}

@@ -29,7 +29,12 @@ export function TiersEditor({ tiers, problems, violations, limits, onChange }: T
       {tiers.map((tier, index) => (
         <fieldset key={tier.key} className="grid gap-3 rounded-card border border-line p-4">
           <legend className="px-1 text-sm font-semibold">{t('tier', { number: String(index + 1) })}</legend>
-          <TierFields tier={tier} index={index} problems={problems} onChange={(part) => change(tier.key, part)} />
+          <TierFields
+            tier={tier}
+            index={index}
+            problems={problems}
+            onChange={(part) => change(tier.key, part)}
+          />
           {violations
             .filter((violation) => violation.tier === index + 1)
             .map((violation) => (

@@ -1,9 +1,8 @@
 import { contractCalls } from '@mela/protocol/calls/contract';
-import { contractSwitches, type ContractKind } from '@mela/protocol/contract';
+import type { ContractKind } from '@mela/protocol/contract';
 import type { ContractWire } from '@mela/protocol/shapes/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, type Api } from '#lib/api.tsx';
-import { useSwitches } from '#lib/status.ts';
 
 export type Contract = ContractWire['detail']['value']['contract'];
 export type Terms = Contract['terms'];
@@ -17,16 +16,6 @@ export function useContracts(kind: ContractKind, side: 'own' | 'given', page: nu
     queryKey: [contractCalls.list.path, kind, side, page],
     queryFn: () => contract.list({ query: { kind, side, pageNo: page } }),
     placeholderData: keepPreviousData,
-    refetchOnWindowFocus: 'always',
-  });
-}
-
-/** Offers of every kind to the member, and the contracts it holds. */
-export function useOffers() {
-  const { contract } = useApi();
-  return useQuery({
-    queryKey: [contractCalls.offers.path],
-    queryFn: () => contract.offers({}),
     refetchOnWindowFocus: 'always',
   });
 }
@@ -55,12 +44,6 @@ export function usePreview(subject: PreviewSubject) {
     queryFn: () => contract.preview({ body: subject }),
     staleTime: 0,
   });
-}
-
-/** Kinds that the merchant has switched on. */
-export function useOpenKinds(): (kind: ContractKind) => boolean {
-  const isOn = useSwitches();
-  return (kind) => isOn(contractSwitches[kind]);
 }
 
 export type Choice = { action: 'accept' | 'reject' | 'terminate' | 'withdraw'; id: string };

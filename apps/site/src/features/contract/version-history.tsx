@@ -14,7 +14,9 @@ export function VersionHistory({ id, side, onClose }: VersionHistoryProps) {
   return (
     <Popup title={t('agentContract.versions')} closeLabel={t('common.close')} onClose={onClose} isWide>
       <div className="grid gap-4">
-        {error && <FailedState title={t('agentContract.failed')} error={error} onRetry={() => void refetch()} />}
+        {error && (
+          <FailedState title={t('agentContract.failed')} error={error} onRetry={() => void refetch()} />
+        )}
         {!data && !error && <Skeleton className="h-40" />}
         {data?.versions.map((version) => (
           <ContractCard key={version.id} contract={version} side={side} />
