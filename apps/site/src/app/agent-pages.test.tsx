@@ -71,11 +71,19 @@ test('the agent center has a skip link, and shows the offline bar without a conn
   vi.restoreAllMocks();
 });
 
-test('the menu of the agent center marks the current page', async () => {
+test('the menu of the agent center lists the pages with content and marks the current one', async () => {
   logIn();
   open('/agentHome/agentAnnouncement');
-  await screen.findByRole('heading', { level: 1, name: 'Announcements' });
+  await screen.findByRole('link', { name: 'Register center' });
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Announcements');
+  const pages = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(pages.filter((href) => href?.startsWith('/agentHome/'))).toEqual(
+    expect.arrayContaining([
+      '/agentHome/agentAnnouncement',
+      '/agentHome/registerCenter',
+      '/agentHome/agentDividendRecordCopy2',
+    ]),
+  );
 });
 
 const contractPages = [
@@ -95,7 +103,11 @@ test.each(contractPages)(
   },
 );
 
-const withContent = new Set<string>(['agentAnnouncement', ...contractPages.map(([id]) => id)]);
+const withContent = new Set<string>([
+  'agentAnnouncement',
+  'registerCenter',
+  ...contractPages.map(([id]) => id),
+]);
 
 test.each(Object.keys(agentPages).filter((id) => !withContent.has(id)))(
   'the agent page %s is empty and leads back to the announcements',
@@ -109,6 +121,7 @@ test.each(Object.keys(agentPages).filter((id) => !withContent.has(id)))(
 );
 
 test.each([
+  ['AFFMAN3', 'registerCenter', 'Register center'],
   ['SIGNCONDIV3', 'agentDividendRecordCopy2', 'Dividend contracts'],
   ['DAILYSALCONT3', 'agentDailyWages2', 'Daily salary'],
   ['HOURSAL3', 'agentHourSalary', 'Hourly salary'],

@@ -23,6 +23,11 @@ const contractKindOf: Partial<Record<AgentPageId, ContractKind>> = {
 
 const ContractPage = agentScreen(() => import('./contract-page.tsx'), 'ContractPage');
 
+const RegisterCenterScreen = agentScreen(
+  () => import('#features/invitation/register-center-screen.tsx'),
+  'RegisterCenterScreen',
+);
+
 /** `/agentHome/<pageId>`: maps the page ids of the specification to screens. */
 export function AgentPages() {
   const t = useTranslations('agent');
@@ -61,6 +66,7 @@ function AgentPage({ pageId }: { pageId: AgentPageId }) {
       </LoadBoundary>
     );
   }
+  if (pageId === 'registerCenter') return <RegisterCenterScreen />;
   return <EmptyAgentPage pageId={pageId} />;
 }
 
