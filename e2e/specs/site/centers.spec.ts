@@ -84,13 +84,13 @@ describe('the agent center', () => {
 
   test('the agent menu leads to no page without content', async () => {
     const page = await newPage({ width: 1280, login: 'agent' });
-    await page.goto('/agentHome/agentHourSalary');
+    await page.goto('/agentHome/agentRevenueReport');
     await page.getByText(agent.emptyBody).waitFor();
     const links = page.getByRole('navigation', { name: agent.menu }).getByRole('link');
     const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
     const pages = addresses.filter((address) => address?.startsWith('/agentHome'));
     expect(pages).toContain('/agentHome/agentTeamOverview');
-    expect(pages).not.toContain('/agentHome/agentHourSalary');
+    expect(pages).not.toContain('/agentHome/agentRevenueReport');
     await links.first().click();
     await headingOf(page).getByText(agent.pages.agentAnnouncement.name, { exact: true }).waitFor();
   });

@@ -1,5 +1,6 @@
+import { agentContract } from './hi/agent-contract.ts';
 import { invitation } from './hi/agent-invitation.ts';
 import { teamReport } from './hi/agent-team-report.ts';
 import type { AgentTexts } from './texts.ts';
 
-export const hiAgent: AgentTexts = { invitation, teamReport };
+export const hiAgent: AgentTexts = { agentContract, invitation, teamReport };

