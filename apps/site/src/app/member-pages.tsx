@@ -7,7 +7,7 @@ import { EmptyMemberPage } from '#features/member/empty-member-page.tsx';
 import { MemberCenter } from '#features/member/member-center.tsx';
 import { defaultMemberPage, isMemberPage, type MemberPageId } from '#features/member/pages.ts';
 import { NotFoundScreen } from '#features/system/not-found-screen.tsx';
-import { lazyScreen, lotteryScreen } from '#lib/lazy-screen.ts';
+import { agentScreen, lazyScreen, lotteryScreen } from '#lib/lazy-screen.ts';
 import { NeedsLogin, SessionLoading } from '#lib/needs-login.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 
@@ -18,6 +18,10 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
   withdraw: lazyScreen(() => import('#features/withdrawal/withdrawal-screen.tsx'), 'WithdrawalScreen'),
   transferFund: lazyScreen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen'),
   messageV2: lazyScreen(() => import('#features/inbox/inbox-screen.tsx'), 'InboxScreen'),
+  contracts: agentScreen(
+    () => import('#features/contract/contract-requests-screen.tsx'),
+    'ContractRequestsScreen',
+  ),
   playLimits: lazyScreen(() => import('#features/play-limits/play-limits-screen.tsx'), 'PlayLimitsScreen'),
   personalHistoryCopy: lazyScreen(() => import('#features/bet/bets-screen.tsx'), 'BetsScreen'),
   lotteryOrders: lotteryScreen(() => import('#features/lottery/records/orders-screen.tsx'), 'OrdersScreen'),
