@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oddsProfiles, prizeTables } from '#lottery.ts';
 import { depositSettings } from './deposit-settings.ts';
 import { registrationSettings } from './registration-settings.ts';
-import { taxSettings, turnoverSettings, withdrawalSettings } from './withdrawal-settings.ts';
+import { lineTransferSettings, taxSettings, turnoverSettings, withdrawalSettings } from './withdrawal-settings.ts';
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
@@ -72,6 +72,7 @@ export const settings = {
   registration: registrationSettings,
   deposit: depositSettings,
   withdrawal: withdrawalSettings,
+  lineTransfer: lineTransferSettings,
   turnover: turnoverSettings,
   tax: taxSettings,
   /** Orders store the odds they were priced with, so a change applies only to later orders. */

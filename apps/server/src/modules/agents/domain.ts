@@ -6,12 +6,26 @@ import type { Money } from '#modules/money/domain.ts';
 import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
+import { createTransferLine } from './transfer-line/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
-export function createAgents(_runtime: Runtime, _needs: Needs) {
-  const modules = {};
+export function createAgents(runtime: Runtime, { base, access, money }: Needs) {
+  const { code: codes, memberLimits: limits, secondFactor } = access;
+  const { ledger, paymentPassword, turnover } = money;
+  const { notify } = base;
+  const transferLine = createTransferLine({
+    ...runtime,
+    codes,
+    ledger,
+    limits,
+    notify,
+    paymentPassword,
+    secondFactor,
+    turnover,
+  });
+  const modules = { transferLine };
   const subscribers: Subscriber[] = [];
   return { ...modules, ...collect(modules), subscribers };
 }
