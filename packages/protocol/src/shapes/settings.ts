@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { oddsProfiles, prizeTables } from '#lottery.ts';
 import { depositSettings } from './deposit-settings.ts';
 import { registrationSettings } from './registration-settings.ts';
-import { lineTransferSettings, taxSettings, turnoverSettings, withdrawalSettings } from './withdrawal-settings.ts';
+import {
+  lineTransferSettings,
+  taxSettings,
+  turnoverSettings,
+  withdrawalSettings,
+} from './withdrawal-settings.ts';
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 

@@ -36,7 +36,12 @@ export function openLine(server: Awaited<ReturnType<typeof openTestServer>>) {
       formatMoney((await ledger.balancesOf(db, memberId)).cash),
     /** Opens a requirement of an earlier deposit. */
     require: async (memberId: bigint, amount: string): Promise<void> => {
-      const credit = { memberId, source: 'deposit', sourceId: randomUUID(), amount: parseMoney(amount) } as const;
+      const credit = {
+        memberId,
+        source: 'deposit',
+        sourceId: randomUUID(),
+        amount: parseMoney(amount),
+      } as const;
       await db.transaction().execute((tx) => turnover.open(tx, { ...credit, multiplier: parseTimes('1') }));
     },
     missingOf: async ({ memberId }: { memberId: bigint }): Promise<string> =>
@@ -45,10 +50,7 @@ export function openLine(server: Awaited<ReturnType<typeof openTestServer>>) {
 }
 
 /** A transfer up, unless a downline is named. */
-export const lineOrder = (
-  amount: string,
-  changed: Partial<LineTransferOrder> = {},
-): LineTransferOrder => ({
+export const lineOrder = (amount: string, changed: Partial<LineTransferOrder> = {}): LineTransferOrder => ({
   downline: null,
   amount: parseMoney(amount),
   paymentPassword,

@@ -1,7 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
-import type { SentCode } from '#modules/access/code/module.ts';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
+import type { SentCode } from '#modules/access/code/module.ts';
 import { contactOf } from '#modules/access/member/module.ts';
 import type { Needs } from './needs.ts';
 import type { Factor } from './queries.ts';
@@ -22,11 +22,7 @@ export async function factorOf(
 }
 
 /** Sends the code. With an authenticator there is none to send. */
-export async function sendTransferCode(
-  needs: Needs,
-  visitor: Visitor,
-  memberId: bigint,
-): Promise<SentCode> {
+export async function sendTransferCode(needs: Needs, visitor: Visitor, memberId: bigint): Promise<SentCode> {
   const contact = (await contactOf(needs.db, memberId)) ?? refuse('VERIFICATION_FIRST');
   return needs.codes.send({ purpose, ...contact, visitor, language: visitor.language });
 }

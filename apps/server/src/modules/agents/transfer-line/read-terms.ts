@@ -1,7 +1,7 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import type { LineDownline, LineTransferTerms } from '@mela/protocol/shapes/transfer-line';
-import { isAgentType } from '@mela/rules/agents/active-members';
 import { maskEmail, maskPhone } from '@mela/rules/account/profile';
+import { isAgentType } from '@mela/rules/agents/active-members';
 import type { Actor } from '#http/actor.ts';
 import { memberType } from '#modules/access/member/module.ts';
 import { canReceive, isSameRealm, limitsOf, realTypes, testTypes, todayOf } from './check-transfer.ts';

@@ -33,7 +33,9 @@ export async function requestTransfer(
     const { to } = await checkAll(needs, needs.db, fromId, order);
     const passed = await proveFactor(needs, fromId, order.code);
     failpoint('line-transfer.proven');
-    await needs.ledger.transact((tx, post) => move(needs, { tx, post }, { fromId, toId: to.id, order, passed }));
+    await needs.ledger.transact((tx, post) =>
+      move(needs, { tx, post }, { fromId, toId: to.id, order, passed }),
+    );
     failpoint('line-transfer.posted');
     const made = await findByRequestKey(needs.db, fromId, order.requestKey);
     assert(made !== undefined, 'the committed transfer exists');
@@ -129,9 +131,7 @@ export const postingOf = ({ id, reference, fromId, toId, amount }: NewTransfer) 
     key: `line-transfer:${id}`,
     kind: 'agent_transfer',
     reference,
-    legs: [
-      { from: { memberId: fromId, purpose: 'cash' }, to: { memberId: toId, purpose: 'cash' }, amount },
-    ],
+    legs: [{ from: { memberId: fromId, purpose: 'cash' }, to: { memberId: toId, purpose: 'cash' }, amount }],
   }) as const;
 
 /** Both ends are told; a downline learns nothing about the upline's account. */

@@ -1,4 +1,5 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { seededRandom } from '@mela/kernel/random';
 import { MINUTE } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
 import { verifyLedger } from '#modules/money/ledger/module.ts';
@@ -15,17 +16,27 @@ const line = openLine(server);
 const { db } = server.runtime;
 afterAll(() => server.close());
 
-/** The module in a process of its own. A code works once, so concurrent transfers have an authenticator that accepts every code. */
-function moduleOf({ runtime, app }: Node) {
+/** The module in a process with its own random numbers. A code works once, so concurrent transfers have an authenticator that accepts every code. */
+function moduleOf({ runtime, app }: Node, name: string) {
   const { code: codes, memberLimits: limits, notify, ledger, paymentPassword, turnover } = app.modules;
   const secondFactor = { isOn: async () => true, ask: async () => true };
-  const needs = { ...runtime, codes, limits, notify, ledger, paymentPassword, turnover, secondFactor };
+  const needs = {
+    ...runtime,
+    codes,
+    limits,
+    notify,
+    ledger,
+    paymentPassword,
+    turnover,
+    secondFactor,
+    random: seededRandom(name),
+  };
   const { request } = createTransferLine(needs).calls.handlers;
   return (memberId: bigint, amount: string, changed: Parameters<typeof lineOrder>[1] = {}) =>
     request({ ...nothing, actor: memberActor(memberId), body: lineOrder(amount, changed) });
 }
 
-const processes = [moduleOf(server), moduleOf(await server.addNode())];
+const processes = [moduleOf(server, 'first'), moduleOf(await server.addNode(), 'second')];
 const inAnyProcess = (index: number) => {
   const send = processes[index % processes.length];
   if (send === undefined) throw new Error('there are two processes');

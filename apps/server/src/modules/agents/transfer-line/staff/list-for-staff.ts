@@ -1,4 +1,7 @@
-import type { StaffLineTransferPage, StaffLineTransferQuery } from '@mela/protocol/shapes/staff-transfer-line';
+import type {
+  StaffLineTransferPage,
+  StaffLineTransferQuery,
+} from '@mela/protocol/shapes/staff-transfer-line';
 import type { Needs } from '#modules/agents/transfer-line/needs.ts';
 import { transfersBefore } from '#modules/agents/transfer-line/queries.ts';
 import { openFlags } from './queries.ts';
