@@ -1,3 +1,4 @@
+import { agentTransferLine } from './hi/agent-transfer-line.ts';
 import type { AgentTexts } from './texts.ts';
 
-export const hiAgent: AgentTexts = {};
+export const hiAgent: AgentTexts = { agentTransferLine };

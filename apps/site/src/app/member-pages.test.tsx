@@ -60,7 +60,7 @@ test('the member center opens at the security center, with the account data (ROU
   ]);
 });
 
-const withoutContent = ['transferUpline', 'bonusDetails', 'rewardCenter', 'referral', 'missionLeaderboard'];
+const withoutContent = ['bonusDetails', 'rewardCenter', 'referral', 'missionLeaderboard'];
 
 test.each(withoutContent)('the member page %s is empty and not in the menu', async (pageId) => {
   logIn();

@@ -43,7 +43,7 @@ export const member = {
     },
     transferUpline: {
       name: 'Transfer to upline',
-      body: 'Send credits to your upline agent, recorded on both sides.',
+      body: 'Send cash to your upline agent, or to your direct downlines if you are an agent.',
     },
     personalHistoryCopy: {
       name: 'Betting record',

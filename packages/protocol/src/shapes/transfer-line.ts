@@ -70,6 +70,8 @@ const order = z.strictObject({
   requestKey,
 });
 
+const reference = z.string().regex(/^A[0-9A-Z]{10}$/);
+
 const filter = { way: z.enum(['in', 'out']).optional() };
 
 const policy = { ...ownMoneyRead, switch: 'MEMTRANS3' } as const;
@@ -126,8 +128,9 @@ export const transferLineShapes = {
     policy: { ...ownMoneyAct, switch: 'MEMTRANS3' },
   },
   list: {
-    about: 'The transfers of a member along the line, sent and received, newest first.',
-    query: z.strictObject({ ...filter, pageNo }),
+    about:
+      'The transfers of a member along the line, sent and received, newest first; or the one with a reference.',
+    query: z.strictObject({ ...filter, order: reference.optional(), pageNo }),
     value: pageOf(transfer),
     refusals: [],
     policy,

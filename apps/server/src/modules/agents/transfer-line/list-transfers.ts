@@ -15,9 +15,9 @@ const LINES = 2000;
 export async function listTransfers(
   needs: Needs,
   memberId: bigint,
-  { way, pageNo }: { way?: Way; pageNo: number },
+  { way, order, pageNo }: { way?: Way; order?: string | undefined; pageNo: number },
 ): Promise<Page<LineTransfer>> {
-  const span = { way, offset: (pageNo - 1) * pageSize, limit: pageSize };
+  const span = { way, order, offset: (pageNo - 1) * pageSize, limit: pageSize };
   const { rows, total } = await pageOfMember(needs.db, memberId, span);
   const transfers = rows.map((row) => describeTransfer(row, memberId));
   return pageOf(transfers, { pageNum: pageNo, pageSize, total });

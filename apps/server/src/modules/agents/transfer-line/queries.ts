@@ -205,9 +205,10 @@ function ofMember(db: Database, memberId: bigint, way: Way) {
 export async function pageOfMember(
   db: Database,
   memberId: bigint,
-  { way, offset, limit }: { way: Way; offset: number; limit: number },
+  { way, order, offset, limit }: { way: Way; order: string | undefined; offset: number; limit: number },
 ): Promise<{ rows: Stored[]; total: number }> {
-  const own = ofMember(db, memberId, way);
+  const all = ofMember(db, memberId, way);
+  const own = order === undefined ? all : all.where('made.reference', '=', order);
   const rows = await own.orderBy('made.id', 'desc').limit(limit).offset(offset).execute();
   const { total } = await own
     .clearSelect()
