@@ -17,13 +17,38 @@ type TransferFormProps = { terms: Terms; receiver: Receiver };
 
 /** The amount; then a sheet confirms it with both factors, and a dialog tells the result. */
 export function TransferForm({ terms, receiver }: TransferFormProps) {
+  const [confirming, setConfirming] = useState<MoneyText>();
+  const [made, setMade] = useState<LineTransfer>();
+  const finish = (transfer: LineTransfer) => {
+    setConfirming(undefined);
+    setMade(transfer);
+  };
+  // The sheet is beside the form: a form inside another would submit both.
+  return (
+    <>
+      <Missing terms={terms} />
+      <AmountForm key={made?.reference} terms={terms} receiver={receiver} onNext={setConfirming} />
+      {confirming !== undefined && (
+        <ConfirmPopup
+          terms={terms}
+          receiver={receiver}
+          amount={confirming}
+          onDone={finish}
+          onClose={() => setConfirming(undefined)}
+        />
+      )}
+      {made && <Done made={made} name={receiver.name} onClose={() => setMade(undefined)} />}
+    </>
+  );
+}
+
+type AmountFormProps = TransferFormProps & { onNext: (amount: MoneyText) => void };
+
+function AmountForm({ terms, receiver, onNext }: AmountFormProps) {
   const t = useTranslations('agentTransferLine');
   const [typed, setTyped] = useState('');
   const [showsProblem, setShowsProblem] = useState(false);
-  const [confirming, setConfirming] = useState<MoneyText>();
-  const [made, setMade] = useState<LineTransfer>();
   const barrier = useBarrier(terms, receiver);
-  const barrierId = useId();
   const problem = problemOf(typed, terms);
   const words = {
     wrong: t('amountWrong'),
@@ -33,13 +58,7 @@ export function TransferForm({ terms, receiver }: TransferFormProps) {
   const proceed = () => {
     setShowsProblem(true);
     const amount = readCash(typed);
-    if (problem === undefined && amount !== undefined && barrier === undefined) setConfirming(amount);
-  };
-  const finish = (transfer: LineTransfer) => {
-    setConfirming(undefined);
-    setMade(transfer);
-    setTyped('');
-    setShowsProblem(false);
+    if (problem === undefined && amount !== undefined && barrier === undefined) onNext(amount);
   };
   return (
     <form
@@ -50,7 +69,6 @@ export function TransferForm({ terms, receiver }: TransferFormProps) {
         proceed();
       }}
     >
-      <Missing terms={terms} />
       <TextField
         label={t('amount')}
         start="₹"
@@ -65,37 +83,46 @@ export function TransferForm({ terms, receiver }: TransferFormProps) {
           setShowsProblem(false);
         }}
       />
-      <p className="text-sm text-muted">
-        {t('left', { left: String(terms.left), perDay: String(terms.perDay) })}
-      </p>
+      <Effects terms={terms} />
+      <NextButton barrier={barrier} />
+    </form>
+  );
+}
+
+/** What is left today, and what the transfer does to the betting requirement. */
+function Effects({ terms }: { terms: Terms }) {
+  const t = useTranslations('agentTransferLine');
+  return (
+    <div className="grid gap-1 text-sm text-muted">
+      <p>{t('left', { left: String(terms.left), perDay: String(terms.perDay) })}</p>
       {isPositive(terms.turnoverMissing) && (
-        <p className="text-sm text-muted">{t('lowers', { missing: showMoney(terms.turnoverMissing) })}</p>
+        <p>{t('lowers', { missing: showMoney(terms.turnoverMissing) })}</p>
       )}
+    </div>
+  );
+}
+
+function NextButton({ barrier }: { barrier: string | undefined }) {
+  const t = useTranslations('agentTransferLine');
+  const barrierId = useId();
+  const isBarred = barrier !== undefined;
+  return (
+    <div className="grid gap-2">
       <Button
         type="submit"
         size="large"
-        disabled={barrier !== undefined}
-        aria-describedby={barrier === undefined ? undefined : barrierId}
+        disabled={isBarred}
+        aria-describedby={isBarred ? barrierId : undefined}
       >
         {t('next')}
       </Button>
-      {barrier !== undefined && (
+      {isBarred && (
         <p id={barrierId} className="flex items-start gap-2 text-sm font-semibold">
           <Icon of={Lock} size="small" className="mt-0.5 text-accent" />
           {barrier}
         </p>
       )}
-      {confirming !== undefined && (
-        <ConfirmPopup
-          terms={terms}
-          receiver={receiver}
-          amount={confirming}
-          onDone={finish}
-          onClose={() => setConfirming(undefined)}
-        />
-      )}
-      {made && <Done made={made} name={receiver.name} onClose={() => setMade(undefined)} />}
-    </form>
+    </div>
   );
 }
 
