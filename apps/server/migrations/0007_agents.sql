@@ -162,7 +162,12 @@ create table contract (
   ends_at       timestamptz check (ends_at >= starts_at),
   ended_at      timestamptz,
   end_reason    text,
+  -- The idempotency key of the offer or amendment.
+  request_key   text not null check (request_key ~ '^[A-Za-z0-9_-]{16,64}$'),
+  -- The staff member who offered on behalf of the house.
+  offered_by    bigint references staff,
   unique (line_id, version),
+  check (offered_by is null or upline_id is null),
   check (child_id <> upline_id),
   check ((kind = 'dividend') = (period is not null)),
   check (state not in ('active', 'terminated', 'superseded') or starts_at is not null)
@@ -170,5 +175,13 @@ create table contract (
 
 create index contract_by_child on contract (child_id, kind, offered_at desc);
 create index contract_by_upline on contract (upline_id, kind, offered_at desc);
-create index contract_in_force on contract (kind, starts_at) where state in ('active', 'terminated', 'superseded');
+-- Every version that was ever accepted has a start, whatever its state became.
+create index contract_in_force on contract (kind, starts_at) where starts_at is not null;
+-- A repeated request finds its first result.
+create unique index contract_request on contract (child_id, request_key);
+-- At most one version of an agreement waits for its answer, and at most one is active.
+create unique index contract_one_state on contract (line_id, state) where state in ('requested', 'active');
+-- What the expiry job looks for.
+create index contract_open on contract (answer_by) where state = 'requested';
+create index contract_ending on contract (ends_at) where state = 'active' and ends_at is not null;
 -- One agreement of a kind is in force for a child and product scope at most; the scopes are compared by the module under the child's lock.

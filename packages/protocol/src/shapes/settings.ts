@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { oddsProfiles, prizeTables } from '#lottery.ts';
+import { contractSettings } from './contract-settings.ts';
 import { depositSettings } from './deposit-settings.ts';
 import { registrationSettings } from './registration-settings.ts';
+import { teamSettings } from './team-settings.ts';
 import {
   lineTransferSettings,
   taxSettings,
@@ -80,6 +82,8 @@ export const settings = {
   lineTransfer: lineTransferSettings,
   turnover: turnoverSettings,
   tax: taxSettings,
+  team: teamSettings,
+  contract: contractSettings,
   /** Orders store the odds they were priced with, so a change applies only to later orders. */
   lottery: z.object({
     /** `fair97` takes no fee; `market` has the odds that Indian players know, with a fee of 2 %. */

@@ -18,6 +18,12 @@ export const money = z.codec(moneyText(/^-?\d{1,13}(\.\d{1,4})?$/), isMoney, {
   encode: (amount: Money) => formatMoney(amount),
 });
 
+/** A floor or a limit: zero or more, to the last unit. */
+export const nonNegativeMoney = z.codec(moneyText(/^\d{1,13}(\.\d{1,4})?$/), isMoney, {
+  decode: (text: MoneyText) => parseMoney(text),
+  encode: (amount: Money) => formatMoney(amount),
+});
+
 /** A moved amount: above zero, to the last unit. */
 export const positiveMoney = z.codec(moneyText(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,4})?$/), isMoney, {
   decode: (text: MoneyText) => parseMoney(text),

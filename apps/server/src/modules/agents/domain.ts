@@ -6,15 +6,19 @@ import type { Money } from '#modules/money/domain.ts';
 import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
+import { createContract } from './contract/module.ts';
+import { createTeam } from './team/module.ts';
 import { createTransferLine } from './transfer-line/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
 export function createAgents(runtime: Runtime, { base, access, money }: Needs) {
+  const { audit, inbox, notify } = base;
   const { code: codes, memberLimits: limits, secondFactor } = access;
   const { ledger, paymentPassword, turnover } = money;
-  const { notify } = base;
+  const team = createTeam({ ...runtime, audit, inbox });
+  const contract = createContract({ ...runtime, audit, inbox });
   const transferLine = createTransferLine({
     ...runtime,
     codes,
@@ -25,7 +29,7 @@ export function createAgents(runtime: Runtime, { base, access, money }: Needs) {
     secondFactor,
     turnover,
   });
-  const modules = { transferLine };
+  const modules = { team, contract, transferLine };
   const subscribers: Subscriber[] = [];
   return { ...modules, ...collect(modules), subscribers };
 }

@@ -77,6 +77,8 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
       lineTransfer: () => values.lineTransfer,
       turnover: () => values.turnover,
       tax: () => values.tax,
+      team: () => values.team,
+      contract: () => values.contract,
       lottery: () => values.lottery,
     },
     switches: {
@@ -204,6 +206,8 @@ function valuesOf(rows: { name: string; value: unknown }[], log: Logger): Settin
     lineTransfer: read('lineTransfer', catalogue.lineTransfer),
     turnover: read('turnover', catalogue.turnover),
     tax: read('tax', catalogue.tax),
+    team: read('team', catalogue.team),
+    contract: read('contract', catalogue.contract),
     lottery: read('lottery', catalogue.lottery),
   };
 }
