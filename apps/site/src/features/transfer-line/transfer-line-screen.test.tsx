@@ -54,7 +54,7 @@ const toConfirm = async (user: ReturnType<typeof userEvent.setup>, amount: strin
   return within(await screen.findByRole('dialog', { name: 'Check and confirm' }));
 };
 
-test('a member sends to the upline with the payment password and a code, and sees the result (AGENT-5, MEMBER-1)', async () => {
+test('a member sends to the upline with the payment password and a code, and sees the result (AGENT-5)', async () => {
   const { wire, user } = open({
     [transferLineCalls.terms.path]: terms({ turnoverMissing: '800.0000' }),
     [transferLineCalls.request.path]: lineTransfer({ lowered: '500.0000' }),
@@ -174,14 +174,14 @@ test('an agent finds a direct downline and sends to it (AGENT-5)', async () => {
   expect(requests(wire)).toMatchObject([{ downline: 'ravi.k' }]);
 });
 
-test('a link names the downline; one that is not a direct downline is only searched for (AGENT-5, AGENT-3)', async () => {
+test('a link names the downline; one that is not a direct downline is only searched for (AGENT-5)', async () => {
   const answers = { [transferLineCalls.terms.path]: terms({ isAgent: true, upline: null }) };
   open(answers, { at: '/member/transferUpline?to=MEENA' });
   expect(await screen.findByText('meena')).toBeTruthy();
   expect(await amountField()).toBeTruthy();
 });
 
-test('a stranger in the link is not found, and no form is shown (AGENT-3)', async () => {
+test('a stranger in the link is not found, and no form is shown (AGENT-5)', async () => {
   open(
     { [transferLineCalls.terms.path]: terms({ isAgent: true }) },
     { at: '/member/transferUpline?to=stranger' },
@@ -205,7 +205,7 @@ test('past transfers name the other side and filter by direction (AGENT-5)', asy
   await waitFor(() => expect(sentTo(wire, transferLineCalls.list.path).at(-1)).toMatchObject({ way: 'in' }));
 });
 
-test('a reference in the URL shows this transfer, as the account record links to it (AGENT-5, MEMBER-1)', async () => {
+test('a reference in the URL shows this transfer, as the account record links to it (AGENT-5)', async () => {
   const { wire } = open(
     { [transferLineCalls.list.path]: page([lineTransfer({ lowered: '120.0000' })]) },
     { at: '/member/transferUpline?order=A0123456789' },

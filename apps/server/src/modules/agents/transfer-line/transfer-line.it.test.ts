@@ -56,7 +56,7 @@ const countOf = async ({ memberId }: Person): Promise<number> =>
   (await db.selectFrom('line_transfer').select('id').where('from_id', '=', memberId).execute()).length;
 
 describe('a transfer', () => {
-  test('moves cash down and back up, and both records agree to the unit (AGENT-5, MEMBER-1)', async () => {
+  test('moves cash down and back up, and both records agree to the unit (AGENT-5)', async () => {
     const { agent, child } = await pair();
     const down = await send(agent, '500', { downline: child.account.toUpperCase() });
     expect(down).toMatchObject({
@@ -156,7 +156,7 @@ describe('a transfer is refused', () => {
   const tryToSend = (who: Person, amount: string, changed: object = {}) =>
     who.transferLine.request({ body: body(amount, changed) });
 
-  test('to a stranger, a deeper downline, a member who invited, and an unknown account, in the same words (AGENT-5, AGENT-3)', async () => {
+  test('to a stranger, a deeper downline, a member who invited, and an unknown account, in the same words (AGENT-5)', async () => {
     const { agent, child } = await pair();
     const deep = await line.person({ uplineId: child.memberId, cash: '1000' });
     const stranger = await line.person({ type: 2 });
@@ -174,7 +174,7 @@ describe('a transfer is refused', () => {
     await expect(tryToSend(general, '100')).rejects.toMatchObject({ code: 'LINE_UNKNOWN' });
   });
 
-  test('between a test agent and a real account, and allowed between test agents (AGENT-5, AGENT-16)', async () => {
+  test('between a test agent and a real account, and allowed between test agents (AGENT-5)', async () => {
     const twin = await line.person({ type: 41, cash: '1000' });
     const [real, below] = [
       await line.person({ uplineId: twin.memberId, cash: '1000' }),
@@ -341,7 +341,7 @@ describe('a transfer is refused', () => {
     await expect(tryToSend(child, '100')).rejects.toMatchObject(code);
   });
 
-  test('when the switch is off, at once, together with its page (AGENT-5, STATE-2)', async () => {
+  test('when the switch is off, at once, together with its page (AGENT-5)', async () => {
     const { agent, child } = await pair();
     await server.runtime.setSwitch('MEMTRANS3', false);
     const off = { code: 'FUNCTION_NOT_AVAILABLE' };
@@ -372,7 +372,7 @@ describe('a transfer is refused', () => {
   });
 });
 
-test('direct downlines are found by account or nickname, others never (AGENT-5, AGENT-3)', async () => {
+test('direct downlines are found by account or nickname, others never (AGENT-5)', async () => {
   const { agent, child } = await pair();
   await line.person({ uplineId: child.memberId, nickname: 'Deep Down' });
   const named = await line.person({ uplineId: agent.memberId, nickname: 'Lotus_1%' });
