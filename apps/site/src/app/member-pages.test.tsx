@@ -111,6 +111,7 @@ test('the member center on a phone opens at a list of its pages with the balance
   expect(pages.map(({ textContent }) => textContent)).toEqual([
     'Wallet',
     'Account record',
+    'Transfer to upline',
     'Betting record',
     'Lottery bets',
     'Profit and loss',
