@@ -6,6 +6,7 @@ import type { Money } from '#modules/money/domain.ts';
 import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
+import { createCommission } from './commission/module.ts';
 import { createContract } from './contract/module.ts';
 import { createTeam } from './team/module.ts';
 import { createTransferLine } from './transfer-line/module.ts';
@@ -17,19 +18,12 @@ export function createAgents(runtime: Runtime, { base, access, money }: Needs) {
   const { audit, inbox, notify } = base;
   const { code: codes, memberLimits: limits, secondFactor } = access;
   const { ledger, paymentPassword, turnover } = money;
+  const paying = { ledger, paymentPassword, turnover };
   const team = createTeam({ ...runtime, audit, inbox });
+  const commission = createCommission({ ...runtime, ledger });
   const contract = createContract({ ...runtime, audit, inbox });
-  const transferLine = createTransferLine({
-    ...runtime,
-    codes,
-    ledger,
-    limits,
-    notify,
-    paymentPassword,
-    secondFactor,
-    turnover,
-  });
-  const modules = { team, contract, transferLine };
-  const subscribers: Subscriber[] = [];
+  const transferLine = createTransferLine({ ...runtime, ...paying, codes, limits, notify, secondFactor });
+  const modules = { team, commission, contract, transferLine };
+  const subscribers: Subscriber[] = [commission.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }
