@@ -8,6 +8,7 @@ import { seedChat } from './seed-chat.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { seedInbox } from './seed-inbox.ts';
+import { seedLine } from './seed-line.ts';
 import { seedLottery } from './seed-lottery.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
@@ -30,6 +31,7 @@ type Needs = { db: Database; clock: Clock } & Pick<
   | 'payoutAccount'
   | 'registration'
   | 'secondFactor'
+  | 'transferLine'
   | 'withdrawal'
   | 'staffSession'
 >;
@@ -50,7 +52,11 @@ export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolea
     await seedContent(seeding);
     await seedCatalogue(seeding);
     const bets = await seedBets(seeding);
-    const moves = [...(await seedWithdrawals(seeding)), ...(await seedLottery(seeding))];
+    const moves = [
+      ...(await seedWithdrawals(seeding)),
+      ...(await seedLottery(seeding)),
+      ...(await seedLine(seeding)),
+    ];
     const moved = await seedMoney(seeding, { bets, moves });
     await seedDeposits(seeding, moved);
     await seedTurnover(seeding, moved);

@@ -8,7 +8,6 @@ export const agentTransferLine = {
   noUplineTitle: 'No upline agent',
   noUpline: 'Your account isn’t below an agent, so there’s no one to transfer to.',
   toWallet: 'Go to wallet',
-  upline: 'Your upline',
   receiver: 'To',
   search: 'Search downlines',
   searchHelp: 'By username or nickname. Only your direct downlines are listed.',

@@ -10,7 +10,6 @@ export const agentTransferLine: AgentTexts['agentTransferLine'] = {
   noUplineTitle: 'कोई अपलाइन एजेंट नहीं',
   noUpline: 'आपका अकाउंट किसी एजेंट के नीचे नहीं है, इसलिए ट्रांसफ़र करने के लिए कोई नहीं है।',
   toWallet: 'वॉलेट खोलें',
-  upline: 'आपकी अपलाइन',
   receiver: 'किसे',
   search: 'डाउनलाइन खोजें',
   searchHelp: 'यूज़रनेम या निकनेम से। यहाँ सिर्फ़ आपकी डायरेक्ट डाउनलाइन दिखती हैं।',

@@ -11,6 +11,7 @@ import { failpoint } from '#runtime/failpoint.ts';
 import { checkTransfer, endsOf, todayOf, type Ends } from './check-transfer.ts';
 import { describeTransfer } from './describe-transfer.ts';
 import type { Needs } from './needs.ts';
+import { postingOf } from './posting-of.ts';
 import { proveFactor, type PassedFactor } from './prove-factor.ts';
 import { findByRequestKey, insertFlags, insertTransfers, type NewTransfer, type Stored } from './queries.ts';
 
@@ -125,14 +126,6 @@ async function moveRequirement(needs: Needs, tx: Tx, { id, fromId, toId, amount 
   if (toId > fromId) await open();
   return lowered;
 }
-
-export const postingOf = ({ id, reference, fromId, toId, amount }: NewTransfer) =>
-  ({
-    key: `line-transfer:${id}`,
-    kind: 'agent_transfer',
-    reference,
-    legs: [{ from: { memberId: fromId, purpose: 'cash' }, to: { memberId: toId, purpose: 'cash' }, amount }],
-  }) as const;
 
 /** Both ends are told; a downline learns nothing about the upline's account. */
 async function writeMessages(needs: Needs, tx: Tx, { from, to }: Ends, made: NewTransfer): Promise<void> {
