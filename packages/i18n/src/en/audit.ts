@@ -24,6 +24,7 @@ export const audit = {
     vendor: 'Provider',
     game: 'Game',
     draw: 'Draw',
+    contract: 'Contract',
     adjustment: 'Adjustment',
     reconciliation: 'Difference',
     statement: 'Statement',
@@ -121,6 +122,15 @@ export const audit = {
     },
     turnover: {
       waive: 'Wagering requirement waived',
+    },
+    contract: {
+      offer: 'Contract offered',
+      amend: 'New contract terms offered',
+      accept: 'Contract accepted',
+      reject: 'Contract offer rejected',
+      withdraw: 'Contract offer withdrawn',
+      end: 'Contract ended',
+      expire: 'Contract offer expired',
     },
     adjustment: {
       ask: 'Adjustment requested',
