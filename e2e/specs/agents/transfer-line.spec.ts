@@ -89,7 +89,7 @@ test.each(testedLanguages('HI'))(
         reference,
       }));
     const [sent, received] = [await movesOf(agent), await movesOf(child)];
-    expect(received.map((move) => ({ ...move, amount: -move.amount }))).toEqual(sent);
+    expect(received.map((move) => ({ ...move, amount: 0n - move.amount }))).toEqual(sent);
     await below.goto('/member/transactionHistory');
     await below.getByRole('link', { name: new RegExp(sent[0]?.reference ?? '^$') }).click();
     await below.getByRole('heading', { name: t.one, exact: true }).waitFor();
