@@ -59,39 +59,6 @@ export async function insertDemoStaff(tx: Tx, staff: readonly NewStaff[]): Promi
     .execute();
 }
 
-/**
- * The agents of the demo tree with their rates, in three statements. Each level is lower than the one above, and the lowest agent is
- * above its members, who have the group of every new member and no percentage.
- */
-export async function insertDemoRates(tx: Tx): Promise<void> {
-  const agents = sql`
-    with demo_agent as (
-      select member.id, member.made_at, max(member_tree.depth) as level
-        from member
-        join member_tree on member_tree.descendant_id = member.id
-       where member.is_demo
-         and member.type in (1, 2, 41, 42)
-       group by member.id
-    )`;
-  await sql`${agents}
-    insert into agent (member_id, made_at)
-    select id, made_at from demo_agent
-    on conflict do nothing`.execute(tx);
-  await sql`${agents}
-    insert into lottery_ceiling (member_id, prize_group, changed_at)
-    select id, 1980 - 4 * level, made_at from demo_agent
-    on conflict do nothing`.execute(tx);
-  await sql`${agents}
-    insert into rebate_rate (member_id, product, rate, changed_at)
-    select demo_agent.id, product.name, product.top * (6 - demo_agent.level) / 6, demo_agent.made_at
-      from demo_agent
-     cross join (values
-             ('slots', 6000), ('fishing', 6000), ('elottery', 4800), ('instant', 4800), ('sports', 3600),
-             ('esports', 3600), ('cockfight', 3600), ('live', 4800), ('table', 3000), ('blackjackHilo', 1200), ('pvp', 3000)
-           ) as product (name, top)
-    on conflict do nothing`.execute(tx);
-}
-
 /** Trials and agents' test accounts, which play with separate accounts. */
 const withoutMoney = [4, 41, 42];
 

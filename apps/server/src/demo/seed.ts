@@ -8,7 +8,6 @@ import { seedChat } from './seed-chat.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { seedInbox } from './seed-inbox.ts';
-import { seedLine } from './seed-line.ts';
 import { seedLottery } from './seed-lottery.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
@@ -31,7 +30,6 @@ type Needs = { db: Database; clock: Clock } & Pick<
   | 'payoutAccount'
   | 'registration'
   | 'secondFactor'
-  | 'transferLine'
   | 'withdrawal'
   | 'staffSession'
 >;
@@ -52,11 +50,7 @@ export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolea
     await seedContent(seeding);
     await seedCatalogue(seeding);
     const bets = await seedBets(seeding);
-    const moves = [
-      ...(await seedWithdrawals(seeding)),
-      ...(await seedLottery(seeding)),
-      ...(await seedLine(seeding)),
-    ];
+    const moves = [...(await seedWithdrawals(seeding)), ...(await seedLottery(seeding))];
     const moved = await seedMoney(seeding, { bets, moves });
     await seedDeposits(seeding, moved);
     await seedTurnover(seeding, moved);

@@ -5,7 +5,6 @@ import type { Member } from '#modules/access/member/module.ts';
 import type { SecondFactor } from '#modules/access/second-factor/module.ts';
 import type { BringInChat } from '#modules/account/chat/module.ts';
 import type { Registration } from '#modules/account/registration/module.ts';
-import type { TransferLine } from '#modules/agents/transfer-line/module.ts';
 import type { Content } from '#modules/base/content/module.ts';
 import type { BringIn } from '#modules/base/inbox/module.ts';
 import type { StaffSession } from '#modules/base/staff-session/module.ts';
@@ -38,7 +37,6 @@ export type Seeding = {
   payoutAccount: PayoutAccounts;
   registration: Registration;
   secondFactor: Pick<SecondFactor, 'give'>;
-  transferLine: TransferLine;
   withdrawal: Withdrawals;
   staffSession: StaffSession;
 };

@@ -4,19 +4,12 @@ import { staffTransferLineShapes } from '@mela/protocol/shapes/staff-transfer-li
 import { transferLineShapes } from '@mela/protocol/shapes/transfer-line';
 import { bind } from '#calls/bind.ts';
 import { createKeyedMutex } from '#concurrency/keyed-mutex.ts';
-import type { Tx } from '#db/database.ts';
-import { importTransfers, type PastTransfer } from './import-transfers.ts';
 import { exportTransfers, listTransfers } from './list-transfers.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
 import { sendTransferCode } from './prove-factor.ts';
 import { readTerms, searchDownlines } from './read-terms.ts';
 import { requestTransfer } from './request-transfer.ts';
 import { listForStaff } from './staff/list-for-staff.ts';
-
-export type { PastTransfer } from './import-transfers.ts';
-
-/** The part of the module for the demo data. */
-export type TransferLine = Pick<ReturnType<typeof createTransferLine>, 'importHistory'>;
 
 /** Transfers of cash from an agent to a direct downline, and from a member back to the direct upline. */
 export function createTransferLine(outside: ModuleNeeds) {
@@ -32,9 +25,5 @@ export function createTransferLine(outside: ModuleNeeds) {
   const staffCalls = bind(staffTransferLineCalls, staffTransferLineShapes, {
     list: ({ query }) => listForStaff(needs, query),
   });
-  return {
-    calls,
-    staffCalls,
-    importHistory: (tx: Tx, past: readonly PastTransfer[]) => importTransfers(needs, tx, past),
-  };
+  return { calls, staffCalls };
 }

@@ -21,7 +21,7 @@ export type ModuleNeeds = {
   secondFactor: Pick<SecondFactor, 'isOn' | 'ask'>;
   limits: Pick<LimitChecks, 'mayReceive'>;
   notify: Notify;
-  ledger: Pick<Ledger, 'transact' | 'balancesOf' | 'importHistory'>;
+  ledger: Pick<Ledger, 'transact' | 'balancesOf'>;
   paymentPassword: PaymentPassword;
   turnover: Pick<Turnover, 'open' | 'lower' | 'missingOf'>;
 };

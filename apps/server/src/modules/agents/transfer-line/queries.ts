@@ -120,14 +120,10 @@ export async function insertTransfers(tx: Tx, transfers: readonly NewTransfer[])
     .execute();
 }
 
-/**
- * Warns staff about the receiver, because received money can leave the site as a withdrawal. Warnings about transfers of the past are
- * already cleared.
- */
+/** Warns staff about the receiver, because received money can leave the site as a withdrawal. */
 export async function insertFlags(
   tx: Tx,
   transfers: readonly Pick<NewTransfer, 'toId' | 'reference' | 'madeAt'>[],
-  clearedAt: Instant | null,
 ): Promise<void> {
   await tx
     .insertInto('member_flag')
@@ -137,7 +133,6 @@ export async function insertFlags(
         kind: 'line_transfer',
         reference,
         made_at: madeAt,
-        cleared_at: clearedAt,
       })),
     )
     .execute();

@@ -99,7 +99,7 @@ async function move(needs: Needs, { tx, post }: Step, { fromId, toId, order, pas
     madeAt: needs.clock.now(),
   };
   await insertTransfers(tx, [made]);
-  await insertFlags(tx, [made], null);
+  await insertFlags(tx, [made]);
   await writeMessages(needs, tx, ends, made);
   failpoint('line-transfer.written');
   await post(postingOf(made));
