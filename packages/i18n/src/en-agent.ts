@@ -1,4 +1,5 @@
+import { invitation } from './en/agent-invitation.ts';
 import { agentTransferLine } from './en/agent-transfer-line.ts';
 
 /** Texts of the agent center’s pages; loaded with them, because members do not need them. */
-export const enAgent = { agentTransferLine } as const;
+export const enAgent = { invitation, agentTransferLine } as const;

@@ -1,4 +1,5 @@
+import { invitation } from './hi/agent-invitation.ts';
 import { agentTransferLine } from './hi/agent-transfer-line.ts';
 import type { AgentTexts } from './texts.ts';
 
-export const hiAgent: AgentTexts = { agentTransferLine };
+export const hiAgent: AgentTexts = { invitation, agentTransferLine };

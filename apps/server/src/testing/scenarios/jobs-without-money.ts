@@ -17,6 +17,7 @@ export const jobsWithoutMoney: readonly string[] = [
   'identity.forget-old',
   'inbox.deliver',
   'inbox.forget-old',
+  'invitation.forget-visitors',
   'notify.deliver',
   'outbox.clean-up',
   'payout-account.verify',
