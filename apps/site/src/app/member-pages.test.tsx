@@ -116,6 +116,7 @@ test('the member center on a phone opens at a list of its pages with the balance
     'Lottery bets',
     'Profit and loss',
     'Messages',
+    'Contracts',
     'Security center',
     'Play limits',
   ]);

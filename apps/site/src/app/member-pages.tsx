@@ -19,6 +19,10 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
   withdraw: lazyScreen(() => import('#features/withdrawal/withdrawal-screen.tsx'), 'WithdrawalScreen'),
   transferFund: lazyScreen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen'),
   messageV2: lazyScreen(() => import('#features/inbox/inbox-screen.tsx'), 'InboxScreen'),
+  contracts: agentScreen(
+    () => import('#features/contract/contract-requests-screen.tsx'),
+    'ContractRequestsScreen',
+  ),
   playLimits: lazyScreen(() => import('#features/play-limits/play-limits-screen.tsx'), 'PlayLimitsScreen'),
   personalHistoryCopy: lazyScreen(() => import('#features/bet/bets-screen.tsx'), 'BetsScreen'),
   lotteryOrders: lotteryScreen(() => import('#features/lottery/records/orders-screen.tsx'), 'OrdersScreen'),

@@ -2,6 +2,7 @@ import { openSocket } from '@mela/client/socket';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { chatCalls } from '@mela/protocol/calls/chat';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { contractCalls } from '@mela/protocol/calls/contract';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
@@ -27,6 +28,8 @@ const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
 const inbox = [inboxCalls.list.path, inboxCalls.unreadCount.path];
+/** Every step of a contract writes to the inbox of both parties. */
+const contracts = pathsOf(contractCalls).filter((path) => path !== contractCalls.preview.path);
 const chat = [chatCalls.list.path, chatCalls.unreadCount.path];
 const limits = pathsOf(playLimitsCalls);
 const lotteryOrders = [...pathsOf(lotteryOrderCalls), ...pathsOf(lotteryChaseCalls)];
@@ -65,7 +68,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.betChanged, renewBets);
   socket.on(events.lotteryChanged, (news) => takeLotteryNews(queryClient, news));
   socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals]));
-  socket.on(events.inboxChanged, () => renew(inbox));
+  socket.on(events.inboxChanged, () => renew([...inbox, ...contracts]));
   socket.on(events.chatChanged, () => renew(chat));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {
