@@ -104,6 +104,7 @@ const office: readonly RouteUnderTest[] = [
   { name: 'all deposits', path: '/deposits?queue=all' },
   { name: 'withdrawals', path: '/withdrawals' },
   { name: 'ended withdrawals', path: '/withdrawals?queue=ended' },
+  { name: 'contracts of agents', path: '/contracts' },
   { name: 'adjustments', path: '/adjustments' },
   { name: 'asking for an adjustment', path: '/adjustments?ask=new', isPopup: true },
   { name: 'reconciliation', path: '/reconciliation' },

@@ -7,6 +7,7 @@ import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
+import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import {
   staffLotteryCalls,
@@ -28,6 +29,7 @@ import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffChatWire } from '@mela/protocol/shapes/staff-chat';
+import type { StaffContractWire } from '@mela/protocol/shapes/staff-contract';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
 import type {
   StaffLotteryReportWire,
@@ -46,6 +48,7 @@ import { createContext, useContext } from 'react';
 /** Every staff call table as functions. */
 export function createApi(send: Send) {
   return {
+    contract: makeCalls<StaffContractWire>(send, staffContractCalls),
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
     audit: makeCalls<AuditWire>(send, auditCalls),
     bet: makeCalls<StaffBetWire>(send, staffBetCalls),
