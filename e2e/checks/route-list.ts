@@ -23,6 +23,7 @@ export const routes: readonly RouteUnderTest[] = [
   { name: 'chase plans', path: '/member/lotteryOrders?view=chases', asks: 'member' },
   { name: 'profit and loss', path: '/member/personalProfit?period=month', asks: 'member' },
   { name: 'withdrawals', path: '/member/withdraw', asks: 'member' },
+  { name: 'transfers in the line', path: '/member/transferUpline', asks: 'member' },
   { name: 'play limits', path: '/member/playLimits', asks: 'member' },
   { name: 'messages', path: '/member/messageV2', asks: 'member' },
   { name: 'sports', path: '/sports' },

@@ -16,6 +16,7 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
@@ -38,6 +39,7 @@ import type {
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
+import type { StaffTransferLineWire } from '@mela/protocol/shapes/staff-transfer-line';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
@@ -64,6 +66,7 @@ export function createApi(send: Send) {
     staff: makeCalls<StaffWire>(send, staffCalls),
     session: makeCalls<StaffSessionWire>(send, staffSessionCalls),
     password: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
+    transferLine: makeCalls<StaffTransferLineWire>(send, staffTransferLineCalls),
     turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     withdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
   };
