@@ -74,7 +74,7 @@ export const fillContracts: Record<string, CallInputs> = {
   'POST /wps/relay/MCSFE_processRealTimeSalaryContract': noContract,
   'GET /wps/relay/MCSFE_getContracts': { query: 'kind=dividend&side=own' },
   'GET /wps/relay/MCSFE_getContractDetail': { query: `id=${unknownId}` },
-  'GET /wps/relay/MCSFE_getContractForm': { query: 'kind=dividend' },
+  'GET /wps/relay/MCSFE_getContractForm': { query: 'kind=dividend&words=nobodys' },
   'POST /wps/relay/MCSFE_simulateContract': { body: { of: 'version', id: unknownId } },
 };
 
