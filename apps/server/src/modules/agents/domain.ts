@@ -7,14 +7,16 @@ import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { createContract } from './contract/module.ts';
+import { createSettlement } from './settlement/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
-export function createAgents(runtime: Runtime, { base }: Needs) {
+export function createAgents(runtime: Runtime, { base, money }: Needs) {
   const { audit, inbox } = base;
   const contract = createContract({ ...runtime, audit, inbox });
-  const modules = { contract };
-  const subscribers: Subscriber[] = [];
+  const settlement = createSettlement({ ...runtime, audit, ledger: money.ledger, contract });
+  const modules = { contract, settlement };
+  const subscribers: Subscriber[] = [settlement.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }
