@@ -36,6 +36,10 @@ const blanks = {
   items: '',
   stake: '',
   fits: '',
+  group: '',
+  required: '',
+  actual: '',
+  days: '',
 };
 
 /** The text of any failure on a screen; an error that is no refusal is a bug and gets a text without detail. */

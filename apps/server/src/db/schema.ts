@@ -25,6 +25,33 @@ export type Schema = {
     suspend_reason: string | null;
     made_at: Instant;
   };
+  agent_application: {
+    feedback_id: string;
+    is_approved: boolean;
+    note: Generated<string>;
+    decided_by: bigint;
+    decided_at: Instant;
+  };
+  agent_move: {
+    id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    from_id: bigint | null;
+    to_id: bigint | null;
+    effective_on: LocalDay;
+    state: Generated<'scheduled' | 'done' | 'cancelled'>;
+    reason: string;
+    asked_by: bigint;
+    asked_at: Instant;
+    ended_at: Instant | null;
+    cancelled_by: bigint | null;
+  };
+  agent_quota: {
+    member_id: bigint;
+    prize_group: number;
+    system_granted: Generated<number>;
+    upline_granted: Generated<number>;
+    changed_at: Instant;
+  };
   audit_anchor: {
     id: bigint;
     hash: Buffer;

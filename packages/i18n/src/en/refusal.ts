@@ -135,6 +135,21 @@ export const refusal = {
   CHASE_OVER: 'This chase plan has already ended.',
   CHASE_ODDS_CHANGED: 'The odds of this game changed, so the chase plan stopped.',
   CHASE_DRAWS_INVALID: 'Choose coming draws of this game, in order and without gaps.',
+  MEMBER_NOT_IN_TEAM: 'This member isn’t in your team.',
+  MEMBER_NOT_DIRECT: 'You can change only members directly below you.',
+  AGENT_SUSPENDED: 'This agent account is suspended. Contact customer service.',
+  AGENT_ALREADY: 'This member is already an agent.',
+  RATE_GROUP_TOO_HIGH: 'The prize group can’t be above {max}, your own level.',
+  RATE_GROUP_EQUAL: 'You can give at most prize group {max}: your account can’t open its own level.',
+  RATE_GROUP_TOO_LOW:
+    'The prize group can’t be below {min}, the highest level in this member’s direct downline.',
+  RATE_QUOTA_USED: 'No accounts left in your quota for prize group {group}.',
+  RATE_VOLUME_MISSING:
+    'The team needs an average turnover of ₹{required} a day over {days} days. It has ₹{actual}.',
+  RATE_PERCENT_TOO_HIGH: 'The rebate can be at most {max}%.',
+  RATE_PERCENT_TOO_LOW:
+    'The rebate can’t be below {min}%, the highest rate in this member’s direct downline.',
+  QUOTA_TOO_HIGH: 'You have {left} accounts left to pass on at this prize group.',
   GAME_CLOSED: 'This game isn’t open yet. Your balance hasn’t changed.',
   GAME_SILENT: 'This game isn’t responding. Your balance hasn’t changed.',
   GAME_COUNTRY: 'This game isn’t available in your country.',

@@ -3,6 +3,7 @@ import { oddsProfiles, prizeTables } from '#lottery.ts';
 import { contractSettings } from './contract-settings.ts';
 import { depositSettings } from './deposit-settings.ts';
 import { registrationSettings } from './registration-settings.ts';
+import { teamSettings } from './team-settings.ts';
 import { taxSettings, turnoverSettings, withdrawalSettings } from './withdrawal-settings.ts';
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
@@ -75,6 +76,7 @@ export const settings = {
   withdrawal: withdrawalSettings,
   turnover: turnoverSettings,
   tax: taxSettings,
+  team: teamSettings,
   contract: contractSettings,
   /** Orders store the odds they were priced with, so a change applies only to later orders. */
   lottery: z.object({

@@ -20,8 +20,9 @@ export type Policy = {
   /** The module switch that enables the call. */
   switch: ModId | null;
   blocked: readonly Block[];
-  /** The owner of the objects that it touches: none, the caller, or the members whom staff may manage. */
-  scope: 'public' | 'self' | 'staff';
+  /** The owner of the objects that it touches: none, the caller, the members of the calling agent's team, or the members whom staff may
+   * manage. */
+  scope: 'public' | 'self' | 'team' | 'staff';
   limit: Limit;
   cache: Cache | null;
   /** Staff calls name the required permission; null admits any signed-in colleague. Other calls have none. */
@@ -99,6 +100,19 @@ export const ownMoneyRead = {
 export const ownMoneyAct = {
   ...ownMoneyRead,
   limit: { points: 30, seconds: 60, by: 'actor', store: 'database' },
+} as const satisfies Policy;
+
+/** Reads of an agent about its team. Every id in the query is checked against the team. */
+export const teamRead = {
+  ...ownMoneyRead,
+  switch: 'AGENT3',
+  scope: 'team',
+} as const satisfies Policy;
+
+/** Changes of an agent to its team, rate-limited across all processes. */
+export const teamAct = {
+  ...teamRead,
+  limit: { points: 60, seconds: 60, by: 'actor', store: 'database' },
 } as const satisfies Policy;
 
 /** Reads of the back office. */

@@ -8,15 +8,17 @@ import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { createContract } from './contract/module.ts';
 import { createSettlement } from './settlement/module.ts';
+import { createTeam } from './team/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
 export function createAgents(runtime: Runtime, { base, money }: Needs) {
   const { audit, inbox } = base;
+  const team = createTeam({ ...runtime, audit, inbox });
   const contract = createContract({ ...runtime, audit, inbox });
   const settlement = createSettlement({ ...runtime, audit, ledger: money.ledger, contract });
-  const modules = { contract, settlement };
+  const modules = { team, contract, settlement };
   const subscribers: Subscriber[] = [settlement.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }

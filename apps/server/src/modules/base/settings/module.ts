@@ -76,6 +76,7 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
       withdrawal: () => values.withdrawal,
       turnover: () => values.turnover,
       tax: () => values.tax,
+      team: () => values.team,
       contract: () => values.contract,
       lottery: () => values.lottery,
     },
@@ -203,6 +204,7 @@ function valuesOf(rows: { name: string; value: unknown }[], log: Logger): Settin
     withdrawal: read('withdrawal', catalogue.withdrawal),
     turnover: read('turnover', catalogue.turnover),
     tax: read('tax', catalogue.tax),
+    team: read('team', catalogue.team),
     contract: read('contract', catalogue.contract),
     lottery: read('lottery', catalogue.lottery),
   };

@@ -1,0 +1,7 @@
+import type { Clock } from '@mela/kernel/time';
+import type { Database } from '#db/database.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
+import type { Inbox } from '#modules/base/inbox/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+
+export type Needs = { db: Database; clock: Clock; settings: SettingReaders; audit: Audit; inbox: Inbox };

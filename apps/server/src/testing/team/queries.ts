@@ -1,0 +1,35 @@
+import type { Money } from '@mela/kernel/money';
+import type { LocalDay } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { teamScope } from '#modules/agents/team/module.ts';
+
+/** Everybody in an agent's team on a day, as any report reads it. */
+export async function teamIds(db: Database, agentId: bigint, day: LocalDay): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select member_id as id
+      from (${teamScope(agentId, day)}) as team
+     order by member_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The turnover of a team on one day, as the rollups have it. */
+export async function insertTeamTurnover(
+  db: Database,
+  { agentId, day, turnover }: { agentId: bigint; day: LocalDay; turnover: Money },
+): Promise<void> {
+  await db
+    .insertInto('team_day')
+    .values({ ancestor_id: agentId, day, product: 'slots', valid_bet: turnover })
+    .execute();
+}
+
+/** Lets staff have granted places at a prize group. */
+export async function grantQuota(
+  db: Database,
+  { agentId, group, places }: { agentId: bigint; group: number; places: number },
+): Promise<void> {
+  await sql`
+    insert into agent_quota (member_id, prize_group, system_granted, changed_at)
+    values (${agentId}, ${group}, ${places}, now())`.execute(db);
+}

@@ -1,0 +1,19 @@
+/** The products with a rebate in per cent. The rebate of the lottery is the difference between prize groups. */
+export const rebateProducts = [
+  'slots',
+  'fishing',
+  'elottery',
+  'instant',
+  'sports',
+  'esports',
+  'cockfight',
+  'live',
+  'table',
+  'blackjackHilo',
+  'pvp',
+] as const;
+
+export type RebateProduct = (typeof rebateProducts)[number];
+
+/** The prize groups that an account may have: 20 group units are 1 %. */
+export const groupLimits = { min: 1700, max: 1980 } as const;
