@@ -12,4 +12,9 @@ export const billStates = [
 export type BillState = (typeof billStates)[number];
 
 /** Staff still have something to do about these. */
-export const openBillStates = ['pending_approval', 'claimable', 'part_paid', 'insufficient'] as const satisfies readonly BillState[];
+export const openBillStates = [
+  'pending_approval',
+  'claimable',
+  'part_paid',
+  'insufficient',
+] as const satisfies readonly BillState[];

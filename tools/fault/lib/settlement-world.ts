@@ -68,7 +68,9 @@ export async function openSettlementWorld({ ownerUrl, perform }: World) {
     undefined;
   const members = await openLine(runtime.db, modules);
   const script: Script = {
-    ...{ db: runtime.db, modules, members },
+    db: runtime.db,
+    modules,
+    members,
     setTime: (at) => clock.turn(at.getTime() - clock.now().getTime()),
     now: () => clock.now(),
     does: (step, work) => perform(step, live, work),
@@ -105,10 +107,22 @@ async function openLine(db: Database, { member }: Modules): Promise<Members> {
     db.transaction().execute((tx) => {
       opened += 1;
       return member.open(tx, {
-        ...{ account: `line.${opened}`, nickname: `line.${opened}`, type, uplineId },
-        ...{ phone: null, email: null, emailProvenAt: null, passwordHash: '', vipLevel: 0, language: 'EN' },
-        ...{ passwordSetAt: instantOf(START), isPasswordDefault: false, lockedAt: null, isDemo: false },
-        ...{ madeAt: instantOf(START), lastLoginAt: null },
+        account: `line.${opened}`,
+        nickname: `line.${opened}`,
+        type,
+        uplineId,
+        phone: null,
+        email: null,
+        emailProvenAt: null,
+        passwordHash: '',
+        vipLevel: 0,
+        language: 'EN',
+        passwordSetAt: instantOf(START),
+        isPasswordDefault: false,
+        lockedAt: null,
+        isDemo: false,
+        madeAt: instantOf(START),
+        lastLoginAt: null,
       });
     });
   const head = await open(1, null);
@@ -210,7 +224,10 @@ async function noteBets(script: Script, { number, hour, random }: Hour): Promise
     const stake = formatMoney(moneyOfUnits(BigInt(random.below(90_000_000))));
     return {
       ...betOf(memberId, `${number}`, `${hour}${index}`, settledAt),
-      ...{ stake, validBet: stake, payout: formatMoney(moneyOfUnits(0n)), day },
+      stake,
+      validBet: stake,
+      payout: formatMoney(moneyOfUnits(0n)),
+      day,
     };
   });
   const id = BigInt(number * 100 + hour * 10 + 1);
@@ -236,7 +253,10 @@ async function noteBets(script: Script, { number, hour, random }: Hour): Promise
     needs.db.transaction().execute(async (tx) => {
       const payload = decodePayload('bet.voided', { bets: [voided] });
       await settlementSubscriber(needs).handlers['bet.voided']?.(tx, {
-        ...{ id: id + 1n, type: 'bet.voided', publishedAt, payload },
+        id: id + 1n,
+        type: 'bet.voided',
+        publishedAt,
+        payload,
       });
     }),
   );

@@ -27,3 +27,11 @@ export const jobsWithoutMoney: readonly string[] = [
 
 /** Jobs of the lottery. The tests of their module end the process at every statement of them. */
 export const lotteryJobs: readonly string[] = ['lottery.chase', 'lottery.draw', 'lottery.settle'];
+
+/** Jobs that settle contracts of agents. `tools/fault/agents` ends the process at every statement of them. */
+export const settlementJobs: readonly string[] = [
+  'settlement.daily',
+  'settlement.dividend',
+  'settlement.hourly',
+  'settlement.realtime',
+];

@@ -97,3 +97,10 @@ function legsOf(memberId: bigint, { paid, repaid, debited, owed }: Moved): Leg[]
     { from: receivable, to: contractsAccount, amount: owed },
   ].filter(({ amount }) => amount > 0n);
 }
+
+export type BookedLines = {
+  bookings: LineBooking[];
+  postings: PostingRequest[];
+  /** The lines that were booked now. */
+  booked: BookedLine[];
+};

@@ -1,8 +1,7 @@
 import { localDay, type Instant } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { Tx } from '#db/database.ts';
-import type { PostingRequest } from '#modules/money/ledger/module.ts';
-import { bookLine, postingKeyOf, waitingBooking } from './book-line.ts';
+import { bookLine, postingKeyOf, waitingBooking, type BookedLines } from './book-line.ts';
 import { bookUplineTree } from './book-upline-tree.ts';
 import type { Needs } from './needs.ts';
 import {
@@ -61,13 +60,6 @@ async function bookBatch(needs: Needs, id: bigint, linesMax: number): Promise<bo
     return true;
   });
 }
-
-export type BookedLines = {
-  bookings: LineBooking[];
-  postings: PostingRequest[];
-  /** The lines that were booked now. */
-  booked: BookedLine[];
-};
 
 function bookAll(lines: readonly BookedLine[], purses: Map<bigint, AgentPurses>, now: Instant): BookedLines {
   const all: BookedLines = { bookings: [], postings: [], booked: [] };

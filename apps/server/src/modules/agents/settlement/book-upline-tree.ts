@@ -2,8 +2,7 @@ import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import { payByUplines, type BillStatus, type UplinePurse } from '@mela/rules/agents/upline-pays';
 import type { Leg, PostingRequest } from '#modules/money/ledger/module.ts';
-import { contractsAccount, postingKeyOf } from './book-line.ts';
-import type { BookedLines } from './book-run.ts';
+import { contractsAccount, postingKeyOf, type BookedLines } from './book-line.ts';
 import type { AgentPurses, BookedLine, LineBooking } from './queries/lines.ts';
 
 const states = {

@@ -61,16 +61,37 @@ describe('a dividend run', () => {
     ] as const)
       await insertContract(db, { childId, uplineId, terms: dividendTerms(rate), startsAt: start });
     await addToDay(db, {
-      ...{ memberId: ofB, day: '2026-11-02', validBet: '4000000', stake: '4000000', payout: '3760000' },
-      ...{ selfRebate: '12000', agentRebate: '8000', promotions: '30000', paymentFees: '10000' },
+      memberId: ofB,
+      day: '2026-11-02',
+      validBet: '4000000',
+      stake: '4000000',
+      payout: '3760000',
+      selfRebate: '12000',
+      agentRebate: '8000',
+      promotions: '30000',
+      paymentFees: '10000',
     });
     await addToDay(db, {
-      ...{ memberId: ofC, day: '2026-11-03', validBet: '2000000', stake: '2000000', payout: '2130000' },
-      ...{ selfRebate: '6000', agentRebate: '4000', promotions: '5000', paymentFees: '5000' },
+      memberId: ofC,
+      day: '2026-11-03',
+      validBet: '2000000',
+      stake: '2000000',
+      payout: '2130000',
+      selfRebate: '6000',
+      agentRebate: '4000',
+      promotions: '5000',
+      paymentFees: '5000',
     });
     await addToDay(db, {
-      ...{ memberId: ofA, day: '2026-11-15', validBet: '1000000', stake: '1000000', payout: '940000' },
-      ...{ selfRebate: '3000', agentRebate: '2000', promotions: '5000', paymentFees: '2000' },
+      memberId: ofA,
+      day: '2026-11-15',
+      validBet: '1000000',
+      stake: '1000000',
+      payout: '940000',
+      selfRebate: '3000',
+      agentRebate: '2000',
+      promotions: '5000',
+      paymentFees: '2000',
     });
     await server.runJob('settlement.dividend');
     expect(await linesOf(a)).toEqual([]);
@@ -178,7 +199,7 @@ describe('a daily salary', () => {
   });
 });
 
-test('test agents and trial members take part in no run (AGENT-16)', async () => {
+test('agents and trial members take part in no run (AGENT-16)', async () => {
   const twin = await server.openMember({ type: 41 });
   const at = '2026-12-14T18:30:00Z';
   await insertContract(db, {

@@ -1,9 +1,11 @@
-import { parseMoney, type Money } from '@mela/kernel/money';
+import { formatMoney, noMoney, parseMoney, type Money } from '@mela/kernel/money';
 import { instantOf, readDay } from '@mela/kernel/time';
 import { contractTerms, type ContractTermsWire } from '@mela/protocol/shapes/contract-terms';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
+
+const noText = formatMoney(noMoney);
 
 type NewContract = {
   id?: string;
@@ -79,8 +81,6 @@ export const realTimeTerms = (rate: string): Extract<ContractTermsWire, { kind: 
   payout: 'automatic',
   rate,
 });
-
-const noText = '0.0000' as Extract<ContractTermsWire, { kind: 'dividend' }>['tiers'][number]['turnover'];
 
 type DayFigures = {
   memberId: bigint;

@@ -4,8 +4,8 @@ import type { Activity } from '@mela/rules/agents/active-members';
 import { sql } from 'kysely';
 import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
-import type { ProductSums, SettledContract, TeamSums } from '../compute.ts';
-import type { Part } from '../windows.ts';
+import type { ProductSums, SettledContract, TeamSums } from '#modules/agents/settlement/compute.ts';
+import type { Part } from '#modules/agents/settlement/windows.ts';
 import type { Run } from './runs.ts';
 
 const columns = sql`

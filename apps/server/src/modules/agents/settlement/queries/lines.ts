@@ -5,8 +5,8 @@ import type { BillState } from '@mela/protocol/settlement';
 import { CompiledQuery, sql } from 'kysely';
 import { arrayColumns, arrayLiteral } from '#db/array-columns.ts';
 import type { Tx } from '#db/database.ts';
-import type { PlannedLine } from '../compute.ts';
-import type { StoredStatement } from '../statement.ts';
+import type { PlannedLine } from '#modules/agents/settlement/compute.ts';
+import type { StoredStatement } from '#modules/agents/settlement/statement.ts';
 import type { Run } from './runs.ts';
 
 export type NewLine = PlannedLine & { statement: StoredStatement; hash: string };

@@ -2,8 +2,8 @@ import type { Instant } from '@mela/kernel/time';
 import type { ContractPeriod } from '@mela/protocol/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { storedRules, type StoredRules } from '../rules.ts';
-import type { Book, Window } from '../windows.ts';
+import { storedRules, type StoredRules } from '#modules/agents/settlement/rules.ts';
+import type { Book, Window } from '#modules/agents/settlement/windows.ts';
 
 export type Mode = 'house' | 'upline_pays';
 export type RunState = 'open' | 'filled' | 'computed' | 'finished';
