@@ -6,6 +6,7 @@ import type { Money } from '#modules/money/domain.ts';
 import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
+import { createCommission } from './commission/module.ts';
 import { createContract } from './contract/module.ts';
 import { createSettlement } from './settlement/module.ts';
 import { createTeam } from './team/module.ts';
@@ -15,10 +16,12 @@ type Needs = { base: Base; access: Access; money: Money; play: Play; account: Ac
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
 export function createAgents(runtime: Runtime, { base, money }: Needs) {
   const { audit, inbox } = base;
+  const { ledger } = money;
   const team = createTeam({ ...runtime, audit, inbox });
+  const commission = createCommission({ ...runtime, ledger });
   const contract = createContract({ ...runtime, audit, inbox });
-  const settlement = createSettlement({ ...runtime, audit, ledger: money.ledger, contract });
-  const modules = { team, contract, settlement };
-  const subscribers: Subscriber[] = [settlement.subscriber];
+  const settlement = createSettlement({ ...runtime, audit, ledger, contract, commission });
+  const modules = { team, commission, contract, settlement };
+  const subscribers: Subscriber[] = [commission.subscriber, settlement.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }

@@ -89,7 +89,7 @@ type Writing = {
 
 /** Writes what was booked: the lines, the carries of salaries, and the income of the agents. */
 export async function writeBookings(
-  needs: Pick<Needs, 'settings'>,
+  needs: Pick<Needs, 'settings' | 'commission'>,
   tx: Tx,
   { bookings, booked, purses, at }: Writing,
 ): Promise<void> {
@@ -116,5 +116,14 @@ export async function writeBookings(
       at,
       postingKey: postingKeyOf(line),
     }));
-  if (incomes.length > 0) await insertIncome(tx, incomes);
+  if (incomes.length === 0) return;
+  await insertIncome(tx, incomes);
+  // Last, because the daily figures stay locked until the end of the transaction.
+  await needs.commission.addFigures(
+    tx,
+    incomes.map(({ memberId, kind, day, amount }) => ({
+      ...{ memberId, day, product: 'none', series: 0 },
+      ...(kind === 'dividend' ? { dividends: amount } : { salaries: amount }),
+    })),
+  );
 }

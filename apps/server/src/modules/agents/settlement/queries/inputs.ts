@@ -162,9 +162,10 @@ export async function insertBetInputs(tx: Tx, { run, treeDay, children }: Bets):
            0, 0, 0, 0, 0, 0,
            sum(case when is_care then valid_bet else 0 end)::bigint
       from (
-        select window_bet.*, false as is_care
+        select window_bet.member_id, window_bet.product, window_bet.series, stake, valid_bet, payout, window_bet.self_rebate, coalesce(rebated_bet.is_care, false) as is_care
           from window_bet
           join team using (member_id)
+          left join rebated_bet using (round_id)
          where ${column} = ${run.startsAt}
       ) as bet
      group by member_id, product, series`.execute(tx);
