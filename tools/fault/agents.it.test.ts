@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { killSettlement } from './lib/kill-settlement.ts';
 
 test(
-  'settlement ends as without kills when every step of every kind of contract is killed (AGENT-7)',
+  'settlement ends as without kills when every step of every kind of contract is killed',
   { timeout: 600_000 },
   async () => {
     const { kills, wrong } = await killSettlement({

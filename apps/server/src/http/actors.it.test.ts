@@ -20,6 +20,7 @@ import { captchaReader } from '#testing/actors/captcha-reader.ts';
 import {
   fillGames,
   fillLottery,
+  fillSettlement,
   fillIdentity,
   fillMoney,
   fillPlayLimits,
@@ -91,6 +92,7 @@ async function fill(call: Call, { account, token }: Person): Promise<CallInputs>
         fillIdentity[callName(call)] ??
         fillGames[callName(call)] ??
         fillLottery[callName(call)] ??
+        fillSettlement[callName(call)] ??
         fillSecurity(callName(call), (newcomers += 1), theirs) ??
         fillMoney(callName(call), theirs)
       );
@@ -178,6 +180,11 @@ const toAll = (told: readonly Kind[], code: RefusalCode) =>
 
 /** Each caller requests an object of another member, or one that never existed, and gets the refusal for unknown objects. */
 const strangers = {
+  'GET /wps/relay/MCSFE_getContractStatement': 'BILL_UNKNOWN',
+  'GET /wps/relay/MCSFE_getStatementMembers': 'BILL_UNKNOWN',
+  'GET /wps/relay/MCSFE_getStatementBets': 'BILL_UNKNOWN',
+  'GET /wps/relay/MCSFE_recomputeStatement': 'BILL_UNKNOWN',
+  'POST /wps/relay/MCSFE_claimContractBill': 'BILL_UNKNOWN',
   // No caller has earned a commission yet.
   'POST /wps/relay/GCS_walletTransfer': 'INSUFFICIENT_BALANCE',
   'POST /wps/game/launchGame': 'GAME_UNKNOWN',

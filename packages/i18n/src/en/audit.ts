@@ -25,6 +25,8 @@ export const audit = {
     game: 'Game',
     draw: 'Draw',
     adjustment: 'Adjustment',
+    bill: 'Contract bill',
+    settlement: 'Settlement run',
     reconciliation: 'Difference',
     statement: 'Statement',
     message: 'Message',
@@ -121,6 +123,14 @@ export const audit = {
     },
     turnover: {
       waive: 'Wagering requirement waived',
+    },
+    bill: {
+      approve: 'Contract bill approved',
+      pay: 'Contract bill paid',
+      reject: 'Contract bill rejected',
+    },
+    settlement: {
+      shadow: 'Settlement run in shadow',
     },
     adjustment: {
       ask: 'Adjustment requested',

@@ -135,6 +135,8 @@ export const refusal = {
   CHASE_OVER: 'This chase plan has already ended.',
   CHASE_ODDS_CHANGED: 'The odds of this game changed, so the chase plan stopped.',
   CHASE_DRAWS_INVALID: 'Choose coming draws of this game, in order and without gaps.',
+  BILL_UNKNOWN: 'Payment not found.',
+  BILL_STATE_UNFIT: 'This payment has changed. Refresh to see its current status.',
   MEMBER_NOT_IN_TEAM: 'This member isn’t in your team.',
   MEMBER_NOT_DIRECT: 'You can change only members directly below you.',
   AGENT_SUSPENDED: 'This agent account is suspended. Contact customer service.',

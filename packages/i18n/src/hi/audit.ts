@@ -23,6 +23,8 @@ export const audit: BackOfficeTexts['audit'] = {
     game: 'गेम',
     draw: 'ड्रॉ',
     adjustment: 'एडजस्टमेंट',
+    bill: 'कॉन्ट्रैक्ट बिल',
+    settlement: 'सेटलमेंट रन',
     reconciliation: 'अंतर',
     statement: 'स्टेटमेंट',
     message: 'मैसेज',
@@ -119,6 +121,14 @@ export const audit: BackOfficeTexts['audit'] = {
     },
     turnover: {
       waive: 'बेट की शर्त माफ़ की',
+    },
+    bill: {
+      approve: 'कॉन्ट्रैक्ट बिल मंज़ूर किया',
+      pay: 'कॉन्ट्रैक्ट बिल का पेमेंट किया',
+      reject: 'कॉन्ट्रैक्ट बिल रिजेक्ट किया',
+    },
+    settlement: {
+      shadow: 'सेटलमेंट शैडो में चलाया',
     },
     adjustment: {
       ask: 'एडजस्टमेंट की रिक्वेस्ट की',

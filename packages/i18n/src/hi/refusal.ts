@@ -131,6 +131,8 @@ export const refusal: VisitorTexts['refusal'] = {
   CHASE_OVER: 'यह चेज़ प्लान पहले ही खत्म हो चुका है।',
   CHASE_ODDS_CHANGED: 'इस गेम के ऑड्स बदल गए, इसलिए चेज़ प्लान रुक गया।',
   CHASE_DRAWS_INVALID: 'इस गेम के आने वाले ड्रॉ क्रम से, बिना कोई छोड़े चुनें।',
+  BILL_UNKNOWN: 'पेमेंट नहीं मिला।',
+  BILL_STATE_UNFIT: 'इस पेमेंट का स्टेटस बदल गया है। रिफ़्रेश करके देखें।',
   MEMBER_NOT_IN_TEAM: 'यह मेंबर आपकी टीम में नहीं है।',
   MEMBER_NOT_DIRECT: 'आप सिर्फ़ अपने सीधे मेंबर बदल सकते हैं।',
   AGENT_SUSPENDED: 'यह एजेंट अकाउंट सस्पेंड है। कस्टमर सर्विस से संपर्क करें।',

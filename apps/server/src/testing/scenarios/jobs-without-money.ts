@@ -19,6 +19,7 @@ export const jobsWithoutMoney: readonly string[] = [
   'outbox.clean-up',
   'payout-account.verify',
   'session.forget-old',
+  'settlement.expire-bills',
   'staff-session.forget-tickets',
   'trial.end-old',
   'vendor.compare',

@@ -3,7 +3,7 @@ import { isoOf } from '@mela/kernel/time';
 import { bookNet } from '@mela/rules/agents/netting';
 import { bookCarried } from '@mela/rules/agents/real-time';
 import type { Leg, PostingRequest } from '#modules/money/ledger/module.ts';
-import type { AgentPurses, BookedLine, LineBooking } from './queries/lines.ts';
+import type { AgentPurses, BookedLine, LineBooking } from './lines/queries.ts';
 
 /** The account that pays all contracts, and that collects what agents owe. */
 export const contractsAccount = { purpose: 'house', name: 'contracts' } as const;

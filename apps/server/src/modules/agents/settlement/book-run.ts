@@ -3,7 +3,6 @@ import { isRefusal } from '@mela/protocol/refusals';
 import type { Tx } from '#db/database.ts';
 import { bookLine, postingKeyOf, waitingBooking, type BookedLines } from './book-line.ts';
 import { bookUplineTree } from './book-upline-tree.ts';
-import type { Needs } from './needs.ts';
 import {
   insertIncome,
   linesToBook,
@@ -14,8 +13,9 @@ import {
   type BookedLine,
   type Income,
   type LineBooking,
-} from './queries/lines.ts';
-import { lockRun, setRunState } from './queries/runs.ts';
+} from './lines/queries.ts';
+import type { Needs } from './needs.ts';
+import { lockRun, setRunState } from './runs/queries.ts';
 
 /** Lines of one transaction. */
 const LINES_AT_ONCE = 200;

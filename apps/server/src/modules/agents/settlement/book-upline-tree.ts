@@ -3,7 +3,7 @@ import type { Instant } from '@mela/kernel/time';
 import { payByUplines, type BillStatus, type UplinePurse } from '@mela/rules/agents/upline-pays';
 import type { Leg, PostingRequest } from '#modules/money/ledger/module.ts';
 import { contractsAccount, postingKeyOf, type BookedLines } from './book-line.ts';
-import type { AgentPurses, BookedLine, LineBooking } from './queries/lines.ts';
+import type { AgentPurses, BookedLine, LineBooking } from './lines/queries.ts';
 
 const states = {
   issued: 'issued',

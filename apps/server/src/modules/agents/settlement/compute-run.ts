@@ -2,11 +2,11 @@ import { noMoney } from '@mela/kernel/money';
 import type { Database, Tx } from '#db/database.ts';
 import { planLines, type PlannedLine, type SettledContract, type TeamSums } from './compute.ts';
 import { contractsOf } from './contracts-of.ts';
+import { dividendCarries, teamSums } from './inputs/queries.ts';
+import { insertLines, type NewLine } from './lines/queries.ts';
 import type { Needs } from './needs.ts';
-import { dividendCarries, teamSums } from './queries/inputs.ts';
-import { insertLines, type NewLine } from './queries/lines.ts';
-import { lockRun, setRunState, type Run } from './queries/runs.ts';
 import { activeFloorOf } from './rules.ts';
+import { lockRun, setRunState, type Run } from './runs/queries.ts';
 import { hashOf, statementOf } from './statement.ts';
 
 /** Computes the lines of a run from its inputs, and stores them with their statements. */

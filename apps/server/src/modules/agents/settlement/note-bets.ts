@@ -5,7 +5,6 @@ import type { Tx } from '#db/database.ts';
 import { productOfGameType } from '#modules/play/bet/module.ts';
 import type { Payload } from '#outbox/events.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
-import type { Needs } from './needs.ts';
 import {
   coveredMembers,
   insertLateDays,
@@ -14,7 +13,8 @@ import {
   windowsClosedUntil,
   type KnownBet,
   type WindowBet,
-} from './queries/window-bets.ts';
+} from './bets/queries.ts';
+import type { Needs } from './needs.ts';
 
 type Amounts = { stake: Money; validBet: Money; payout: Money; selfRebate: Money };
 

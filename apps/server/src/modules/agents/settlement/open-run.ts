@@ -3,8 +3,9 @@ import { REAL_TIME_WINDOW_MS } from '@mela/rules/agents/periods';
 import type { Tx } from '#db/database.ts';
 import type { SettledContract } from './compute.ts';
 import { contractsOf } from './contracts-of.ts';
+import { insertBetInputs, insertDayInputs, insertLateInputs } from './inputs/queries.ts';
 import type { Needs } from './needs.ts';
-import { insertBetInputs, insertDayInputs, insertLateInputs } from './queries/inputs.ts';
+import { rulesNow } from './rules.ts';
 import {
   firstBetWindow,
   firstStart,
@@ -15,8 +16,7 @@ import {
   saveProgress,
   setRunState,
   type Run,
-} from './queries/runs.ts';
-import { rulesNow } from './rules.ts';
+} from './runs/queries.ts';
 import { dueAt, partsOf, windowAt, type Book, type Window } from './windows.ts';
 
 /** Changes of figures after this many days are not settled any more. */
@@ -90,7 +90,7 @@ export async function fillRun(needs: Needs, id: bigint): Promise<void> {
     const run = await lockRun(tx, id, 'open');
     if (run === undefined) return;
     const contracts = await contractsOf(needs, tx, run);
-    await storeInputs(tx, run, contracts, zone);
+    await storeInputs(tx, run, contracts, { zone, withLate: true });
     await setRunState(tx, id, 'filled');
   });
 }
@@ -99,7 +99,7 @@ export async function storeInputs(
   tx: Tx,
   run: Run,
   contracts: readonly SettledContract[],
-  zone: string,
+  { zone, withLate }: { zone: string; withLate: boolean },
 ): Promise<void> {
   const children = [...new Set(contracts.map(({ childId }) => childId))];
   if (run.firstDay === null || run.lastDay === null) {
@@ -109,5 +109,5 @@ export async function storeInputs(
   }
   const parts = partsOf(run.firstDay, run.lastDay);
   await insertDayInputs(tx, { run, parts, children, zone });
-  await insertLateInputs(tx, { run, since: plusDays(run.firstDay, -LATE_DAYS_MAX) });
+  if (withLate) await insertLateInputs(tx, { run, since: plusDays(run.firstDay, -LATE_DAYS_MAX) });
 }

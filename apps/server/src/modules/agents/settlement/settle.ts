@@ -2,7 +2,7 @@ import { bookSome } from './book-run.ts';
 import { computeRun } from './compute-run.ts';
 import type { Needs } from './needs.ts';
 import { fillRun, openNextRun } from './open-run.ts';
-import { unfinishedRuns } from './queries/runs.ts';
+import { unfinishedRuns } from './runs/queries.ts';
 import type { Book } from './windows.ts';
 
 /** A job run ends after this many windows; the next run continues. */

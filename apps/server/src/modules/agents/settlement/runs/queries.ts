@@ -27,9 +27,11 @@ type Row = Omit<Run, 'rules' | 'period'> & { rules: unknown; period: string | nu
 const periods: ReadonlySet<string> = new Set(['daily', 'weekly', 'half-month', 'monthly']);
 const isPeriod = (text: string | null): text is ContractPeriod => text !== null && periods.has(text);
 
+export const periodOf = (text: string | null): ContractPeriod | null => (isPeriod(text) ? text : null);
+
 const runOf = ({ rules, period, ...row }: Row): Run => ({
   ...row,
-  period: isPeriod(period) ? period : null,
+  period: periodOf(period),
   rules: storedRules.parse(rules),
 });
 

@@ -6,8 +6,8 @@ import { CompiledQuery, sql } from 'kysely';
 import { arrayColumns, arrayLiteral } from '#db/array-columns.ts';
 import type { Tx } from '#db/database.ts';
 import type { PlannedLine } from '#modules/agents/settlement/compute.ts';
+import type { Run } from '#modules/agents/settlement/runs/queries.ts';
 import type { StoredStatement } from '#modules/agents/settlement/statement.ts';
-import type { Run } from './runs.ts';
 
 export type NewLine = PlannedLine & { statement: StoredStatement; hash: string };
 
@@ -108,18 +108,6 @@ export async function linesToBook(tx: Tx, runId: bigint, limit: number): Promise
 /** A line with its row lock; undefined if there is none. */
 export async function lockLine(tx: Tx, id: bigint): Promise<BookedLine | undefined> {
   return lines(tx).where('line.id', '=', id).forUpdate('line').executeTakeFirst();
-}
-
-/** The lock of the line of a contract in a window. */
-export async function lineOfContract(
-  tx: Tx,
-  contractId: string,
-  startsAt: Instant,
-): Promise<BookedLine | undefined> {
-  return lines(tx)
-    .where('line.contract_id', '=', contractId)
-    .where('line.starts_at', '=', startsAt)
-    .executeTakeFirst();
 }
 
 /** Ids of the bills that can no longer be claimed. */

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { ProductSums, SettledContract, TeamSums } from '#modules/agents/settlement/compute.ts';
+import type { Run } from '#modules/agents/settlement/runs/queries.ts';
 import type { Part } from '#modules/agents/settlement/windows.ts';
-import type { Run } from './runs.ts';
 
 const columns = sql`
   run_id, of_start, tree_day, member_id, product, series, stake, valid_bet, payout, self_rebate, agent_rebate, promotions, payment_fees,
