@@ -226,3 +226,12 @@ create unique index contract_one_state on contract (line_id, state) where state 
 create index contract_open on contract (answer_by) where state = 'requested';
 create index contract_ending on contract (ends_at) where state = 'active' and ends_at is not null;
 -- One agreement of a kind is in force for a child and product scope at most; the scopes are compared by the module under the child's lock.
+
+-- Permissions of the roles.
+
+insert into staff_permission (role, permission)
+select 'admin', unnest(array['agent.read', 'agent.manage', 'contract.read', 'contract.manage', 'bill.decide', 'settlement.run'])
+union all
+select 'finance', unnest(array['agent.read', 'contract.read', 'bill.decide', 'settlement.run'])
+union all
+select 'risk', unnest(array['agent.read', 'agent.manage', 'contract.read', 'contract.manage']);

@@ -6,6 +6,7 @@ import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { chatCalls } from '@mela/protocol/calls/chat';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { contractCalls } from '@mela/protocol/calls/contract';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { deskCalls } from '@mela/protocol/calls/desk';
 import { deviceCalls } from '@mela/protocol/calls/device';
@@ -31,6 +32,7 @@ import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
+import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import {
   staffLotteryCalls,
@@ -54,6 +56,7 @@ import { betShapes } from '@mela/protocol/shapes/bet';
 import { captchaShapes } from '@mela/protocol/shapes/captcha';
 import { chatShapes } from '@mela/protocol/shapes/chat';
 import { contentShapes } from '@mela/protocol/shapes/content';
+import { contractShapes } from '@mela/protocol/shapes/contract';
 import { depositShapes, staffDepositShapes } from '@mela/protocol/shapes/deposit';
 import { deskShapes } from '@mela/protocol/shapes/desk';
 import { deviceShapes } from '@mela/protocol/shapes/device';
@@ -81,6 +84,7 @@ import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
 import { staffChatShapes } from '@mela/protocol/shapes/staff-chat';
+import { staffContractShapes } from '@mela/protocol/shapes/staff-contract';
 import { staffInboxShapes } from '@mela/protocol/shapes/staff-inbox';
 import {
   staffLotteryReportShapes,
@@ -109,6 +113,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(captchaCalls, captchaShapes),
   ...joinCalls(chatCalls, chatShapes),
   ...joinCalls(contentCalls, contentShapes),
+  ...joinCalls(contractCalls, contractShapes),
   ...joinCalls(depositCalls, depositShapes),
   ...joinCalls(staffDepositCalls, staffDepositShapes),
   ...joinCalls(deskCalls, deskShapes),
@@ -137,6 +142,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffSettlementCalls, staffSettlementShapes),
   ...joinCalls(staffCalls, staffShapes),
   ...joinCalls(staffChatCalls, staffChatShapes),
+  ...joinCalls(staffContractCalls, staffContractShapes),
   ...joinCalls(staffInboxCalls, staffInboxShapes),
   ...joinCalls(staffLotteryCalls, staffLotteryShapes),
   ...joinCalls(staffLotteryRequestCalls, staffLotteryRequestShapes),

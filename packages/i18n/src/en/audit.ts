@@ -24,6 +24,7 @@ export const audit = {
     vendor: 'Provider',
     game: 'Game',
     draw: 'Draw',
+    contract: 'Contract',
     adjustment: 'Adjustment',
     bill: 'Contract bill',
     settlement: 'Settlement run',
@@ -131,6 +132,15 @@ export const audit = {
     },
     settlement: {
       shadow: 'Settlement run in shadow',
+    },
+    contract: {
+      offer: 'Contract offered',
+      amend: 'New contract terms offered',
+      accept: 'Contract accepted',
+      reject: 'Contract offer rejected',
+      withdraw: 'Contract offer withdrawn',
+      end: 'Contract ended',
+      expire: 'Contract offer expired',
     },
     adjustment: {
       ask: 'Adjustment requested',

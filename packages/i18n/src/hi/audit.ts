@@ -22,6 +22,7 @@ export const audit: BackOfficeTexts['audit'] = {
     vendor: 'प्रोवाइडर',
     game: 'गेम',
     draw: 'ड्रॉ',
+    contract: 'कॉन्ट्रैक्ट',
     adjustment: 'एडजस्टमेंट',
     bill: 'कॉन्ट्रैक्ट बिल',
     settlement: 'सेटलमेंट रन',
@@ -129,6 +130,15 @@ export const audit: BackOfficeTexts['audit'] = {
     },
     settlement: {
       shadow: 'सेटलमेंट शैडो में चलाया',
+    },
+    contract: {
+      offer: 'कॉन्ट्रैक्ट ऑफ़र किया',
+      amend: 'कॉन्ट्रैक्ट की नई शर्तें भेजीं',
+      accept: 'कॉन्ट्रैक्ट मंज़ूर किया',
+      reject: 'कॉन्ट्रैक्ट ऑफ़र रिजेक्ट किया',
+      withdraw: 'कॉन्ट्रैक्ट ऑफ़र वापस लिया',
+      end: 'कॉन्ट्रैक्ट खत्म किया',
+      expire: 'कॉन्ट्रैक्ट ऑफ़र एक्सपायर हुआ',
     },
     adjustment: {
       ask: 'एडजस्टमेंट की रिक्वेस्ट की',
