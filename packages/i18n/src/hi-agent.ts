@@ -1,3 +1,4 @@
+import { invitation } from './hi/agent-invitation.ts';
 import type { AgentTexts } from './texts.ts';
 
-export const hiAgent: AgentTexts = {};
+export const hiAgent: AgentTexts = { invitation };

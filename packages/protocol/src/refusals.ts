@@ -227,6 +227,12 @@ export const refusals = {
   RATE_PERCENT_TOO_LOW: { status: 422, params: { min: 'text' } },
   QUOTA_TOO_HIGH: { status: 422, params: { left: 'count' } },
 
+  // Register center.
+  TEST_AGENT: { status: 403, params: {} },
+  INVITATION_UNKNOWN: { status: 404, params: {} },
+  INVITATION_TOO_MANY: { status: 409, params: { max: 'count' } },
+  DOWNLINE_STARTED: { status: 409, params: {} },
+
   GAME_CLOSED: { status: 503, params: {} },
   GAME_SILENT: { status: 503, params: {} },
   GAME_COUNTRY: { status: 403, params: {} },

@@ -6,8 +6,14 @@ import { useTranslations } from 'use-intl';
 import { EmptyAgentPage } from '#features/agent/empty-agent-page.tsx';
 import { defaultAgentPage, isAgentPage, switchOf, type AgentPageId } from '#features/agent/pages.ts';
 import { AnnouncementBoard } from '#features/announcements/announcement-board.tsx';
+import { agentScreen } from '#lib/lazy-screen.ts';
 import { useStatus, useSwitches } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
+
+const RegisterCenterScreen = agentScreen(
+  () => import('#features/invitation/register-center-screen.tsx'),
+  'RegisterCenterScreen',
+);
 
 /** `/agentHome/<pageId>`: maps the page ids of the specification to screens. */
 export function AgentPages() {
@@ -37,6 +43,7 @@ function AgentPage({ pageId }: { pageId: AgentPageId }) {
       </div>
     );
   }
+  if (pageId === 'registerCenter') return <RegisterCenterScreen />;
   return <EmptyAgentPage pageId={pageId} />;
 }
 

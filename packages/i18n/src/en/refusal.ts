@@ -168,6 +168,10 @@ export const refusal = {
   RATE_PERCENT_TOO_LOW:
     'The rebate can’t be below {min}%, the highest rate in this member’s direct downline.',
   QUOTA_TOO_HIGH: 'You have {left} accounts left to pass on at this prize group.',
+  TEST_AGENT: 'Test agents can’t open accounts or make links.',
+  INVITATION_UNKNOWN: 'This link isn’t yours or doesn’t exist.',
+  INVITATION_TOO_MANY: 'You can have up to {max} active links. End one first.',
+  DOWNLINE_STARTED: 'This person has already logged in. They can reset the password themselves.',
   GAME_CLOSED: 'This game isn’t open yet. Your balance hasn’t changed.',
   GAME_SILENT: 'This game isn’t responding. Your balance hasn’t changed.',
   GAME_COUNTRY: 'This game isn’t available in your country.',

@@ -8,6 +8,7 @@ export const jobsWithoutMoney: readonly string[] = [
   'chat.close-idle',
   'chat.forget-old',
   'code.forget-old',
+  'commission.verify',
   'contract.check',
   'contract.expire',
   'device.forget-logins',
@@ -17,6 +18,7 @@ export const jobsWithoutMoney: readonly string[] = [
   'identity.forget-old',
   'inbox.deliver',
   'inbox.forget-old',
+  'invitation.forget-visitors',
   'notify.deliver',
   'outbox.clean-up',
   'payout-account.verify',
@@ -31,8 +33,9 @@ export const jobsWithoutMoney: readonly string[] = [
 /** Jobs of the lottery. The tests of their module end the process at every statement of them. */
 export const lotteryJobs: readonly string[] = ['lottery.chase', 'lottery.draw', 'lottery.settle'];
 
-/** Jobs that settle contracts of agents. `tools/fault/agents` ends the process at every statement of them. */
-export const settlementJobs: readonly string[] = [
+/** Jobs of the agents. The tests of their modules and `tools/fault/agents` end the process at every statement of them. */
+export const agentJobs: readonly string[] = [
+  'commission.pay',
   'settlement.daily',
   'settlement.dividend',
   'settlement.hourly',
