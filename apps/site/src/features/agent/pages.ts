@@ -37,7 +37,14 @@ export type AgentPageId = keyof typeof agentPages;
 export const defaultAgentPage: AgentPageId = 'agentAnnouncement';
 
 /** Pages with content; the menu leaves out the others. */
-const open: ReadonlySet<AgentPageId> = new Set(['agentAnnouncement', 'registerCenter']);
+const open: ReadonlySet<AgentPageId> = new Set([
+  'agentAnnouncement',
+  'registerCenter',
+  'agentDividendRecordCopy2',
+  'agentDailyWages2',
+  'agentHourSalary',
+  'agentRealtimeSalary',
+]);
 
 export function isAgentPage(id: string): id is AgentPageId {
   return Object.hasOwn(agentPages, id);
