@@ -1,5 +1,6 @@
 import { agentContract } from './hi/agent-contract.ts';
 import { invitation } from './hi/agent-invitation.ts';
+import { agentTransferLine } from './hi/agent-transfer-line.ts';
 import type { AgentTexts } from './texts.ts';
 
-export const hiAgent: AgentTexts = { agentContract, invitation };
+export const hiAgent: AgentTexts = { agentContract, invitation, agentTransferLine };

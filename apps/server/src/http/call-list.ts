@@ -41,10 +41,12 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
@@ -93,10 +95,12 @@ import {
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
+import { staffTransferLineShapes } from '@mela/protocol/shapes/staff-transfer-line';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { systemShapes } from '@mela/protocol/shapes/system';
+import { transferLineShapes } from '@mela/protocol/shapes/transfer-line';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
 import { verificationShapes } from '@mela/protocol/shapes/verification';
 import { walletShapes } from '@mela/protocol/shapes/wallet';
@@ -146,6 +150,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffLotteryReportCalls, staffLotteryReportShapes),
   ...joinCalls(staffPasswordCalls, staffPasswordShapes),
   ...joinCalls(staffSessionCalls, staffSessionShapes),
+  ...joinCalls(staffTransferLineCalls, staffTransferLineShapes),
   ...joinCalls(staffTurnoverCalls, staffTurnoverShapes),
   ...joinCalls(staffBetCalls, staffBetShapes),
   ...joinCalls(staffVendorCalls, staffVendorShapes),
@@ -153,6 +158,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffCaseCalls, staffCaseShapes),
   ...joinCalls(staffWithdrawalCalls, staffWithdrawalShapes),
   ...joinCalls(systemCalls, systemShapes),
+  ...joinCalls(transferLineCalls, transferLineShapes),
   ...joinCalls(turnoverCalls, turnoverShapes),
   ...joinCalls(verificationCalls, verificationShapes),
   ...joinCalls(walletCalls, walletShapes),

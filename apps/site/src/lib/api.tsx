@@ -25,6 +25,7 @@ import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
@@ -55,6 +56,7 @@ import type { RegistrationWire } from '@mela/protocol/shapes/registration';
 import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { SystemWire } from '@mela/protocol/shapes/system';
+import type { TransferLineWire } from '@mela/protocol/shapes/transfer-line';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
 import type { VerificationWire } from '@mela/protocol/shapes/verification';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
@@ -91,6 +93,7 @@ export function createApi(send: Send) {
     secondFactor: makeCalls<SecondFactorWire>(send, secondFactorCalls),
     session: makeCalls<SessionWire>(send, sessionCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
+    transferLine: makeCalls<TransferLineWire>(send, transferLineCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),

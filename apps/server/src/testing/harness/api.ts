@@ -40,10 +40,12 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
@@ -91,10 +93,12 @@ import type {
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
+import type { StaffTransferLineWire } from '@mela/protocol/shapes/staff-transfer-line';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import type { SystemWire } from '@mela/protocol/shapes/system';
+import type { TransferLineWire } from '@mela/protocol/shapes/transfer-line';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
 import type { VerificationWire } from '@mela/protocol/shapes/verification';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
@@ -145,6 +149,7 @@ export function createApi(send: Send) {
     staffLotteryReport: makeCalls<StaffLotteryReportWire>(send, staffLotteryReportCalls),
     staffLotteryRequest: makeCalls<StaffLotteryRequestWire>(send, staffLotteryRequestCalls),
     staffPassword: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
+    staffTransferLine: makeCalls<StaffTransferLineWire>(send, staffTransferLineCalls),
     staffTurnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     vendorDesk: makeCalls<StaffVendorWire>(send, staffVendorCalls),
     roundDesk: makeCalls<StaffRoundWire>(send, staffRoundCalls),
@@ -152,6 +157,7 @@ export function createApi(send: Send) {
     staffBet: makeCalls<StaffBetWire>(send, staffBetCalls),
     staffWithdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
+    transferLine: makeCalls<TransferLineWire>(send, transferLineCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),
