@@ -29,6 +29,7 @@ import { recordCalls } from '@mela/protocol/calls/record';
 import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
+import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
@@ -41,6 +42,7 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
 import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
@@ -80,6 +82,7 @@ import { recordShapes } from '@mela/protocol/shapes/record';
 import { registrationShapes } from '@mela/protocol/shapes/registration';
 import { secondFactorShapes } from '@mela/protocol/shapes/second-factor';
 import { sessionShapes } from '@mela/protocol/shapes/session';
+import { settlementShapes } from '@mela/protocol/shapes/settlement';
 import type { Shape } from '@mela/protocol/shapes/shape';
 import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
@@ -95,6 +98,7 @@ import {
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
+import { staffSettlementShapes } from '@mela/protocol/shapes/staff-settlement';
 import { staffTransferLineShapes } from '@mela/protocol/shapes/staff-transfer-line';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
@@ -141,6 +145,8 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(registrationCalls, registrationShapes),
   ...joinCalls(secondFactorCalls, secondFactorShapes),
   ...joinCalls(sessionCalls, sessionShapes),
+  ...joinCalls(settlementCalls, settlementShapes),
+  ...joinCalls(staffSettlementCalls, staffSettlementShapes),
   ...joinCalls(staffCalls, staffShapes),
   ...joinCalls(staffChatCalls, staffChatShapes),
   ...joinCalls(staffContractCalls, staffContractShapes),

@@ -9,6 +9,7 @@ import type { Runtime } from '#runtime/runtime.ts';
 import { createCommission } from './commission/module.ts';
 import { createContract } from './contract/module.ts';
 import { createInvitation } from './invitation/module.ts';
+import { createSettlement } from './settlement/module.ts';
 import { createTeam } from './team/module.ts';
 import { createTransferLine } from './transfer-line/module.ts';
 
@@ -31,7 +32,8 @@ export function createAgents(runtime: Runtime, { base, access, money, account }:
     registration: account.registration,
     team,
   });
-  const modules = { team, commission, contract, invitation, transferLine };
-  const subscribers: Subscriber[] = [commission.subscriber];
+  const settlement = createSettlement({ ...runtime, audit, ledger, contract, commission });
+  const modules = { team, commission, contract, invitation, transferLine, settlement };
+  const subscribers: Subscriber[] = [commission.subscriber, settlement.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }

@@ -17,6 +17,15 @@ export const fillPlayLimits: Record<string, CallInputs> = {
   'POST /wps/member/limits/closeAccount': { body: { password: testPassword } },
 };
 
+export const fillSettlement: Record<string, CallInputs> = {
+  'GET /wps/relay/MCSFE_getContractBills': { query: 'kind=daily' },
+  'GET /wps/relay/MCSFE_getContractStatement': { query: 'id=999999999' },
+  'GET /wps/relay/MCSFE_getStatementMembers': { query: 'id=999999999' },
+  'GET /wps/relay/MCSFE_getStatementBets': { query: 'id=999999999&memberId=999999999' },
+  'GET /wps/relay/MCSFE_recomputeStatement': { query: 'id=999999999' },
+  'POST /wps/relay/MCSFE_claimContractBill': { body: { id: '999999999' } },
+};
+
 /** A game of no vendor, so that no vendor is called. */
 export const fillGames: Record<string, CallInputs> = {
   'POST /wps/game/launchGame': { body: { vassalage: 'MELA', gameCode: 'NOBODYS', language: 'EN' } },

@@ -28,6 +28,7 @@ import { recordCalls } from '@mela/protocol/calls/record';
 import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
+import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
@@ -40,6 +41,7 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
 import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
@@ -79,6 +81,7 @@ import type { RecordWire } from '@mela/protocol/shapes/record';
 import type { RegistrationWire } from '@mela/protocol/shapes/registration';
 import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
+import type { SettlementWire } from '@mela/protocol/shapes/settlement';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
@@ -93,6 +96,7 @@ import type {
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
+import type { StaffSettlementWire } from '@mela/protocol/shapes/staff-settlement';
 import type { StaffTransferLineWire } from '@mela/protocol/shapes/staff-transfer-line';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
@@ -110,6 +114,8 @@ export type Api = ReturnType<typeof createApi>;
 export function createApi(send: Send) {
   return {
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
+    settlement: makeCalls<SettlementWire>(send, settlementCalls),
+    staffSettlement: makeCalls<StaffSettlementWire>(send, staffSettlementCalls),
     audit: makeCalls<AuditWire>(send, auditCalls),
     captcha: makeCalls<CaptchaWire>(send, captchaCalls),
     chat: makeCalls<ChatWire>(send, chatCalls),
