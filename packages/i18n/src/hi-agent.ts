@@ -1,6 +1,7 @@
 import { agentContract } from './hi/agent-contract.ts';
 import { invitation } from './hi/agent-invitation.ts';
 import { teamReport } from './hi/agent-team-report.ts';
+import { agentTransferLine } from './hi/agent-transfer-line.ts';
 import type { AgentTexts } from './texts.ts';
 
-export const hiAgent: AgentTexts = { agentContract, invitation, teamReport };
+export const hiAgent: AgentTexts = { agentContract, agentTransferLine, invitation, teamReport };

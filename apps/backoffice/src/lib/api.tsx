@@ -7,6 +7,7 @@ import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
+import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import {
   staffLotteryCalls,
@@ -15,6 +16,7 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
@@ -27,6 +29,7 @@ import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffChatWire } from '@mela/protocol/shapes/staff-chat';
+import type { StaffContractWire } from '@mela/protocol/shapes/staff-contract';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
 import type {
   StaffLotteryReportWire,
@@ -36,6 +39,7 @@ import type {
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
+import type { StaffTransferLineWire } from '@mela/protocol/shapes/staff-transfer-line';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
@@ -44,6 +48,7 @@ import { createContext, useContext } from 'react';
 /** Every staff call table as functions. */
 export function createApi(send: Send) {
   return {
+    contract: makeCalls<StaffContractWire>(send, staffContractCalls),
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
     audit: makeCalls<AuditWire>(send, auditCalls),
     bet: makeCalls<StaffBetWire>(send, staffBetCalls),
@@ -61,6 +66,7 @@ export function createApi(send: Send) {
     staff: makeCalls<StaffWire>(send, staffCalls),
     session: makeCalls<StaffSessionWire>(send, staffSessionCalls),
     password: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
+    transferLine: makeCalls<StaffTransferLineWire>(send, staffTransferLineCalls),
     turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     withdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
   };

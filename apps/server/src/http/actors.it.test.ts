@@ -21,6 +21,7 @@ import {
   fillContracts,
   fillGames,
   fillLottery,
+  fillSettlement,
   fillIdentity,
   fillInvitation,
   fillMoney,
@@ -96,6 +97,7 @@ async function fill(call: Call, { account, token }: Person): Promise<CallInputs>
         fillGames[callName(call)] ??
         fillLottery[callName(call)] ??
         fillTeam(callName(call), theirs) ??
+        fillSettlement[callName(call)] ??
         fillInvitation(callName(call), (newcomers += 1), victim) ??
         fillSecurity(callName(call), (newcomers += 1), theirs) ??
         fillMoney(callName(call), theirs)
@@ -185,6 +187,11 @@ const toAll = (told: readonly Kind[], code: RefusalCode) =>
 
 /** Each caller requests an object of another member, or one that never existed, and gets the refusal for unknown objects. */
 const strangers = {
+  'GET /wps/relay/MCSFE_getContractStatement': 'BILL_UNKNOWN',
+  'GET /wps/relay/MCSFE_getStatementMembers': 'BILL_UNKNOWN',
+  'GET /wps/relay/MCSFE_getStatementBets': 'BILL_UNKNOWN',
+  'GET /wps/relay/MCSFE_recomputeStatement': 'BILL_UNKNOWN',
+  'POST /wps/relay/MCSFE_claimContractBill': 'BILL_UNKNOWN',
   // No caller has earned a commission yet.
   'POST /wps/relay/GCS_walletTransfer': 'INSUFFICIENT_BALANCE',
   'POST /wps/game/launchGame': 'GAME_UNKNOWN',
@@ -208,6 +215,8 @@ const strangers = {
   'POST /wps/member/paymentPassword/code': 'VERIFICATION_FIRST',
   'POST /wps/member/paymentPassword/reset': 'VERIFICATION_FIRST',
   'POST /wps/member/payoutAccount/remove': 'PAYOUT_ACCOUNT_UNKNOWN',
+  'POST /wps/transfer/line': 'LINE_UNKNOWN',
+  'POST /wps/transfer/line/code': 'VERIFICATION_FIRST',
   'POST /wps/withdrawal': 'PAYOUT_ACCOUNT_UNKNOWN',
   'GET /wps/withdrawal/detail': 'WITHDRAWAL_UNKNOWN',
   'POST /wps/withdrawal/receipt': 'WITHDRAWAL_UNKNOWN',

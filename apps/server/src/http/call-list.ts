@@ -29,6 +29,7 @@ import { recordCalls } from '@mela/protocol/calls/record';
 import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
+import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
@@ -41,11 +42,14 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
+import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { teamReportCalls } from '@mela/protocol/calls/team-report';
+import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
@@ -79,6 +83,7 @@ import { recordShapes } from '@mela/protocol/shapes/record';
 import { registrationShapes } from '@mela/protocol/shapes/registration';
 import { secondFactorShapes } from '@mela/protocol/shapes/second-factor';
 import { sessionShapes } from '@mela/protocol/shapes/session';
+import { settlementShapes } from '@mela/protocol/shapes/settlement';
 import type { Shape } from '@mela/protocol/shapes/shape';
 import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
@@ -94,11 +99,14 @@ import {
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
+import { staffSettlementShapes } from '@mela/protocol/shapes/staff-settlement';
+import { staffTransferLineShapes } from '@mela/protocol/shapes/staff-transfer-line';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { systemShapes } from '@mela/protocol/shapes/system';
 import { teamReportShapes } from '@mela/protocol/shapes/team-report';
+import { transferLineShapes } from '@mela/protocol/shapes/transfer-line';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
 import { verificationShapes } from '@mela/protocol/shapes/verification';
 import { walletShapes } from '@mela/protocol/shapes/wallet';
@@ -139,6 +147,8 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(registrationCalls, registrationShapes),
   ...joinCalls(secondFactorCalls, secondFactorShapes),
   ...joinCalls(sessionCalls, sessionShapes),
+  ...joinCalls(settlementCalls, settlementShapes),
+  ...joinCalls(staffSettlementCalls, staffSettlementShapes),
   ...joinCalls(staffCalls, staffShapes),
   ...joinCalls(staffChatCalls, staffChatShapes),
   ...joinCalls(staffContractCalls, staffContractShapes),
@@ -148,6 +158,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffLotteryReportCalls, staffLotteryReportShapes),
   ...joinCalls(staffPasswordCalls, staffPasswordShapes),
   ...joinCalls(staffSessionCalls, staffSessionShapes),
+  ...joinCalls(staffTransferLineCalls, staffTransferLineShapes),
   ...joinCalls(staffTurnoverCalls, staffTurnoverShapes),
   ...joinCalls(staffBetCalls, staffBetShapes),
   ...joinCalls(staffVendorCalls, staffVendorShapes),
@@ -156,6 +167,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffWithdrawalCalls, staffWithdrawalShapes),
   ...joinCalls(systemCalls, systemShapes),
   ...joinCalls(teamReportCalls, teamReportShapes),
+  ...joinCalls(transferLineCalls, transferLineShapes),
   ...joinCalls(turnoverCalls, turnoverShapes),
   ...joinCalls(verificationCalls, verificationShapes),
   ...joinCalls(walletCalls, walletShapes),

@@ -26,6 +26,8 @@ export const audit = {
     draw: 'Draw',
     contract: 'Contract',
     adjustment: 'Adjustment',
+    bill: 'Contract bill',
+    settlement: 'Settlement run',
     reconciliation: 'Difference',
     statement: 'Statement',
     message: 'Message',
@@ -122,6 +124,14 @@ export const audit = {
     },
     turnover: {
       waive: 'Wagering requirement waived',
+    },
+    bill: {
+      approve: 'Contract bill approved',
+      pay: 'Contract bill paid',
+      reject: 'Contract bill rejected',
+    },
+    settlement: {
+      shadow: 'Settlement run in shadow',
     },
     contract: {
       offer: 'Contract offered',

@@ -45,7 +45,7 @@ export const member = {
     contracts: { name: 'Contracts', body: 'Offers from your upline, and the contracts you hold.' },
     transferUpline: {
       name: 'Transfer to upline',
-      body: 'Send credits to your upline agent, recorded on both sides.',
+      body: 'Send cash to your upline agent, or to your direct downlines if you are an agent.',
     },
     personalHistoryCopy: {
       name: 'Betting record',

@@ -24,6 +24,8 @@ export const audit: BackOfficeTexts['audit'] = {
     draw: 'ड्रॉ',
     contract: 'कॉन्ट्रैक्ट',
     adjustment: 'एडजस्टमेंट',
+    bill: 'कॉन्ट्रैक्ट बिल',
+    settlement: 'सेटलमेंट रन',
     reconciliation: 'अंतर',
     statement: 'स्टेटमेंट',
     message: 'मैसेज',
@@ -120,6 +122,14 @@ export const audit: BackOfficeTexts['audit'] = {
     },
     turnover: {
       waive: 'बेट की शर्त माफ़ की',
+    },
+    bill: {
+      approve: 'कॉन्ट्रैक्ट बिल मंज़ूर किया',
+      pay: 'कॉन्ट्रैक्ट बिल का पेमेंट किया',
+      reject: 'कॉन्ट्रैक्ट बिल रिजेक्ट किया',
+    },
+    settlement: {
+      shadow: 'सेटलमेंट शैडो में चलाया',
     },
     contract: {
       offer: 'कॉन्ट्रैक्ट ऑफ़र किया',

@@ -17,6 +17,15 @@ export const fillPlayLimits: Record<string, CallInputs> = {
   'POST /wps/member/limits/closeAccount': { body: { password: testPassword } },
 };
 
+export const fillSettlement: Record<string, CallInputs> = {
+  'GET /wps/relay/MCSFE_getContractBills': { query: 'kind=daily' },
+  'GET /wps/relay/MCSFE_getContractStatement': { query: 'id=999999999' },
+  'GET /wps/relay/MCSFE_getStatementMembers': { query: 'id=999999999' },
+  'GET /wps/relay/MCSFE_getStatementBets': { query: 'id=999999999&memberId=999999999' },
+  'GET /wps/relay/MCSFE_recomputeStatement': { query: 'id=999999999' },
+  'POST /wps/relay/MCSFE_claimContractBill': { body: { id: '999999999' } },
+};
+
 /** A game of no vendor, so that no vendor is called. */
 export const fillGames: Record<string, CallInputs> = {
   'POST /wps/game/launchGame': { body: { vassalage: 'MELA', gameCode: 'NOBODYS', language: 'EN' } },
@@ -74,7 +83,7 @@ export const fillContracts: Record<string, CallInputs> = {
   'POST /wps/relay/MCSFE_processRealTimeSalaryContract': noContract,
   'GET /wps/relay/MCSFE_getContracts': { query: 'kind=dividend&side=own' },
   'GET /wps/relay/MCSFE_getContractDetail': { query: `id=${unknownId}` },
-  'GET /wps/relay/MCSFE_getContractForm': { query: 'kind=dividend' },
+  'GET /wps/relay/MCSFE_getContractForm': { query: 'kind=dividend&words=nobodys' },
   'POST /wps/relay/MCSFE_simulateContract': { body: { of: 'version', id: unknownId } },
 };
 
@@ -163,6 +172,17 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
       body: { kind: 'vpa', holderName: 'Somebody', vpa: 'some.body@melabox', paymentPassword },
     },
     'POST /wps/member/payoutAccount/remove': { body: { id: payoutAccountId, paymentPassword } },
+    // For the agent of the tests this is a deeper downline, and for everybody else a stranger.
+    'GET /wps/transfer/line/downlines': { query: 'words=demo.member' },
+    'POST /wps/transfer/line': {
+      body: {
+        downline: 'demo.member',
+        amount: '500',
+        paymentPassword,
+        code: '000000',
+        requestKey: 'k'.repeat(32),
+      },
+    },
     'GET /wps/withdrawal/preview': { query: 'amount=500' },
     'POST /wps/withdrawal': { body: options },
     'GET /wps/withdrawal/detail': { query: `order=${withdrawal.reference}` },

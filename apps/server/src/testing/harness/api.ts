@@ -28,6 +28,7 @@ import { recordCalls } from '@mela/protocol/calls/record';
 import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
+import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
@@ -40,11 +41,14 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
+import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { teamReportCalls } from '@mela/protocol/calls/team-report';
+import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
@@ -78,6 +82,7 @@ import type { RecordWire } from '@mela/protocol/shapes/record';
 import type { RegistrationWire } from '@mela/protocol/shapes/registration';
 import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
+import type { SettlementWire } from '@mela/protocol/shapes/settlement';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
@@ -92,11 +97,14 @@ import type {
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
+import type { StaffSettlementWire } from '@mela/protocol/shapes/staff-settlement';
+import type { StaffTransferLineWire } from '@mela/protocol/shapes/staff-transfer-line';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import type { SystemWire } from '@mela/protocol/shapes/system';
 import type { TeamReportWire } from '@mela/protocol/shapes/team-report';
+import type { TransferLineWire } from '@mela/protocol/shapes/transfer-line';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
 import type { VerificationWire } from '@mela/protocol/shapes/verification';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
@@ -108,6 +116,8 @@ export type Api = ReturnType<typeof createApi>;
 export function createApi(send: Send) {
   return {
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
+    settlement: makeCalls<SettlementWire>(send, settlementCalls),
+    staffSettlement: makeCalls<StaffSettlementWire>(send, staffSettlementCalls),
     audit: makeCalls<AuditWire>(send, auditCalls),
     captcha: makeCalls<CaptchaWire>(send, captchaCalls),
     chat: makeCalls<ChatWire>(send, chatCalls),
@@ -147,6 +157,7 @@ export function createApi(send: Send) {
     staffLotteryReport: makeCalls<StaffLotteryReportWire>(send, staffLotteryReportCalls),
     staffLotteryRequest: makeCalls<StaffLotteryRequestWire>(send, staffLotteryRequestCalls),
     staffPassword: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
+    staffTransferLine: makeCalls<StaffTransferLineWire>(send, staffTransferLineCalls),
     staffTurnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     vendorDesk: makeCalls<StaffVendorWire>(send, staffVendorCalls),
     roundDesk: makeCalls<StaffRoundWire>(send, staffRoundCalls),
@@ -155,6 +166,7 @@ export function createApi(send: Send) {
     staffWithdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
     teamReport: makeCalls<TeamReportWire>(send, teamReportCalls),
+    transferLine: makeCalls<TransferLineWire>(send, transferLineCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),

@@ -9,6 +9,7 @@ import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { events } from '@mela/protocol/events';
@@ -34,6 +35,8 @@ const limits = pathsOf(playLimitsCalls);
 const lotteryOrders = [...pathsOf(lotteryOrderCalls), ...pathsOf(lotteryChaseCalls)];
 /** The withdrawable amount changes with every deposit, every step of a withdrawal, and with the missing turnover. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
+/** A received transfer opens a requirement, so its event is that of the turnover. */
+const lineTransfers = pathsOf(transferLineCalls);
 
 /** Invalidates cached answers when the server pushes a change. Loaded when the page is idle. */
 export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClient): () => void {
@@ -50,7 +53,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     onOpen: () => {
       refetchWallet(queryClient);
       renewBets();
-      renew([...deposits, ...withdrawals, ...limits, ...inbox, ...chat, ...availability]);
+      renew([...deposits, ...withdrawals, ...lineTransfers, ...limits, ...inbox, ...chat, ...availability]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
@@ -61,7 +64,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.sessionEnded, ({ reason }) => endSession(reason));
   socket.on(events.depositChanged, () => renew([...deposits, ...withdrawals]));
   socket.on(events.withdrawalChanged, () => renew(withdrawals));
-  socket.on(events.turnoverChanged, () => renew(withdrawals));
+  socket.on(events.turnoverChanged, () => renew([...withdrawals, ...lineTransfers]));
   socket.on(events.betChanged, renewBets);
   socket.on(events.lotteryChanged, (news) => takeLotteryNews(queryClient, news));
   socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals]));

@@ -193,5 +193,6 @@ test('random sequences from two processes change contracts only along the allowe
     // The rate limit of the calls counts by minutes.
     server.clock.turn(2 * MINUTE);
   }
-  expect(new Set(seen.values()).size).toBeGreaterThan(3);
+  // The sequences reach ends by both parties and by time.
+  expect(new Set(seen.values()).size).toBeGreaterThan(2);
 });
