@@ -1,2 +1,4 @@
+import { agentTeam } from './en/agent-team.ts';
+
 /** Texts of the agent center’s pages; loaded with them, because members do not need them. */
-export const enAgent = {} as const;
+export const enAgent = { agentTeam } as const;

@@ -1,3 +1,4 @@
+import { agentTeam } from './hi/agent-team.ts';
 import type { AgentTexts } from './texts.ts';
 
-export const hiAgent: AgentTexts = {};
+export const hiAgent: AgentTexts = { agentTeam };

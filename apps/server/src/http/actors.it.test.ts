@@ -24,6 +24,7 @@ import {
   fillMoney,
   fillPlayLimits,
   fillSecurity,
+  fillTeam,
   type CallInputs,
 } from '#testing/actors/filled-calls.ts';
 import { createRequester } from '#testing/actors/requester.ts';
@@ -91,6 +92,7 @@ async function fill(call: Call, { account, token }: Person): Promise<CallInputs>
         fillIdentity[callName(call)] ??
         fillGames[callName(call)] ??
         fillLottery[callName(call)] ??
+        fillTeam(callName(call), theirs) ??
         fillSecurity(callName(call), (newcomers += 1), theirs) ??
         fillMoney(callName(call), theirs)
       );
@@ -221,6 +223,22 @@ afterwards['POST /wps/relay/MCSFE_addFavorite'] = toAll([...members, 'trial'], '
 afterwards['GET /lgw/order/one'] = toAll([...members, 'trial'], 'ORDER_UNKNOWN');
 afterwards['GET /lgw/chase/one'] = toAll([...members, 'trial'], 'CHASE_UNKNOWN');
 
+// Every id in the inputs of an agent's call is in the team of the agent above the demo tree, and of no other agent.
+const teamStrangers: readonly Kind[] = ['agent of another tree', 'test twin'];
+const teamCallsWithIds = siteCalls.filter(
+  ({ shape: { policy, refusals } }) => policy.scope === 'team' && refusals.includes('MEMBER_NOT_IN_TEAM'),
+);
+for (const call of teamCallsWithIds) afterwards[callName(call)] = toAll(teamStrangers, 'MEMBER_NOT_IN_TEAM');
+afterwards['POST /wps/agent/team/promote'] = {
+  ...afterwards['POST /wps/agent/team/promote'],
+  agent: 'AGENT_ALREADY',
+};
+// The children of the demo tree's head have the default group.
+afterwards['POST /wps/agent/team/rates'] = {
+  ...afterwards['POST /wps/agent/team/rates'],
+  agent: 'RATE_GROUP_TOO_LOW',
+};
+
 // For every caller: no identity was confirmed.
 for (const name of [
   'POST /wps/session/identity/prove',
@@ -276,7 +294,11 @@ test.each(cells)(
     const answer = await ask(call.route, asker.token, await fill(call, asker));
     const expected = expectedRefusal(call, kind) ?? afterwards[name]?.[kind] ?? null;
     expect(answer.json()).toMatchObject({ success: expected === null, code: expected });
-    const hidden = call.shape.policy.scope === 'self' ? await actors.marksOfOthers(asker) : [];
+    const { scope } = call.shape.policy;
+    const others = scope === 'self' || scope === 'team' ? await actors.marksOfOthers(asker) : [];
+    // The demo tree is the team of the agent above it.
+    const hidden =
+      scope === 'team' && kind === 'agent' ? others.filter((mark) => !mark.startsWith('demo.')) : others;
     expect(hidden.filter((mark) => isNamedIn(answer.body, mark))).toEqual([]);
     judged.add(`${name} ${kind}`);
     server.clock.turn(MINUTE / 4);
@@ -289,6 +311,37 @@ test('every cell of the matrix is tested', () => {
 
 /** Calls whose `id` is that of an order or a chase plan. */
 const namesOrder = new Set(['POST /lgw/order/cancel', 'POST /lgw/chase/stop', 'POST /lgw/chase/drop']);
+
+describe('a call of an agent refuses each id of a member outside the own team', () => {
+  const withIds = siteCalls.flatMap((call) => {
+    if (call.shape.policy.scope !== 'team') return [];
+    const { query = '', body = {} } = fillTeam(callName(call), theirs) ?? {};
+    const inQuery = [query].flat().flatMap((part) => (part.includes('=') ? [part.split('=')[0] ?? ''] : []));
+    const names = [...inQuery, ...Object.keys(Object(body))].filter((name) => /id$/i.test(name));
+    return names.map((name) => [callName(call), name, call] as const);
+  });
+
+  test.each(withIds)('%s, %s (AGENT-3)', async (name, field, call) => {
+    const stranger = await personOf('agent of another tree', call);
+    const upline = await personOf('agent', call);
+    for (const id of [theirs.teamMemberId, upline.marks[0] ?? '', '999999999999']) {
+      const { query, body } = await fill(call, stranger);
+      const swapped = {
+        ...(query === undefined
+          ? {}
+          : {
+              query: [query]
+                .flat()
+                .map((part) => part.replace(new RegExp(`${field}=\\w+`), `${field}=${id}`))
+                .join('&'),
+            }),
+        ...(body === undefined ? {} : { body: { ...Object(body), [field]: id } }),
+      };
+      const answer = await ask(call.route, stranger.token, swapped);
+      expect(answer.json(), name).toMatchObject({ success: false, code: 'MEMBER_NOT_IN_TEAM', value: {} });
+    }
+  });
+});
 
 describe('a call for own data refuses a field that names another person', () => {
   const own = siteCalls.filter(({ shape }) => shape.policy.scope === 'self');

@@ -38,10 +38,16 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import {
+  staffAgentApplicationCalls,
+  staffTeamCalls,
+  staffTeamMoveCalls,
+} from '@mela/protocol/calls/staff-team';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { teamCalls } from '@mela/protocol/calls/team';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
@@ -87,10 +93,16 @@ import {
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
+import {
+  staffAgentApplicationShapes,
+  staffTeamMoveShapes,
+  staffTeamShapes,
+} from '@mela/protocol/shapes/staff-team';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { systemShapes } from '@mela/protocol/shapes/system';
+import { teamShapes } from '@mela/protocol/shapes/team';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
 import { verificationShapes } from '@mela/protocol/shapes/verification';
 import { walletShapes } from '@mela/protocol/shapes/wallet';
@@ -144,6 +156,10 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffCaseCalls, staffCaseShapes),
   ...joinCalls(staffWithdrawalCalls, staffWithdrawalShapes),
   ...joinCalls(systemCalls, systemShapes),
+  ...joinCalls(teamCalls, teamShapes),
+  ...joinCalls(staffTeamCalls, staffTeamShapes),
+  ...joinCalls(staffTeamMoveCalls, staffTeamMoveShapes),
+  ...joinCalls(staffAgentApplicationCalls, staffAgentApplicationShapes),
   ...joinCalls(turnoverCalls, turnoverShapes),
   ...joinCalls(verificationCalls, verificationShapes),
   ...joinCalls(walletCalls, walletShapes),

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { EmptyAgentPage } from '#features/agent/empty-agent-page.tsx';
 import { defaultAgentPage, isAgentPage, switchOf, type AgentPageId } from '#features/agent/pages.ts';
 import { AnnouncementBoard } from '#features/announcements/announcement-board.tsx';
+import { TeamScreen } from '#features/team/team-screen.tsx';
 import { useStatus, useSwitches } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
 
@@ -37,6 +38,7 @@ function AgentPage({ pageId }: { pageId: AgentPageId }) {
       </div>
     );
   }
+  if (pageId === 'downlineManagmentView') return <TeamScreen />;
   return <EmptyAgentPage pageId={pageId} />;
 }
 

@@ -23,6 +23,7 @@ import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { teamCalls } from '@mela/protocol/calls/team';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
@@ -51,6 +52,7 @@ import type { RegistrationWire } from '@mela/protocol/shapes/registration';
 import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { SystemWire } from '@mela/protocol/shapes/system';
+import type { TeamWire } from '@mela/protocol/shapes/team';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
 import type { VerificationWire } from '@mela/protocol/shapes/verification';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
@@ -85,6 +87,7 @@ export function createApi(send: Send) {
     secondFactor: makeCalls<SecondFactorWire>(send, secondFactorCalls),
     session: makeCalls<SessionWire>(send, sessionCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
+    team: makeCalls<TeamWire>(send, teamCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),

@@ -24,6 +24,8 @@ export const audit = {
     vendor: 'Provider',
     game: 'Game',
     draw: 'Draw',
+    agent: 'Agent',
+    application: 'Agent application',
     adjustment: 'Adjustment',
     reconciliation: 'Difference',
     statement: 'Statement',
@@ -121,6 +123,18 @@ export const audit = {
     },
     turnover: {
       waive: 'Wagering requirement waived',
+    },
+    agent: {
+      promote: 'Promoted to agent',
+      rates: 'Rates changed',
+      quota: 'Quota changed',
+      suspend: 'Agent suspended',
+      resume: 'Agent suspension ended',
+      move: 'Move scheduled',
+      'cancel-move': 'Move cancelled',
+      moved: 'Move took effect',
+      approve: 'Agent application approved',
+      reject: 'Agent application rejected',
     },
     adjustment: {
       ask: 'Adjustment requested',

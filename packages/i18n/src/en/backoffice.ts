@@ -51,6 +51,7 @@ export const backoffice = {
     withdrawalDisputed: 'Disputes',
     adjustment: 'Adjustments to approve',
     reconciliation: 'Reconciliation differences',
+    agentApplication: 'Agent applications',
     lotteryRequest: 'Lottery requests',
     vendorCase: 'Provider cases',
     chat: 'Chats without an answer',

@@ -150,6 +150,9 @@ export const refusal = {
   RATE_PERCENT_TOO_LOW:
     'The rebate can’t be below {min}%, the highest rate in this member’s direct downline.',
   QUOTA_TOO_HIGH: 'You have {left} accounts left to pass on at this prize group.',
+  QUOTA_TOO_LOW: 'This agent already uses {min} of the places you passed on.',
+  AGENT_NEEDED: 'This member isn’t an agent.',
+  AGENT_UNFIT: 'This account can’t become an agent.',
   GAME_CLOSED: 'This game isn’t open yet. Your balance hasn’t changed.',
   GAME_SILENT: 'This game isn’t responding. Your balance hasn’t changed.',
   GAME_COUNTRY: 'This game isn’t available in your country.',

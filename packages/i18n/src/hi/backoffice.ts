@@ -51,6 +51,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     withdrawalDisputed: 'विवाद',
     adjustment: 'मंज़ूरी के लिए एडजस्टमेंट',
     reconciliation: 'मिलान के अंतर',
+    agentApplication: 'एजेंट आवेदन',
     lotteryRequest: 'लॉटरी की रिक्वेस्ट',
     vendorCase: 'प्रोवाइडर के केस',
     chat: 'बिना जवाब की चैट',

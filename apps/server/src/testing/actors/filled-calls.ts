@@ -139,3 +139,15 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
   };
   return filled[name] ?? {};
 }
+
+/** Calls of agents. Every id is that of the head of the demo tree, which only the agent above it has in the team. */
+export function fillTeam(name: string, { teamMemberId: memberId }: OwnedObjects): CallInputs | undefined {
+  const filled: Record<string, CallInputs> = {
+    'GET /wps/agent/team/tree': { query: `parentId=${memberId}` },
+    'GET /wps/agent/team/member': { query: `memberId=${memberId}` },
+    'POST /wps/agent/team/rates': { body: { memberId, group: 1954 } },
+    'POST /wps/agent/team/quota': { body: { memberId, group: 1950, places: 2 } },
+    'POST /wps/agent/team/promote': { body: { memberId } },
+  };
+  return filled[name];
+}

@@ -37,10 +37,16 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import {
+  staffAgentApplicationCalls,
+  staffTeamCalls,
+  staffTeamMoveCalls,
+} from '@mela/protocol/calls/staff-team';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { teamCalls } from '@mela/protocol/calls/team';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
@@ -85,10 +91,16 @@ import type {
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
+import type {
+  StaffAgentApplicationWire,
+  StaffTeamMoveWire,
+  StaffTeamWire,
+} from '@mela/protocol/shapes/staff-team';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import type { SystemWire } from '@mela/protocol/shapes/system';
+import type { TeamWire } from '@mela/protocol/shapes/team';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
 import type { VerificationWire } from '@mela/protocol/shapes/verification';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
@@ -143,6 +155,10 @@ export function createApi(send: Send) {
     staffBet: makeCalls<StaffBetWire>(send, staffBetCalls),
     staffWithdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
+    team: makeCalls<TeamWire>(send, teamCalls),
+    staffTeam: makeCalls<StaffTeamWire>(send, staffTeamCalls),
+    staffTeamMove: makeCalls<StaffTeamMoveWire>(send, staffTeamMoveCalls),
+    agentApplication: makeCalls<StaffAgentApplicationWire>(send, staffAgentApplicationCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),

@@ -20,6 +20,7 @@ export const jobsWithoutMoney: readonly string[] = [
   'payout-account.verify',
   'session.forget-old',
   'staff-session.forget-tickets',
+  'team.move',
   'trial.end-old',
   'vendor.compare',
   'vendor.leave',

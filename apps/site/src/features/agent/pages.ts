@@ -37,7 +37,7 @@ export type AgentPageId = keyof typeof agentPages;
 export const defaultAgentPage: AgentPageId = 'agentAnnouncement';
 
 /** Pages with content; the menu leaves out the others. */
-const open: ReadonlySet<AgentPageId> = new Set(['agentAnnouncement']);
+const open: ReadonlySet<AgentPageId> = new Set(['agentAnnouncement', 'downlineManagmentView']);
 
 export function isAgentPage(id: string): id is AgentPageId {
   return Object.hasOwn(agentPages, id);

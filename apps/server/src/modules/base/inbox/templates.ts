@@ -48,6 +48,10 @@ const templates = {
   breakStarted: { until: 'time' },
   excludedUntil: { until: 'time' },
   excludedForGood: {},
+  agentPromoted: {},
+  agentApplicationRejected: { reason: 'text' },
+  agentSuspended: {},
+  agentResumed: {},
   lotteryWon: { amount: 'money', game: 'game', issue: 'text' },
   lotteryVoid: { amount: 'money', game: 'game', issue: 'text' },
   lotteryChaseStopped: { amount: 'money', game: 'game' },
@@ -80,7 +84,7 @@ export function topicOf(template: MessageTemplate): InboxTopic {
   if (template.startsWith('deposit')) return 'deposit';
   if (template.startsWith('withdrawal')) return 'withdrawal';
   if (template.startsWith('lottery')) return 'lottery';
-  if (template.startsWith('adjustment')) return 'service';
+  if (template.startsWith('adjustment') || template.startsWith('agent')) return 'service';
   return limitTemplates.includes(template) ? 'limits' : 'security';
 }
 
