@@ -48,7 +48,7 @@ create table rebate_rate (
 
 -- `product` is a product of the rules, or 'none' for money that belongs to no product. `series` is the highest prize group of the
 -- bet's items for lottery bets with groups, else 0. Columns have no sign checks, because voids subtract. The columns that begin with
--- `care_` hold the part of bets of members who were excluded, on a break or over a limit: it is in no commission.
+-- `care_` hold the bets of members who were excluded, on a break or over a limit: they are in no other column and in no commission.
 create table member_day (
   member_id      bigint not null references member,
   day            date not null,
@@ -70,12 +70,16 @@ create table member_day (
   care_stake     money_e4 not null default 0,
   care_valid_bet money_e4 not null default 0,
   care_payout    money_e4 not null default 0,
+  -- One on the day of the registration, and one on that of the first deposit.
+  new_members    integer not null default 0,
+  first_deposits integer not null default 0,
   primary key (member_id, day, product, series)
 ) with (fillfactor = 80);
 
 create index member_day_by_day on member_day (day);
 
--- The same sums over an ancestor and everybody below it on that day. Types 4, 41 and 42 count in no team of another type.
+-- The sums of member_day over an ancestor and everybody below it on that day. Trials have no rows, and test agents with the accounts below
+-- them count in the teams of test agents only.
 create table team_day (
   ancestor_id    bigint not null references member,
   day            date not null,
@@ -113,8 +117,9 @@ create table commission (
   member_id   bigint not null references member,
   kind        commission_kind not null,
   source      text not null,
-  -- The member whose bet earned the rebate; null for contracts.
+  -- The member and the bet that earned the rebate; null for contracts.
   from_id     bigint references member,
+  round_id    uuid,
   product     text not null default 'none',
   -- The amount that the rate applied to, and the rate.
   basis       money_e4 not null default 0,
@@ -132,6 +137,42 @@ create table commission (
 
 create index commission_by_member on commission (member_id, day desc, id desc);
 create index commission_unpaid on commission (member_id) where paid_at is null and not is_kept;
+create index commission_by_round on commission (round_id) where round_id is not null;
+
+-- What a settled bet counted for beyond its own record, for its next revision. A bet without a row has no prize group, earns no rebate and
+-- is not of the care rule. There are no foreign keys, as for bet. A void bet keeps its row with zeros.
+create table rebated_bet (
+  round_id     uuid primary key,
+  member_id    bigint not null,
+  day          date not null,
+  series       smallint not null,
+  -- The member was excluded, on a break or over a limit when the bet was first settled. It stays so when the bet is corrected.
+  is_care      boolean not null,
+  self_rebate  money_e4 not null,
+  -- The shares of all uplines without those that stay with the house.
+  agent_rebate money_e4 not null,
+  rounding     money_e4 not null,
+  revision     integer not null check (revision > 0)
+) with (fillfactor = 90);
+
+create index rebated_bet_care on rebated_bet (member_id, day) where is_care;
+
+-- What the floors of the shares left over, by the day of the bets. A job books it from the promotions to the rounding account.
+create table commission_rounding (
+  day    date primary key,
+  amount money_e4 not null,
+  booked money_e4 not null default 0
+);
+
+-- Results of the comparisons of daily figures with their sources.
+create table rollup_check (
+  id          bigint generated always as identity primary key,
+  checked_at  timestamptz not null,
+  since       date not null,
+  differences integer not null check (differences >= 0)
+);
+
+revoke delete on commission, rebated_bet, commission_rounding, rollup_check from mela_app;
 
 -- Contracts.
 
@@ -185,3 +226,12 @@ create unique index contract_one_state on contract (line_id, state) where state 
 create index contract_open on contract (answer_by) where state = 'requested';
 create index contract_ending on contract (ends_at) where state = 'active' and ends_at is not null;
 -- One agreement of a kind is in force for a child and product scope at most; the scopes are compared by the module under the child's lock.
+
+-- Permissions of the roles.
+
+insert into staff_permission (role, permission)
+select 'admin', unnest(array['agent.read', 'agent.manage', 'contract.read', 'contract.manage', 'bill.decide', 'settlement.run'])
+union all
+select 'finance', unnest(array['agent.read', 'contract.read', 'bill.decide', 'settlement.run'])
+union all
+select 'risk', unnest(array['agent.read', 'agent.manage', 'contract.read', 'contract.manage']);

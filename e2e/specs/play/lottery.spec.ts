@@ -95,6 +95,12 @@ test('three plays make one order, which is shown and cancelled (LOTT-3, LOTT-7, 
   await question.waitFor({ state: 'hidden' });
   await bets.getByText(lotteryFrame.orderState.cancelled, { exact: true }).waitFor();
   expect(await balance()).toBe(parseMoney('500'));
+
+  await page.goto('/lott');
+  await page.getByRole('heading', { name: textsOf('EN').lotteryCenter.recent }).waitFor();
+  const isWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(await isWide(), 'the page of a member with recent games scrolls sideways').toBe(false);
 });
 
 test('a chase on five draws is set aside at once and opens as a plan, HI (LOTT-8)', async () => {

@@ -243,6 +243,22 @@ export const refusals = {
   NETWORK_ABNORMAL: { status: 503, params: {} },
   PAGE_LOAD_TIMEOUT: { status: 504, params: {} },
   URL_INVALID: { status: 404, params: {} },
+
+  // Contracts of agents. `violations` lists broken rules as `<tier> <code>`; tier 0 is the contract as a whole.
+  CONTRACT_UNKNOWN: { status: 404, params: {} },
+  CONTRACT_TERMS_INVALID: { status: 422, params: { violations: 'texts' } },
+  CONTRACT_BASE_DIFFERS: { status: 422, params: { fields: 'texts' } },
+  CONTRACT_BEYOND_MARGIN: { status: 422, params: { product: 'text', giveBack: 'text', limit: 'text' } },
+  CONTRACT_CONFLICT: { status: 409, params: { kinds: 'texts' } },
+  CONTRACT_LAST_DAY: { status: 422, params: { first: 'text' } },
+  CONTRACT_NO_BASE: { status: 409, params: {} },
+  CONTRACT_ALREADY_OPEN: { status: 409, params: {} },
+  CONTRACT_NOT_ACTIVE: { status: 409, params: {} },
+  CONTRACT_NOT_DIRECT_UPLINE: { status: 403, params: {} },
+  CONTRACT_NOT_THE_CHILD: { status: 403, params: {} },
+  CONTRACT_NOT_A_PARTY: { status: 403, params: {} },
+  CONTRACT_NOTHING_OPEN: { status: 409, params: {} },
+  CONTRACT_CYCLE: { status: 409, params: {} },
 } as const satisfies Record<string, { status: number; params: Record<string, keyof ParamKinds> }>;
 
 type ParamKinds = { money: MoneyText; count: number; text: string; texts: readonly string[]; flag: boolean };

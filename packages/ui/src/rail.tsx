@@ -51,8 +51,9 @@ export function Rail(props: RailProps) {
         data-size={size}
         className="-m-1 grid snap-x snap-mandatory scroll-px-1 auto-cols-max grid-flow-col gap-3 overflow-x-auto overscroll-x-contain p-1 no-scrollbar max-md:data-[edge=true]:-mx-4 max-md:data-[edge=true]:scroll-px-4 max-md:data-[edge=true]:px-4 data-[rows=2]:grid-rows-2 data-[size=card]:auto-cols-[82%] data-[size=tile]:auto-cols-[calc((100%-1.5rem)/2.4)] sm:data-[size=card]:auto-cols-[calc((100%-0.75rem)/2)] sm:data-[size=tile]:auto-cols-[calc((100%-2.25rem)/3.4)] lg:data-[size=card]:auto-cols-[calc((100%-1.5rem)/3)] lg:data-[size=tile]:auto-cols-[calc((100%-3.75rem)/6)]"
       >
+        {/* Relative: hidden text for screen readers would otherwise lie outside of the list, and widen the page. */}
         {Children.toArray(children).map((child, at) => (
-          <li key={isValidElement(child) ? child.key : at} className="min-w-0 snap-start">
+          <li key={isValidElement(child) ? child.key : at} className="relative min-w-0 snap-start">
             {child}
           </li>
         ))}

@@ -13,14 +13,14 @@ const styles: Intl.DateTimeFormatOptions = {
   numberingSystem: 'latn',
 };
 
-/** Formats a timestamp of the wire in the merchant's time zone. */
-export function useDate(): (moment: string | null) => string {
+/** Formats a timestamp of the wire in the merchant's time zone; `more` adds parts, such as the seconds. */
+export function useDate(more: Intl.DateTimeFormatOptions = {}): (moment: string | null) => string {
   const language = useLanguageStore((chosen) => chosen.language);
   const t = useTranslations('backoffice');
   return (moment) =>
     moment === null
       ? t('never')
-      : dateFormat(language === 'HI' ? 'hi-IN' : 'en-IN', styles).format(instantOf(moment));
+      : dateFormat(language === 'HI' ? 'hi-IN' : 'en-IN', { ...styles, ...more }).format(instantOf(moment));
 }
 
 /** Formats a period that begins at a timestamp of the wire: a day by its date, an hour by date and time. */

@@ -170,6 +170,7 @@ export type Schema = {
     kind: 'rebate' | 'dividend' | 'daily' | 'hourly' | 'realtime' | 'adjustment';
     source: string;
     from_id: bigint | null;
+    round_id: string | null;
     product: Generated<string>;
     basis: Generated<Money>;
     rate: Generated<Rate>;
@@ -179,6 +180,11 @@ export type Schema = {
     earned_at: Instant;
     posting_key: string | null;
     paid_at: Instant | null;
+  };
+  commission_rounding: {
+    day: LocalDay;
+    amount: Money;
+    booked: Generated<Money>;
   };
   content: {
     id: GeneratedAlways<bigint>;
@@ -653,6 +659,8 @@ export type Schema = {
     care_stake: Generated<Money>;
     care_valid_bet: Generated<Money>;
     care_payout: Generated<Money>;
+    new_members: Generated<number>;
+    first_deposits: Generated<number>;
   };
   member_flag: {
     id: GeneratedAlways<bigint>;
@@ -790,6 +798,17 @@ export type Schema = {
     rate: Rate;
     changed_at: Instant;
   };
+  rebated_bet: {
+    round_id: string;
+    member_id: bigint;
+    day: LocalDay;
+    series: number;
+    is_care: boolean;
+    self_rebate: Money;
+    agent_rebate: Money;
+    rounding: Money;
+    revision: number;
+  };
   reconciliation_day: {
     gateway: string;
     day: LocalDay;
@@ -832,6 +851,12 @@ export type Schema = {
     address: string;
     device: string;
     made_at: Instant;
+  };
+  rollup_check: {
+    id: GeneratedAlways<bigint>;
+    checked_at: Instant;
+    since: LocalDay;
+    differences: number;
   };
   seal_nonce: {
     nonce_hash: string;

@@ -18,6 +18,7 @@ import {
 } from '#testing/actors/actors.ts';
 import { captchaReader } from '#testing/actors/captcha-reader.ts';
 import {
+  fillContracts,
   fillGames,
   fillLottery,
   fillIdentity,
@@ -90,6 +91,7 @@ async function fill(call: Call, { account, token }: Person): Promise<CallInputs>
         (await fillPassword(callName(call), account)) ??
         fillPlayLimits[callName(call)] ??
         fillIdentity[callName(call)] ??
+        fillContracts[callName(call)] ??
         fillGames[callName(call)] ??
         fillLottery[callName(call)] ??
         fillTeam(callName(call), theirs) ??
@@ -208,6 +210,12 @@ const strangers = {
   'POST /wps/withdrawal/receipt': 'WITHDRAWAL_UNKNOWN',
   'POST /wps/withdrawal/dispute': 'WITHDRAWAL_UNKNOWN',
   'POST /wps/withdrawal/cancel': 'WITHDRAWAL_CANCEL_OFF',
+  'POST /wps/relay/MCSFE_processContractDividend': 'CONTRACT_UNKNOWN',
+  'POST /wps/relay/MCSFE_processDailySalaryContract': 'CONTRACT_UNKNOWN',
+  'POST /wps/relay/MCSFE_processContractHourSalary': 'CONTRACT_UNKNOWN',
+  'POST /wps/relay/MCSFE_processRealTimeSalaryContract': 'CONTRACT_UNKNOWN',
+  'GET /wps/relay/MCSFE_getContractDetail': 'CONTRACT_UNKNOWN',
+  'POST /wps/relay/MCSFE_simulateContract': 'CONTRACT_UNKNOWN',
   'POST /lgw/order': 'DRAW_UNKNOWN',
   'POST /lgw/order/cancel': 'ORDER_UNKNOWN',
   'POST /lgw/chase': 'CHASE_DRAWS_INVALID',

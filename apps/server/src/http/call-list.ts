@@ -6,6 +6,7 @@ import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { chatCalls } from '@mela/protocol/calls/chat';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { contractCalls } from '@mela/protocol/calls/contract';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { deskCalls } from '@mela/protocol/calls/desk';
 import { deviceCalls } from '@mela/protocol/calls/device';
@@ -30,6 +31,7 @@ import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
+import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import {
   staffLotteryCalls,
@@ -58,6 +60,7 @@ import { betShapes } from '@mela/protocol/shapes/bet';
 import { captchaShapes } from '@mela/protocol/shapes/captcha';
 import { chatShapes } from '@mela/protocol/shapes/chat';
 import { contentShapes } from '@mela/protocol/shapes/content';
+import { contractShapes } from '@mela/protocol/shapes/contract';
 import { depositShapes, staffDepositShapes } from '@mela/protocol/shapes/deposit';
 import { deskShapes } from '@mela/protocol/shapes/desk';
 import { deviceShapes } from '@mela/protocol/shapes/device';
@@ -84,6 +87,7 @@ import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
 import { staffChatShapes } from '@mela/protocol/shapes/staff-chat';
+import { staffContractShapes } from '@mela/protocol/shapes/staff-contract';
 import { staffInboxShapes } from '@mela/protocol/shapes/staff-inbox';
 import {
   staffLotteryReportShapes,
@@ -117,6 +121,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(captchaCalls, captchaShapes),
   ...joinCalls(chatCalls, chatShapes),
   ...joinCalls(contentCalls, contentShapes),
+  ...joinCalls(contractCalls, contractShapes),
   ...joinCalls(depositCalls, depositShapes),
   ...joinCalls(staffDepositCalls, staffDepositShapes),
   ...joinCalls(deskCalls, deskShapes),
@@ -143,6 +148,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(sessionCalls, sessionShapes),
   ...joinCalls(staffCalls, staffShapes),
   ...joinCalls(staffChatCalls, staffChatShapes),
+  ...joinCalls(staffContractCalls, staffContractShapes),
   ...joinCalls(staffInboxCalls, staffInboxShapes),
   ...joinCalls(staffLotteryCalls, staffLotteryShapes),
   ...joinCalls(staffLotteryRequestCalls, staffLotteryRequestShapes),

@@ -60,6 +60,7 @@ beforeEach(() => {
     isDisclaimerAccepted: false,
     isClosed: { guest: false, member: false },
     isPopupNoticeClosed: false,
+    isFirstVisit: false,
     readLines: [],
   });
 });
@@ -234,6 +235,24 @@ test('a popup notice opens once a visit, on a later page than the announcements 
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(sessionStorage.getItem('popupNoticeClosed')).toBe('1');
   await userEvent.click(screen.getByRole('link', { name: 'home' }));
+  await seePage();
+  expect(dialogs()).toEqual([]);
+});
+
+test('the first visit of a device shows no popup notice after the announcements (HOME-10, POPUP-1)', async () => {
+  useArrival.setState({ country: 'IN', isDisclaimerAccepted: true, isFirstVisit: true });
+  const around = { banners: [], playerNotices: [], popup: [notice('late')], promotion: [] };
+  const wire = wireOf({ ...answers, [contentCalls.notice.path]: around });
+  const page = (
+    <>
+      <ArrivalPopups seenAfterMs={SEEN_MS} />
+      <Link to="/hot">hot</Link>
+    </>
+  );
+  renderSite(page, wire);
+  await titleOf('Announcements');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('link', { name: 'hot' }));
   await seePage();
   expect(dialogs()).toEqual([]);
 });

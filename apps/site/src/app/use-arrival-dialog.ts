@@ -10,7 +10,7 @@ type ArrivalDialog = 'announcements' | 'notice';
 type ArrivalState = { who: Visitor; isFree: boolean; seenAfterMs: number };
 
 /**
- * The dialog that opens by itself: first the announcements, then the popup notice, each once a visit. A dialog opens when the page
+ * The dialog that opens by itself: first the announcements, then the popup notice, each once a visit; on the first visit of a device only the announcements. A dialog opens when the page
  * has been seen for `seenAfterMs`, and at most one opens per page, so that never two follow each other. A login counts as a new page. `isFree` is
  * false while anything else is open or must not be covered.
  */
@@ -49,9 +49,10 @@ function markClosed(dialog: ArrivalDialog, who: Visitor): void {
 }
 
 function useNextDialog(who: Visitor, isFree: boolean): ArrivalDialog | undefined {
-  const { isClosed, isPopupNoticeClosed } = useArrival();
+  const { isClosed, isPopupNoticeClosed, isFirstVisit } = useArrival();
+  const isNoticeDue = !isPopupNoticeClosed && !isFirstVisit;
   const { data: announcements } = useAnnouncements(1, { isWanted: isFree && !isClosed[who] });
-  const { data: notice } = useNotice({ isWanted: isFree && !isPopupNoticeClosed });
+  const { data: notice } = useNotice({ isWanted: isFree && isNoticeDue });
   if (!isClosed[who] && (announcements?.total ?? 0) > 0) return 'announcements';
-  return !isPopupNoticeClosed && (notice?.popup.length ?? 0) > 0 ? 'notice' : undefined;
+  return isNoticeDue && (notice?.popup.length ?? 0) > 0 ? 'notice' : undefined;
 }

@@ -3,6 +3,7 @@ import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { chatCalls } from '@mela/protocol/calls/chat';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { contractCalls } from '@mela/protocol/calls/contract';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { deviceCalls } from '@mela/protocol/calls/device';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
@@ -32,6 +33,7 @@ import type { BetWire } from '@mela/protocol/shapes/bet';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ChatWire } from '@mela/protocol/shapes/chat';
 import type { ContentWire } from '@mela/protocol/shapes/content';
+import type { ContractWire } from '@mela/protocol/shapes/contract';
 import type { DepositWire } from '@mela/protocol/shapes/deposit';
 import type { DeviceWire } from '@mela/protocol/shapes/device';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
@@ -65,6 +67,7 @@ export function createApi(send: Send) {
     captcha: makeCalls<CaptchaWire>(send, captchaCalls),
     chat: makeCalls<ChatWire>(send, chatCalls),
     content: makeCalls<ContentWire>(send, contentCalls),
+    contract: makeCalls<ContractWire>(send, contractCalls),
     deposit: makeCalls<DepositWire>(send, depositCalls),
     device: makeCalls<DeviceWire>(send, deviceCalls),
     feedback: makeCalls<FeedbackWire>(send, feedbackCalls),

@@ -26,6 +26,7 @@ export const audit = {
     draw: 'Draw',
     agent: 'Agent',
     application: 'Agent application',
+    contract: 'Contract',
     adjustment: 'Adjustment',
     reconciliation: 'Difference',
     statement: 'Statement',
@@ -135,6 +136,15 @@ export const audit = {
       moved: 'Move took effect',
       approve: 'Agent application approved',
       reject: 'Agent application rejected',
+    },
+    contract: {
+      offer: 'Contract offered',
+      amend: 'New contract terms offered',
+      accept: 'Contract accepted',
+      reject: 'Contract offer rejected',
+      withdraw: 'Contract offer withdrawn',
+      end: 'Contract ended',
+      expire: 'Contract offer expired',
     },
     adjustment: {
       ask: 'Adjustment requested',

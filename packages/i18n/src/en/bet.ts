@@ -27,7 +27,7 @@ export const bet = {
   stake: 'Bet',
   turnover: 'Counts toward withdrawal',
   turnoverAbout:
-    'Slots and fishing count in full toward wagering requirements, other games in part. Opposite bets cancel out.',
+    'Slots and fishing count in full toward wagering requirements, lottery bets by half, other games in part. Opposite bets cancel out.',
   payout: 'Payout',
   net: 'Profit or loss',
   openStake: 'Open bets',

@@ -28,6 +28,7 @@ export const deposit = {
   credited: 'You get ₹{amount}',
   creditedFee: 'You get ₹{amount} after a fee of ₹{fee}',
   wager: 'Before you withdraw, bet ₹{amount} ({times}×).',
+  withdrawFrom: 'Withdrawals start at ₹{min}.',
   pay: 'Pay ₹{amount}',
   payPlain: 'Pay',
   offline: 'You’re offline. You can pay once you’re back online.',

@@ -182,4 +182,32 @@ export const inboxMessage = {
     title: 'Payout taken back',
     text: '{game}, draw {issue} was paid wrongly. We took ₹{amount} back, and pay the draw again from the same result. If your balance was too low, the rest is shown as owed.',
   },
+  contractOffered: {
+    title: 'New contract offer',
+    text: '{account} offers you a {contract, select, dividend {dividend contract} daily {daily salary contract} hourly {hourly salary contract} other {real-time salary contract}}. Read the terms and answer in time under Contracts.',
+  },
+  contractAmended: {
+    title: 'New contract terms',
+    text: '{account} offers you new terms for your {contract, select, dividend {dividend contract} daily {daily salary contract} hourly {hourly salary contract} other {real-time salary contract}}. Your current terms stay until you accept.',
+  },
+  contractWithdrawn: {
+    title: 'Contract offer withdrawn',
+    text: '{account} withdrew the offer of a {contract, select, dividend {dividend contract} daily {daily salary contract} hourly {hourly salary contract} other {real-time salary contract}}.',
+  },
+  contractAccepted: {
+    title: 'Contract accepted',
+    text: 'The {contract, select, dividend {dividend contract} daily {daily salary contract} hourly {hourly salary contract} other {real-time salary contract}} between you and {account} is agreed. It starts with the next period.',
+  },
+  contractRejected: {
+    title: 'Contract offer rejected',
+    text: 'The offer of a {contract, select, dividend {dividend contract} daily {daily salary contract} hourly {hourly salary contract} other {real-time salary contract}} between you and {account} was rejected.',
+  },
+  contractUnanswered: {
+    title: 'Contract offer expired',
+    text: 'The offer of a {contract, select, dividend {dividend contract} daily {daily salary contract} hourly {hourly salary contract} other {real-time salary contract}} between you and {account} wasn’t answered in time.',
+  },
+  contractEnds: {
+    title: 'Contract ends',
+    text: 'The {contract, select, dividend {dividend contract} daily {daily salary contract} hourly {hourly salary contract} other {real-time salary contract}} between you and {account} ends on {from}. {reason, select, ENDED_BY_CHILD {The agent ended it.} ENDED_BY_UPLINE {The upline ended it.} LAST_DAY {The agreed last day is over.} RATE_RAISED {The contract above it got a higher rate.} NO_LONGER_VALID {It no longer fits the contract above it.} BASE_LOST {The contract above it ends.} UPLINE_ENDED {The contract above it ends.} MOVED {The account moves to another upline.} other {It no longer follows the rules.}}',
+  },
 } as const;

@@ -9,7 +9,7 @@ export const lotteryElott = {
   betTitle: 'Place bet',
   bet: 'Bet',
   betCount: 'Bets',
-  contract: 'Contract amount',
+  contract: 'Bet after the fee',
   fee: 'Fee',
   best: 'Win up to',
   return: 'Return to player (RTP)',

@@ -16,7 +16,7 @@ export const lotteryPads = {
     any: 'Any order (box)',
     first: 'First prize',
   },
-  how: 'How it wins',
+  how: 'How to win',
   odds: 'Odds',
   oddsRange: '{least} to {most}',
   oddsOf: 'Odds {odds}',

@@ -8,6 +8,7 @@ export const shell = {
   promotions: 'Promotions',
   offers: 'Offers',
   deposit: 'Deposit',
+  withdraw: 'Withdraw',
   account: 'Account',
   mainMenu: 'Main menu',
   quickMenu: 'Quick menu',

@@ -125,7 +125,7 @@ export const withdrawal = {
   turnoverMissing: 'Bet ₹{missing} more to withdraw.',
   turnoverSee: 'See wagering requirements',
   turnoverHow:
-    'Each deposit and bonus must be wagered a set number of times. Bets count toward the oldest first. Slots and fishing count in full, other games in part.',
+    'Each deposit and bonus must be wagered a set number of times. Bets count toward the oldest first. Slots and fishing count in full, lottery bets by half, other games in part.',
   turnoverFailed: 'Couldn’t load wagering requirements',
   turnoverOf: '₹{counted} of ₹{required} wagered',
   turnoverLeft: '₹{missing} left',
@@ -196,6 +196,7 @@ export const withdrawal = {
     nobody: 'Finished',
   },
   since: 'since {time}',
+  finishedAt: 'on {time}',
   dueBy: 'By {time} at the latest',
   overdue: 'This is taking longer than usual. We’re working on it. You can also contact us.',
   reason: 'Reason',

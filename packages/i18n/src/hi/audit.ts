@@ -24,6 +24,7 @@ export const audit: BackOfficeTexts['audit'] = {
     draw: 'ड्रॉ',
     agent: 'एजेंट',
     application: 'एजेंट आवेदन',
+    contract: 'कॉन्ट्रैक्ट',
     adjustment: 'एडजस्टमेंट',
     reconciliation: 'अंतर',
     statement: 'स्टेटमेंट',
@@ -133,6 +134,15 @@ export const audit: BackOfficeTexts['audit'] = {
       moved: 'मूव लागू हुआ',
       approve: 'एजेंट आवेदन मंज़ूर किया',
       reject: 'एजेंट आवेदन ठुकराया',
+    },
+    contract: {
+      offer: 'कॉन्ट्रैक्ट ऑफ़र किया',
+      amend: 'कॉन्ट्रैक्ट की नई शर्तें भेजीं',
+      accept: 'कॉन्ट्रैक्ट मंज़ूर किया',
+      reject: 'कॉन्ट्रैक्ट ऑफ़र रिजेक्ट किया',
+      withdraw: 'कॉन्ट्रैक्ट ऑफ़र वापस लिया',
+      end: 'कॉन्ट्रैक्ट खत्म किया',
+      expire: 'कॉन्ट्रैक्ट ऑफ़र एक्सपायर हुआ',
     },
     adjustment: {
       ask: 'एडजस्टमेंट की रिक्वेस्ट की',

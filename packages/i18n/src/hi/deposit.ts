@@ -29,6 +29,7 @@ export const deposit: Texts['deposit'] = {
   vpaWrong: 'naam@bank जैसी UPI ID डालें।',
   credited: 'आपको ₹{amount} मिलेंगे',
   creditedFee: '₹{fee} फ़ीस के बाद आपको ₹{amount} मिलेंगे',
+  withdrawFrom: 'एक बार में कम से कम ₹{min} निकाल सकते हैं।',
   wager: 'निकालने से पहले ₹{amount} की बेट लगानी होगी ({times}×)।',
   pay: '₹{amount} पे करें',
   payPlain: 'पे करें',

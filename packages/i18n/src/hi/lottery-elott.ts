@@ -11,7 +11,7 @@ export const lotteryElott: Texts['lotteryElott'] = {
   betTitle: 'बेट लगाएँ',
   bet: 'बेट लगाएँ',
   betCount: 'बेट',
-  contract: 'खेल में लगी रकम',
+  contract: 'फ़ीस के बाद बेट',
   fee: 'फ़ीस',
   best: 'ज़्यादा से ज़्यादा जीत',
   return: 'प्लेयर को वापसी (RTP)',

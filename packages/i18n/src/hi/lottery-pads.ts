@@ -18,7 +18,7 @@ export const lotteryPads: Texts['lotteryPads'] = {
     any: 'किसी भी क्रम में (बॉक्स)',
     first: 'पहला इनाम',
   },
-  how: 'कैसे जीतते हैं',
+  how: 'कैसे जीतें',
   odds: 'ऑड्स',
   oddsRange: '{least} से {most}',
   oddsOf: 'ऑड्स {odds}',

@@ -10,6 +10,7 @@ export const shell: Texts['shell'] = {
   promotions: 'ऑफ़र',
   offers: 'ऑफ़र',
   deposit: 'डिपॉज़िट',
+  withdraw: 'पैसे निकालें',
   account: 'अकाउंट',
   mainMenu: 'मुख्य मेन्यू',
   quickMenu: 'झटपट मेन्यू',

@@ -80,20 +80,18 @@ test('a category with one vendor launches it directly, one with several shows it
   expect(launchOfCategory({ ...alone, vendors: [] }, 'guest')).toEqual({ kind: 'open', path: '/cockfight' });
 });
 
-test('a lottery category opens its first game directly, however many vendors it has (HOME-8)', () => {
+test('a lottery category shows its center, and each of its vendors opens its first game directly (HOME-8)', () => {
   const lottery = { vassalage: 'ELOTT', gameType: 'ELOTT', maintenance: false };
   const other = { ...lottery, vassalage: 'TCG_SEA' };
   const cards = { ELOTT: { ...lottery, gameCode: 'FAST1' }, TCG_SEA: { ...other, gameCode: 'SEA1' } };
   const category = { gameType: 'ELOTT', page: '/elott', vendors: [lottery, other], cards };
   const opened = (path: string) => ({ kind: 'open', path });
-  expect(launchOfCategory(category, 'member')).toEqual(opened('/lottery?gameCode=FAST1'));
-  expect(launchOfCategory({ ...category, vendors: [lottery] }, 'member')).toEqual(
-    opened('/lottery?gameCode=FAST1'),
-  );
-  // A closed vendor does not close the category.
-  const closed = { ...category, vendors: [{ ...lottery, maintenance: true }, other] };
-  expect(launchOfCategory(closed, 'member')).toEqual(opened('/seaLottery?gameCode=SEA1'));
-  expect(launchOfCategory({ ...category, cards: {} }, 'member')).toEqual(opened('/elott'));
+  expect(launchOfCategory(category, 'member')).toEqual(opened('/elott'));
+  expect(launchOfCategory({ ...category, vendors: [lottery] }, 'guest')).toEqual(opened('/elott'));
+  const launched = (vendor: typeof lottery) =>
+    launchOfVendor(vendor, { page: '/elott', card: cards.ELOTT, player: 'member' });
+  expect(launched(lottery)).toEqual(opened('/lottery?gameCode=FAST1'));
+  expect(launched({ ...lottery, maintenance: true })).toEqual({ kind: 'maintenance' });
 });
 
 test.each([

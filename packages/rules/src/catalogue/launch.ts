@@ -86,20 +86,15 @@ type LaunchCategory<Vendor extends LaunchVendor, Game extends LaunchGame> = {
   cards: Readonly<Record<string, Game>>;
 };
 
-/** Categories whose games are draws: they are opened directly, for every vendor. */
+/** Categories with a center of their own, which lists the games with their next draws: it is shown, however few vendors there are. */
 const lotteryTypes: ReadonlySet<string> = new Set(['LOTT', 'ELOTT']);
 
-/**
- * The vendor that choosing a category launches: the only one, or, in a lottery category, the first that is open and
- * has a game to start with. Without one the category shows its page.
- */
+/** The vendor that choosing a category launches: the only one. A category with several vendors, or a center, shows its page. */
 export function launchedVendor<Vendor extends LaunchVendor, Game extends LaunchGame>(
   category: LaunchCategory<Vendor, Game>,
 ): Vendor | undefined {
-  const { gameType, vendors, cards } = category;
-  if (vendors.length === 1) return vendors[0];
-  if (!lotteryTypes.has(gameType)) return undefined;
-  return vendors.find(({ vassalage, maintenance }) => !maintenance && cards[vassalage] !== undefined);
+  const { gameType, vendors } = category;
+  return lotteryTypes.has(gameType) || vendors.length !== 1 ? undefined : vendors[0];
 }
 
 /** A category launches its vendor directly, or shows the page on which one is chosen. */

@@ -124,9 +124,9 @@ export function GameShell({ play }: { play: Play }) {
   return (
     <div className="flex h-dvh flex-col" style={litBy(session.theme)}>
       <TopBar name={name} balance={balance} isShared={sharesBar} onOpen={open} />
-      {/* Over the stage, so that a notice moves no control. */}
+      {/* On a phone over the stage, so that a notice moves no control. Beside a wide stage are controls, which it would hide: there it has a line. */}
       <div className="relative z-30">
-        <div className="absolute inset-x-0 top-0">
+        <div className="absolute inset-x-0 top-0 wide:static">
           <Notices play={play} />
         </div>
       </div>

@@ -104,9 +104,12 @@ function MoneyFacts({ draw }: { draw: DrawDetail }) {
   );
 }
 
+/** A draw of a minute opens and closes within it, so that its times need the seconds. */
+const exact = { second: '2-digit' } as const;
+
 function TimeFacts({ draw }: { draw: DrawDetail }) {
   const t = useTranslations('staffLottery');
-  const showDate = useDate();
+  const showDate = useDate(exact);
   const happened = (label: string, at: string | null) => ({ label, value: at === null ? '' : showDate(at) });
   return (
     <div className="grid content-start gap-3">

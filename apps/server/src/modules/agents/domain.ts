@@ -6,17 +6,20 @@ import type { Money } from '#modules/money/domain.ts';
 import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
+import { createCommission } from './commission/module.ts';
 import { createContract } from './contract/module.ts';
 import { createTeam } from './team/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
-export function createAgents(runtime: Runtime, { base }: Needs) {
+export function createAgents(runtime: Runtime, { base, money }: Needs) {
   const { audit, inbox } = base;
+  const { ledger } = money;
   const team = createTeam({ ...runtime, audit, inbox });
+  const commission = createCommission({ ...runtime, ledger });
   const contract = createContract({ ...runtime, audit, inbox });
-  const modules = { team, contract };
-  const subscribers: Subscriber[] = [];
+  const modules = { team, commission, contract };
+  const subscribers: Subscriber[] = [commission.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }

@@ -66,6 +66,18 @@ export const fillLottery: Record<string, CallInputs> = {
   'POST /lgw/chase/drop': { body: { id: '999999999', issues: ['202611150001'] } },
 };
 
+const noContract = { body: { action: 'accept', id: unknownId } };
+export const fillContracts: Record<string, CallInputs> = {
+  'POST /wps/relay/MCSFE_processContractDividend': noContract,
+  'POST /wps/relay/MCSFE_processDailySalaryContract': noContract,
+  'POST /wps/relay/MCSFE_processContractHourSalary': noContract,
+  'POST /wps/relay/MCSFE_processRealTimeSalaryContract': noContract,
+  'GET /wps/relay/MCSFE_getContracts': { query: 'kind=dividend&side=own' },
+  'GET /wps/relay/MCSFE_getContractDetail': { query: `id=${unknownId}` },
+  'GET /wps/relay/MCSFE_getContractForm': { query: 'kind=dividend' },
+  'POST /wps/relay/MCSFE_simulateContract': { body: { of: 'version', id: unknownId } },
+};
+
 /** No identity was confirmed. A phone check starts without a call to the provider. */
 const nobodysAttempt = { attempt: 'a'.repeat(43) };
 const nobodysReturn = { body: { ...nobodysAttempt, state: 's'.repeat(43), code: 'c'.repeat(32) } };

@@ -11,6 +11,8 @@ const answered: Expected = { filled: {}, code: null };
 const about = (code: RefusalCode, body: object): Expected => ({ filled: { body }, code });
 const asked = (query: string, code: RefusalCode | null): Expected => ({ filled: { query }, code });
 
+const realTimeTerms = { kind: 'realtime', products: null, lastDay: null, payout: 'automatic', rate: '0.05' };
+
 const withdrawals = ['claim', 'release', 'approve', 'confirm', 'ask'].map(
   (verb) => [`POST /staff/withdrawal/${verb}`, about('WITHDRAWAL_UNKNOWN', { id: unknownId })] as const,
 );
@@ -42,6 +44,24 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'POST /staff/agent/application/reject': about('APPLICATION_UNKNOWN', { id: unknownId, note: reason }),
   'GET /staff/audit': answered,
   'POST /staff/audit/verify': answered,
+  'GET /staff/contract': answered,
+  'GET /staff/contract/one': asked(`id=${unknownId}`, 'CONTRACT_UNKNOWN'),
+  'GET /staff/contract/form': asked('kind=dividend', null),
+  'POST /staff/contract/preview': about('CONTRACT_UNKNOWN', { of: 'version', id: unknownId }),
+  'POST /staff/contract/offer': about('CONTRACT_NOT_DIRECT_UPLINE', {
+    requestKey: 'k'.repeat(32),
+    childId: noRow,
+    terms: realTimeTerms,
+    reason,
+  }),
+  'POST /staff/contract/amend': about('CONTRACT_UNKNOWN', {
+    requestKey: 'k'.repeat(32),
+    id: unknownId,
+    terms: realTimeTerms,
+    reason,
+  }),
+  'POST /staff/contract/terminate': about('CONTRACT_UNKNOWN', { id: unknownId, reason }),
+  'POST /staff/contract/withdraw': about('CONTRACT_UNKNOWN', { id: unknownId, reason }),
   'GET /staff/deposit': answered,
   'GET /staff/deposit/detail': asked(`id=${unknownId}`, 'DEPOSIT_UNKNOWN'),
   'POST /staff/deposit/claim': about('DEPOSIT_UNKNOWN', { id: unknownId }),

@@ -5,6 +5,7 @@ import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { chatCalls } from '@mela/protocol/calls/chat';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { contractCalls } from '@mela/protocol/calls/contract';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { deskCalls } from '@mela/protocol/calls/desk';
 import { deviceCalls } from '@mela/protocol/calls/device';
@@ -29,6 +30,7 @@ import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
+import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import {
   staffLotteryCalls,
@@ -57,6 +59,7 @@ import type { BetWire } from '@mela/protocol/shapes/bet';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ChatWire } from '@mela/protocol/shapes/chat';
 import type { ContentWire } from '@mela/protocol/shapes/content';
+import type { ContractWire } from '@mela/protocol/shapes/contract';
 import type { DepositWire, StaffDepositWire } from '@mela/protocol/shapes/deposit';
 import type { DeskWire } from '@mela/protocol/shapes/desk';
 import type { DeviceWire } from '@mela/protocol/shapes/device';
@@ -82,6 +85,7 @@ import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffChatWire } from '@mela/protocol/shapes/staff-chat';
+import type { StaffContractWire } from '@mela/protocol/shapes/staff-contract';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
 import type {
   StaffLotteryReportWire,
@@ -116,6 +120,8 @@ export function createApi(send: Send) {
     captcha: makeCalls<CaptchaWire>(send, captchaCalls),
     chat: makeCalls<ChatWire>(send, chatCalls),
     content: makeCalls<ContentWire>(send, contentCalls),
+    contract: makeCalls<ContractWire>(send, contractCalls),
+    staffContract: makeCalls<StaffContractWire>(send, staffContractCalls),
     desk: makeCalls<DeskWire>(send, deskCalls),
     deposit: makeCalls<DepositWire>(send, depositCalls),
     staffDeposit: makeCalls<StaffDepositWire>(send, staffDepositCalls),

@@ -8,6 +8,8 @@ export const jobsWithoutMoney: readonly string[] = [
   'chat.close-idle',
   'chat.forget-old',
   'code.forget-old',
+  'contract.check',
+  'contract.expire',
   'device.forget-logins',
   'gateway.health',
   'house.rotate-sealing-key',

@@ -2,6 +2,8 @@ import type { MemberInfo } from '@mela/protocol/shapes/member';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
+import CirclePlus from 'lucide-react/icons/circle-plus';
+import Landmark from 'lucide-react/icons/landmark';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -55,7 +57,6 @@ const line =
 function MemberMenu({ member }: { member: MemberInfo }) {
   const t = useTranslations('shell');
   const logout = useLogout();
-  const { hasInbox } = useUnread();
   const hasPlayableBalance = useHasPlayableBalance(member);
   return (
     <Disclosure
@@ -69,7 +70,7 @@ function MemberMenu({ member }: { member: MemberInfo }) {
             )}
           </span>
           <UnreadBadge className="absolute end-0 top-0 ring-2 ring-ground md:hidden" />
-          <span className="hidden min-w-0 text-start leading-tight sm:max-lg:grid xl:grid">
+          <span className="hidden min-w-0 text-start leading-tight sm:max-lg:grid 2xl:grid">
             <span className="max-w-32 truncate text-sm font-semibold text-text">{member.nickname}</span>
             {member.hasVip && <span className="text-xs text-muted">{member.vipLabelName}</span>}
           </span>
@@ -85,25 +86,7 @@ function MemberMenu({ member }: { member: MemberInfo }) {
         {member.hasVip && <Badge tone="accent">{member.vipLabelName}</Badge>}
       </div>
       {hasPlayableBalance ? <BalanceLine /> : <TrialNote />}
-      {!member.isTrial && (
-        <>
-          <Link to="/member/transferFund" className={line}>
-            <Icon of={WalletCards} />
-            {t('wallet')}
-          </Link>
-          <Link to="/member/transactionHistory" className={line}>
-            <Icon of={ReceiptText} />
-            {t('record')}
-          </Link>
-          {hasInbox && (
-            <Link to={inboxPath} className={line}>
-              <Icon of={Mail} />
-              {t('messages')}
-              <UnreadBadge className="ms-auto" />
-            </Link>
-          )}
-        </>
-      )}
+      {!member.isTrial && <MoneyLinks />}
       <Link to="/member" className={line}>
         <Icon of={UserRound} />
         {t('memberCenter')}
@@ -119,6 +102,39 @@ function MemberMenu({ member }: { member: MemberInfo }) {
         {t('logout')}
       </button>
     </Disclosure>
+  );
+}
+
+/** Where a member moves money and reads about it. A trial account has none. */
+function MoneyLinks() {
+  const t = useTranslations('shell');
+  const { hasInbox } = useUnread();
+  return (
+    <>
+      <Link to="/member/depositv2" className={line}>
+        <Icon of={CirclePlus} />
+        {t('deposit')}
+      </Link>
+      <Link to="/member/withdraw" className={line}>
+        <Icon of={Landmark} />
+        {t('withdraw')}
+      </Link>
+      <Link to="/member/transferFund" className={line}>
+        <Icon of={WalletCards} />
+        {t('wallet')}
+      </Link>
+      <Link to="/member/transactionHistory" className={line}>
+        <Icon of={ReceiptText} />
+        {t('record')}
+      </Link>
+      {hasInbox && (
+        <Link to={inboxPath} className={line}>
+          <Icon of={Mail} />
+          {t('messages')}
+          <UnreadBadge className="ms-auto" />
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -56,6 +56,9 @@ export function wagerOf({ credited }: Preview, turnoverTimes: string): MoneyText
   return required > 0n ? formatMoney(required) : undefined;
 }
 
+export const isSmaller = (amount: MoneyText, than: MoneyText): boolean =>
+  parseMoney(amount) < parseMoney(than);
+
 /** The name of the method, or its code if it is no longer offered. */
 export const nameOf = (
   { names, method }: Pick<Deposit, 'names' | 'method'>,

@@ -10,10 +10,16 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '#lib/language.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { capRefusal, isAboveCap } from './deposit-blocked.tsx';
-import { canChoose, preview, typedAmount, wagerOf, type Preview } from './deposit-facts.ts';
+import { canChoose, isSmaller, preview, typedAmount, wagerOf, type Preview } from './deposit-facts.ts';
 import { MethodCards } from './method-cards.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
-import { useRequestDeposit, type Deposit, type Method, type Offer } from './use-deposit.ts';
+import {
+  useRequestDeposit,
+  useSmallestWithdrawal,
+  type Deposit,
+  type Method,
+  type Offer,
+} from './use-deposit.ts';
 
 type DepositFormProps = { offer: Offer; onMade: (made: Deposit) => void };
 
@@ -194,6 +200,9 @@ function PayBar({ formState, turnoverTimes, isOnline, isBusy, children }: PayBar
   const amount = readCash(typed);
   const seen = method && preview(method, typed);
   const wager = seen && wagerOf(seen, turnoverTimes);
+  const smallest = useSmallestWithdrawal();
+  // Where a deposit may be smaller than a withdrawal, the member knows it before paying.
+  const withdrawFrom = method && smallest && isSmaller(method.amountMin, smallest) ? smallest : undefined;
   return (
     <div
       data-pay-bar
@@ -207,9 +216,14 @@ function PayBar({ formState, turnoverTimes, isOnline, isBusy, children }: PayBar
         {isOnline && method && <span className="font-semibold text-text">{method.names[language]}</span>}
         {isOnline && seen && <span>{arrivalOf(t, seen)}</span>}
         {!isOnline && t('offline')}
-        {isOnline && wager && (
+        {isOnline && (wager || withdrawFrom) && (
           <span className="basis-full text-xs">
-            {t('wager', { amount: showMoney(wager), times: turnoverTimes })}
+            {[
+              wager && t('wager', { amount: showMoney(wager), times: turnoverTimes }),
+              withdrawFrom && t('withdrawFrom', { min: showMoney(withdrawFrom) }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </span>
         )}
       </p>

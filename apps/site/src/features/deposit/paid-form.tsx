@@ -1,6 +1,7 @@
 import { pictureLimits } from '@mela/protocol/constants';
 import { readUtr } from '@mela/rules/money/utr';
 import { Button } from '@mela/ui/button';
+import { Expander } from '@mela/ui/expander';
 import { FileButton } from '@mela/ui/file-button';
 import { Icon } from '@mela/ui/icon';
 import { Notice } from '@mela/ui/notice';
@@ -16,16 +17,18 @@ export function PaidForm({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('deposit');
   const isOpen = deposit.state !== 'pending' || deposit.form === 'bank_transfer';
   return (
-    <details open={isOpen} className="rounded-card border border-line bg-surface p-4 md:p-6">
-      <summary className="cursor-pointer font-heading text-lg font-bold">
-        {deposit.state === 'pending' ? t('paidTitle') : t('paidNotCredited')}
-      </summary>
-      <div className="grid gap-5 pt-4">
+    <Expander
+      isOpenAtFirst={isOpen}
+      className="rounded-card border border-line bg-surface px-4 py-2 md:px-6 md:py-4"
+      title={deposit.state === 'pending' ? t('paidTitle') : t('paidNotCredited')}
+      titleClass="font-heading text-lg font-bold"
+    >
+      <div className="grid gap-5 pt-2 pb-2">
         <p className="text-sm text-muted">{t('paidHelp')}</p>
         <UtrForm deposit={deposit} />
         <ProofField deposit={deposit} />
       </div>
-    </details>
+    </Expander>
   );
 }
 

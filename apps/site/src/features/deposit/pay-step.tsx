@@ -2,6 +2,7 @@ import { showMoney } from '@mela/kernel/money';
 import { qrSize } from '@mela/protocol/constants';
 import { upiApps, upiLinkFor, isUpiLink, type UpiApp } from '@mela/rules/money/upi';
 import { Button } from '@mela/ui/button';
+import { Expander } from '@mela/ui/expander';
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
 import { desktop, useMedia } from '@mela/ui/use-media';
@@ -60,14 +61,11 @@ function UpiStep({ deposit, next }: Of<'upi'>) {
           <p className="text-sm text-muted">{t('appWord')}</p>
         </>
       )}
-      <details className="group">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent">
-          {isQrFirst ? t('appsTitle') : t('otherPhone')}
-        </summary>
+      <Expander title={isQrFirst ? t('appsTitle') : t('otherPhone')} titleClass="font-semibold text-accent">
         <div className="pt-2">
           {isQrFirst ? <AppButtons link={next.link} /> : <Code deposit={deposit} link={next.link} />}
         </div>
-      </details>
+      </Expander>
       <BankPage address={next.page} tone="outline" />
     </Step>
   );

@@ -1,5 +1,7 @@
+import type { MoneyText } from '@mela/kernel/money';
 import { SECOND } from '@mela/kernel/time';
 import { depositCalls } from '@mela/protocol/calls/deposit';
+import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import type { DepositState } from '@mela/protocol/deposit';
 import type { DepositWire } from '@mela/protocol/shapes/deposit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -65,4 +67,14 @@ export function useSubmitProof() {
       deposit.submitProof({ query: { id }, body: new Uint8Array(await file.arrayBuffer()) }),
     onSuccess: useChanged(),
   });
+}
+
+/** The smallest withdrawal, which may be more than the smallest deposit; undefined until it is known. */
+export function useSmallestWithdrawal(): MoneyText | undefined {
+  const { withdrawal } = useApi();
+  const { data: terms } = useQuery({
+    queryKey: [withdrawalCalls.terms.path],
+    queryFn: () => withdrawal.terms({}),
+  });
+  return terms?.amountMin;
 }

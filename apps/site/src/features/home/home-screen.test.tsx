@@ -209,14 +209,20 @@ test('a category with one vendor launches it, and a guest logs in first and retu
   expect(currentUrl()).toBe('/?popup=login&next=/seamless?vassalage=DS88&gameCode=RED');
 });
 
-test('a lottery category starts its first game, however many vendors it has', async () => {
-  const draw = game({ gameType: 'LOTT', vassalage: 'LOTT', gameCode: 'SSC1' });
-  open({ [lobbyCalls.vendors.path]: [category('LOTT', ['LOTT', 'TCG_SEA'], { LOTT: draw })] });
-  logIn();
-  const strip = await screen.findByRole('navigation', { name: 'Game categories' });
-  await userEvent.click(await within(strip).findByRole('button', { name: 'Lottery' }));
-  expect(currentUrl()).toBe('/lottery?gameCode=SSC1');
-});
+test.each([
+  ['LOTT', 'Lottery', '/lott'],
+  ['ELOTT', 'E-lottery', '/elott'],
+] as const)(
+  'the tile of %s opens its center, though it has one vendor (HOME-8)',
+  async (gameType, name, page) => {
+    const draw = game({ gameType, vassalage: gameType, gameCode: 'SSC1' });
+    open({ [lobbyCalls.vendors.path]: [category(gameType, [gameType], { [gameType]: draw })] });
+    logIn();
+    const strip = await screen.findByRole('navigation', { name: 'Game categories' });
+    const link = await within(strip).findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(page);
+  },
+);
 
 test('the link to all games of a category with one vendor leads to its page', async () => {
   open();

@@ -4,7 +4,7 @@ import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { BindPopup } from './bind-popup.tsx';
@@ -18,6 +18,8 @@ type ChecklistProps = { terms: Terms; accounts: PayoutAccounts };
 /** The three conditions of a withdrawal, each with its state and its next step. One line once all are met. */
 export function WithdrawalChecklist({ terms, accounts }: ChecklistProps) {
   const t = useTranslations('withdrawal');
+  const list = useRef<HTMLElement>(null);
+  useShowWhenSet(list, terms.hasPaymentPassword);
   const hasUsableAccount = accounts.accounts.some(({ isUsable }) => isUsable);
   if (isPasswordReady(terms) && hasUsableAccount && !isPositive(terms.turnoverMissing)) {
     if (isBelowMin(terms)) {
@@ -31,7 +33,7 @@ export function WithdrawalChecklist({ terms, accounts }: ChecklistProps) {
     );
   }
   return (
-    <section aria-labelledby="checklist" className="grid gap-3">
+    <section ref={list} aria-labelledby="checklist" className="grid scroll-mt-20 gap-3">
       <h2 id="checklist" className="text-lg">
         {t('checklist')}
       </h2>
@@ -42,6 +44,15 @@ export function WithdrawalChecklist({ terms, accounts }: ChecklistProps) {
       </ol>
     </section>
   );
+}
+
+/** Shows the list again after its first step: the form of the payment password was long, and the next step is where it began. */
+function useShowWhenSet(list: RefObject<HTMLElement | null>, isSet: boolean): void {
+  const wasSet = useRef(isSet);
+  useEffect(() => {
+    if (isSet && !wasSet.current) list.current?.scrollIntoView({ block: 'start' });
+    wasSet.current = isSet;
+  }, [list, isSet]);
 }
 
 const isPasswordReady = (terms: Terms): boolean =>

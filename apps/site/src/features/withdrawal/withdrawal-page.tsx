@@ -11,7 +11,7 @@ import { Loading } from '#lib/loading.tsx';
 import { useStatus } from '#lib/status.ts';
 import { AccountSection } from './account-section.tsx';
 import { Confirmations } from './confirmations.tsx';
-import { isPositive } from './facts.ts';
+import { isBelowMin, isPositive } from './facts.ts';
 import { TurnoverSection } from './turnover-section.tsx';
 import { usePayoutAccounts, useTerms, type PayoutAccounts, type Terms } from './use-withdrawal.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -70,11 +70,11 @@ function Head() {
 function Way({ terms, accounts }: { terms: Terms; accounts: PayoutAccounts }) {
   const t = useTranslations('withdrawal');
   const navigate = useNavigate();
-  const isPlayMissing = isPositive(terms.turnoverMissing);
+  const isBarred = isPositive(terms.turnoverMissing) || isBelowMin(terms);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="text-sm text-muted">{isPlayMissing ? t('inWallet') : t('balance')}</span>
+        <span className="text-sm text-muted">{isBarred ? t('inWallet') : t('balance')}</span>
         <Amount value={terms.balance} symbol="₹" className="text-2xl" isGliding />
       </p>
       <WithdrawalChecklist terms={terms} accounts={accounts} />

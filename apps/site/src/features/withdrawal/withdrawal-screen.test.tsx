@@ -176,6 +176,8 @@ test('a withdrawal is disabled with the smallest amount beside the button while 
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Withdraw' });
   expect(button.disabled).toBe(true);
   expect(descriptionOf(button)).toBe('You can withdraw once your balance is at least ₹200.00.');
+  expect(screen.getByText('In your wallet')).toBeTruthy();
+  expect(screen.queryByText('Available to withdraw')).toBeNull();
   expect(screen.queryByText('You’re ready to withdraw')).toBeNull();
 });
 

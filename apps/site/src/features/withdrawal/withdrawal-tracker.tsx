@@ -63,7 +63,8 @@ function WithdrawalTurn({ withdrawal: { party, since, dueAt } }: { withdrawal: W
   const date = useDate();
   const now = useClock();
   const moment = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });
-  const times = [t('since', { time: moment(since) })];
+  const isFinished = party === 'nobody';
+  const times = [t(isFinished ? 'finishedAt' : 'since', { time: moment(since) })];
   if (dueAt !== null) times.push(t('dueBy', { time: moment(dueAt) }));
   const isOverdue = dueAt !== null && instantOf(dueAt).getTime() < now.getTime();
   return (

@@ -10,6 +10,8 @@ type Arrival = {
   /** Separate for guests and members: a guest who logs in has not seen the members' announcements. */
   isClosed: Record<Visitor, boolean>;
   isPopupNoticeClosed: boolean;
+  /** The first visit of this device has one dialog after the gate, so the popup notice waits for the next visit. */
+  isFirstVisit: boolean;
   /** The time of the newest announcement that each person has read, one line each: `7 2026-11-15T04:30:00.000Z`. */
   readLines: readonly string[];
 };
@@ -17,6 +19,17 @@ type Arrival = {
 const closedKeys = { guest: 'announcementsClosedAsGuest', member: 'announcementsClosedAsMember' } as const;
 const popupNoticeKey = 'popupNoticeClosed';
 const readKey = 'announcementsSeen';
+const visitedKey = 'visited';
+const firstVisitKey = 'firstVisit';
+
+/** Whether the device was here before. A reload is the same visit, so the answer is kept for the visit. */
+function readFirstVisit(): boolean {
+  if (localStorage.getItem(visitedKey) === null) {
+    localStorage.setItem(visitedKey, '1');
+    sessionStorage.setItem(firstVisitKey, '1');
+  }
+  return sessionStorage.getItem(firstVisitKey) !== null;
+}
 
 export const useArrival = create<Arrival>(() => ({
   country: localStorage.getItem('country'),
@@ -26,6 +39,7 @@ export const useArrival = create<Arrival>(() => ({
     member: sessionStorage.getItem(closedKeys.member) !== null,
   },
   isPopupNoticeClosed: sessionStorage.getItem(popupNoticeKey) !== null,
+  isFirstVisit: readFirstVisit(),
   readLines: (localStorage.getItem(readKey) ?? '').split('\n').filter((line) => line !== ''),
 }));
 

@@ -53,6 +53,7 @@ const notExported: Record<string, string> = {
   picture: 'shown in the profile and with its deposit',
   play_limit: 'exported as limits',
   rebate_rate: 'a term of the merchant',
+  rebated_bet: 'parts of the bets',
   recovery_code: 'hashes',
   registration: 'its fields are in the profile',
   second_factor: 'a secret',

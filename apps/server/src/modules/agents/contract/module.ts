@@ -1,15 +1,119 @@
+import type { LocalDay } from '@mela/kernel/time';
+import { contractCalls } from '@mela/protocol/calls/contract';
+import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
+import { contractSwitches, type ContractKind } from '@mela/protocol/contract';
+import { refuse } from '@mela/protocol/refusals';
+import { contractShapes, type Contract } from '@mela/protocol/shapes/contract';
+import type { ContractTerms } from '@mela/protocol/shapes/contract-terms';
+import { staffContractShapes } from '@mela/protocol/shapes/staff-contract';
+import { bind } from '#calls/bind.ts';
+import type { Tx } from '#db/database.ts';
+import type { Actor, StaffActor } from '#http/actor.ts';
+import type { Job } from '#jobs/job.ts';
+import { acceptOffer, rejectOffer, withdrawOffer } from './answer-offer.ts';
+import { checkContracts } from './check-contracts.ts';
+import { endForMove } from './end-for-move.ts';
+import { expireContracts } from './expire-contracts.ts';
 import { contractsInForce } from './in-force.ts';
+import { formInfo, listContracts, listForStaff, listOffers, readContract } from './list-contracts.ts';
 import type { Needs } from './needs.ts';
+import type { Party } from './party.ts';
+import { previewTerms, versionFor } from './preview-terms.ts';
+import { amendContract, offerContract } from './request-contract.ts';
 import { salaryWeightsOf } from './salary-weights.ts';
+import { terminateContract } from './terminate-contract.ts';
+import { describeVersion, type Version } from './version.ts';
 
 export type { ContractInForce } from './in-force.ts';
 export { tiersOf, windowOf } from './stored-terms.ts';
 
 /** Contracts between agents and their direct uplines. */
-export function createContract({ settings }: Needs) {
+export function createContract(needs: Needs) {
+  const { settings, switches } = needs;
+  const act = (kind: ContractKind) => async (input: { actor: Actor; body: Relay }) =>
+    describeVersion(await actOn(needs, kind, input));
+  const calls = bind(contractCalls, contractShapes, {
+    dividend: act('dividend'),
+    daily: act('daily'),
+    hourly: act('hourly'),
+    realtime: act('realtime'),
+    list: async ({ actor, query }) => {
+      switches.require(contractSwitches[query.kind]);
+      return listContracts(needs, actor.memberId, query);
+    },
+    offers: ({ actor }) => listOffers(needs, actor.memberId),
+    detail: ({ actor, query }) => readContract(needs, actor, query.id),
+    form: async ({ actor, query }) => {
+      switches.require(contractSwitches[query.kind]);
+      return formInfo(needs, actor, query);
+    },
+    preview: ({ actor, body }) => previewTerms(needs, actor, body),
+  });
+  const jobs: Job[] = [
+    { name: 'contract.expire', everyMinutes: 1, limitSeconds: 50, run: () => expireContracts(needs) },
+    { name: 'contract.check', everyMinutes: 60, limitSeconds: 600, run: () => checkContracts(needs) },
+  ];
   return {
+    calls,
+    staffCalls: bindStaff(needs),
+    jobs,
     contractsInForce,
     /** The weights of products in salaries, as the merchant set them. */
     salaryWeights: () => salaryWeightsOf(settings.contract()),
+    /** Ends what an account has with its upline, because it moves to another one on that day. */
+    endForMove: (tx: Tx, memberId: bigint, day: LocalDay) => endForMove(needs, tx, memberId, day),
   };
+}
+
+type Relay =
+  | { action: 'offer'; requestKey: string; childId: string; terms: ContractTerms }
+  | { action: 'amend'; requestKey: string; id: string; terms: ContractTerms }
+  | { action: 'accept' | 'reject' | 'terminate' | 'withdraw'; id: string };
+
+/** One call per kind carries what the parties do. */
+async function actOn(
+  needs: Needs,
+  kind: ContractKind,
+  { actor, body }: { actor: Actor; body: Relay },
+): Promise<Version> {
+  switch (body.action) {
+    case 'offer':
+      if (!actor.isAgent) return refuse('AGENT_ONLY');
+      return offerContract(needs, actor, { ...body, childId: BigInt(body.childId) });
+    case 'amend':
+      return amendContract(needs, actor, body);
+    case 'accept':
+      return acceptOffer(needs, actor, { id: body.id, kind });
+    case 'reject':
+      return rejectOffer(needs, actor, { id: body.id, kind });
+    case 'withdraw':
+      return withdrawOffer(needs, actor, { id: body.id, kind });
+    case 'terminate':
+      return terminateContract(needs, actor, { id: body.id, kind });
+  }
+}
+
+function bindStaff(needs: Needs) {
+  const house = (staff: StaffActor, reason = ''): Party => ({ staff, reason });
+  const described = async (version: Promise<Version>): Promise<Contract> => describeVersion(await version);
+  return bind(staffContractCalls, staffContractShapes, {
+    list: ({ query }) => listForStaff(needs, query),
+    detail: ({ actor, query }) => readContract(needs, house(actor), query.id),
+    form: ({ actor, query }) => formInfo(needs, house(actor), query),
+    preview: ({ actor, body }) => previewTerms(needs, house(actor), body),
+    offer: ({ actor, body: { reason, childId, ...offer } }) =>
+      described(offerContract(needs, house(actor, reason), { ...offer, childId: BigInt(childId) })),
+    amend: ({ actor, body: { reason, ...amendment } }) =>
+      described(amendContract(needs, house(actor, reason), amendment)),
+    terminate: async ({ actor, body: { id, reason } }) => {
+      const by = house(actor, reason);
+      const { kind } = await versionFor(needs, by, id);
+      return described(terminateContract(needs, by, { id, kind }));
+    },
+    withdraw: async ({ actor, body: { id, reason } }) => {
+      const by = house(actor, reason);
+      const { kind } = await versionFor(needs, by, id);
+      return described(withdrawOffer(needs, by, { id, kind }));
+    },
+  });
 }

@@ -56,6 +56,13 @@ const templates = {
   lotteryVoid: { amount: 'money', game: 'game', issue: 'text' },
   lotteryChaseStopped: { amount: 'money', game: 'game' },
   lotteryReversed: { amount: 'money', game: 'game', issue: 'text' },
+  contractOffered: { contract: 'text', account: 'text' },
+  contractAmended: { contract: 'text', account: 'text' },
+  contractWithdrawn: { contract: 'text', account: 'text' },
+  contractAccepted: { contract: 'text', account: 'text' },
+  contractRejected: { contract: 'text', account: 'text' },
+  contractUnanswered: { contract: 'text', account: 'text' },
+  contractEnds: { contract: 'text', account: 'text', from: 'time', reason: 'text' },
 } as const satisfies TemplateTable;
 
 type TemplateTable = Record<string, Record<string, keyof ParamKinds>>;
@@ -84,7 +91,7 @@ export function topicOf(template: MessageTemplate): InboxTopic {
   if (template.startsWith('deposit')) return 'deposit';
   if (template.startsWith('withdrawal')) return 'withdrawal';
   if (template.startsWith('lottery')) return 'lottery';
-  if (template.startsWith('adjustment') || template.startsWith('agent')) return 'service';
+  if (/^(adjustment|agent|contract)/.test(template)) return 'service';
   return limitTemplates.includes(template) ? 'limits' : 'security';
 }
 

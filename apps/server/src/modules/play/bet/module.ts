@@ -24,7 +24,7 @@ import type { BetRecord, SeenRound } from './record-of.ts';
 import { recordRounds, saveRounds, type SaveOptions, type BetChange, type SavedBets } from './save-bets.ts';
 import { verifyBets } from './verify-bets.ts';
 
-export { turnoverOf } from './products.ts';
+export { products as productOfGameType, turnoverOf } from './products.ts';
 export type { LotteryBet, SeenRound } from './record-of.ts';
 export type { BetChange, SavedBets } from './save-bets.ts';
 

@@ -14,7 +14,6 @@ export function BetFigures({ item: { read } }: { item: QuotedItem }) {
   const slip = useTranslations('lotterySlip');
   if (!read.ok) return null;
   const { bet, quote } = read.value;
-  const contract = moneyOfUnits(quote.stake - quote.fee);
   return (
     <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
       {quote.bets > 1 && <Figure name={t('betCount')}>{quote.bets}</Figure>}
@@ -22,13 +21,15 @@ export function BetFigures({ item: { read } }: { item: QuotedItem }) {
         <Rupees amount={quote.stake} />
       </Figure>
       {quote.fee > noMoney && (
-        <Figure name={t('fee')}>
-          <Rupees amount={quote.fee} />
-        </Figure>
+        <>
+          <Figure name={t('fee')}>
+            <Rupees amount={quote.fee} />
+          </Figure>
+          <Figure name={t('contract')}>
+            <Rupees amount={moneyOfUnits(quote.stake - quote.fee)} />
+          </Figure>
+        </>
       )}
-      <Figure name={t('contract')}>
-        <Rupees amount={contract} />
-      </Figure>
       <Figure name={t('best')}>
         <Amount value={formatMoney(quote.best)} symbol={symbol} tone="good" />
       </Figure>

@@ -252,9 +252,17 @@ test('own bets show what was bet on, and what a win paid (LOTT-15)', async () =>
       },
     },
   });
-  const row = (await screen.findByText('+₹20.50')).closest('li');
+  const panel = await screen.findByRole('tabpanel', { name: 'My bets' });
+  const row = (await within(panel).findByText('+₹20.50')).closest('li');
   expect(row?.textContent).toContain('Won');
   await waitFor(() => expect(row?.textContent).toContain('Green'));
+  expect(screen.getByRole('link', { name: 'All lottery bets' }).getAttribute('href')).toBe(
+    '/member/lotteryOrders?gameCode=WINGO_1M',
+  );
+  await userEvent.click(within(panel).getByRole('button', { name: /L1000001/ }));
+  const details = await screen.findByRole('dialog', { name: 'Bet details' });
+  expect(await within(details).findByText('L1000001')).toBeTruthy();
+  expect(screen.getByTestId('current-url').textContent).toBe('/lottery?gameCode=WINGO_1M');
 });
 
 test('the last results show number, colour and size (LOTT-15)', async () => {

@@ -45,7 +45,8 @@ function PairAndSingle({ source, onPick }: Pick<BoardProps, 'source' | 'onPick'>
   return (
     <section className="grid gap-2">
       <Head title={t('pairAndSingle')} odds={oddsOf(source, 'K3.2SAME_1', { double: [1], single: [2] })} />
-      <div className="grid grid-cols-6 gap-1.5">
+      {/* Six pairs are wider than a phone. */}
+      <div className="grid grid-cols-3 gap-1.5 sm:grid-cols-6">
         {numbers.map((number) => (
           <DiceKey
             key={number}
@@ -56,6 +57,8 @@ function PairAndSingle({ source, onPick }: Pick<BoardProps, 'source' | 'onPick'>
             onClick={() => setDouble(number)}
           />
         ))}
+      </div>
+      <div className="grid grid-cols-6 gap-1.5">
         {numbers.map((number) => (
           <DiceKey
             key={number}

@@ -7,7 +7,8 @@ import { Skeleton } from '@mela/ui/skeleton';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#features/lottery/frame/betting-area.ts';
-import { CancelPopup } from '#features/lottery/frame/round-orders.tsx';
+import { OrderInPlace } from '#features/lottery/frame/order-in-place.tsx';
+import { AllOrdersLink, CancelPopup } from '#features/lottery/frame/round-orders.tsx';
 import type { DrawView } from '#features/lottery/frame/use-draw.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
@@ -22,6 +23,7 @@ export function OwnBets({ game, view }: OwnBetsProps) {
   const t = useTranslations('lotteryFrame');
   const { bets, error, refetch } = useOwnBets(game.code);
   const [cancelling, setCancelling] = useState<Order>();
+  const [openId, setOpenId] = useState<string>();
   if (!bets)
     return error ? (
       <FailedState title={t('ordersFailed')} error={error} onRetry={() => void refetch()} />
@@ -31,7 +33,13 @@ export function OwnBets({ game, view }: OwnBetsProps) {
         <Skeleton className="h-16 w-full rounded-control" />
       </Loading>
     );
-  if (bets.length === 0) return <p className="py-6 text-center text-sm text-muted">{t('ordersEmpty')}</p>;
+  if (bets.length === 0)
+    return (
+      <div className="grid justify-items-center gap-2 py-6">
+        <p className="text-center text-sm text-muted">{t('ordersEmpty')}</p>
+        <AllOrdersLink gameCode={game.code} />
+      </div>
+    );
   return (
     <>
       <ul className="grid gap-2">
@@ -40,10 +48,13 @@ export function OwnBets({ game, view }: OwnBetsProps) {
             key={bet.order.id}
             bet={bet}
             isCurrent={bet.order.issue === view.current?.issue}
+            onOpen={() => setOpenId(bet.order.id)}
             onCancel={view.phase === 'open' ? setCancelling : undefined}
           />
         ))}
       </ul>
+      <AllOrdersLink gameCode={game.code} />
+      <OrderInPlace id={openId} onClose={() => setOpenId(undefined)} />
       {cancelling && <CancelPopup order={cancelling} onClose={() => setCancelling(undefined)} />}
     </>
   );
@@ -58,9 +69,14 @@ const tones: Record<Order['state'], BadgeProps['tone']> = {
   void: 'quiet',
 };
 
-type BetRowProps = { bet: OwnBet; isCurrent: boolean; onCancel: ((order: Order) => void) | undefined };
+type BetRowProps = {
+  bet: OwnBet;
+  isCurrent: boolean;
+  onOpen: () => void;
+  onCancel: ((order: Order) => void) | undefined;
+};
 
-function BetRow({ bet: { order, lines }, isCurrent, onCancel }: BetRowProps) {
+function BetRow({ bet: { order, lines }, isCurrent, onOpen, onCancel }: BetRowProps) {
   const t = useTranslations('lotteryFrame');
   const elott = useTranslations('lotteryElott');
   const selectionText = useSelectionText();
@@ -70,21 +86,30 @@ function BetRow({ bet: { order, lines }, isCurrent, onCancel }: BetRowProps) {
   return (
     <li
       data-current={isCurrent}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control border border-line px-3 py-2 text-sm data-[current=true]:border-accent"
+      className="grid rounded-control border border-line text-sm data-[current=true]:border-accent"
     >
-      <span className="min-w-0 truncate font-semibold">
-        {what?.join(', ') ?? t('orderItems', { count: order.items })}
-      </span>
-      <Badge tone={tones[order.state]}>{t(`orderState.${order.state}`)}</Badge>
-      <span className="text-xs text-muted tabular-nums">
-        {elott('drawShort', { issue: shortIssue(order.issue) })} · {order.reference}
-      </span>
-      <Outcome order={order} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control px-3 py-2 text-start transition-colors hover:bg-control/10"
+      >
+        <span className="min-w-0 truncate font-semibold">
+          {what?.join(', ') ?? t('orderItems', { count: order.items })}
+        </span>
+        <Badge tone={tones[order.state]} className="justify-self-end">
+          {t(`orderState.${order.state}`)}
+        </Badge>
+        <span className="text-xs text-muted tabular-nums">
+          {elott('drawShort', { issue: shortIssue(order.issue) })} · {order.reference}
+        </span>
+        <Outcome order={order} />
+      </button>
       {order.canCancel && isCurrent && onCancel !== undefined && (
         <Button
           tone="quiet"
           size="small"
-          className="col-span-2 justify-self-end"
+          className="justify-self-end"
           aria-label={`${t('cancel')} ${order.reference}`}
           onClick={() => onCancel(order)}
         >

@@ -14,6 +14,7 @@ import { useDate } from '#lib/use-date.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { issueText } from '#shared/lottery/issue-text.ts';
 import type { Order } from './betting-area.ts';
+import { OrderInPlace } from './order-in-place.tsx';
 import { useCancelOrder, useRoundOrders } from './use-round-orders.ts';
 
 type RoundOrdersProps = {
@@ -30,6 +31,7 @@ export function RoundOrders({ gameCode, issue, isOpen }: RoundOrdersProps) {
   const t = useTranslations('lotteryFrame');
   const { data: known, error, refetch } = useRoundOrders(gameCode);
   const [cancelling, setCancelling] = useState<Order>();
+  const [openId, setOpenId] = useState<string>();
   const orders = known?.orders ?? [];
   const now = orders.filter((order) => order.issue === issue);
   const before = orders.filter((order) => order.issue !== issue).slice(0, EARLIER_SHOWN);
@@ -48,35 +50,50 @@ export function RoundOrders({ gameCode, issue, isOpen }: RoundOrdersProps) {
         </Loading>
       )}
       {known && orders.length === 0 && <p className="text-sm text-muted">{t('ordersEmpty')}</p>}
-      <OrderGroup title={t('ordersNow')} orders={now} onCancel={isOpen ? setCancelling : undefined} />
-      <OrderGroup title={t('ordersBefore')} orders={before} onCancel={undefined} />
-      <Button
-        tone="quiet"
-        size="small"
-        href={`/member/lotteryOrders?gameCode=${gameCode}`}
-        className="justify-self-start"
-      >
-        {t('ordersAll')}
-      </Button>
+      <OrderGroup
+        title={t('ordersNow')}
+        orders={now}
+        onOpen={setOpenId}
+        onCancel={isOpen ? setCancelling : undefined}
+      />
+      <OrderGroup title={t('ordersBefore')} orders={before} onOpen={setOpenId} onCancel={undefined} />
+      <AllOrdersLink gameCode={gameCode} />
+      <OrderInPlace id={openId} onClose={() => setOpenId(undefined)} />
       {cancelling && <CancelPopup order={cancelling} onClose={() => setCancelling(undefined)} />}
     </section>
+  );
+}
+
+/** The link to the bets of all draws of a game. */
+export function AllOrdersLink({ gameCode }: { gameCode: string }) {
+  const t = useTranslations('lotteryFrame');
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      href={`/member/lotteryOrders?gameCode=${gameCode}`}
+      className="justify-self-start"
+    >
+      {t('ordersAll')}
+    </Button>
   );
 }
 
 type OrderGroupProps = {
   title: string;
   orders: readonly Order[];
+  onOpen: (id: string) => void;
   onCancel: ((order: Order) => void) | undefined;
 };
 
-function OrderGroup({ title, orders, onCancel }: OrderGroupProps) {
+function OrderGroup({ title, orders, onOpen, onCancel }: OrderGroupProps) {
   if (orders.length === 0) return null;
   return (
     <div className="grid gap-2">
       <h3 className="font-sans text-sm font-semibold text-muted">{title}</h3>
       <ul className="grid gap-2">
         {orders.map((order) => (
-          <OrderCard key={order.id} order={order} onCancel={onCancel} />
+          <OrderCard key={order.id} order={order} onOpen={() => onOpen(order.id)} onCancel={onCancel} />
         ))}
       </ul>
     </div>
@@ -92,41 +109,30 @@ const tones: Record<Order['state'], BadgeProps['tone']> = {
   void: 'quiet',
 };
 
-function OrderCard({ order, onCancel }: { order: Order; onCancel: OrderGroupProps['onCancel'] }) {
+type OrderCardProps = { order: Order; onOpen: () => void; onCancel: OrderGroupProps['onCancel'] };
+
+/** A bet, which opens its details, and the button that cancels it. */
+function OrderCard({ order, onOpen, onCancel }: OrderCardProps) {
   const t = useTranslations('lotteryFrame');
-  const date = useDate();
-  const hasWon = parseMoney(order.payout) > noMoney && order.state === 'won';
   return (
-    <li className="grid gap-1 rounded-card border border-line bg-surface p-3 text-sm">
-      <div className="flex items-center justify-between gap-3">
+    <li className="grid rounded-card border border-line bg-surface text-sm">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-card p-3 text-start transition-colors hover:bg-control/10"
+      >
         <span className="tabular-nums">{t('draw', { issue: issueText(order.issue) })}</span>
-        <Badge tone={tones[order.state]}>{t(`orderState.${order.state}`)}</Badge>
-      </div>
-      <div className="flex items-end justify-between gap-3">
-        <div className="grid text-muted">
-          <span>
-            {t('orderItems', { count: order.items })}
-            {order.chaseId !== null && ` · ${t('orderChase')}`}
-          </span>
-          <span className="text-xs tabular-nums">
-            {date(order.placedAt, { hour: '2-digit', minute: '2-digit', second: '2-digit' })} ·{' '}
-            {order.reference}
-          </span>
-        </div>
-        <div className="grid justify-items-end gap-1">
-          <Amount value={order.stake} symbol="₹" />
-          {hasWon && (
-            <span className="font-semibold text-good">
-              {t('orderWon', { amount: showMoney(order.payout) })}
-            </span>
-          )}
-        </div>
-      </div>
+        <Badge tone={tones[order.state]} className="justify-self-end">
+          {t(`orderState.${order.state}`)}
+        </Badge>
+        <OrderFigures order={order} />
+      </button>
       {order.canCancel && onCancel !== undefined && (
         <Button
           tone="outline"
           size="small"
-          className="justify-self-end"
+          className="me-3 mb-3 justify-self-end"
           aria-label={`${t('cancel')} ${order.reference}`}
           onClick={() => onCancel(order)}
         >
@@ -134,6 +140,35 @@ function OrderCard({ order, onCancel }: { order: Order; onCancel: OrderGroupProp
         </Button>
       )}
     </li>
+  );
+}
+
+/** The lines, the time and the number of a bet; its stake, and what it won. */
+function OrderFigures({ order }: { order: Order }) {
+  const t = useTranslations('lotteryFrame');
+  const date = useDate();
+  const hasWon = parseMoney(order.payout) > noMoney && order.state === 'won';
+  return (
+    <>
+      <span className="grid text-muted">
+        <span>
+          {t('orderItems', { count: order.items })}
+          {order.chaseId !== null && ` · ${t('orderChase')}`}
+        </span>
+        <span className="text-xs tabular-nums">
+          {date(order.placedAt, { hour: '2-digit', minute: '2-digit', second: '2-digit' })} ·{' '}
+          {order.reference}
+        </span>
+      </span>
+      <span className="grid justify-items-end gap-1">
+        <Amount value={order.stake} symbol="₹" />
+        {hasWon && (
+          <span className="font-semibold text-good">
+            {t('orderWon', { amount: showMoney(order.payout) })}
+          </span>
+        )}
+      </span>
+    </>
   );
 }
 

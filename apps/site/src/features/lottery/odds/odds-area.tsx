@@ -1,5 +1,6 @@
 import { parseMoney, type Money } from '@mela/kernel/money';
 import type { Play } from '@mela/rules/lottery/types';
+import { Expander } from '@mela/ui/expander';
 import { showToast } from '@mela/ui/toast';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -78,14 +79,15 @@ function OddsPanel({ play, game, draw, slip }: BettingAreaProps & { play: Play }
   if (field?.kind !== 'set') return null;
   return (
     <>
-      <details className="-my-2 px-1">
-        <summary className="min-h-8 content-center text-sm font-semibold text-accent">
-          {t('lotteryPlay.how')}
-        </summary>
+      <Expander
+        title={t('lotteryPlay.how')}
+        titleClass="text-sm font-semibold text-accent"
+        className="-my-3 px-1"
+      >
         <div className="rounded-card bg-surface p-4">
           <HowToWin play={play} />
         </div>
-      </details>
+      </Expander>
       <OptionGrid
         play={play}
         field={field}

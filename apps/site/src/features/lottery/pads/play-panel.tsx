@@ -1,9 +1,8 @@
 import { formatMoney, parseMoney, readCash, showMoney } from '@mela/kernel/money';
 import { randomPick } from '@mela/rules/lottery/random-pick';
 import type { LotteryGame, Play, PrizeTable } from '@mela/rules/lottery/types';
-import { Icon } from '@mela/ui/icon';
+import { Expander } from '@mela/ui/expander';
 import { Notice } from '@mela/ui/notice';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SlipDraft } from '#features/lottery/frame/slip.ts';
@@ -63,13 +62,9 @@ export function PlayPanel({ game, play, table, slip, amount, onAmount }: PlayPan
   return (
     <div className="grid min-w-0 gap-4">
       <OddsText {...odds} />
-      <details className="group">
-        <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-accent">
-          {t('how')}
-          <Icon of={ChevronDown} size="small" className="lottery-chevron" />
-        </summary>
+      <Expander title={t('how')} titleClass="text-sm font-semibold text-accent">
         <HowToWin play={play} />
-      </details>
+      </Expander>
       {field.of.kind === 'digits' ? (
         <NumberEntry
           length={field.of.length}

@@ -1,6 +1,7 @@
 import { randomPick } from '@mela/rules/lottery/random-pick';
 import { numbersShapeOf } from '@mela/rules/lottery/results';
 import type { Play } from '@mela/rules/lottery/types';
+import { Expander } from '@mela/ui/expander';
 import { showToast } from '@mela/ui/toast';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -68,14 +69,15 @@ function PlayPanel({ play, game, terms: own, slip }: BettingAreaProps & { play: 
   };
   return (
     <>
-      <details className="-my-2 px-1">
-        <summary className="min-h-8 content-center text-sm font-semibold text-accent">
-          {t('lotteryPlay.how')}
-        </summary>
+      <Expander
+        title={t('lotteryPlay.how')}
+        titleClass="text-sm font-semibold text-accent"
+        className="-my-3 px-1"
+      >
         <div className="rounded-card bg-surface p-4">
           <HowToWin play={play} />
         </div>
-      </details>
+      </Expander>
       <section
         aria-label={play.name[language]}
         className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4"

@@ -1,0 +1,22 @@
+import type { Subscriber } from '#outbox/subscriber.ts';
+import type { Needs } from './needs.ts';
+import { countBets } from './rebates/count-bets.ts';
+import { settledBet, voidedBet } from './rebates/settled-bet.ts';
+import { countDeposit, countRegistration, countWithdrawal } from './rollups/count-money.ts';
+
+/** Keeps the daily figures of members and teams, and the lines of rebates, in step with the events. */
+export function commissionSubscriber(needs: Pick<Needs, 'settings'>): Subscriber {
+  return {
+    name: 'commission',
+    handlers: {
+      'bet.settled': (tx, { payload }) => countBets(needs, tx, payload.bets.map(settledBet)),
+      'bet.voided': (tx, { payload }) => countBets(needs, tx, payload.bets.flatMap(voidedBet)),
+      'deposit.credited': (tx, { payload: { memberId, depositId, received, creditedAt } }) =>
+        countDeposit(needs, tx, { memberId, depositId, received, at: creditedAt }),
+      'withdrawal.paid': (tx, { payload: { memberId, amount, paidAt } }) =>
+        countWithdrawal(needs, tx, { memberId, amount, at: paidAt }),
+      'member.registered': (tx, { payload: { memberId, registeredAt } }) =>
+        countRegistration(needs, tx, { memberId, at: registeredAt }),
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { parsePercent, rateOfMillionths, type Rate } from '@mela/kernel/money';
+import { contractProducts, type ContractProduct } from '@mela/protocol/contract';
+import type { ContractSettings } from '@mela/protocol/shapes/contract-settings';
+import type { ContractTerms } from '@mela/protocol/shapes/contract-terms';
+import { topRate } from '@mela/rules/agents/contract-terms';
+import { guardMargin } from '@mela/rules/agents/margin-guard';
+import { tiersOf } from './stored-terms.ts';
+
+export type MarginAnswer = {
+  isAllowed: boolean;
+  products: readonly { product: ContractProduct; giveBack: Rate; limit: Rate; isAllowed: boolean }[];
+};
+
+type MarginFacts = {
+  settings: ContractSettings;
+  line: readonly { terms: ContractTerms }[];
+  rebates: ReadonlyMap<string, bigint>;
+};
+
+/** What the terms give back of each product's turnover, together with everything else that depends on turnover, against its limit. */
+export function checkMargin(terms: ContractTerms, { settings, line, rebates }: MarginFacts): MarginAnswer {
+  if (!dependsOnTurnover(terms)) return { isAllowed: true, products: [] };
+  const inLine = [terms, ...line.map((one) => one.terms)];
+  const products = (terms.products ?? contractProducts).map((product) => {
+    const { margin, salaryWeight, selfRebate, points } = settings.products[product];
+    const about = inLine.filter(({ products: scope }) => scope === null || scope.includes(product));
+    const volumeDividend = topVolumeRate(about);
+    // Rebates of the lottery are part of its prize, so its margin is what they leave.
+    const lineRebate = product === 'lottery' ? 0n : (rebates.get(product) ?? 0n);
+    const { isAllowed, total, limit } = guardMargin(
+      { margin: parsePercent(margin), cap: parsePercent(settings.marginCap) },
+      {
+        selfRebate: parsePercent(selfRebate),
+        uplineRebates: [rateOfMillionths(lineRebate), volumeDividend],
+        topSalary: topOf(about.filter(({ kind }) => kind !== 'dividend')),
+        salaryWeight: parsePercent(salaryWeight),
+        points: parsePercent(points),
+      },
+    );
+    return { product, giveBack: total, limit, isAllowed };
+  });
+  return { isAllowed: products.every(({ isAllowed }) => isAllowed), products };
+}
+
+/** A dividend on net loss is a part of what the house won; everything else costs whether or not it won. */
+function dependsOnTurnover(terms: ContractTerms): boolean {
+  return terms.kind !== 'dividend' || terms.basis !== 'netLoss';
+}
+
+/** The fewest days of each period: the base of an average is the turnover divided by the days. */
+const daysMin = { daily: 1n, weekly: 7n, 'half-month': 13n, monthly: 28n } as const;
+
+/** The highest dividend on turnover, as a share of the turnover of the whole period. */
+function topVolumeRate(contracts: readonly ContractTerms[]): Rate {
+  let top = 0n;
+  for (const one of contracts) {
+    if (one.kind !== 'dividend' || one.basis === 'netLoss') continue;
+    const days = one.basis === 'averageDailyVolume' ? daysMin[one.period] : 1n;
+    const rate = topRate(one.tiers) / days;
+    if (rate > top) top = rate;
+  }
+  return rateOfMillionths(top);
+}
+
+function topOf(contracts: readonly ContractTerms[]): Rate {
+  let top = 0n;
+  for (const one of contracts) {
+    const rate = topRate(tiersOf(one));
+    if (rate > top) top = rate;
+  }
+  return rateOfMillionths(top);
+}

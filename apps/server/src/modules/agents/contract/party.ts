@@ -1,0 +1,16 @@
+import type { StaffActor } from '#http/actor.ts';
+import type { AuditBy } from '#modules/base/audit/module.ts';
+
+/** The one who acts on a contract: an account, or staff on behalf of the house. */
+export type Party = { memberId: bigint; isAgent: boolean } | { staff: StaffActor; reason: string };
+
+/** The id by which contracts refer to the party; null: the house. */
+export const idOf = (party: Party): bigint | null => ('staff' in party ? null : party.memberId);
+
+/** The same in the rules, which identify accounts by text. */
+export const nameOf = (id: bigint | null): string => (id === null ? 'house' : String(id));
+
+export const auditorOf = (party: Party): AuditBy => ('staff' in party ? party.staff : { job: 'member' });
+
+export const reasonOf = (party: Party): { reason: string } | Record<never, never> =>
+  'staff' in party ? { reason: party.reason } : {};
