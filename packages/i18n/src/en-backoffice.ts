@@ -9,6 +9,7 @@ import { staffLottery } from './en/staff-lottery.ts';
 import { staffMessage } from './en/staff-message.ts';
 import { staffPayments } from './en/staff-payments.ts';
 import { staffRefusal } from './en/staff-refusal.ts';
+import { staffTeam } from './en/staff-team.ts';
 import { staff } from './en/staff.ts';
 import { vendors } from './en/vendors.ts';
 
@@ -25,5 +26,6 @@ export const enBackOffice = {
   staffChat,
   staffLottery,
   staffMessage,
+  staffTeam,
   vendors,
 } as const;

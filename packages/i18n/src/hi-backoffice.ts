@@ -9,6 +9,7 @@ import { staffLottery } from './hi/staff-lottery.ts';
 import { staffMessage } from './hi/staff-message.ts';
 import { staffPayments } from './hi/staff-payments.ts';
 import { staffRefusal } from './hi/staff-refusal.ts';
+import { staffTeam } from './hi/staff-team.ts';
 import { staff } from './hi/staff.ts';
 import { vendors } from './hi/vendors.ts';
 import type { BackOfficeTexts } from './texts.ts';
@@ -25,5 +26,6 @@ export const hiBackOffice: BackOfficeTexts = {
   staffChat,
   staffLottery,
   staffMessage,
+  staffTeam,
   vendors,
 };

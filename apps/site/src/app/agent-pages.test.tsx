@@ -71,16 +71,22 @@ test('the agent center has a skip link, and shows the offline bar without a conn
   vi.restoreAllMocks();
 });
 
-test('the menu of the agent center marks the announcements, its only page with content', async () => {
+test('the menu of the agent center marks the open page and lists the pages with content', async () => {
   logIn();
   open('/agentHome/agentAnnouncement');
   await screen.findByRole('heading', { level: 1, name: 'Announcements' });
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Announcements');
   const pages = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(pages.filter((href) => href?.startsWith('/agentHome/'))).toEqual(['/agentHome/agentAnnouncement']);
+  expect(pages.filter((href) => href?.startsWith('/agentHome/'))).toEqual([
+    '/agentHome/agentAnnouncement',
+    '/agentHome/downlineManagmentView',
+  ]);
 });
 
-test.each(Object.keys(agentPages).filter((id) => id !== 'agentAnnouncement'))(
+/** Their own tests are beside their screens. */
+const pagesWithContent = ['agentAnnouncement', 'downlineManagmentView'];
+
+test.each(Object.keys(agentPages).filter((id) => !pagesWithContent.includes(id)))(
   'the agent page %s is empty and leads back to the announcements',
   async (pageId) => {
     logIn();

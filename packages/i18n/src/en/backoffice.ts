@@ -22,6 +22,7 @@ export const backoffice = {
     cases: 'Cases',
     callbacks: 'Callback log',
     lottery: 'Lottery',
+    agents: 'Agents',
     staff: 'Staff',
     audit: 'Audit log',
   },

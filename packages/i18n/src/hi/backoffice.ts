@@ -22,6 +22,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     cases: 'केस',
     callbacks: 'कॉलबैक लॉग',
     lottery: 'लॉटरी',
+    agents: 'एजेंट',
     staff: 'स्टाफ़',
     audit: 'ऑडिट लॉग',
   },

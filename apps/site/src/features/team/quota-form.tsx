@@ -36,7 +36,14 @@ export function QuotaForm({ member }: { member: TeamMemberPage }) {
       {member.quotas.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {member.quotas.map(({ group: at, left, used, passedDown }) => (
-            <li key={at}>{t('agentTeam.quotaLine', { group: at, left, used, passed: passedDown })}</li>
+            <li key={at}>
+              {t('agentTeam.quotaLine', {
+                group: String(at),
+                left: String(left),
+                used: String(used),
+                passed: String(passedDown),
+              })}
+            </li>
           ))}
         </ul>
       )}
@@ -56,7 +63,7 @@ export function QuotaForm({ member }: { member: TeamMemberPage }) {
           autoComplete="off"
           value={places}
           onChange={({ target }) => setPlaces(target.value.trim())}
-          help={own && t('agentTeam.quotaOwn', { left: own.left })}
+          help={own && t('agentTeam.quotaOwn', { left: String(own.left) })}
         />
       </div>
       {saving.error && <Notice tone="bad">{refusalText(saving.error)}</Notice>}

@@ -90,15 +90,15 @@ function GroupField({ member, limits, value, onChange }: GroupFieldProps) {
         value={String(value)}
         onChange={({ target }) => onChange(Number(target.value))}
         options={groups.map((group) => ({ value: String(group), label: String(group) }))}
-        help={min > max ? t('groupNone') : t('groupHelp', { min, max })}
+        help={min > max ? t('groupNone') : t('groupHelp', { min: String(min), max: String(max) })}
       />
       {needed && (
         <Notice tone="info">
           {t('turnover', {
-            group: value,
+            group: String(value),
             required: showMoney(needed.required),
             actual: showMoney(turnover.actual),
-            days: turnover.days,
+            days: String(turnover.days),
           })}
         </Notice>
       )}

@@ -122,7 +122,8 @@ function Row({ row }: { row: TeamRow }) {
         </Figure>
         <Figure name={t('upline')}>
           <span className="break-all">
-            {row.upline} <span className="text-xs text-muted">{t('depth', { depth: row.depth })}</span>
+            {row.upline}{' '}
+            <span className="text-xs text-muted">{t('depth', { depth: String(row.depth) })}</span>
           </span>
         </Figure>
         <Figure name={t('lastActive')}>

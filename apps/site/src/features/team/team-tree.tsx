@@ -83,7 +83,9 @@ function Node({ node }: { node: TeamNode }) {
           />
           <MemberMarks {...node} />
           {children > 0 && (
-            <span className="text-xs text-muted">{t('memberOf', { direct: children, team })}</span>
+            <span className="text-xs text-muted">
+              {t('memberOf', { direct: children, team: String(team) })}
+            </span>
           )}
         </div>
       </div>

@@ -186,7 +186,7 @@ describe('a promotion by the upline', () => {
   });
 });
 
-test('a suspended agent sees its team and changes nothing in it (AGENT-18)', async () => {
+test('a suspended agent sees its team and changes nothing in it', async () => {
   const staff = await server.staff();
   const agent = await server.member({ type: 1 });
   const childId = await server.openMember({ uplineId: agent.memberId });

@@ -33,7 +33,7 @@ async function turnTo(day: LocalDay): Promise<void> {
 }
 
 describe('a move of an agent', () => {
-  test('takes effect on the next 1st or 16th with the whole team, and the past stays as it was (AGENT-18)', async () => {
+  test('takes effect on the next 1st or 16th with the whole team, and the past stays as it was', async () => {
     const [one, other] = [await open(1), await open(1)];
     const agent = await open(2, one);
     const player = await open(0, agent);
@@ -64,7 +64,7 @@ describe('a move of an agent', () => {
     await expect(cancel(shown.moves[0]?.id ?? '')).rejects.toMatchObject({ code: 'MOVE_OVER' });
   });
 
-  test('can be cancelled before its day, which leaves the tree as it was (AGENT-18)', async () => {
+  test('can be cancelled before its day, which leaves the tree as it was', async () => {
     const [one, other] = [await open(1), await open(1)];
     const agent = await open(2, one);
     const later = plusDays(team.today(), 30);
@@ -90,7 +90,7 @@ describe('a move of an agent', () => {
     expect([await typeOf(), await team.uplineOf(db, agent)]).toEqual([2, top]);
   });
 
-  test('is refused into the own team, to the same upline and to a target that is no active agent (AGENT-18)', async () => {
+  test('is refused into the own team, to the same upline and to a target that is no active agent', async () => {
     const top = await open(1);
     const agent = await open(2, top);
     const low = await open(2, agent);
@@ -111,7 +111,7 @@ describe('a move of an agent', () => {
     ).rejects.toMatchObject({ code: 'MOVE_TARGET_UNFIT' });
   });
 
-  test('never mixes test twins with the real tree, and never moves a trial account (AGENT-16)', async () => {
+  test('never mixes test twins with the real tree, and never moves a trial account', async () => {
     const [top, twin] = [await open(1), await open(41)];
     const [agent, twinSub] = [await open(2, top), await open(42, twin)];
     await expect(move(agent, twin)).rejects.toMatchObject({ code: 'MOVE_TARGET_UNFIT' });
@@ -120,7 +120,7 @@ describe('a move of an agent', () => {
     await expect(move(trial, top)).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' });
   });
 
-  test('is refused while another one is scheduled, and with rates above those of the new upline (AGENT-18)', async () => {
+  test('is refused while another one is scheduled, and with rates above those of the new upline', async () => {
     const [one, other] = [await open(1), await open(1)];
     const agent = await open(2, one);
     const set = (id: bigint, group: number) =>
@@ -172,7 +172,7 @@ class Oracle {
   }
 }
 
-test('the tree equals its definition on every day after random moves, cancellations and openings (AGENT-18)', async () => {
+test('the tree equals its definition on every day after random moves, cancellations and openings', async () => {
   const random = seededRandom('team moves');
   const oracle = new Oracle();
   const first = team.today();
