@@ -42,6 +42,7 @@ test('an open feedback form loses its captcha, and then closes, with the switche
 });
 
 test.each([
+  ['AFFMAN3', 'registerCenter'],
   ['SIGNCONDIV3', 'agentDividendRecordCopy2'],
   ['DAILYSALCONT3', 'agentDailyWages2'],
   ['HOURSAL3', 'agentHourSalary'],

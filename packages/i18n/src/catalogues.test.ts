@@ -12,9 +12,9 @@ const properNames = new Set(['Android', 'iPhone', 'SMS', 'UPI ID']);
 
 /**
  * Hindi words that have a preferred synonym: रकम, फ़ीस, लेन-देन, मेंबर, VIP, छिपाना, रिजेक्ट, कन्फ़र्म, सिर्फ़,
- * अकाउंट होल्डर, ID, URL. The letters क, ख and ग have no nukta.
+ * अकाउंट होल्डर, ID, URL, विथड्रॉल अकाउंट. The letters क, ख and ग have no nukta.
  */
-const unsaid = /शुल्क|हलचल|सदस्य|वीआईपी|छुप|नामंज़ूर|पुष्टि|केवल|खाताधारक|आईडी|यूआरएल|[कखग]\u{93C}/u;
+const unsaid = /शुल्क|हलचल|सदस्य|वीआईपी|छुप|नामंज़ूर|पुष्टि|केवल|खाताधारक|आईडी|यूआरएल|पेआउट अकाउंट|[कखग]\u{93C}/u;
 
 /** In the rules of the lottery राशि is a zodiac sign; elsewhere it would be an amount, which is रकम. */
 const isAmount = ([key, text]: Line) => !key.startsWith('lotteryRules.') && text.includes('राशि');

@@ -1,4 +1,5 @@
+import { invitation } from './hi/agent-invitation.ts';
 import { agentTeam } from './hi/agent-team.ts';
 import type { AgentTexts } from './texts.ts';
 
-export const hiAgent: AgentTexts = { agentTeam };
+export const hiAgent: AgentTexts = { agentTeam, invitation };

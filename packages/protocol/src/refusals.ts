@@ -237,6 +237,12 @@ export const refusals = {
   APPLICATION_UNKNOWN: { status: 404, params: {} },
   APPLICATION_DECIDED: { status: 409, params: {} },
 
+  // Register center.
+  TEST_AGENT: { status: 403, params: {} },
+  INVITATION_UNKNOWN: { status: 404, params: {} },
+  INVITATION_TOO_MANY: { status: 409, params: { max: 'count' } },
+  DOWNLINE_STARTED: { status: 409, params: {} },
+
   GAME_CLOSED: { status: 503, params: {} },
   GAME_SILENT: { status: 503, params: {} },
   GAME_COUNTRY: { status: 403, params: {} },

@@ -42,6 +42,11 @@ export const switches = {
     byDefault: true,
     opens: 'the agent entry of the side menu and consolidated funds',
   },
+  AFFMAN3: {
+    parent: 'AGENT3',
+    byDefault: true,
+    opens: 'the register center: accounts for downlines, invitation links',
+  },
   SIGNCONDIV3: { parent: 'AGENT3', byDefault: true, opens: 'dividend contracts in the agent center' },
   DAILYSALCONT3: { parent: 'AGENT3', byDefault: true, opens: 'daily salary contracts in the agent center' },
   HOURSAL3: { parent: 'AGENT3', byDefault: true, opens: 'hourly salary contracts in the agent center' },

@@ -379,6 +379,32 @@ export type Schema = {
     domain: string | null;
     made_at: Instant;
     ended_at: Instant | null;
+    label: string | null;
+    member_type: Generated<number>;
+    prize_group: number | null;
+    expires_at: Instant | null;
+    uses_max: number | null;
+    uses: Generated<number>;
+    request_key: string | null;
+  };
+  invitation_day: {
+    code: string;
+    day: LocalDay;
+    visits: number;
+  };
+  invitation_rate: {
+    code: string;
+    product: string;
+    rate: Rate;
+  };
+  invitation_visit_key: {
+    day: LocalDay;
+    key: Buffer;
+  };
+  invitation_visitor: {
+    day: LocalDay;
+    code: string;
+    visitor_hash: string;
   };
   ledger_account: {
     id: GeneratedAlways<bigint>;
@@ -842,12 +868,12 @@ export type Schema = {
   };
   registration: {
     member_id: bigint;
-    way: 'username' | 'mobile' | 'identity';
+    way: 'username' | 'mobile' | 'identity' | 'agent';
     invitation_code: string | null;
     referrer_id: bigint | null;
     phone_proven: boolean;
-    terms_accepted_at: Instant;
-    age_confirmed_at: Instant;
+    terms_accepted_at: Instant | null;
+    age_confirmed_at: Instant | null;
     address: string;
     device: string;
     made_at: Instant;

@@ -1,5 +1,5 @@
 import { seededRandom } from '@mela/kernel/random';
-import type { Clock } from '@mela/kernel/time';
+import { localDay, plusDays, type Clock } from '@mela/kernel/time';
 import type { Database } from '#db/database.ts';
 import { isEmptyDatabase, lockSeeding } from './queries.ts';
 import { seedBets } from './seed-bets.ts';
@@ -17,6 +17,7 @@ import type { Seeding } from './seeding.ts';
 type Needs = { db: Database; clock: Clock } & Pick<
   Seeding,
   | 'chat'
+  | 'commission'
   | 'content'
   | 'inbox'
   | 'member'
@@ -35,6 +36,9 @@ type Needs = { db: Database; clock: Clock } & Pick<
 >;
 
 const seed = 'mela';
+/** Longer ago than the first demo member joined. */
+const FIGURE_DAYS = 800;
+const MERCHANT_ZONE = 'Asia/Kolkata';
 
 /**
  * Fills an empty database with demo data: completely or not at all, and once, however many processes start together. The same seed gives
@@ -56,6 +60,9 @@ export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolea
     await seedTurnover(seeding, moved);
     await seedInbox(seeding, moved);
     await seedChat(seeding);
+    // No event reports demo bets, so the figures of reports are summed up once.
+    const today = localDay(seeding.now, MERCHANT_ZONE);
+    await modules.commission.rebuildDays(tx, plusDays(today, -FIGURE_DAYS), today);
     return true;
   });
 }

@@ -5,6 +5,7 @@ import type { Member } from '#modules/access/member/module.ts';
 import type { SecondFactor } from '#modules/access/second-factor/module.ts';
 import type { BringInChat } from '#modules/account/chat/module.ts';
 import type { Registration } from '#modules/account/registration/module.ts';
+import type { Commission } from '#modules/agents/commission/module.ts';
 import type { Content } from '#modules/base/content/module.ts';
 import type { BringIn } from '#modules/base/inbox/module.ts';
 import type { StaffSession } from '#modules/base/staff-session/module.ts';
@@ -24,6 +25,7 @@ export type Seeding = {
   now: Instant;
   random(part: string): Random;
   chat: BringInChat;
+  commission: Pick<Commission, 'rebuildDays'>;
   content: Content;
   inbox: BringIn;
   member: Member;

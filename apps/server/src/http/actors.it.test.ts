@@ -22,6 +22,7 @@ import {
   fillGames,
   fillLottery,
   fillIdentity,
+  fillInvitation,
   fillMoney,
   fillPlayLimits,
   fillSecurity,
@@ -95,6 +96,7 @@ async function fill(call: Call, { account, token }: Person): Promise<CallInputs>
         fillGames[callName(call)] ??
         fillLottery[callName(call)] ??
         fillTeam(callName(call), theirs) ??
+        fillInvitation(callName(call), (newcomers += 1), victim) ??
         fillSecurity(callName(call), (newcomers += 1), theirs) ??
         fillMoney(callName(call), theirs)
       );
@@ -177,6 +179,7 @@ const members: readonly Kind[] = [
   'agent of another tree',
   'test twin',
 ];
+const agents: readonly Kind[] = ['agent', 'agent of another tree', 'test twin'];
 const toAll = (told: readonly Kind[], code: RefusalCode) =>
   Object.fromEntries(told.map((kind) => [kind, code] as const));
 
@@ -222,6 +225,11 @@ const strangers = {
   'POST /lgw/chase/stop': 'CHASE_UNKNOWN',
   'POST /lgw/chase/drop': 'CHASE_UNKNOWN',
 } as const satisfies Record<string, RefusalCode>;
+// The member is nobody's downline, and the link belongs to another agent. A test agent opens nothing.
+afterwards['POST /wps/agent/downline/password'] = toAll(agents, 'MEMBER_NOT_IN_TEAM');
+afterwards['POST /wps/relay/MCSFE_endAffiliateUrl'] = toAll(agents, 'INVITATION_UNKNOWN');
+afterwards['POST /wps/agent/downline'] = { 'test twin': 'TEST_AGENT' };
+afterwards['POST /wps/relay/MCSFE_createAffiliateUrl'] = { 'test twin': 'TEST_AGENT' };
 for (const [name, code] of Object.entries(strangers)) afterwards[name] = toAll(members, code);
 
 // A trial account has favourites like a member; an unknown game is unknown to it too.
@@ -356,7 +364,9 @@ describe('a call for own data refuses a field that names another person', () => 
   const names = ['id', 'memberId', 'userId', 'account', 'sessionId', 'token'];
 
   test.each(own.map((call) => [callName(call), call] as const))('%s', async (_name, call) => {
-    const [asker, other] = [await personOf('member', call), await personOf('agent', call)];
+    const people = [await personOf('member', call), await personOf('agent', call)] as const;
+    const [asker, other] = call.route.token === 'agent' ? people.toReversed() : people;
+    assert(asker !== undefined && other !== undefined, 'there are two people');
     // The specification puts a token into the query of the favourites; the server ignores it.
     const isFavorites = callName(call) === callName({ ...call, route: lobbyCalls.favorites });
     for (const name of names.filter((field) => !isFavorites || field !== 'token')) {

@@ -14,6 +14,7 @@ import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
+import { invitationCalls } from '@mela/protocol/calls/invitation';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
@@ -68,6 +69,7 @@ import { feedbackShapes } from '@mela/protocol/shapes/feedback';
 import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
 import { identityShapes } from '@mela/protocol/shapes/identity';
 import { inboxShapes } from '@mela/protocol/shapes/inbox';
+import { invitationShapes } from '@mela/protocol/shapes/invitation';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
 import { lotteryChaseShapes, lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
@@ -130,6 +132,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffGatewayCalls, staffGatewayShapes),
   ...joinCalls(identityCalls, identityShapes),
   ...joinCalls(inboxCalls, inboxShapes),
+  ...joinCalls(invitationCalls, invitationShapes),
   ...joinCalls(lobbyCalls, lobbyShapes),
   ...joinCalls(lotteryCalls, lotteryShapes),
   ...joinCalls(lotteryOrderCalls, lotteryOrderShapes),

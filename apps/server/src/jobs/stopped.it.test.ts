@@ -25,7 +25,7 @@ import {
 import { moneyStateOf } from '#testing/harness/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import type { CrashScenario } from '#testing/scenarios/crash-scenario.ts';
-import { jobsWithoutMoney, lotteryJobs } from '#testing/scenarios/jobs-without-money.ts';
+import { agentJobs, jobsWithoutMoney, lotteryJobs } from '#testing/scenarios/jobs-without-money.ts';
 import { vendorWalletScenarios } from '#testing/scenarios/vendor-wallet-scenarios.ts';
 
 // A process may die at any step of a job that touches money. A step is anything with a lasting effect, in the database or at a gateway;
@@ -366,8 +366,8 @@ describe('a crash at every step', { timeout: 240_000 }, () => {
   });
 });
 
-test('every job is tested here, in the lottery, or listed as without money', () => {
+test('every job is tested here, in the lottery or the agents, or listed as without money', () => {
   const proven = new Set([...scenarios, payout].map(({ job }) => job));
   const all = server.app.jobs.map(({ name }) => name);
-  expect([...proven, ...jobsWithoutMoney, ...lotteryJobs].toSorted()).toEqual(all.toSorted());
+  expect([...proven, ...jobsWithoutMoney, ...lotteryJobs, ...agentJobs].toSorted()).toEqual(all.toSorted());
 });

@@ -66,10 +66,10 @@ const eventShapes = {
     payout: money,
     paidAt: time,
   }),
-  /** By form or by a third party's identity. A trial account is not a registration. */
+  /** By form, by a third party's identity, or opened by an agent. A trial account is not a registration. */
   'member.registered': z.object({
     memberId: id,
-    way: z.enum(['username', 'mobile', 'identity']),
+    way: z.enum(['username', 'mobile', 'identity', 'agent']),
     uplineId: id.nullable(),
     referrerId: id.nullable(),
     invitationCode: z.string().nullable(),

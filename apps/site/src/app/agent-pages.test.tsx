@@ -71,22 +71,22 @@ test('the agent center has a skip link, and shows the offline bar without a conn
   vi.restoreAllMocks();
 });
 
-test('the menu of the agent center marks the open page and lists the pages with content', async () => {
+test('the menu of the agent center lists the pages with content and marks the current one', async () => {
   logIn();
   open('/agentHome/agentAnnouncement');
-  await screen.findByRole('heading', { level: 1, name: 'Announcements' });
+  await screen.findByRole('link', { name: 'Register center' });
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Announcements');
   const pages = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(pages.filter((href) => href?.startsWith('/agentHome/'))).toEqual([
     '/agentHome/agentAnnouncement',
+    '/agentHome/registerCenter',
     '/agentHome/downlineManagmentView',
   ]);
 });
 
-/** Their own tests are beside their screens. */
-const pagesWithContent = ['agentAnnouncement', 'downlineManagmentView'];
+const withContent = ['agentAnnouncement', 'registerCenter', 'downlineManagmentView'];
 
-test.each(Object.keys(agentPages).filter((id) => !pagesWithContent.includes(id)))(
+test.each(Object.keys(agentPages).filter((id) => !withContent.includes(id)))(
   'the agent page %s is empty and leads back to the announcements',
   async (pageId) => {
     logIn();
@@ -98,6 +98,7 @@ test.each(Object.keys(agentPages).filter((id) => !pagesWithContent.includes(id))
 );
 
 test.each([
+  ['AFFMAN3', 'registerCenter', 'Register center'],
   ['SIGNCONDIV3', 'agentDividendRecordCopy2', 'Dividend contracts'],
   ['DAILYSALCONT3', 'agentDailyWages2', 'Daily salary'],
   ['HOURSAL3', 'agentHourSalary', 'Hourly salary'],

@@ -7,8 +7,14 @@ import { EmptyAgentPage } from '#features/agent/empty-agent-page.tsx';
 import { defaultAgentPage, isAgentPage, switchOf, type AgentPageId } from '#features/agent/pages.ts';
 import { AnnouncementBoard } from '#features/announcements/announcement-board.tsx';
 import { TeamScreen } from '#features/team/team-screen.tsx';
+import { agentScreen } from '#lib/lazy-screen.ts';
 import { useStatus, useSwitches } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
+
+const RegisterCenterScreen = agentScreen(
+  () => import('#features/invitation/register-center-screen.tsx'),
+  'RegisterCenterScreen',
+);
 
 /** `/agentHome/<pageId>`: maps the page ids of the specification to screens. */
 export function AgentPages() {
@@ -39,6 +45,7 @@ function AgentPage({ pageId }: { pageId: AgentPageId }) {
     );
   }
   if (pageId === 'downlineManagmentView') return <TeamScreen />;
+  if (pageId === 'registerCenter') return <RegisterCenterScreen />;
   return <EmptyAgentPage pageId={pageId} />;
 }
 

@@ -9,6 +9,7 @@ import { deviceCalls } from '@mela/protocol/calls/device';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
+import { invitationCalls } from '@mela/protocol/calls/invitation';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
@@ -39,6 +40,7 @@ import type { DeviceWire } from '@mela/protocol/shapes/device';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { IdentityWire } from '@mela/protocol/shapes/identity';
 import type { InboxWire } from '@mela/protocol/shapes/inbox';
+import type { InvitationWire } from '@mela/protocol/shapes/invitation';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { LotteryWire } from '@mela/protocol/shapes/lottery';
 import type { LotteryChaseWire, LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
@@ -73,6 +75,7 @@ export function createApi(send: Send) {
     feedback: makeCalls<FeedbackWire>(send, feedbackCalls),
     identity: makeCalls<IdentityWire>(send, identityCalls),
     inbox: makeCalls<InboxWire>(send, inboxCalls),
+    invitation: makeCalls<InvitationWire>(send, invitationCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     lottery: makeCalls<LotteryWire>(send, lotteryCalls),
     lotteryOrder: makeCalls<LotteryOrderWire>(send, lotteryOrderCalls),

@@ -7,6 +7,7 @@ import { depositCalls } from '@mela/protocol/calls/deposit';
 import { deviceCalls } from '@mela/protocol/calls/device';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
+import { invitationCalls } from '@mela/protocol/calls/invitation';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
@@ -39,6 +40,7 @@ const personal: readonly string[] = [
     deviceCalls,
     identityCalls,
     inboxCalls,
+    invitationCalls,
     lotteryChaseCalls,
     lotteryOrderCalls,
     notifyCalls,

@@ -12,8 +12,7 @@ export const agent = {
   messages: 'Messages',
   signOut: 'Log out',
   switchedOffTitle: 'Page unavailable',
-  switchedOffBody:
-    'This contract type isn’t available right now. Your team and other contracts aren’t affected.',
+  switchedOffBody: 'This page isn’t available right now. Your team and your contracts aren’t affected.',
   centerOffBody: 'The agent center is closed right now. Your account, team and earnings aren’t affected.',
   toFirstPage: 'Go to announcements',
   unknownTitle: 'Page not found',

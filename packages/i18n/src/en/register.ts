@@ -57,6 +57,7 @@ export const register = {
   },
   digits: '{count, plural, one {# digit} other {# digits}}.',
   young: 'You must be {min} or older.',
+  affiliateOver: 'This invitation link is no longer valid. Remove the code to register without it.',
   referralHelp: 'From your invitation. Kept while this tab is open.',
   codes: 'I have an invitation code',
   codeRefused: 'Invitation code not accepted',

@@ -5,6 +5,7 @@ export const shell = {
   hot: 'Hot games',
   recent: 'Recent games',
   favorite: 'Favourites',
+  registerCenter: 'Register center',
   promotions: 'Promotions',
   offers: 'Offers',
   deposit: 'Deposit',

@@ -14,7 +14,7 @@ export const agent: Texts['agent'] = {
   messages: 'मैसेज',
   signOut: 'लॉग आउट',
   switchedOffTitle: 'पेज उपलब्ध नहीं',
-  switchedOffBody: 'यह कॉन्ट्रैक्ट टाइप अभी उपलब्ध नहीं है। आपकी टीम और बाकी कॉन्ट्रैक्ट पर कोई असर नहीं है।',
+  switchedOffBody: 'यह पेज अभी उपलब्ध नहीं है। आपकी टीम और कॉन्ट्रैक्ट पर कोई असर नहीं है।',
   centerOffBody: 'एजेंट सेंटर अभी बंद है। आपके अकाउंट, टीम और कमाई पर कोई असर नहीं है।',
   toFirstPage: 'घोषणाएँ देखें',
   unknownTitle: 'पेज नहीं मिला',

@@ -59,6 +59,7 @@ export const register: Texts['register'] = {
   },
   digits: '{count, plural, one {# अंक} other {# अंक}}।',
   young: 'आपकी उम्र {min} साल या ज़्यादा होनी चाहिए।',
+  affiliateOver: 'यह इनवाइट लिंक अब मान्य नहीं है। इसके बिना रजिस्टर करने के लिए कोड हटा दें।',
   referralHelp: 'आपके इनवाइट से आया है। यह टैब खुला रहने तक रहेगा।',
   codes: 'मेरे पास इनवाइट कोड है',
   codeRefused: 'इनवाइट कोड नहीं चला',

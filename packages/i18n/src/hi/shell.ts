@@ -7,6 +7,7 @@ export const shell: Texts['shell'] = {
   hot: 'हॉट गेम्स',
   recent: 'हाल के गेम्स',
   favorite: 'पसंदीदा',
+  registerCenter: 'रजिस्टर सेंटर',
   promotions: 'ऑफ़र',
   offers: 'ऑफ़र',
   deposit: 'डिपॉज़िट',

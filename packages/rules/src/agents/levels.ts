@@ -17,6 +17,11 @@ export function pointOfGroup(group: number): Rate {
 
 export type LevelParent = { group: number; mayOpenEqual: boolean };
 
+/** The highest level that an upline may give to a child. */
+export function highestGroup({ group, mayOpenEqual }: LevelParent): number {
+  return mayOpenEqual ? group : group - GROUP_GAP_MIN;
+}
+
 export type LevelRefusal = 'ABOVE_PARENT' | 'EQUAL_LEVEL' | 'QUOTA' | 'VOLUME';
 
 /** The turnover that a team needs before one of its accounts is raised. Days without a row count as zero. */
@@ -57,7 +62,7 @@ export function requestLevel({ action, level, parent, quota, volume }: LevelRequ
   const result = action === 'raise' && volume !== null ? averageVolume(volume) : null;
   const refusals: LevelRefusal[] = [];
   if (level > parent.group) refusals.push('ABOVE_PARENT');
-  else if (level > parent.group - GROUP_GAP_MIN && !parent.mayOpenEqual) refusals.push('EQUAL_LEVEL');
+  else if (level > highestGroup(parent)) refusals.push('EQUAL_LEVEL');
   if (left !== null && left <= 0) refusals.push('QUOTA');
   if (result !== null && !result.isMet) refusals.push('VOLUME');
   return { refusals, left, volume: result };

@@ -8,18 +8,26 @@ import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { createCommission } from './commission/module.ts';
 import { createContract } from './contract/module.ts';
+import { createInvitation } from './invitation/module.ts';
 import { createTeam } from './team/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
-export function createAgents(runtime: Runtime, { base, money }: Needs) {
+export function createAgents(runtime: Runtime, { base, access, money, account }: Needs) {
   const { audit, inbox } = base;
   const { ledger } = money;
   const team = createTeam({ ...runtime, audit, inbox });
   const commission = createCommission({ ...runtime, ledger });
   const contract = createContract({ ...runtime, audit, inbox });
-  const modules = { team, commission, contract };
+  const invitation = createInvitation({
+    ...runtime,
+    siteUrl: runtime.env.PUBLIC_URL,
+    password: access.password,
+    registration: account.registration,
+    team,
+  });
+  const modules = { team, commission, contract, invitation };
   const subscribers: Subscriber[] = [commission.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }

@@ -115,6 +115,21 @@ export function fillSecurity(name: string, newcomer: number, theirs: OwnedObject
   return filled[name];
 }
 
+/** `stranger` is the account of a member of no team. */
+export function fillInvitation(name: string, newcomer: number, stranger: string): CallInputs | undefined {
+  const preset = { type: 0, prizeGroup: 1800, rates: [] };
+  const limits = { label: null, domain: null, expiresInDays: null, usesMax: null };
+  const requestKey = String(newcomer).padStart(20, 'k');
+  const filled: Record<string, CallInputs> = {
+    'POST /wps/agent/downline': { body: { username: `downline${newcomer}`, ...preset } },
+    'POST /wps/agent/downline/password': { body: { username: stranger } },
+    'POST /wps/relay/MCSFE_createAffiliateUrl': { body: { requestKey, ...preset, ...limits } },
+    'POST /wps/relay/MCSFE_endAffiliateUrl': { body: { code: 'MELAFAIR' } },
+    'POST /wps/agent/affiliate/visit': { body: { code: 'MELAFAIR' } },
+  };
+  return filled[name];
+}
+
 /** The payment password before and after its change. */
 const [firstSecret, paymentPassword] = ['Kite-4821', 'Lamp-7390'];
 

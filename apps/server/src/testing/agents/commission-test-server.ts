@@ -41,6 +41,8 @@ export async function openTeams(server: TestServer) {
     figures: (id: bigint, table: 'member_day' | 'team_day' = 'team_day') => figuresIn(db, table, id),
     lines: (id: bigint) => linesOfAgent(db, id),
     rounding: () => roundingOf(db),
+    /** What of it is on the account of the house. */
+    bookedRounding: () => bookedRounding(db),
   };
 }
 
@@ -106,5 +108,19 @@ async function linesOfAgent(db: Database, id: bigint) {
 async function roundingOf(db: Database): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from commission_rounding`.execute(db);
+  return rows[0]?.sum ?? 0n;
+}
+
+async function bookedRounding(db: Database): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(held.amount), 0)::bigint as sum
+      from ledger_account account
+      join (
+        select account_id, amount from ledger_house_total
+        union all
+        select account_id, amount from ledger_house_entry
+      ) as held on held.account_id = account.id
+     where account.purpose = 'rounding'
+       and account.name = 'commission'`.execute(db);
   return rows[0]?.sum ?? 0n;
 }

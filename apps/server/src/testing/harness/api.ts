@@ -13,6 +13,7 @@ import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
+import { invitationCalls } from '@mela/protocol/calls/invitation';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
@@ -67,6 +68,7 @@ import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { IdentityWire } from '@mela/protocol/shapes/identity';
 import type { InboxWire } from '@mela/protocol/shapes/inbox';
+import type { InvitationWire } from '@mela/protocol/shapes/invitation';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { LotteryWire } from '@mela/protocol/shapes/lottery';
 import type { LotteryChaseWire, LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
@@ -132,6 +134,7 @@ export function createApi(send: Send) {
     inbox: makeCalls<InboxWire>(send, inboxCalls),
     staffChat: makeCalls<StaffChatWire>(send, staffChatCalls),
     staffInbox: makeCalls<StaffInboxWire>(send, staffInboxCalls),
+    invitation: makeCalls<InvitationWire>(send, invitationCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     lottery: makeCalls<LotteryWire>(send, lotteryCalls),
     lotteryOrder: makeCalls<LotteryOrderWire>(send, lotteryOrderCalls),

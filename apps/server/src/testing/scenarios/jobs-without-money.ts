@@ -8,6 +8,7 @@ export const jobsWithoutMoney: readonly string[] = [
   'chat.close-idle',
   'chat.forget-old',
   'code.forget-old',
+  'commission.verify',
   'contract.check',
   'contract.expire',
   'device.forget-logins',
@@ -17,6 +18,7 @@ export const jobsWithoutMoney: readonly string[] = [
   'identity.forget-old',
   'inbox.deliver',
   'inbox.forget-old',
+  'invitation.forget-visitors',
   'notify.deliver',
   'outbox.clean-up',
   'payout-account.verify',
@@ -30,3 +32,6 @@ export const jobsWithoutMoney: readonly string[] = [
 
 /** Jobs of the lottery. The tests of their module end the process at every statement of them. */
 export const lotteryJobs: readonly string[] = ['lottery.chase', 'lottery.draw', 'lottery.settle'];
+
+/** Jobs of the agents. The tests of their modules end the process at every statement of them. */
+export const agentJobs: readonly string[] = ['commission.pay'];

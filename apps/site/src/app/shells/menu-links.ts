@@ -5,7 +5,9 @@ import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useTranslations } from 'use-intl';
+import { useSession } from '#lib/session.ts';
 import { useLikelySwitch } from '#lib/status.ts';
 import { useCategories } from '#shared/games/catalogue.ts';
 import { categoryIcon } from '#shared/games/category-icon.ts';
@@ -30,9 +32,12 @@ export function useMainLinks(): { links: readonly MenuLink[]; isLoading: boolean
   };
 }
 
-/** The visitor's own lists of games. */
+/** The visitor's own lists of games, and the register center for agents. */
 export function useOwnLinks(): readonly MenuLink[] {
   const t = useTranslations('shell');
+  const isAgent = useSession(({ member }) => member?.isAgent === true);
+  const hasRegisterCenter = useLikelySwitch('AFFMAN3');
+  const hasAgentEntry = useLikelySwitch('AGENTPOLICY3');
   const hasHot = useLikelySwitch('GAMELOHOT3');
   const hasRecent = useLikelySwitch('GAMELOREC3');
   const hasFavorite = useLikelySwitch('GAMELOFAV3');
@@ -40,6 +45,9 @@ export function useOwnLinks(): readonly MenuLink[] {
     hasHot && { to: '/hot', label: t('hot'), icon: Flame },
     hasRecent && { to: '/recent', label: t('recent'), icon: History },
     hasFavorite && { to: '/favorite', label: t('favorite'), icon: Heart },
+    isAgent &&
+      hasRegisterCenter &&
+      hasAgentEntry && { to: '/agentHome/registerCenter', label: t('registerCenter'), icon: UserRoundPlus },
   ];
   return own.filter((link) => link !== false);
 }

@@ -1,9 +1,11 @@
 import { contentCalls } from '@mela/protocol/calls/content';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
-import { screen, within } from '@testing-library/react';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { banner, category, siteAnswers } from '#testing/answers.ts';
+import { closeSession, openSession } from '#lib/session.ts';
+import { banner, category, member, siteAnswers, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { stubResizeObserver } from '#testing/stub-resize-observer.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -25,6 +27,23 @@ test('the left menu shows the banners of its group, each with its link (HOME-10,
     [expect.stringContaining('Banner menu'), '/hot'],
   ]);
   localStorage.removeItem('menu');
+});
+
+test.each([
+  ['an agent', member({ type: 2, isAgent: true }), [], true],
+  ['an agent while AFFMAN3 is off', member({ type: 2, isAgent: true }), ['AFFMAN3'], false],
+  ['an agent while AGENTPOLICY3 is off', member({ type: 2, isAgent: true }), ['AGENTPOLICY3'], false],
+  ['a member', member(), [], false],
+] as const)('the left menu for %s shows the register center only if it is open (AGENT-4)', async (...row) => {
+  const [, user, off, isShown] = row;
+  openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user });
+  const answers = { ...siteAnswers(), [systemCalls.status.path]: status({}, off) };
+  renderSite(<SideMenu />, wireOf(answers));
+  await waitFor(() => {
+    const entry = screen.queryByRole('link', { name: 'Register center' });
+    expect(entry?.getAttribute('href') ?? null).toBe(isShown ? '/agentHome/registerCenter' : null);
+  });
+  closeSession();
 });
 
 test('the top menu lists home, the categories in vendor order and promotions (ROUTE-15)', async () => {

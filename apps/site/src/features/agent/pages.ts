@@ -19,7 +19,7 @@ type AgentPage = { icon: LucideIcon; group: 'team' | 'income'; needs?: ModId };
 export const agentPages = {
   agentAnnouncement: { icon: Megaphone, group: 'team' },
   agentTeamOverview: { icon: LayoutDashboard, group: 'team' },
-  registerCenter: { icon: UserRoundPlus, group: 'team' },
+  registerCenter: { icon: UserRoundPlus, group: 'team', needs: 'AFFMAN3' },
   downlineManagmentView: { icon: Network, group: 'team' },
   personalHistoryCopy: { icon: ClipboardList, group: 'team' },
   palStatementsAgentCopy: { icon: ChartLine, group: 'team' },
@@ -37,7 +37,11 @@ export type AgentPageId = keyof typeof agentPages;
 export const defaultAgentPage: AgentPageId = 'agentAnnouncement';
 
 /** Pages with content; the menu leaves out the others. */
-const open: ReadonlySet<AgentPageId> = new Set(['agentAnnouncement', 'downlineManagmentView']);
+const open: ReadonlySet<AgentPageId> = new Set([
+  'agentAnnouncement',
+  'registerCenter',
+  'downlineManagmentView',
+]);
 
 export function isAgentPage(id: string): id is AgentPageId {
   return Object.hasOwn(agentPages, id);

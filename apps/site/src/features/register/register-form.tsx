@@ -12,6 +12,7 @@ import { CaptchaField } from '#shared/sign-in/captcha/captcha-field.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { isField, RuleField, ruleOf, useRuleSentence } from './rule-field.tsx';
 import { useRegistration, type Done, type Registration, type Rules, type Send } from './use-registration.ts';
+import { useVisit } from './use-visit.ts';
 
 type RegisterFormProps = {
   rules: Rules;
@@ -148,6 +149,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Invitation({ registration }: { registration: Registration }) {
   const t = useTranslations('register');
   const { typed } = registration;
+  const { isLinkOver } = useVisit();
   const shownFields = ofInvitation.filter((field) => registration.asks(field));
   const isNeeded = shownFields.some(
     (field) =>
@@ -173,15 +175,15 @@ function Invitation({ registration }: { registration: Registration }) {
     );
   }
   const hasLink = (typed['referralCode'] ?? '') !== '';
+  const helps = {
+    affiliateCode: isLinkOver ? t('affiliateOver') : undefined,
+    referralCode: hasLink ? t('referralHelp') : undefined,
+    recommenderId: undefined,
+  };
   return (
     <Group title={t('codes')}>
       {shownFields.map((field) => (
-        <RuleField
-          key={field}
-          registration={registration}
-          field={field}
-          help={field === 'referralCode' && hasLink ? t('referralHelp') : undefined}
-        />
+        <RuleField key={field} registration={registration} field={field} help={helps[field]} />
       ))}
     </Group>
   );

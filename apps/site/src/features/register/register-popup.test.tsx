@@ -2,6 +2,7 @@ import { en } from '@mela/i18n/en';
 import { hi } from '@mela/i18n/hi';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { invitationCalls } from '@mela/protocol/calls/invitation';
 import { registrationCalls } from '@mela/protocol/calls/registration';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { Refusal } from '@mela/protocol/refusals';
@@ -167,6 +168,17 @@ describe('the registration form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(descriptionOf(field)).toBe(en.refusal.AFFILIATE_CODE_INVALID);
     expect(bodiesOf(wire, registrationCalls.register.path)).toEqual([]);
+  });
+
+  test('the form has the code of an agent’s link, counts the visit, and says that the link ended (AUTH-8, AGENT-4)', async () => {
+    const affiliate = shown('affiliateCode', { minLength: 4 });
+    const over = { [invitationCalls.visit.path]: new Refusal('AFFILIATE_CODE_INVALID', {}) };
+    const wire = wireOf(answers([...usual, affiliate], over));
+    renderSite(<RegisterPopup />, wire, { at: '/register?affiliateCode=STREET77' });
+    const field = await label(texts.fields.affiliateCode);
+    expect(field).toHaveProperty('value', 'STREET77');
+    await waitFor(() => expect(descriptionOf(field)).toBe(texts.affiliateOver));
+    expect(bodiesOf(wire, invitationCalls.visit.path)).toMatchObject([{ code: 'STREET77' }]);
   });
 
   test('the form requires the captcha when the merchant does (AUTH-8)', async () => {

@@ -11,7 +11,7 @@ import { useSwitch, type Status } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useCaptcha } from '#shared/sign-in/captcha/use-captcha.ts';
 import { clearDraft, saveDraft, readDraft, type Typed } from './draft.ts';
-import { rememberReferralCode } from './referral-code.ts';
+import { rememberInvitationCodes } from './invitation-code.ts';
 
 export type Rules = Status['register'];
 export type Rule = Rules['fields'][number];
@@ -120,11 +120,15 @@ export function useRegistration({ rules, timeZone, onDone, onSend }: SubmitOptio
 
 function useTyping() {
   const { search } = usePopup();
-  const [typed, setTyped] = useState<Typed>(() => ({
-    countryDialingCode: '+91',
-    ...readDraft(),
-    referralCode: rememberReferralCode(search) || (readDraft()['referralCode'] ?? ''),
-  }));
+  const [typed, setTyped] = useState<Typed>(() => {
+    const { affiliateCode, referralCode } = rememberInvitationCodes(search);
+    return {
+      countryDialingCode: '+91',
+      ...readDraft(),
+      affiliateCode: affiliateCode || (readDraft()['affiliateCode'] ?? ''),
+      referralCode: referralCode || (readDraft()['referralCode'] ?? ''),
+    };
+  });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   return {
     typed,

@@ -3,10 +3,12 @@ import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { passwordShapes } from '@mela/protocol/shapes/password';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { bind } from '#calls/bind.ts';
+import type { Tx } from '#db/database.ts';
 import { changePassword } from './change-password.ts';
 import { checkFit } from './check-fit.ts';
 import { forgotByEmail } from './forgot-by-email.ts';
 import type { Needs } from './needs.ts';
+import { setDefaultPassword } from './queries.ts';
 import { readState } from './read-state.ts';
 import { resetPassword } from './reset-password.ts';
 import { resetForMember } from './staff/reset-for-member.ts';
@@ -15,6 +17,8 @@ import { resetForMember } from './staff/reset-for-member.ts';
 export type Passwords = {
   /** Refuses PASSWORD_LENGTH, PASSWORD_PATTERN and PASSWORD_WEAK. */
   checkFit(password: string, account: string): void;
+  /** Sets a password that the member must change at the next log-in. The caller holds the lock of the member's row. */
+  setDefault(tx: Tx, memberId: bigint, hash: string): Promise<void>;
 };
 
 /** A member's password: changed with the old one, reset with a code, or reset by staff. */
@@ -28,6 +32,9 @@ export function createPassword(needs: Needs) {
   const staffCalls = bind(staffPasswordCalls, staffPasswordShapes, {
     reset: ({ actor, body }) => resetForMember(needs, actor, body),
   });
-  const offers: Passwords = { checkFit: (password, account) => checkFit(needs, password, account) };
+  const offers: Passwords = {
+    checkFit: (password, account) => checkFit(needs, password, account),
+    setDefault: (tx, memberId, hash) => setDefaultPassword(tx, { memberId, hash, setAt: needs.clock.now() }),
+  };
   return { ...offers, calls, staffCalls };
 }

@@ -5,12 +5,18 @@ import type { Needs } from './needs.ts';
 import { invitationOf, memberIdByAccount, nearestAgent, type Invitation } from './queries.ts';
 
 /** The inviter of a new member and the agent (`uplineId`) whose team the member joins. */
-export type Inviter = { uplineId: bigint | null; invitationCode: string | null; referrerId: bigint | null };
+export type Inviter = {
+  uplineId: bigint | null;
+  invitationCode: string | null;
+  referrerId: bigint | null;
+  /** The code is an agent’s: its uses are counted, and it determines what the account gets. */
+  isByAgent: boolean;
+};
 
 type Given = Pick<RegistrationOrder, 'affiliateCode' | 'referralCode' | 'recommenderId' | 'domain'>;
 
 /** An agent's code determines the team; without one, a referred member joins the referrer's team. */
-export async function findInviter(needs: Pick<Needs, 'db'>, given: Given): Promise<Inviter> {
+export async function findInviter(needs: Pick<Needs, 'db' | 'clock'>, given: Given): Promise<Inviter> {
   const { affiliateCode, domain } = given;
   const agent = affiliateCode ? await findAffiliate(needs, affiliateCode, domain) : undefined;
   const friend = await findFriend(needs, given);
@@ -18,19 +24,20 @@ export async function findInviter(needs: Pick<Needs, 'db'>, given: Given): Promi
     uplineId: agent?.ownerId ?? (friend ? await nearestAgent(needs.db, friend.referrerId) : null),
     invitationCode: agent?.code ?? friend?.code ?? null,
     referrerId: friend?.referrerId ?? null,
+    isByAgent: agent !== undefined,
   };
 }
 
 /**
- * Refuses AFFILIATE_CODE_INVALID for a code that is unknown, ended, bound to another domain or not of a real
- * agent.
+ * Refuses AFFILIATE_CODE_INVALID for a code that is unknown, ended, expired, used up, bound to another domain or not of a
+ * real agent.
  */
 export async function findAffiliate(
-  { db }: Pick<Needs, 'db'>,
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
   code: string,
   domain: string | undefined,
 ): Promise<Invitation> {
-  const found = await invitationOf(db, code);
+  const found = await invitationOf(db, code, clock.now());
   const isHere = found?.domain === null || (domain !== undefined && found?.domain === domain.toLowerCase());
   if (!found || !isHere || found.kind !== 'affiliate' || !isRealAgent(found)) {
     return refuse('AFFILIATE_CODE_INVALID');
@@ -43,9 +50,12 @@ function isRealAgent({ ownerType }: Invitation): boolean {
   return isAgent(memberType(ownerType)) && ownerType < 4;
 }
 
-async function findFriend({ db }: Pick<Needs, 'db'>, { referralCode, recommenderId }: Given) {
+async function findFriend(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { referralCode, recommenderId }: Given,
+) {
   if (referralCode) {
-    const found = await invitationOf(db, referralCode);
+    const found = await invitationOf(db, referralCode, clock.now());
     if (found === undefined || found.ownerType >= 4) return refuse('REFERRAL_CODE_INVALID');
     return { referrerId: found.ownerId, code: found.code };
   }

@@ -7,16 +7,25 @@ import { deriveKey } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
 import { findAffiliate } from './find-inviter.ts';
-import type { ModuleNeeds, Needs } from './needs.ts';
+import type { ModuleNeeds, Needs, PlaceMember } from './needs.ts';
+import { openForAgent, type AgentsOrder } from './open-for-agent.ts';
 import { openTrial } from './open-trial.ts';
 import { insertInvitation, type NewInvitation } from './queries.ts';
 import { register } from './register.ts';
 import { sendCode } from './send-code.ts';
 import { rulesFor, type VerifiedIdentity, type VerifiedContacts } from './verified-identity.ts';
 
+export type { PlacedMember } from './needs.ts';
+
 /** The interface for the demo data and other modules. */
 export type Registration = {
   invite(tx: Tx, invitation: NewInvitation): Promise<void>;
+  /** The function that gives every new member its rates; the agents domain sets it before the first registration. */
+  placeBy(place: PlaceMember): void;
+  /** The code as it is stored. Refuses AFFILIATE_CODE_INVALID. */
+  requireAffiliate(code: string, domain: string | undefined): Promise<string>;
+  /** Opens an account that an agent makes. Refuses INVALID_INPUT and USERNAME_TAKEN. */
+  openForAgent(tx: Tx, order: AgentsOrder): Promise<bigint>;
   /** The registration rules that remain when these contacts are verified. */
   rulesFor(known: VerifiedContacts): RegisterSettings;
   /** Opens an account and a session for a person confirmed by a third party. */
@@ -29,7 +38,12 @@ export type Registration = {
 
 /** Registration by username, number or third party, with or without invitation, and trial accounts. */
 export function createRegistration({ secret, ...outside }: ModuleNeeds & { secret: string }) {
-  const needs: Needs = { ...outside, key: deriveKey(secret, 'identity cards') };
+  let placing: PlaceMember = async () => {};
+  const needs: Needs = {
+    ...outside,
+    key: deriveKey(secret, 'identity cards'),
+    place: (tx, placed) => placing(tx, placed),
+  };
   const calls = bind(registrationCalls, registrationShapes, {
     register: ({ visitor, body }) => register(needs, visitor, { way: 'username', order: body }),
     registerByMobile: ({ visitor, body }) => register(needs, visitor, { way: 'mobile', order: body }),
@@ -42,6 +56,11 @@ export function createRegistration({ secret, ...outside }: ModuleNeeds & { secre
   });
   const offers: Registration = {
     invite: insertInvitation,
+    placeBy: (place) => {
+      placing = place;
+    },
+    requireAffiliate: async (code, domain) => (await findAffiliate(needs, code, domain)).code,
+    openForAgent: (tx, order) => openForAgent(needs, tx, order),
     rulesFor: (known) => rulesFor(needs, known),
     introduce: (visitor, order, introduction) =>
       register(needs, visitor, { way: 'identity', order, introduction }),

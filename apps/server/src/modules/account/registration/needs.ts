@@ -32,5 +32,11 @@ export type ModuleNeeds = {
   playLimits: Pick<LimitChecks, 'mayRegister'>;
 };
 
+/** A member who has just got a place in the tree; `code` is the agent’s code, if there is one. */
+export type PlacedMember = { memberId: bigint; uplineId: bigint | null; code: string | null; type: number };
+
+/** Gives a new member its rates. Implemented by the agents domain, which lies above this one. */
+export type PlaceMember = (tx: Tx, placed: PlacedMember) => Promise<void>;
+
 /** `key` encrypts identity card numbers. */
-export type Needs = ModuleNeeds & { key: Buffer };
+export type Needs = ModuleNeeds & { key: Buffer; place: PlaceMember };

@@ -26,8 +26,12 @@ export type Invitation = {
   domain: string | null;
 };
 
-/** An active invitation code whose owner is not locked. */
-export async function invitationOf(db: Database, code: string): Promise<Invitation | undefined> {
+/** A code that can be used now: neither ended, expired nor used up, and its owner is not locked. */
+export async function invitationOf(
+  db: Database,
+  code: string,
+  now: Instant,
+): Promise<Invitation | undefined> {
   return db
     .selectFrom('invitation')
     .innerJoin('member', 'member.id', 'invitation.owner_id')
@@ -39,8 +43,31 @@ export async function invitationOf(db: Database, code: string): Promise<Invitati
       'invitation.domain',
     ])
     .where('invitation.code', '=', code.toUpperCase())
-    .where('invitation.ended_at', 'is', null)
+    .where(isUsable(now))
     .where('member.locked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+const isUsable = (now: Instant) => sql<boolean>`
+  invitation.ended_at is null
+  and coalesce(invitation.expires_at > ${now}, true)
+  and coalesce(invitation.uses < invitation.uses_max, true)`;
+
+/**
+ * Counts a use of a code and returns the type of the account that it opens. The row lock holds until the registration commits, so that
+ * concurrent registrations never exceed the limit. Undefined if the code can no longer be used.
+ */
+export async function spendInvitation(
+  tx: Tx,
+  code: string,
+  now: Instant,
+): Promise<{ type: number } | undefined> {
+  return tx
+    .updateTable('invitation')
+    .set({ uses: sql<number>`uses + 1` })
+    .where('code', '=', code)
+    .where(isUsable(now))
+    .returning('member_type as type')
     .executeTakeFirst();
 }
 
@@ -89,7 +116,7 @@ export async function insertInvitation(
 
 export type NewRegistration = {
   memberId: bigint;
-  way: 'username' | 'mobile' | 'identity';
+  way: 'username' | 'mobile' | 'identity' | 'agent';
   invitationCode: string | null;
   referrerId: bigint | null;
   isPhoneProven: boolean;
@@ -98,8 +125,12 @@ export type NewRegistration = {
   at: Instant;
 };
 
-/** Terms and age are always accepted at this time: the rules refuse a registration without them. */
+/**
+ * The rules refuse a registration without acceptance of the terms and of the age. The person of an account that an agent opened has
+ * accepted nothing yet.
+ */
 export async function insertRegistration(tx: Tx, arrival: NewRegistration): Promise<void> {
+  const acceptedAt = arrival.way === 'agent' ? null : arrival.at;
   await tx
     .insertInto('registration')
     .values({
@@ -108,8 +139,8 @@ export async function insertRegistration(tx: Tx, arrival: NewRegistration): Prom
       invitation_code: arrival.invitationCode,
       referrer_id: arrival.referrerId,
       phone_proven: arrival.isPhoneProven,
-      terms_accepted_at: arrival.at,
-      age_confirmed_at: arrival.at,
+      terms_accepted_at: acceptedAt,
+      age_confirmed_at: acceptedAt,
       address: arrival.address,
       device: arrival.device,
       made_at: arrival.at,

@@ -18,6 +18,7 @@ import {
   insertProfile,
   insertRegistration,
   takenOf,
+  spendInvitation,
   type Names,
   type Profile,
   type Taken,
@@ -64,10 +65,25 @@ export async function register(
   };
   return needs.db.transaction().execute(async (tx) => {
     if (proven) await needs.codes.take(tx, proven);
-    const memberId = await openAccount(needs, tx, { order, names, inviter, secrets, visitor, introduction });
+    const type = await typeBy(needs, tx, inviter);
+    const memberId = await openAccount(needs, tx, {
+      order,
+      names,
+      inviter,
+      type,
+      secrets,
+      visitor,
+      introduction,
+    });
     await introduction?.within(tx, memberId);
     const isPhoneProven = proven !== null || (introduction?.phone ?? null) !== null;
     await recordRegistration(needs, tx, { memberId, way, inviter, isPhoneProven, visitor });
+    await needs.place(tx, {
+      memberId,
+      uplineId: inviter.uplineId,
+      code: inviter.isByAgent ? inviter.invitationCode : null,
+      type,
+    });
     const profile = profileOf(needs, order);
     if (Object.values(profile).some((value) => value !== null)) {
       await insertProfile(tx, memberId, profile, needs.clock.now());
@@ -76,7 +92,14 @@ export async function register(
   });
 }
 
-function refuseTaken({ account, phone, email }: Taken): void {
+/** The type that an agent’s code gives. Refused if the last use was taken, or the code ended, since it was checked. */
+async function typeBy({ clock }: Needs, tx: Tx, { isByAgent, invitationCode }: Inviter): Promise<number> {
+  if (!isByAgent || invitationCode === null) return 0;
+  const used = await spendInvitation(tx, invitationCode, clock.now());
+  return used?.type ?? refuse('AFFILIATE_CODE_INVALID');
+}
+
+export function refuseTaken({ account, phone, email }: Taken): void {
   if (account) refuse('USERNAME_TAKEN');
   if (phone) refuse('PHONE_TAKEN');
   if (email) refuse('EMAIL_TAKEN');
@@ -86,19 +109,20 @@ type Opening = {
   order: RegistrationOrder;
   names: Names;
   inviter: Inviter;
+  type: number;
   secrets: { password: string; payment: string | null };
   visitor: Visitor;
   introduction: VerifiedIdentity | undefined;
 };
 
 async function openAccount(needs: Needs, tx: Tx, opening: Opening): Promise<bigint> {
-  const { order, names, inviter, secrets, visitor, introduction } = opening;
+  const { order, names, inviter, type, secrets, visitor, introduction } = opening;
   const at = needs.clock.now();
   const memberId = await needs.member.openIfFree(tx, {
     ...names,
     nickname: order.nickname || order.username || nicknameOf(needs, introduction),
     emailProvenAt: introduction?.email ? at : null,
-    type: 0,
+    type,
     passwordHash: secrets.password,
     passwordSetAt: at,
     isPasswordDefault: false,
@@ -127,14 +151,18 @@ function nicknameOf({ random }: Needs, introduction: VerifiedIdentity | undefine
 
 type NewRegistration = {
   memberId: bigint;
-  way: Way;
-  inviter: Inviter;
+  way: Way | 'agent';
+  inviter: Omit<Inviter, 'isByAgent'>;
   isPhoneProven: boolean;
   visitor: Visitor;
 };
 
 /** Records the registration and creates the member's referral code. */
-async function recordRegistration(needs: Needs, tx: Tx, registration: NewRegistration): Promise<void> {
+export async function recordRegistration(
+  needs: Pick<Needs, 'clock' | 'random' | 'outbox'>,
+  tx: Tx,
+  registration: NewRegistration,
+): Promise<void> {
   const { memberId, way, inviter, isPhoneProven, visitor } = registration;
   const at = needs.clock.now();
   await insertRegistration(tx, {

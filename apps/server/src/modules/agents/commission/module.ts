@@ -1,8 +1,14 @@
-import type { Tx } from '#db/database.ts';
+import type { LocalDay } from '@mela/kernel/time';
+import type { Database, Tx } from '#db/database.ts';
+import type { Metric } from '#http/metric.ts';
+import type { Job } from '#jobs/job.ts';
 import type { Needs } from './needs.ts';
-import type { Figure } from './rollups/figures.ts';
-import { addFigures } from './rollups/queries.ts';
+import { payRebates } from './payment/pay.ts';
+import type { Figure, WholeFigure } from './rollups/figures.ts';
+import { addFigures, figuresOf, type FigureFilter } from './rollups/queries.ts';
 import { commissionSubscriber } from './subscriber.ts';
+import { lastCheck, rebuild, type Difference } from './verification/queries.ts';
+import { verifyRollups } from './verification/verify.ts';
 
 export type { Figure } from './rollups/figures.ts';
 
@@ -13,10 +19,37 @@ export type Commission = {
    * lock on all daily figures from then on, so the call comes last.
    */
   addFigures(tx: Tx, figures: readonly Figure[]): Promise<void>;
+  /** Sums over days by member or team, product and series. */
+  figuresOf(db: Database | Tx, filter: FigureFilter): Promise<Omit<WholeFigure, 'day'>[]>;
+  /** Writes the daily figures of these days anew from bets, payments and members; for data that no event reported. */
+  rebuildDays(tx: Tx, from: LocalDay, to: LocalDay): Promise<void>;
+  /** Compares and corrects the daily figures of the last two months; returns the differences. */
+  verify(): Promise<Difference[]>;
 };
 
 /** Daily figures of members and teams, rebates up the line, and their payment. */
 export function createCommission(needs: Needs) {
-  const commission: Commission = { addFigures };
-  return { ...commission, subscriber: commissionSubscriber(needs) };
+  const commission: Commission = {
+    addFigures,
+    figuresOf,
+    rebuildDays: (tx, from, to) => rebuild(tx, { from, to, zone: needs.settings.merchant().timeZone }),
+    verify: () => verifyRollups(needs),
+  };
+  const jobs: Job[] = [
+    { name: 'commission.pay', everyMinutes: 1, limitSeconds: 50, run: () => payRebates(needs) },
+    {
+      name: 'commission.verify',
+      everyMinutes: 24 * 60,
+      limitSeconds: 900,
+      run: async () => void (await verifyRollups(needs)),
+    },
+  ];
+  const metrics: Metric[] = [
+    {
+      name: 'mela_rollup_differences',
+      help: 'Daily figures that differed from bets and payments in the last comparison, which corrected them.',
+      read: async () => (await lastCheck(needs.db)) ?? Number.NaN,
+    },
+  ];
+  return { ...commission, subscriber: commissionSubscriber(needs), jobs, metrics };
 }

@@ -1,6 +1,7 @@
 import type { LocalDay } from '@mela/kernel/time';
 import { teamCalls } from '@mela/protocol/calls/team';
 import { teamShapes } from '@mela/protocol/shapes/team';
+import { leftOfQuota } from '@mela/rules/agents/quota';
 import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
@@ -9,6 +10,7 @@ import { listChildren, listTeam } from './members/list-team.ts';
 import { showTeamMember } from './members/show-member.ts';
 import { applyMoves, moveJob } from './moves/apply-moves.ts';
 import type { Needs } from './needs.ts';
+import { quotasOf } from './rates/queries.ts';
 import { readRates, type MemberRates } from './rates/read-rates.ts';
 import {
   ceilingOf,
@@ -66,6 +68,8 @@ export type Team = {
   readRates(db: Database | Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, MemberRates>>;
   /** The limits that an upline, or the house (null), sets for its direct children. */
   ceilingOf(db: Database | Tx, uplineId: bigint | null): Promise<Ceiling>;
+  /** How many accounts an agent can still open at the groups that are limited, the highest group first. */
+  quotasLeft(db: Database | Tx, agentId: bigint): Promise<readonly { group: number; left: number }[]>;
   /** Refuses rates that the upline may not give to a new account: above its own, equal without the flag, or beyond its quota. */
   requireOpenRates(db: Database | Tx, uplineId: bigint | null, wanted: WantedRates): Promise<void>;
   /** Sets rates under every rule. For a new account: after its member row and its place in the tree are written, with `by: 'open'`. */
@@ -91,6 +95,11 @@ export function createTeam(needs: Needs) {
     isSuspended,
     readRates,
     ceilingOf: (db, uplineId) => ceilingOf(needs, db, uplineId),
+    quotasLeft: async (db, agentId) =>
+      (await quotasOf(db, agentId, todayOf(needs))).map(({ group, passedDown, ...quota }) => ({
+        group,
+        left: leftOfQuota({ ...quota, passedDown: [passedDown] }),
+      })),
     requireOpenRates: (db, uplineId, wanted) => requireOpenRates(needs, db, uplineId, wanted),
     setRates: (tx, order) => setRates(needs, tx, order),
   };

@@ -1,7 +1,7 @@
-import type { Instant } from '@mela/kernel/time';
+import type { Instant, LocalDay } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { arrayColumns } from '#db/array-columns.ts';
-import type { Tx } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import { runAll } from '#db/pipelined-transaction.ts';
 import {
   amounts,
@@ -108,4 +108,29 @@ export async function isFirstDeposit(
     .limit(1)
     .executeTakeFirst();
   return earlier === undefined;
+}
+
+/** Whose figures: the members' own, or those of the teams below them. */
+export type FigureFilter = {
+  of: 'members' | 'teams';
+  ids: readonly bigint[];
+  from: LocalDay;
+  to: LocalDay;
+};
+
+/** Sums over days by member or team, product and series. */
+export async function figuresOf(
+  db: Database | Tx,
+  { of, ids, from, to }: FigureFilter,
+): Promise<Omit<WholeFigure, 'day'>[]> {
+  const [table, owner] = of === 'teams' ? ['team_day', 'ancestor_id'] : ['member_day', 'member_id'];
+  const { rows: found } = await sql<Omit<WholeFigure, 'day'>>`
+    select ${sql.ref(owner)} as "memberId", product, series,
+           ${sql.raw(columns.map((column) => `sum(${columnName(column)})::bigint as "${column}"`).join(', '))}
+      from ${sql.table(table)}
+     where ${sql.ref(owner)} = any (${ids.map(String)}::bigint[])
+       and day between ${from}::date and ${to}::date
+     group by 1, 2, 3
+     order by 1, 2, 3`.execute(db);
+  return found;
 }

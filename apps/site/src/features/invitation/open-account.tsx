@@ -1,0 +1,105 @@
+import { isRefusal } from '@mela/protocol/refusals';
+import { fitsRule } from '@mela/rules/account/registration';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { TextField } from '@mela/ui/text-field';
+import { useOnline } from '@mela/ui/use-online';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useStatus } from '#lib/status.ts';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { PresetFields } from './preset-fields.tsx';
+import { ReceiptPopup } from './receipt-popup.tsx';
+import { emptyPreset, presetOf, type TypedPreset } from './typed-preset.ts';
+import { useOpenAccount, type Opened, type Terms } from './use-invitation.ts';
+
+type Receipt = { opened: Opened; isAgent: boolean };
+
+/** Opens an account for a person of the agent's team. The answer is kept only as long as the receipt is open. */
+export function OpenAccount({ terms }: { terms: Terms }) {
+  const t = useTranslations('invitation');
+  const refusalText = useRefusalText();
+  const isOnline = useOnline();
+  const preset = useForm<TypedPreset>({ defaultValues: emptyPreset(terms) });
+  const name = useUsername();
+  const opening = useOpenAccount();
+  const [receipt, setReceipt] = useState<Receipt>();
+
+  const send = preset.handleSubmit((typed) => {
+    if (opening.isPending || name.fault !== undefined) return;
+    opening.mutate(
+      { body: { username: name.typed, ...presetOf(typed, terms) } },
+      {
+        onSuccess: (opened) => {
+          setReceipt({ opened, isAgent: typed.type === 'agent' });
+          name.clear();
+          preset.reset(emptyPreset(terms));
+          opening.reset();
+        },
+      },
+    );
+  });
+  const isNameRefused =
+    isRefusal(opening.error) && ['USERNAME_TAKEN', 'INVALID_INPUT'].includes(opening.error.code);
+  return (
+    <form
+      noValidate
+      className="grid max-w-xl gap-5"
+      onSubmit={(event) => {
+        name.check();
+        void send(event);
+      }}
+    >
+      <p className="text-muted">{t('openIntro')}</p>
+      <TextField
+        label={t('username')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={name.text}
+        help={t('usernameInvalid', name.bounds)}
+        problem={name.problem ?? (isNameRefused ? refusalText(opening.error) : undefined)}
+        onChange={({ target }) => {
+          name.change(target.value);
+          if (isNameRefused) opening.reset();
+        }}
+      />
+      <PresetFields form={preset} terms={terms} />
+      {opening.error && !isNameRefused && <Notice tone="bad">{refusalText(opening.error)}</Notice>}
+      {!isOnline && <Notice tone="info">{t('offline')}</Notice>}
+      <div>
+        <Button type="submit" size="large" isBusy={opening.isPending}>
+          {t('openSubmit')}
+        </Button>
+      </div>
+      {receipt && <ReceiptPopup {...receipt} onClose={() => setReceipt(undefined)} />}
+    </form>
+  );
+}
+
+/** The username follows the rule of the registration form, which the merchant sets. */
+function useUsername() {
+  const t = useTranslations('invitation');
+  const { data: status } = useStatus();
+  const [text, setText] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const rule = status?.register.fields.find(({ field }) => field === 'username');
+  const typed = text.trim();
+  const bounds = { min: String(rule?.minLength ?? 3), max: String(rule?.maxLength ?? 32) };
+  const isFit = rule === undefined || fitsRule(typed, rule);
+  const fault = typed === '' ? t('usernameMissing') : isFit ? undefined : t('usernameInvalid', bounds);
+  return {
+    text,
+    typed,
+    bounds,
+    fault,
+    problem: isChecked ? fault : undefined,
+    check: () => setChecked(true),
+    change: setText,
+    clear: () => {
+      setText('');
+      setChecked(false);
+    },
+  };
+}
