@@ -59,13 +59,13 @@ const application = {
 
 const open = (path: string) => {
   const wire = wireOf({
-    [staffTeamCalls.tree.path]: { nodes: [node], next: null },
-    [staffTeamCalls.one.path]: agent,
-    [staffTeamMoveCalls.move.path]: agent,
-    [staffAgentApplicationCalls.list.path]: { applications: [application], next: null },
-    [staffAgentApplicationCalls.approve.path]: { ...application, state: 'approved' },
+    'GET /staff/agent/tree': { nodes: [node], next: null },
+    'GET /staff/agent/one': agent,
+    'POST /staff/agent/move': agent,
+    'GET /staff/agent/application': { applications: [application], next: null },
+    'POST /staff/agent/application/approve': { ...application, state: 'approved' },
   });
-  renderOffice(<AgentsScreen />, wire, { at: path });
+  renderOffice(<AgentsScreen />, wire, { at: path, may: ['agent.read', 'agent.manage'] });
   return wire;
 };
 
