@@ -10,10 +10,22 @@ import { bankUrl, baseUrl, dataDir, nextAddress } from '#harness/browser.ts';
 import { sendFrom } from '#harness/wire.ts';
 import { connectToServer } from './operator.ts';
 
-export type Newcomer = { account: string; password: string; phone: string; email: string };
+export type Newcomer = {
+  memberId: bigint;
+  account: string;
+  password: string;
+  phone: string;
+  email: string;
+};
+
+type Kind = { isPasswordDefault?: boolean; type?: 0 | 2; uplineId?: bigint };
 
 /** A new member for one test, whose password may change. All tests share the demo accounts. */
-export async function newcomer({ isPasswordDefault = false } = {}): Promise<Newcomer> {
+export async function newcomer({
+  isPasswordDefault = false,
+  type = 0,
+  uplineId,
+}: Kind = {}): Promise<Newcomer> {
   const { db, clock } = await connectToServer();
   const number = String(randomInt(100_000_000)).padStart(8, '0');
   const person = {
@@ -27,25 +39,25 @@ export async function newcomer({ isPasswordDefault = false } = {}): Promise<Newc
   noteCanary(dataDir, 'mail address', person.email);
   const passwordHash = await hashPassword(person.password);
   const at = clock.now();
-  await db.transaction().execute((tx) =>
+  const memberId = await db.transaction().execute((tx) =>
     openMember(tx, {
       ...person,
       emailProvenAt: at,
       nickname: `New ${number}`,
-      type: 0,
+      type,
       passwordHash,
       passwordSetAt: at,
       isPasswordDefault,
       vipLevel: 0,
       language: 'EN',
-      uplineId: null,
+      uplineId: uplineId ?? null,
       lockedAt: null,
       isDemo: false,
       madeAt: at,
       lastLoginAt: null,
     }),
   );
-  return person;
+  return { ...person, memberId };
 }
 
 /** A session on another device, from its own address: logins per address are rate-limited. */

@@ -15,7 +15,7 @@ const terms = new Set(
 
 /** Order numbers, round numbers, bank branch codes and mail addresses (whole or after the @) are not words in any language. */
 const codes =
-  /\b([CDLW][0-9A-Z]{10}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example)\b/g;
+  /\b([ACDLW][0-9A-Z]{10}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example)\b/g;
 
 /** Words that people wrote and that are shown as written: names, chat messages, and the reason of a rejection in the demo world. */
 const written = [

@@ -1,5 +1,7 @@
+import { agentContract } from './en/agent-contract.ts';
 import { invitation } from './en/agent-invitation.ts';
 import { agentTeam } from './en/agent-team.ts';
+import { agentTransferLine } from './en/agent-transfer-line.ts';
 
 /** Texts of the agent center’s pages; loaded with them, because members do not need them. */
-export const enAgent = { agentTeam, invitation } as const;
+export const enAgent = { agentContract, agentTeam, invitation, agentTransferLine } as const;

@@ -5,6 +5,7 @@ import { desk } from './en/desk.ts';
 import { record } from './en/record.ts';
 import { refusal } from './en/refusal.ts';
 import { staffChat } from './en/staff-chat.ts';
+import { staffContract } from './en/staff-contract.ts';
 import { staffLottery } from './en/staff-lottery.ts';
 import { staffMessage } from './en/staff-message.ts';
 import { staffPayments } from './en/staff-payments.ts';
@@ -24,6 +25,7 @@ export const enBackOffice = {
   refusal: { ...refusal, ...staffRefusal },
   staff,
   staffChat,
+  staffContract,
   staffLottery,
   staffMessage,
   staffTeam,

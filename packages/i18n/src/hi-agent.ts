@@ -1,5 +1,7 @@
+import { agentContract } from './hi/agent-contract.ts';
 import { invitation } from './hi/agent-invitation.ts';
 import { agentTeam } from './hi/agent-team.ts';
+import { agentTransferLine } from './hi/agent-transfer-line.ts';
 import type { AgentTexts } from './texts.ts';
 
-export const hiAgent: AgentTexts = { agentTeam, invitation };
+export const hiAgent: AgentTexts = { agentContract, agentTeam, invitation, agentTransferLine };

@@ -5,6 +5,7 @@ import { desk } from './hi/desk.ts';
 import { record } from './hi/record.ts';
 import { refusal } from './hi/refusal.ts';
 import { staffChat } from './hi/staff-chat.ts';
+import { staffContract } from './hi/staff-contract.ts';
 import { staffLottery } from './hi/staff-lottery.ts';
 import { staffMessage } from './hi/staff-message.ts';
 import { staffPayments } from './hi/staff-payments.ts';
@@ -24,6 +25,7 @@ export const hiBackOffice: BackOfficeTexts = {
   refusal: { ...refusal, ...staffRefusal },
   staff,
   staffChat,
+  staffContract,
   staffLottery,
   staffMessage,
   staffTeam,

@@ -1,5 +1,6 @@
 import type { betFile } from './en/bet-file.ts';
 import type { recordFile } from './en/record-file.ts';
+import type { transferFile } from './en/transfer-file.ts';
 import type { Worded } from './texts.ts';
 
 /** Column headings of the exported account record. Only the server writes them, so they are not part of the browser bundle. */
@@ -7,3 +8,6 @@ export type RecordFileTexts = Worded<typeof recordFile>;
 
 /** Column headings of exported bets and bet totals. */
 export type BetFileTexts = Worded<typeof betFile>;
+
+/** Column headings of exported transfers along the line. */
+export type TransferFileTexts = Worded<typeof transferFile>;

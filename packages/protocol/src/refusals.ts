@@ -178,6 +178,14 @@ export const refusals = {
   WITHDRAWAL_TAKEN: { status: 409, params: { name: 'text' } },
   WITHDRAWAL_CANCEL_OFF: { status: 403, params: {} },
 
+  // Transfers along the line of agents.
+  LINE_UNKNOWN: { status: 404, params: {} },
+  LINE_SUSPENDED: { status: 403, params: {} },
+  LINE_RECEIVER_CLOSED: { status: 409, params: {} },
+  LINE_OUT_OF_RANGE: { status: 422, params: { min: 'money', max: 'money' } },
+  LINE_DAY_LIMIT: { status: 409, params: { max: 'count' } },
+  LINE_MONEY_OWED: { status: 409, params: { missing: 'money' } },
+
   // Responsible play, and closing an account.
   PLAY_BREAK: { status: 403, params: { hours: 'count' } },
   PLAY_LIMIT_DEPOSIT: { status: 409, params: { period: 'text', max: 'money', left: 'money' } },

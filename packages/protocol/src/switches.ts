@@ -36,6 +36,11 @@ export const switches = {
     byDefault: true,
     opens: 'transfers to a vendor’s own wallet; transfers back always work',
   },
+  MEMTRANS3: {
+    parent: 'COMM3',
+    byDefault: true,
+    opens: 'transfers of cash to a direct downline and back to the direct upline',
+  },
   AGENT3: { parent: null, byDefault: true, opens: 'the agent center' },
   AGENTPOLICY3: {
     parent: 'AGENT3',

@@ -26,6 +26,10 @@ const BalanceScreen = lazyScreen(() => import('#features/balance/balance-screen.
 const CallbacksScreen = lazyScreen(() => import('#features/rounds/callbacks-screen.tsx'), 'CallbacksScreen');
 const CasesScreen = lazyScreen(() => import('#features/cases/cases-screen.tsx'), 'CasesScreen');
 const ChatsScreen = lazyScreen(() => import('#features/chats/chats-screen.tsx'), 'ChatsScreen');
+const ContractsScreen = lazyScreen(
+  () => import('#features/contracts/contracts-screen.tsx'),
+  'ContractsScreen',
+);
 const DepositsScreen = lazyScreen(() => import('#features/deposits/deposits-screen.tsx'), 'DepositsScreen');
 const HomeScreen = lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen');
 const LotteryScreen = lazyScreen(() => import('#features/lottery/lottery-screen.tsx'), 'LotteryScreen');
@@ -55,6 +59,7 @@ const screens: Record<Section['id'], ReactNode> = {
   messages: <MessagesScreen />,
   chats: <ChatsScreen />,
   adjustments: <AdjustmentsScreen />,
+  contracts: <ContractsScreen />,
   reconciliation: <ReconciliationScreen />,
   balance: <BalanceScreen />,
   vendors: <VendorsScreen />,

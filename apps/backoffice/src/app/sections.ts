@@ -5,6 +5,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import FileText from 'lucide-react/icons/file-text';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
@@ -29,6 +30,7 @@ export type Section = {
     | 'messages'
     | 'chats'
     | 'adjustments'
+    | 'contracts'
     | 'reconciliation'
     | 'balance'
     | 'vendors'
@@ -64,6 +66,7 @@ export const sections: readonly Section[] = [
     permission: 'adjustment.read',
     icon: SlidersHorizontal,
   },
+  { id: 'contracts', path: '/contracts', group: 'money', permission: 'contract.read', icon: FileText },
   {
     id: 'reconciliation',
     path: '/reconciliation',

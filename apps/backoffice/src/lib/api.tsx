@@ -7,6 +7,7 @@ import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
+import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import {
   staffLotteryCalls,
@@ -20,6 +21,7 @@ import {
   staffTeamCalls,
   staffTeamMoveCalls,
 } from '@mela/protocol/calls/staff-team';
+import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
@@ -32,6 +34,7 @@ import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffChatWire } from '@mela/protocol/shapes/staff-chat';
+import type { StaffContractWire } from '@mela/protocol/shapes/staff-contract';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
 import type {
   StaffLotteryReportWire,
@@ -46,6 +49,7 @@ import type {
   StaffTeamMoveWire,
   StaffTeamWire,
 } from '@mela/protocol/shapes/staff-team';
+import type { StaffTransferLineWire } from '@mela/protocol/shapes/staff-transfer-line';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
@@ -54,6 +58,7 @@ import { createContext, useContext } from 'react';
 /** Every staff call table as functions. */
 export function createApi(send: Send) {
   return {
+    contract: makeCalls<StaffContractWire>(send, staffContractCalls),
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
     audit: makeCalls<AuditWire>(send, auditCalls),
     bet: makeCalls<StaffBetWire>(send, staffBetCalls),
@@ -74,6 +79,7 @@ export function createApi(send: Send) {
     staff: makeCalls<StaffWire>(send, staffCalls),
     session: makeCalls<StaffSessionWire>(send, staffSessionCalls),
     password: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
+    transferLine: makeCalls<StaffTransferLineWire>(send, staffTransferLineCalls),
     turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     withdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
   };

@@ -155,7 +155,7 @@ export type Schema = {
     name: string;
   };
   code: {
-    purpose: 'login' | 'register' | 'password' | 'bind-phone' | 'bind-email' | 'change-password' | 'payment-password';
+    purpose: 'login' | 'register' | 'password' | 'bind-phone' | 'bind-email' | 'change-password' | 'payment-password' | 'transfer';
     destination_hash: string;
     id: string;
     code_hash: string;
@@ -482,6 +482,19 @@ export type Schema = {
     finished_at: Instant | null;
     deep_began_at: Generated<Instant>;
   };
+  line_transfer: {
+    id: string;
+    reference: string;
+    from_id: bigint;
+    to_id: bigint;
+    direction: 'down' | 'up';
+    amount: Money;
+    lowered: Money;
+    factor: 'authenticator' | 'sms' | 'email';
+    request_key: string;
+    day: LocalDay;
+    made_at: Instant;
+  };
   login_event: {
     id: GeneratedAlways<bigint>;
     member_id: bigint | null;
@@ -691,7 +704,7 @@ export type Schema = {
   member_flag: {
     id: GeneratedAlways<bigint>;
     member_id: bigint;
-    kind: 'deposit_reversed';
+    kind: 'deposit_reversed' | 'line_transfer';
     reference: string;
     made_at: Instant;
     cleared_at: Instant | null;

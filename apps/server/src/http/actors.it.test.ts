@@ -208,6 +208,8 @@ const strangers = {
   'POST /wps/member/paymentPassword/code': 'VERIFICATION_FIRST',
   'POST /wps/member/paymentPassword/reset': 'VERIFICATION_FIRST',
   'POST /wps/member/payoutAccount/remove': 'PAYOUT_ACCOUNT_UNKNOWN',
+  'POST /wps/transfer/line': 'LINE_UNKNOWN',
+  'POST /wps/transfer/line/code': 'VERIFICATION_FIRST',
   'POST /wps/withdrawal': 'PAYOUT_ACCOUNT_UNKNOWN',
   'GET /wps/withdrawal/detail': 'WITHDRAWAL_UNKNOWN',
   'POST /wps/withdrawal/receipt': 'WITHDRAWAL_UNKNOWN',

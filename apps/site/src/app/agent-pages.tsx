@@ -1,15 +1,29 @@
+import type { ContractKind } from '@mela/protocol/contract';
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyAgentPage } from '#features/agent/empty-agent-page.tsx';
 import { defaultAgentPage, isAgentPage, switchOf, type AgentPageId } from '#features/agent/pages.ts';
 import { AnnouncementBoard } from '#features/announcements/announcement-board.tsx';
-import { TeamScreen } from '#features/team/team-screen.tsx';
 import { agentScreen } from '#lib/lazy-screen.ts';
+import { SessionLoading } from '#lib/needs-login.tsx';
 import { useStatus, useSwitches } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { LoadBoundary } from './load-boundary.tsx';
+
+/** The pages of contracts by their kind. */
+const contractKindOf: Partial<Record<AgentPageId, ContractKind>> = {
+  agentDividendRecordCopy2: 'dividend',
+  agentDailyWages2: 'daily',
+  agentHourSalary: 'hourly',
+  agentRealtimeSalary: 'realtime',
+};
+
+const ContractPage = agentScreen(() => import('./contract-page.tsx'), 'ContractPage');
+
+const TeamScreen = agentScreen(() => import('#features/team/team-screen.tsx'), 'TeamScreen');
 
 const RegisterCenterScreen = agentScreen(
   () => import('#features/invitation/register-center-screen.tsx'),
@@ -45,6 +59,16 @@ function AgentPage({ pageId }: { pageId: AgentPageId }) {
     );
   }
   if (pageId === 'downlineManagmentView') return <TeamScreen />;
+  const kind = contractKindOf[pageId];
+  if (kind !== undefined) {
+    return (
+      <LoadBoundary>
+        <Suspense fallback={<SessionLoading />}>
+          <ContractPage pageId={pageId} kind={kind} />
+        </Suspense>
+      </LoadBoundary>
+    );
+  }
   if (pageId === 'registerCenter') return <RegisterCenterScreen />;
   return <EmptyAgentPage pageId={pageId} />;
 }

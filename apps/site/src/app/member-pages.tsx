@@ -7,8 +7,9 @@ import { EmptyMemberPage } from '#features/member/empty-member-page.tsx';
 import { MemberCenter } from '#features/member/member-center.tsx';
 import { defaultMemberPage, isMemberPage, type MemberPageId } from '#features/member/pages.ts';
 import { NotFoundScreen } from '#features/system/not-found-screen.tsx';
-import { lazyScreen, lotteryScreen } from '#lib/lazy-screen.ts';
+import { agentScreen, lazyScreen, lotteryScreen } from '#lib/lazy-screen.ts';
 import { NeedsLogin, SessionLoading } from '#lib/needs-login.tsx';
+import { useLikelySwitch } from '#lib/status.ts';
 import { LoadBoundary } from './load-boundary.tsx';
 
 /** Implemented pages; each has its own chunk. The menu leaves out the other pages. */
@@ -18,10 +19,18 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
   withdraw: lazyScreen(() => import('#features/withdrawal/withdrawal-screen.tsx'), 'WithdrawalScreen'),
   transferFund: lazyScreen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen'),
   messageV2: lazyScreen(() => import('#features/inbox/inbox-screen.tsx'), 'InboxScreen'),
+  contracts: agentScreen(
+    () => import('#features/contract/contract-requests-screen.tsx'),
+    'ContractRequestsScreen',
+  ),
   playLimits: lazyScreen(() => import('#features/play-limits/play-limits-screen.tsx'), 'PlayLimitsScreen'),
   personalHistoryCopy: lazyScreen(() => import('#features/bet/bets-screen.tsx'), 'BetsScreen'),
   lotteryOrders: lotteryScreen(() => import('#features/lottery/records/orders-screen.tsx'), 'OrdersScreen'),
   personalProfit: lazyScreen(() => import('#features/bet/profit-screen.tsx'), 'ProfitScreen'),
+  transferUpline: agentScreen(
+    () => import('#features/transfer-line/transfer-line-screen.tsx'),
+    'TransferLineScreen',
+  ),
   transactionHistory: lazyScreen(() => import('#features/record/record-screen.tsx'), 'RecordScreen'),
 };
 
@@ -31,8 +40,11 @@ export function MemberPages() {
   const isDesktop = useMedia(desktop);
   const navigate = useNavigate();
   const logout = useLogout();
+  const hasTransfers = useLikelySwitch('MEMTRANS3');
+  const hasContent = (id: MemberPageId) =>
+    screens[id] !== undefined && (id !== 'transferUpline' || hasTransfers);
   const frame = {
-    hasContent: (id: MemberPageId) => screens[id] !== undefined,
+    hasContent,
     onClose: () => void navigate('/'),
     onSignOut: logout,
   };
@@ -48,7 +60,7 @@ export function MemberPages() {
   return (
     <NeedsLogin>
       <MemberCenter current={pageId} {...frame}>
-        <MemberPage pageId={pageId} />
+        {hasContent(pageId) ? <MemberPage pageId={pageId} /> : <EmptyMemberPage pageId={pageId} />}
       </MemberCenter>
     </NeedsLogin>
   );

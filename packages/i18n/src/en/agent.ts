@@ -9,6 +9,7 @@ export const agent = {
   own: 'My account',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
+  transfer: 'Transfer',
   messages: 'Messages',
   signOut: 'Log out',
   switchedOffTitle: 'Page unavailable',

@@ -13,6 +13,7 @@ export const backoffice = {
     members: 'Members',
     messages: 'Messages',
     chats: 'Live chat',
+    contracts: 'Contracts',
     adjustments: 'Adjustments',
     reconciliation: 'Reconciliation',
     balance: 'Trial balance',

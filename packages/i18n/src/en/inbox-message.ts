@@ -63,6 +63,22 @@ export const inboxMessage = {
     title: 'Balance adjusted',
     text: 'We deducted ₹{amount} from your {wallet, select, bonus {bonus balance} other {wallet}}. Questions? Contact us from the help page.',
   },
+  lineSentDown: {
+    title: 'Transfer sent',
+    text: 'You sent ₹{amount} to {account}. Reference {reference}.\n\nNot you? Change your password and contact us right away.',
+  },
+  lineSentUp: {
+    title: 'Transfer sent',
+    text: 'You sent ₹{amount} to your upline. Reference {reference}.\n\nNot you? Change your password and contact us right away.',
+  },
+  lineReceivedFromDown: {
+    title: 'Transfer received',
+    text: '{account} sent you ₹{amount}. Bet this amount once before you withdraw it. Reference {reference}.',
+  },
+  lineReceivedFromUp: {
+    title: 'Transfer received',
+    text: 'Your upline sent you ₹{amount}. Bet this amount once before you withdraw it. Reference {reference}.',
+  },
   payoutAccountAdded: {
     title: 'Payout account added',
     text: '{destination} was added to your payout accounts.\n\nNot you? Change your password and contact us right away.',

@@ -23,6 +23,7 @@ export const member = {
   vipNone: 'No rank yet',
   memberNumber: 'Member number',
   currency: 'Currency',
+  contractOffers: '{count, plural, one {# contract offer} other {# contract offers}}',
   pages: {
     securityCenter: { name: 'Security center', body: 'Your profile and account security.' },
     playLimits: {
@@ -41,9 +42,10 @@ export const member = {
       name: 'Withdraw',
       body: 'Request a withdrawal and track every step.',
     },
+    contracts: { name: 'Contracts', body: 'Offers from your upline, and the contracts you hold.' },
     transferUpline: {
       name: 'Transfer to upline',
-      body: 'Send credits to your upline agent, recorded on both sides.',
+      body: 'Send cash to your upline agent, or to your direct downlines if you are an agent.',
     },
     personalHistoryCopy: {
       name: 'Betting record',

@@ -32,6 +32,22 @@ export const notify = {
     subject: 'Withdrawal rejected',
     text: 'Mela: Your withdrawal of ₹{amount} was rejected. The money is back in your wallet. Reason: {reason}',
   },
+  lineSentDown: {
+    subject: 'Transfer sent',
+    text: 'Mela: You sent ₹{amount} to {account}. Ref {reference}. Not you? Contact us now: {help}',
+  },
+  lineSentUp: {
+    subject: 'Transfer sent',
+    text: 'Mela: You sent ₹{amount} to your upline. Ref {reference}. Not you? Contact us now: {help}',
+  },
+  lineReceivedFromDown: {
+    subject: 'Transfer received',
+    text: 'Mela: You received ₹{amount} from {account}. Ref {reference}.',
+  },
+  lineReceivedFromUp: {
+    subject: 'Transfer received',
+    text: 'Mela: You received ₹{amount} from your upline. Ref {reference}.',
+  },
   payoutAccountAdded: {
     subject: 'Payout account added',
     text: 'Mela: {destination} was added to your payout accounts. Not you? Contact us now: {help}',
@@ -134,4 +150,8 @@ export const notify = {
   },
   signOff:
     'Sent by Mela, where you play with credits that have no value. Mela staff never ask for your password.',
+  transferCode: {
+    subject: 'Your transfer code',
+    text: 'Mela: {code} is your transfer code, valid for {minutes} minutes. Enter it only on our site. Mela staff never ask for it.',
+  },
 } as const;

@@ -4,6 +4,8 @@ import type { MovementGroup, MovementStatus, RecordWallet } from '@mela/protocol
 export const record = {
   title: 'Account record',
   intro: 'Every transaction in your wallet, with the balance after it.',
+  sentTo: 'To {name}',
+  receivedFrom: 'From {name}',
   kinds: {
     deposit: 'Deposit',
     deposit_fee: 'Deposit fee',

@@ -110,6 +110,12 @@ export const refusal = {
   WITHDRAWAL_UNKNOWN: 'Withdrawal not found.',
   WITHDRAWAL_NOT_OPEN: 'This withdrawal has changed. Refresh to see its current status.',
   WITHDRAWAL_CANCEL_OFF: 'You can’t cancel a withdrawal after you request it.',
+  LINE_UNKNOWN: 'You can transfer only to your direct downlines and your direct upline.',
+  LINE_SUSPENDED: 'Transfers on this line are paused. Contact customer service.',
+  LINE_RECEIVER_CLOSED: 'This account can’t receive transfers right now. Your balance hasn’t changed.',
+  LINE_OUT_OF_RANGE: 'You can transfer ₹{min} to ₹{max} at a time.',
+  LINE_DAY_LIMIT: 'You’ve reached today’s limit of {max} transfers. Try again tomorrow.',
+  LINE_MONEY_OWED: 'You owe ₹{missing}. You can transfer again once it’s settled.',
   PLAY_BREAK: 'You’re on a break from play and deposits for {hours} more hours.',
   PLAY_LIMIT_DEPOSIT:
     'You set a deposit limit of ₹{max} per {period, select, day {day} week {week} other {month}}. ₹{left} left.',

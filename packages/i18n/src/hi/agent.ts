@@ -11,6 +11,7 @@ export const agent: Texts['agent'] = {
   own: 'मेरा अकाउंट',
   deposit: 'डिपॉज़िट',
   withdraw: 'विथड्रॉल',
+  transfer: 'ट्रांसफ़र',
   messages: 'मैसेज',
   signOut: 'लॉग आउट',
   switchedOffTitle: 'पेज उपलब्ध नहीं',

@@ -13,6 +13,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     members: 'मेंबर',
     messages: 'मैसेज',
     chats: 'लाइव चैट',
+    contracts: 'कॉन्ट्रैक्ट',
     adjustments: 'एडजस्टमेंट',
     reconciliation: 'मिलान',
     balance: 'ट्रायल बैलेंस',

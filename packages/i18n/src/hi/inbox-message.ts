@@ -65,6 +65,22 @@ export const inboxMessage: InboxMessageTexts = {
     title: 'बैलेंस एडजस्ट हुआ',
     text: 'हमने आपके {wallet, select, bonus {बोनस बैलेंस} other {वॉलेट}} से ₹{amount} घटाए हैं। कोई सवाल हो तो हेल्प पेज से संपर्क करें।',
   },
+  lineSentDown: {
+    title: 'ट्रांसफ़र भेजा गया',
+    text: 'आपने {account} को ₹{amount} भेजे। रेफ़रेंस {reference}।\n\nआपने नहीं भेजे? पासवर्ड बदलें और तुरंत हमसे संपर्क करें।',
+  },
+  lineSentUp: {
+    title: 'ट्रांसफ़र भेजा गया',
+    text: 'आपने अपनी अपलाइन को ₹{amount} भेजे। रेफ़रेंस {reference}।\n\nआपने नहीं भेजे? पासवर्ड बदलें और तुरंत हमसे संपर्क करें।',
+  },
+  lineReceivedFromDown: {
+    title: 'ट्रांसफ़र मिला',
+    text: '{account} ने आपको ₹{amount} भेजे। विथड्रॉ करने से पहले इतनी रकम एक बार बेट करें। रेफ़रेंस {reference}।',
+  },
+  lineReceivedFromUp: {
+    title: 'ट्रांसफ़र मिला',
+    text: 'आपकी अपलाइन ने आपको ₹{amount} भेजे। विथड्रॉ करने से पहले इतनी रकम एक बार बेट करें। रेफ़रेंस {reference}।',
+  },
   payoutAccountAdded: {
     title: 'विथड्रॉल अकाउंट जुड़ा',
     text: '{destination} आपके विथड्रॉल अकाउंट में जुड़ गया है।\n\nआपने नहीं किया? पासवर्ड बदलें और तुरंत हमसे संपर्क करें।',

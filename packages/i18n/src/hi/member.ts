@@ -25,6 +25,7 @@ export const member: Texts['member'] = {
   vipNone: 'अभी कोई रैंक नहीं',
   memberNumber: 'मेंबर नंबर',
   currency: 'करेंसी',
+  contractOffers: '{count, plural, one {# कॉन्ट्रैक्ट ऑफ़र} other {# कॉन्ट्रैक्ट ऑफ़र}}',
   pages: {
     securityCenter: { name: 'सिक्योरिटी सेंटर', body: 'आपकी प्रोफ़ाइल और अकाउंट की सुरक्षा।' },
     playLimits: {
@@ -43,9 +44,10 @@ export const member: Texts['member'] = {
       name: 'विथड्रॉल',
       body: 'विथड्रॉल की रिक्वेस्ट करें और हर स्टेप ट्रैक करें।',
     },
+    contracts: { name: 'कॉन्ट्रैक्ट', body: 'अपलाइन से मिले ऑफ़र और आपके कॉन्ट्रैक्ट।' },
     transferUpline: {
       name: 'अपलाइन को ट्रांसफ़र',
-      body: 'अपने अपलाइन एजेंट को क्रेडिट भेजें, दोनों तरफ़ रिकॉर्ड के साथ।',
+      body: 'अपने अपलाइन एजेंट को कैश भेजें; एजेंट अपनी डायरेक्ट डाउनलाइन को भी भेज सकते हैं।',
     },
     personalHistoryCopy: {
       name: 'बेटिंग रिकॉर्ड',

@@ -34,6 +34,22 @@ export const notify: NotifyTexts = {
     subject: 'विथड्रॉल रिजेक्ट हुआ',
     text: 'Mela: आपका ₹{amount} का विथड्रॉल रिजेक्ट हुआ। पैसे आपके वॉलेट में वापस हैं। वजह: {reason}',
   },
+  lineSentDown: {
+    subject: 'ट्रांसफ़र भेजा गया',
+    text: 'Mela: आपने {account} को ₹{amount} भेजे। रेफ़ {reference}। आपने नहीं भेजे? तुरंत संपर्क करें: {help}',
+  },
+  lineSentUp: {
+    subject: 'ट्रांसफ़र भेजा गया',
+    text: 'Mela: आपने अपनी अपलाइन को ₹{amount} भेजे। रेफ़ {reference}। आपने नहीं भेजे? तुरंत संपर्क करें: {help}',
+  },
+  lineReceivedFromDown: {
+    subject: 'ट्रांसफ़र मिला',
+    text: 'Mela: आपको {account} से ₹{amount} मिले। रेफ़ {reference}।',
+  },
+  lineReceivedFromUp: {
+    subject: 'ट्रांसफ़र मिला',
+    text: 'Mela: आपको अपनी अपलाइन से ₹{amount} मिले। रेफ़ {reference}।',
+  },
   payoutAccountAdded: {
     subject: 'विथड्रॉल अकाउंट जुड़ा',
     text: 'Mela: {destination} आपके विथड्रॉल अकाउंट में जुड़ गया है। आपने नहीं किया? तुरंत संपर्क करें: {help}',
@@ -135,4 +151,8 @@ export const notify: NotifyTexts = {
     text: 'Mela: पेमेंट पासवर्ड का कोड {code} है, {minutes} मिनट तक मान्य। सिर्फ़ हमारी साइट पर डालें। Mela स्टाफ़ इसे कभी नहीं पूछता।',
   },
   signOff: 'यह मैसेज Mela ने भेजा है, जहाँ बिना मूल्य वाले क्रेडिट से खेलते हैं। Mela स्टाफ़ आपका पासवर्ड कभी नहीं पूछता।',
+  transferCode: {
+    subject: 'आपका ट्रांसफ़र कोड',
+    text: 'Mela: ट्रांसफ़र कोड {code} है, {minutes} मिनट तक मान्य। सिर्फ़ हमारी साइट पर डालें। Mela स्टाफ़ इसे कभी नहीं पूछता।',
+  },
 };

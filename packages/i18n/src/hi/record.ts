@@ -3,6 +3,8 @@ import type { Texts } from '#texts.ts';
 export const record: Texts['record'] = {
   title: 'अकाउंट रिकॉर्ड',
   intro: 'आपके वॉलेट का हर लेन-देन, और उसके बाद का बैलेंस।',
+  sentTo: '{name} को',
+  receivedFrom: '{name} से',
   kinds: {
     deposit: 'डिपॉज़िट',
     deposit_fee: 'डिपॉज़िट फ़ीस',

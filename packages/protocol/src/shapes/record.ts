@@ -45,6 +45,8 @@ const movement = z.object({
   status: movementStatus,
   /** The number for customer service; the same for all movements of one matter. */
   reference: z.string(),
+  /** The nickname of the other member of a transfer along the line; null for every other movement. */
+  counterparty: z.string().nullable(),
 });
 
 const totals = z.object({

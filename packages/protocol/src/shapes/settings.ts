@@ -4,7 +4,12 @@ import { contractSettings } from './contract-settings.ts';
 import { depositSettings } from './deposit-settings.ts';
 import { registrationSettings } from './registration-settings.ts';
 import { teamSettings } from './team-settings.ts';
-import { taxSettings, turnoverSettings, withdrawalSettings } from './withdrawal-settings.ts';
+import {
+  lineTransferSettings,
+  taxSettings,
+  turnoverSettings,
+  withdrawalSettings,
+} from './withdrawal-settings.ts';
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
@@ -74,6 +79,7 @@ export const settings = {
   registration: registrationSettings,
   deposit: depositSettings,
   withdrawal: withdrawalSettings,
+  lineTransfer: lineTransferSettings,
   turnover: turnoverSettings,
   tax: taxSettings,
   team: teamSettings,

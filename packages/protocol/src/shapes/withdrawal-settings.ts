@@ -47,6 +47,13 @@ export const withdrawalSettings = z.object({
   passwordLockHours: within(1, 30 * 24).default(24),
 });
 
+/** Transfers along the line of agents, for each sender. */
+export const lineTransferSettings = z.object({
+  amountMin: cash.default('100'),
+  amountMax: cash.default('100000'),
+  perDay: within(0, 1000).default(10),
+});
+
 export const turnoverSettings = z.object({
   /** Below this balance the remaining turnover requirement is closed. */
   closeBelow: cash.default('10'),

@@ -1,9 +1,5 @@
 import { enBackOffice } from '@mela/i18n/en-backoffice';
-import {
-  staffAgentApplicationCalls,
-  staffTeamCalls,
-  staffTeamMoveCalls,
-} from '@mela/protocol/calls/staff-team';
+import { staffAgentApplicationCalls, staffTeamMoveCalls } from '@mela/protocol/calls/staff-team';
 import { rebateProducts } from '@mela/protocol/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -43,6 +43,7 @@ export function MemberFlags({ profile }: { profile: Profile }) {
   );
 
   function textOf({ kind, reference }: Flag): string {
+    if (kind === 'line_transfer') return t('flagKinds.line_transfer', { reference });
     return kind === 'deposit_reversed' ? t('flagKinds.deposit_reversed', { reference }) : reference;
   }
 }

@@ -10,16 +10,20 @@ import { createCommission } from './commission/module.ts';
 import { createContract } from './contract/module.ts';
 import { createInvitation } from './invitation/module.ts';
 import { createTeam } from './team/module.ts';
+import { createTransferLine } from './transfer-line/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
 export function createAgents(runtime: Runtime, { base, access, money, account }: Needs) {
-  const { audit, inbox } = base;
-  const { ledger } = money;
+  const { audit, inbox, notify } = base;
+  const { code: codes, memberLimits: limits, secondFactor } = access;
+  const { ledger, paymentPassword, turnover } = money;
+  const paying = { ledger, paymentPassword, turnover };
   const team = createTeam({ ...runtime, audit, inbox });
   const commission = createCommission({ ...runtime, ledger });
   const contract = createContract({ ...runtime, audit, inbox });
+  const transferLine = createTransferLine({ ...runtime, ...paying, codes, limits, notify, secondFactor });
   const invitation = createInvitation({
     ...runtime,
     siteUrl: runtime.env.PUBLIC_URL,
@@ -27,7 +31,7 @@ export function createAgents(runtime: Runtime, { base, access, money, account }:
     registration: account.registration,
     team,
   });
-  const modules = { team, commission, contract, invitation };
+  const modules = { team, commission, contract, invitation, transferLine };
   const subscribers: Subscriber[] = [commission.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }

@@ -157,6 +157,17 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
       body: { kind: 'vpa', holderName: 'Somebody', vpa: 'some.body@melabox', paymentPassword },
     },
     'POST /wps/member/payoutAccount/remove': { body: { id: payoutAccountId, paymentPassword } },
+    // For the agent of the tests this is a deeper downline, and for everybody else a stranger.
+    'GET /wps/transfer/line/downlines': { query: 'words=demo.member' },
+    'POST /wps/transfer/line': {
+      body: {
+        downline: 'demo.member',
+        amount: '500',
+        paymentPassword,
+        code: '000000',
+        requestKey: 'k'.repeat(32),
+      },
+    },
     'GET /wps/withdrawal/preview': { query: 'amount=500' },
     'POST /wps/withdrawal': { body: options },
     'GET /wps/withdrawal/detail': { query: `order=${withdrawal.reference}` },

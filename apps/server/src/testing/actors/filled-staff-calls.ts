@@ -170,6 +170,7 @@ export const toStaff: Readonly<Record<string, Expected>> = {
     filled: { body: { code: 'empty-role', name: 'Empty', permissions: [], reason } },
     code: null,
   },
+  'GET /staff/transfer/line': asked(`memberId=${noRow}`, null),
   'GET /staff/turnover': asked(`memberId=${noRow}`, null),
   'POST /staff/turnover/waive': about('TURNOVER_UNKNOWN', { id: unknownId, reason }),
   'GET /staff/withdrawal': answered,

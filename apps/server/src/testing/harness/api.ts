@@ -45,11 +45,13 @@ import {
   staffTeamCalls,
   staffTeamMoveCalls,
 } from '@mela/protocol/calls/staff-team';
+import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { teamCalls } from '@mela/protocol/calls/team';
+import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
@@ -102,11 +104,13 @@ import type {
   StaffTeamMoveWire,
   StaffTeamWire,
 } from '@mela/protocol/shapes/staff-team';
+import type { StaffTransferLineWire } from '@mela/protocol/shapes/staff-transfer-line';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import type { SystemWire } from '@mela/protocol/shapes/system';
 import type { TeamWire } from '@mela/protocol/shapes/team';
+import type { TransferLineWire } from '@mela/protocol/shapes/transfer-line';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
 import type { VerificationWire } from '@mela/protocol/shapes/verification';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
@@ -157,6 +161,7 @@ export function createApi(send: Send) {
     staffLotteryReport: makeCalls<StaffLotteryReportWire>(send, staffLotteryReportCalls),
     staffLotteryRequest: makeCalls<StaffLotteryRequestWire>(send, staffLotteryRequestCalls),
     staffPassword: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
+    staffTransferLine: makeCalls<StaffTransferLineWire>(send, staffTransferLineCalls),
     staffTurnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     vendorDesk: makeCalls<StaffVendorWire>(send, staffVendorCalls),
     roundDesk: makeCalls<StaffRoundWire>(send, staffRoundCalls),
@@ -168,6 +173,7 @@ export function createApi(send: Send) {
     staffTeam: makeCalls<StaffTeamWire>(send, staffTeamCalls),
     staffTeamMove: makeCalls<StaffTeamMoveWire>(send, staffTeamMoveCalls),
     agentApplication: makeCalls<StaffAgentApplicationWire>(send, staffAgentApplicationCalls),
+    transferLine: makeCalls<TransferLineWire>(send, transferLineCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),

@@ -2,12 +2,14 @@ import { openSocket } from '@mela/client/socket';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { chatCalls } from '@mela/protocol/calls/chat';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { contractCalls } from '@mela/protocol/calls/contract';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { events } from '@mela/protocol/events';
@@ -26,11 +28,15 @@ const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
 const inbox = [inboxCalls.list.path, inboxCalls.unreadCount.path];
+/** Every step of a contract writes to the inbox of both parties. */
+const contracts = pathsOf(contractCalls).filter((path) => path !== contractCalls.preview.path);
 const chat = [chatCalls.list.path, chatCalls.unreadCount.path];
 const limits = pathsOf(playLimitsCalls);
 const lotteryOrders = [...pathsOf(lotteryOrderCalls), ...pathsOf(lotteryChaseCalls)];
 /** The withdrawable amount changes with every deposit, every step of a withdrawal, and with the missing turnover. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
+/** A received transfer opens a requirement, so its event is that of the turnover. */
+const lineTransfers = pathsOf(transferLineCalls);
 
 /** Invalidates cached answers when the server pushes a change. Loaded when the page is idle. */
 export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClient): () => void {
@@ -47,7 +53,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     onOpen: () => {
       refetchWallet(queryClient);
       renewBets();
-      renew([...deposits, ...withdrawals, ...limits, ...inbox, ...chat, ...availability]);
+      renew([...deposits, ...withdrawals, ...lineTransfers, ...limits, ...inbox, ...chat, ...availability]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
@@ -58,11 +64,11 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.sessionEnded, ({ reason }) => endSession(reason));
   socket.on(events.depositChanged, () => renew([...deposits, ...withdrawals]));
   socket.on(events.withdrawalChanged, () => renew(withdrawals));
-  socket.on(events.turnoverChanged, () => renew(withdrawals));
+  socket.on(events.turnoverChanged, () => renew([...withdrawals, ...lineTransfers]));
   socket.on(events.betChanged, renewBets);
   socket.on(events.lotteryChanged, (news) => takeLotteryNews(queryClient, news));
   socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals]));
-  socket.on(events.inboxChanged, () => renew(inbox));
+  socket.on(events.inboxChanged, () => renew([...inbox, ...contracts]));
   socket.on(events.chatChanged, () => renew(chat));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {

@@ -2,6 +2,7 @@ import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
 import type { LucideIcon } from 'lucide-react';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import Headset from 'lucide-react/icons/headset';
 import LogOut from 'lucide-react/icons/log-out';
@@ -60,6 +61,11 @@ export function AgentMenu({ current, onFollow, children }: AgentMenuProps) {
         <MenuLink href="/member/withdraw" icon={ArrowUpFromLine}>
           {t('withdraw')}
         </MenuLink>
+        {isOn('MEMTRANS3') && (
+          <MenuLink href="/member/transferUpline?way=down" icon={ArrowLeftRight}>
+            {t('transfer')}
+          </MenuLink>
+        )}
         {hasInbox && (
           <MenuLink href={inboxPath} icon={Mail} badge={<UnreadBadge className="ms-auto" />}>
             {t('messages')}

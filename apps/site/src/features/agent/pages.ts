@@ -41,6 +41,10 @@ const open: ReadonlySet<AgentPageId> = new Set([
   'agentAnnouncement',
   'registerCenter',
   'downlineManagmentView',
+  'agentDividendRecordCopy2',
+  'agentDailyWages2',
+  'agentHourSalary',
+  'agentRealtimeSalary',
 ]);
 
 export function isAgentPage(id: string): id is AgentPageId {

@@ -1,4 +1,5 @@
 import { isRefusal } from '@mela/protocol/refusals';
+import { patternIds } from '@mela/protocol/registration';
 import { fitsRule } from '@mela/rules/account/registration';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
@@ -58,7 +59,7 @@ export function OpenAccount({ terms }: { terms: Terms }) {
         autoCapitalize="none"
         spellCheck={false}
         value={name.text}
-        help={t('usernameInvalid', name.bounds)}
+        help={name.sentence}
         problem={name.problem ?? (isNameRefused ? refusalText(opening.error) : undefined)}
         onChange={({ target }) => {
           name.change(target.value);
@@ -81,18 +82,23 @@ export function OpenAccount({ terms }: { terms: Terms }) {
 /** The username follows the rule of the registration form, which the merchant sets. */
 function useUsername() {
   const t = useTranslations('invitation');
+  const words = useTranslations('register.patterns');
   const { data: status } = useStatus();
   const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);
   const rule = status?.register.fields.find(({ field }) => field === 'username');
   const typed = text.trim();
-  const bounds = { min: String(rule?.minLength ?? 3), max: String(rule?.maxLength ?? 32) };
+  const patternId = patternIds.find((id) => id === rule?.patternId) ?? 'LENGTH';
+  const sentence = words(patternId, {
+    min: String(rule?.minLength ?? 3),
+    max: String(rule?.maxLength ?? 32),
+  });
   const isFit = rule === undefined || fitsRule(typed, rule);
-  const fault = typed === '' ? t('usernameMissing') : isFit ? undefined : t('usernameInvalid', bounds);
+  const fault = typed === '' ? t('usernameMissing') : isFit ? undefined : sentence;
   return {
     text,
     typed,
-    bounds,
+    sentence,
     fault,
     problem: isChecked ? fault : undefined,
     check: () => setChecked(true),

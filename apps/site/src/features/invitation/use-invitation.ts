@@ -5,7 +5,7 @@ import { useApi } from '#lib/api.tsx';
 
 export type Terms = InvitationWire['terms']['value'];
 export type Link = InvitationWire['create']['value'];
-export type LinkOrder = InvitationWire['create']['body'];
+
 export type Person = InvitationWire['registrations']['value']['content'][number];
 export type Opened = InvitationWire['open']['value'];
 

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { OfferBadge } from '#shared/contract/offer-badge.tsx';
 import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
 import { useUnread } from '#shared/inbox/use-unread.ts';
 import { BalanceAmount, HideButton, RefreshButton } from '#shared/wallet/balance.tsx';
@@ -24,6 +25,12 @@ type AccountHubProps = {
   hasContent: (id: MemberPageId) => boolean;
   onClose: () => void;
   onSignOut: () => void;
+};
+
+/** Pages with something that waits for the member. */
+const badges: Partial<Record<MemberPageId, ReactNode>> = {
+  messageV2: <UnreadBadge />,
+  contracts: <OfferBadge />,
 };
 
 const row =
@@ -116,7 +123,7 @@ function Group({ id, pages, children }: GroupProps) {
               href={`/member/${page}`}
               icon={memberPages[page]}
               name={t(`pages.${page}.name`)}
-              badge={page === 'messageV2' && <UnreadBadge />}
+              badge={badges[page]}
             />
           </li>
         ))}

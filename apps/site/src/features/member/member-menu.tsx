@@ -9,9 +9,16 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
 import { pagesOpenToExcluded } from '#shared/content/excluded-pages.ts';
+import { OfferBadge } from '#shared/contract/offer-badge.tsx';
 import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
 import { useUnread } from '#shared/inbox/use-unread.ts';
 import { memberMenu, memberMenuMore, memberPages, type MemberPageId } from './pages.ts';
+
+/** Pages with something that waits for the member. */
+const badges: Partial<Record<MemberPageId, ReactNode>> = {
+  messageV2: <UnreadBadge className="ms-auto" />,
+  contracts: <OfferBadge className="ms-auto" />,
+};
 
 type MemberMenuProps = {
   current: MemberPageId;
@@ -34,12 +41,7 @@ export function MemberMenu({ current, hasContent, onSignOut }: MemberMenuProps) 
   const isColumn = useMedia(desktop);
   const pageLine = (id: MemberPageId) => (
     <li key={id} ref={id === current ? bringIntoView : undefined}>
-      <MenuLink
-        href={`/member/${id}`}
-        icon={memberPages[id]}
-        isCurrent={id === current}
-        badge={id === 'messageV2' && <UnreadBadge className="ms-auto" />}
-      >
+      <MenuLink href={`/member/${id}`} icon={memberPages[id]} isCurrent={id === current} badge={badges[id]}>
         {t(`pages.${id}.name`)}
       </MenuLink>
     </li>

@@ -4,6 +4,7 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import ChartLine from 'lucide-react/icons/chart-line';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FileText from 'lucide-react/icons/file-text';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
@@ -15,7 +16,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 
-/** The pages of the member center by the specification's ids; the play limits and the lottery bets are additional pages. */
+/** The pages of the member center by the specification's ids; the play limits, the lottery bets and the contracts are additional pages. */
 export const memberPages = {
   securityCenter: Shield,
   transferFund: WalletCards,
@@ -30,6 +31,7 @@ export const memberPages = {
   rewardCenter: Gift,
   referral: UserRoundPlus,
   missionLeaderboard: Target,
+  contracts: FileText,
   messageV2: Mail,
   playLimits: HeartHandshake,
 } as const satisfies Record<string, LucideIcon>;
@@ -57,6 +59,7 @@ export const memberMenu = [
 
 export const memberMenuMore = [
   'messageV2',
+  'contracts',
   'transferFund',
   'transferUpline',
   'bonusDetails',
@@ -75,5 +78,5 @@ export const hubGroups = {
     'missionLeaderboard',
     'referral',
   ],
-  account: ['messageV2', 'securityCenter', 'playLimits'],
+  account: ['messageV2', 'contracts', 'securityCenter', 'playLimits'],
 } as const satisfies Record<string, readonly MemberPageId[]>;

@@ -29,7 +29,7 @@ export const MovementRow = memo(function MovementRow({ movement, symbol }: Movem
   const t = useTranslations('record');
   const date = useDate();
   const { isHidden } = useHiddenBalance();
-  const { kind, status, amount, balanceAfter, madeAt } = movement;
+  const { kind, status, amount, balanceAfter, madeAt, counterparty } = movement;
   const isIn = !amount.startsWith('-');
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-3 md:px-4">
@@ -50,6 +50,11 @@ export const MovementRow = memo(function MovementRow({ movement, symbol }: Movem
           </time>
           <Reference movement={movement} />
         </p>
+        {counterparty !== null && (
+          <p className="min-w-0 text-sm break-words">
+            {t(isIn ? 'receivedFrom' : 'sentTo', { name: counterparty })}
+          </p>
+        )}
       </div>
       <div className="grid justify-items-end gap-0.5 self-start text-end">
         <SignedAmount value={amount} symbol={symbol} />

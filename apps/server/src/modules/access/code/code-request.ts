@@ -8,7 +8,8 @@ export type Purpose =
   | 'bind-phone'
   | 'bind-email'
   | 'change-password'
-  | 'payment-password';
+  | 'payment-password'
+  | 'transfer';
 
 export type CodeRequest = {
   purpose: Purpose;

@@ -15,6 +15,7 @@ const templates = {
   'bind-email': 'bindEmailCode',
   'change-password': 'changePasswordCode',
   'payment-password': 'paymentPasswordCode',
+  transfer: 'transferCode',
 } as const satisfies Record<Purpose, string>;
 
 export async function sendCode(needs: Needs, order: CodeRequest): Promise<SentCode> {

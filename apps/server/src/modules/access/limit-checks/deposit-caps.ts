@@ -5,7 +5,7 @@ import { limitAt, noLimit } from '@mela/rules/account/play-limits';
 import type { Database, Tx } from '#db/database.ts';
 import { countedSince } from './counted-since.ts';
 import type { Needs } from './needs.ts';
-import { limitsOf, orderedSince } from './queries.ts';
+import { limitsOf, orderedSince, paidInSince } from './queries.ts';
 
 /** One deposit limit and its remaining amount; set by the member (`isOwn`) or by the operator for all members. */
 export type DepositCap = { period: LimitPeriod; isOwn: boolean; max: Money; left: Money };
@@ -19,7 +19,8 @@ export async function depositCaps(
 ): Promise<[DepositCap, ...DepositCap[]]> {
   const { timeZone } = settings.merchant();
   const capOf = async (period: LimitPeriod, max: Money, isOwn: boolean): Promise<DepositCap> => {
-    const used = await orderedSince(db, memberId, countedSince(now, period, timeZone));
+    const since = countedSince(now, period, timeZone);
+    const used = await (isOwn ? paidInSince : orderedSince)(db, memberId, since);
     return { period, isOwn, max, left: moneyOfUnits(used < max ? max - used : 0n) };
   };
   const house = await capOf('day', parseMoney(settings.deposit().dayMax), false);

@@ -18,6 +18,16 @@ export async function mayDeposit(needs: Needs, tx: Tx, memberId: bigint, amount:
   }
 }
 
+/** Refuses during a break or an exclusion, and when the amount would exceed a limit that the member set. */
+export async function mayReceive(needs: Needs, tx: Tx, memberId: bigint, amount: Money): Promise<void> {
+  const now = needs.clock.now();
+  await checkStanding(tx, memberId, now);
+  for (const { isOwn, left, max, period } of await depositCaps(needs, tx, memberId, now)) {
+    if (isOwn && amount > left)
+      refuse('PLAY_LIMIT_DEPOSIT', { period, max: formatMoney(max), left: formatMoney(left) });
+  }
+}
+
 /** A preview of `mayDeposit` without a lock. The deposit order checks again under the lock. */
 export async function depositStanding(
   needs: Needs,

@@ -16,6 +16,23 @@ export async function orderedSince(db: Database | Tx, memberId: bigint, since: I
   return moneyOfUnits(rows[0]?.sum ?? 0n);
 }
 
+/** The sum of transfers from the member's upline since then: they bring money to play with, as deposits do. */
+export async function receivedSince(db: Database | Tx, memberId: bigint, since: Instant): Promise<Money> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum
+      from line_transfer
+     where to_id = ${memberId}
+       and made_at >= ${since}
+       and direction = 'down'`.execute(db);
+  return moneyOfUnits(rows[0]?.sum ?? 0n);
+}
+
+/** What the member's own deposit limits count: deposit orders, and transfers from the upline. */
+export async function paidInSince(db: Database | Tx, memberId: bigint, since: Instant): Promise<Money> {
+  const ordered = await orderedSince(db, memberId, since);
+  return moneyOfUnits(ordered + (await receivedSince(db, memberId, since)));
+}
+
 /**
  * The net result of play with own money since then; negative when stakes exceed winnings. Open stakes count as
  * spent.

@@ -8,7 +8,7 @@ import {
   countedSince,
   limitsOf,
   lostSince,
-  orderedSince,
+  paidInSince,
   playedSince,
   standingOf,
 } from '#modules/access/limit-checks/module.ts';
@@ -70,7 +70,7 @@ type Usage = { memberId: bigint; kind: AmountLimit; at: Instant };
 
 async function usedOf({ db, settings }: Needs, { memberId, kind, at }: Usage) {
   const since = countedSince(at, periodOf(kind), settings.merchant().timeZone);
-  return kind.startsWith('deposit') ? orderedSince(db, memberId, since) : lostSince(db, memberId, since);
+  return kind.startsWith('deposit') ? paidInSince(db, memberId, since) : lostSince(db, memberId, since);
 }
 
 function periodOf(kind: AmountLimit): LimitPeriod {

@@ -230,20 +230,15 @@ describe('the care rule', () => {
   test('keeps bets of members over an own limit out of every figure', async () => {
     const { general, player } = await openLine();
     await settle(player, '100');
+    await teams.deliver();
+    const bet = betOf(player, { rupees: '10' });
+    await play(player, bet);
     await db
       .insertInto('play_limit')
-      .values({ member_id: player.memberId, kind: 'loss_day', value: 5_000_000n, set_at: server.clock.now() })
+      .values({ member_id: player.memberId, kind: 'loss_day', value: 500_000n, set_at: server.clock.now() })
       .execute();
-    await settle(player, '300');
+    await play(player, winOf(bet, { rupees: '0', closesRound: true }));
     await teams.deliver();
-    await db
-      .updateTable('play_limit')
-      .set({ value: 3_900_000n })
-      .where('member_id', '=', player.memberId)
-      .execute();
-    const bet = betOf(player, { rupees: '10' });
-    const { status } = await swp1Driver.act(server, player, bet);
-    expect(status).not.toBe('OK');
-    expect(await rows(general)).toMatchObject([{ bets: 2, stake: units(400) }]);
+    expect(await rows(general)).toMatchObject([{ bets: 1, stake: units(100), care_stake: units(10) }]);
   });
 });

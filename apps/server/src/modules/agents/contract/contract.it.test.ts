@@ -41,7 +41,7 @@ const day = (text: string): LocalDay => {
 };
 
 describe('a contract offer', () => {
-  test('reaches the child, starts with the next period once accepted, and both get a message', async () => {
+  test('reaches the child, starts with the next period once accepted, and both get a message (AGENT-6)', async () => {
     await agreeWithHouse(line, dividendOf(['10', '20']));
     const { head, middle } = line;
     const offered = await head.contract.dividend({ body: offering(middle, dividendOf(['5', '15'])) });
@@ -109,7 +109,7 @@ describe('a contract offer', () => {
     });
   });
 
-  test('is refused beyond the margin of a product, and allowed at the limit', async () => {
+  test('is refused beyond the margin of a product, and allowed at the limit (AGENT-14)', async () => {
     const { staff, head } = line;
     const offer = (rate: string) =>
       staff.staffContract.offer({
@@ -158,7 +158,7 @@ describe('a contract offer', () => {
     expect(await subjects(head)).toContain('Contract offer rejected');
   });
 
-  test('expires at the instant its time is over, and can be withdrawn before', async () => {
+  test('expires at the instant its time is over, and can be withdrawn before (AGENT-6)', async () => {
     await agreeWithHouse(line, dividendOf(['20']));
     const { head, middle, low } = line;
     const first = await head.contract.dividend({ body: offering(middle, dividendOf(['10'])) });
@@ -182,7 +182,7 @@ describe('a contract offer', () => {
 });
 
 describe('new terms of a contract', () => {
-  test('with a higher rate end all contracts below in one transaction, as the preview said', async () => {
+  test('with a higher rate end all contracts below in one transaction, as the preview said (AGENT-6)', async () => {
     await agreeWithHouse(line, dividendOf(['30']));
     const { head, middle, low, beside } = line;
     const own = await agree(head, middle, dividendOf(['10', '20']));

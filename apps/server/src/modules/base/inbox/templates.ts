@@ -12,6 +12,10 @@ export const noticeTemplates = {
   withdrawalSent: { amount: 'money', destination: 'text', utr: 'text' },
   withdrawalReturned: { amount: 'money' },
   withdrawalRejected: { amount: 'money', reason: 'text' },
+  lineSentDown: { amount: 'money', account: 'text', reference: 'text' },
+  lineSentUp: { amount: 'money', reference: 'text' },
+  lineReceivedFromDown: { amount: 'money', account: 'text', reference: 'text' },
+  lineReceivedFromUp: { amount: 'money', reference: 'text' },
   payoutAccountAdded: { destination: 'text' },
   paymentPasswordSet: {},
   paymentPasswordChanged: {},
@@ -91,7 +95,7 @@ export function topicOf(template: MessageTemplate): InboxTopic {
   if (template.startsWith('deposit')) return 'deposit';
   if (template.startsWith('withdrawal')) return 'withdrawal';
   if (template.startsWith('lottery')) return 'lottery';
-  if (/^(adjustment|agent|contract)/.test(template)) return 'service';
+  if (/^(adjustment|agent|contract|line)/.test(template)) return 'service';
   return limitTemplates.includes(template) ? 'limits' : 'security';
 }
 

@@ -12,6 +12,7 @@ const templates = {
   bindEmailCode: { code: 'text', minutes: 'text' },
   changePasswordCode: { code: 'text', minutes: 'text' },
   paymentPasswordCode: { code: 'text', minutes: 'text' },
+  transferCode: { code: 'text', minutes: 'text' },
 } as const satisfies Record<string, Record<string, keyof ParamKinds>>;
 
 /** Templates that an excluded member receives: withdrawals and account security only. */

@@ -8,6 +8,7 @@ import {
   balanceBefore,
   entriesOf,
   holdKinds,
+  ownersOf,
   sumOfDays,
   sumOfEntries,
   type Entry,
@@ -49,12 +50,17 @@ export async function readMovements(
           references: holds.map(({ reference }) => reference),
           since: oldest.madeAt,
         });
+  const names = await ownersOf(
+    needs.db,
+    entries.filter(isBetweenMembers).map(({ contraId }) => contraId),
+  );
   const statuses = new Map(matters.map(({ reference, status }) => [reference, status]));
   const last = entries.at(-1);
   return {
-    items: entries.map((entry) => ({
+    items: entries.map(({ contraId, ...entry }) => ({
       ...entry,
       seq: String(entry.seq),
+      counterparty: isBetweenMembers(entry) ? (names.get(contraId) ?? null) : null,
       status: isHold(entry) ? (statuses.get(entry.reference) ?? 'done') : 'done',
     })),
     next: found.length > limit && last !== undefined ? `${last.micros}.${last.seq}` : null,
@@ -63,6 +69,11 @@ export async function readMovements(
 
 function isHold({ kind }: Pick<Entry, 'kind'>): boolean {
   return holdKinds.some((hold) => hold === kind);
+}
+
+/** Every other movement has an account of the house on its other side, or another wallet of the member. */
+function isBetweenMembers({ kind }: Pick<Entry, 'kind'>): boolean {
+  return kind === 'agent_transfer';
 }
 
 async function totalsOf({ db }: Needs, scope: Scope | undefined, days: Days): Promise<RecordTotals> {

@@ -29,6 +29,8 @@ export type Entry = {
   amount: Money;
   balanceAfter: Money;
   reference: string;
+  /** The other account of the movement. */
+  contraId: bigint;
 };
 
 const epoch = instantOf('1970-01-01T00:00:00.000Z');
@@ -75,7 +77,8 @@ export async function entriesOf(
            kind,
            amount,
            balance_after as "balanceAfter",
-           reference
+           reference,
+           contra_id as "contraId"
       from ledger_entry
      where ${within(slice, before)}`;
   const inOrder = sql`order by made_at desc, seq desc limit ${limit}`;
@@ -127,6 +130,21 @@ function momentText({ micros }: EntryCursor): string {
     .toISOString()
     .slice(0, -1);
   return `${seconds}${String(micros % 1000n).padStart(3, '0')}Z`;
+}
+
+/** The nicknames of the members who own these accounts. */
+export async function ownersOf(
+  db: Database,
+  accountIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ledger_account')
+    .innerJoin('member', 'member.id', 'ledger_account.member_id')
+    .select(['ledger_account.id', 'member.nickname'])
+    .where('ledger_account.id', 'in', accountIds)
+    .execute();
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }
 
 export type Sums = { moneyIn: Money; moneyOut: Money; count: bigint };

@@ -88,6 +88,7 @@ describe('the account record', () => {
         balanceAfter: '749.4999',
         status: 'done',
         reference: 'round 7',
+        counterparty: null,
       },
       expect.objectContaining({ seq: '1', kind: 'deposit', amount: '1000.0000', reference: 'D0000000001' }),
     ]);

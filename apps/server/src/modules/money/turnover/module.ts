@@ -9,6 +9,7 @@ import type { Job } from '#jobs/job.ts';
 import { closeSpent, closeSpentOf } from './close-spent.ts';
 import { countBets, type CountedBet, type MemberBet } from './count-bet.ts';
 import { listTurnover } from './list-turnover.ts';
+import { lowerTurnover } from './lower-turnover.ts';
 import { missingOf } from './missing-of.ts';
 import type { Needs } from './needs.ts';
 import { notifyChange } from './notify-change.ts';
@@ -32,6 +33,8 @@ export type Turnover = {
   reverse(tx: Tx, reference: string): Promise<void>;
   /** Closes the requirement of a reversed credit. */
   close(tx: Tx, credit: Pick<NewTurnover, 'source' | 'sourceId'>): Promise<void>;
+  /** Lowers the open requirements by an amount that left the wallet, the oldest first; returns by how much. */
+  lower(tx: Tx, memberId: bigint, amount: Money): Promise<Money>;
   /** The turnover still missing before a withdrawal. */
   missingOf(db: Database | Tx, memberId: bigint): Promise<Money>;
 };
@@ -67,6 +70,7 @@ export function createTurnover(needs: Needs) {
       const memberId = await closeOf(tx, credit, needs.clock.now());
       if (memberId !== undefined) await notifyChange(needs, tx, memberId);
     },
+    lower: (tx, memberId, amount) => lowerTurnover(needs, tx, memberId, amount),
     missingOf: (db, memberId) => missingOf(needs, db, memberId),
   };
   return {

@@ -151,6 +151,24 @@ export async function sumMissing(db: Database | Tx, memberId: bigint): Promise<M
   return row?.missing ?? noMoney;
 }
 
+/** Sets a lower requirement; one that is thereby filled is met. */
+export async function lowerRequired(
+  tx: Tx,
+  changes: readonly { id: string; required: Money }[],
+  at: Instant,
+): Promise<void> {
+  await sql`
+    update turnover
+       set required = lower.required,
+           status = case when counted = lower.required then 'met' else status end,
+           ended_at = case when counted = lower.required then ${at}::timestamptz end
+      from unnest(
+             ${arrayLiteral(changes.map(({ id }) => id))}::uuid[],
+             ${arrayLiteral(changes.map(({ required }) => required))}::bigint[]
+           ) as lower (id, required)
+     where turnover.id = lower.id`.execute(tx);
+}
+
 export async function closeActive(tx: Tx, memberId: bigint, at: Instant): Promise<void> {
   await tx
     .updateTable('turnover')

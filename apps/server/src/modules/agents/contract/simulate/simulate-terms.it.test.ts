@@ -54,7 +54,7 @@ await play({ member: head.memberId, on: '2026-11-14', bet: '9000' });
 const preview = (terms: ReturnType<typeof dailyOf> | ReturnType<typeof dividendOf>) =>
   head.contract.preview({ body: { of: 'offer', childId: String(middle.memberId), terms } });
 
-test('the simulator pays each of the last 30 days of the team by its own figures', async () => {
+test('the simulator pays each of the last 30 days of the team by its own figures (AGENT-14)', async () => {
   const { simulation } = await preview(
     dailyOf([], { tiers: [tier({ rate: '0.10' }), tier({ rate: '0.20', turnover: '8000', active: 2 })] }),
   );

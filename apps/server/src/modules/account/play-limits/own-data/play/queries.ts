@@ -63,6 +63,23 @@ export async function ownTransfers(db: Database, memberId: bigint, most: number)
     .execute();
 }
 
+/** Transfers with the upline and with direct downlines, without the other person's name. */
+export async function ownLineTransfers(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('line_transfer')
+    .select((row) => [
+      'reference',
+      'direction',
+      row('from_id', '=', memberId).as('isSent'),
+      'amount',
+      'made_at as madeAt',
+    ])
+    .where((row) => row.or([row('from_id', '=', memberId), row('to_id', '=', memberId)]))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** The member's player ids at vendors. */
 export async function ownNamesAtVendors(db: Database, memberId: bigint) {
   return db

@@ -1,0 +1,154 @@
+import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
+import { contractKinds, contractStates } from '@mela/protocol/contract';
+import type { StaffContractWire } from '@mela/protocol/shapes/staff-contract';
+import { Badge } from '@mela/ui/badge';
+import { Button } from '@mela/ui/button';
+import { Link } from '@mela/ui/link';
+import { SelectField } from '@mela/ui/select-field';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { DataTable, type Column } from '#lib/data-table.tsx';
+import { OlderButton } from '#lib/older-button.tsx';
+import { ScreenHead } from '#lib/screen-head.tsx';
+import { useMay } from '#lib/session.ts';
+import { useDate } from '#lib/use-date.ts';
+import { useFilters } from '#lib/use-filters.ts';
+import { EndPopup, type Ending } from './end-popup.tsx';
+
+type Row = StaffContractWire['list']['value']['contracts'][number];
+
+const kinds = ['', ...contractKinds] as const;
+const states = ['', ...contractStates] as const;
+const tones = {
+  requested: 'accent',
+  active: 'good',
+  rejected: 'quiet',
+  expired: 'quiet',
+  terminated: 'quiet',
+  superseded: 'quiet',
+  invalid: 'danger',
+} as const;
+
+/** Every version of every contract, with the decisions that the house may take about its own. */
+export function ContractsScreen() {
+  const t = useTranslations('staffContract');
+  const api = useApi();
+  const { set, oneOf } = useFilters();
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const kind = oneOf('kind', kinds);
+  const state = oneOf('state', states);
+  const pages = useInfiniteQuery({
+    queryKey: [staffContractCalls.list.path, kind, state],
+    queryFn: ({ pageParam }) =>
+      api.contract.list({
+        query: {
+          ...(kind === '' ? {} : { kind }),
+          ...(state === '' ? {} : { state }),
+          ...(pageParam === '' ? {} : { before: pageParam }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: 60_000,
+  });
+  return (
+    <>
+      <ScreenHead title={t('title')} intro={t('intro')} />
+      <div className="grid max-w-xl gap-4 md:grid-cols-2">
+        <SelectField
+          label={t('kind')}
+          value={kind}
+          options={kinds.map((name) => ({
+            value: name,
+            label: name === '' ? t('allKinds') : t(`kinds.${name}`),
+          }))}
+          onChange={({ target }) => set({ kind: target.value })}
+        />
+        <SelectField
+          label={t('state')}
+          value={state}
+          options={states.map((name) => ({
+            value: name,
+            label: name === '' ? t('allStates') : t(`states.${name}`),
+          }))}
+          onChange={({ target }) => set({ state: target.value })}
+        />
+      </div>
+      <DataTable
+        label={t('title')}
+        columns={useColumns(setEnding)}
+        rows={pages.data?.pages.flatMap(({ contracts }) => contracts)}
+        keyOf={({ id }) => id}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+      />
+      <OlderButton pages={pages} />
+      {ending && <EndPopup ending={ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
+
+function useColumns(onEnd: (ending: Ending) => void): Column<Row>[] {
+  const t = useTranslations('staffContract');
+  const showDate = useDate();
+  return [
+    {
+      id: 'agent',
+      label: t('agent'),
+      show: ({ child }) => <Link href={`/members/${child.id}`}>{child.account}</Link>,
+    },
+    {
+      id: 'upline',
+      label: t('upline'),
+      show: ({ upline }) =>
+        upline === null ? t('house') : <Link href={`/members/${upline.id}`}>{upline.account}</Link>,
+    },
+    {
+      id: 'kind',
+      label: t('kind'),
+      show: ({ kind, version }) => (
+        <span className="inline-grid">
+          {t(`kinds.${kind}`)}
+          <span className="text-xs text-muted">{t('version', { number: String(version) })}</span>
+        </span>
+      ),
+    },
+    { id: 'terms', label: t('terms'), show: ({ terms }) => ratesOf(terms) },
+    {
+      id: 'state',
+      label: t('state'),
+      show: ({ state }) => <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>,
+    },
+    { id: 'offered', label: t('offered'), show: ({ offeredAt }) => showDate(offeredAt) },
+    {
+      id: 'starts',
+      label: t('starts'),
+      show: ({ startsAt }) => (startsAt === null ? '–' : showDate(startsAt)),
+    },
+    { id: 'ends', label: t('ends'), show: ({ endsAt }) => (endsAt === null ? '–' : showDate(endsAt)) },
+    { id: 'actions', label: t('actions'), show: (row) => <Actions row={row} onEnd={onEnd} /> },
+  ];
+}
+
+function ratesOf(terms: Row['terms']): string {
+  const rates = terms.kind === 'realtime' ? [terms.rate] : terms.tiers.map(({ rate }) => rate);
+  return rates.map((rate) => `${rate}%`).join(', ');
+}
+
+/** Only contracts of the house; the parties decide about all others. */
+function Actions({ row, onEnd }: { row: Row; onEnd: (ending: Ending) => void }) {
+  const t = useTranslations('staffContract');
+  const may = useMay();
+  const { upline, state, endsAt, id, child } = row;
+  if (upline !== null || !may('contract.manage')) return null;
+  const isOpen = state === 'requested';
+  if (!isOpen && (state !== 'active' || endsAt !== null)) return null;
+  const action = isOpen ? 'withdraw' : 'terminate';
+  return (
+    <Button size="small" tone="outline" onClick={() => onEnd({ id, account: child.account, action })}>
+      {t(action)}
+    </Button>
+  );
+}

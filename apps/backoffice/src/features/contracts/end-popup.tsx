@@ -1,0 +1,32 @@
+import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { ReasonPopup } from '#lib/reason-popup.tsx';
+
+export type Ending = { id: string; account: string; action: 'terminate' | 'withdraw' };
+
+type EndPopupProps = { ending: Ending; onClose: () => void };
+
+/** Ends a contract of the house with the running period, or takes an open offer back; both need a reason. */
+export function EndPopup({ ending: { id, account, action }, onClose }: EndPopupProps) {
+  const t = useTranslations('staffContract');
+  const { contract } = useApi();
+  const queries = useQueryClient();
+  const decide = async (reason: string) => {
+    await contract[action]({ body: { id, reason } });
+    await queries.invalidateQueries({ queryKey: [staffContractCalls.list.path] });
+  };
+  return (
+    <ReasonPopup
+      title={t(action)}
+      actionLabel={t(action)}
+      tone="danger"
+      doneText={action === 'terminate' ? t('terminated') : t('withdrawn')}
+      onDecide={decide}
+      onClose={onClose}
+    >
+      <p className="text-sm">{t(`${action}Body`, { account })}</p>
+    </ReasonPopup>
+  );
+}

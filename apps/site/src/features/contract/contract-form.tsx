@@ -1,0 +1,195 @@
+import { isRefusal } from '@mela/protocol/refusals';
+import { Button } from '@mela/ui/button';
+import { Popup } from '@mela/ui/popup';
+import { SelectField } from '@mela/ui/select-field';
+import { Skeleton } from '@mela/ui/skeleton';
+import { showToast } from '@mela/ui/toast';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FailedState } from '#lib/failed-state.tsx';
+import { PreviewResult } from './preview-result.tsx';
+import { readTyped, readViolations, typedOf, type Problems, type Violation } from './read-terms.ts';
+import { TermsDocument } from './terms-document.tsx';
+import { TermsFields } from './terms-fields.tsx';
+import { TiersEditor } from './tiers-editor.tsx';
+import { usePreview, useRequest, type Contract, type FormInfo, type Terms } from './use-contracts.ts';
+import { useViolationText } from './use-violation-text.ts';
+
+type ContractFormProps = {
+  info: FormInfo;
+  /** The caller's own contract, whose terms bound the offer. */
+  base: Contract;
+  /** The contract whose terms are to change; without it a new one is offered. */
+  amended?: Contract | undefined;
+  onClose: () => void;
+};
+
+/** Offers a contract or new terms: first the fields, then what the terms would mean, then the offer. */
+export function ContractForm({ info, base, amended, onClose }: ContractFormProps) {
+  const t = useTranslations();
+  const [childId, setChild] = useState(amended?.child.id ?? '');
+  const [typed, setTyped] = useState(() => typedOf((amended ?? base).terms));
+  const [problems, setProblems] = useState<Problems>({});
+  const [checked, setChecked] = useState<Terms>();
+  const [violations, setViolations] = useState<readonly Violation[]>([]);
+  const check = () => {
+    const read = readTyped(typed, base.terms);
+    setProblems({ ...read.problems, ...(childId === '' ? { child: 'child' as const } : {}) });
+    if (read.terms !== null && childId !== '') setChecked(read.terms);
+  };
+  const back = (found: readonly Violation[]) => {
+    setViolations(found);
+    setChecked(undefined);
+  };
+  return (
+    <Popup
+      title={t(amended ? 'agentContract.amend' : 'agentContract.offer')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      isWide
+    >
+      {checked ? (
+        <CheckedTerms terms={checked} childId={childId} amended={amended} onBack={back} onClose={onClose} />
+      ) : (
+        <form
+          className="grid gap-5"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            check();
+          }}
+        >
+          {!amended && (
+            <ChildField info={info} value={childId} problem={problems['child']} onChange={setChild} />
+          )}
+          <p className="text-sm text-muted">{t('agentContract.sameAsYours')}</p>
+          <WholeViolations violations={violations} limits={info.limits} />
+          {base.kind !== 'realtime' && (
+            <TiersEditor
+              tiers={typed.tiers}
+              problems={problems}
+              violations={violations}
+              limits={info.limits}
+              onChange={(tiers) => setTyped({ ...typed, tiers })}
+            />
+          )}
+          <TermsFields
+            kind={base.kind}
+            typed={typed}
+            problems={problems}
+            onChange={(part) => setTyped({ ...typed, ...part })}
+          />
+          <Button type="submit" className="justify-self-end">
+            {t('agentContract.check')}
+          </Button>
+        </form>
+      )}
+    </Popup>
+  );
+}
+
+type ChildFieldProps = {
+  info: FormInfo;
+  value: string;
+  problem: Problems[string] | undefined;
+  onChange: (id: string) => void;
+};
+
+function ChildField({ info: { children }, value, problem, onChange }: ChildFieldProps) {
+  const t = useTranslations('agentContract');
+  const options = children.map(({ id, account, nickname }) => ({
+    value: id,
+    label: nickname === account ? account : `${account} (${nickname})`,
+  }));
+  return (
+    <SelectField
+      label={t('child')}
+      value={value}
+      problem={value === '' ? problem && t(`problems.${problem}`) : undefined}
+      options={[{ value: '', label: t('chooseChild'), isDisabled: true }, ...options]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** Broken rules of the contract as a whole; a flat rate has no tier to name. */
+function WholeViolations({
+  violations,
+  limits,
+}: {
+  violations: readonly Violation[];
+  limits: FormInfo['limits'];
+}) {
+  const text = useViolationText(limits);
+  return violations
+    .filter(({ tier }) => tier === null)
+    .map(({ code }) => (
+      <p key={code} role="alert" className="text-sm text-danger">
+        {text(code)}
+      </p>
+    ));
+}
+
+type CheckedTermsProps = {
+  terms: Terms;
+  childId: string;
+  amended: Contract | undefined;
+  onBack: (violations: readonly Violation[]) => void;
+  onClose: () => void;
+};
+
+function CheckedTerms({ terms, childId, amended, onBack, onClose }: CheckedTermsProps) {
+  const t = useTranslations();
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const subject = amended
+    ? ({ of: 'amendment', id: amended.id, terms } as const)
+    : ({ of: 'offer', childId, terms } as const);
+  const { data: preview, error, refetch } = usePreview(subject);
+  const request = useRequest();
+  const send = () =>
+    request.mutate(
+      amended
+        ? { action: 'amend', requestKey, id: amended.id, terms }
+        : { action: 'offer', requestKey, childId, terms },
+      {
+        onSuccess: () => {
+          void showToast({ tone: 'good', text: t('agentContract.doneSend'), closeLabel: t('common.close') });
+          onClose();
+        },
+      },
+    );
+  const found = violationsIn(request.error) ?? preview?.violations ?? [];
+  const isLawful = preview !== undefined && found.length === 0 && preview.margin.isAllowed;
+  return (
+    <div className="grid gap-5">
+      <TermsDocument terms={terms} />
+      {error && (
+        <FailedState title={t('agentContract.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!preview && !error && <Skeleton className="h-40" />}
+      {preview && <PreviewResult preview={preview} />}
+      {found.length > 0 && (
+        <p role="alert" className="text-sm text-danger">
+          {t('refusal.CONTRACT_TERMS_INVALID')}
+        </p>
+      )}
+      {request.error && (
+        <FailedState title={t('agentContract.failed')} error={request.error} onRetry={send} />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="outline" onClick={() => onBack(found)}>
+          {t('agentContract.back')}
+        </Button>
+        <Button isBusy={request.isPending} disabled={!isLawful} onClick={send}>
+          {t('agentContract.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function violationsIn(error: unknown): readonly Violation[] | undefined {
+  if (!isRefusal(error) || error.code !== 'CONTRACT_TERMS_INVALID') return undefined;
+  const texts: unknown[] = Object.values(error.params).flat();
+  return readViolations(texts.filter((text) => typeof text === 'string'));
+}

@@ -1,0 +1,45 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { expect, test } from 'vitest';
+import { readTyped, readViolations, typedOf } from './read-terms.ts';
+import type { Terms } from './use-contracts.ts';
+
+const money = (text: string) => formatMoney(parseMoney(text));
+const terms: Terms = {
+  kind: 'daily',
+  products: ['live'],
+  lastDay: null,
+  payout: 'automatic',
+  lossCheck: true,
+  activeMin: 2,
+  cap: money('1500'),
+  tiers: [{ turnover: money('50000'), netLoss: money('0'), active: 3, rate: '0.10' }],
+};
+
+test('the form shows terms as they are typed, and reads the same terms back', () => {
+  const typed = typedOf(terms);
+  expect(typed.tiers[0]).toMatchObject({ turnover: '50000', active: '3', rate: '0.10' });
+  expect(readTyped(typed, terms)).toEqual({ terms, problems: {} });
+});
+
+test('the form names what is wrong with each field', () => {
+  const typed = typedOf(terms);
+  const [tier] = typed.tiers;
+  const tiers = tier ? [{ ...tier, turnover: 'a lot', active: '1.5', rate: '' }] : [];
+  expect(readTyped({ ...typed, tiers, cap: '-1', activeMin: '' }, terms)).toEqual({
+    terms: null,
+    problems: {
+      '0.turnover': 'money',
+      '0.active': 'count',
+      '0.rate': 'rate',
+      cap: 'money',
+      activeMin: 'count',
+    },
+  });
+});
+
+test('the form reads the broken rules of a refusal', () => {
+  expect(readViolations(['2 RATE_NOT_INCREASING', '0 TIER_COUNT'])).toEqual([
+    { code: 'RATE_NOT_INCREASING', tier: 2 },
+    { code: 'TIER_COUNT', tier: null },
+  ]);
+});
