@@ -9,6 +9,13 @@ export const routes: readonly RouteUnderTest[] = [
   { name: 'agent login', path: '/agent', asks: 'guest' },
   { name: 'agent center', path: '/agentHome', asks: 'agent' },
   { name: 'announcements of the agent center', path: '/agentHome/agentAnnouncement', asks: 'agent' },
+  { name: 'team betting', path: '/agentHome/personalHistoryCopy?period=month', asks: 'agent' },
+  { name: 'loss of the team', path: '/agentHome/palStatementsAgentCopy?period=month', asks: 'agent' },
+  {
+    name: 'transactions of the team',
+    path: '/agentHome/agentDownlineTransactionDetailsCopy?period=month',
+    asks: 'agent',
+  },
   { name: 'dividend contracts', path: '/agentHome/agentDividendRecordCopy2', asks: 'agent' },
   { name: 'daily salary', path: '/agentHome/agentDailyWages2', asks: 'agent' },
   { name: 'hourly salary', path: '/agentHome/agentHourSalary', asks: 'agent' },

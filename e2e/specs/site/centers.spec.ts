@@ -73,7 +73,7 @@ describe('the agent center', () => {
   test('the header shows nickname, GMT offset and a running clock (AGENT-2)', async () => {
     const page = await newPage({ width: 1280, login: 'agent' });
     await page.goto('/agentHome');
-    await headingOf(page).getByText(agent.pages.agentAnnouncement.name).waitFor();
+    await headingOf(page).getByText(agent.pages.agentTeamOverview.name).waitFor();
     const header = page.getByRole('banner');
     await header.getByText(loginOf('agent').name).waitFor();
     await header.getByText('GMT+5:30').waitFor();
@@ -84,13 +84,13 @@ describe('the agent center', () => {
 
   test('the agent menu leads to no page without content', async () => {
     const page = await newPage({ width: 1280, login: 'agent' });
-    await page.goto('/agentHome/registerCenter');
+    await page.goto('/agentHome/agentRevenueReport');
     await page.getByText(agent.emptyBody).waitFor();
     const links = page.getByRole('navigation', { name: agent.menu }).getByRole('link');
     const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-    expect(addresses.filter((address) => address?.startsWith('/agentHome'))).toEqual([
-      '/agentHome/agentAnnouncement',
-    ]);
+    const pages = addresses.filter((address) => address?.startsWith('/agentHome'));
+    expect(pages).toContain('/agentHome/agentTeamOverview');
+    expect(pages).not.toContain('/agentHome/agentRevenueReport');
     await links.first().click();
     await headingOf(page).getByText(agent.pages.agentAnnouncement.name, { exact: true }).waitFor();
   });

@@ -1,5 +1,6 @@
 import type { betFile } from './en/bet-file.ts';
 import type { recordFile } from './en/record-file.ts';
+import type { teamReportFile } from './en/team-report-file.ts';
 import type { transferFile } from './en/transfer-file.ts';
 import type { Worded } from './texts.ts';
 
@@ -8,6 +9,9 @@ export type RecordFileTexts = Worded<typeof recordFile>;
 
 /** Column headings of exported bets and bet totals. */
 export type BetFileTexts = Worded<typeof betFile>;
+
+/** Column headings of the exported team reports. */
+export type TeamReportFileTexts = Worded<typeof teamReportFile>;
 
 /** Column headings of exported transfers along the line. */
 export type TransferFileTexts = Worded<typeof transferFile>;

@@ -220,6 +220,9 @@ export const refusals = {
   CHASE_ODDS_CHANGED: { status: 409, params: {} },
   // Agents: teams and rates.
   MEMBER_NOT_IN_TEAM: { status: 404, params: {} },
+  BILL_UNKNOWN: { status: 404, params: {} },
+  BILL_STATE_UNFIT: { status: 409, params: {} },
+  SETTLEMENT_RUN_UNKNOWN: { status: 404, params: {} },
   MEMBER_NOT_DIRECT: { status: 403, params: {} },
   AGENT_SUSPENDED: { status: 403, params: {} },
   AGENT_ALREADY: { status: 409, params: {} },

@@ -940,6 +940,87 @@ export type Schema = {
     value: ColumnType<unknown, string, string>;
     changed_at: Instant;
   };
+  settlement_carry: {
+    member_id: bigint;
+    amount: Money;
+  };
+  settlement_input: {
+    run_id: bigint;
+    of_start: Instant;
+    tree_day: LocalDay;
+    member_id: bigint;
+    product: string;
+    series: number;
+    stake: Money;
+    valid_bet: Money;
+    payout: Money;
+    self_rebate: Money;
+    agent_rebate: Money;
+    promotions: Money;
+    payment_fees: Money;
+    vendor_fee: Money;
+    deposits: Money;
+    salaries: Money;
+    care: Money;
+  };
+  settlement_late: {
+    member_id: bigint;
+    day: LocalDay;
+    noticed_at: Instant;
+  };
+  settlement_line: {
+    id: GeneratedAlways<bigint>;
+    run_id: bigint;
+    contract_id: string;
+    kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
+    starts_at: Instant;
+    ends_at: Instant;
+    child_id: bigint;
+    upline_id: bigint | null;
+    upline_contract_id: string | null;
+    turnover: Money;
+    net_loss: Money;
+    active: number;
+    tier: number | null;
+    rate: Rate;
+    base: Money;
+    gross: Money;
+    child_gross: Money;
+    net: Money;
+    carry_in: Generated<Money>;
+    carry_out: Generated<Money>;
+    statement: ColumnType<unknown, string, string>;
+    hash: string;
+    state: Generated<'computed' | 'pending_approval' | 'claimable' | 'issued' | 'part_paid' | 'insufficient' | 'not_reached' | 'rejected' | 'expired'>;
+    paid: Generated<Money>;
+    repaid: Generated<Money>;
+    debited: Generated<Money>;
+    owed: Generated<Money>;
+    booked_at: Instant | null;
+    claim_by: Instant | null;
+    decided_by: bigint | null;
+    decided_at: Instant | null;
+    decision: string | null;
+  };
+  settlement_progress: {
+    kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
+    period: string | null;
+    until: Instant;
+  };
+  settlement_run: {
+    id: GeneratedAlways<bigint>;
+    kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
+    period: string | null;
+    starts_at: Instant;
+    ends_at: Instant;
+    first_day: LocalDay | null;
+    last_day: LocalDay | null;
+    mode: 'house' | 'upline_pays';
+    rules: ColumnType<unknown, string, string>;
+    state: Generated<'open' | 'filled' | 'computed' | 'finished'>;
+    opened_at: Instant;
+    finished_at: Instant | null;
+  };
   socket_ticket: {
     ticket_hash: string;
     member_id: bigint | null;
@@ -1231,6 +1312,21 @@ export type Schema = {
     is_late: Generated<boolean>;
     balance: Money;
     made_at: Instant;
+  };
+  window_bet: {
+    id: GeneratedAlways<bigint>;
+    event_id: bigint;
+    round_id: string;
+    member_id: bigint;
+    product: string;
+    series: Generated<number>;
+    noticed_at: Instant;
+    hour: Instant;
+    five_minute: Instant;
+    stake: Money;
+    valid_bet: Money;
+    payout: Money;
+    self_rebate: Money;
   };
   withdrawal: {
     id: string;

@@ -21,6 +21,7 @@ import {
   fillContracts,
   fillGames,
   fillLottery,
+  fillSettlement,
   fillIdentity,
   fillInvitation,
   fillMoney,
@@ -96,6 +97,7 @@ async function fill(call: Call, { account, token }: Person): Promise<CallInputs>
         fillGames[callName(call)] ??
         fillLottery[callName(call)] ??
         fillTeam(callName(call), theirs) ??
+        fillSettlement[callName(call)] ??
         fillInvitation(callName(call), (newcomers += 1), victim) ??
         fillSecurity(callName(call), (newcomers += 1), theirs) ??
         fillMoney(callName(call), theirs)
@@ -185,6 +187,11 @@ const toAll = (told: readonly Kind[], code: RefusalCode) =>
 
 /** Each caller requests an object of another member, or one that never existed, and gets the refusal for unknown objects. */
 const strangers = {
+  'GET /wps/relay/MCSFE_getContractStatement': 'BILL_UNKNOWN',
+  'GET /wps/relay/MCSFE_getStatementMembers': 'BILL_UNKNOWN',
+  'GET /wps/relay/MCSFE_getStatementBets': 'BILL_UNKNOWN',
+  'GET /wps/relay/MCSFE_recomputeStatement': 'BILL_UNKNOWN',
+  'POST /wps/relay/MCSFE_claimContractBill': 'BILL_UNKNOWN',
   // No caller has earned a commission yet.
   'POST /wps/relay/GCS_walletTransfer': 'INSUFFICIENT_BALANCE',
   'POST /wps/game/launchGame': 'GAME_UNKNOWN',
@@ -244,7 +251,7 @@ afterwards['GET /lgw/chase/one'] = toAll([...members, 'trial'], 'CHASE_UNKNOWN')
 // Every id in the inputs of an agent's call is in the team of the agent above the demo tree, and of no other agent.
 const teamStrangers: readonly Kind[] = ['agent of another tree', 'test twin'];
 const teamCallsWithIds = siteCalls.filter(
-  ({ shape: { policy, refusals } }) => policy.scope === 'team' && refusals.includes('MEMBER_NOT_IN_TEAM'),
+  (call) => fillTeam(callName(call), theirs) !== undefined && call.shape.policy.scope === 'team',
 );
 for (const call of teamCallsWithIds) afterwards[callName(call)] = toAll(teamStrangers, 'MEMBER_NOT_IN_TEAM');
 afterwards['POST /wps/agent/team/promote'] = {
@@ -256,6 +263,9 @@ afterwards['POST /wps/agent/team/rates'] = {
   ...afterwards['POST /wps/agent/team/rates'],
   agent: 'RATE_GROUP_TOO_LOW',
 };
+// The member belongs to nobody's team but that of the demo agent.
+for (const name of ['GET /wps/agent/report/bets', 'GET /wps/agent/report/bets/export'])
+  afterwards[name] = toAll(['agent of another tree', 'test twin'], 'MEMBER_NOT_IN_TEAM');
 
 // For every caller: no identity was confirmed.
 for (const name of [
@@ -270,6 +280,14 @@ for (const name of [
 afterwards['GET /lgw/draw/verify'] = toAll(kinds, 'DRAW_UNKNOWN');
 // For every caller: no code was sent.
 afterwards['POST /wps/member/password/verification'] = toAll(kinds, 'CODE_EXPIRED');
+
+/** The marks that must not be in an answer. The agent above the demo tree reads the members of that tree. */
+const hiddenFrom = async (call: Call, kind: Kind, asker: Person): Promise<string[]> => {
+  const { scope } = call.shape.policy;
+  if (scope !== 'self' && scope !== 'team') return [];
+  const marks = await actors.marksOfOthers(asker);
+  return scope === 'team' && kind === 'agent' ? marks.filter((mark) => !mark.startsWith('demo.')) : marks;
+};
 
 /** Matches whole words: the account name of the third is a prefix of that of the thirty-first. */
 const isNamedIn = (text: string, mark: string) => text.split(/[^\w.-]/).includes(mark);
@@ -312,11 +330,7 @@ test.each(cells)(
     const answer = await ask(call.route, asker.token, await fill(call, asker));
     const expected = expectedRefusal(call, kind) ?? afterwards[name]?.[kind] ?? null;
     expect(answer.json()).toMatchObject({ success: expected === null, code: expected });
-    const { scope } = call.shape.policy;
-    const others = scope === 'self' || scope === 'team' ? await actors.marksOfOthers(asker) : [];
-    // The demo tree is the team of the agent above it.
-    const hidden =
-      scope === 'team' && kind === 'agent' ? others.filter((mark) => !mark.startsWith('demo.')) : others;
+    const hidden = await hiddenFrom(call, kind, asker);
     expect(hidden.filter((mark) => isNamedIn(answer.body, mark))).toEqual([]);
     judged.add(`${name} ${kind}`);
     server.clock.turn(MINUTE / 4);

@@ -29,6 +29,7 @@ import { recordCalls } from '@mela/protocol/calls/record';
 import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
+import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
@@ -41,6 +42,7 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
 import {
   staffAgentApplicationCalls,
   staffTeamCalls,
@@ -52,6 +54,7 @@ import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protoco
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { teamCalls } from '@mela/protocol/calls/team';
+import { teamReportCalls } from '@mela/protocol/calls/team-report';
 import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
@@ -86,6 +89,7 @@ import { recordShapes } from '@mela/protocol/shapes/record';
 import { registrationShapes } from '@mela/protocol/shapes/registration';
 import { secondFactorShapes } from '@mela/protocol/shapes/second-factor';
 import { sessionShapes } from '@mela/protocol/shapes/session';
+import { settlementShapes } from '@mela/protocol/shapes/settlement';
 import type { Shape } from '@mela/protocol/shapes/shape';
 import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
@@ -101,6 +105,7 @@ import {
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
+import { staffSettlementShapes } from '@mela/protocol/shapes/staff-settlement';
 import {
   staffAgentApplicationShapes,
   staffTeamMoveShapes,
@@ -112,6 +117,7 @@ import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { systemShapes } from '@mela/protocol/shapes/system';
 import { teamShapes } from '@mela/protocol/shapes/team';
+import { teamReportShapes } from '@mela/protocol/shapes/team-report';
 import { transferLineShapes } from '@mela/protocol/shapes/transfer-line';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
 import { verificationShapes } from '@mela/protocol/shapes/verification';
@@ -153,6 +159,8 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(registrationCalls, registrationShapes),
   ...joinCalls(secondFactorCalls, secondFactorShapes),
   ...joinCalls(sessionCalls, sessionShapes),
+  ...joinCalls(settlementCalls, settlementShapes),
+  ...joinCalls(staffSettlementCalls, staffSettlementShapes),
   ...joinCalls(staffCalls, staffShapes),
   ...joinCalls(staffChatCalls, staffChatShapes),
   ...joinCalls(staffContractCalls, staffContractShapes),
@@ -174,6 +182,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffTeamCalls, staffTeamShapes),
   ...joinCalls(staffTeamMoveCalls, staffTeamMoveShapes),
   ...joinCalls(staffAgentApplicationCalls, staffAgentApplicationShapes),
+  ...joinCalls(teamReportCalls, teamReportShapes),
   ...joinCalls(transferLineCalls, transferLineShapes),
   ...joinCalls(turnoverCalls, turnoverShapes),
   ...joinCalls(verificationCalls, verificationShapes),

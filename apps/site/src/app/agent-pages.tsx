@@ -1,7 +1,7 @@
 import type { ContractKind } from '@mela/protocol/contract';
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyAgentPage } from '#features/agent/empty-agent-page.tsx';
@@ -23,12 +23,21 @@ const contractKindOf: Partial<Record<AgentPageId, ContractKind>> = {
 
 const ContractPage = agentScreen(() => import('./contract-page.tsx'), 'ContractPage');
 
-const TeamScreen = agentScreen(() => import('#features/team/team-screen.tsx'), 'TeamScreen');
-
-const RegisterCenterScreen = agentScreen(
-  () => import('#features/invitation/register-center-screen.tsx'),
-  'RegisterCenterScreen',
-);
+/** Each page is a chunk of its own. */
+const screens: Partial<Record<AgentPageId, ComponentType>> = {
+  agentTeamOverview: agentScreen(() => import('#features/team-report/overview-screen.tsx'), 'OverviewScreen'),
+  registerCenter: agentScreen(
+    () => import('#features/invitation/register-center-screen.tsx'),
+    'RegisterCenterScreen',
+  ),
+  downlineManagmentView: agentScreen(() => import('#features/team/team-screen.tsx'), 'TeamScreen'),
+  personalHistoryCopy: agentScreen(() => import('#features/team-report/betting-screen.tsx'), 'BettingScreen'),
+  palStatementsAgentCopy: agentScreen(() => import('#features/team-report/loss-screen.tsx'), 'LossScreen'),
+  agentDownlineTransactionDetailsCopy: agentScreen(
+    () => import('#features/team-report/transactions-screen.tsx'),
+    'TransactionsScreen',
+  ),
+};
 
 /** `/agentHome/<pageId>`: maps the page ids of the specification to screens. */
 export function AgentPages() {
@@ -58,7 +67,6 @@ function AgentPage({ pageId }: { pageId: AgentPageId }) {
       </div>
     );
   }
-  if (pageId === 'downlineManagmentView') return <TeamScreen />;
   const kind = contractKindOf[pageId];
   if (kind !== undefined) {
     return (
@@ -69,7 +77,8 @@ function AgentPage({ pageId }: { pageId: AgentPageId }) {
       </LoadBoundary>
     );
   }
-  if (pageId === 'registerCenter') return <RegisterCenterScreen />;
+  const Screen = screens[pageId];
+  if (Screen) return <Screen />;
   return <EmptyAgentPage pageId={pageId} />;
 }
 

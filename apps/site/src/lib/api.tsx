@@ -26,6 +26,7 @@ import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { teamCalls } from '@mela/protocol/calls/team';
+import { teamReportCalls } from '@mela/protocol/calls/team-report';
 import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
@@ -58,6 +59,7 @@ import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { SystemWire } from '@mela/protocol/shapes/system';
 import type { TeamWire } from '@mela/protocol/shapes/team';
+import type { TeamReportWire } from '@mela/protocol/shapes/team-report';
 import type { TransferLineWire } from '@mela/protocol/shapes/transfer-line';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
 import type { VerificationWire } from '@mela/protocol/shapes/verification';
@@ -96,6 +98,7 @@ export function createApi(send: Send) {
     session: makeCalls<SessionWire>(send, sessionCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
     team: makeCalls<TeamWire>(send, teamCalls),
+    teamReport: makeCalls<TeamReportWire>(send, teamReportCalls),
     transferLine: makeCalls<TransferLineWire>(send, transferLineCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),

@@ -15,7 +15,7 @@ export const agent = {
   switchedOffTitle: 'Page unavailable',
   switchedOffBody: 'This page isn’t available right now. Your team and your contracts aren’t affected.',
   centerOffBody: 'The agent center is closed right now. Your account, team and earnings aren’t affected.',
-  toFirstPage: 'Go to announcements',
+  toFirstPage: 'Go to team overview',
   unknownTitle: 'Page not found',
   unknownBody: 'Choose a page from the menu.',
   emptyBody: 'There is nothing on this page right now.',

@@ -28,6 +28,8 @@ export const audit = {
     application: 'Agent application',
     contract: 'Contract',
     adjustment: 'Adjustment',
+    bill: 'Contract bill',
+    settlement: 'Settlement run',
     reconciliation: 'Difference',
     statement: 'Statement',
     message: 'Message',
@@ -136,6 +138,14 @@ export const audit = {
       moved: 'Move took effect',
       approve: 'Agent application approved',
       reject: 'Agent application rejected',
+    },
+    bill: {
+      approve: 'Contract bill approved',
+      pay: 'Contract bill paid',
+      reject: 'Contract bill rejected',
+    },
+    settlement: {
+      shadow: 'Settlement run in shadow',
     },
     contract: {
       offer: 'Contract offered',

@@ -141,6 +141,8 @@ export const refusal = {
   CHASE_OVER: 'This chase plan has already ended.',
   CHASE_ODDS_CHANGED: 'The odds of this game changed, so the chase plan stopped.',
   CHASE_DRAWS_INVALID: 'Choose coming draws of this game, in order and without gaps.',
+  BILL_UNKNOWN: 'Payment not found.',
+  BILL_STATE_UNFIT: 'This payment has changed. Refresh to see its current status.',
   CONTRACT_UNKNOWN: 'Contract not found. It may have ended.',
   CONTRACT_TERMS_INVALID: 'Some terms break the rules. Check the marked tiers.',
   CONTRACT_BASE_DIFFERS:

@@ -15,6 +15,7 @@ export const staffRefusal = {
   MEMBER_UNKNOWN: 'Member not found.',
   SECOND_PERSON_NEEDED: 'A second person must decide this.',
   ADJUSTMENT_UNKNOWN: 'Adjustment not found.',
+  SETTLEMENT_RUN_UNKNOWN: 'Settlement run not found.',
   ADJUSTMENT_DECIDED: 'This adjustment was already decided.',
   ADJUSTMENT_OUT_OF_RANGE: 'Enter an adjustment of up to {max}. It can’t be zero.',
   MESSAGE_EMPTY: 'The message has no text after unsafe markup was removed. Rewrite it.',

@@ -17,7 +17,7 @@ export const agent: Texts['agent'] = {
   switchedOffTitle: 'पेज उपलब्ध नहीं',
   switchedOffBody: 'यह पेज अभी उपलब्ध नहीं है। आपकी टीम और कॉन्ट्रैक्ट पर कोई असर नहीं है।',
   centerOffBody: 'एजेंट सेंटर अभी बंद है। आपके अकाउंट, टीम और कमाई पर कोई असर नहीं है।',
-  toFirstPage: 'घोषणाएँ देखें',
+  toFirstPage: 'टीम ओवरव्यू देखें',
   unknownTitle: 'पेज नहीं मिला',
   unknownBody: 'मेन्यू से पेज चुनें।',
   emptyBody: 'अभी इस पेज पर कुछ नहीं है।',

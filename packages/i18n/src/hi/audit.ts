@@ -26,6 +26,8 @@ export const audit: BackOfficeTexts['audit'] = {
     application: 'एजेंट आवेदन',
     contract: 'कॉन्ट्रैक्ट',
     adjustment: 'एडजस्टमेंट',
+    bill: 'कॉन्ट्रैक्ट बिल',
+    settlement: 'सेटलमेंट रन',
     reconciliation: 'अंतर',
     statement: 'स्टेटमेंट',
     message: 'मैसेज',
@@ -134,6 +136,14 @@ export const audit: BackOfficeTexts['audit'] = {
       moved: 'मूव लागू हुआ',
       approve: 'एजेंट आवेदन मंज़ूर किया',
       reject: 'एजेंट आवेदन ठुकराया',
+    },
+    bill: {
+      approve: 'कॉन्ट्रैक्ट बिल मंज़ूर किया',
+      pay: 'कॉन्ट्रैक्ट बिल का पेमेंट किया',
+      reject: 'कॉन्ट्रैक्ट बिल रिजेक्ट किया',
+    },
+    settlement: {
+      shadow: 'सेटलमेंट शैडो में चलाया',
     },
     contract: {
       offer: 'कॉन्ट्रैक्ट ऑफ़र किया',

@@ -15,6 +15,7 @@ export const staffRefusal: Worded<typeof english> = {
   MEMBER_UNKNOWN: 'मेंबर नहीं मिला।',
   SECOND_PERSON_NEEDED: 'इसका फ़ैसला किसी दूसरे व्यक्ति को करना होगा।',
   ADJUSTMENT_UNKNOWN: 'एडजस्टमेंट नहीं मिला।',
+  SETTLEMENT_RUN_UNKNOWN: 'सेटलमेंट रन नहीं मिला।',
   ADJUSTMENT_DECIDED: 'इस एडजस्टमेंट पर फ़ैसला हो चुका है।',
   ADJUSTMENT_OUT_OF_RANGE: '{max} तक का एडजस्टमेंट डालें। यह शून्य नहीं हो सकता।',
   MESSAGE_EMPTY: 'असुरक्षित कोड हटाने के बाद मैसेज में कोई टेक्स्ट नहीं बचा। इसे फिर से लिखें।',

@@ -26,7 +26,9 @@ export function EndPopup({ ending: { id, account, action }, onClose }: EndPopupP
       onDecide={decide}
       onClose={onClose}
     >
-      <p className="text-sm">{t(`${action}Body`, { account })}</p>
+      <p className="text-sm">
+        {action === 'terminate' ? t('terminateBody', { account }) : t('withdrawBody', { account })}
+      </p>
     </ReasonPopup>
   );
 }

@@ -9,13 +9,15 @@ import type { Runtime } from '#runtime/runtime.ts';
 import { createCommission } from './commission/module.ts';
 import { createContract } from './contract/module.ts';
 import { createInvitation } from './invitation/module.ts';
+import { createSettlement } from './settlement/module.ts';
+import { createTeamReport } from './team-report/module.ts';
 import { createTeam } from './team/module.ts';
 import { createTransferLine } from './transfer-line/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
 /** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
-export function createAgents(runtime: Runtime, { base, access, money, account }: Needs) {
+export function createAgents(runtime: Runtime, { base, access, money, play, account }: Needs) {
   const { audit, inbox, notify } = base;
   const { code: codes, memberLimits: limits, secondFactor } = access;
   const { ledger, paymentPassword, turnover } = money;
@@ -31,7 +33,9 @@ export function createAgents(runtime: Runtime, { base, access, money, account }:
     registration: account.registration,
     team,
   });
-  const modules = { team, commission, contract, invitation, transferLine };
-  const subscribers: Subscriber[] = [commission.subscriber];
+  const settlement = createSettlement({ ...runtime, audit, ledger, contract, commission });
+  const teamReport = createTeamReport({ ...runtime, team, betReport: play.betReport });
+  const modules = { team, commission, contract, invitation, transferLine, settlement, teamReport };
+  const subscribers: Subscriber[] = [commission.subscriber, settlement.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }

@@ -17,6 +17,15 @@ export const fillPlayLimits: Record<string, CallInputs> = {
   'POST /wps/member/limits/closeAccount': { body: { password: testPassword } },
 };
 
+export const fillSettlement: Record<string, CallInputs> = {
+  'GET /wps/relay/MCSFE_getContractBills': { query: 'kind=daily' },
+  'GET /wps/relay/MCSFE_getContractStatement': { query: 'id=999999999' },
+  'GET /wps/relay/MCSFE_getStatementMembers': { query: 'id=999999999' },
+  'GET /wps/relay/MCSFE_getStatementBets': { query: 'id=999999999&memberId=999999999' },
+  'GET /wps/relay/MCSFE_recomputeStatement': { query: 'id=999999999' },
+  'POST /wps/relay/MCSFE_claimContractBill': { body: { id: '999999999' } },
+};
+
 /** A game of no vendor, so that no vendor is called. */
 export const fillGames: Record<string, CallInputs> = {
   'POST /wps/game/launchGame': { body: { vassalage: 'MELA', gameCode: 'NOBODYS', language: 'EN' } },
@@ -74,7 +83,7 @@ export const fillContracts: Record<string, CallInputs> = {
   'POST /wps/relay/MCSFE_processRealTimeSalaryContract': noContract,
   'GET /wps/relay/MCSFE_getContracts': { query: 'kind=dividend&side=own' },
   'GET /wps/relay/MCSFE_getContractDetail': { query: `id=${unknownId}` },
-  'GET /wps/relay/MCSFE_getContractForm': { query: 'kind=dividend' },
+  'GET /wps/relay/MCSFE_getContractForm': { query: 'kind=dividend&words=nobodys' },
   'POST /wps/relay/MCSFE_simulateContract': { body: { of: 'version', id: unknownId } },
 };
 
@@ -132,6 +141,12 @@ export function fillInvitation(name: string, newcomer: number, stranger: string)
 
 /** The payment password before and after its change. */
 const [firstSecret, paymentPassword] = ['Kite-4821', 'Lamp-7390'];
+
+/** The reports of an agent about another person's account. */
+export function fillTeam(name: string, { memberId }: OwnedObjects): CallInputs | undefined {
+  const isOfMember = name.startsWith('GET /wps/agent/report/bets');
+  return isOfMember ? { query: `node=${memberId}` } : undefined;
+}
 
 export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }: OwnedObjects): CallInputs {
   const options = { amount: '500', payoutAccountId, paymentPassword, requestKey: 'k'.repeat(32) };

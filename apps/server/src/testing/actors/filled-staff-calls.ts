@@ -19,6 +19,14 @@ const withdrawals = ['claim', 'release', 'approve', 'confirm', 'ask'].map(
 
 /** Every staff call by method and path; a missing one has no expectation and fails the test. */
 export const toStaff: Readonly<Record<string, Expected>> = {
+  'GET /staff/settlement/bills': answered,
+  'GET /staff/settlement/statement': asked(`id=${noRow}`, 'BILL_UNKNOWN'),
+  'POST /staff/settlement/approve': about('BILL_UNKNOWN', { id: noRow }),
+  'POST /staff/settlement/pay': about('BILL_UNKNOWN', { id: noRow }),
+  'POST /staff/settlement/reject': about('BILL_UNKNOWN', { id: noRow, note: reason }),
+  'GET /staff/settlement/runs': answered,
+  'POST /staff/settlement/shadow': about('SETTLEMENT_RUN_UNKNOWN', { id: noRow }),
+  'GET /staff/settlement/receivables': answered,
   'GET /staff/adjustment': answered,
   'POST /staff/adjustment': about('MEMBER_UNKNOWN', {
     key: 'k'.repeat(32),

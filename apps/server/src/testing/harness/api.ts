@@ -28,6 +28,7 @@ import { recordCalls } from '@mela/protocol/calls/record';
 import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
+import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
@@ -40,6 +41,7 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
 import {
   staffAgentApplicationCalls,
   staffTeamCalls,
@@ -51,6 +53,7 @@ import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protoco
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { teamCalls } from '@mela/protocol/calls/team';
+import { teamReportCalls } from '@mela/protocol/calls/team-report';
 import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
@@ -85,6 +88,7 @@ import type { RecordWire } from '@mela/protocol/shapes/record';
 import type { RegistrationWire } from '@mela/protocol/shapes/registration';
 import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
+import type { SettlementWire } from '@mela/protocol/shapes/settlement';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
@@ -99,6 +103,7 @@ import type {
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
+import type { StaffSettlementWire } from '@mela/protocol/shapes/staff-settlement';
 import type {
   StaffAgentApplicationWire,
   StaffTeamMoveWire,
@@ -110,6 +115,7 @@ import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import type { SystemWire } from '@mela/protocol/shapes/system';
 import type { TeamWire } from '@mela/protocol/shapes/team';
+import type { TeamReportWire } from '@mela/protocol/shapes/team-report';
 import type { TransferLineWire } from '@mela/protocol/shapes/transfer-line';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
 import type { VerificationWire } from '@mela/protocol/shapes/verification';
@@ -122,6 +128,8 @@ export type Api = ReturnType<typeof createApi>;
 export function createApi(send: Send) {
   return {
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
+    settlement: makeCalls<SettlementWire>(send, settlementCalls),
+    staffSettlement: makeCalls<StaffSettlementWire>(send, staffSettlementCalls),
     audit: makeCalls<AuditWire>(send, auditCalls),
     captcha: makeCalls<CaptchaWire>(send, captchaCalls),
     chat: makeCalls<ChatWire>(send, chatCalls),
@@ -173,6 +181,7 @@ export function createApi(send: Send) {
     staffTeam: makeCalls<StaffTeamWire>(send, staffTeamCalls),
     staffTeamMove: makeCalls<StaffTeamMoveWire>(send, staffTeamMoveCalls),
     agentApplication: makeCalls<StaffAgentApplicationWire>(send, staffAgentApplicationCalls),
+    teamReport: makeCalls<TeamReportWire>(send, teamReportCalls),
     transferLine: makeCalls<TransferLineWire>(send, transferLineCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),

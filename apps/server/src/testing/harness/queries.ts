@@ -256,6 +256,7 @@ export async function ownedObjectsOf(db: Database, account: string) {
   return {
     /** A member of the team above the demo tree. */
     teamMemberId: String(agent.id),
+    memberId: String(id),
     deposit,
     withdrawal,
     payoutAccountId: payoutAccount.id,

@@ -23,6 +23,7 @@ export const jobsWithoutMoney: readonly string[] = [
   'outbox.clean-up',
   'payout-account.verify',
   'session.forget-old',
+  'settlement.expire-bills',
   'staff-session.forget-tickets',
   'team.move',
   'trial.end-old',
@@ -33,5 +34,11 @@ export const jobsWithoutMoney: readonly string[] = [
 /** Jobs of the lottery. The tests of their module end the process at every statement of them. */
 export const lotteryJobs: readonly string[] = ['lottery.chase', 'lottery.draw', 'lottery.settle'];
 
-/** Jobs of the agents. The tests of their modules end the process at every statement of them. */
-export const agentJobs: readonly string[] = ['commission.pay'];
+/** Jobs of the agents. The tests of their modules and `tools/fault/agents` end the process at every statement of them. */
+export const agentJobs: readonly string[] = [
+  'commission.pay',
+  'settlement.daily',
+  'settlement.dividend',
+  'settlement.hourly',
+  'settlement.realtime',
+];

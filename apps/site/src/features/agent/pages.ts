@@ -33,14 +33,18 @@ export const agentPages = {
 
 export type AgentPageId = keyof typeof agentPages;
 
-/** The first page with content; the specification names the team overview, which has none yet. */
-export const defaultAgentPage: AgentPageId = 'agentAnnouncement';
+/** The page of `/agentHome`. */
+export const defaultAgentPage: AgentPageId = 'agentTeamOverview';
 
 /** Pages with content; the menu leaves out the others. */
 const open: ReadonlySet<AgentPageId> = new Set([
   'agentAnnouncement',
+  'agentTeamOverview',
   'registerCenter',
   'downlineManagmentView',
+  'personalHistoryCopy',
+  'palStatementsAgentCopy',
+  'agentDownlineTransactionDetailsCopy',
   'agentDividendRecordCopy2',
   'agentDailyWages2',
   'agentHourSalary',

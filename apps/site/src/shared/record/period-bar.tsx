@@ -7,7 +7,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { presets, turnPeriod, type Period, type PeriodChange } from './period.ts';
+import { presets, turnPeriod, type Period, type PeriodChange, type Span } from './period.ts';
 import { usePeriodText } from './use-period-text.ts';
 
 type PeriodBarProps = { period: Period; today: LocalDay; onChange: (changed: PeriodChange) => void };
@@ -33,7 +33,7 @@ export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
         onChange={choose}
       />
       {isCustom && (
-        <OwnDays key={`${period.from} ${period.to}`} period={period} today={today} onChange={onChange} />
+        <OwnDays key={`${period.from} ${period.to}`} days={period} today={today} onChange={onChange} />
       )}
       <div className="flex items-center justify-between gap-2 rounded-control bg-ground px-1">
         <IconButton label={t('previous')} onClick={() => earlier && onChange(earlier)}>
@@ -50,10 +50,12 @@ export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
   );
 }
 
+type OwnDaysProps = { days: Span; today: LocalDay; onChange: (changed: Span) => void };
+
 /** Two date fields; the period changes when both are valid. */
-function OwnDays({ period, today, onChange }: PeriodBarProps) {
+export function OwnDays({ days, today, onChange }: OwnDaysProps) {
   const t = useTranslations('record');
-  const [typed, setTyped] = useState({ from: String(period.from), to: String(period.to) });
+  const [typed, setTyped] = useState({ from: String(days.from), to: String(days.to) });
   const isWrong = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
   const take = (changed: Partial<typeof typed>) => {
     const next = { ...typed, ...changed };

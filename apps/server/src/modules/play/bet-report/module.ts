@@ -1,6 +1,12 @@
 import { betCalls } from '@mela/protocol/calls/bet';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
-import { betShapes } from '@mela/protocol/shapes/bet';
+import {
+  betShapes,
+  type BetExportQuery,
+  type BetFile,
+  type BetPage,
+  type BetQuery,
+} from '@mela/protocol/shapes/bet';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { bind } from '#calls/bind.ts';
 import { exportBets } from './export-bets.ts';
@@ -11,6 +17,13 @@ import { showBet } from './show-bet.ts';
 import { listForStaff } from './staff/list-for-staff.ts';
 import { exportTotals, sumTotals } from './staff/sum-totals.ts';
 import { exportProfit, sumProfit } from './sum-profit.ts';
+
+/** The interface for other modules. */
+export type BetReport = {
+  /** The bets of a member, for callers who have checked that they may see them. */
+  listOf(memberId: bigint, query: BetQuery): Promise<BetPage>;
+  exportOf(memberId: bigint, query: BetExportQuery): Promise<BetFile>;
+};
 
 /** A member's own bets and their totals. */
 export function createBetReport(needs: Needs) {
@@ -30,5 +43,7 @@ export function createBetReport(needs: Needs) {
   return {
     calls,
     staffCalls,
+    listOf: (memberId: bigint, query: BetQuery) => listBets(needs, memberId, query),
+    exportOf: (memberId: bigint, query: BetExportQuery) => exportBets(needs, memberId, query),
   };
 }

@@ -1,0 +1,106 @@
+import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
+import { isoOf } from '@mela/kernel/time';
+import { bookNet } from '@mela/rules/agents/netting';
+import { bookCarried } from '@mela/rules/agents/real-time';
+import type { Leg, PostingRequest } from '#modules/money/ledger/module.ts';
+import type { AgentPurses, BookedLine, LineBooking } from './lines/queries.ts';
+
+/** The account that pays all contracts, and that collects what agents owe. */
+export const contractsAccount = { purpose: 'house', name: 'contracts' } as const;
+
+export const postingKeyOf = ({ contractId, startsAt }: Pick<BookedLine, 'contractId' | 'startsAt'>): string =>
+  `settlement:${contractId}:${isoOf(startsAt)}`;
+
+export type Booked = { booking: LineBooking; purse: AgentPurses; posting: PostingRequest | null };
+
+const nothing = {
+  paid: noMoney,
+  repaid: noMoney,
+  debited: noMoney,
+  owed: noMoney,
+  carryIn: null,
+  carryOut: null,
+  bookedAt: null,
+  claimBy: null,
+} satisfies Partial<LineBooking>;
+
+/** A bill that waits for a person; it moves no money. */
+export const waitingBooking = (id: bigint, state: LineBooking['state']): LineBooking => ({
+  ...nothing,
+  id,
+  state,
+});
+
+/**
+ * Books the net of a line, as the house guarantees it. A dividend repays the agent's debt first, and becomes a debt as far as the
+ * commission wallet is short; a salary carries what the wallet is short of into the next window.
+ */
+export function bookLine(line: BookedLine, purse: AgentPurses, now: Date): Booked {
+  const isDividend = line.kind === 'dividend';
+  const state = line.gross > 0n || line.net > 0n ? 'issued' : 'not_reached';
+  const done = isDividend ? dividend(line.net, purse) : salary(line.net, purse);
+  const legs = legsOf(line.childId, done.moved);
+  const key = postingKeyOf(line);
+  return {
+    booking: { ...nothing, ...done.moved, ...done.carries, id: line.id, state, bookedAt: now },
+    purse: done.purse,
+    posting:
+      legs.length === 0
+        ? null
+        : { key, kind: isDividend ? 'dividend' : 'salary', reference: `contract:${line.id}`, legs },
+  };
+}
+
+type Moved = { paid: Money; repaid: Money; debited: Money; owed: Money };
+type Done = {
+  moved: Moved;
+  purse: AgentPurses;
+  carries: { carryIn: Money; carryOut: Money } | Record<never, never>;
+};
+
+function dividend(net: Money, purse: AgentPurses): Done {
+  const { paid, repaid, debited, owed, commissionWallet, receivable } = bookNet(net, {
+    commissionWallet: purse.commission,
+    receivable: purse.receivable,
+  });
+  return {
+    moved: { paid, repaid, debited, owed },
+    purse: { ...purse, commission: commissionWallet, receivable },
+    carries: {},
+  };
+}
+
+function salary(net: Money, purse: AgentPurses): Done {
+  const { posted, commissionWallet, carry } = bookCarried(net, {
+    commissionWallet: purse.commission,
+    carry: purse.carry,
+  });
+  return {
+    moved: {
+      paid: posted > 0n ? posted : noMoney,
+      repaid: noMoney,
+      debited: posted < 0n ? moneyOfUnits(0n - posted) : noMoney,
+      owed: noMoney,
+    },
+    purse: { ...purse, commission: commissionWallet, carry },
+    carries: { carryIn: purse.carry, carryOut: carry },
+  };
+}
+
+function legsOf(memberId: bigint, { paid, repaid, debited, owed }: Moved): Leg[] {
+  const commission = { memberId, purpose: 'commission' } as const;
+  const receivable = { memberId, purpose: 'receivable' } as const;
+  return [
+    { from: contractsAccount, to: commission, amount: paid },
+    { from: contractsAccount, to: receivable, amount: repaid },
+    { from: commission, to: contractsAccount, amount: debited },
+    { from: receivable, to: contractsAccount, amount: owed },
+  ].filter(({ amount }) => amount > 0n);
+}
+
+export type BookedLines = {
+  bookings: LineBooking[];
+  postings: PostingRequest[];
+  /** The lines that were booked now. */
+  booked: BookedLine[];
+};

@@ -1,0 +1,264 @@
+import { moneyOfUnits, type Money } from '@mela/kernel/money';
+import type { Instant, LocalDay } from '@mela/kernel/time';
+import type { Activity } from '@mela/rules/agents/active-members';
+import { sql } from 'kysely';
+import { arrayLiteral } from '#db/array-columns.ts';
+import type { Database, Tx } from '#db/database.ts';
+import type { ProductSums, SettledContract, TeamSums } from '#modules/agents/settlement/compute.ts';
+import type { Run } from '#modules/agents/settlement/runs/queries.ts';
+import type { Part } from '#modules/agents/settlement/windows.ts';
+
+const columns = sql`
+  run_id, of_start, tree_day, member_id, product, series, stake, valid_bet, payout, self_rebate, agent_rebate, promotions, payment_fees,
+  vendor_fee, deposits, salaries, care`;
+
+const sums = sql`
+  sum(stake)::bigint, sum(valid_bet)::bigint, sum(payout)::bigint, sum(self_rebate)::bigint, sum(agent_rebate)::bigint,
+  sum(promotions)::bigint, sum(payment_fees)::bigint, sum(vendor_fee)::bigint, sum(deposits)::bigint, sum(salaries)::bigint,
+  sum(care)::bigint`;
+
+/** One day of a member, in the columns of an input. The amounts of a day leave out bets under the care rule. */
+const countedDay = sql`
+  member_id, day, product, series, stake, valid_bet, payout, self_rebate, agent_rebate, promotions, payment_fees, vendor_fee, deposits,
+  0::bigint as salaries, care_valid_bet as care`;
+
+const partsText = (parts: readonly Part[]) => sql`
+  unnest(${arrayLiteral(parts.map(({ first }) => first))}::date[], ${arrayLiteral(parts.map(({ last }) => last))}::date[])
+    as part (first_day, tree_day)`;
+
+type Days = {
+  run: Pick<Run, 'id' | 'kind' | 'startsAt' | 'endsAt'>;
+  parts: readonly Part[];
+  children: readonly bigint[];
+  zone: string;
+};
+
+/**
+ * Stores the figures of the days of a window, of everybody who is below one of these agents on the days. Dividends also store the salaries
+ * of the window, of which a contract may deduct those of the team.
+ */
+export async function insertDayInputs(tx: Tx, { run, parts, children, zone }: Days): Promise<void> {
+  await sql`
+    with team as (
+      select distinct part.first_day, part.tree_day, member_tree.descendant_id as member_id
+        from ${partsText(parts)}
+        join member_tree on member_tree.since <= part.tree_day and member_tree.until > part.tree_day
+        join member on member.id = member_tree.descendant_id
+       where member_tree.ancestor_id = any (${arrayLiteral(children)}::bigint[])
+         and member.type not in (4, 41, 42)
+    ),
+    counted as (
+      select ${countedDay}
+        from member_day
+       where day >= ${parts[0]?.first ?? null}::date
+         and day <= ${parts.at(-1)?.last ?? null}::date
+      union all
+      select child_id, (starts_at at time zone ${zone})::date, 'none', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, net, 0
+        from settlement_line
+       where ${run.kind === 'dividend'}
+         and kind <> 'dividend'
+         and starts_at >= ${run.startsAt}
+         and starts_at < ${run.endsAt}
+    )
+    insert into settlement_input (${columns})
+    select ${run.id}::bigint, ${run.startsAt}::timestamptz, team.tree_day, counted.member_id, product, series, ${sums}
+      from counted
+      join team on team.member_id = counted.member_id and counted.day >= team.first_day and counted.day <= team.tree_day
+     group by team.tree_day, counted.member_id, product, series`.execute(tx);
+}
+
+type Late = { run: Pick<Run, 'id' | 'kind' | 'period' | 'startsAt'>; since: LocalDay };
+
+/**
+ * Stores what changed in days of earlier runs since those counted them, such as late voids. Compares the days that were marked with all
+ * inputs of runs for the same window; a member who was in no team of the earlier run does not count.
+ */
+export async function insertLateInputs(tx: Tx, { run, since }: Late): Promise<void> {
+  await sql`
+    with earlier as (
+      select distinct settlement_run.id, settlement_run.starts_at, settlement_run.first_day, settlement_run.last_day, late.member_id
+        from settlement_late as late
+        join settlement_run on late.day between settlement_run.first_day and settlement_run.last_day
+       where late.day >= ${since}::date
+         and settlement_run.kind = ${run.kind}
+         and settlement_run.period is not distinct from ${run.period}::text
+         and settlement_run.starts_at < ${run.startsAt}
+         and settlement_run.state <> 'open'
+    ),
+    counted as (
+      select earlier.starts_at, input.tree_day, input.member_id, product, series, stake, valid_bet, payout, self_rebate, agent_rebate,
+             promotions, payment_fees, vendor_fee, deposits, salaries, care
+        from earlier
+        join settlement_input as input on input.member_id = earlier.member_id and input.of_start = earlier.starts_at
+        join settlement_run as run on run.id = input.run_id
+         and run.kind = ${run.kind}
+         and run.period is not distinct from ${run.period}::text
+    ),
+    present as (
+      select earlier.starts_at,
+             least(
+               earlier.last_day,
+               case when extract(day from member_day.day) <= 15 then date_trunc('month', member_day.day)::date + 14
+                    else (date_trunc('month', member_day.day) + interval '1 month')::date - 1 end
+             ) as tree_day,
+             earlier.id as earlier_id, counted_day.*
+        from earlier
+        join member_day on member_day.member_id = earlier.member_id and member_day.day between earlier.first_day and earlier.last_day
+        cross join lateral (
+          select ${countedDay} from (select member_day.*) as one
+        ) as counted_day
+    ),
+    counting as (
+      select *
+        from present
+       where exists (
+         select
+           from settlement_line
+           join member_tree on member_tree.ancestor_id = settlement_line.child_id
+          where settlement_line.run_id = present.earlier_id
+            and member_tree.descendant_id = present.member_id
+            and member_tree.since <= present.tree_day
+            and member_tree.until > present.tree_day
+       )
+    ),
+    change as (
+      select starts_at, tree_day, member_id, product, series, stake, valid_bet, payout, self_rebate, agent_rebate, promotions, payment_fees,
+             vendor_fee, deposits, 0::bigint as salaries, care
+        from counting
+      union all
+      select starts_at, tree_day, member_id, product, series, -stake, -valid_bet, -payout, -self_rebate, -agent_rebate, -promotions,
+             -payment_fees, -vendor_fee, -deposits, 0, -care
+        from counted
+    )
+    insert into settlement_input (${columns})
+    select ${run.id}::bigint, starts_at, tree_day, member_id, product, series, ${sums}
+      from change
+     group by starts_at, tree_day, member_id, product, series
+    having (sum(stake), sum(valid_bet), sum(payout), sum(self_rebate), sum(agent_rebate), sum(promotions), sum(payment_fees),
+            sum(vendor_fee), sum(deposits)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)`.execute(tx);
+}
+
+type Bets = { run: Pick<Run, 'id' | 'kind' | 'startsAt'>; treeDay: LocalDay; children: readonly bigint[] };
+
+/** Stores the figures of a window that is shorter than a day, from its settled bets. */
+export async function insertBetInputs(tx: Tx, { run, treeDay, children }: Bets): Promise<void> {
+  const column = sql.ref(run.kind === 'hourly' ? 'hour' : 'five_minute');
+  await sql`
+    with team as (
+      select distinct member_tree.descendant_id as member_id
+        from member_tree
+        join member on member.id = member_tree.descendant_id
+       where member_tree.ancestor_id = any (${arrayLiteral(children)}::bigint[])
+         and member_tree.since <= ${treeDay}::date
+         and member_tree.until > ${treeDay}::date
+         and member.type not in (4, 41, 42)
+    )
+    insert into settlement_input (${columns})
+    select ${run.id}::bigint, ${run.startsAt}::timestamptz, ${treeDay}::date, member_id, product, series,
+           sum(case when is_care then 0 else stake end)::bigint,
+           sum(case when is_care then 0 else valid_bet end)::bigint,
+           sum(case when is_care then 0 else payout end)::bigint,
+           sum(case when is_care then 0 else self_rebate end)::bigint,
+           0, 0, 0, 0, 0, 0,
+           sum(case when is_care then valid_bet else 0 end)::bigint
+      from (
+        select window_bet.member_id, window_bet.product, window_bet.series, stake, valid_bet, payout, window_bet.self_rebate, coalesce(rebated_bet.is_care, false) as is_care
+          from window_bet
+          join team using (member_id)
+          left join rebated_bet using (round_id)
+         where ${column} = ${run.startsAt}
+      ) as bet
+     group by member_id, product, series`.execute(tx);
+}
+
+/** The products of a contract as one text, because arrays of one parameter all have the same length. */
+const scopes = (contracts: readonly SettledContract[]) => sql`
+  unnest(
+    ${arrayLiteral(contracts.map(({ id }) => id))}::uuid[],
+    ${arrayLiteral(contracts.map(({ childId }) => childId))}::bigint[],
+    ${arrayLiteral(contracts.map(({ terms }) => terms.products?.join(',') ?? null))}::text[]
+  ) as scope (contract_id, child_id, products)`;
+
+const inTeam = sql`
+  join member_tree on member_tree.ancestor_id = scope.child_id
+  join settlement_input as input on input.member_id = member_tree.descendant_id
+   and input.tree_day >= member_tree.since
+   and input.tree_day < member_tree.until`;
+
+/** Money that belongs to no product, such as fees of deposits, counts in contracts over all products. */
+const inScope = sql`(scope.products is null or input.product = any (string_to_array(scope.products, ',')))`;
+
+type SumRow = ProductSums & { contractId: string };
+
+/** The figures of the team of each contract, from the inputs of a run. */
+export async function teamSums(
+  db: Database | Tx,
+  run: Pick<Run, 'id' | 'startsAt'>,
+  contracts: readonly SettledContract[],
+  floor: Activity,
+): Promise<ReadonlyMap<string, TeamSums>> {
+  const { rows } = await sql<SumRow>`
+    select scope.contract_id as "contractId", input.product, input.series,
+           sum(stake)::bigint as stake,
+           sum(valid_bet)::bigint as "validBet",
+           sum(payout)::bigint as payout,
+           sum(self_rebate)::bigint as "selfRebate",
+           sum(agent_rebate)::bigint as "agentRebate",
+           sum(promotions)::bigint as promotions,
+           sum(payment_fees)::bigint as "paymentFees",
+           sum(vendor_fee)::bigint as "vendorFee",
+           sum(salaries)::bigint as salaries
+      from ${scopes(contracts)}
+      ${inTeam}
+     where input.run_id = ${run.id}
+       and ${inScope}
+     group by scope.contract_id, input.product, input.series
+     order by scope.contract_id, input.product, input.series`.execute(db);
+  const active = await activeMembers(db, run, contracts, floor);
+  const teams = new Map<string, { products: ProductSums[]; active: number }>();
+  for (const { contractId, ...sum } of rows) {
+    const team = teams.get(contractId) ?? { products: [], active: active.get(contractId) ?? 0 };
+    team.products.push(sum);
+    teams.set(contractId, team);
+  }
+  return teams;
+}
+
+/** Members of each team who reach both floors with their figures of the window itself. */
+async function activeMembers(
+  db: Database | Tx,
+  run: Pick<Run, 'id' | 'startsAt'>,
+  contracts: readonly SettledContract[],
+  floor: Activity,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ contractId: string; active: bigint }>`
+    select contract_id as "contractId", count(*) as active
+      from (
+        select scope.contract_id
+          from ${scopes(contracts)}
+          ${inTeam}
+         where input.run_id = ${run.id}
+           and input.of_start = ${run.startsAt}
+         group by scope.contract_id, input.member_id
+        having sum(valid_bet) filter (where ${inScope}) >= ${floor.turnover}::bigint
+           and sum(deposits) >= ${floor.deposits}::bigint
+      ) as active
+     group by contract_id`.execute(db);
+  return new Map(rows.map(({ contractId, active }) => [contractId, Number(active)]));
+}
+
+/** What the earlier periods of these agreements left for the next dividend. */
+export async function dividendCarries(
+  db: Database | Tx,
+  lineIds: readonly string[],
+  before: Instant,
+): Promise<ReadonlyMap<string, Money>> {
+  const { rows } = await sql<{ lineId: string; carry: Money }>`
+    select distinct on (contract.line_id) contract.line_id as "lineId", settlement_line.carry_out as carry
+      from settlement_line
+      join contract on contract.id = settlement_line.contract_id
+     where contract.line_id = any (${arrayLiteral(lineIds)}::uuid[])
+       and settlement_line.starts_at < ${before}
+     order by contract.line_id, settlement_line.starts_at desc`.execute(db);
+  return new Map(rows.map(({ lineId, carry }) => [lineId, moneyOfUnits(carry)]));
+}

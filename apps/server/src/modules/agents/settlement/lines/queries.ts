@@ -1,0 +1,234 @@
+import type { Money, Rate } from '@mela/kernel/money';
+import type { Instant, LocalDay } from '@mela/kernel/time';
+import type { ContractKind } from '@mela/protocol/contract';
+import type { BillState } from '@mela/protocol/settlement';
+import { CompiledQuery, sql } from 'kysely';
+import { arrayColumns, arrayLiteral } from '#db/array-columns.ts';
+import type { Tx } from '#db/database.ts';
+import type { PlannedLine } from '#modules/agents/settlement/compute.ts';
+import type { Run } from '#modules/agents/settlement/runs/queries.ts';
+import type { StoredStatement } from '#modules/agents/settlement/statement.ts';
+
+export type NewLine = PlannedLine & { statement: StoredStatement; hash: string };
+
+/** Rows of one statement: a value list has at most 65,535 parameters. */
+const LINES_AT_ONCE = 500;
+
+export async function insertLines(tx: Tx, run: Run, lines: readonly NewLine[]): Promise<void> {
+  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+    await tx
+      .insertInto('settlement_line')
+      .values(
+        lines.slice(start, start + LINES_AT_ONCE).map((line) => ({
+          run_id: run.id,
+          contract_id: line.contract.id,
+          kind: run.kind,
+          starts_at: run.startsAt,
+          ends_at: run.endsAt,
+          child_id: line.contract.childId,
+          upline_id: line.contract.uplineId,
+          upline_contract_id: line.uplineContractId,
+          turnover: line.computed.turnover,
+          net_loss: line.computed.netLoss,
+          active: line.computed.active,
+          tier: line.computed.tier,
+          rate: line.computed.rate,
+          base: line.computed.base,
+          gross: line.computed.gross,
+          child_gross: line.childGross,
+          net: line.net,
+          carry_in: line.computed.carryIn,
+          carry_out: line.computed.carryOut,
+          statement: JSON.stringify(line.statement),
+          hash: line.hash,
+        })),
+      )
+      .execute();
+  }
+}
+
+export type BookedLine = {
+  id: bigint;
+  runId: bigint;
+  contractId: string;
+  uplineContractId: string | null;
+  uplineId: bigint | null;
+  childId: bigint;
+  kind: ContractKind;
+  startsAt: Instant;
+  endsAt: Instant;
+  gross: Money;
+  net: Money;
+  base: Money;
+  rate: Rate;
+  paid: Money;
+  state: BillState | 'computed';
+  payout: string;
+  claimBy: Instant | null;
+  /** A bill of a suspended agent waits for staff. */
+  isSuspended: boolean;
+};
+
+const lines = (tx: Tx) =>
+  tx
+    .selectFrom('settlement_line as line')
+    .innerJoin('contract', 'contract.id', 'line.contract_id')
+    .leftJoin('agent', 'agent.member_id', 'line.child_id')
+    .select([
+      'line.id',
+      'line.run_id as runId',
+      'line.contract_id as contractId',
+      'line.upline_contract_id as uplineContractId',
+      'line.upline_id as uplineId',
+      'line.child_id as childId',
+      'line.kind',
+      'line.starts_at as startsAt',
+      'line.ends_at as endsAt',
+      'line.gross',
+      'line.net',
+      'line.base',
+      'line.rate',
+      'line.paid',
+      'line.state',
+      'line.claim_by as claimBy',
+      sql<string>`contract.terms ->> 'payout'`.as('payout'),
+      sql<boolean>`agent.suspended_at is not null`.as('isSuspended'),
+    ]);
+
+/** The lines of a run that are not booked, uplines first. */
+export async function linesToBook(tx: Tx, runId: bigint, limit: number): Promise<BookedLine[]> {
+  return lines(tx)
+    .where('line.run_id', '=', runId)
+    .where('line.state', '=', 'computed')
+    .orderBy('line.id')
+    .limit(limit)
+    .execute();
+}
+
+/** A line with its row lock; undefined if there is none. */
+export async function lockLine(tx: Tx, id: bigint): Promise<BookedLine | undefined> {
+  return lines(tx).where('line.id', '=', id).forUpdate('line').executeTakeFirst();
+}
+
+/** Ids of the bills that can no longer be claimed. */
+export async function lockOverdueBills(tx: Tx, now: Instant, limit: number): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('settlement_line')
+    .select('id')
+    .where('state', '=', 'claimable')
+    .where('claim_by', '<=', now)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type LineBooking = {
+  id: bigint;
+  state: BillState;
+  paid: Money;
+  repaid: Money;
+  debited: Money;
+  owed: Money;
+  /** Salaries: what was set against the amount, and what is left for the next one. Null: unchanged. */
+  carryIn: Money | null;
+  carryOut: Money | null;
+  bookedAt: Instant | null;
+  claimBy: Instant | null;
+};
+
+const bookingRows = arrayColumns<LineBooking>({
+  id: ['bigint', ({ id }) => id],
+  state: ['bill_state', ({ state }) => state],
+  paid: ['bigint', ({ paid }) => paid],
+  repaid: ['bigint', ({ repaid }) => repaid],
+  debited: ['bigint', ({ debited }) => debited],
+  owed: ['bigint', ({ owed }) => owed],
+  carry_in: ['bigint', ({ carryIn }) => carryIn],
+  carry_out: ['bigint', ({ carryOut }) => carryOut],
+  booked_at: ['timestamptz', ({ bookedAt }) => bookedAt],
+  claim_by: ['timestamptz', ({ claimBy }) => claimBy],
+});
+
+export async function updateBooked(tx: Tx, bookings: readonly LineBooking[]): Promise<void> {
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      `update settlement_line as line
+          set state = booked.state,
+              paid = line.paid + booked.paid,
+              repaid = line.repaid + booked.repaid,
+              debited = line.debited + booked.debited,
+              owed = line.owed + booked.owed,
+              carry_in = coalesce(booked.carry_in, line.carry_in),
+              carry_out = coalesce(booked.carry_out, line.carry_out),
+              booked_at = coalesce(booked.booked_at, line.booked_at),
+              claim_by = booked.claim_by
+         from (select ${bookingRows.text}) as booked
+        where line.id = booked.id`,
+      bookingRows.values(bookings),
+    ),
+  );
+}
+
+export type AgentPurses = { commission: Money; receivable: Money; carry: Money; cash: Money };
+
+/** Wallets, debts and carries of these agents; the receivable is above zero for a debt. */
+export async function pursesOf(
+  tx: Tx,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, AgentPurses>> {
+  const { rows } = await sql<AgentPurses & { memberId: bigint }>`
+    select asked.id as "memberId",
+           coalesce(sum(balance) filter (where purpose = 'commission'), 0)::bigint as commission,
+           coalesce(-sum(balance) filter (where purpose = 'receivable'), 0)::bigint as receivable,
+           coalesce(sum(balance) filter (where purpose = 'cash'), 0)::bigint as cash,
+           coalesce((select amount from settlement_carry where member_id = asked.id), 0)::bigint as carry
+      from (select distinct unnest(${arrayLiteral(memberIds)}::bigint[]) as id) as asked
+      left join ledger_account on ledger_account.member_id = asked.id and ledger_account.name = ''
+     group by asked.id`.execute(tx);
+  return new Map(rows.map(({ memberId, ...purse }) => [memberId, purse]));
+}
+
+export async function saveCarries(tx: Tx, carries: ReadonlyMap<bigint, Money>): Promise<void> {
+  const entries = [...carries];
+  await sql`
+    insert into settlement_carry (member_id, amount)
+    select unnest(${arrayLiteral(entries.map(([id]) => id))}::bigint[]), unnest(${arrayLiteral(entries.map(([, amount]) => amount))}::bigint[])
+    on conflict (member_id) do update set amount = excluded.amount`.execute(tx);
+}
+
+export type Income = {
+  memberId: bigint;
+  kind: ContractKind;
+  source: string;
+  basis: Money;
+  rate: Rate;
+  amount: Money;
+  day: LocalDay;
+  at: Instant;
+  postingKey: string;
+};
+
+/** Amounts that agents earned by contracts, as paid, for the report of their income. */
+export async function insertIncome(tx: Tx, incomes: readonly Income[]): Promise<void> {
+  await tx
+    .insertInto('commission')
+    .values(
+      incomes.map(({ memberId, kind, source, basis, rate, amount, day, at, postingKey }) => ({
+        member_id: memberId,
+        kind,
+        source,
+        basis,
+        rate,
+        amount,
+        day,
+        earned_at: at,
+        posting_key: postingKey,
+        paid_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

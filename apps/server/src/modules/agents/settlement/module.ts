@@ -1,0 +1,109 @@
+import { moneyOfUnits } from '@mela/kernel/money';
+import { settlementCalls } from '@mela/protocol/calls/settlement';
+import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
+import { settlementShapes } from '@mela/protocol/shapes/settlement';
+import { staffSettlementShapes } from '@mela/protocol/shapes/staff-settlement';
+import { bind } from '#calls/bind.ts';
+import type { Job } from '#jobs/job.ts';
+import { describeBill, describeStaffBill } from './describe-bill.ts';
+import type { Needs } from './needs.ts';
+import { settlementSubscriber } from './note-bets.ts';
+import { claimBill, expireBills } from './pay-bill.ts';
+import { listStatementBets, listStatementMembers, recompute, showStatement } from './read-statement.ts';
+import { settleDue } from './settle.ts';
+import { approveBill, payBill, rejectBill } from './staff/decide-bill.ts';
+import { listRuns } from './staff/list-runs.ts';
+import { debtors } from './staff/queries.ts';
+import { shadowRun } from './staff/shadow-run.ts';
+import { billsBy } from './statements/queries.ts';
+import { books } from './windows.ts';
+
+/** Settlement: pays the contracts of agents for every window, and explains each payment. */
+export function createSettlement(needs: Needs) {
+  const settle = async (...kinds: readonly string[]): Promise<void> => {
+    for (const book of books) if (kinds.includes(book.kind)) await settleDue(needs, book);
+  };
+  // Each job looks for windows that are due, so a run that was missed is caught up in order.
+  const jobs: Job[] = [
+    {
+      name: 'settlement.realtime',
+      everyMinutes: 1,
+      limitSeconds: 240,
+      run: () => settle('realtime'),
+    },
+    {
+      name: 'settlement.hourly',
+      everyMinutes: 5,
+      limitSeconds: 280,
+      run: () => settle('hourly'),
+    },
+    {
+      name: 'settlement.daily',
+      everyMinutes: 5,
+      limitSeconds: 280,
+      run: () => settle('daily'),
+    },
+    {
+      name: 'settlement.dividend',
+      everyMinutes: 5,
+      limitSeconds: 280,
+      run: () => settle('dividend'),
+    },
+    {
+      name: 'settlement.expire-bills',
+      everyMinutes: 60,
+      limitSeconds: 60,
+      run: () => expireBills(needs),
+    },
+  ];
+  const { db, ledger } = needs;
+  const calls = bind(settlementCalls, settlementShapes, {
+    bills: async ({ actor, query: { kind, before, size } }) => {
+      const found = await billsBy(db, { childId: actor.memberId, kind, before: idOf(before), size });
+      const bills = found.slice(0, size).map(describeBill);
+      const { receivable } = await ledger.balancesOf(db, actor.memberId);
+      return { bills, next: nextOf(found, bills), receivable: moneyOfUnits(0n - receivable) };
+    },
+    statement: ({ actor, query }) => showStatement(needs, { id: BigInt(query.id), childId: actor.memberId }),
+    inputs: ({ actor, query }) =>
+      listStatementMembers(needs, { id: BigInt(query.id), childId: actor.memberId, pageNo: query.pageNo }),
+    bets: ({ actor, query: { id, memberId, pageNo } }) =>
+      listStatementBets(needs, {
+        id: BigInt(id),
+        childId: actor.memberId,
+        memberId: BigInt(memberId),
+        pageNo,
+      }),
+    recompute: ({ actor, query }) => recompute(needs, { id: BigInt(query.id), childId: actor.memberId }),
+    claim: ({ actor, body }) => claimBill(needs, actor.memberId, BigInt(body.id)),
+  });
+  const staffCalls = bind(staffSettlementCalls, staffSettlementShapes, {
+    bills: async ({ query: { memberId, runId, before, ...filters } }) => {
+      const found = await billsBy(db, {
+        ...filters,
+        childId: idOf(memberId),
+        runId: idOf(runId),
+        before: idOf(before),
+      });
+      const bills = found.slice(0, filters.size).map(describeStaffBill);
+      return { bills, next: nextOf(found, bills) };
+    },
+    statement: ({ query }) => showStatement(needs, { id: BigInt(query.id), childId: undefined }),
+    approve: ({ actor, body }) => approveBill(needs, actor, body),
+    pay: ({ actor, body }) => payBill(needs, actor, body),
+    reject: ({ actor, body }) => rejectBill(needs, actor, body),
+    runs: ({ query: { before, ...filters } }) => listRuns(db, { ...filters, before: idOf(before) }),
+    shadow: ({ actor, body }) => shadowRun(needs, actor, BigInt(body.id)),
+    receivables: async ({ query }) => ({
+      agents: (await debtors(db, query.size)).map(({ id, ...debtor }) => ({ ...debtor, id: String(id) })),
+    }),
+  });
+  return { calls, staffCalls, jobs, subscriber: settlementSubscriber(needs) };
+}
+
+const idOf = (text: string | undefined): bigint | undefined =>
+  text === undefined ? undefined : BigInt(text);
+
+/** The id to continue after, if there is more than one page. */
+const nextOf = (found: readonly unknown[], shown: readonly { id: string }[]): string | null =>
+  found.length > shown.length ? (shown.at(-1)?.id ?? null) : null;

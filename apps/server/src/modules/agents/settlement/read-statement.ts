@@ -1,0 +1,140 @@
+import { assert } from '@mela/kernel/assert';
+import { noMoney, parseMoney, parsePercent } from '@mela/kernel/money';
+import { refuse } from '@mela/protocol/refusals';
+import { contractTerms } from '@mela/protocol/shapes/contract-terms';
+import type { Statement } from '@mela/protocol/shapes/settlement';
+import { maskName } from '#modules/access/member/module.ts';
+import { computeLines } from './compute-run.ts';
+import { contractsOf } from './contracts-of.ts';
+import { describeBill } from './describe-bill.ts';
+import type { Needs } from './needs.ts';
+import { runById } from './runs/queries.ts';
+import { storedStatement } from './statement.ts';
+import {
+  accountsOf,
+  betsOfDays,
+  betsOfWindow,
+  billById,
+  careOf,
+  isCounted,
+  statementMembers,
+} from './statements/queries.ts';
+
+type About = { id: bigint; /** Staff may read every statement. */ childId: bigint | undefined };
+
+async function readLine({ db }: Pick<Needs, 'db'>, { id, childId }: About) {
+  const row = await billById(db, id, childId);
+  if (row === undefined) return refuse('BILL_UNKNOWN');
+  const stored = storedStatement.parse(row.statement);
+  const terms = contractTerms.parse(stored.terms);
+  return {
+    row,
+    stored,
+    terms,
+    counted: { runId: row.runId, childId: row.childId, products: terms.products },
+  };
+}
+
+/** The whole explanation of a payment. */
+export async function showStatement(needs: Pick<Needs, 'db'>, about: About): Promise<Statement> {
+  const { row, stored, terms, counted } = await readLine(needs, about);
+  const accounts = await accountsOf(
+    needs.db,
+    stored.children.map(({ childId }) => BigInt(childId)),
+  );
+  const { statement: _, hash, ...bill } = row;
+  return {
+    bill: describeBill(bill),
+    terms,
+    version: stored.contract.version,
+    validBet: parseMoney(stored.figures.validBet),
+    netLossTerms: stored.figures.netLossTerms.map(({ column, amount }) => ({
+      column,
+      amount: parseMoney(amount),
+    })),
+    products: stored.figures.products.map((one) => ({ ...one, validBet: parseMoney(one.validBet) })),
+    tiers: stored.tiers.map(({ tier, rate, isMet, missing }) => ({
+      tier,
+      rate: parsePercent(rate),
+      isMet,
+      missing: {
+        turnover: parseMoney(missing.turnover),
+        netLoss: parseMoney(missing.netLoss),
+        active: missing.active,
+      },
+    })),
+    chosen: stored.chosen,
+    next: stored.next,
+    stopped: stored.stopped,
+    base: parseMoney(stored.base),
+    rate: parsePercent(stored.rate),
+    uncapped: parseMoney(stored.uncapped),
+    children: stored.children.map(({ childId, gross }) => ({
+      memberId: childId,
+      account: accounts.get(BigInt(childId)) ?? '',
+      gross: parseMoney(gross),
+    })),
+    care: (await careOf(needs.db, counted)) ?? noMoney,
+    hash,
+  };
+}
+
+const PAGE_SIZE = 25;
+
+const pageOf = <Row extends { total: number }, Item>(
+  rows: readonly Row[],
+  pageNo: number,
+  describe: (row: Row) => Item,
+) => {
+  const total = rows[0]?.total ?? 0;
+  return { content: rows.map(describe), pageNum: pageNo, totalPages: Math.ceil(total / PAGE_SIZE), total };
+};
+
+/** Members deeper than direct downlines are masked. */
+export async function listStatementMembers(needs: Pick<Needs, 'db'>, about: About & { pageNo: number }) {
+  const { counted } = await readLine(needs, about);
+  const { pageNo } = about;
+  const rows = await statementMembers(needs.db, counted, {
+    offset: (pageNo - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+  });
+  return pageOf(rows, pageNo, ({ memberId, account, depth, total: _, ...sums }) => ({
+    ...sums,
+    memberId: String(memberId),
+    account: depth <= 1 ? account : maskName(account),
+    isDirect: depth === 1,
+  }));
+}
+
+/** The bets of one member that a statement counts. */
+export async function listStatementBets(
+  needs: Pick<Needs, 'db'>,
+  about: About & { memberId: bigint; pageNo: number },
+) {
+  const { row, counted } = await readLine(needs, about);
+  const { memberId, pageNo } = about;
+  if (!(await isCounted(needs.db, counted, memberId))) refuse('MEMBER_NOT_IN_TEAM');
+  const run = await runById(needs.db, row.runId);
+  assert(run !== undefined, 'a line has a run');
+  const page = { memberId, offset: (pageNo - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const { firstDay, lastDay } = run;
+  const rows =
+    firstDay === null || lastDay === null
+      ? await betsOfWindow(needs.db, run, page)
+      : await betsOfDays(needs.db, { firstDay, lastDay }, page);
+  return pageOf(rows, pageNo, ({ total: _, product, ...bet }) => ({ ...bet, product: product ?? '' }));
+}
+
+/** Computes a contract and those of its direct downlines again from the stored inputs. */
+export async function recompute(needs: Pick<Needs, 'db' | 'contract'>, about: About) {
+  const { row } = await readLine(needs, about);
+  const run = await runById(needs.db, row.runId);
+  assert(run !== undefined, 'a line has a run');
+  const contracts = (await contractsOf(needs, needs.db, run)).filter(
+    ({ childId, uplineId }) => childId === row.childId || uplineId === row.childId,
+  );
+  const lines = await computeLines(needs.db, run, contracts);
+  const line = lines.find(({ contract }) => contract.id === row.contractId);
+  const [gross, net, hash] = [line?.computed.gross ?? noMoney, line?.net ?? noMoney, line?.hash ?? ''];
+  return { gross, net, hash, isSame: gross === row.gross && net === row.net && hash === row.hash };
+}

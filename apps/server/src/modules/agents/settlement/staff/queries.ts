@@ -1,0 +1,120 @@
+import type { Money } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
+import type { ContractKind } from '@mela/protocol/contract';
+import type { BillState } from '@mela/protocol/settlement';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+type Decision = {
+  id: bigint;
+  state: BillState;
+  decidedBy: bigint | null;
+  decidedAt: Instant;
+  decision: string | null;
+  claimBy: Instant | null;
+};
+
+export async function writeDecision(
+  tx: Tx,
+  { id, state, decidedBy, decidedAt, decision, claimBy }: Decision,
+): Promise<void> {
+  await tx
+    .updateTable('settlement_line')
+    .set({ state, decided_by: decidedBy, decided_at: decidedAt, decision, claim_by: claimBy })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Runs with the sums of their lines, newest first, one more than a page. */
+export async function runsBy(
+  db: Database,
+  { kind, before, size }: { kind?: ContractKind | undefined; before?: bigint | undefined; size: number },
+) {
+  let runs = db
+    .selectFrom('settlement_run as run')
+    .select((row) => [
+      'run.id',
+      'run.kind',
+      'run.period',
+      'run.starts_at as startsAt',
+      'run.ends_at as endsAt',
+      'run.mode',
+      'run.state',
+      'run.opened_at as openedAt',
+      'run.finished_at as finishedAt',
+      row
+        .selectFrom('settlement_input')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('run_id', '=', 'run.id')
+        .as('inputs'),
+    ])
+    .orderBy('run.id', 'desc')
+    .limit(size + 1);
+  if (kind !== undefined) runs = runs.where('run.kind', '=', kind);
+  if (before !== undefined) runs = runs.where('run.id', '<', before);
+  return runs.execute();
+}
+
+export type RunSums = { runId: bigint; contracts: number; net: Money; paid: Money; owed: Money };
+
+export async function sumsOfRuns(
+  db: Database,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, RunSums>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<RunSums>`
+    select run_id as "runId", count(*)::int as contracts, sum(net)::bigint as net, sum(paid)::bigint as paid, sum(owed)::bigint as owed
+      from settlement_line
+     where run_id in (${sql.join(ids)})
+     group by run_id`.execute(db);
+  return new Map(rows.map((row) => [row.runId, row]));
+}
+
+export type Debtor = { id: bigint; account: string; receivable: Money; carry: Money };
+
+export async function debtors(db: Database, size: number): Promise<Debtor[]> {
+  const { rows } = await sql<Debtor>`
+    with debt as (
+      select member_id, -balance as receivable, 0::bigint as carry
+        from ledger_account
+       where purpose = 'receivable'
+         and balance < 0
+      union all
+      select member_id, 0, -amount from settlement_carry where amount < 0
+    )
+    select member.id, member.account, sum(debt.receivable)::bigint as receivable, sum(debt.carry)::bigint as carry
+      from debt
+      join member on member.id = debt.member_id
+     where exists (select from contract where contract.child_id = member.id)
+     group by member.id, member.account
+     order by sum(debt.receivable + debt.carry) desc, member.id
+     limit ${size}`.execute(db);
+  return rows;
+}
+
+/** The nets that a run stored, by contract. */
+export async function netsOfRun(
+  tx: Tx,
+  runId: bigint,
+): Promise<ReadonlyMap<string, { net: Money; childId: bigint; account: string }>> {
+  const rows = await tx
+    .selectFrom('settlement_line')
+    .innerJoin('member', 'member.id', 'settlement_line.child_id')
+    .select(['contract_id as contractId', 'net', 'child_id as childId', 'member.account'])
+    .where('run_id', '=', runId)
+    .execute();
+  return new Map(rows.map(({ contractId, ...row }) => [contractId, row]));
+}
+
+/** A run of the same window that a shadow run fills; it is rolled back. */
+export async function copyRun(tx: Tx, runId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into settlement_run (kind, period, starts_at, ends_at, first_day, last_day, mode, rules, opened_at)
+    select kind, period, starts_at - interval '1 microsecond', ends_at, first_day, last_day, mode, rules, opened_at
+      from settlement_run
+     where id = ${runId}
+    returning id`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the copied run exists');
+  return row.id;
+}

@@ -1,0 +1,63 @@
+import type { Money } from '@mela/kernel/money';
+import { refuse } from '@mela/protocol/refusals';
+import type { StaffActor } from '#http/actor.ts';
+import { computeLines } from '#modules/agents/settlement/compute-run.ts';
+import { contractsOf } from '#modules/agents/settlement/contracts-of.ts';
+import type { Needs } from '#modules/agents/settlement/needs.ts';
+import { storeInputs } from '#modules/agents/settlement/open-run.ts';
+import { runById } from '#modules/agents/settlement/runs/queries.ts';
+import { accountsOf } from '#modules/agents/settlement/statements/queries.ts';
+import { copyRun, netsOfRun } from './queries.ts';
+
+/** Ends the transaction of a shadow run without a trace. */
+class ShadowOver extends Error {}
+
+type Nets = ReadonlyMap<string, { net: Money; childId: bigint }>;
+
+/**
+ * Runs a past window again with the figures of now: bets that were corrected since count in the window itself. Everything it writes is
+ * rolled back.
+ */
+export async function shadowRun(needs: Needs, actor: StaffActor, id: bigint) {
+  const run = await runById(needs.db, id);
+  if (run === undefined) return refuse('SETTLEMENT_RUN_UNKNOWN');
+  const zone = needs.settings.merchant().timeZone;
+  let [stored, fresh]: [Nets, Nets] = [new Map(), new Map()];
+  await needs.db
+    .transaction()
+    .execute(async (tx) => {
+      const contracts = await contractsOf(needs, tx, run);
+      const shadow = { ...run, id: await copyRun(tx, id) };
+      await storeInputs(tx, shadow, contracts, { zone, withLate: false });
+      const lines = await computeLines(tx, shadow, contracts);
+      stored = await netsOfRun(tx, id);
+      fresh = new Map(lines.map(({ contract, net }) => [contract.id, { net, childId: contract.childId }]));
+      throw new ShadowOver();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof ShadowOver)) throw error;
+    });
+  await needs.db.transaction().execute((tx) =>
+    needs.audit.write(tx, actor, {
+      action: 'settlement.shadow',
+      subject: { kind: 'settlement', id: String(id) },
+      reason: '',
+      before: null,
+      after: { contracts: String(fresh.size) },
+    }),
+  );
+  const different = [...new Set([...stored.keys(), ...fresh.keys()])].filter(
+    (contract) => stored.get(contract)?.net !== fresh.get(contract)?.net,
+  );
+  const childOf = (contract: string) => stored.get(contract)?.childId ?? fresh.get(contract)?.childId ?? 0n;
+  const accounts = await accountsOf(needs.db, different.map(childOf));
+  return {
+    contracts: fresh.size,
+    differences: different.map((contractId) => ({
+      contractId,
+      agent: { id: String(childOf(contractId)), account: accounts.get(childOf(contractId)) ?? '' },
+      before: stored.get(contractId)?.net ?? null,
+      now: fresh.get(contractId)?.net ?? null,
+    })),
+  };
+}

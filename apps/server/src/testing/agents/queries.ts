@@ -1,0 +1,36 @@
+import type { LocalDay } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** Days of a member under an ancestor; the last one is exclusive, null: without end. */
+export type TreeLink = {
+  ancestorId: bigint;
+  descendantId: bigint;
+  depth: number;
+  since: LocalDay | null;
+  until: LocalDay | null;
+};
+
+/** Replaces the links of some members, as moves leave them. */
+export async function replaceLinks(
+  db: Database,
+  memberIds: readonly bigint[],
+  links: readonly TreeLink[],
+): Promise<void> {
+  await db
+    .deleteFrom('member_tree')
+    .where('descendant_id', 'in', [...memberIds])
+    .execute();
+  await db
+    .insertInto('member_tree')
+    .values(
+      links.map(({ ancestorId, descendantId, depth, since, until }) => ({
+        ancestor_id: ancestorId,
+        descendant_id: descendantId,
+        depth,
+        since: since ?? sql<LocalDay>`'-infinity'::date`,
+        until: until ?? sql<LocalDay>`'infinity'::date`,
+      })),
+    )
+    .execute();
+}

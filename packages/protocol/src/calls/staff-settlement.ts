@@ -1,0 +1,12 @@
+import type { CallTable } from '#call.ts';
+
+export const staffSettlementCalls = {
+  bills: { method: 'GET', path: '/staff/settlement/bills', token: 'staff', sealed: false },
+  statement: { method: 'GET', path: '/staff/settlement/statement', token: 'staff', sealed: false },
+  approve: { method: 'POST', path: '/staff/settlement/approve', token: 'staff', sealed: false },
+  pay: { method: 'POST', path: '/staff/settlement/pay', token: 'staff', sealed: false },
+  reject: { method: 'POST', path: '/staff/settlement/reject', token: 'staff', sealed: false },
+  runs: { method: 'GET', path: '/staff/settlement/runs', token: 'staff', sealed: false },
+  shadow: { method: 'POST', path: '/staff/settlement/shadow', token: 'staff', sealed: false },
+  receivables: { method: 'GET', path: '/staff/settlement/receivables', token: 'staff', sealed: false },
+} as const satisfies CallTable;
