@@ -349,7 +349,7 @@ describe('a call of an agent refuses each id of a member outside the own team', 
     if (call.shape.policy.scope !== 'team') return [];
     const { query = '', body = {} } = fillTeam(callName(call), theirs) ?? {};
     const inQuery = [query].flat().flatMap((part) => (part.includes('=') ? [part.split('=')[0] ?? ''] : []));
-    const names = [...inQuery, ...Object.keys(Object(body))].filter((name) => /id$/i.test(name));
+    const names = [...inQuery, ...Object.keys(Object(body))].filter((name) => /(id|node)$/i.test(name));
     return names.map((name) => [callName(call), name, call] as const);
   });
 
