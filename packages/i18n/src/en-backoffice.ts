@@ -10,6 +10,7 @@ import { staffLottery } from './en/staff-lottery.ts';
 import { staffMessage } from './en/staff-message.ts';
 import { staffPayments } from './en/staff-payments.ts';
 import { staffRefusal } from './en/staff-refusal.ts';
+import { staffTeam } from './en/staff-team.ts';
 import { staff } from './en/staff.ts';
 import { vendors } from './en/vendors.ts';
 
@@ -27,5 +28,6 @@ export const enBackOffice = {
   staffContract,
   staffLottery,
   staffMessage,
+  staffTeam,
   vendors,
 } as const;

@@ -20,6 +20,7 @@ const AdjustmentsScreen = lazyScreen(
   () => import('#features/adjustments/adjustments-screen.tsx'),
   'AdjustmentsScreen',
 );
+const AgentsScreen = lazyScreen(() => import('#features/agents/agents-screen.tsx'), 'AgentsScreen');
 const AuditScreen = lazyScreen(() => import('#features/audit/audit-screen.tsx'), 'AuditScreen');
 const BalanceScreen = lazyScreen(() => import('#features/balance/balance-screen.tsx'), 'BalanceScreen');
 const CallbacksScreen = lazyScreen(() => import('#features/rounds/callbacks-screen.tsx'), 'CallbacksScreen');
@@ -54,6 +55,7 @@ const screens: Record<Section['id'], ReactNode> = {
   deposits: <DepositsScreen />,
   withdrawals: <WithdrawalsScreen />,
   members: <MembersScreen />,
+  agents: <AgentsScreen />,
   messages: <MessagesScreen />,
   chats: <ChatsScreen />,
   adjustments: <AdjustmentsScreen />,

@@ -11,6 +11,7 @@ import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import Network from 'lucide-react/icons/network';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -25,6 +26,7 @@ export type Section = {
     | 'deposits'
     | 'withdrawals'
     | 'members'
+    | 'agents'
     | 'messages'
     | 'chats'
     | 'adjustments'
@@ -80,6 +82,7 @@ export const sections: readonly Section[] = [
   { id: 'rounds', path: '/rounds', group: 'play', permission: 'vendor.read', icon: CircleDashed },
   { id: 'callbacks', path: '/callbacks', group: 'play', permission: 'vendor.read', icon: ArrowLeftRight },
   { id: 'members', path: '/members', group: 'people', permission: 'member.read', icon: UserRoundSearch },
+  { id: 'agents', path: '/agents', group: 'people', permission: 'agent.read', icon: Network },
   { id: 'chats', path: '/chats', group: 'people', permission: 'chat.read', icon: MessagesSquare },
   { id: 'messages', path: '/messages', group: 'people', permission: 'message.read', icon: Mail },
   { id: 'staff', path: '/people', group: 'house', permission: 'staff.read', icon: ShieldCheck },

@@ -16,6 +16,11 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import {
+  staffAgentApplicationCalls,
+  staffTeamCalls,
+  staffTeamMoveCalls,
+} from '@mela/protocol/calls/staff-team';
 import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
@@ -39,6 +44,11 @@ import type {
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
+import type {
+  StaffAgentApplicationWire,
+  StaffTeamMoveWire,
+  StaffTeamWire,
+} from '@mela/protocol/shapes/staff-team';
 import type { StaffTransferLineWire } from '@mela/protocol/shapes/staff-transfer-line';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
@@ -57,6 +67,9 @@ export function createApi(send: Send) {
     desk: makeCalls<DeskWire>(send, deskCalls),
     gateway: makeCalls<StaffGatewayWire>(send, staffGatewayCalls),
     inbox: makeCalls<StaffInboxWire>(send, staffInboxCalls),
+    agentApplication: makeCalls<StaffAgentApplicationWire>(send, staffAgentApplicationCalls),
+    staffTeam: makeCalls<StaffTeamWire>(send, staffTeamCalls),
+    staffTeamMove: makeCalls<StaffTeamMoveWire>(send, staffTeamMoveCalls),
     lottery: makeCalls<StaffLotteryWire>(send, staffLotteryCalls),
     lotteryReport: makeCalls<StaffLotteryReportWire>(send, staffLotteryReportCalls),
     lotteryRequest: makeCalls<StaffLotteryRequestWire>(send, staffLotteryRequestCalls),

@@ -43,11 +43,17 @@ import {
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
+import {
+  staffAgentApplicationCalls,
+  staffTeamCalls,
+  staffTeamMoveCalls,
+} from '@mela/protocol/calls/staff-team';
 import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { teamCalls } from '@mela/protocol/calls/team';
 import { teamReportCalls } from '@mela/protocol/calls/team-report';
 import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
@@ -100,11 +106,17 @@ import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
 import { staffSettlementShapes } from '@mela/protocol/shapes/staff-settlement';
+import {
+  staffAgentApplicationShapes,
+  staffTeamMoveShapes,
+  staffTeamShapes,
+} from '@mela/protocol/shapes/staff-team';
 import { staffTransferLineShapes } from '@mela/protocol/shapes/staff-transfer-line';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { systemShapes } from '@mela/protocol/shapes/system';
+import { teamShapes } from '@mela/protocol/shapes/team';
 import { teamReportShapes } from '@mela/protocol/shapes/team-report';
 import { transferLineShapes } from '@mela/protocol/shapes/transfer-line';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
@@ -166,6 +178,10 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffCaseCalls, staffCaseShapes),
   ...joinCalls(staffWithdrawalCalls, staffWithdrawalShapes),
   ...joinCalls(systemCalls, systemShapes),
+  ...joinCalls(teamCalls, teamShapes),
+  ...joinCalls(staffTeamCalls, staffTeamShapes),
+  ...joinCalls(staffTeamMoveCalls, staffTeamMoveShapes),
+  ...joinCalls(staffAgentApplicationCalls, staffAgentApplicationShapes),
   ...joinCalls(teamReportCalls, teamReportShapes),
   ...joinCalls(transferLineCalls, transferLineShapes),
   ...joinCalls(turnoverCalls, turnoverShapes),

@@ -76,6 +76,7 @@ const openPages: readonly string[] = [
   'agentAnnouncement',
   'agentTeamOverview',
   'registerCenter',
+  'downlineManagmentView',
   'personalHistoryCopy',
   'palStatementsAgentCopy',
   'agentDownlineTransactionDetailsCopy',

@@ -30,6 +30,7 @@ const screens: Partial<Record<AgentPageId, ComponentType>> = {
     () => import('#features/invitation/register-center-screen.tsx'),
     'RegisterCenterScreen',
   ),
+  downlineManagmentView: agentScreen(() => import('#features/team/team-screen.tsx'), 'TeamScreen'),
   personalHistoryCopy: agentScreen(() => import('#features/team-report/betting-screen.tsx'), 'BettingScreen'),
   palStatementsAgentCopy: agentScreen(() => import('#features/team-report/loss-screen.tsx'), 'LossScreen'),
   agentDownlineTransactionDetailsCopy: agentScreen(

@@ -25,6 +25,7 @@ import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { teamCalls } from '@mela/protocol/calls/team';
 import { teamReportCalls } from '@mela/protocol/calls/team-report';
 import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
@@ -57,6 +58,7 @@ import type { RegistrationWire } from '@mela/protocol/shapes/registration';
 import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { SystemWire } from '@mela/protocol/shapes/system';
+import type { TeamWire } from '@mela/protocol/shapes/team';
 import type { TeamReportWire } from '@mela/protocol/shapes/team-report';
 import type { TransferLineWire } from '@mela/protocol/shapes/transfer-line';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
@@ -95,6 +97,7 @@ export function createApi(send: Send) {
     secondFactor: makeCalls<SecondFactorWire>(send, secondFactorCalls),
     session: makeCalls<SessionWire>(send, sessionCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
+    team: makeCalls<TeamWire>(send, teamCalls),
     teamReport: makeCalls<TeamReportWire>(send, teamReportCalls),
     transferLine: makeCalls<TransferLineWire>(send, transferLineCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),

@@ -24,6 +24,8 @@ export const audit = {
     vendor: 'Provider',
     game: 'Game',
     draw: 'Draw',
+    agent: 'Agent',
+    application: 'Agent application',
     contract: 'Contract',
     adjustment: 'Adjustment',
     bill: 'Contract bill',
@@ -124,6 +126,18 @@ export const audit = {
     },
     turnover: {
       waive: 'Wagering requirement waived',
+    },
+    agent: {
+      promote: 'Promoted to agent',
+      rates: 'Rates changed',
+      quota: 'Quota changed',
+      suspend: 'Agent suspended',
+      resume: 'Agent suspension ended',
+      move: 'Move scheduled',
+      'cancel-move': 'Move cancelled',
+      moved: 'Move took effect',
+      approve: 'Agent application approved',
+      reject: 'Agent application rejected',
     },
     bill: {
       approve: 'Contract bill approved',

@@ -39,6 +39,22 @@ export const inboxMessage = {
     title: 'Sorry for the wait',
     text: 'Your withdrawal is taking longer than we promised. We added ₹{amount} to your wallet.\n\nOrder {reference}',
   },
+  agentPromoted: {
+    title: 'You’re an agent now',
+    text: 'Your account is now an agent account. Log in to the agent center to see your team and invite members.',
+  },
+  agentApplicationRejected: {
+    title: 'Agent application rejected',
+    text: 'We couldn’t approve your application to become an agent. Reason: {reason}',
+  },
+  agentSuspended: {
+    title: 'Agent account suspended',
+    text: 'Your agent account is suspended. You keep your team and your own play, but earn no agent income until the suspension ends. Contact customer service if you have questions.',
+  },
+  agentResumed: {
+    title: 'Suspension ended',
+    text: 'Your agent account is active again. You earn agent income from now on.',
+  },
   adjustmentCredited: {
     title: 'Balance adjusted',
     text: 'We added ₹{amount} to your {wallet, select, bonus {bonus balance} other {wallet}}. Questions? Contact us from the help page.',

@@ -174,6 +174,9 @@ export const refusal = {
   RATE_PERCENT_TOO_LOW:
     'The rebate can’t be below {min}%, the highest rate in this member’s direct downline.',
   QUOTA_TOO_HIGH: 'You have {left} accounts left to pass on at this prize group.',
+  QUOTA_TOO_LOW: 'This agent already uses {min} of the places you passed on.',
+  AGENT_NEEDED: 'This member isn’t an agent.',
+  AGENT_UNFIT: 'This account can’t become an agent.',
   TEST_AGENT: 'Test agents can’t open accounts or make links.',
   INVITATION_UNKNOWN: 'This link isn’t yours or doesn’t exist.',
   INVITATION_TOO_MANY: 'You can have up to {max} active links. End one first.',

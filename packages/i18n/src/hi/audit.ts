@@ -22,6 +22,8 @@ export const audit: BackOfficeTexts['audit'] = {
     vendor: 'प्रोवाइडर',
     game: 'गेम',
     draw: 'ड्रॉ',
+    agent: 'एजेंट',
+    application: 'एजेंट आवेदन',
     contract: 'कॉन्ट्रैक्ट',
     adjustment: 'एडजस्टमेंट',
     bill: 'कॉन्ट्रैक्ट बिल',
@@ -122,6 +124,18 @@ export const audit: BackOfficeTexts['audit'] = {
     },
     turnover: {
       waive: 'बेट की शर्त माफ़ की',
+    },
+    agent: {
+      promote: 'एजेंट बनाया',
+      rates: 'दरें बदलीं',
+      quota: 'कोटा बदला',
+      suspend: 'एजेंट सस्पेंड किया',
+      resume: 'एजेंट का सस्पेंशन हटाया',
+      move: 'मूव तय किया',
+      'cancel-move': 'मूव रद्द किया',
+      moved: 'मूव लागू हुआ',
+      approve: 'एजेंट आवेदन मंज़ूर किया',
+      reject: 'एजेंट आवेदन ठुकराया',
     },
     bill: {
       approve: 'कॉन्ट्रैक्ट बिल मंज़ूर किया',

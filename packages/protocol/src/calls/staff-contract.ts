@@ -1,6 +1,6 @@
 import type { CallTable } from '#call.ts';
 
-/** Contracts of all agents, and those that the house offers to general agents. */
+/** Contracts of all agents, and those that staff offer to general agents. */
 export const staffContractCalls = {
   list: { method: 'GET', path: '/staff/contract', token: 'staff', sealed: false },
   detail: { method: 'GET', path: '/staff/contract/one', token: 'staff', sealed: false },

@@ -17,6 +17,7 @@ export const deskQueues = [
   'adjustment',
   'reconciliation',
   'lotteryRequest',
+  'agentApplication',
   'vendorCase',
   'chat',
   'alarm',

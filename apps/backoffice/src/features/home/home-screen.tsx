@@ -22,6 +22,7 @@ const paths: Record<Queue['queue'], string> = {
   withdrawalDisputed: '/withdrawals?queue=disputed',
   adjustment: '/adjustments?state=asked',
   reconciliation: '/reconciliation',
+  agentApplication: '/agents?view=applications',
   lotteryRequest: '/lottery?view=requests&state=asked',
   vendorCase: '/cases',
   chat: '/chats',

@@ -142,12 +142,6 @@ export function fillInvitation(name: string, newcomer: number, stranger: string)
 /** The payment password before and after its change. */
 const [firstSecret, paymentPassword] = ['Kite-4821', 'Lamp-7390'];
 
-/** The reports of an agent about another person's account. */
-export function fillTeam(name: string, { memberId }: OwnedObjects): CallInputs | undefined {
-  const isOfMember = name.startsWith('GET /wps/agent/report/bets');
-  return isOfMember ? { query: `node=${memberId}` } : undefined;
-}
-
 export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }: OwnedObjects): CallInputs {
   const options = { amount: '500', payoutAccountId, paymentPassword, requestKey: 'k'.repeat(32) };
   const filled: Record<string, CallInputs> = {
@@ -191,4 +185,20 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
     'POST /wps/withdrawal/cancel': { body: { id: withdrawal.id } },
   };
   return filled[name] ?? {};
+}
+
+/** Calls of agents. Every id is that of somebody in the demo tree, which only the agent above it has in the team. */
+export function fillTeam(
+  name: string,
+  { teamMemberId: memberId, memberId: node }: OwnedObjects,
+): CallInputs | undefined {
+  if (name.startsWith('GET /wps/agent/report/bets')) return { query: `node=${node}` };
+  const filled: Record<string, CallInputs> = {
+    'GET /wps/agent/team/tree': { query: `parentId=${memberId}` },
+    'GET /wps/agent/team/member': { query: `memberId=${memberId}` },
+    'POST /wps/agent/team/rates': { body: { memberId, group: 1954 } },
+    'POST /wps/agent/team/quota': { body: { memberId, group: 1950, places: 2 } },
+    'POST /wps/agent/team/promote': { body: { memberId } },
+  };
+  return filled[name];
 }

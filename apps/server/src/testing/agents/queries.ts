@@ -1,6 +1,8 @@
 import type { LocalDay } from '@mela/kernel/time';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
 
 /** Days of a member under an ancestor; the last one is exclusive, null: without end. */
 export type TreeLink = {
@@ -32,5 +34,16 @@ export async function replaceLinks(
         until: until ?? sql<LocalDay>`'infinity'::date`,
       })),
     )
+    .execute();
+}
+
+/** Transfers along the line without their postings. */
+export async function insertTransfers(
+  db: Database,
+  transfers: readonly Omit<Insertable<Schema['line_transfer']>, 'id'>[],
+): Promise<void> {
+  await db
+    .insertInto('line_transfer')
+    .values(transfers.map((transfer) => ({ ...transfer, id: randomUUID() })))
     .execute();
 }

@@ -42,11 +42,17 @@ import {
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
+import {
+  staffAgentApplicationCalls,
+  staffTeamCalls,
+  staffTeamMoveCalls,
+} from '@mela/protocol/calls/staff-team';
 import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { teamCalls } from '@mela/protocol/calls/team';
 import { teamReportCalls } from '@mela/protocol/calls/team-report';
 import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
@@ -98,11 +104,17 @@ import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import type { StaffSettlementWire } from '@mela/protocol/shapes/staff-settlement';
+import type {
+  StaffAgentApplicationWire,
+  StaffTeamMoveWire,
+  StaffTeamWire,
+} from '@mela/protocol/shapes/staff-team';
 import type { StaffTransferLineWire } from '@mela/protocol/shapes/staff-transfer-line';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import type { SystemWire } from '@mela/protocol/shapes/system';
+import type { TeamWire } from '@mela/protocol/shapes/team';
 import type { TeamReportWire } from '@mela/protocol/shapes/team-report';
 import type { TransferLineWire } from '@mela/protocol/shapes/transfer-line';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
@@ -165,6 +177,10 @@ export function createApi(send: Send) {
     staffBet: makeCalls<StaffBetWire>(send, staffBetCalls),
     staffWithdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
+    team: makeCalls<TeamWire>(send, teamCalls),
+    staffTeam: makeCalls<StaffTeamWire>(send, staffTeamCalls),
+    staffTeamMove: makeCalls<StaffTeamMoveWire>(send, staffTeamMoveCalls),
+    agentApplication: makeCalls<StaffAgentApplicationWire>(send, staffAgentApplicationCalls),
     teamReport: makeCalls<TeamReportWire>(send, teamReportCalls),
     transferLine: makeCalls<TransferLineWire>(send, transferLineCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),

@@ -248,7 +248,14 @@ export async function ownedObjectsOf(db: Database, account: string) {
     .executeTakeFirstOrThrow();
   const oldest = (table: 'inbox_message' | 'chat_message') =>
     db.selectFrom(table).select('id').where('member_id', '=', id).orderBy('id').executeTakeFirstOrThrow();
+  const agent = await db
+    .selectFrom('member')
+    .select('id')
+    .where('account', '=', 'demo.agent')
+    .executeTakeFirstOrThrow();
   return {
+    /** A member of the team above the demo tree. */
+    teamMemberId: String(agent.id),
     memberId: String(id),
     deposit,
     withdrawal,

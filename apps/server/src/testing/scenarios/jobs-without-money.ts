@@ -25,6 +25,7 @@ export const jobsWithoutMoney: readonly string[] = [
   'session.forget-old',
   'settlement.expire-bills',
   'staff-session.forget-tickets',
+  'team.move',
   'trial.end-old',
   'vendor.compare',
   'vendor.leave',

@@ -33,3 +33,16 @@ export async function grantQuota(
     insert into agent_quota (member_id, prize_group, system_granted, changed_at)
     values (${agentId}, ${group}, ${places}, now())`.execute(db);
 }
+
+/** The ancestors of every member on a day with their depths, as `descendant:ancestor:depth`, the member itself left out. */
+export async function treeOn(db: Database, day: LocalDay, memberIds: readonly bigint[]): Promise<string[]> {
+  const { rows } = await sql<{ link: string }>`
+    select concat_ws(':', descendant_id, ancestor_id, depth) as link
+      from member_tree
+     where depth > 0
+       and since <= ${day}::date
+       and until > ${day}::date
+       and descendant_id = any (${sql.lit(`{${memberIds.join(',')}}`)}::bigint[])
+     order by 1`.execute(db);
+  return rows.map(({ link }) => link);
+}

@@ -41,6 +41,7 @@ const open: ReadonlySet<AgentPageId> = new Set([
   'agentAnnouncement',
   'agentTeamOverview',
   'registerCenter',
+  'downlineManagmentView',
   'personalHistoryCopy',
   'palStatementsAgentCopy',
   'agentDownlineTransactionDetailsCopy',

@@ -14,6 +14,7 @@ export {
   contactOf,
   lockMember,
   lockMembers,
+  lockTree,
   memberAtEmail,
   memberAtPhone,
   vipLevelOf,

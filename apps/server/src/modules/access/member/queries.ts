@@ -53,12 +53,21 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
   return made?.id;
 }
 
+/** A move holds it exclusively, so that no member is inserted below an upline whose links are being changed. */
+const TREE_LOCK = 7_301_410;
+
+/** Waits for insertions and other moves, and excludes them until the end of the transaction. */
+export async function lockTree(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(TREE_LOCK)})`.execute(tx);
+}
+
 /**
  * Inserts a new member below its upline and all of the upline's ancestors, one level deeper each. A link of the upline that begins or
  * ends later, because of a move, does so for the new member too. The member has no figures before it exists, so a link that has ended
  * changes nothing.
  */
 export async function insertIntoTree(tx: Tx, memberId: bigint, uplineId: bigint | null): Promise<void> {
+  if (uplineId !== null) await sql`select pg_advisory_xact_lock_shared(${sql.lit(TREE_LOCK)})`.execute(tx);
   await sql`
     insert into member_tree (ancestor_id, descendant_id, depth, since, until)
     select ancestor_id, ${memberId}::bigint, depth + 1, since, until

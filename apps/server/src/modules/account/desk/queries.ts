@@ -39,6 +39,11 @@ export async function queues(db: Database): Promise<Waiting[]> {
       from lottery_request
      where state = 'asked'
     union all
+    select 'agentApplication', count(*), min(made_at)
+      from feedback
+     where type = 6
+       and not exists (select from agent_application where agent_application.feedback_id = feedback.id)
+    union all
     select 'vendorCase', count(*), min(opened_at)
       from vendor_case
      where closed_at is null

@@ -14,6 +14,7 @@ const needed: Record<DeskQueue['queue'], Permission> = {
   adjustment: 'adjustment.read',
   reconciliation: 'reconciliation.read',
   lotteryRequest: 'lottery.read',
+  agentApplication: 'agent.read',
   vendorCase: 'vendor.read',
   chat: 'chat.read',
   alarm: 'balance.read',

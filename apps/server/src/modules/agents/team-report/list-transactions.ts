@@ -3,8 +3,8 @@ import type { TeamTransaction, TransactionsPage, TransactionsQuery } from '@mela
 import { addUp } from './figures.ts';
 import type { Needs } from './needs.ts';
 import { readTeamRows } from './read-team-rows.ts';
-import { asNode, readScope, type Scope } from './scope.ts';
-import { depositStages, stageOf, statesOf, withdrawalStages } from './transaction-states.ts';
+import { asNode, nameAt, readScope, type Scope } from './scope.ts';
+import { depositStages, stageOf, statesOf, transferStages, withdrawalStages } from './transaction-states.ts';
 import { transactionRows, type TransactionCursor, type TransactionRow } from './transactions/queries.ts';
 
 /** A page of the deposits, withdrawals and transfers of a team; the first page has what was credited and paid out. */
@@ -41,6 +41,7 @@ export async function readTransactions(
     isTwin,
     parts: {
       ...(kind === undefined || kind === 'deposit' ? { deposit: statesOf(depositStages, state) } : {}),
+      ...(kind === undefined || kind === 'transfer' ? { transfer: statesOf(transferStages, state) } : {}),
       ...(kind === undefined || kind === 'withdrawal'
         ? { withdrawal: statesOf(withdrawalStages, state) }
         : {}),
@@ -62,16 +63,18 @@ async function totalsOf({ db }: Needs, scope: Scope): Promise<NonNullable<Transa
   return { deposits, withdrawals };
 }
 
+const stages = { deposit: depositStages, withdrawal: withdrawalStages, transfer: transferStages } as const;
+
 function asTransaction(row: TransactionRow): TeamTransaction {
-  const { kind, reference, madeAt, amount, state, memberId, account, type, depth } = row;
+  const { kind, reference, madeAt, amount, state, memberId, account, type, depth, otherAccount } = row;
   return {
     kind,
     reference,
     madeAt,
     node: asNode({ id: memberId, account, type, depth, hasTeam: false }),
-    other: null,
+    other: otherAccount === null ? null : nameAt(otherAccount, depth - 1),
     amount,
-    state: stageOf(kind === 'deposit' ? depositStages : withdrawalStages, state),
+    state: stageOf(stages[kind], state),
   };
 }
 

@@ -3,7 +3,7 @@ import { parseMoney } from '@mela/kernel/money';
 import { readDay } from '@mela/kernel/time';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import type { Figure } from '#modules/agents/commission/module.ts';
-import { replaceLinks } from '#testing/agents/queries.ts';
+import { insertTransfers, replaceLinks } from '#testing/agents/queries.ts';
 import { setUpline } from '#testing/harness/queries.ts';
 import { openTestServer, type Caller } from '#testing/harness/test-server.ts';
 
@@ -249,4 +249,35 @@ test('bets and transactions of the team below an agent are listed, paged and exp
   expect(bets.node).toEqual(item.node);
   const betFile = await head.teamReport.betsExported({ query: { ...days, node: item.node.id } });
   expect(betFile.rows).toBeGreaterThanOrEqual(bets.items.length);
+});
+
+test('a transfer along the line is shown once, for the lower of the two, with the upline masked where deep (AGENT-8)', async () => {
+  const { child, grandchild } = branch;
+  const made = {
+    factor: 'sms',
+    request_key: 'k'.repeat(20),
+    day: today,
+    made_at: server.clock.now(),
+  } as const;
+  const amounts = { amount: parseMoney('300'), lowered: parseMoney('0') };
+  await insertTransfers(db, [
+    {
+      ...made,
+      ...amounts,
+      reference: 'A0000000001',
+      from_id: own().memberId,
+      to_id: child,
+      direction: 'down',
+    },
+    { ...made, ...amounts, reference: 'A0000000002', from_id: grandchild, to_id: child, direction: 'up' },
+  ]);
+  const { items } = await own().teamReport.transactions({
+    query: { kind: 'transfer', from: today, to: today },
+  });
+  expect(items.map(({ reference, node, other, amount }) => [reference, node.name, other, amount])).toEqual([
+    ['A0000000002', 'de***er', 'second.agent', '-300.0000'],
+    ['A0000000001', 'second.agent', 'head.agent', '300.0000'],
+  ]);
+  const none = await own().teamReport.transactions({ query: { kind: 'transfer', state: 'failed' } });
+  expect(none.items).toEqual([]);
 });

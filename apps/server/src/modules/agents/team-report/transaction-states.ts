@@ -32,6 +32,9 @@ export const withdrawalStages: Readonly<Record<WithdrawalState, TeamTransactionS
   reversed: 'reversed',
 };
 
+/** A row is a completed transfer. */
+export const transferStages: Readonly<Record<'done', TeamTransactionState>> = { done: 'done' };
+
 /** The states behind a stage; without one all of them. */
 export function statesOf(
   stages: Readonly<Record<string, TeamTransactionState>>,

@@ -1,6 +1,14 @@
 import type { LocalDay } from '@mela/kernel/time';
+import { teamCalls } from '@mela/protocol/calls/team';
+import { teamShapes } from '@mela/protocol/shapes/team';
 import { leftOfQuota } from '@mela/rules/agents/quota';
+import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
+import type { Job } from '#jobs/job.ts';
+import { promoteChild, setChildQuota, setChildRates } from './members/change-member.ts';
+import { listChildren, listTeam } from './members/list-team.ts';
+import { showTeamMember } from './members/show-member.ts';
+import { applyMoves, moveJob } from './moves/apply-moves.ts';
 import type { Needs } from './needs.ts';
 import { quotasOf } from './rates/queries.ts';
 import { readRates, type MemberRates } from './rates/read-rates.ts';
@@ -12,6 +20,7 @@ import {
   type RatesBy,
   type WantedRates,
 } from './rates/set-rates.ts';
+import { bindStaffCalls } from './staff/bind-staff-calls.ts';
 import { linesOf, requireDirectChild, requireInTeam, todayOf, type TeamOptions } from './tree/boundary.ts';
 import {
   insertAgent,
@@ -94,5 +103,14 @@ export function createTeam(needs: Needs) {
     requireOpenRates: (db, uplineId, wanted) => requireOpenRates(needs, db, uplineId, wanted),
     setRates: (tx, order) => setRates(needs, tx, order),
   };
-  return team;
+  const calls = bind(teamCalls, teamShapes, {
+    list: ({ actor, query }) => listTeam(needs, actor, query),
+    tree: ({ actor, query }) => listChildren(needs, actor, query),
+    member: ({ actor, query }) => showTeamMember(needs, actor, BigInt(query.memberId)),
+    setRates: ({ actor, body }) => setChildRates(needs, actor, body),
+    setQuota: ({ actor, body }) => setChildQuota(needs, actor, body),
+    promote: ({ actor, body }) => promoteChild(needs, actor, body.memberId),
+  });
+  const jobs: Job[] = [{ name: moveJob, everyMinutes: 1, limitSeconds: 50, run: () => applyMoves(needs) }];
+  return { ...team, calls, staffCalls: bindStaffCalls(needs), jobs };
 }

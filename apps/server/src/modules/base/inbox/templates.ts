@@ -52,6 +52,10 @@ const templates = {
   breakStarted: { until: 'time' },
   excludedUntil: { until: 'time' },
   excludedForGood: {},
+  agentPromoted: {},
+  agentApplicationRejected: { reason: 'text' },
+  agentSuspended: {},
+  agentResumed: {},
   lotteryWon: { amount: 'money', game: 'game', issue: 'text' },
   lotteryVoid: { amount: 'money', game: 'game', issue: 'text' },
   lotteryChaseStopped: { amount: 'money', game: 'game' },
@@ -91,8 +95,7 @@ export function topicOf(template: MessageTemplate): InboxTopic {
   if (template.startsWith('deposit')) return 'deposit';
   if (template.startsWith('withdrawal')) return 'withdrawal';
   if (template.startsWith('lottery')) return 'lottery';
-  const isService = ['adjustment', 'contract', 'line'].some((start) => template.startsWith(start));
-  if (isService) return 'service';
+  if (/^(adjustment|agent|contract|line)/.test(template)) return 'service';
   return limitTemplates.includes(template) ? 'limits' : 'security';
 }
 

@@ -1,7 +1,7 @@
 import type { Money } from '@mela/kernel/money';
 import { instantOf, plus, type Instant } from '@mela/kernel/time';
 import type { DepositState } from '@mela/protocol/deposit';
-import type { TeamTransactionKind } from '@mela/protocol/team-report';
+import { teamTransactionKinds, type TeamTransactionKind } from '@mela/protocol/team-report';
 import type { WithdrawalState } from '@mela/protocol/withdrawal';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#db/database.ts';
 /** Position of the last row of a page. Times are in microseconds, because a `Date` has milliseconds only. */
 export type TransactionCursor = { micros: bigint; reference: string };
 
-type Part = 'deposit' | 'withdrawal';
+type Part = TeamTransactionKind;
 
 export type TransactionRow = {
   kind: TeamTransactionKind;
@@ -17,7 +17,10 @@ export type TransactionRow = {
   madeAt: Instant;
   micros: bigint;
   amount: Money;
-  state: DepositState | WithdrawalState;
+  /** Of deposits and withdrawals the state of the payment; a transfer is done. */
+  state: DepositState | WithdrawalState | 'done';
+  /** Of transfers: the upline on the other side. */
+  otherAccount: string | null;
   memberId: bigint;
   account: string;
   type: number;
@@ -44,18 +47,32 @@ const sources = {
     at: sql`item.made_at`,
     amount: sql`coalesce(item.credited, item.amount)`,
     state: sql`item.state`,
+    other: sql`null::text`,
   },
   withdrawal: {
     table: sql`withdrawal`,
     at: sql`item.requested_at`,
     amount: sql`(- item.amount)`,
     state: sql`item.status`,
+    other: sql`null::text`,
+  },
+  // A transfer runs along one edge of the tree. It is shown once, for the lower of the two.
+  transfer: {
+    table: sql`(
+      select reference, made_at, case direction when 'down' then to_id else from_id end as member_id,
+             case direction when 'down' then from_id else to_id end as other_id,
+             case direction when 'down' then amount else - amount end as amount
+        from line_transfer)`,
+    at: sql`item.made_at`,
+    amount: sql`item.amount`,
+    state: sql`'done'`,
+    other: sql`(select upline.account from member upline where upline.id = item.other_id)`,
   },
 } as const;
 
 /** The transactions of everybody below a node, and of the node, on the days on which they were in its team and in the viewer's. */
 export async function transactionRows(db: Database, choice: TransactionChoice): Promise<TransactionRow[]> {
-  const parts = (['deposit', 'withdrawal'] as const).flatMap((part) => {
+  const parts = teamTransactionKinds.flatMap((part) => {
     const states = choice.parts[part];
     return states === undefined || states.length === 0 ? [] : [partRows(part, states, choice)];
   });
@@ -70,18 +87,22 @@ export async function transactionRows(db: Database, choice: TransactionChoice): 
 
 function partRows(part: Part, states: readonly string[], choice: TransactionChoice): RawBuilder<unknown> {
   const { viewerId, nodeId, from, until, zone, isTwin, after, limit } = choice;
-  const { table, at, amount, state } = sources[part];
+  const { table, at, amount, state, other } = sources[part];
+  // The agent's own transfers with its upline are in its wallet; the upline is not in its team.
+  const isBelow = part === 'transfer' ? sql`seen.depth > 0` : sql`true`;
   const day = sql`(${at} at time zone ${zone})::date`;
   return sql`
     (select ${part}::text as kind, item.reference, ${at} as "madeAt", (extract(epoch from ${at}) * 1000000)::bigint as micros,
-            ${amount} as amount, ${state}::text as state, member.id as "memberId", member.account, member.type, seen.depth
+            ${amount} as amount, ${state}::text as state, member.id as "memberId", member.account, member.type, seen.depth,
+            ${other} as "otherAccount"
        from ${table} item
        join member_tree link on link.ancestor_id = ${nodeId}::bigint and link.descendant_id = item.member_id
         and link.since <= ${day} and link.until > ${day}
        join member_tree seen on seen.ancestor_id = ${viewerId}::bigint and seen.descendant_id = item.member_id
         and seen.since <= ${day} and seen.until > ${day}
        join member on member.id = item.member_id and ${isTwin ? sql`member.type <> 4` : sql`member.type not in (4, 41, 42)`}
-      where ${at} >= ${from}::timestamptz
+      where ${isBelow}
+        and ${at} >= ${from}::timestamptz
         and ${at} < ${until}::timestamptz
         and ${state}::text = any (${[...states]}::text[])
         and ${after === undefined ? sql`true` : sql`(${at}, item.reference) < (${timestampText(after)}::timestamptz, ${after.reference}::text)`}

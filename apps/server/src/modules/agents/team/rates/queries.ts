@@ -150,3 +150,33 @@ export async function savePercent(
     )
     .execute();
 }
+
+type Grant = { memberId: bigint; group: number; places: number; at: Instant };
+
+export async function saveUplineQuota(tx: Tx, { memberId, group, places, at }: Grant): Promise<void> {
+  await tx
+    .insertInto('agent_quota')
+    .values({ member_id: memberId, prize_group: group, upline_granted: places, changed_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'prize_group']).doUpdateSet({ upline_granted: places, changed_at: at }),
+    )
+    .execute();
+}
+
+export async function saveSystemQuota(tx: Tx, { memberId, group, places, at }: Grant): Promise<void> {
+  await tx
+    .insertInto('agent_quota')
+    .values({ member_id: memberId, prize_group: group, system_granted: places, changed_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'prize_group']).doUpdateSet({ system_granted: places, changed_at: at }),
+    )
+    .execute();
+}
+
+export async function removeQuota(tx: Tx, memberId: bigint, group: number): Promise<void> {
+  await tx
+    .deleteFrom('agent_quota')
+    .where('member_id', '=', memberId)
+    .where('prize_group', '=', group)
+    .execute();
+}

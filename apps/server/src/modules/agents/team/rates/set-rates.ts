@@ -21,6 +21,9 @@ import { noRate, readRates, type MemberRates } from './read-rates.ts';
 
 type RateNeeds = Pick<Needs, 'clock' | 'settings'>;
 
+/** Prize groups come in steps of 0.1 %. */
+const GROUP_STEP = 2;
+
 /** The wanted rates; what is left out stays as it is. */
 export type WantedRates = {
   group?: number | undefined;
@@ -96,6 +99,11 @@ export async function setRates(
   return { before, after };
 }
 
+/** Without the flag for an equal level, a child stays one step below. */
+export function groupMaxOf({ group, mayOpenEqual }: LevelParent): number {
+  return mayOpenEqual ? group : group - GROUP_STEP;
+}
+
 /** The limits of an account's direct children; null is the house. */
 export async function ceilingOf(
   needs: RateNeeds,
@@ -131,7 +139,7 @@ async function requireGroup(
     case 'ABOVE_PARENT':
       return refuse('RATE_GROUP_TOO_HIGH', { max: ceiling.group });
     case 'EQUAL_LEVEL':
-      return refuse('RATE_GROUP_EQUAL', { max: ceiling.group - 2 });
+      return refuse('RATE_GROUP_EQUAL', { max: groupMaxOf(ceiling) });
     case 'QUOTA':
       return refuse('RATE_QUOTA_USED', { group: wanted });
     case 'VOLUME': {

@@ -1,0 +1,29 @@
+import { lockTree } from '#modules/access/member/module.ts';
+import type { Needs } from '#modules/agents/team/needs.ts';
+import { todayOf } from '#modules/agents/team/tree/boundary.ts';
+import { dueMoves, endMove, setUpline } from './queries.ts';
+
+export const moveJob = 'team.move';
+
+/** Writes the new uplines of the moves whose day has come. The links of the tree have held by day since the order, so a late run loses nothing. */
+export async function applyMoves(needs: Needs): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    await lockTree(tx);
+    for (const move of await dueMoves(tx, todayOf(needs))) {
+      await setUpline(tx, move.memberId, move.toId);
+      await endMove(tx, { id: move.id, at: needs.clock.now(), cancelledBy: null });
+      await needs.audit.write(
+        tx,
+        { job: moveJob },
+        {
+          action: 'agent.moved',
+          subject: { kind: 'agent', id: String(move.memberId) },
+          memberId: move.memberId,
+          reason: move.reason,
+          before: { upline: move.fromAccount },
+          after: { upline: move.toAccount },
+        },
+      );
+    }
+  });
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mela/ui/button';
+import { EmptyState } from '@mela/ui/empty-state';
+import { Icon } from '@mela/ui/icon';
+import { IconButton } from '@mela/ui/icon-button';
+import { Skeleton } from '@mela/ui/skeleton';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { FailedState } from '#lib/failed-state.tsx';
+import { Loading } from '#lib/loading.tsx';
+import { MemberLink, MemberMarks } from './member-link.tsx';
+import { useTeamLevel, type TeamNode } from './use-team.ts';
+
+/** The team as a tree. A level is loaded when its agent is opened, so a large team costs only what is shown. */
+export function TeamTree() {
+  const t = useTranslations('agentTeam');
+  return (
+    <Level
+      parentId={undefined}
+      label={t('tree')}
+      empty={<EmptyState title={t('treeEmpty')}>{t('treeEmptyBody')}</EmptyState>}
+    />
+  );
+}
+
+type LevelProps = { parentId: string | undefined; label: string; empty?: ReactNode };
+
+function Level({ parentId, label, empty }: LevelProps) {
+  const t = useTranslations('agentTeam');
+  const level = useTeamLevel(parentId);
+  const { data: known, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = level;
+  if (error && !known)
+    return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />;
+  if (!known) return <Waiting />;
+  const nodes = known.pages.flatMap((page) => page.nodes);
+  if (nodes.length === 0) return empty;
+  return (
+    <div className="grid min-w-0 gap-2">
+      <ul aria-label={label} className="grid min-w-0 gap-2">
+        {nodes.map((node) => (
+          <Node key={node.id} node={node} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          tone="outline"
+          size="small"
+          className="justify-self-start"
+          isBusy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Node({ node }: { node: TeamNode }) {
+  const t = useTranslations('agentTeam');
+  const [isOpen, setOpen] = useState(false);
+  const { account, children, team } = node;
+  return (
+    <li className="grid min-w-0 gap-2">
+      <div className="flex min-h-14 min-w-0 items-center gap-2 rounded-card border border-line bg-surface px-2 py-1 [content-visibility:auto] [contain-intrinsic-size:auto_3.5rem]">
+        {children > 0 ? (
+          <IconButton
+            label={t(isOpen ? 'close' : 'open', { account })}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon of={isOpen ? ChevronDown : ChevronRight} />
+          </IconButton>
+        ) : (
+          <span className="size-11 shrink-0" />
+        )}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <MemberLink
+            id={node.id}
+            account={account}
+            className="inline-flex min-h-11 items-center font-semibold break-all text-accent"
+          />
+          <MemberMarks {...node} />
+          {children > 0 && (
+            <span className="text-xs text-muted">
+              {t('memberOf', { direct: children, team: String(team) })}
+            </span>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <div className="min-w-0 border-s border-line ps-2 md:ps-6">
+          <Level parentId={node.id} label={account} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading className="grid gap-2">
+      {['a', 'b', 'c'].map((row) => (
+        <Skeleton key={row} className="h-14 w-full rounded-card" />
+      ))}
+    </Loading>
+  );
+}
