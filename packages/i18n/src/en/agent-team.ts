@@ -14,7 +14,6 @@ export const agentTeam = {
   sort: 'Sort by',
   sorts: {
     newest: 'Newest first',
-    account: 'Account',
     balance: 'Balance',
     lastActive: 'Last activity',
     group: 'Prize group',
@@ -32,7 +31,6 @@ export const agentTeam = {
   suspended: 'Suspended',
   locked: 'Locked',
   onlineNow: 'Online',
-  offlineNow: 'Offline',
   account: 'Account',
   upline: 'Upline',
   depth: 'Level {depth}',

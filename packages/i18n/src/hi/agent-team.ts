@@ -14,7 +14,6 @@ export const agentTeam: AgentTexts['agentTeam'] = {
   sort: 'क्रम',
   sorts: {
     newest: 'नए पहले',
-    account: 'अकाउंट',
     balance: 'बैलेंस',
     lastActive: 'पिछली गतिविधि',
     group: 'प्राइज़ ग्रुप',
@@ -32,7 +31,6 @@ export const agentTeam: AgentTexts['agentTeam'] = {
   suspended: 'सस्पेंड',
   locked: 'लॉक',
   onlineNow: 'ऑनलाइन',
-  offlineNow: 'ऑफ़लाइन',
   account: 'अकाउंट',
   upline: 'अपलाइन',
   depth: 'लेवल {depth}',
