@@ -86,7 +86,7 @@ export async function openSettlementWorld({ ownerUrl, perform }: World) {
       const moved = sums.paid + sums.repaid - sums.debited - sums.owed;
       return [
         ...faults.map((fault) => `ledger: ${fault.account}`),
-        ...(contracts + moved === 0n ? [] : [`the house paid ${-contracts}, the statements say ${moved}`]),
+        ...(contracts + moved === 0n ? [] : [`contracts cost ${-contracts}, the statements say ${moved}`]),
         ...(sums.net === sums.gross ? [] : [`nets are ${sums.net}, the gross of the heads is ${sums.gross}`]),
         ...(rounding === 0n ? [] : [`the rounding account holds ${rounding}`]),
       ];

@@ -342,7 +342,12 @@ test('every cell of the matrix is tested', () => {
 });
 
 /** Calls whose `id` is that of an order or a chase plan. */
-const namesOrder = new Set(['POST /lgw/order/cancel', 'POST /lgw/chase/stop', 'POST /lgw/chase/drop']);
+const namesOrder = new Set([
+  'POST /lgw/order/cancel',
+  'POST /lgw/chase/stop',
+  'POST /lgw/chase/drop',
+  'POST /wps/relay/MCSFE_claimContractBill',
+]);
 
 describe('a call of an agent refuses each id of a member outside the own team', () => {
   const withIds = siteCalls.flatMap((call) => {
@@ -385,7 +390,7 @@ describe('a call for own data refuses a field that names another person', () => 
         ? { ...asked, body: { ...Object(asked.body), [name]: value } }
         : { ...asked, query };
       const answer = await ask(call.route, asker.token, swapped);
-      // The caller has no order and no plan with the id of the other person.
+      // The caller has no order, plan or bill with the id of the other person.
       const isOrder = name === 'id' && namesOrder.has(callName(call));
       expect(answer.json()).toMatchObject(
         isOrder

@@ -37,6 +37,8 @@ export const lotteryJobs: readonly string[] = ['lottery.chase', 'lottery.draw', 
 /** Jobs of the agents. The tests of their modules and `tools/fault/agents` end the process at every statement of them. */
 export const agentJobs: readonly string[] = [
   'commission.pay',
+  // The tests of the outbox end the process at every statement of a delivery.
+  'outbox.deliver',
   'settlement.daily',
   'settlement.dividend',
   'settlement.hourly',

@@ -19,7 +19,9 @@ test('a manual bill is approved by staff, claimed once, explained to the bets an
   const terms = { ...salaryTerms('daily', '0.10'), payout: 'manual' as const };
   await insertContract(db, { childId: agent.memberId, uplineId: null, terms, startsAt });
   await insertContract(db, {
-    ...{ childId: child, uplineId: agent.memberId, startsAt },
+    childId: child,
+    uplineId: agent.memberId,
+    startsAt,
     terms: salaryTerms('daily', '0.05'),
   });
   await addToDay(db, {

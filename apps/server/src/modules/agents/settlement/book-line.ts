@@ -32,7 +32,7 @@ export const waitingBooking = (id: bigint, state: LineBooking['state']): LineBoo
 });
 
 /**
- * Books the net of a line, as the house guarantees it. A dividend repays the agent's debt first, and becomes a debt as far as the
+ * Books the net of a line with the guarantee of the merchant. A dividend repays the agent's debt first, and becomes a debt as far as the
  * commission wallet is short; a salary carries what the wallet is short of into the next window.
  */
 export function bookLine(line: BookedLine, purse: AgentPurses, now: Date): Booked {

@@ -122,7 +122,10 @@ export async function writeBookings(
   await needs.commission.addFigures(
     tx,
     incomes.map(({ memberId, kind, day, amount }) => ({
-      ...{ memberId, day, product: 'none', series: 0 },
+      memberId,
+      day,
+      product: 'none',
+      series: 0,
       ...(kind === 'dividend' ? { dividends: amount } : { salaries: amount }),
     })),
   );

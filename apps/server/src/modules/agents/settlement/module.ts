@@ -20,42 +20,6 @@ import { books } from './windows.ts';
 
 /** Settlement: pays the contracts of agents for every window, and explains each payment. */
 export function createSettlement(needs: Needs) {
-  const settle = async (...kinds: readonly string[]): Promise<void> => {
-    for (const book of books) if (kinds.includes(book.kind)) await settleDue(needs, book);
-  };
-  // Each job looks for windows that are due, so a run that was missed is caught up in order.
-  const jobs: Job[] = [
-    {
-      name: 'settlement.realtime',
-      everyMinutes: 1,
-      limitSeconds: 240,
-      run: () => settle('realtime'),
-    },
-    {
-      name: 'settlement.hourly',
-      everyMinutes: 5,
-      limitSeconds: 280,
-      run: () => settle('hourly'),
-    },
-    {
-      name: 'settlement.daily',
-      everyMinutes: 5,
-      limitSeconds: 280,
-      run: () => settle('daily'),
-    },
-    {
-      name: 'settlement.dividend',
-      everyMinutes: 5,
-      limitSeconds: 280,
-      run: () => settle('dividend'),
-    },
-    {
-      name: 'settlement.expire-bills',
-      everyMinutes: 60,
-      limitSeconds: 60,
-      run: () => expireBills(needs),
-    },
-  ];
   const { db, ledger } = needs;
   const calls = bind(settlementCalls, settlementShapes, {
     bills: async ({ actor, query: { kind, before, size } }) => {
@@ -98,7 +62,7 @@ export function createSettlement(needs: Needs) {
       agents: (await debtors(db, query.size)).map(({ id, ...debtor }) => ({ ...debtor, id: String(id) })),
     }),
   });
-  return { calls, staffCalls, jobs, subscriber: settlementSubscriber(needs) };
+  return { calls, staffCalls, jobs: settlementJobs(needs), subscriber: settlementSubscriber(needs) };
 }
 
 const idOf = (text: string | undefined): bigint | undefined =>
@@ -107,3 +71,42 @@ const idOf = (text: string | undefined): bigint | undefined =>
 /** The id to continue after, if there is more than one page. */
 const nextOf = (found: readonly unknown[], shown: readonly { id: string }[]): string | null =>
   found.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
+
+/** Each job looks for windows that are due, so a run that was missed is caught up in order. */
+function settlementJobs(needs: Needs): Job[] {
+  const settle = async (...kinds: readonly string[]): Promise<void> => {
+    for (const book of books) if (kinds.includes(book.kind)) await settleDue(needs, book);
+  };
+  return [
+    {
+      name: 'settlement.realtime',
+      everyMinutes: 1,
+      limitSeconds: 240,
+      run: () => settle('realtime'),
+    },
+    {
+      name: 'settlement.hourly',
+      everyMinutes: 5,
+      limitSeconds: 280,
+      run: () => settle('hourly'),
+    },
+    {
+      name: 'settlement.daily',
+      everyMinutes: 5,
+      limitSeconds: 280,
+      run: () => settle('daily'),
+    },
+    {
+      name: 'settlement.dividend',
+      everyMinutes: 5,
+      limitSeconds: 280,
+      run: () => settle('dividend'),
+    },
+    {
+      name: 'settlement.expire-bills',
+      everyMinutes: 60,
+      limitSeconds: 60,
+      run: () => expireBills(needs),
+    },
+  ];
+}

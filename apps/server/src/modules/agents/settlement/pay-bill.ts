@@ -45,7 +45,7 @@ export async function payLine(
 
 const BILLS_AT_ONCE = 500;
 
-/** Bills that nobody claimed in time stay with the house. */
+/** A bill that nobody claimed in time is no longer paid. */
 export async function expireBills({ db, clock }: Needs): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const now = clock.now();

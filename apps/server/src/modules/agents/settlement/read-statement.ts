@@ -84,7 +84,7 @@ const PAGE_SIZE = 25;
 const pageOf = <Row extends { total: number }, Item>(
   rows: readonly Row[],
   pageNo: number,
-  describe: (row: Row) => Item,
+  describe: (row: Omit<Row, 'total'>) => Item,
 ) => {
   const total = rows[0]?.total ?? 0;
   return { content: rows.map(describe), pageNum: pageNo, totalPages: Math.ceil(total / PAGE_SIZE), total };
@@ -98,7 +98,7 @@ export async function listStatementMembers(needs: Pick<Needs, 'db'>, about: Abou
     offset: (pageNo - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,
   });
-  return pageOf(rows, pageNo, ({ memberId, account, depth, total: _, ...sums }) => ({
+  return pageOf(rows, pageNo, ({ memberId, account, depth, ...sums }) => ({
     ...sums,
     memberId: String(memberId),
     account: depth <= 1 ? account : maskName(account),
@@ -122,7 +122,7 @@ export async function listStatementBets(
     firstDay === null || lastDay === null
       ? await betsOfWindow(needs.db, run, page)
       : await betsOfDays(needs.db, { firstDay, lastDay }, page);
-  return pageOf(rows, pageNo, ({ total: _, product, ...bet }) => ({ ...bet, product: product ?? '' }));
+  return pageOf(rows, pageNo, ({ product, ...bet }) => ({ ...bet, product: product ?? '' }));
 }
 
 /** Computes a contract and those of its direct downlines again from the stored inputs. */

@@ -51,7 +51,7 @@ export async function rejectBill(needs: Needs, actor: StaffActor, order: Order):
   });
 }
 
-/** Pays at once, without a claim. The house advances what an upline left unpaid, and the upline owes it. */
+/** Pays a bill without a claim. What an upline left unpaid is advanced, and the upline owes it. */
 export async function payBill(needs: Needs, actor: StaffActor, order: Order): Promise<StaffBill> {
   return needs.ledger.transact(async (tx, post) => {
     const line = await lockBill(tx, order.id, ['pending_approval', 'claimable', 'part_paid', 'insufficient']);
@@ -70,8 +70,16 @@ export async function payBill(needs: Needs, actor: StaffActor, order: Order): Pr
     const rest = moneyOfUnits(line.gross - line.paid);
     await updateBooked(tx, [
       {
-        ...{ id: line.id, state: 'issued', paid: rest, repaid: nothing, debited: nothing, owed: nothing },
-        ...{ carryIn: null, carryOut: null, bookedAt: null, claimBy: null },
+        id: line.id,
+        state: 'issued',
+        paid: rest,
+        repaid: nothing,
+        debited: nothing,
+        owed: nothing,
+        carryIn: null,
+        carryOut: null,
+        bookedAt: null,
+        claimBy: null,
       },
     ]);
     assert(line.uplineId !== null, 'an upline left this bill unpaid');
