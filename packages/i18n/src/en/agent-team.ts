@@ -14,6 +14,7 @@ export const agentTeam = {
   sort: 'Sort by',
   sorts: {
     newest: 'Newest first',
+    account: 'Account',
     balance: 'Balance',
     lastActive: 'Last activity',
     group: 'Prize group',
@@ -31,7 +32,6 @@ export const agentTeam = {
   suspended: 'Suspended',
   locked: 'Locked',
   onlineNow: 'Online',
-  account: 'Account',
   upline: 'Upline',
   depth: 'Level {depth}',
   balance: 'Balance',

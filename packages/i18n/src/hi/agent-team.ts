@@ -14,6 +14,7 @@ export const agentTeam: AgentTexts['agentTeam'] = {
   sort: 'क्रम',
   sorts: {
     newest: 'नए पहले',
+    account: 'अकाउंट',
     balance: 'बैलेंस',
     lastActive: 'पिछली गतिविधि',
     group: 'प्राइज़ ग्रुप',
@@ -31,7 +32,6 @@ export const agentTeam: AgentTexts['agentTeam'] = {
   suspended: 'सस्पेंड',
   locked: 'लॉक',
   onlineNow: 'ऑनलाइन',
-  account: 'अकाउंट',
   upline: 'अपलाइन',
   depth: 'लेवल {depth}',
   balance: 'बैलेंस',
