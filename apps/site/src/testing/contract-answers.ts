@@ -6,7 +6,7 @@ type Preview = ContractWire['preview']['value'];
 
 const money = (text: string) => formatMoney(parseMoney(text));
 
-export const dailyTerms: Contract['terms'] = {
+const dailyTerms: Contract['terms'] = {
   kind: 'daily',
   products: null,
   lastDay: null,

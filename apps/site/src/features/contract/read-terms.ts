@@ -18,7 +18,7 @@ export type TypedTerms = {
   lastDay: string;
 };
 
-export type Problem = 'money' | 'count' | 'rate' | 'child';
+type Problem = 'money' | 'count' | 'rate' | 'child';
 /** By field: `cap`, `activeMin`, `rate`, or `<tier>.<field>` with the tier's position from 0. */
 export type Problems = Readonly<Record<string, Problem>>;
 

@@ -20,7 +20,7 @@ export type Preset = (typeof presets)[number];
 const usualPreset: Preset = 'week';
 
 export const views = ['day', 'member', 'product'] as const;
-export type View = (typeof views)[number];
+type View = (typeof views)[number];
 
 /** What a report shows, from the URL, so that every view can be saved, shared and left with the back button. */
 export type ReportFilter = Span & {

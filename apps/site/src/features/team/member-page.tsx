@@ -146,7 +146,7 @@ function RateList({ member }: { member: TeamMemberPage }) {
   );
 }
 
-export function Card({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
+function Card({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 gap-3 rounded-card border border-line bg-surface p-4">
       <div className="grid gap-1">
