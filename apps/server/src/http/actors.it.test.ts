@@ -250,19 +250,12 @@ afterwards['GET /lgw/chase/one'] = toAll([...members, 'trial'], 'CHASE_UNKNOWN')
 
 // Every id in the inputs of an agent's call is in the team of the agent above the demo tree, and of no other agent.
 const teamStrangers: readonly Kind[] = ['agent of another tree', 'test twin'];
-const teamCallsWithIds = siteCalls.filter(
-  (call) => fillTeam(callName(call), theirs) !== undefined && call.shape.policy.scope === 'team',
-);
-for (const call of teamCallsWithIds) afterwards[callName(call)] = toAll(teamStrangers, 'MEMBER_NOT_IN_TEAM');
-afterwards['POST /wps/agent/team/promote'] = {
-  ...afterwards['POST /wps/agent/team/promote'],
-  agent: 'AGENT_ALREADY',
-};
+for (const call of siteCalls.filter((one) => fillTeam(callName(one), theirs) !== undefined))
+  afterwards[callName(call)] = toAll(teamStrangers, 'MEMBER_NOT_IN_TEAM');
+Object.assign(afterwards['POST /wps/agent/team/promote'] ?? {}, { agent: 'AGENT_ALREADY' });
 // The children of the demo tree's head have the default group.
-afterwards['POST /wps/agent/team/rates'] = {
-  ...afterwards['POST /wps/agent/team/rates'],
-  agent: 'RATE_GROUP_TOO_LOW',
-};
+Object.assign(afterwards['POST /wps/agent/team/rates'] ?? {}, { agent: 'RATE_GROUP_TOO_LOW' });
+
 // The member belongs to nobody's team but that of the demo agent.
 for (const name of ['GET /wps/agent/report/bets', 'GET /wps/agent/report/bets/export'])
   afterwards[name] = toAll(['agent of another tree', 'test twin'], 'MEMBER_NOT_IN_TEAM');

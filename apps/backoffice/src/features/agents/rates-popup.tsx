@@ -77,7 +77,7 @@ export function RatesPopup({ agent, onClose }: Props) {
   );
 }
 
-/** Places that the house grants at one prize group. */
+/** Places that the operator grants at one prize group. */
 export function QuotaPopup({ agent, onClose }: Props) {
   const t = useTranslations('staffTeam');
   const api = useApi();

@@ -86,7 +86,7 @@ describe('a move of an agent', () => {
     await expect(cancel('999999999')).rejects.toMatchObject({ code: 'MOVE_UNKNOWN' });
   });
 
-  test('makes an agent a general agent directly under the house, and back (AGENT-3)', async () => {
+  test('makes an agent a general agent directly under the operator, and back (AGENT-3)', async () => {
     const top = await open(1);
     const agent = await open(2, top);
     const typeOf = async () =>
