@@ -1,4 +1,5 @@
 import type { ContractKind } from '@mela/protocol/contract';
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AgentPageId } from '#features/agent/pages.ts';
 import { ContractScreen } from '#features/contract/contract-screen.tsx';
@@ -15,8 +16,10 @@ export function ContractPage({ pageId, kind }: ContractPageProps) {
         <h1 className="text-2xl">{t(`pages.${pageId}.name`)}</h1>
         <p className="text-muted">{t(`pages.${pageId}.body`)}</p>
       </header>
-      <ContractScreen key={kind} kind={kind} />
-      <StatementList key={kind} kind={kind} />
+      <Fragment key={kind}>
+        <ContractScreen kind={kind} />
+        <StatementList kind={kind} />
+      </Fragment>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useMember } from '#lib/session.ts';
 const UNITS_BELOW_PAISA = 99n;
 
 /** To the last unit, because the amounts of a statement must add up: two decimals, or four if the paise are not whole. */
-export function exactMoney(text: MoneyText, symbol: string): string {
+function exactMoney(text: MoneyText, symbol: string): string {
   const amount = parseMoney(text);
   const size = formatMoney(amount < 0n ? moneyOfUnits(0n - amount) : amount);
   const rest = size.slice(-2);
