@@ -1,5 +1,6 @@
 import { isRetryable } from '@mela/client/is-retryable';
 import { MINUTE } from '@mela/kernel/time';
+import type { CallTable } from '@mela/protocol/call';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { chatCalls } from '@mela/protocol/calls/chat';
 import { contentCalls } from '@mela/protocol/calls/content';
@@ -7,7 +8,6 @@ import { depositCalls } from '@mela/protocol/calls/deposit';
 import { deviceCalls } from '@mela/protocol/calls/device';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
-import { invitationCalls } from '@mela/protocol/calls/invitation';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
@@ -17,7 +17,6 @@ import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { profileCalls } from '@mela/protocol/calls/profile';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
-import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
@@ -25,7 +24,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { useSession } from './session.ts';
 
 /** Calls with personal answers; these are removed from the cache when the member changes or logs out. */
-const personal: readonly string[] = [
+const personal = new Set<string>([
   lobbyCalls.recentGames.path,
   lotteryCalls.recent.path,
   contentCalls.announcements.path,
@@ -41,18 +40,21 @@ const personal: readonly string[] = [
     deviceCalls,
     identityCalls,
     inboxCalls,
-    invitationCalls,
     lotteryChaseCalls,
     lotteryOrderCalls,
     notifyCalls,
     playLimitsCalls,
     profileCalls,
     secondFactorCalls,
-    settlementCalls,
   ]
     .flatMap((calls) => Object.values(calls))
     .map(({ path }) => path),
-];
+]);
+
+/** The same for calls of pages that are loaded later. Their modules name them, because the first view does not need their tables. */
+export function markPersonal(calls: CallTable): void {
+  for (const { path } of Object.values(calls)) personal.add(path);
+}
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -75,6 +77,6 @@ export function createQueryClient(): QueryClient {
 export function forgetOnSessionChange(queryClient: QueryClient): () => void {
   return useSession.subscribe(({ token, member }, before) => {
     if (token === before.token || (member !== null && member.id === before.member?.id)) return;
-    queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => personal.includes(String(path)) });
+    queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => personal.has(String(path)) });
   });
 }

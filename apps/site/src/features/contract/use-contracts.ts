@@ -3,6 +3,9 @@ import type { ContractKind } from '@mela/protocol/contract';
 import type { ContractWire } from '@mela/protocol/shapes/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, type Api } from '#lib/api.tsx';
+import { markPersonal } from '#lib/query-client.ts';
+
+markPersonal(contractCalls);
 
 export type Contract = ContractWire['detail']['value']['contract'];
 export type Terms = Contract['terms'];

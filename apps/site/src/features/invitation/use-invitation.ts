@@ -2,6 +2,9 @@ import { invitationCalls } from '@mela/protocol/calls/invitation';
 import type { InvitationWire } from '@mela/protocol/shapes/invitation';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
+import { markPersonal } from '#lib/query-client.ts';
+
+markPersonal(invitationCalls);
 
 export type Terms = InvitationWire['terms']['value'];
 export type Link = InvitationWire['create']['value'];

@@ -74,7 +74,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the list shows window, status and amounts of each payment, and loads the next page by its key (AGENT-7)', async () => {
+test('the list shows window, status and amounts of each payment, and loads the next page by its key', async () => {
   const wire = open({
     kind: 'realtime',
     answers: {
@@ -105,7 +105,7 @@ test('the list shows window, status and amounts of each payment, and loads the n
   ]);
 });
 
-test('a statement unfolds from the amount over tiers and members to the bets (AGENT-7, AGENT-13)', async () => {
+test('a statement unfolds from the amount over tiers and members to the bets (AGENT-13)', async () => {
   const wire = open();
   const opened = await unfold();
   expect(opened.textContent).toContain(
@@ -161,7 +161,7 @@ test('recomputing shows the same amount to the last unit and the hash, or that t
   expect((await within(check).findByRole('alert')).textContent).toContain('differs from the statement');
 });
 
-test('an approved payment is claimed, and the list is loaded again (AGENT-7)', async () => {
+test('an approved payment is claimed, and the list is loaded again', async () => {
   const waiting = bill({ state: 'claimable', paid: money('0'), claimBy: '2026-12-15T06:30:00.000Z' });
   let isPaid = false;
   const wire = open({

@@ -9,6 +9,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
+import { markPersonal } from '#lib/query-client.ts';
+
+markPersonal(settlementCalls);
 
 export type Bill = SettlementWire['bills']['value']['bills'][number];
 export type Statement = SettlementWire['statement']['value'];

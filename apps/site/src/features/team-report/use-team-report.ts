@@ -4,8 +4,11 @@ import type { ReportLine, ReportSort } from '@mela/protocol/team-report';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';
+import { markPersonal } from '#lib/query-client.ts';
 import type { FetchPart } from '#shared/record/use-export.ts';
 import type { ReportFilter } from './report-filter.ts';
+
+markPersonal(teamReportCalls);
 
 export type Overview = TeamReportWire['overview']['value'];
 export type Figures = Overview['totals'];

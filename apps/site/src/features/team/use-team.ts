@@ -3,6 +3,9 @@ import type { TeamWire } from '@mela/protocol/shapes/team';
 import { teamSorts, type TeamSort } from '@mela/protocol/team';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
+import { markPersonal } from '#lib/query-client.ts';
+
+markPersonal(teamCalls);
 
 export type TeamRow = TeamWire['list']['value']['members'][number];
 export type TeamNode = TeamWire['tree']['value']['nodes'][number];

@@ -3,7 +3,10 @@ import type { TransferLineWire } from '@mela/protocol/shapes/transfer-line';
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';
+import { markPersonal } from '#lib/query-client.ts';
 import type { FetchPart } from '#shared/record/use-export.ts';
+
+markPersonal(transferLineCalls);
 
 export type Terms = TransferLineWire['terms']['value'];
 export type Downline = TransferLineWire['downlines']['value'][number];
