@@ -1,3 +1,4 @@
+import { commission } from './en/agent-commission.ts';
 import { agentContract } from './en/agent-contract.ts';
 import { invitation } from './en/agent-invitation.ts';
 import { teamReport } from './en/agent-team-report.ts';
@@ -5,4 +6,11 @@ import { agentTeam } from './en/agent-team.ts';
 import { agentTransferLine } from './en/agent-transfer-line.ts';
 
 /** Texts of the agent center’s pages; loaded with them, because members do not need them. */
-export const enAgent = { agentContract, agentTeam, agentTransferLine, invitation, teamReport } as const;
+export const enAgent = {
+  agentContract,
+  agentTeam,
+  agentTransferLine,
+  commission,
+  invitation,
+  teamReport,
+} as const;

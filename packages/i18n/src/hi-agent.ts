@@ -1,3 +1,4 @@
+import { commission } from './hi/agent-commission.ts';
 import { agentContract } from './hi/agent-contract.ts';
 import { invitation } from './hi/agent-invitation.ts';
 import { teamReport } from './hi/agent-team-report.ts';
@@ -5,4 +6,11 @@ import { agentTeam } from './hi/agent-team.ts';
 import { agentTransferLine } from './hi/agent-transfer-line.ts';
 import type { AgentTexts } from './texts.ts';
 
-export const hiAgent: AgentTexts = { agentContract, agentTeam, agentTransferLine, invitation, teamReport };
+export const hiAgent: AgentTexts = {
+  agentContract,
+  agentTeam,
+  agentTransferLine,
+  commission,
+  invitation,
+  teamReport,
+};
