@@ -1,6 +1,6 @@
 import { assert } from '@mela/kernel/assert';
 import { formatMoney, parseMoney } from '@mela/kernel/money';
-import { DAY, MINUTE } from '@mela/kernel/time';
+import { DAY, MINUTE, plus } from '@mela/kernel/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VendorCommand } from '#adapters/game/dialect.ts';
 import { openTeams } from '#testing/agents/commission-test-server.ts';
@@ -194,22 +194,34 @@ test('rows are filtered by kind and by a member of the team, and a stranger is r
   await expect(member.commission.income({ query: {} })).rejects.toMatchObject({ code: 'AGENT_ONLY' });
 });
 
-test('the agent reads how much play the care rule kept out of commissions, and nobody’s name (AGENT-15)', async () => {
-  const { agent, direct } = await openLine();
-  const bet = betOf(direct, { rupees: '100' });
-  await play(direct, bet);
-  await db
-    .updateTable('member')
-    .set({ break_until: new Date(server.clock.now().getTime() + 10 * MINUTE) })
-    .where('id', '=', direct.memberId)
-    .execute();
-  await play(direct, winOf(bet, { rupees: '0', closesRound: true }));
-  await deliverAndPay();
-  const income = await agent.commission.income({ query: {} });
-  expect(income).toMatchObject({ careStake: '100.0000', totals: { rows: 0 } });
-  expect(JSON.stringify(income)).not.toContain('player');
-  expect((await agent.commission.rows({ query: {} })).items).toEqual([]);
-});
+const setMember = (id: bigint, values: { break_until: Date } | { excluded_at: Date }) =>
+  db.updateTable('member').set(values).where('id', '=', id).execute();
+
+const inCare = {
+  'on a break': (id: bigint) => setMember(id, { break_until: plus(server.clock.now(), 10 * MINUTE) }),
+  excluded: (id: bigint) => setMember(id, { excluded_at: server.clock.now() }),
+  'over an own limit': (id: bigint) =>
+    db
+      .insertInto('play_limit')
+      .values({ member_id: id, kind: 'loss_day', value: parseMoney('50'), set_at: server.clock.now() })
+      .execute(),
+};
+
+test.each(['on a break', 'excluded', 'over an own limit'] as const)(
+  'play of a member %s earns nothing, and the agent reads how much it was and nobody’s name (AGENT-15)',
+  async (state) => {
+    const { agent, direct } = await openLine();
+    const bet = betOf(direct, { rupees: '100' });
+    await play(direct, bet);
+    await inCare[state](direct.memberId);
+    await play(direct, winOf(bet, { rupees: '0', closesRound: true }));
+    await deliverAndPay();
+    const income = await agent.commission.income({ query: {} });
+    expect(income).toMatchObject({ careStake: '100.0000', wallet: '0.0000', totals: { rows: 0 } });
+    expect(JSON.stringify(income)).not.toContain('player');
+    expect((await agent.commission.rows({ query: {} })).items).toEqual([]);
+  },
+);
 
 test('the export has every row in the language of the reader (AGENT-17)', async () => {
   const { agent, direct } = await openLine();
