@@ -1,3 +1,4 @@
+import { formatMoney, noMoney } from '@mela/kernel/money';
 import { createManualClock } from '@mela/kernel/time';
 import { commissionCalls } from '@mela/protocol/calls/commission';
 import { systemCalls } from '@mela/protocol/calls/system';
@@ -136,14 +137,15 @@ test('play under the care rule is shown as one amount without a name (AGENT-15)'
 });
 
 test('an empty period offers a longer one, and a failure can be repeated (STATE-4)', async () => {
-  const nothing = { amount: '0.0000', waiting: '0.0000', rows: 0 };
+  const zero = formatMoney(noMoney);
+  const totals = { amount: zero, waiting: zero, rows: 0 };
   let isDown = true;
   open({
     answers: {
       [commissionCalls.income.path]: () =>
         isDown
           ? new Refusal('OVERLOADED', {})
-          : income({ wallet: '0.0000', totals: nothing, kinds: [], days: [], careStake: '0.0000' }),
+          : income({ wallet: zero, totals, kinds: [], days: [], careStake: zero }),
     },
   });
   const alert = await screen.findByRole('alert');

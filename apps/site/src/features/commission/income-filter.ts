@@ -8,7 +8,7 @@ import {
   writeDays,
   type DaysChange,
   type ReportDays,
-} from '#shared/report/report-days.ts';
+} from '#shared/record/report-days.ts';
 
 const views = ['sums', 'entries'] as const;
 

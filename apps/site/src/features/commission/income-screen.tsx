@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { ExportButton } from '#shared/record/export-button.tsx';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
-import { PeriodPanel, ReportTitle } from '#shared/report/report-head.tsx';
+import { PeriodPanel, ReportTitle } from '#shared/record/report-head.tsx';
 import { CommissionWallet } from './commission-wallet.tsx';
 import { IncomeEntries, IncomeFilters } from './income-entries.tsx';
 import { IncomeOverview } from './income-overview.tsx';

@@ -13,7 +13,7 @@ import { FailedState } from '#lib/failed-state.tsx';
 import { Figure } from '#shared/record/figure.tsx';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
 import { usePeriodText } from '#shared/record/use-period-text.ts';
-import { PeriodPanel, ReportTitle } from '#shared/report/report-head.tsx';
+import { PeriodPanel, ReportTitle } from '#shared/record/report-head.tsx';
 import { ChildList } from './child-list.tsx';
 import { CareNote, FigureCard, FigureValue, type FigureName } from './figure-card.tsx';
 import { MemberBets } from './member-bets.tsx';

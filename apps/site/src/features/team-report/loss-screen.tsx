@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useMember } from '#lib/session.ts';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
-import { PeriodPanel, ReportTitle } from '#shared/report/report-head.tsx';
+import { PeriodPanel, ReportTitle } from '#shared/record/report-head.tsx';
 import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import { ChildList } from './child-list.tsx';
 import { CareNote } from './figure-card.tsx';

@@ -15,7 +15,7 @@ import { useDate } from '#lib/use-date.ts';
 import { ExportButton } from '#shared/record/export-button.tsx';
 import { Figure } from '#shared/record/figure.tsx';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
-import { PeriodPanel, ReportTitle } from '#shared/report/report-head.tsx';
+import { PeriodPanel, ReportTitle } from '#shared/record/report-head.tsx';
 import { ChildList } from './child-list.tsx';
 import { CareNote, FigureCard } from './figure-card.tsx';
 import { ReportChart } from './report-chart.tsx';

@@ -19,7 +19,7 @@ import {
   writeDays,
   type DaysChange,
   type ReportDays,
-} from '#shared/report/report-days.ts';
+} from '#shared/record/report-days.ts';
 
 export const views = ['day', 'member', 'product'] as const;
 type View = (typeof views)[number];

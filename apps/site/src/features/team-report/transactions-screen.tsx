@@ -16,7 +16,7 @@ import { Figure } from '#shared/record/figure.tsx';
 import { RecordFoot } from '#shared/record/record-foot.tsx';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
 import { usePeriodText } from '#shared/record/use-period-text.ts';
-import { PeriodPanel, ReportTitle } from '#shared/report/report-head.tsx';
+import { PeriodPanel, ReportTitle } from '#shared/record/report-head.tsx';
 import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import type { ReportChange } from './report-filter.ts';
 import { TeamPath } from './team-path.tsx';

@@ -121,7 +121,12 @@ test('the commission wallet is moved to the main wallet, and the income stays (A
   await settle(direct, '500');
   await deliverAndPay();
   await agent.wallet.transfer({
-    body: { requestKey: 'k'.repeat(20), from: 'commission', to: 'main', amount: '5' },
+    body: {
+      requestKey: 'k'.repeat(20),
+      from: 'commission',
+      to: 'main',
+      amount: formatMoney(parseMoney('5')),
+    },
   });
   expect(await agent.commission.income({ query: {} })).toMatchObject({
     wallet: '0.0000',

@@ -1,6 +1,6 @@
 import { plusDays, readDay, type LocalDay } from '@mela/kernel/time';
 import { periodStart } from '@mela/rules/agents/periods';
-import type { Span } from '#shared/record/period.ts';
+import type { Span } from './period.ts';
 
 export const presets = ['today', 'yesterday', 'week', 'half', 'month'] as const;
 type Preset = (typeof presets)[number];

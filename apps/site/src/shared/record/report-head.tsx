@@ -2,8 +2,8 @@ import type { LocalDay } from '@mela/kernel/time';
 import { Chips } from '@mela/ui/chips';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { OwnDays } from '#shared/record/period-bar.tsx';
-import { usePeriodText } from '#shared/record/use-period-text.ts';
+import { OwnDays } from './period-bar.tsx';
+import { usePeriodText } from './use-period-text.ts';
 import { presets, type DaysChange, type ReportDays } from './report-days.ts';
 
 type ReportPageId =
