@@ -3,8 +3,8 @@ import { Chips } from '@mela/ui/chips';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { OwnDays } from './period-bar.tsx';
-import { usePeriodText } from './use-period-text.ts';
 import { presets, type DaysChange, type ReportDays } from './report-days.ts';
+import { usePeriodText } from './use-period-text.ts';
 
 type ReportPageId =
   | 'agentTeamOverview'
