@@ -1,6 +1,7 @@
 import { commission } from './en/agent-commission.ts';
 import { agentContract } from './en/agent-contract.ts';
 import { invitation } from './en/agent-invitation.ts';
+import { agentSettlement } from './en/agent-settlement.ts';
 import { teamReport } from './en/agent-team-report.ts';
 import { agentTeam } from './en/agent-team.ts';
 import { agentTransferLine } from './en/agent-transfer-line.ts';
@@ -8,6 +9,7 @@ import { agentTransferLine } from './en/agent-transfer-line.ts';
 /** Texts of the agent center’s pages; loaded with them, because members do not need them. */
 export const enAgent = {
   agentContract,
+  agentSettlement,
   agentTeam,
   agentTransferLine,
   commission,
