@@ -16,6 +16,7 @@ export const routes: readonly RouteUnderTest[] = [
     path: '/agentHome/agentDownlineTransactionDetailsCopy?period=month',
     asks: 'agent',
   },
+  { name: 'income of the agent', path: '/agentHome/agentRevenueReport?period=month', asks: 'agent' },
   { name: 'dividend contracts', path: '/agentHome/agentDividendRecordCopy2', asks: 'agent' },
   { name: 'daily salary', path: '/agentHome/agentDailyWages2', asks: 'agent' },
   { name: 'hourly salary', path: '/agentHome/agentHourSalary', asks: 'agent' },

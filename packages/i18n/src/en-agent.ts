@@ -1,3 +1,4 @@
+import { commission } from './en/agent-commission.ts';
 import { agentContract } from './en/agent-contract.ts';
 import { invitation } from './en/agent-invitation.ts';
 import { agentSettlement } from './en/agent-settlement.ts';
@@ -11,6 +12,7 @@ export const enAgent = {
   agentSettlement,
   agentTeam,
   agentTransferLine,
+  commission,
   invitation,
   teamReport,
 } as const;

@@ -1,3 +1,4 @@
+import { commission } from './hi/agent-commission.ts';
 import { agentContract } from './hi/agent-contract.ts';
 import { invitation } from './hi/agent-invitation.ts';
 import { agentSettlement } from './hi/agent-settlement.ts';
@@ -11,6 +12,7 @@ export const hiAgent: AgentTexts = {
   agentSettlement,
   agentTeam,
   agentTransferLine,
+  commission,
   invitation,
   teamReport,
 };

@@ -1,4 +1,5 @@
 import type { betFile } from './en/bet-file.ts';
+import type { incomeFile } from './en/income-file.ts';
 import type { recordFile } from './en/record-file.ts';
 import type { teamReportFile } from './en/team-report-file.ts';
 import type { transferFile } from './en/transfer-file.ts';
@@ -15,3 +16,6 @@ export type TeamReportFileTexts = Worded<typeof teamReportFile>;
 
 /** Column headings of exported transfers along the line. */
 export type TransferFileTexts = Worded<typeof transferFile>;
+
+/** Column headings of the exported income of an agent. */
+export type IncomeFileTexts = Worded<typeof incomeFile>;

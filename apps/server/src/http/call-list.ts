@@ -5,6 +5,7 @@ import { auditCalls } from '@mela/protocol/calls/audit';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { chatCalls } from '@mela/protocol/calls/chat';
+import { commissionCalls } from '@mela/protocol/calls/commission';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { contractCalls } from '@mela/protocol/calls/contract';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
@@ -65,6 +66,7 @@ import { auditShapes } from '@mela/protocol/shapes/audit';
 import { betShapes } from '@mela/protocol/shapes/bet';
 import { captchaShapes } from '@mela/protocol/shapes/captcha';
 import { chatShapes } from '@mela/protocol/shapes/chat';
+import { commissionShapes } from '@mela/protocol/shapes/commission';
 import { contentShapes } from '@mela/protocol/shapes/content';
 import { contractShapes } from '@mela/protocol/shapes/contract';
 import { depositShapes, staffDepositShapes } from '@mela/protocol/shapes/deposit';
@@ -183,6 +185,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffTeamMoveCalls, staffTeamMoveShapes),
   ...joinCalls(staffAgentApplicationCalls, staffAgentApplicationShapes),
   ...joinCalls(teamReportCalls, teamReportShapes),
+  ...joinCalls(commissionCalls, commissionShapes),
   ...joinCalls(transferLineCalls, transferLineShapes),
   ...joinCalls(turnoverCalls, turnoverShapes),
   ...joinCalls(verificationCalls, verificationShapes),

@@ -4,7 +4,6 @@ import { EmptyState } from '@mela/ui/empty-state';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { EmptyAgentPage } from '#features/agent/empty-agent-page.tsx';
 import { defaultAgentPage, isAgentPage, switchOf, type AgentPageId } from '#features/agent/pages.ts';
 import { AnnouncementBoard } from '#features/announcements/announcement-board.tsx';
 import { agentScreen } from '#lib/lazy-screen.ts';
@@ -33,6 +32,7 @@ const screens: Partial<Record<AgentPageId, ComponentType>> = {
   downlineManagmentView: agentScreen(() => import('#features/team/team-screen.tsx'), 'TeamScreen'),
   personalHistoryCopy: agentScreen(() => import('#features/team-report/betting-screen.tsx'), 'BettingScreen'),
   palStatementsAgentCopy: agentScreen(() => import('#features/team-report/loss-screen.tsx'), 'LossScreen'),
+  agentRevenueReport: agentScreen(() => import('#features/commission/income-screen.tsx'), 'IncomeScreen'),
   agentDownlineTransactionDetailsCopy: agentScreen(
     () => import('#features/team-report/transactions-screen.tsx'),
     'TransactionsScreen',
@@ -78,8 +78,7 @@ function AgentPage({ pageId }: { pageId: AgentPageId }) {
     );
   }
   const Screen = screens[pageId];
-  if (Screen) return <Screen />;
-  return <EmptyAgentPage pageId={pageId} />;
+  return Screen ? <Screen /> : null;
 }
 
 function Nothing({ title, why }: { title: string; why: ReactNode }) {

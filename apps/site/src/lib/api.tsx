@@ -2,6 +2,7 @@ import { makeCalls, type Send } from '@mela/client/api';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { chatCalls } from '@mela/protocol/calls/chat';
+import { commissionCalls } from '@mela/protocol/calls/commission';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { contractCalls } from '@mela/protocol/calls/contract';
 import { depositCalls } from '@mela/protocol/calls/deposit';
@@ -36,6 +37,7 @@ import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import type { BetWire } from '@mela/protocol/shapes/bet';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ChatWire } from '@mela/protocol/shapes/chat';
+import type { CommissionWire } from '@mela/protocol/shapes/commission';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { ContractWire } from '@mela/protocol/shapes/contract';
 import type { DepositWire } from '@mela/protocol/shapes/deposit';
@@ -102,6 +104,7 @@ export function createApi(send: Send) {
     system: makeCalls<SystemWire>(send, systemCalls),
     team: makeCalls<TeamWire>(send, teamCalls),
     teamReport: makeCalls<TeamReportWire>(send, teamReportCalls),
+    commission: makeCalls<CommissionWire>(send, commissionCalls),
     transferLine: makeCalls<TransferLineWire>(send, transferLineCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),

@@ -18,7 +18,6 @@ export const agent = {
   toFirstPage: 'Go to team overview',
   unknownTitle: 'Page not found',
   unknownBody: 'Choose a page from the menu.',
-  emptyBody: 'There is nothing on this page right now.',
   pages: {
     agentAnnouncement: { name: 'Announcements', body: 'News from Mela for you and your team.' },
     agentTeamOverview: {

@@ -20,7 +20,6 @@ export const agent: Texts['agent'] = {
   toFirstPage: 'टीम ओवरव्यू देखें',
   unknownTitle: 'पेज नहीं मिला',
   unknownBody: 'मेन्यू से पेज चुनें।',
-  emptyBody: 'अभी इस पेज पर कुछ नहीं है।',
   pages: {
     agentAnnouncement: { name: 'घोषणाएँ', body: 'आपके और आपकी टीम के लिए मेला की खबरें।' },
     agentTeamOverview: {

@@ -194,6 +194,8 @@ export function fillTeam(
 ): CallInputs | undefined {
   if (name.startsWith('GET /wps/agent/report/bets')) return { query: `node=${node}` };
   const filled: Record<string, CallInputs> = {
+    'GET /wps/agent/income/rows': { query: `memberId=${node}` },
+    'GET /wps/agent/income/export': { query: `memberId=${node}` },
     'GET /wps/agent/team/tree': { query: `parentId=${memberId}` },
     'GET /wps/agent/team/member': { query: `memberId=${memberId}` },
     'POST /wps/agent/team/rates': { body: { memberId, group: 1954 } },

@@ -1,4 +1,6 @@
-import type { LocalDay } from '@mela/kernel/time';
+import type { Money } from '@mela/kernel/money';
+import type { Instant, LocalDay } from '@mela/kernel/time';
+import type { IncomeKind } from '@mela/protocol/commission';
 import { sql, type Insertable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
@@ -45,5 +47,36 @@ export async function insertTransfers(
   await db
     .insertInto('line_transfer')
     .values(transfers.map((transfer) => ({ ...transfer, id: randomUUID() })))
+    .execute();
+}
+
+type TestIncome = {
+  memberId: bigint;
+  kind: IncomeKind;
+  source: string;
+  amount: Money;
+  day: LocalDay;
+  at: Instant;
+  isPaid: boolean;
+  isKept?: boolean;
+};
+
+/** Income without its postings. */
+export async function insertIncomes(db: Database, incomes: readonly TestIncome[]): Promise<void> {
+  await db
+    .insertInto('commission')
+    .values(
+      incomes.map(({ memberId, kind, source, amount, day, at, isPaid, isKept = false }) => ({
+        member_id: memberId,
+        kind,
+        source,
+        amount,
+        is_kept: isKept,
+        day,
+        earned_at: at,
+        posting_key: isPaid ? `test:${source}` : null,
+        paid_at: isPaid ? at : null,
+      })),
+    )
     .execute();
 }

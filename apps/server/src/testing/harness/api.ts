@@ -4,6 +4,7 @@ import { auditCalls } from '@mela/protocol/calls/audit';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { chatCalls } from '@mela/protocol/calls/chat';
+import { commissionCalls } from '@mela/protocol/calls/commission';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { contractCalls } from '@mela/protocol/calls/contract';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
@@ -64,6 +65,7 @@ import type { AuditWire } from '@mela/protocol/shapes/audit';
 import type { BetWire } from '@mela/protocol/shapes/bet';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ChatWire } from '@mela/protocol/shapes/chat';
+import type { CommissionWire } from '@mela/protocol/shapes/commission';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { ContractWire } from '@mela/protocol/shapes/contract';
 import type { DepositWire, StaffDepositWire } from '@mela/protocol/shapes/deposit';
@@ -182,6 +184,7 @@ export function createApi(send: Send) {
     staffTeamMove: makeCalls<StaffTeamMoveWire>(send, staffTeamMoveCalls),
     agentApplication: makeCalls<StaffAgentApplicationWire>(send, staffAgentApplicationCalls),
     teamReport: makeCalls<TeamReportWire>(send, teamReportCalls),
+    commission: makeCalls<CommissionWire>(send, commissionCalls),
     transferLine: makeCalls<TransferLineWire>(send, transferLineCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),

@@ -36,21 +36,6 @@ export type AgentPageId = keyof typeof agentPages;
 /** The page of `/agentHome`. */
 export const defaultAgentPage: AgentPageId = 'agentTeamOverview';
 
-/** Pages with content; the menu leaves out the others. */
-const open: ReadonlySet<AgentPageId> = new Set([
-  'agentAnnouncement',
-  'agentTeamOverview',
-  'registerCenter',
-  'downlineManagmentView',
-  'personalHistoryCopy',
-  'palStatementsAgentCopy',
-  'agentDownlineTransactionDetailsCopy',
-  'agentDividendRecordCopy2',
-  'agentDailyWages2',
-  'agentHourSalary',
-  'agentRealtimeSalary',
-]);
-
 export function isAgentPage(id: string): id is AgentPageId {
   return Object.hasOwn(agentPages, id);
 }
@@ -60,9 +45,9 @@ export function switchOf(id: AgentPageId): ModId | undefined {
   return page.needs;
 }
 
-/** The pages of one group that have content, in the menu's order. */
+/** The pages of one group, in the menu's order. */
 export function pagesOf(group: AgentPage['group']): AgentPageId[] {
   return Object.keys(agentPages)
     .filter(isAgentPage)
-    .filter((id) => open.has(id) && agentPages[id].group === group);
+    .filter((id) => agentPages[id].group === group);
 }

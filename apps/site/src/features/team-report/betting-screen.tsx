@@ -12,13 +12,14 @@ import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Figure } from '#shared/record/figure.tsx';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
+import { PeriodPanel, ReportTitle } from '#shared/record/report-head.tsx';
 import { usePeriodText } from '#shared/record/use-period-text.ts';
 import { ChildList } from './child-list.tsx';
 import { CareNote, FigureCard, FigureValue, type FigureName } from './figure-card.tsx';
 import { MemberBets } from './member-bets.tsx';
 import { Download, Updated } from './overview-screen.tsx';
 import { views, type ReportChange } from './report-filter.ts';
-import { PeriodPanel, ReportTitle, TeamPath } from './report-head.tsx';
+import { TeamPath } from './team-path.tsx';
 import { useReportFilter } from './use-report-filter.ts';
 import { useOverview, type Figures, type Overview } from './use-team-report.ts';
 

@@ -8,11 +8,12 @@ import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useMember } from '#lib/session.ts';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
+import { PeriodPanel, ReportTitle } from '#shared/record/report-head.tsx';
 import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import { ChildList } from './child-list.tsx';
 import { CareNote } from './figure-card.tsx';
 import { Download, Updated } from './overview-screen.tsx';
-import { PeriodPanel, ReportTitle, TeamPath } from './report-head.tsx';
+import { TeamPath } from './team-path.tsx';
 import { useReportFilter } from './use-report-filter.ts';
 import { useOverview, type Child, type Figures } from './use-team-report.ts';
 

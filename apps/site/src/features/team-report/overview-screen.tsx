@@ -15,11 +15,12 @@ import { useDate } from '#lib/use-date.ts';
 import { ExportButton } from '#shared/record/export-button.tsx';
 import { Figure } from '#shared/record/figure.tsx';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
+import { PeriodPanel, ReportTitle } from '#shared/record/report-head.tsx';
 import { ChildList } from './child-list.tsx';
 import { CareNote, FigureCard } from './figure-card.tsx';
 import { ReportChart } from './report-chart.tsx';
 import type { ReportFilter } from './report-filter.ts';
-import { PeriodPanel, ReportTitle, TeamPath } from './report-head.tsx';
+import { TeamPath } from './team-path.tsx';
 import { useReportFilter } from './use-report-filter.ts';
 import { useOverview, usePeople, useReportFile, type Overview, type People } from './use-team-report.ts';
 

@@ -1,6 +1,7 @@
 import { readDay } from '@mela/kernel/time';
 import { describe, expect, test } from 'vitest';
-import { daysOf, presets, readReportFilter, writeReportFilter, type ReportChange } from './report-filter.ts';
+import { daysOf, presets } from '#shared/record/report-days.ts';
+import { readReportFilter, writeReportFilter, type ReportChange } from './report-filter.ts';
 
 const today = readDay('2026-11-19') ?? fail();
 

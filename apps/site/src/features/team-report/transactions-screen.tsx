@@ -15,10 +15,11 @@ import { ExportButton } from '#shared/record/export-button.tsx';
 import { Figure } from '#shared/record/figure.tsx';
 import { RecordFoot } from '#shared/record/record-foot.tsx';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
+import { PeriodPanel, ReportTitle } from '#shared/record/report-head.tsx';
 import { usePeriodText } from '#shared/record/use-period-text.ts';
 import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import type { ReportChange } from './report-filter.ts';
-import { PeriodPanel, ReportTitle, TeamPath } from './report-head.tsx';
+import { TeamPath } from './team-path.tsx';
 import { useReportFilter } from './use-report-filter.ts';
 import { useTransactionFile, useTransactions, type Transaction } from './use-team-report.ts';
 

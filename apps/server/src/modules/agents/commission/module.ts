@@ -1,7 +1,13 @@
 import type { LocalDay } from '@mela/kernel/time';
+import { commissionCalls } from '@mela/protocol/calls/commission';
+import { commissionShapes } from '@mela/protocol/shapes/commission';
+import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
+import { exportIncome } from './income/export-income.ts';
+import { listIncome } from './income/list-income.ts';
+import { showIncome } from './income/show-income.ts';
 import type { Needs } from './needs.ts';
 import { payRebates } from './payment/pay.ts';
 import type { Figure, WholeFigure } from './rollups/figures.ts';
@@ -27,7 +33,7 @@ export type Commission = {
   verify(): Promise<Difference[]>;
 };
 
-/** Daily figures of members and teams, rebates up the line, and their payment. */
+/** Daily figures of members and teams, rebates up the line, their payment, and the report of an agent's income. */
 export function createCommission(needs: Needs) {
   const commission: Commission = {
     addFigures,
@@ -35,6 +41,11 @@ export function createCommission(needs: Needs) {
     rebuildDays: (tx, from, to) => rebuild(tx, { from, to, zone: needs.settings.merchant().timeZone }),
     verify: () => verifyRollups(needs),
   };
+  const calls = bind(commissionCalls, commissionShapes, {
+    income: ({ actor, query }) => showIncome(needs, actor.memberId, query),
+    rows: ({ actor, query }) => listIncome(needs, actor.memberId, query),
+    exported: ({ actor, query }) => exportIncome(needs, actor.memberId, query),
+  });
   const jobs: Job[] = [
     { name: 'commission.pay', everyMinutes: 1, limitSeconds: 50, run: () => payRebates(needs) },
     {
@@ -51,5 +62,5 @@ export function createCommission(needs: Needs) {
       read: async () => (await lastCheck(needs.db)) ?? Number.NaN,
     },
   ];
-  return { ...commission, subscriber: commissionSubscriber(needs), jobs, metrics };
+  return { ...commission, calls, subscriber: commissionSubscriber(needs), jobs, metrics };
 }

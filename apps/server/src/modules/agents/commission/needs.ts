@@ -1,6 +1,7 @@
 import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
+import type { Team } from '#modules/agents/team/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 
@@ -10,4 +11,5 @@ export type Needs = {
   log: Logger;
   settings: Pick<SettingReaders, 'merchant'>;
   ledger: Pick<Ledger, 'transact' | 'balancesOf'>;
+  team: Pick<Team, 'requireInTeam'>;
 };

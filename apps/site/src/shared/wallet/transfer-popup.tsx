@@ -1,6 +1,6 @@
 import { Popup } from '@mela/ui/popup';
 import { useTranslations } from 'use-intl';
-import { TransferForm, type TransferRoute } from '#shared/wallet/transfer-form.tsx';
+import { TransferForm, type TransferRoute } from './transfer-form.tsx';
 
 type TransferPopupProps = { route: TransferRoute; symbol: string; onClose: () => void };
 

@@ -1,20 +1,17 @@
 import type { LocalDay } from '@mela/kernel/time';
 import { Chips } from '@mela/ui/chips';
-import { Icon } from '@mela/ui/icon';
-import { Link } from '@mela/ui/link';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { OwnDays } from '#shared/record/period-bar.tsx';
-import { usePeriodText } from '#shared/record/use-period-text.ts';
-import { presets, type ReportChange, type ReportFilter } from './report-filter.ts';
-import type { ReportNode } from './use-team-report.ts';
+import { OwnDays } from './period-bar.tsx';
+import { presets, type DaysChange, type ReportDays } from './report-days.ts';
+import { usePeriodText } from './use-period-text.ts';
 
 type ReportPageId =
   | 'agentTeamOverview'
   | 'personalHistoryCopy'
   | 'palStatementsAgentCopy'
-  | 'agentDownlineTransactionDetailsCopy';
+  | 'agentDownlineTransactionDetailsCopy'
+  | 'agentRevenueReport';
 
 /** The title of a report, and on the right its download. */
 export function ReportTitle({ pageId, children }: { pageId: ReportPageId; children?: ReactNode }) {
@@ -31,9 +28,9 @@ export function ReportTitle({ pageId, children }: { pageId: ReportPageId; childr
 }
 
 type PeriodPanelProps = {
-  filter: ReportFilter;
+  filter: ReportDays;
   today: LocalDay;
-  onChange: (changed: ReportChange) => void;
+  onChange: (changed: DaysChange) => void;
   children?: ReactNode;
 };
 
@@ -66,43 +63,5 @@ export function PeriodPanel({ filter, today, onChange, children }: PeriodPanelPr
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
       )}
     </search>
-  );
-}
-
-type TeamPathProps = {
-  path: readonly ReportNode[];
-  linkTo: (changed: ReportChange) => string;
-};
-
-/** The members from the agent down to the one whose team is shown. */
-export function TeamPath({ path, linkTo }: TeamPathProps) {
-  const t = useTranslations('teamReport');
-  if (path.length < 2) return null;
-  return (
-    <nav aria-label={t('path')} className="min-w-0">
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
-        {path.map((node, at) => {
-          const isLast = at === path.length - 1;
-          const name = at === 0 ? t('you') : node.name;
-          return (
-            <li key={node.id} className="flex min-w-0 items-center gap-1">
-              {at > 0 && <Icon of={ChevronRight} size="small" className="text-muted" />}
-              {isLast ? (
-                <span aria-current="page" className="min-w-0 truncate font-semibold">
-                  {name}
-                </span>
-              ) : (
-                <Link
-                  href={linkTo({ node: at === 0 ? undefined : node.id, bets: undefined })}
-                  className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
-                >
-                  {name}
-                </Link>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
   );
 }
