@@ -250,19 +250,12 @@ afterwards['GET /lgw/chase/one'] = toAll([...members, 'trial'], 'CHASE_UNKNOWN')
 
 // Every id in the inputs of an agent's call is in the team of the agent above the demo tree, and of no other agent.
 const teamStrangers: readonly Kind[] = ['agent of another tree', 'test twin'];
-const teamCallsWithIds = siteCalls.filter(
-  (call) => fillTeam(callName(call), theirs) !== undefined && call.shape.policy.scope === 'team',
-);
-for (const call of teamCallsWithIds) afterwards[callName(call)] = toAll(teamStrangers, 'MEMBER_NOT_IN_TEAM');
-afterwards['POST /wps/agent/team/promote'] = {
-  ...afterwards['POST /wps/agent/team/promote'],
-  agent: 'AGENT_ALREADY',
-};
+for (const call of siteCalls.filter((one) => fillTeam(callName(one), theirs) !== undefined))
+  afterwards[callName(call)] = toAll(teamStrangers, 'MEMBER_NOT_IN_TEAM');
+Object.assign(afterwards['POST /wps/agent/team/promote'] ?? {}, { agent: 'AGENT_ALREADY' });
 // The children of the demo tree's head have the default group.
-afterwards['POST /wps/agent/team/rates'] = {
-  ...afterwards['POST /wps/agent/team/rates'],
-  agent: 'RATE_GROUP_TOO_LOW',
-};
+Object.assign(afterwards['POST /wps/agent/team/rates'] ?? {}, { agent: 'RATE_GROUP_TOO_LOW' });
+
 // The member belongs to nobody's team but that of the demo agent.
 for (const name of ['GET /wps/agent/report/bets', 'GET /wps/agent/report/bets/export'])
   afterwards[name] = toAll(['agent of another tree', 'test twin'], 'MEMBER_NOT_IN_TEAM');
@@ -351,29 +344,20 @@ const namesOrder = new Set([
 
 describe('a call of an agent refuses each id of a member outside the own team', () => {
   const withIds = siteCalls.flatMap((call) => {
-    if (call.shape.policy.scope !== 'team') return [];
-    const { query = '', body = {} } = fillTeam(callName(call), theirs) ?? {};
-    const inQuery = [query].flat().flatMap((part) => (part.includes('=') ? [part.split('=')[0] ?? ''] : []));
-    const names = [...inQuery, ...Object.keys(Object(body))].filter((name) => /(id|node)$/i.test(name));
-    return names.map((name) => [callName(call), name, call] as const);
+    const { query = '', body } = fillTeam(callName(call), theirs) ?? {};
+    const names = [query.split('=')[0] ?? '', ...Object.keys(Object(body))];
+    return names
+      .filter((name) => /(id|node)$/i.test(name))
+      .map((name) => [callName(call), name, call] as const);
   });
 
   test.each(withIds)('%s, %s (AGENT-3)', async (name, field, call) => {
     const stranger = await personOf('agent of another tree', call);
-    const upline = await personOf('agent', call);
-    for (const id of [theirs.teamMemberId, upline.marks[0] ?? '', '999999999999']) {
+    const [uplineId] = (await personOf('agent', call)).marks;
+    for (const id of [theirs.teamMemberId, uplineId ?? '', '999999999999']) {
       const { query, body } = await fill(call, stranger);
-      const swapped = {
-        ...(query === undefined
-          ? {}
-          : {
-              query: [query]
-                .flat()
-                .map((part) => part.replace(new RegExp(`${field}=\\w+`), `${field}=${id}`))
-                .join('&'),
-            }),
-        ...(body === undefined ? {} : { body: { ...Object(body), [field]: id } }),
-      };
+      const swapped =
+        query === undefined ? { body: { ...Object(body), [field]: id } } : { query: `${field}=${id}` };
       const answer = await ask(call.route, stranger.token, swapped);
       expect(answer.json(), name).toMatchObject({ success: false, code: 'MEMBER_NOT_IN_TEAM', value: {} });
     }

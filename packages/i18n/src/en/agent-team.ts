@@ -32,8 +32,6 @@ export const agentTeam = {
   suspended: 'Suspended',
   locked: 'Locked',
   onlineNow: 'Online',
-  offlineNow: 'Offline',
-  account: 'Account',
   upline: 'Upline',
   depth: 'Level {depth}',
   balance: 'Balance',

@@ -32,8 +32,6 @@ export const agentTeam: AgentTexts['agentTeam'] = {
   suspended: 'सस्पेंड',
   locked: 'लॉक',
   onlineNow: 'ऑनलाइन',
-  offlineNow: 'ऑफ़लाइन',
-  account: 'अकाउंट',
   upline: 'अपलाइन',
   depth: 'लेवल {depth}',
   balance: 'बैलेंस',

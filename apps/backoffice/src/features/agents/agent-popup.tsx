@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { ReasonPopup } from '#lib/reason-popup.tsx';
-import type { Agent } from './agent-view.tsx';
+import type { Agent } from './agent.ts';
 
 export type AgentAction =
   | { kind: 'promote' | 'suspend' | 'resume' | 'move' }

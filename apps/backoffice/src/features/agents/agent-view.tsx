@@ -1,5 +1,4 @@
 import { staffTeamCalls } from '@mela/protocol/calls/staff-team';
-import type { StaffTeamWire } from '@mela/protocol/shapes/staff-team';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Skeleton } from '@mela/ui/skeleton';
@@ -14,9 +13,8 @@ import { useMay } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { AgentPopup, type AgentAction } from './agent-popup.tsx';
+import type { Agent } from './agent.ts';
 import { QuotaPopup, RatesPopup } from './rates-popup.tsx';
-
-export type Agent = StaffTeamWire['one']['value'];
 
 /** One agent or member of the tree, with every change that staff may make. */
 export function AgentView({ id }: { id: string }) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { ReasonPopup } from '#lib/reason-popup.tsx';
-import type { Agent } from './agent-view.tsx';
+import type { Agent } from './agent.ts';
 
 type Props = { agent: Agent; onClose: () => void };
 
@@ -77,7 +77,7 @@ export function RatesPopup({ agent, onClose }: Props) {
   );
 }
 
-/** Places that the house grants at one prize group. */
+/** Places that the operator grants at one prize group. */
 export function QuotaPopup({ agent, onClose }: Props) {
   const t = useTranslations('staffTeam');
   const api = useApi();

@@ -57,11 +57,7 @@ function Filters({ filter }: { filter: TeamFilter }) {
     else next.set(name, value);
     setAddress(next, { replace: true, preventScrollReset: true });
   };
-  const select = <Name extends 'kind' | 'level' | 'online' | 'sort'>(
-    name: Name,
-    label: string,
-    words: readonly string[],
-  ) => (
+  const select = (name: keyof typeof filterOptions, label: string, words: readonly string[]) => (
     <SelectField
       label={label}
       value={filter[name]}

@@ -53,7 +53,7 @@ export type Team = {
   /** The same, and MEMBER_NOT_DIRECT for a member of the team who is no direct child. */
   requireDirectChild(db: Database | Tx, agentId: bigint, memberId: bigint): Promise<TeamMember>;
   isDirectChild(db: Database | Tx, agentId: bigint, memberId: bigint, day?: LocalDay): Promise<boolean>;
-  /** Null for a member directly under the house. */
+  /** Null for a member directly under the operator. */
   uplineOf(db: Database | Tx, memberId: bigint, day?: LocalDay): Promise<bigint | null>;
   /** The agents above each member, the direct upline first. A member without any is not in the map. */
   linesOf(
@@ -66,7 +66,7 @@ export type Team = {
   isSuspended(db: Database | Tx, memberId: bigint): Promise<boolean>;
   /** The prize group and the percentages of members by id. */
   readRates(db: Database | Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, MemberRates>>;
-  /** The limits that an upline, or the house (null), sets for its direct children. */
+  /** The limits that an upline, or the operator (null), sets for its direct children. */
   ceilingOf(db: Database | Tx, uplineId: bigint | null): Promise<Ceiling>;
   /** How many accounts an agent can still open at the groups that are limited, the highest group first. */
   quotasLeft(db: Database | Tx, agentId: bigint): Promise<readonly { group: number; left: number }[]>;

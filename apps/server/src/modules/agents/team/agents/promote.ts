@@ -5,7 +5,7 @@ import type { Needs } from '#modules/agents/team/needs.ts';
 import { insertAgent } from '#modules/agents/team/tree/queries.ts';
 import { agentById, setType } from './queries.ts';
 
-/** Makes a member an agent: a general agent if it is directly under the house. The member gets a message. Returns the new type. */
+/** Makes a member an agent: a general agent if it is directly under the operator. The member gets a message. Returns the new type. */
 export async function promote(
   { clock, inbox }: Pick<Needs, 'clock' | 'inbox'>,
   tx: Tx,

@@ -8,7 +8,7 @@ import { applicationById, insertDecision, type ApplicationRow } from './queries.
 
 type Decision = { id: string; note: string; isApproved: boolean };
 
-/** Decides an application once. An approved member becomes an agent in the same transaction, and the member is told either way. */
+/** Decides an application once. An approved member becomes an agent in the same transaction, and the member gets a message either way. */
 export async function decideApplication(
   needs: Needs,
   actor: StaffActor,

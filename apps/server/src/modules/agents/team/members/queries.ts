@@ -260,7 +260,7 @@ export async function childNodes(
   return rows;
 }
 
-/** Everybody directly under the house but trial accounts, agents first. Only staff see them. */
+/** Everybody directly under the operator but trial accounts, agents first. Only staff see them. */
 export async function topNodes(db: Database, { after, limit }: Page, moment: Moment): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
     select ${nodeColumns(moment)}

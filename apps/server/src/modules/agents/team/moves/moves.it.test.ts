@@ -1,5 +1,6 @@
+import { assert } from '@mela/kernel/assert';
 import { seededRandom } from '@mela/kernel/random';
-import { DAY, plusDays, type LocalDay } from '@mela/kernel/time';
+import { DAY, plusDays, readDay, type LocalDay } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '#testing/harness/test-server.ts';
@@ -16,6 +17,11 @@ const open = (type: 0 | 1 | 2 | 41 | 42, uplineId: bigint | null = null) =>
   server.openMember({ type, uplineId });
 const accountOf = async (id: bigint): Promise<string> =>
   (await db.selectFrom('member').select('account').where('id', '=', id).executeTakeFirstOrThrow()).account;
+const dayOf = (text: string): LocalDay => {
+  const day = readDay(text);
+  assert(day !== undefined, `${text} is a day`);
+  return day;
+};
 const uplineColumn = async (id: bigint) =>
   (await db.selectFrom('member').select('upline_id').where('id', '=', id).executeTakeFirstOrThrow())
     .upline_id;
@@ -26,7 +32,8 @@ const move = async (id: bigint, to: bigint | null) =>
 const cancel = (id: string) => staff.staffTeamMove.cancel({ body: { id, reason } });
 
 /** Turns the clock to a day, so that the session of staff stays alive by a new one. */
-async function turnTo(day: LocalDay): Promise<void> {
+async function turnTo(text: string): Promise<void> {
+  const day = dayOf(text);
   while (team.today() < day) server.clock.turn(DAY);
   await server.runJob('team.move');
   staff.token = (await server.staff()).token;
@@ -52,7 +59,7 @@ describe('a move of an agent', () => {
     await server.runJob('team.move');
     expect(await uplineColumn(agent)).toBe(one);
 
-    await turnTo(nextMoveOn as LocalDay);
+    await turnTo(nextMoveOn);
     expect(await uplineColumn(agent)).toBe(other);
     expect(await team.uplineOf(db, agent)).toBe(other);
     expect(await team.uplineOf(db, agent, today)).toBe(one);
@@ -79,14 +86,14 @@ describe('a move of an agent', () => {
     await expect(cancel('999999999')).rejects.toMatchObject({ code: 'MOVE_UNKNOWN' });
   });
 
-  test('makes an agent a general agent directly under the house, and back (AGENT-3)', async () => {
+  test('makes an agent a general agent directly under the operator, and back (AGENT-3)', async () => {
     const top = await open(1);
     const agent = await open(2, top);
     const typeOf = async () =>
       (await db.selectFrom('member').select('type').where('id', '=', agent).executeTakeFirstOrThrow()).type;
-    await turnTo((await move(agent, null)).nextMoveOn as LocalDay);
+    await turnTo((await move(agent, null)).nextMoveOn);
     expect([await typeOf(), await team.uplineOf(db, agent)]).toEqual([1, null]);
-    await turnTo((await move(agent, top)).nextMoveOn as LocalDay);
+    await turnTo((await move(agent, top)).nextMoveOn);
     expect([await typeOf(), await team.uplineOf(db, agent)]).toEqual([2, top]);
   });
 
@@ -138,43 +145,42 @@ describe('a move of an agent', () => {
 });
 
 /** The tree as its definition has it: each member's upline by day. */
-class Oracle {
-  readonly joined = new Map<bigint, LocalDay>();
-  private readonly uplines = new Map<bigint, { from: LocalDay; uplineId: bigint | null }[]>();
-
-  add(id: bigint, uplineId: bigint | null, day: LocalDay): void {
-    this.joined.set(id, day);
-    this.uplines.set(id, [{ from: '0001-01-01' as LocalDay, uplineId }]);
-  }
-
-  set(id: bigint, uplineId: bigint | null, from: LocalDay): void {
-    const kept = (this.uplines.get(id) ?? []).filter((entry) => entry.from < from);
-    this.uplines.set(id, [...kept, { from, uplineId }]);
-  }
-
-  uplineOn(id: bigint, day: LocalDay): bigint | null {
-    return this.uplines.get(id)?.findLast(({ from }) => from <= day)?.uplineId ?? null;
-  }
-
-  /** Members exist in the tree from the day on which they joined. */
-  on(day: LocalDay): { ids: bigint[]; links: string[] } {
-    const ids = [...this.joined].filter(([, since]) => since <= day).map(([id]) => id);
-    const links = ids.flatMap((id) => {
-      const line: string[] = [];
-      let above = this.uplineOn(id, day);
-      for (let depth = 1; above !== null; depth += 1) {
-        line.push(`${id}:${above}:${depth}`);
-        above = this.uplineOn(above, day);
-      }
-      return line;
-    });
-    return { ids, links: links.toSorted() };
-  }
+function createOracle() {
+  const joined = new Map<bigint, LocalDay>();
+  const uplines = new Map<bigint, { from: LocalDay; uplineId: bigint | null }[]>();
+  const uplineOn = (id: bigint, day: LocalDay): bigint | null =>
+    uplines.get(id)?.findLast(({ from }) => from <= day)?.uplineId ?? null;
+  return {
+    joined,
+    uplineOn,
+    add: (id: bigint, uplineId: bigint | null, day: LocalDay): void => {
+      joined.set(id, day);
+      uplines.set(id, [{ from: dayOf('2020-01-01'), uplineId }]);
+    },
+    set: (id: bigint, uplineId: bigint | null, from: LocalDay): void => {
+      const kept = (uplines.get(id) ?? []).filter((entry) => entry.from < from);
+      uplines.set(id, [...kept, { from, uplineId }]);
+    },
+    /** Members exist in the tree from the day on which they joined. */
+    on: (day: LocalDay): { ids: bigint[]; links: string[] } => {
+      const ids = [...joined].filter(([, since]) => since <= day).map(([id]) => id);
+      const links = ids.flatMap((id) => {
+        const line: string[] = [];
+        let above = uplineOn(id, day);
+        for (let depth = 1; above !== null; depth += 1) {
+          line.push(`${id}:${above}:${depth}`);
+          above = uplineOn(above, day);
+        }
+        return line;
+      });
+      return { ids, links: links.toSorted() };
+    },
+  };
 }
 
 test('the tree equals its definition on every day after random moves, cancellations and openings', async () => {
   const random = seededRandom('team moves');
-  const oracle = new Oracle();
+  const oracle = createOracle();
   const first = team.today();
   const agents: bigint[] = [];
   const scheduled = new Map<string, { id: bigint; from: bigint | null; day: LocalDay }>();
@@ -186,6 +192,12 @@ test('the tree equals its definition on every day after random moves, cancellati
   };
   await add(1, null);
   await add(1, null);
+  const compareAllDays = async () => {
+    for (let day = first; day <= plusDays(team.today(), 20); day = plusDays(day, 4)) {
+      const { ids, links } = oracle.on(day);
+      expect(await treeOn(db, day, ids)).toEqual(links);
+    }
+  };
   const done = { moved: 0, cancelled: 0, refused: 0 };
   for (let step = 0; step < 140; step += 1) {
     const kind = random.below(10);
@@ -201,11 +213,11 @@ test('the tree equals its definition on every day after random moves, cancellati
       if (moved === null) done.refused += 1;
       else {
         done.moved += 1;
-        oracle.set(agent, to, moved.nextMoveOn as LocalDay);
+        oracle.set(agent, to, dayOf(moved.nextMoveOn));
         scheduled.set(moved.moves[0]?.id ?? '', {
           id: agent,
           from: before,
-          day: moved.nextMoveOn as LocalDay,
+          day: dayOf(moved.nextMoveOn),
         });
       }
     } else if (kind < 9) {
@@ -225,12 +237,7 @@ test('the tree equals its definition on every day after random moves, cancellati
       for (const [id, { day }] of scheduled) if (day <= team.today()) scheduled.delete(id);
     }
     server.clock.turn(20_000);
-    if (step % 10 === 9) {
-      for (let day = first; day <= plusDays(team.today(), 20); day = plusDays(day, 4)) {
-        const { ids, links } = oracle.on(day);
-        expect(await treeOn(db, day, ids)).toEqual(links);
-      }
-    }
+    if (step % 10 === 9) await compareAllDays();
   }
   for (const id of oracle.joined.keys())
     expect(await uplineColumn(id)).toBe(oracle.uplineOn(id, team.today()));

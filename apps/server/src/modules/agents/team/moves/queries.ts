@@ -192,7 +192,7 @@ export async function endMove(
     .execute();
 }
 
-/** A general agent is directly under the house, an agent below another one. Places that the old upline passed on return to it. */
+/** A general agent is directly under the operator, an agent below another one. Places that the old upline passed on return to it. */
 export async function setUpline(tx: Tx, memberId: bigint, uplineId: bigint | null): Promise<void> {
   const isTop = uplineId === null;
   await sql`

@@ -124,7 +124,7 @@ describe('the rebate of a product', () => {
     expect((await set(middle, slots('0.30'))).after.percents.get('slots')).toBe(parsePercent('0.30'));
   });
 
-  test('of a member without an upline is bound by the house only', async () => {
+  test('of a member without an upline is bound by the operator only', async () => {
     const limits = await team.ceilingOf(db, null);
     expect(limits).toMatchObject({ group: 1980, mayOpenEqual: true });
     expect(limits.percents.get('pvp')).toBe(parsePercent('1'));

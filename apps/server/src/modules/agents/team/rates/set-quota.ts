@@ -33,7 +33,7 @@ export async function passQuota(
   await saveUplineQuota(tx, { memberId, group, places, at: needs.clock.now() });
 }
 
-/** Places granted by the house; null removes the limit. */
+/** Places granted by the operator; null removes the limit. */
 export async function grantQuota(
   { clock }: Pick<Needs, 'clock'>,
   tx: Tx,

@@ -39,7 +39,7 @@ export type RatesBy = 'upline' | 'staff' | 'open';
 /** The limits that an upline sets for its direct children. */
 export type Ceiling = LevelParent & { percents: ReadonlyMap<RebateProduct, Rate> };
 
-/** The house may give any group, and every percentage up to the merchant's limit. */
+/** The operator may give any group, and every percentage up to the merchant's limit. */
 export function houseCeiling({ settings }: RateNeeds): Ceiling {
   const top = parsePercent(settings.team().rebateMaxPercent);
   return {
@@ -104,7 +104,7 @@ export function groupMaxOf({ group, mayOpenEqual }: LevelParent): number {
   return mayOpenEqual ? group : group - GROUP_STEP;
 }
 
-/** The limits of an account's direct children; null is the house. */
+/** The limits of an account's direct children; null is the operator. */
 export async function ceilingOf(
   needs: RateNeeds,
   db: Database | Tx,

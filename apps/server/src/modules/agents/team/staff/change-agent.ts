@@ -76,7 +76,7 @@ export async function setQuotaByStaff(
   });
 }
 
-/** A suspended agent keeps its team, but its shares stay with the house until the suspension ends. */
+/** A suspended agent keeps its team, but its shares stay with the operator until the suspension ends. */
 export async function suspend(needs: Needs, actor: StaffActor, { id, reason }: About): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     await lockMember(tx, (await findAgent(tx, id)).id);

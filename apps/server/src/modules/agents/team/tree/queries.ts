@@ -57,7 +57,7 @@ export async function memberInTeam(
   return rows[0];
 }
 
-/** Null for a member directly under the house. */
+/** Null for a member directly under the operator. */
 export async function uplineOn(db: Database | Tx, memberId: bigint, day: LocalDay): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint }>`
     select link.ancestor_id as id
