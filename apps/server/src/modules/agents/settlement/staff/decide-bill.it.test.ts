@@ -72,7 +72,7 @@ test('a bill is rejected with a reason, before or after its approval, and is nev
     code: 'NOT_PERMITTED',
   });
   await expect(staff.staffSettlement.reject({ body: { id, note: ' ' } })).rejects.toMatchObject({
-    code: 'INVALID_PARAMETERS',
+    code: 'INVALID_INPUT',
   });
   expect(await staff.staffSettlement.reject({ body })).toMatchObject({
     state: 'rejected',
