@@ -1,11 +1,18 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import React from 'react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 freshPage();
 
 // Testing Library cleans up automatically only with global test functions.
 afterEach(cleanup);
+
+// A test that follows a real link or submits a real form makes the window navigate. The files that follow in the same worker would run
+// in a window without an address.
+afterAll(() => {
+  if (!location.href.startsWith('http'))
+    throw new Error(`a test of this file left the page: ${location.href}`);
+});
 
 configure({
   // A screen's chunk may be compiled while the test waits for it on a busy machine.

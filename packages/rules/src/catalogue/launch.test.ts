@@ -88,8 +88,8 @@ test('a lottery category shows its center, and each of its vendors opens its fir
   const opened = (path: string) => ({ kind: 'open', path });
   expect(launchOfCategory(category, 'member')).toEqual(opened('/elott'));
   expect(launchOfCategory({ ...category, vendors: [lottery] }, 'guest')).toEqual(opened('/elott'));
-  const launched = (vendor: typeof lottery) =>
-    launchOfVendor(vendor, { page: '/elott', card: cards.ELOTT, player: 'member' });
+  const launched = (of: typeof lottery) =>
+    launchOfVendor(of, { page: '/elott', card: cards.ELOTT, player: 'member' });
   expect(launched(lottery)).toEqual(opened('/lottery?gameCode=FAST1'));
   expect(launched({ ...lottery, maintenance: true })).toEqual({ kind: 'maintenance' });
 });

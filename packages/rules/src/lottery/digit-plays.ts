@@ -340,7 +340,7 @@ export function windowRows(prefix: string, { code, name, places }: Window) {
     {
       code: `${prefix}.${code}.WS`,
       group: code,
-      name: joined(name, both('last digit of sum', 'योग का आखिरी अंक')),
+      name: joined(name, both('last digit of sum', 'योग का आख़िरी अंक')),
       rule: 'lastDigit',
       form: lastDigit(places),
       tiers: winTier(100, 1000),

@@ -85,14 +85,14 @@ const plain = (
     ['4A', both('4A: first prize only', '4ए: केवल पहला इनाम'), 'fourDigitFirst', { P1: [9500, 6000] }, 4],
     [
       '3ABC',
-      both('3ABC: last three of the first three prizes', '3एबीसी: पहले तीन इनाम के आखिरी तीन'),
+      both('3ABC: last three of the first three prizes', '3एबीसी: पहले तीन इनाम के आख़िरी तीन'),
       'threeDigitAbc',
       { P1: [480, 250], P2: [290, 210], P3: [180, 150] },
       3,
     ],
     [
       '3A',
-      both('3A: last three of the first prize', '3ए: पहले इनाम के आखिरी तीन'),
+      both('3A: last three of the first prize', '3ए: पहले इनाम के आख़िरी तीन'),
       'threeDigitFirst',
       { P1: [950, 660] },
       3,

@@ -108,7 +108,7 @@ const single = [
   {
     code: 'VN.DE_DB',
     group,
-    name: both('De: last two of the special prize', 'दे: विशेष इनाम के आखिरी दो'),
+    name: both('De: last two of the special prize', 'दे: विशेष इनाम के आख़िरी दो'),
     rule: 'specialLastTwo',
     form: once(2, (result) => specialOf(result).slice(-2)),
     tiers: winTier(1, 100),
@@ -124,7 +124,7 @@ const single = [
   {
     code: 'VN.DE_G1',
     group,
-    name: both('De: last two of the first prize', 'दे: पहले इनाम के आखिरी दो'),
+    name: both('De: last two of the first prize', 'दे: पहले इनाम के आख़िरी दो'),
     rule: 'firstLastTwo',
     form: once(2, (result) => firstOf(result).slice(-2)),
     tiers: winTier(1, 100),

@@ -11,12 +11,12 @@ const places = (from: number, to: number) => range(from, to);
 export const windowsOfFive = {
   all: { code: '5', name: both('Five-digit', 'पाँच अंक'), places: places(0, 4) },
   firstFour: { code: 'F4', name: both('First four', 'पहले चार'), places: places(0, 3) },
-  lastFour: { code: 'B4', name: both('Last four', 'आखिरी चार'), places: places(1, 4) },
+  lastFour: { code: 'B4', name: both('Last four', 'आख़िरी चार'), places: places(1, 4) },
   firstThree: { code: 'F3', name: both('First three', 'पहले तीन'), places: places(0, 2) },
   middleThree: { code: 'M3', name: both('Middle three', 'बीच के तीन'), places: places(1, 3) },
-  lastThree: { code: 'B3', name: both('Last three', 'आखिरी तीन'), places: places(2, 4) },
+  lastThree: { code: 'B3', name: both('Last three', 'आख़िरी तीन'), places: places(2, 4) },
   firstTwo: { code: 'F2', name: both('First two', 'पहले दो'), places: places(0, 1) },
-  lastTwo: { code: 'B2', name: both('Last two', 'आखिरी दो'), places: places(3, 4) },
+  lastTwo: { code: 'B2', name: both('Last two', 'आख़िरी दो'), places: places(3, 4) },
 } satisfies Record<string, Window>;
 
 const digits = range(0, 9);

@@ -1,9 +1,9 @@
 import { enBackOffice } from '@mela/i18n/en-backoffice';
 import { hiBackOffice } from '@mela/i18n/hi-backoffice';
 import { Refusal } from '@mela/protocol/refusals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderOffice, wireOf } from '#testing/render-office.tsx';
 import { LotteryScreen } from './lottery-screen.tsx';
 
@@ -305,7 +305,14 @@ describe('the report of the lottery', () => {
     expect(totals.textContent).toContain('₹18.00');
     await screen.findByRole('cell', { name: '18 Nov 2026' });
     expect(screen.queryByDisplayValue('2026-11-12')).not.toBeNull();
+    // A real click on a link with a file would make the window of all tests navigate.
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
     await userEvent.click(screen.getByRole('button', { name: t.csv }));
+    await waitFor(() => expect(saved).toEqual(['mela-lottery.csv']));
+    vi.restoreAllMocks();
     const asked = wire.calls.filter(({ route }) => route.path.startsWith('/staff/lottery/report'));
     expect(asked.map(({ input }) => input.query)).toEqual([
       { language: 'EN', to: '2026-11-18' },

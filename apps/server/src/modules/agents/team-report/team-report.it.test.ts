@@ -274,7 +274,7 @@ test('a transfer along the line is shown once, for the lower of the two, with th
   const { items } = await own().teamReport.transactions({
     query: { kind: 'transfer', from: today, to: today },
   });
-  expect(items.map(({ reference, node, other, amount }) => [reference, node.name, other, amount])).toEqual([
+  expect(items.map((item) => [item.reference, item.node.name, item.other, item.amount])).toEqual([
     ['A0000000002', 'de***er', 'second.agent', '-300.0000'],
     ['A0000000001', 'second.agent', 'head.agent', '300.0000'],
   ]);
