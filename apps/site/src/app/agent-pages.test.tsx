@@ -101,12 +101,13 @@ const contractPages = [
 ] as const;
 
 test.each(contractPages)(
-  'the agent page %s shows the contracts of its kind (AGENT-6)',
+  'the agent page %s shows the contracts of its kind and their statements (AGENT-6, AGENT-13)',
   async (pageId, name) => {
     logIn();
     open(`/agentHome/${pageId}`);
     await screen.findByRole('heading', { level: 1, name });
     expect(await screen.findByRole('heading', { level: 2, name: 'My contract' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Statements' })).toBeTruthy();
   },
 );
 

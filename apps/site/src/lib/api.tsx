@@ -24,6 +24,7 @@ import { recordCalls } from '@mela/protocol/calls/record';
 import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
+import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { teamCalls } from '@mela/protocol/calls/team';
 import { teamReportCalls } from '@mela/protocol/calls/team-report';
@@ -57,6 +58,7 @@ import type { RecordWire } from '@mela/protocol/shapes/record';
 import type { RegistrationWire } from '@mela/protocol/shapes/registration';
 import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
+import type { SettlementWire } from '@mela/protocol/shapes/settlement';
 import type { SystemWire } from '@mela/protocol/shapes/system';
 import type { TeamWire } from '@mela/protocol/shapes/team';
 import type { TeamReportWire } from '@mela/protocol/shapes/team-report';
@@ -96,6 +98,7 @@ export function createApi(send: Send) {
     registration: makeCalls<RegistrationWire>(send, registrationCalls),
     secondFactor: makeCalls<SecondFactorWire>(send, secondFactorCalls),
     session: makeCalls<SessionWire>(send, sessionCalls),
+    settlement: makeCalls<SettlementWire>(send, settlementCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
     team: makeCalls<TeamWire>(send, teamCalls),
     teamReport: makeCalls<TeamReportWire>(send, teamReportCalls),

@@ -17,6 +17,7 @@ import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { profileCalls } from '@mela/protocol/calls/profile';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
+import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
@@ -47,6 +48,7 @@ const personal: readonly string[] = [
     playLimitsCalls,
     profileCalls,
     secondFactorCalls,
+    settlementCalls,
   ]
     .flatMap((calls) => Object.values(calls))
     .map(({ path }) => path),

@@ -1,0 +1,58 @@
+import type { ContractKind } from '@mela/protocol/contract';
+import { Notice } from '@mela/ui/notice';
+import { useTranslations } from 'use-intl';
+import { FailedState } from '#lib/failed-state.tsx';
+import { RecordFoot } from '#shared/record/record-foot.tsx';
+import { RecordWaiting } from '#shared/record/record-waiting.tsx';
+import { BillCard } from './bill-card.tsx';
+import { useExactMoney } from './exact-money.ts';
+import { isZero } from './explain-bill.ts';
+import { useBills } from './use-settlement.ts';
+
+/** The payments of the agent's contracts of one kind; each opens into its statement. */
+export function StatementList({ kind }: { kind: ContractKind }) {
+  const t = useTranslations('agentSettlement');
+  return (
+    <section aria-label={t('title')} className="grid min-w-0 gap-4">
+      <div className="grid gap-0.5">
+        <h2 className="text-xl">{t('title')}</h2>
+        <p className="text-sm text-muted">{t(`about.${kind}`)}</p>
+      </div>
+      <Bills kind={kind} />
+    </section>
+  );
+}
+
+/** The payments with their loading, empty and error states. */
+function Bills({ kind }: { kind: ContractKind }) {
+  const t = useTranslations('agentSettlement');
+  const exact = useExactMoney();
+  const list = useBills(kind);
+  const { data: known, error, refetch } = list;
+  if (error && !known)
+    return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />;
+  if (!known) return <RecordWaiting />;
+  const bills = known.pages.flatMap((page) => page.bills);
+  const receivable = known.pages[0]?.receivable;
+  return (
+    <>
+      {kind === 'dividend' && receivable !== undefined && !isZero(receivable) && (
+        <Notice tone="info" title={t('receivable', { amount: exact(receivable) })}>
+          {t('receivableAbout')}
+        </Notice>
+      )}
+      {bills.length === 0 ? (
+        <p className="text-muted">{t('none')}</p>
+      ) : (
+        <>
+          <ul className="grid divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+            {bills.map((bill) => (
+              <BillCard key={bill.id} bill={bill} />
+            ))}
+          </ul>
+          <RecordFoot list={list} failed={t('failed')} end={t('end')} />
+        </>
+      )}
+    </>
+  );
+}
