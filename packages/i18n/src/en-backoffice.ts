@@ -10,6 +10,7 @@ import { staffLottery } from './en/staff-lottery.ts';
 import { staffMessage } from './en/staff-message.ts';
 import { staffPayments } from './en/staff-payments.ts';
 import { staffRefusal } from './en/staff-refusal.ts';
+import { staffSettlement } from './en/staff-settlement.ts';
 import { staffTeam } from './en/staff-team.ts';
 import { staff } from './en/staff.ts';
 import { vendors } from './en/vendors.ts';
@@ -28,6 +29,7 @@ export const enBackOffice = {
   staffContract,
   staffLottery,
   staffMessage,
+  staffSettlement,
   staffTeam,
   vendors,
 } as const;

@@ -10,6 +10,7 @@ import { staffLottery } from './hi/staff-lottery.ts';
 import { staffMessage } from './hi/staff-message.ts';
 import { staffPayments } from './hi/staff-payments.ts';
 import { staffRefusal } from './hi/staff-refusal.ts';
+import { staffSettlement } from './hi/staff-settlement.ts';
 import { staffTeam } from './hi/staff-team.ts';
 import { staff } from './hi/staff.ts';
 import { vendors } from './hi/vendors.ts';
@@ -28,6 +29,7 @@ export const hiBackOffice: BackOfficeTexts = {
   staffContract,
   staffLottery,
   staffMessage,
+  staffSettlement,
   staffTeam,
   vendors,
 };

@@ -42,6 +42,10 @@ const ReconciliationScreen = lazyScreen(
   'ReconciliationScreen',
 );
 const RoundsScreen = lazyScreen(() => import('#features/rounds/rounds-screen.tsx'), 'RoundsScreen');
+const SettlementScreen = lazyScreen(
+  () => import('#features/settlement/settlement-screen.tsx'),
+  'SettlementScreen',
+);
 const TotalsScreen = lazyScreen(() => import('#features/totals/totals-screen.tsx'), 'TotalsScreen');
 const VendorScreen = lazyScreen(() => import('#features/vendors/vendor-screen.tsx'), 'VendorScreen');
 const VendorsScreen = lazyScreen(() => import('#features/vendors/vendors-screen.tsx'), 'VendorsScreen');
@@ -60,6 +64,7 @@ const screens: Record<Section['id'], ReactNode> = {
   chats: <ChatsScreen />,
   adjustments: <AdjustmentsScreen />,
   contracts: <ContractsScreen />,
+  settlement: <SettlementScreen />,
   reconciliation: <ReconciliationScreen />,
   balance: <BalanceScreen />,
   vendors: <VendorsScreen />,

@@ -12,6 +12,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Network from 'lucide-react/icons/network';
+import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -31,6 +32,7 @@ export type Section = {
     | 'chats'
     | 'adjustments'
     | 'contracts'
+    | 'settlement'
     | 'reconciliation'
     | 'balance'
     | 'vendors'
@@ -67,6 +69,13 @@ export const sections: readonly Section[] = [
     icon: SlidersHorizontal,
   },
   { id: 'contracts', path: '/contracts', group: 'money', permission: 'contract.read', icon: FileText },
+  {
+    id: 'settlement',
+    path: '/settlement',
+    group: 'money',
+    permission: 'contract.read',
+    icon: ReceiptIndianRupee,
+  },
   {
     id: 'reconciliation',
     path: '/reconciliation',

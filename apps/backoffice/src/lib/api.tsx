@@ -16,6 +16,7 @@ import {
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
 import {
   staffAgentApplicationCalls,
   staffTeamCalls,
@@ -44,6 +45,7 @@ import type {
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
+import type { StaffSettlementWire } from '@mela/protocol/shapes/staff-settlement';
 import type {
   StaffAgentApplicationWire,
   StaffTeamMoveWire,
@@ -78,6 +80,7 @@ export function createApi(send: Send) {
     case: makeCalls<StaffCaseWire>(send, staffCaseCalls),
     staff: makeCalls<StaffWire>(send, staffCalls),
     session: makeCalls<StaffSessionWire>(send, staffSessionCalls),
+    settlement: makeCalls<StaffSettlementWire>(send, staffSettlementCalls),
     password: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
     transferLine: makeCalls<StaffTransferLineWire>(send, staffTransferLineCalls),
     turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),

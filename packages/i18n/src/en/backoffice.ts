@@ -14,6 +14,7 @@ export const backoffice = {
     messages: 'Messages',
     chats: 'Live chat',
     contracts: 'Contracts',
+    settlement: 'Settlement',
     adjustments: 'Adjustments',
     reconciliation: 'Reconciliation',
     balance: 'Trial balance',

@@ -14,6 +14,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     messages: 'मैसेज',
     chats: 'लाइव चैट',
     contracts: 'कॉन्ट्रैक्ट',
+    settlement: 'सेटलमेंट',
     adjustments: 'एडजस्टमेंट',
     reconciliation: 'मिलान',
     balance: 'ट्रायल बैलेंस',

@@ -1,0 +1,203 @@
+import { enBackOffice } from '@mela/i18n/en-backoffice';
+import { hiBackOffice } from '@mela/i18n/hi-backoffice';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { renderOffice, wireOf } from '#testing/render-office.tsx';
+import { SettlementScreen } from './settlement-screen.tsx';
+
+const { staffSettlement: t } = enBackOffice;
+const startsAt = '2026-11-14T18:30:00.000Z';
+const endsAt = '2026-11-15T18:30:00.000Z';
+
+const bill = {
+  id: '41',
+  contractId: '0b0a4c1e-6a58-4d3c-9d53-1d2a7d8a0001',
+  runId: '7',
+  agent: { id: '5', account: 'demo.agent' },
+  kind: 'daily',
+  startsAt,
+  endsAt,
+  state: 'pending_approval',
+  turnover: '20000.0000',
+  netLoss: '5000.0000',
+  active: 2,
+  tier: 1,
+  gross: '20.0000',
+  childGross: '10.0000',
+  net: '10.0000',
+  paid: '0.0000',
+  repaid: '0.0000',
+  debited: '0.0000',
+  owed: '0.0000',
+  carryIn: '0.0000',
+  carryOut: '0.0000',
+  bookedAt: null,
+  claimBy: null,
+  decision: null,
+};
+
+const { runId: _, agent: __, ...ownBill } = bill;
+const statement = {
+  bill: ownBill,
+  terms: { kind: 'daily' },
+  version: 2,
+  validBet: '20000.0000',
+  netLossTerms: [],
+  products: [],
+  tiers: [],
+  chosen: 1,
+  next: null,
+  stopped: null,
+  base: '20000.0000',
+  rate: '0.1',
+  uncapped: '20.0000',
+  children: [{ memberId: '6', account: 'demo.subagent', gross: '10.0000' }],
+  care: '0.0000',
+  hash: 'c'.repeat(64),
+};
+
+const run = {
+  id: '7',
+  kind: 'daily',
+  period: null,
+  startsAt,
+  endsAt,
+  mode: 'house',
+  state: 'finished',
+  openedAt: endsAt,
+  finishedAt: endsAt,
+  contracts: 2,
+  inputs: 31,
+  net: '20.0000',
+  paid: '10.0000',
+  owed: '0.0000',
+};
+
+const answers = (more: Record<string, unknown> = {}) =>
+  wireOf({
+    'GET /staff/settlement/bills': { bills: [bill], next: null },
+    'GET /staff/settlement/statement': statement,
+    'GET /staff/settlement/runs': { runs: [run], next: null },
+    'GET /staff/settlement/receivables': {
+      agents: [{ id: '5', account: 'demo.agent', receivable: '12600.0000', carry: '0.0000' }],
+    },
+    ...more,
+  });
+
+const [read, decide] = [['contract.read'] as const, ['contract.read', 'bill.decide'] as const];
+
+describe('the bills of agents', () => {
+  test('are filtered by status and type, and explain their amount', async () => {
+    const wire = answers();
+    renderOffice(<SettlementScreen />, wire, { at: '/settlement', may: read });
+    const row = (await screen.findAllByRole('row'))[1];
+    expect(row?.textContent).toContain('₹10.00');
+    expect(screen.getByRole('link', { name: 'demo.agent' }).getAttribute('href')).toBe('/members/5');
+    // Without the permission there is nothing to decide.
+    expect(screen.queryByRole('button', { name: t.approve })).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText(t.state), t.states.pending_approval);
+    await userEvent.selectOptions(screen.getByLabelText(t.kind), t.kinds.daily);
+    const link = await screen.findByRole('button', { name: 'Bill 41' });
+    const queries = wire.calls.filter(({ route }) => route.path === '/staff/settlement/bills');
+    expect(queries.at(-1)?.input.query).toEqual({ state: 'pending_approval', kind: 'daily' });
+    await userEvent.click(link);
+    const dialog = await screen.findByRole('dialog', { name: 'Bill 41' });
+    await within(dialog).findByText('demo.subagent');
+    expect(within(dialog).queryByText('c'.repeat(64))).not.toBeNull();
+  });
+
+  test('are approved, and a rejection needs a reason', async () => {
+    const wire = answers({
+      'POST /staff/settlement/approve': { ...bill, state: 'claimable' },
+      'POST /staff/settlement/reject': { ...bill, state: 'rejected' },
+    });
+    renderOffice(<SettlementScreen />, wire, { at: '/settlement', may: decide });
+    await userEvent.click(await screen.findByRole('button', { name: t.approve }));
+    const approval = await screen.findByRole('dialog', { name: t.decideTitles.approve });
+    expect(approval.textContent).toContain('demo.agent can then claim ₹10.00');
+    await userEvent.click(within(approval).getByRole('button', { name: t.approve }));
+    await screen.findByText(t.decided.approve);
+    expect(wire.sent('POST /staff/settlement/approve')).toEqual([{ id: '41', note: '' }]);
+
+    await userEvent.click(await screen.findByRole('button', { name: t.reject }));
+    const rejection = await screen.findByRole('dialog', { name: t.decideTitles.reject });
+    await userEvent.click(within(rejection).getByRole('button', { name: t.reject }));
+    await within(rejection).findByText(t.reasonShort);
+    expect(wire.sent('POST /staff/settlement/reject')).toEqual([]);
+    await userEvent.type(within(rejection).getByLabelText(t.reason), 'Arranged bets');
+    await userEvent.click(within(rejection).getByRole('button', { name: t.reject }));
+    await screen.findByText(t.decided.reject);
+    expect(wire.sent('POST /staff/settlement/reject')).toEqual([{ id: '41', note: 'Arranged bets' }]);
+  });
+
+  test('that the upline left unpaid offer only the payment, and a refusal is shown', async () => {
+    const wire = answers({
+      'GET /staff/settlement/bills': { bills: [{ ...bill, state: 'part_paid' }], next: null },
+      'POST /staff/settlement/pay': new Refusal('BILL_STATE_UNFIT', {}),
+    });
+    renderOffice(<SettlementScreen />, wire, { at: '/settlement', may: decide });
+    await userEvent.click(await screen.findByRole('button', { name: t.pay }));
+    expect(screen.queryByRole('button', { name: t.approve })).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: t.decideTitles.pay });
+    expect(dialog.textContent).toContain('the upline owes');
+    await userEvent.click(within(dialog).getByRole('button', { name: t.pay }));
+    await within(dialog).findByText(enBackOffice.refusal.BILL_STATE_UNFIT);
+  });
+
+  test('that fail to load say so, and an empty list too, in Hindi', async () => {
+    let isDown = true;
+    const wire = answers({
+      'GET /staff/settlement/bills': () =>
+        isDown ? new Refusal('OVERLOADED', {}) : { bills: [], next: null },
+    });
+    renderOffice(<SettlementScreen />, wire, { at: '/settlement', may: read, language: 'HI' });
+    const again = await screen.findByRole('button', { name: hiBackOffice.common.tryAgain });
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByText(hiBackOffice.staffSettlement.billsEmpty)).toBeTruthy();
+  });
+});
+
+describe('the runs of the settlement', () => {
+  const place = '/settlement?view=runs';
+
+  test('show their inputs and lead to their bills', async () => {
+    const wire = answers();
+    renderOffice(<SettlementScreen />, wire, { at: place, may: read });
+    const row = (await screen.findAllByRole('row'))[1];
+    expect(row?.textContent).toContain('31 inputs');
+    expect(screen.queryByRole('button', { name: t.compare })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: t.toBills }));
+    await screen.findByRole('button', { name: 'Bill 41' });
+    const query = wire.calls.findLast(({ route }) => route.path === '/staff/settlement/bills')?.input.query;
+    expect(query).toEqual({ runId: '7' });
+  });
+
+  test('are compared with the figures of now: the differences, or that there are none', async () => {
+    const { agent, contractId } = bill;
+    let differences = [{ contractId, agent, before: '10.0000', now: '9.5000' }];
+    const wire = answers({ 'POST /staff/settlement/shadow': () => ({ contracts: 2, differences }) });
+    const may = ['contract.read', 'settlement.run'] as const;
+    renderOffice(<SettlementScreen />, wire, { at: place, may });
+    await userEvent.click(await screen.findByRole('button', { name: t.compare }));
+    const dialog = await screen.findByRole('dialog', { name: 'Compare run 7' });
+    // Opening computes nothing: the audit log names who asks.
+    expect(wire.sent('POST /staff/settlement/shadow')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: t.compareNow }));
+    const table = await within(dialog).findByRole('region', { name: t.differences });
+    expect(table.textContent).toContain('₹9.50');
+    differences = [];
+    await userEvent.click(within(dialog).getByRole('button', { name: t.compareAgain }));
+    await within(dialog).findByText('2 contracts computed, no differences.');
+  });
+});
+
+test('receivables list the agents who owe', async () => {
+  renderOffice(<SettlementScreen />, answers(), { at: '/settlement', may: read });
+  await userEvent.click(await screen.findByRole('tab', { name: t.views.receivables }));
+  const row = (await screen.findAllByRole('row'))[1];
+  expect(row?.textContent).toContain('demo.agent');
+  expect(row?.textContent).toContain('₹12,600.00');
+});
