@@ -86,7 +86,7 @@ describe('the agents', () => {
   test('have their own layout, where each page has an address (ROUTE-4, ROUTE-5)', async () => {
     const page = await newPage({ width: 1280, login: 'agent' });
     await page.goto('/agentHome');
-    await page.getByRole('heading', { name: agent.pages.agentAnnouncement.name }).first().waitFor();
+    await page.getByRole('heading', { name: agent.pages.agentTeamOverview.name }).first().waitFor();
     expect(await page.getByRole('navigation', { name: shell.mainMenu }).count()).toBe(0);
     await page.goto('/agentHome/registerCenter');
     await page.getByRole('heading', { name: agent.pages.registerCenter.name }).first().waitFor();
