@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { BalanceAmount, BalanceNews, HideButton, RefreshButton } from '#shared/wallet/balance.tsx';
 import { useGameBalance } from '#shared/wallet/game-balance.ts';
 
-/** The balance in the header with a deposit button. Below 1536 px the buttons that refresh and hide it are in the member's menu, so that the header has room for the categories. */
+/** The balance in the header with a deposit button. On a phone the buttons are in the member's menu; below 1536 px the one that refreshes is there too, so that the header has room for the categories. */
 export function BalanceBox() {
   const t = useTranslations('wallet');
   const { isInGame } = useGameBalance();
@@ -15,13 +15,13 @@ export function BalanceBox() {
       <Link
         to="/member/transferFund"
         title={t('title')}
-        className="flex min-h-10 items-center rounded-pill px-3 text-sm text-text no-underline hover:text-accent md:ps-4 md:pe-2 2xl:pe-1 md:text-base"
+        className="flex min-h-10 items-center rounded-pill px-3 text-sm text-text no-underline hover:text-accent md:ps-4 md:pe-1 md:text-base"
       >
         <span className="sr-only">{t('balance')}</span>
         <BalanceAmount />
       </Link>
       <RefreshButton className="size-9 max-2xl:hidden" />
-      <HideButton className="size-9 max-2xl:hidden" />
+      <HideButton className="size-9 max-md:hidden" />
       <Link
         to="/member/depositv2"
         aria-label={t('add')}

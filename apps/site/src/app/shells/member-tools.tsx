@@ -70,7 +70,7 @@ function MemberMenu({ member }: { member: MemberInfo }) {
             )}
           </span>
           <UnreadBadge className="absolute end-0 top-0 ring-2 ring-ground md:hidden" />
-          <span className="hidden min-w-0 text-start leading-tight sm:max-lg:grid 2xl:grid">
+          <span className="hidden min-w-0 text-start leading-tight sm:max-lg:grid xl:grid">
             <span className="max-w-32 truncate text-sm font-semibold text-text">{member.nickname}</span>
             {member.hasVip && <span className="text-xs text-muted">{member.vipLabelName}</span>}
           </span>
