@@ -158,6 +158,7 @@ function Fields({ offer, formState }: { offer: Offer; formState: DepositFormStat
         value={method?.code}
         onChange={formState.choose}
       />
+      {method && <WithdrawFrom method={method} />}
       {formState.isVpaWanted && (
         <TextField
           label={t('vpa')}
@@ -200,9 +201,6 @@ function PayBar({ formState, turnoverTimes, isOnline, isBusy, children }: PayBar
   const amount = readCash(typed);
   const seen = method && preview(method, typed);
   const wager = seen && wagerOf(seen, turnoverTimes);
-  const smallest = useSmallestWithdrawal();
-  // Where a deposit may be smaller than a withdrawal, the member knows it before paying.
-  const withdrawFrom = method && smallest && isSmaller(method.amountMin, smallest) ? smallest : undefined;
   return (
     <div
       data-pay-bar
@@ -216,14 +214,9 @@ function PayBar({ formState, turnoverTimes, isOnline, isBusy, children }: PayBar
         {isOnline && method && <span className="font-semibold text-text">{method.names[language]}</span>}
         {isOnline && seen && <span>{arrivalOf(t, seen)}</span>}
         {!isOnline && t('offline')}
-        {isOnline && (wager || withdrawFrom) && (
+        {isOnline && wager && (
           <span className="basis-full text-xs">
-            {[
-              wager && t('wager', { amount: showMoney(wager), times: turnoverTimes }),
-              withdrawFrom && t('withdrawFrom', { min: showMoney(withdrawFrom) }),
-            ]
-              .filter(Boolean)
-              .join(' ')}
+            {t('wager', { amount: showMoney(wager), times: turnoverTimes })}
           </span>
         )}
       </p>
@@ -238,4 +231,12 @@ function PayBar({ formState, turnoverTimes, isOnline, isBusy, children }: PayBar
       </Button>
     </div>
   );
+}
+
+/** Where a deposit may be smaller than a withdrawal, the member knows it before paying. */
+function WithdrawFrom({ method }: { method: Method }) {
+  const t = useTranslations('deposit');
+  const smallest = useSmallestWithdrawal();
+  if (!smallest || !isSmaller(method.amountMin, smallest)) return null;
+  return <p className="text-xs text-muted">{t('withdrawFrom', { min: showMoney(smallest) })}</p>;
 }

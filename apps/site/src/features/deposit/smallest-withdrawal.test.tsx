@@ -23,14 +23,14 @@ test.each([
   ['EN', /Withdrawals start at ₹200\.00\./],
   ['HI', /कम से कम ₹200\.00 निकाल सकते हैं/],
 ] as const)(
-  'the pay bar shows the smallest withdrawal where a deposit may be smaller, %s (MEMBER-3)',
+  'the deposit form shows the smallest withdrawal where a deposit may be smaller, %s (MEMBER-3)',
   async (language, said) => {
     open('200.0000', language);
     expect(await screen.findByText(said)).toBeTruthy();
   },
 );
 
-test('the pay bar says nothing about withdrawals that may be as small as a deposit (MEMBER-3)', async () => {
+test('the deposit form says nothing about withdrawals that may be as small as a deposit (MEMBER-3)', async () => {
   open('100.0000');
   await screen.findByText(/Before you withdraw/);
   expect(screen.queryByText(/Withdrawals start at/)).toBeNull();
