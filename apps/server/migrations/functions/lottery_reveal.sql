@@ -17,7 +17,7 @@ begin
   if link <> chain.commitment then
     raise exception 'the seed of % % % is not in the published chain', p_game_code, p_day, p_entry;
   end if;
-  -- Whoever knows a seed could choose a salt for it, so the salt is stored before, by lottery_set_salt.
+  -- A process that knows a seed could choose a salt for it. So lottery_set_salt stores the salt before the seed is revealed.
   if (chain.salt is null and chain.salt_name is not null) or chain.salt is distinct from p_salt then
     raise exception 'the salt of % % is not the published one', p_game_code, p_day;
   end if;

@@ -27,7 +27,7 @@ export type Commission = {
   addFigures(tx: Tx, figures: readonly Figure[]): Promise<void>;
   /** Sums over days by member or team, product and series. */
   figuresOf(db: Database | Tx, filter: FigureFilter): Promise<Omit<WholeFigure, 'day'>[]>;
-  /** Writes the daily figures of these days anew from bets, payments and members; for data that no event reported. */
+  /** Recomputes the daily figures of these days from bets, payments and members; for data that no event reported. */
   rebuildDays(tx: Tx, from: LocalDay, to: LocalDay): Promise<void>;
   /** Compares and corrects the daily figures of the last two months; returns the differences. */
   verify(): Promise<Difference[]>;

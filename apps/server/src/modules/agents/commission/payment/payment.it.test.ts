@@ -198,7 +198,7 @@ describe('the comparison of daily figures', () => {
     expect(await commission.verify()).toEqual([]);
   });
 
-  test('gives the same figures when days are written anew', async () => {
+  test('the rebuild of days gives the same figures as the events', async () => {
     await commission.verify();
     const all = () =>
       db.selectFrom('team_day').selectAll().orderBy('ancestor_id').orderBy('product').execute();

@@ -112,7 +112,7 @@ const teamsText = ({ from, to }: Days) => sql`
     join team using (member_id, day)
    group by ancestor_id, day, product, series`;
 
-/** Writes the daily figures of some days anew from their sources. */
+/** Recomputes the daily figures of some days from their sources. */
 export async function rebuild(tx: Tx, days: Days): Promise<void> {
   await lockRollups(tx);
   const between = sql`day between ${days.from}::date and ${days.to}::date`;
