@@ -22,9 +22,9 @@ export function createAgents(runtime: Runtime, { base, access, money, play, acco
   const { code: codes, memberLimits: limits, secondFactor } = access;
   const { ledger, paymentPassword, turnover } = money;
   const paying = { ledger, paymentPassword, turnover };
-  const team = createTeam({ ...runtime, audit, inbox });
-  const commission = createCommission({ ...runtime, ledger, team });
   const contract = createContract({ ...runtime, audit, inbox });
+  const team = createTeam({ ...runtime, audit, inbox, endContracts: contract.endForMove });
+  const commission = createCommission({ ...runtime, ledger, team });
   const transferLine = createTransferLine({ ...runtime, ...paying, codes, limits, notify, secondFactor });
   const invitation = createInvitation({
     ...runtime,

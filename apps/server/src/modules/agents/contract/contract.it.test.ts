@@ -1,5 +1,5 @@
 import { assert } from '@mela/kernel/assert';
-import { instantOf, readDay, type LocalDay } from '@mela/kernel/time';
+import { DAY, instantOf, readDay, type LocalDay } from '@mela/kernel/time';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   agree,
@@ -332,4 +332,23 @@ test('contract calls are closed while the switch of their kind is off', async ()
   await expect(head.contract.list({ query: { kind: 'dividend', side: 'own' } })).resolves.toMatchObject({
     total: 0,
   });
+});
+
+// Last, because it turns the clock.
+test('a move that takes effect ends the contracts with the old upline and those below (AGENT-6)', async () => {
+  await agreeWithHouse(line, dividendOf(['30']));
+  const { head, middle, low, staff } = line;
+  const own = await agree(head, middle, dividendOf(['10']));
+  const below = await agree(middle, low, dividendOf(['5']));
+  const other = await server.member({ type: 1 });
+  const reason = 'The agent asked for another upline.';
+  await staff.staffTeamMove.move({
+    body: { id: String(middle.memberId), upline: other.account, reason },
+  });
+  expect(await stateOf(own.id)).toMatchObject({ state: 'active', endReason: null });
+  server.clock.turn(2 * DAY);
+  await server.runJob('team.move');
+  await server.runJob('contract.expire');
+  expect(await stateOf(own.id)).toMatchObject({ state: 'terminated', endReason: 'MOVED' });
+  expect(await stateOf(below.id)).toMatchObject({ state: 'terminated', endReason: 'UPLINE_ENDED' });
 });

@@ -5,11 +5,12 @@ import { dueMoves, endMove, setUpline } from './queries.ts';
 
 export const moveJob = 'team.move';
 
-/** Writes the new uplines of the moves whose day has come. The links of the tree have held by day since the order, so a late run loses nothing. */
+/** Ends the contracts with the old uplines and writes the new uplines of the moves whose day has come. The links of the tree have held by day since the order, so a late run loses nothing. */
 export async function applyMoves(needs: Needs): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     await lockTree(tx);
     for (const move of await dueMoves(tx, todayOf(needs))) {
+      await needs.endContracts(tx, move.memberId, move.effectiveOn);
       await setUpline(tx, move.memberId, move.toId);
       await endMove(tx, { id: move.id, at: needs.clock.now(), cancelledBy: null });
       await needs.audit.write(
