@@ -79,6 +79,22 @@ test('a manual bill is approved by staff, claimed once, explained to the bets an
 
   const [run] = (await staff.staffSettlement.runs({ query: { kind: 'daily' } })).runs;
   expect(run).toMatchObject({ state: 'finished', contracts: 2, net: '20.0000' });
+  const inputs = await staff.staffSettlement.inputs({ query: { id: run?.id ?? '' } });
+  expect(inputs).toMatchObject({ total: run?.inputs, totalPages: 1 });
+  expect(inputs.content).toMatchObject([
+    {
+      member: { id: String(deep), account: 'deep.member' },
+      isCorrection: false,
+      treeDay: '2026-11-15',
+      product: 'slots',
+      stake: '20000.0000',
+      validBet: '20000.0000',
+      payout: '15000.0000',
+    },
+  ]);
+  await expect(staff.staffSettlement.inputs({ query: { id: '999999' } })).rejects.toMatchObject({
+    code: 'SETTLEMENT_RUN_UNKNOWN',
+  });
   const same = await staff.staffSettlement.shadow({ body: { id: run?.id ?? '' } });
   expect(same).toEqual({ contracts: 2, differences: [] });
   await addToDay(db, { memberId: deep, day: '2026-11-15', stake: '-1000', validBet: '-1000' });
