@@ -228,30 +228,30 @@ export const inboxMessage = {
   },
   billPaid: {
     title: 'Payment from a contract',
-    text: 'Your {contract, select, dividend {dividend} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} is paid: ₹{amount}. If you owe something, that comes off first. The rest is in your commission wallet.',
+    text: 'Your {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} is paid: ₹{amount}. If you owe something, that comes off first. The rest is in your commission wallet.',
   },
   billWaiting: {
     title: 'Payment waits for approval',
-    text: 'Your {contract, select, dividend {dividend} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} is ₹{amount}. We check it before we pay.',
+    text: 'Your {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} is ₹{amount}. We check it before we pay.',
   },
   billApproved: {
     title: 'Payment ready to claim',
-    text: 'Your {contract, select, dividend {dividend} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} is approved: ₹{amount}. Claim it by {claimBy}.',
+    text: 'Your {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} is approved: ₹{amount}. Claim it by {claimBy}.',
   },
   billRejected: {
     title: 'Payment rejected',
-    text: 'Your {contract, select, dividend {dividend} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} of ₹{amount} was rejected. Reason: {reason}',
+    text: 'Your {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} of ₹{amount} was rejected. Reason: {reason}',
   },
   billExpired: {
     title: 'Payment expired',
-    text: 'Your {contract, select, dividend {dividend} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} of ₹{amount} wasn’t claimed in time and has expired.',
+    text: 'Your {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} of ₹{amount} wasn’t claimed in time and has expired.',
   },
   billUnpaid: {
     title: 'Your upline still owes you',
-    text: 'Your upline hasn’t paid ₹{amount} of your {contract, select, dividend {dividend} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} yet. You get it as soon as your upline has the money.',
+    text: 'Your upline hasn’t paid ₹{amount} of your {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} yet. You get it as soon as your upline has the money.',
   },
   billOwed: {
     title: 'You owe a downline',
-    text: 'You couldn’t pay ₹{amount} of a downline’s {contract, select, dividend {dividend} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until}. It’s taken from your commission and main wallets as soon as there is money. Until then you can’t withdraw or transfer.',
+    text: 'You couldn’t pay ₹{amount} of a downline’s {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until}. It’s taken from your commission and main wallets as soon as there is money. Until then you can’t withdraw or transfer.',
   },
 } as const;

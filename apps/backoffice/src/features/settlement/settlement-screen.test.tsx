@@ -108,7 +108,7 @@ describe('the bills of agents', () => {
     expect(within(dialog).queryByText('c'.repeat(64))).not.toBeNull();
   });
 
-  test('are approved, and a rejection needs a reason', async () => {
+  test('are approved, and a rejection needs a reason (AGENT-18)', async () => {
     const wire = answers({
       'POST /staff/settlement/approve': { ...bill, state: 'claimable' },
       'POST /staff/settlement/reject': { ...bill, state: 'rejected' },
@@ -175,7 +175,7 @@ describe('the runs of the settlement', () => {
     expect(query).toEqual({ runId: '7' });
   });
 
-  test('open their inputs in pages: each member with the figures that count', async () => {
+  test('open their inputs in pages: each member with the figures that count (AGENT-18)', async () => {
     const input = {
       member: { id: '9', account: 'demo.member' },
       ofStart: startsAt,
@@ -218,7 +218,7 @@ describe('the runs of the settlement', () => {
     expect(query).toEqual({ id: '7', pageNo: 2 });
   });
 
-  test('are compared with the figures of now: the differences, or that there are none', async () => {
+  test('are compared with the figures of now: the differences, or that there are none (AGENT-18)', async () => {
     const { agent, contractId } = bill;
     let differences = [{ contractId, agent, before: '10.0000', now: '9.5000' }];
     const wire = answers({ 'POST /staff/settlement/shadow': () => ({ contracts: 2, differences }) });

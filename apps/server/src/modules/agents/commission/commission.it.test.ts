@@ -179,7 +179,7 @@ describe('a delivery', () => {
 });
 
 describe('the team of an agent', () => {
-  test('has no trials', async () => {
+  test('has no trials (AGENT-16)', async () => {
     const { general, agent, player } = await openLine({ types: [1, 2, 4] });
     await settle(player, '100');
     await teams.deliver();
@@ -188,7 +188,7 @@ describe('the team of an agent', () => {
     expect(await teams.lines(agent)).toEqual([]);
   });
 
-  test('has no test agents and nobody below them, unless it is a test team itself', async () => {
+  test('has no test agents and nobody below them, unless it is a test team itself (AGENT-16)', async () => {
     const real = await teams.join({ type: 1, percent: '2' });
     const twin = await teams.join({ type: 42, uplineId: real, percent: '1' });
     const player = await teams.playerBelow({ uplineId: twin }, 'UNDOING');

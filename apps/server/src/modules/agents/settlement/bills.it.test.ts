@@ -11,7 +11,7 @@ const { db } = server.runtime;
 const turnTo = (at: string): void =>
   server.clock.turn(instantOf(at).getTime() - server.clock.now().getTime());
 
-test('a manual bill is approved by staff, claimed once, explained to the bets and recomputed to the last unit', async () => {
+test('a manual bill is approved by staff, claimed once, explained to its inputs and recomputed to the last unit, and its run is compared in shadow (AGENT-7, AGENT-12, AGENT-18)', async () => {
   const agent = await server.member({ type: 1 });
   const child = await server.openMember({ type: 2, uplineId: agent.memberId, account: 'direct.child' });
   const deep = await server.openMember({ uplineId: child, account: 'deep.member' });
