@@ -2,6 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { MINUTE } from '@mela/kernel/time';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { registrationCalls } from '@mela/protocol/calls/registration';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import type { RefusalCode } from '@mela/protocol/refusals';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -57,6 +58,7 @@ const changing = new Set<string>([
   playLimitsCalls.pause.path,
   playLimitsCalls.exclude.path,
   playLimitsCalls.close.path,
+  registrationCalls.acceptTerms.path,
 ]);
 
 const personOf = (kind: Kind, call: Call): Promise<Person> =>
@@ -168,6 +170,7 @@ const afterwards: Record<string, Partial<Record<Kind, RefusalCode>>> = {
     locked: 'LOGIN_CODE_USED',
     excluded: 'LOGIN_CODE_USED',
     'expired password': 'LOGIN_CODE_USED',
+    'terms due': 'LOGIN_CODE_USED',
     'staff without permission': 'LOGIN_CODE_USED',
     staff: 'LOGIN_CODE_USED',
   },
@@ -177,6 +180,7 @@ const members: readonly Kind[] = [
   'member',
   'excluded',
   'expired password',
+  'terms due',
   'agent',
   'agent of another tree',
   'test twin',
