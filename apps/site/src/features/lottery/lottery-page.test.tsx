@@ -145,7 +145,6 @@ describe('the page of a game', () => {
     ['/lottery?gameCode=K3_1M', 'K3_1M', [1, 2, 3]],
   ])('marks a last result of the sample data at %s (LOTT-12)', async (at, code, result) => {
     logIn();
-    // A draw from before the sale of the current one would be shown as still missing.
     const last = { issue: '202611180006', result, drawnAt: isoOf(systemClock.now()), isDemo: true };
     open(at, lotteryAnswers(code, { draws: { last } }));
     expect(await seen('Sample')).toBeTruthy();
