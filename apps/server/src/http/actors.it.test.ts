@@ -304,7 +304,7 @@ test('every kind of caller exists before the first call and is recognisable in a
   const [info, recent] = [find('GET /wps/member/info'), find('GET /wps/relay/GCS_recentGame')];
   const everybody = await Promise.all(kinds.map((kind) => personOf(kind, info)));
   // The first two kinds have no marks; staff have an account name only.
-  expect(everybody.flatMap(({ marks }) => marks)).toHaveLength(9 * 4 + 2);
+  expect(everybody.flatMap(({ marks }) => marks)).toHaveLength(10 * 4 + 2);
   const { token, marks } = await personOf('member', info);
   const answers = await Promise.all([info, recent].map(({ route }) => ask(route, token, {})));
   const told = answers.map(({ body }) => body).join(' ');

@@ -55,7 +55,6 @@ export const staffTerms = {
     other: 'This tier breaks a rule.',
   },
   previewTitle: 'Preview',
-  previewFailed: 'Couldn’t check these terms',
   startsAt: 'If accepted now, these terms start on {date}.',
   marginFits: 'Within the margin limit of every product.',
   marginBeyond: 'Above the margin limit. Lower the rates.',

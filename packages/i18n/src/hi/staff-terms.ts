@@ -56,7 +56,6 @@ export const staffTerms: BackOfficeTexts['staffTerms'] = {
     other: 'यह स्तर एक नियम तोड़ता है।',
   },
   previewTitle: 'प्रीव्यू',
-  previewFailed: 'शर्तें जाँची नहीं जा सकीं',
   startsAt: 'अभी मंज़ूर हो, तो ये शर्तें {date} से शुरू होंगी।',
   marginFits: 'हर प्रोडक्ट की मार्जिन सीमा के अंदर।',
   marginBeyond: 'मार्जिन सीमा से ज़्यादा। रेट कम करें।',

@@ -12,10 +12,10 @@ const codes = [
 
 /** The text of a broken rule of terms. */
 export function useViolationText({ tiersMax, rateMin, rateMax }: Limits): (code: string) => string {
-  const t = useTranslations('staffTerms.violations');
+  const t = useTranslations('staffTerms');
   return (code) => {
     const known = codes.find((one) => one === code) ?? 'other';
     const max = known === 'TIER_COUNT' ? String(tiersMax) : rateMax;
-    return t(known, { min: rateMin, max });
+    return t(`violations.${known}`, { min: rateMin, max });
   };
 }
