@@ -1,8 +1,10 @@
 import { lotteryGames } from '@mela/rules/lottery/games';
 import type { Engine } from './engine.ts';
+import { activityState } from './engines/activity.ts';
 import { marginCheck, marginGuard, productRebate, quota } from './engines/agent-levels.ts';
 import { agentTransfer } from './engines/agent-transfer.ts';
 import { andarBahar } from './engines/andar-bahar.ts';
+import { bonusCost } from './engines/bonus.ts';
 import { cascade } from './engines/cascade.ts';
 import { contractCascade, contractSlot, contractStates, contractValidity } from './engines/contracts.ts';
 import { crashAutoCashOut, crashChain } from './engines/crash.ts';
@@ -10,23 +12,33 @@ import { dice } from './engines/dice.ts';
 import { display } from './engines/display.ts';
 import { dividend, dividendCarry, uplinePays } from './engines/dividend.ts';
 import { fishing } from './engines/fishing.ts';
+import { leaderboard } from './engines/leaderboard.ts';
 import { chase, drawnResult, issueNumber, lotteryBet, oppositeCover, rebateLine } from './engines/lottery.ts';
+import { memberRebate } from './engines/member-rebate.ts';
 import { mines } from './engines/mines.ts';
+import { missionProgress } from './engines/mission.ts';
 import { period } from './engines/period.ts';
+import { points } from './engines/points.ts';
+import { raffle } from './engines/raffle.ts';
 import { realtimeSalary } from './engines/real-time.ts';
+import { referralGrid, referralReward } from './engines/referral.ts';
 import { rngDraw, rngU32x4, rngU52, rngUniformInt } from './engines/rng.ts';
 import { roulette } from './engines/roulette.ts';
 import { dailySalary, hourlySalary } from './engines/salary.ts';
+import { signIn } from './engines/sign-in.ts';
 import { slot } from './engines/slot.ts';
 import { tds } from './engines/tds.ts';
 import { report } from './engines/team-report.ts';
 import { teenPattiCompare, teenPattiHouse } from './engines/teen-patti.ts';
 import { turnoverRequirement } from './engines/turnover-requirement.ts';
 import { validBets } from './engines/valid-bet.ts';
+import { vip } from './engines/vip.ts';
 
 /** By the kind of an economy case. */
 export const economyEngines: ReadonlyMap<string, Engine> = new Map([
+  ['activity-state', activityState],
   ['agent-transfer', agentTransfer],
+  ['bonus-cost', bonusCost],
   ['contract-cascade', contractCascade],
   ['contract-slot', contractSlot],
   ['contract-states', contractStates],
@@ -36,19 +48,28 @@ export const economyEngines: ReadonlyMap<string, Engine> = new Map([
   ['dividend', dividend],
   ['dividend-carry', dividendCarry],
   ['hourly-salary', hourlySalary],
+  ['leaderboard', leaderboard],
   ['lottery-rebate', rebateLine],
   ['margin-check', marginCheck],
   ['margin-guard', marginGuard],
+  ['member-rebate', memberRebate],
+  ['mission-progress', missionProgress],
   ['opposite-cover', oppositeCover],
   ['period', period],
+  ['points', points],
   ['product-rebate', productRebate],
   ['quota', quota],
+  ['raffle', raffle],
   ['realtime-salary', realtimeSalary],
+  ['referral-grid', referralGrid],
+  ['referral-reward', referralReward],
+  ['sign-in', signIn],
   ['tds', tds],
   ['team-report', report],
   ['turnover-requirement', turnoverRequirement],
   ['upline-pays', uplinePays],
   ['valid-bet', validBets],
+  ['vip', vip],
 ]);
 
 /** By the area and the game, or the family, of a games case. */

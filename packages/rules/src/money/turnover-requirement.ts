@@ -47,6 +47,7 @@ export type SettledBet = {
   validBet: Money;
 };
 
+/** Products whose bets count only from the lowest odds on. */
 const withOdds: ReadonlySet<Product> = new Set(['sports', 'esports', 'cockfight']);
 const ODDS_MIN = parseTimes('1.5');
 
@@ -56,8 +57,11 @@ export function contributionOf(
   weights: ProductWeights,
 ): Money {
   const weight = weights[product];
-  const isBelowMin = withOdds.has(product) && odds !== null && odds < ODDS_MIN;
-  return weight === undefined || isBelowMin ? noMoney : share(validBet, weight);
+  return weight === undefined || isBelowOdds({ product, odds }) ? noMoney : share(validBet, weight);
+}
+
+export function isBelowOdds({ product, odds }: Pick<SettledBet, 'product' | 'odds'>): boolean {
+  return withOdds.has(product) && odds !== null && odds < ODDS_MIN;
 }
 
 /** Distributes a contribution over requirements, in order. Each takes at most its missing amount; the rest is lost. */
@@ -95,7 +99,7 @@ export function countBet(
   bet: SettledBet,
   { weights, at }: { weights: ProductWeights; at: Instant },
 ): Requirements {
-  const takers = rows.filter((row) => row.state === 'ACTIVE' && takes(row, bet));
+  const takers = rows.filter((row) => row.state === 'ACTIVE' && skipOf(row, bet) === null);
   const filled = allocate(takers, contributionOf(bet, weights));
   const amounts = new Map(filled.map(({ id, amount }) => [id, amount]));
   const counted = rows.map((row) => finish(row, { counted: row.counted + (amounts.get(row.id) ?? 0n) }));
@@ -162,8 +166,16 @@ const isActive = ({ state }: Requirement): boolean => state === 'ACTIVE';
 
 const isActiveBonus = (row: Requirement): boolean => row.isCashBonus && isActive(row);
 
-function takes({ scope, stakeMax }: Requirement, { product, stake }: SettledBet): boolean {
-  return (scope === 'all' || scope.includes(product)) && (stakeMax === null || stake <= stakeMax);
+/** Why one requirement does not count a bet that others may count. */
+export type Skip = 'OTHER_PRODUCT' | 'STAKE_TOO_LARGE';
+
+/** Null: the requirement takes the bet. */
+export function skipOf(
+  { scope, stakeMax }: Pick<Requirement, 'scope' | 'stakeMax'>,
+  { product, stake }: Pick<SettledBet, 'product' | 'stake'>,
+): Skip | null {
+  if (scope !== 'all' && !scope.includes(product)) return 'OTHER_PRODUCT';
+  return stakeMax !== null && stake > stakeMax ? 'STAKE_TOO_LARGE' : null;
 }
 
 function finish(row: Requirement, change: { required?: bigint; counted?: bigint }): Requirement {
