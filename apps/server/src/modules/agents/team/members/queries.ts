@@ -147,7 +147,7 @@ export async function teamPage(
   { agentId, filters, sort, after, limit }: ListRequest,
   moment: Moment,
 ): Promise<(TeamRow & { place: string })[]> {
-  const { by, from, type, isRising } = orders[sort];
+  const { by, from = sql``, type, isRising } = orders[sort];
   const direction = isRising ? sql`asc` : sql`desc`;
   const comparison = isRising ? sql`>` : sql`<`;
   const place = sql`${sql.raw(type)}`;
