@@ -12,7 +12,7 @@ import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 
-/** A general agent whose daily salary on live tables the house has agreed to. */
+/** A general agent with a contract on live tables that Mela gave. */
 async function contractedAgent() {
   const agent = await newcomer({ type: 1 });
   const token = await tokenOf(agent);

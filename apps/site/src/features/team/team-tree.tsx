@@ -12,7 +12,7 @@ import { Loading } from '#lib/loading.tsx';
 import { MemberLink, MemberMarks } from './member-link.tsx';
 import { useTeamLevel, type TeamNode } from './use-team.ts';
 
-/** The opened agents of the tree. Whoever shows the tree keeps them, so that it is as it was after a look at a member. */
+/** The opened agents of the tree. The screen keeps them while a member is open, so that the tree is as before. */
 export type OpenNodes = { ids: ReadonlySet<string>; toggle: (id: string) => void };
 
 /** The team as a tree. A level is loaded page by page when its agent is opened, so a large team costs only what is shown. */
