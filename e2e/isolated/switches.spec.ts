@@ -47,7 +47,7 @@ test.each([
   ['DAILYSALCONT3', 'agentDailyWages2'],
   ['HOURSAL3', 'agentHourSalary'],
   ['RTSALARY3', 'agentRealtimeSalary'],
-] as const)('switching %s off closes its page in an open agent center', async (modId, pageId) => {
+] as const)('switching %s off closes its page in an open agent center (AGENT-1)', async (modId, pageId) => {
   const page = await openLivePage(`/agentHome/${pageId}`, { ...wide, login: 'agent' });
   await page.getByRole('heading', { name: agent.pages[pageId].name }).waitFor();
   await setSwitch(modId, 'off');
