@@ -1,5 +1,5 @@
 import { assert } from '@mela/kernel/assert';
-import { formatMoney, moneyOfUnits, parseMoney, type Money } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { instantOf, readDay } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -106,16 +106,16 @@ async function playADay({ player, direct }: { player: Person; direct: Person }):
   await teams.deliver();
 }
 
-type Raw = { memberId: bigint; gameType: GameType; stake: Money; validBet: Money; payout: Money };
-
 /** The settled bets themselves, which every figure is compared with. */
-const rawBets = (): Promise<Raw[]> =>
+const rawBets = () =>
   db
     .selectFrom('bet')
     .select(['member_id as memberId', 'game_type as gameType', 'stake', 'valid_bet as validBet', 'payout'])
     .where('day', '=', day)
     .where('state', '=', 'settled')
-    .execute() as Promise<Raw[]>;
+    .execute();
+
+type Raw = Awaited<ReturnType<typeof rawBets>>[number];
 
 const sumOf = (bets: readonly Raw[], of: (bet: Raw) => bigint): bigint =>
   bets.reduce((sum, bet) => sum + of(bet), 0n);
