@@ -137,7 +137,7 @@ const runInSecond = async (job: string): Promise<void> => {
   await second.app.jobs.find(({ name }) => name === job)?.run();
 };
 
-/** The ledger is at zero, the house has paid what the statements say, and each wallet has what its statements say. */
+/** The ledger is at zero, the operator has paid what the statements say, and each wallet has what its statements say. */
 async function expectPaidOnce(people: readonly Person[]): Promise<void> {
   expect((await verifyLedger(db)).faults).toEqual([]);
   const sums = await lineSums(db);
@@ -202,7 +202,7 @@ test('random sequences from two processes change contracts only along the allowe
   };
   const moveBelow = (child: Person, upline: Person) =>
     staff.staffTeamMove.move({
-      body: { id: String(child.memberId), upline: upline.account, reason: 'The line is arranged anew.' },
+      body: { id: String(child.memberId), upline: upline.account, reason: 'Another agent takes over the team.' },
     });
   const playToday = async () => {
     const day = localDay(server.clock.now(), 'Asia/Kolkata');
