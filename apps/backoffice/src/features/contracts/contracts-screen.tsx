@@ -22,7 +22,7 @@ type Row = Contract;
 const kinds = ['', ...contractKinds] as const;
 const states = ['', ...contractStates] as const;
 
-/** Every version of every contract, with the decisions that the house may take about its own. */
+/** Every version of every contract, with the decisions that staff take about those of Mela. */
 export function ContractsScreen() {
   const t = useTranslations('staffContract');
   const api = useApi();
@@ -151,7 +151,7 @@ function ratesOf(terms: Row['terms']): string {
   return rates.map((rate) => `${rate}%`).join(', ');
 }
 
-/** Only contracts of the house; the parties decide about all others. */
+/** Only contracts of Mela; the parties decide about all others. */
 function Actions({ row, onEnd }: { row: Row; onEnd: (ending: Ending) => void }) {
   const t = useTranslations('staffContract');
   const may = useMay();
