@@ -66,10 +66,10 @@ async function noteBets(
 ): Promise<void> {
   const zone = needs.settings.merchant().timeZone;
   // The present day: an event that was set aside can come days after its publication.
-  const now = needs.clock.now();
-  const today = localDay(now, zone);
+  const seenAt = needs.clock.now();
+  const today = localDay(seenAt, zone);
   const late = bets.flatMap(({ memberId, day }) => (day !== null && day < today ? [{ memberId, day }] : []));
-  if (late.length > 0) await insertLateDays(tx, late, now);
+  if (late.length > 0) await insertLateDays(tx, late, seenAt);
   const known = await knownBets(
     tx,
     bets.map(({ roundId }) => roundId),
