@@ -1,4 +1,7 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
+import { isSuspended } from '#modules/agents/team/module.ts';
 import type { AuditBy } from '#modules/base/audit/module.ts';
 
 /** The one who acts on a contract: an account, or staff on behalf of the house. */
@@ -14,3 +17,9 @@ export const auditorOf = (party: Party): AuditBy => ('staff' in party ? party.st
 
 export const reasonOf = (party: Party): { reason: string } | Record<never, never> =>
   'staff' in party ? { reason: party.reason } : {};
+
+/** A suspended agent keeps the contracts that it gave, but changes none of them. What it was given it answers and ends like anybody. */
+export async function requireActiveUpline(tx: Tx, by: Party): Promise<void> {
+  const id = idOf(by);
+  if (id !== null && (await isSuspended(tx, id))) refuse('AGENT_SUSPENDED');
+}
