@@ -1,6 +1,7 @@
 import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { commitmentOf } from '#games/seeds.ts';
 import {
   drawEnvelope,
   envelopeBandOf,
@@ -8,6 +9,7 @@ import {
   envelopeRules,
   meanEnvelope,
   paidOfPool,
+  verifyEnvelope,
 } from './red-envelope.ts';
 import { at, money, seedOf, zone } from './testing.ts';
 
@@ -61,6 +63,21 @@ describe('drawEnvelope', () => {
     // The deviation of 4000 draws is about two per cent of the mean.
     expect(Math.abs(mean / Number(meanEnvelope(band)) - 1)).toBeLessThan(0.12);
   });
+});
+
+test('verifyEnvelope confirms an amount and rejects other amounts and malformed values', () => {
+  const revealed = { seed: seedOf('a'), round: 202511181200, member: 'm1' };
+  const published = { commitment: commitmentOf(revealed.seed), band, drawn: drawEnvelope(revealed, band) };
+  const verify = (changed: Partial<typeof revealed>, drawn = published.drawn) => {
+    const { isCommitted, isResult } = verifyEnvelope({ ...revealed, ...changed }, { ...published, drawn });
+    return [isCommitted, isResult];
+  };
+  expect(verify({})).toEqual([true, true]);
+  expect(verify({}, money('0.5'))).toEqual([true, false]);
+  expect(verify({ seed: seedOf('b') })[0]).toBe(false);
+  expect(verify({ seed: 'no seed' })).toEqual([false, false]);
+  expect(verify({ member: 'no name' })).toEqual([true, false]);
+  expect(verify({ round: -1 })).toEqual([true, false]);
 });
 
 test('every default table pays Rs 1 to Rs 88, and more in a higher band', () => {

@@ -2,7 +2,8 @@ import { assert } from '@mela/kernel/assert';
 import { noMoney, parseMoney, parseTimes, type Money, type Rate } from '@mela/kernel/money';
 import { dayStart, localDay, MINUTE, plus, plusDays, type Instant, type LocalDay } from '@mela/kernel/time';
 import { floorDivide, least } from '#agents/exact.ts';
-import { openStream, uniformInt, type Watcher } from '#games/stream.ts';
+import { keepsCommitment } from '#games/seeds.ts';
+import { isClientSeed, isServerSeed, openStream, uniformInt, type Watcher } from '#games/stream.ts';
 
 // At fixed hours a member may open one envelope. The committed seed of the round and the member decide its amount, not the moment of opening.
 
@@ -75,6 +76,22 @@ export function drawEnvelope(
     left -= weight;
   }
   return noMoney;
+}
+
+/** The answer of a verification. An envelope is verified when both are true. */
+export type EnvelopeVerification = { isCommitted: boolean; isResult: boolean };
+
+/** Recomputes an opened envelope. The commitment was published before the round, with the band. Malformed values verify nothing. */
+export function verifyEnvelope(
+  revealed: EnvelopeDraw,
+  { commitment, band, drawn }: { commitment: string; band: EnvelopeBand; drawn: Money },
+): EnvelopeVerification {
+  const { seed, round, member } = revealed;
+  const isDrawable = isServerSeed(seed) && isClientSeed(member) && Number.isSafeInteger(round) && round >= 0;
+  return {
+    isCommitted: keepsCommitment(commitment, seed),
+    isResult: isDrawable && drawEnvelope(revealed, band) === drawn,
+  };
 }
 
 /** What the pool of the round still pays of an envelope. */

@@ -16,11 +16,11 @@ export async function teamIds(db: Database, agentId: bigint, day: LocalDay): Pro
 /** The turnover of a team on one day, as the rollups have it. */
 export async function insertTeamTurnover(
   db: Database,
-  { agentId, day, turnover }: { agentId: bigint; day: LocalDay; turnover: Money },
+  { agentId, day, turnover, care }: { agentId: bigint; day: LocalDay; turnover: Money; care?: Money },
 ): Promise<void> {
   await db
     .insertInto('team_day')
-    .values({ ancestor_id: agentId, day, product: 'slots', valid_bet: turnover })
+    .values({ ancestor_id: agentId, day, product: 'slots', valid_bet: turnover, care_valid_bet: care })
     .execute();
 }
 

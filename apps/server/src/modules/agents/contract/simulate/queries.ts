@@ -37,7 +37,7 @@ export type ProductSum = {
   vendorFee: Money;
 };
 
-/** What the team did in each window, by product, without what the care rule leaves out. */
+/** What the team did in each window, by product. Bets of the care rule are in their own columns only. */
 export async function productSums(
   db: Database | Tx,
   team: Team,
@@ -45,9 +45,9 @@ export async function productSums(
 ): Promise<readonly ProductSum[]> {
   const { rows } = await sql<ProductSum>`
     select span.first_day::text as "from", member_day.product, member_day.series,
-           sum(member_day.valid_bet - member_day.care_valid_bet)::bigint as "validBet",
-           sum(member_day.stake - member_day.care_stake)::bigint as stake,
-           sum(member_day.payout - member_day.care_payout)::bigint as payout,
+           sum(member_day.valid_bet)::bigint as "validBet",
+           sum(member_day.stake)::bigint as stake,
+           sum(member_day.payout)::bigint as payout,
            sum(member_day.self_rebate)::bigint as "selfRebate",
            sum(member_day.agent_rebate)::bigint as "agentRebate",
            sum(member_day.promotions)::bigint as promotions,
@@ -76,7 +76,7 @@ export async function activeMembers(
         select span.first_day::text as "from", member_day.member_id
         ${teamDays(team, windows)}
         group by span.first_day, member_day.member_id
-        having coalesce(sum(member_day.valid_bet - member_day.care_valid_bet) filter (where ${inScope}), 0) >= ${floor.turnover}::bigint
+        having coalesce(sum(member_day.valid_bet) filter (where ${inScope}), 0) >= ${floor.turnover}::bigint
            and sum(member_day.deposits) >= ${floor.deposits}::bigint
       ) as done
      group by "from"`.execute(db);

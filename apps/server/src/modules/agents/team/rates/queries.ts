@@ -109,14 +109,14 @@ export async function quotasOf(db: Database | Tx, memberId: bigint, day: LocalDa
   return rows;
 }
 
-/** The turnover of a team by day, without the bets of the care rule. Days without bets have no row. */
+/** The turnover of a team by day. Bets of the care rule are in their own columns only. Days without bets have no row. */
 export async function dailyTurnover(
   db: Database | Tx,
   memberId: bigint,
   { from, to }: { from: LocalDay; to: LocalDay },
 ): Promise<Money[]> {
   const { rows } = await sql<{ turnover: Money }>`
-    select sum(valid_bet - care_valid_bet)::bigint as turnover
+    select sum(valid_bet)::bigint as turnover
       from team_day
      where ancestor_id = ${memberId}
        and day >= ${from}::date

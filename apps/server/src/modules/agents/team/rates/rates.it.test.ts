@@ -95,6 +95,14 @@ describe('the prize group of a member', () => {
     expect((await set(middle, { group: 1962 })).after.group).toBe(1962);
   });
 
+  test('is raised by the turnover of the team beside play under the care rule (AGENT-15)', async () => {
+    await set(top, { group: 1980 }, 'staff');
+    const day = plusDays(team.today(), -1);
+    const [turnover, care] = [parseMoney('350000'), parseMoney('100000')];
+    await insertTeamTurnover(db, { agentId: middle, day, turnover, care });
+    expect((await set(middle, { group: 1966 })).after.group).toBe(1966);
+  });
+
   test('is given once when two children ask for the last place concurrently', async () => {
     await grantQuota(db, { agentId: top, group: 1962, places: 1 });
     const other = await server.openMember({ type: 2, uplineId: top });
