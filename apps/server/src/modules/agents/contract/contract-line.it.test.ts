@@ -7,7 +7,6 @@ import {
   agreeWithHouse,
   dailyOf,
   dividendOf,
-  offering,
   openLine,
   requestKey,
   type Line,
