@@ -79,7 +79,7 @@ export const agentSettlement = {
     paid: '{amount} went to your commission wallet.',
     paidByUpline: 'Your upline paid {amount}. Your downlines’ shares are paid out of it.',
     repaid: '{amount} repaid what you owed from earlier dividends.',
-    debited: '{amount} was taken from your commission wallet.',
+    debited: '{amount} was taken from your wallets.',
     owed: 'Your commission wallet was {amount} short. You owe this amount; your next dividends repay it first.',
     lossOut: 'A negative result of {amount} is carried into the next period and lowers its net loss.',
     owedOut: 'Your commission wallet was {amount} short. Your next payments make up for it first.',

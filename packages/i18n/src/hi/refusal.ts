@@ -113,6 +113,7 @@ export const refusal: VisitorTexts['refusal'] = {
   LINE_OUT_OF_RANGE: 'एक बार में ₹{min} से ₹{max} तक ट्रांसफ़र कर सकते हैं।',
   LINE_DAY_LIMIT: 'आज की {max} ट्रांसफ़र की लिमिट पूरी हो गई है। कल फिर कोशिश करें।',
   LINE_MONEY_OWED: 'आप पर ₹{missing} बकाया हैं। चुकता होने के बाद फिर ट्रांसफ़र कर सकते हैं।',
+  BILLS_UNPAID: 'आपको डाउनलाइन को अभी ₹{missing} देने हैं। चुकता होने तक आप पैसे निकाल या ट्रांसफ़र नहीं कर सकते।',
   PLAY_BREAK: 'आप खेल और डिपॉज़िट से ब्रेक पर हैं। अभी {hours} घंटे बाकी हैं।',
   PLAY_LIMIT_DEPOSIT:
     'आपने {period, select, day {एक दिन} week {एक हफ़्ते} other {एक महीने}} की डिपॉज़िट लिमिट ₹{max} रखी है। ₹{left} बाकी हैं।',

@@ -222,7 +222,7 @@ test('a deficit of a dividend is explained with carry and debt (AGENT-13)', asyn
   expect(text).toContain(
     'A negative result of ₹900.00 from earlier periods lowered the net loss that counts.',
   );
-  expect(text).toContain('₹120.00 was taken from your commission wallet.');
+  expect(text).toContain('₹120.00 was taken from your wallets.');
   expect(text).toContain('Your commission wallet was ₹380.00 short. You owe this amount');
 });
 

@@ -70,7 +70,7 @@ describe('a contract offer', () => {
     });
   });
 
-  test('is refused with every broken rule and its tier', async () => {
+  test('is refused with every broken rule and its tier (AGENT-12)', async () => {
     await agreeWithHouse(line, dividendOf(['10', '20']));
     const { head, middle } = line;
     const tiers = [tier({ rate: '12', active: 3 }), tier({ rate: '12', active: 2 }), tier({ rate: '41' })];
@@ -175,7 +175,7 @@ describe('a contract offer', () => {
 });
 
 describe('new terms of a contract', () => {
-  test('with a higher rate end all contracts below in one transaction, as the preview said (AGENT-6)', async () => {
+  test('with a higher rate end all contracts below in one transaction, as the preview said (AGENT-6, AGENT-12)', async () => {
     await agreeWithHouse(line, dividendOf(['30']));
     const { head, middle, low, beside } = line;
     const own = await agree(head, middle, dividendOf(['10', '20']));
@@ -208,7 +208,7 @@ describe('new terms of a contract', () => {
     });
   });
 
-  test('that are rejected leave the contract in force', async () => {
+  test('that are rejected leave the contract in force (AGENT-12)', async () => {
     await agreeWithHouse(line, dividendOf(['30']));
     const { head, middle } = line;
     const own = await agree(head, middle, dividendOf(['10']));
@@ -219,7 +219,7 @@ describe('new terms of a contract', () => {
     expect(await stateOf(own.id)).toMatchObject({ state: 'active', endsAt: null });
   });
 
-  test('replace a version whose end was announced, and take back what followed from it', async () => {
+  test('replace a version whose end was announced, and take back what followed from it (AGENT-12)', async () => {
     await agreeWithHouse(line, dividendOf(['30']));
     const { head, middle, low } = line;
     const own = await agree(head, middle, dividendOf(['10']));
@@ -262,7 +262,7 @@ describe('the end of a contract', () => {
     expect(await stateOf(own.id)).toMatchObject({ state: 'terminated' });
   });
 
-  test('of the house is decided by staff, who cannot end a contract between agents', async () => {
+  test('of the house is decided by staff, who cannot end a contract between agents (AGENT-18)', async () => {
     const top = await agreeWithHouse(line, dividendOf(['30']));
     const { staff, head, middle } = line;
     const own = await agree(head, middle, dividendOf(['10']));
@@ -275,7 +275,7 @@ describe('the end of a contract', () => {
     expect(contracts.map(({ endReason }) => endReason)).toEqual(['UPLINE_ENDED', 'ENDED_BY_UPLINE']);
   });
 
-  test('is found by the daily check when the rules become narrower', async () => {
+  test('is found by the daily check when the rules become narrower (AGENT-12)', async () => {
     const top = await agreeWithHouse(line, dividendOf(['30']));
     const { limits } = server.runtime.settings.contract();
     await server.runtime.changeSetting('contract', {
