@@ -52,7 +52,7 @@ async function openTarget() {
 const move = ({ staff, middle }: Line, upline: string) =>
   staff.staffTeamMove.move({ body: { id: String(middle.memberId), upline, reason } });
 
-/** New terms of the contract between the house and the head. */
+/** New terms of the contract that staff gave to the head. */
 async function amendHouse({ staff, head }: Line, id: string, terms: ReturnType<typeof dividendOf>) {
   const amended = await staff.staffContract.amend({
     body: { id, terms, requestKey: requestKey(), reason },

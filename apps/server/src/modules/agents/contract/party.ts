@@ -4,10 +4,10 @@ import type { StaffActor } from '#http/actor.ts';
 import { isSuspended } from '#modules/agents/team/module.ts';
 import type { AuditBy } from '#modules/base/audit/module.ts';
 
-/** The one who acts on a contract: an account, or staff on behalf of the house. */
+/** The one who acts on a contract: an account, or staff on behalf of the operator. */
 export type Party = { memberId: bigint; isAgent: boolean } | { staff: StaffActor; reason: string };
 
-/** The id by which contracts refer to the party; null: the house. */
+/** The id by which contracts refer to the party; null: the operator. */
 export const idOf = (party: Party): bigint | null => ('staff' in party ? null : party.memberId);
 
 /** The same in the rules, which identify accounts by text. */

@@ -154,7 +154,7 @@ export async function lineRebates(db: Database | Tx, memberIds: readonly bigint[
     .execute();
 }
 
-/** Direct downlines without an open offer or a contract in force of the kind; for the house, general agents. */
+/** Direct downlines without an open offer or a contract in force of the kind; for the operator, general agents. */
 export async function offerable(
   db: Database,
   { uplineId, kind, words }: { uplineId: bigint | null; kind: ContractKind; words: string },

@@ -27,7 +27,7 @@ export type Situation = {
   line: readonly Version[];
 };
 
-/** Types that the house contracts directly: general agents and their test twins. */
+/** Types that the operator contracts directly: general agents and their test twins. */
 const generalAgents: readonly number[] = [1, 41];
 
 export async function situationOf(
