@@ -116,7 +116,7 @@ describe('a contract offer', () => {
     // Live games: half of 1.20 % less 0.38 % leaves 0.22 %, of which salaries weigh 30 %.
     await expect(offer('0.74')).rejects.toMatchObject({
       code: 'CONTRACT_BEYOND_MARGIN',
-      params: { product: 'live', giveBack: '0.60', limit: '0.60' },
+      params: { product: 'live', giveBack: '0.61', limit: '0.60' },
     });
     expect(await offer('0.73')).toMatchObject({ state: 'requested' });
   });
