@@ -163,7 +163,7 @@ function Sums({ overview, onLonger, today }: SumsProps) {
         />
         <div className="grid content-start gap-2 text-sm text-muted">
           <p>{t('netLossAbout')}</p>
-          <CareNote figures={totals} />
+          <CareNote overview={known} />
         </div>
       </div>
       <ReportChart overview={known} />
