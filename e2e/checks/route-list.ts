@@ -113,6 +113,7 @@ const office: readonly RouteUnderTest[] = [
   { name: 'withdrawals', path: '/withdrawals' },
   { name: 'ended withdrawals', path: '/withdrawals?queue=ended' },
   { name: 'contracts of agents', path: '/contracts' },
+  { name: 'offer of a contract', path: '/contracts/new?kind=dividend' },
   { name: 'bills of agents', path: '/settlement' },
   { name: 'runs of the settlement', path: '/settlement?view=runs' },
   { name: 'receivables of agents', path: '/settlement?view=receivables' },

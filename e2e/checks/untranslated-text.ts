@@ -1,4 +1,4 @@
-import { memberLogins } from '@mela/server/demo/logins';
+import { demoBillNotes, demoLinkLabels, memberLogins } from '@mela/server/demo/logins';
 import { answeredChat } from '@mela/server/demo/texts/chat';
 import type { Page } from 'playwright-core';
 
@@ -13,15 +13,17 @@ const terms = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Order numbers, round numbers, bank branch codes and mail addresses (whole or after the @) are not words in any language. */
+/** Order numbers, codes of invitation links, round numbers, bank branch codes and mail addresses (whole or after the @) are not words in any language. */
 const codes =
-  /\b([ACDLW][0-9A-Z]{10}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example)\b/g;
+  /\b([ACDLW][0-9A-Z]{10}|[A-HJKMNP-Z2-9]{8}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example)\b/g;
 
 /** Words that people wrote and that are shown as written: names, chat messages, and the reason of a rejection in the demo world. */
 const written = [
   ...memberLogins.flatMap(({ name, account }) => [name, account]),
   ...answeredChat.map(({ text }) => text),
   'The name at the bank differs. Please check the account.',
+  ...demoLinkLabels,
+  ...Object.values(demoBillNotes),
 ];
 
 /** The texts of a Hindi page, of the site and of the server, that still contain an English word of three letters or more. */

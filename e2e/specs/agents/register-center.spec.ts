@@ -49,8 +49,8 @@ test.each(testedLanguages('HI'))(
   },
 );
 
-test('an agent opens an account, and its first log-in demands a new password (AGENT-4, AUTH-13)', async () => {
-  const { invitation, password: t } = textsOf('EN');
+test('an agent opens an account, and its first log-in demands a new password and the terms (AGENT-4, AUTH-8, AUTH-13)', async () => {
+  const { invitation, password: t, register } = textsOf('EN');
   const account = newName();
   const agent = await newPage({ width: 1280, login: 'agent' });
   await agent.goto('/agentHome/registerCenter');
@@ -71,6 +71,20 @@ test('an agent opens an account, and its first log-in demands a new password (AG
   await dialog.getByLabel(t.again).fill(password);
   await dialog.getByRole('button', { name: t.change }).click();
   await dialog.waitFor({ state: 'detached' });
+  const terms = person.getByRole('dialog', { name: register.acceptTitle });
+  await terms.getByRole('checkbox', { name: register.terms }).check();
+  // No page is behind the dialog, and the server refuses money until the terms are accepted.
+  expect(await person.getByRole('main').count()).toBe(0);
+  const token = await person.evaluate(() => sessionStorage.getItem('token'));
+  const authorization = `Bearer ${token}`;
+  const balance = () => person.request.get('/wps/v2/wallets/balance', { headers: { authorization } });
+  expect(await (await balance()).json()).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
+  await person.reload();
+  await terms.getByRole('checkbox', { name: register.terms }).check();
+  await terms.getByRole('checkbox', { name: register.age.replace('{min}', '18') }).check();
+  await terms.getByRole('button', { name: register.acceptSubmit }).click();
+  await terms.waitFor({ state: 'detached' });
   await dismissAnnouncements(person);
+  expect(await (await balance()).json()).toMatchObject({ success: true });
   expect(await dialog.count()).toBe(0);
 });

@@ -21,6 +21,8 @@ export type SendOptions = {
   onEnded?(): void;
   /** Called when the server demands a new password before any other call. */
   onPasswordExpired?(): void;
+  /** Called when the server demands the acceptance of the terms before any other call. */
+  onTermsDue?(): void;
 };
 
 type Asked = { query?: unknown; body?: unknown };
@@ -48,6 +50,7 @@ export function createSend(options: SendOptions): Send {
     pendingWrites.delete(asked);
     if (answer.code === 'PASSWORD_CHANGE_REQUIRED' && options.token() === token)
       options.onPasswordExpired?.();
+    if (answer.code === 'TERMS_NOT_ACCEPTED' && options.token() === token) options.onTermsDue?.();
     if (token === null || answer.code !== 'NOT_LOGGED_IN') return answer;
     await Promise.all(pendingWrites);
     // The caller stores the new token in a microtask after its answer; a timer runs after that.

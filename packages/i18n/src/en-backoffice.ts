@@ -9,9 +9,11 @@ import { staffContract } from './en/staff-contract.ts';
 import { staffLottery } from './en/staff-lottery.ts';
 import { staffMessage } from './en/staff-message.ts';
 import { staffPayments } from './en/staff-payments.ts';
+import { staffProduct } from './en/staff-product.ts';
 import { staffRefusal } from './en/staff-refusal.ts';
 import { staffSettlement } from './en/staff-settlement.ts';
 import { staffTeam } from './en/staff-team.ts';
+import { staffTerms } from './en/staff-terms.ts';
 import { staff } from './en/staff.ts';
 import { vendors } from './en/vendors.ts';
 
@@ -29,7 +31,9 @@ export const enBackOffice = {
   staffContract,
   staffLottery,
   staffMessage,
+  staffProduct,
   staffSettlement,
   staffTeam,
+  staffTerms,
   vendors,
 } as const;

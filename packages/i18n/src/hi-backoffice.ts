@@ -9,9 +9,11 @@ import { staffContract } from './hi/staff-contract.ts';
 import { staffLottery } from './hi/staff-lottery.ts';
 import { staffMessage } from './hi/staff-message.ts';
 import { staffPayments } from './hi/staff-payments.ts';
+import { staffProduct } from './hi/staff-product.ts';
 import { staffRefusal } from './hi/staff-refusal.ts';
 import { staffSettlement } from './hi/staff-settlement.ts';
 import { staffTeam } from './hi/staff-team.ts';
+import { staffTerms } from './hi/staff-terms.ts';
 import { staff } from './hi/staff.ts';
 import { vendors } from './hi/vendors.ts';
 import type { BackOfficeTexts } from './texts.ts';
@@ -29,7 +31,9 @@ export const hiBackOffice: BackOfficeTexts = {
   staffContract,
   staffLottery,
   staffMessage,
+  staffProduct,
   staffSettlement,
   staffTeam,
+  staffTerms,
   vendors,
 };

@@ -24,6 +24,7 @@ export const refusals = {
   ACCOUNT_CLOSED: { status: 403, params: {} },
   SELF_EXCLUDED: { status: 403, params: {} },
   PASSWORD_CHANGE_REQUIRED: { status: 403, params: {} },
+  TERMS_NOT_ACCEPTED: { status: 403, params: {} },
   AGENT_ONLY: { status: 403, params: {} },
   MEMBER_ONLY: { status: 403, params: {} },
   LOGIN_FAILED: { status: 401, params: { captchaRequired: 'flag' } },

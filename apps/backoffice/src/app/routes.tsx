@@ -26,6 +26,7 @@ const BalanceScreen = lazyScreen(() => import('#features/balance/balance-screen.
 const CallbacksScreen = lazyScreen(() => import('#features/rounds/callbacks-screen.tsx'), 'CallbacksScreen');
 const CasesScreen = lazyScreen(() => import('#features/cases/cases-screen.tsx'), 'CasesScreen');
 const ChatsScreen = lazyScreen(() => import('#features/chats/chats-screen.tsx'), 'ChatsScreen');
+const ContractScreen = lazyScreen(() => import('#features/contracts/contract-screen.tsx'), 'ContractScreen');
 const ContractsScreen = lazyScreen(
   () => import('#features/contracts/contracts-screen.tsx'),
   'ContractsScreen',
@@ -37,6 +38,7 @@ const MemberScreen = lazyScreen(() => import('#features/members/member-screen.ts
 const MembersScreen = lazyScreen(() => import('#features/members/members-screen.tsx'), 'MembersScreen');
 const MessagesScreen = lazyScreen(() => import('#features/messages/messages-screen.tsx'), 'MessagesScreen');
 const PeopleScreen = lazyScreen(() => import('#features/staff/people-screen.tsx'), 'PeopleScreen');
+const OfferScreen = lazyScreen(() => import('#features/contracts/offer-screen.tsx'), 'OfferScreen');
 const ReconciliationScreen = lazyScreen(
   () => import('#features/reconciliation/reconciliation-screen.tsx'),
   'ReconciliationScreen',
@@ -97,6 +99,22 @@ export function OfficeRoutes() {
             element={
               <Guarded permission="member.read">
                 <MemberScreen />
+              </Guarded>
+            }
+          />
+          <Route
+            path="/contracts/new"
+            element={
+              <Guarded permission="contract.manage">
+                <OfferScreen />
+              </Guarded>
+            }
+          />
+          <Route
+            path="/contracts/:id"
+            element={
+              <Guarded permission="contract.read">
+                <ContractScreen />
               </Guarded>
             }
           />

@@ -10,8 +10,8 @@ type ReasonPopupProps = {
   actionLabel: string;
   tone?: 'primary' | 'danger';
   doneText: string;
-  /** A returned string replaces `doneText`. */
-  onDecide: (reason: string) => Promise<void | string>;
+  /** A returned string replaces `doneText`; false means that a field is invalid. */
+  onDecide: (reason: string) => Promise<void | string | false>;
   onClose: () => void;
 };
 

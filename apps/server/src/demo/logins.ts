@@ -42,6 +42,22 @@ export const demoInvitations = [
   { code: 'MELAFRIEND', kind: 'referral', account: 'demo.member' },
 ] as const;
 
+/** Names that the demo agents gave to their links. */
+export const demoLinkLabels = [
+  'Street stalls',
+  'Diwali week',
+  'New agents',
+  'Old poster',
+  'Friends',
+  'First five',
+] as const;
+
+/** What the demo staff wrote about bills. */
+export const demoBillNotes = {
+  agreed: 'Agrees with the statement.',
+  disputed: 'The bets of this day are in dispute.',
+} as const;
+
 /** Payment password of the demo members; those who never logged in have none. */
 export const demoPaymentPassword = 'Kite-4821';
 

@@ -1,4 +1,7 @@
-import type { Instant } from '@mela/kernel/time';
+import type { Money } from '@mela/kernel/money';
+import type { Instant, LocalDay } from '@mela/kernel/time';
+import type { GameType } from '@mela/protocol/categories';
+import type { ContractKind } from '@mela/protocol/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { memberLogins, type StaffLogin } from './logins.ts';
@@ -124,4 +127,136 @@ export async function lotteryTime(tx: Tx): Promise<Instant> {
   const [row] = rows;
   if (row === undefined) throw new Error('the database has a clock');
   return row.now;
+}
+
+/** A demo account in its place in the tree. */
+export type TreeMember = {
+  id: bigint;
+  account: string;
+  type: number;
+  uplineId: bigint | null;
+  madeAt: Instant;
+  isActive: boolean;
+  isLocked: boolean;
+};
+
+/** All demo accounts, uplines first. */
+export async function demoTree(tx: Tx): Promise<TreeMember[]> {
+  const { rows } = await sql<TreeMember>`
+    select member.id, account, type, upline_id as "uplineId", made_at as "madeAt",
+           last_login_at is not null as "isActive",
+           locked_at is not null as "isLocked"
+      from member
+     where is_demo
+     order by (select count(*) from member_tree where descendant_id = member.id), member.id`.execute(tx);
+  return rows;
+}
+
+type BetRow = {
+  roundId: string;
+  memberId: bigint;
+  gameId: bigint | null;
+  category: GameType;
+  placedAt: Instant;
+  settledAt: Instant;
+  stake: Money;
+  validBet: Money;
+  payout: Money;
+  day: LocalDay;
+  game: string | null;
+  maxGroup: number | null;
+  rebate: Money | null;
+  series: readonly { group: number | null; stake: string }[] | null;
+};
+
+/** The settled bets of demo data in the order of their settlement; an order of the lottery with the stake in each prize group. */
+export async function demoSettledBets(tx: Tx): Promise<BetRow[]> {
+  const { rows } = await sql<BetRow>`
+    select bet.round_id as "roundId",
+           bet.member_id as "memberId",
+           bet.game_id as "gameId",
+           bet.game_type as category,
+           bet.placed_at as "placedAt",
+           bet.settled_at as "settledAt",
+           bet.stake,
+           bet.valid_bet as "validBet",
+           bet.payout,
+           bet.day,
+           placed.game_code as game,
+           placed.max_group as "maxGroup",
+           placed.rebate,
+           item.series
+      from bet
+      left join lottery_order placed on placed.round_id = bet.round_id
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('group', prize_group, 'stake', stake::text)) as series
+          from (
+            select prize_group, sum(stake) as stake
+              from lottery_item
+             where order_id = placed.id
+             group by prize_group
+             order by prize_group
+          ) as "group"
+      ) as item on placed.id is not null
+     where bet.is_demo
+       and bet.state = 'settled'
+     order by bet.settled_at, bet.id`.execute(tx);
+  return rows;
+}
+
+export type PastRegistration = {
+  memberId: bigint;
+  code: string;
+  address: string;
+  device: string;
+  at: Instant;
+};
+
+/** Registrations by invitation codes, which count as used. */
+export async function insertPastRegistrations(tx: Tx, arrivals: readonly PastRegistration[]): Promise<void> {
+  await tx
+    .insertInto('registration')
+    .values(
+      arrivals.map(({ memberId, code, address, device, at }) => ({
+        member_id: memberId,
+        way: 'username' as const,
+        invitation_code: code,
+        referrer_id: null,
+        phone_proven: false,
+        terms_accepted_at: at,
+        age_confirmed_at: at,
+        address,
+        device,
+        made_at: at,
+      })),
+    )
+    .execute();
+  await sql`
+    update invitation
+       set uses = (select count(*) from registration where invitation_code = invitation.code)
+     where code = any (${arrivals.map(({ code }) => code)}::text[])`.execute(tx);
+}
+
+export async function insertPastVisits(
+  tx: Tx,
+  visits: readonly { code: string; day: LocalDay; visits: number }[],
+): Promise<void> {
+  await tx
+    .insertInto('invitation_day')
+    .values([...visits])
+    .execute();
+}
+
+export type WaitingBill = { id: bigint; account: string; kind: ContractKind };
+
+/** Bills that wait for staff, whose window ended before a time; the oldest first. */
+export async function billsToDecide(tx: Tx, endedBefore: Instant): Promise<WaitingBill[]> {
+  return tx
+    .selectFrom('settlement_line as line')
+    .innerJoin('member', 'member.id', 'line.child_id')
+    .select(['line.id', 'member.account', 'line.kind'])
+    .where('line.state', '=', 'pending_approval')
+    .where('line.ends_at', '<=', endedBefore)
+    .orderBy('line.id')
+    .execute();
 }

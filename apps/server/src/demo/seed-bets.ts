@@ -4,6 +4,7 @@ import { pick, type Random } from '@mela/kernel/random';
 import { DAY, HOUR, MINUTE, plus, SECOND, type Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import type { SettledBet } from '#modules/play/bet/module.ts';
+import { newId } from './new-id.ts';
 import { demoPlayers } from './queries.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -20,7 +21,11 @@ export async function seedBets({ tx, now, random, lobby, bet }: Seeding): Promis
   // Bets of the lottery belong to orders and draws, which have a part of their own.
   const games = (await lobby.games(tx)).filter(({ gameType }) => gameType !== 'LOTT' && gameType !== 'ELOTT');
   const players = await demoPlayers(tx);
-  const bets = demoBets(random('bets'), { games, players, now });
+  const ids = random('bet ids');
+  const bets = demoBets(random('bets'), { games, players, now }).map((settled) => ({
+    ...settled,
+    roundId: newId(ids),
+  }));
   for (let start = 0; start < bets.length; start += BATCH) {
     await bet.recordSettled(tx, bets.slice(start, start + BATCH));
   }
@@ -40,9 +45,12 @@ export function demoBets(random: Random, { games, players, now }: Fair): Settled
       const visits = Array.from({ length: days + 1 }, (_, daysAgo) => daysAgo).filter(
         () => random.below(100) < eagerness,
       );
-      return visits.flatMap((daysAgo) => visit(random, { player, liked, now, daysAgo }));
+      return visits.flatMap((daysAgo) =>
+        visit(random, { player, liked, now, at: beginOf(random, now, daysAgo) }),
+      );
     });
-  return bets.toSorted((one, other) => one.settledAt.getTime() - other.settledAt.getTime());
+  const recent = recentBets(random, { games, players, now });
+  return [...bets, ...recent].toSorted((one, other) => one.settledAt.getTime() - other.settledAt.getTime());
 }
 
 /** A few preferred games per member; hot games are preferred by more members. */
@@ -56,11 +64,29 @@ function likedGames(random: Random, games: readonly BetGame[]): [BetGame, ...Bet
   return [first, ...others];
 }
 
-type Visit = { player: BetPlayer; liked: [BetGame, ...BetGame[]]; now: Instant; daysAgo: number };
+/** Salaries of these games are settled in short windows, so some members have played them lately, one by one over the time. */
+const lately = [
+  { gameTypes: ['LIVE'], since: 24 * HOUR, everyPlayer: 7 },
+  { gameTypes: ['FISH', 'BGS'], since: 2 * HOUR + 15 * MINUTE, everyPlayer: 9 },
+] as const satisfies readonly { gameTypes: readonly GameType[]; since: number; everyPlayer: number }[];
 
-function visit(random: Random, { player, liked, now, daysAgo }: Visit): SettledBet[] {
+function recentBets(random: Random, { games, players, now }: Fair): SettledBet[] {
+  return lately.flatMap(({ gameTypes, since, everyPlayer }) => {
+    const [first, ...others] = games.filter(({ gameType }) => gameTypes.some((type) => type === gameType));
+    const chosen = players.filter(({ isActive }, index) => isActive && index % everyPlayer === 3);
+    if (first === undefined) return [];
+    return chosen.flatMap((player, place) => {
+      const at = plus(now, -Math.floor((since * (chosen.length - place)) / chosen.length));
+      return visit(random, { player, liked: [pick(random, [first, ...others])], now, at });
+    });
+  });
+}
+
+type Visit = { player: BetPlayer; liked: [BetGame, ...BetGame[]]; now: Instant; at: Instant };
+
+function visit(random: Random, { player, liked, now, at: begin }: Visit): SettledBet[] {
   const bets: SettledBet[] = [];
-  let at = plus(now, -daysAgo * DAY - hoursBack(random, daysAgo));
+  let at = begin;
   let game = pick(random, liked);
   const rounds = 6 + random.below(20);
   const base = stakeOf(random, player.vipLevel);
@@ -84,8 +110,9 @@ function visit(random: Random, { player, liked, now, daysAgo }: Visit): SettledB
 }
 
 /** Past days are spread evenly; many of today's sessions are only minutes old. */
-function hoursBack(random: Random, daysAgo: number): number {
-  return (daysAgo === 0 ? random.below(30) * random.below(40) : random.below(20 * 60)) * MINUTE;
+function beginOf(random: Random, now: Instant, daysAgo: number): Instant {
+  const minutes = daysAgo === 0 ? random.below(30) * random.below(40) : random.below(20 * 60);
+  return plus(now, -daysAgo * DAY - minutes * MINUTE);
 }
 
 /** Time between two bets, and time until a bet is settled. */

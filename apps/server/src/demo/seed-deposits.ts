@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE, plus, SECOND, type Instant } from '@mela/kernel/time
 import type { DepositForm, DepositState } from '@mela/protocol/deposit';
 import { newReference, type PastDeposit } from '#modules/money/deposit/module.ts';
 import type { PostingRequest } from '#modules/money/ledger/module.ts';
+import { newId } from './new-id.ts';
 import { memberIdOf } from './queries.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -113,8 +114,3 @@ const digits = (random: Random, count: number, base: number) =>
   Array.from({ length: count }, () => random.below(base).toString(base)).join('');
 
 const newUtr = (random: Random): string => `6${digits(random, 11, 10)}`;
-
-function newId(random: Random): string {
-  const hex = digits(random, 30, 16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-8${hex.slice(15, 18)}-${hex.slice(18)}`;
-}

@@ -21,6 +21,7 @@ export async function seedInbox({ tx, now, inbox }: Seeding, moved: readonly Mov
     { template: 'passwordChanged', params: {}, at: plus(now, -20 * DAY) },
     ...moved.flatMap((one) => depositMessage(one, memberId) ?? []),
     ...withdrawals.flatMap(withdrawalMessages),
+    ...moved.flatMap((one) => transferMessage(one, memberId) ?? []),
   ] satisfies Event[];
   const messages = history
     .map((event) => ({ memberId, ...event }))
@@ -42,6 +43,15 @@ function depositMessage({ command, at }: Moved, memberId: bigint): Event | undef
   if (leg.to.memberId !== memberId) return undefined;
   const params = { amount: formatMoney(leg.amount), reference: command.reference };
   return { template: 'depositCredited', params, at };
+}
+
+/** The demo member has received from the agent above. */
+function transferMessage({ command, at }: Moved, memberId: bigint): Event | undefined {
+  const [leg] = command.legs;
+  if (command.kind !== 'agent_transfer' || !leg || !('memberId' in leg.to)) return undefined;
+  if (leg.to.memberId !== memberId) return undefined;
+  const params = { amount: formatMoney(leg.amount), reference: command.reference };
+  return { template: 'lineReceivedFromUp', params, at };
 }
 
 function withdrawalMessages(row: DemoWithdrawal): Event[] {

@@ -81,3 +81,14 @@ test('demo money includes every bet of the history, and none of members who neve
   const members = moved.flatMap(({ command }) => command.legs.flatMap(({ from, to }) => [from, to]));
   expect(members.some((place) => 'memberId' in place && place.memberId === 3n)).toBe(false);
 });
+
+test('a transfer between two demo members lowers the cash of one and raises that of the other, once', () => {
+  const other: AccountRef = { memberId: 2n, purpose: 'cash' };
+  const at = plus(now, -5 * DAY);
+  const transfer = { command: move('agent_transfer', cash, other), at };
+  const history = demoMoney(seededRandom('money'), { players, bets: [], moves: [transfer], now });
+  expect(history.filter(({ command: { kind } }) => kind === 'agent_transfer')).toEqual([transfer]);
+  // The sender pays in before the transfer. The receiver, a trial here, needs no credit afterwards.
+  expect(history.map(({ command: { kind } }) => kind)).toEqual(['deposit', 'agent_transfer']);
+  expect(history[0]?.command.legs[0]?.to).toEqual(cash);
+});

@@ -8,7 +8,12 @@ import { demoPlayers } from './queries.ts';
 import type { Seeding } from './seeding.ts';
 
 type Moved = { command: PostingRequest; at: Instant };
-type Step = { at: Instant } & ({ bet: SettledBet; isSettled: boolean } | { command: PostingRequest });
+type Step = { at: Instant; memberId: bigint | undefined } & (
+  | { bet: SettledBet; isSettled: boolean }
+  | { command: PostingRequest }
+  /** Cash that another member sent; the posting belongs to the sender. */
+  | { received: PostingRequest }
+);
 type Player = { id: bigint; isActive: boolean; isTrial: boolean; madeAt: Instant };
 
 /** Gateway code of demo deposits, so that no real gateway is queried about them. */
@@ -36,10 +41,9 @@ type Fair = Past & { players: readonly Player[]; now: Instant };
 export function demoMoney(random: Random, { players, now, ...past }: Fair): Moved[] {
   const byPlayer = new Map<bigint | undefined, Step[]>();
   for (const step of stepsOf(past)) {
-    const owner = ownerOf(step);
-    const known = byPlayer.get(owner);
+    const known = byPlayer.get(step.memberId);
     if (known) known.push(step);
-    else byPlayer.set(owner, [step]);
+    else byPlayer.set(step.memberId, [step]);
   }
   return players
     .filter(({ isActive }) => isActive)
@@ -51,22 +55,27 @@ export function demoMoney(random: Random, { players, now, ...past }: Fair): Move
 function stepsOf({ bets, moves }: Past): Step[] {
   return [
     ...bets.flatMap((bet) => [
-      { at: bet.placedAt, bet, isSettled: false },
-      { at: bet.settledAt, bet, isSettled: true },
+      { at: bet.placedAt, memberId: bet.memberId, bet, isSettled: false },
+      { at: bet.settledAt, memberId: bet.memberId, bet, isSettled: true },
     ]),
-    ...moves,
+    ...moves.flatMap(({ command, at }): Step[] => {
+      const [owner, receiver] = membersOf(command);
+      const sent = { at, memberId: owner, command };
+      return receiver === undefined ? [sent] : [sent, { at, memberId: receiver, received: command }];
+    }),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-function ownerOf(step: Step): bigint | undefined {
-  if ('bet' in step) return step.bet.memberId;
-  const places = step.command.legs.flatMap(({ from, to }) => [from, to]);
-  return places.flatMap((place) => ('memberId' in place ? [place.memberId] : []))[0];
+/** The members whose accounts a movement touches: the one who moves the money first. */
+function membersOf({ legs }: PostingRequest): bigint[] {
+  const places = legs.flatMap(({ from, to }) => [from, to]);
+  return [...new Set(places.flatMap((place) => ('memberId' in place ? [place.memberId] : [])))];
 }
 
-/** The change of the member's cash by a movement. */
-function cashChange({ legs }: PostingRequest): bigint {
-  const isCash = ({ purpose }: AccountRef) => purpose === 'cash';
+/** The change of one member's cash by a movement, whose other side may be the cash of another member. */
+function cashChange({ legs }: PostingRequest, memberId: bigint): bigint {
+  const isCash = (place: AccountRef) =>
+    place.purpose === 'cash' && 'memberId' in place && place.memberId === memberId;
   const parts = legs.map(({ from, to, amount }) => (isCash(to) ? amount : 0n) - (isCash(from) ? amount : 0n));
   return parts.reduce((sum, part) => sum + part, 0n);
 }
@@ -81,7 +90,7 @@ function moneyOf(random: Random, { player, steps, now }: Life): Moved[] {
   let last = player.madeAt;
   const add = (command: PostingRequest, at: Instant) => {
     moved.push({ command, at });
-    balance += cashChange(command);
+    balance += cashChange(command, player.id);
     last = at;
   };
   const move = (
@@ -108,8 +117,10 @@ function moneyOf(random: Random, { player, steps, now }: Life): Moved[] {
   for (const step of steps) {
     const { at } = step;
     if ('command' in step) {
-      cover(-cashChange(step.command), at);
+      cover(-cashChange(step.command, player.id), at);
       add(step.command, at);
+    } else if ('received' in step) {
+      balance += cashChange(step.received, player.id);
     } else if (!step.isSettled) {
       cover(step.bet.stake, at);
       move('bet', at, { from: cash, to: games, amount: step.bet.stake });

@@ -9,6 +9,8 @@ import type { Seeding } from './seeding.ts';
 
 /** Passwords were set some time ago and have not expired. */
 const passwordAge = 20 * DAY;
+/** Before the first member registered by a code. */
+const invitationAge = 380 * DAY;
 
 /** Creates the demo members with their tree, and the staff. Each password is hashed once, with a salt of the seed. */
 export async function seedPeople({
@@ -55,7 +57,12 @@ export async function seedPeople({
   for (const { account, ...invitation } of demoInvitations) {
     const ownerId = ids.get(account);
     assert(ownerId !== undefined, `${account} has an invitation code`);
-    await registration.invite(tx, { ...invitation, ownerId, domain: null, madeAt: now });
+    await registration.invite(tx, {
+      ...invitation,
+      ownerId,
+      domain: null,
+      madeAt: plus(now, -invitationAge),
+    });
   }
   const staff = staffLogins.map(({ account, name, role, password }) => ({ account, name, role, password }));
   await insertDemoStaff(

@@ -1,6 +1,11 @@
 import { seededRandom } from '@mela/kernel/random';
-import { localDay, plusDays, type Clock } from '@mela/kernel/time';
-import type { Database } from '#db/database.ts';
+import type { Runtime } from '#runtime/runtime.ts';
+import { openPastWorld } from './agents/past-world.ts';
+import { seedContracts } from './agents/seed-contracts.ts';
+import { seedLinks } from './agents/seed-links.ts';
+import { seedRates } from './agents/seed-rates.ts';
+import { seedSettlement } from './agents/seed-settlement.ts';
+import { seedTransfers, seedTransferTurnover } from './agents/seed-transfers.ts';
 import { isEmptyDatabase, lockSeeding } from './queries.ts';
 import { seedBets } from './seed-bets.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -14,55 +19,62 @@ import { seedPeople } from './seed-people.ts';
 import { seedTurnover, seedWithdrawals } from './seed-withdrawals.ts';
 import type { Seeding } from './seeding.ts';
 
-type Needs = { db: Database; clock: Clock } & Pick<
-  Seeding,
-  | 'chat'
-  | 'commission'
-  | 'content'
-  | 'inbox'
-  | 'member'
-  | 'lobby'
-  | 'lottery'
-  | 'bet'
-  | 'ledger'
-  | 'deposit'
-  | 'turnover'
-  | 'paymentPassword'
-  | 'payoutAccount'
-  | 'registration'
-  | 'secondFactor'
-  | 'withdrawal'
-  | 'staffSession'
->;
+type Needs = Runtime &
+  Pick<
+    Seeding,
+    | 'chat'
+    | 'content'
+    | 'inbox'
+    | 'member'
+    | 'lobby'
+    | 'lottery'
+    | 'bet'
+    | 'ledger'
+    | 'deposit'
+    | 'turnover'
+    | 'password'
+    | 'paymentPassword'
+    | 'payoutAccount'
+    | 'registration'
+    | 'secondFactor'
+    | 'transferLine'
+    | 'withdrawal'
+    | 'staffSession'
+  >;
 
 const seed = 'mela';
-/** Longer ago than the first demo member joined. */
-const FIGURE_DAYS = 800;
-const MERCHANT_ZONE = 'Asia/Kolkata';
 
 /**
  * Fills an empty database with demo data: completely or not at all, and once, however many processes start together. The same seed gives
  * the same people and the same history relative to the time of seeding.
  */
-export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+export async function seedDemo(needs: Needs): Promise<boolean> {
+  return needs.db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
     if (!(await isEmptyDatabase(tx))) return false;
     const random = (part: string) => seededRandom(`${seed} ${part}`);
-    const seeding: Seeding = { ...modules, tx, now: clock.now(), random };
+    const seeding: Seeding = { ...needs, runtime: needs, tx, now: needs.clock.now(), random };
     await seedPeople(seeding);
+    const world = await openPastWorld(seeding);
+    await seedRates(seeding, world);
     await seedContent(seeding);
     await seedCatalogue(seeding);
     const bets = await seedBets(seeding);
-    const moves = [...(await seedWithdrawals(seeding)), ...(await seedLottery(seeding))];
+    const transfers = await seedTransfers(seeding);
+    const moves = [
+      ...(await seedWithdrawals(seeding)),
+      ...(await seedLottery(seeding)),
+      ...transfers.map(({ command, madeAt: at }) => ({ command, at })),
+    ];
     const moved = await seedMoney(seeding, { bets, moves });
     await seedDeposits(seeding, moved);
     await seedTurnover(seeding, moved);
+    await seedTransferTurnover(seeding, transfers);
     await seedInbox(seeding, moved);
     await seedChat(seeding);
-    // No event reports demo bets, so the figures of reports are summed up once.
-    const today = localDay(seeding.now, MERCHANT_ZONE);
-    await modules.commission.rebuildDays(tx, plusDays(today, -FIGURE_DAYS), today);
+    await seedContracts(seeding, world);
+    await seedSettlement(seeding, world);
+    await seedLinks(seeding, world);
     return true;
   });
 }

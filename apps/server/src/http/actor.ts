@@ -13,6 +13,8 @@ export type Actor = {
   isExcluded: boolean;
   /** The password is default or expired: only calls to change it and to log out are allowed. */
   mustChangePassword: boolean;
+  /** An agent opened the account and its holder has not accepted the terms: only calls to accept them and to log out are allowed. */
+  mustAcceptTerms: boolean;
 };
 
 /** An authenticated staff member. Staff and members share no token, table or port. */

@@ -2,6 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { MINUTE } from '@mela/kernel/time';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { registrationCalls } from '@mela/protocol/calls/registration';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import type { RefusalCode } from '@mela/protocol/refusals';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -57,6 +58,7 @@ const changing = new Set<string>([
   playLimitsCalls.pause.path,
   playLimitsCalls.exclude.path,
   playLimitsCalls.close.path,
+  registrationCalls.acceptTerms.path,
 ]);
 
 const personOf = (kind: Kind, call: Call): Promise<Person> =>
@@ -168,6 +170,7 @@ const afterwards: Record<string, Partial<Record<Kind, RefusalCode>>> = {
     locked: 'LOGIN_CODE_USED',
     excluded: 'LOGIN_CODE_USED',
     'expired password': 'LOGIN_CODE_USED',
+    'terms due': 'LOGIN_CODE_USED',
     'staff without permission': 'LOGIN_CODE_USED',
     staff: 'LOGIN_CODE_USED',
   },
@@ -177,6 +180,7 @@ const members: readonly Kind[] = [
   'member',
   'excluded',
   'expired password',
+  'terms due',
   'agent',
   'agent of another tree',
   'test twin',
@@ -300,7 +304,7 @@ test('every kind of caller exists before the first call and is recognisable in a
   const [info, recent] = [find('GET /wps/member/info'), find('GET /wps/relay/GCS_recentGame')];
   const everybody = await Promise.all(kinds.map((kind) => personOf(kind, info)));
   // The first two kinds have no marks; staff have an account name only.
-  expect(everybody.flatMap(({ marks }) => marks)).toHaveLength(9 * 4 + 2);
+  expect(everybody.flatMap(({ marks }) => marks)).toHaveLength(10 * 4 + 2);
   const { token, marks } = await personOf('member', info);
   const answers = await Promise.all([info, recent].map(({ route }) => ask(route, token, {})));
   const told = answers.map(({ body }) => body).join(' ');

@@ -52,6 +52,8 @@ export function refusalsOf({ route, shape }: Pick<Call, 'route' | 'shape'>): Ref
     codes.push('SELF_EXCLUDED');
   if (route.token !== 'none' && route.token !== 'staff' && !shape.policy.whilePasswordExpired)
     codes.push('PASSWORD_CHANGE_REQUIRED');
+  if (route.token !== 'none' && route.token !== 'staff' && !shape.policy.whileTermsDue)
+    codes.push('TERMS_NOT_ACCEPTED');
   if (route.sealed) codes.push('SEAL_REQUIRED', 'SEAL_BROKEN', 'SEAL_KEY_STALE', 'SEAL_REPLAYED');
   if (shape.policy.switch !== null) codes.push('FUNCTION_NOT_AVAILABLE');
   codes.push(...shape.policy.blocked.map((block) => ofBlock[block]), ...shape.refusals);
@@ -225,6 +227,7 @@ function checkMay({ route, shape: { policy } }: Call, actor: Actor | StaffActor)
     return;
   }
   if (actor.mustChangePassword && !policy.whilePasswordExpired) refuse('PASSWORD_CHANGE_REQUIRED');
+  if (actor.mustAcceptTerms && !policy.whileTermsDue) refuse('TERMS_NOT_ACCEPTED');
   if (actor.isExcluded && !policy.whileExcluded) refuse('SELF_EXCLUDED');
   if (route.token === 'agent' && !actor.isAgent) refuse('AGENT_ONLY');
   if (actor.isTrial && policy.blocked.includes('trial')) refuse('TRIAL_ACCOUNT');

@@ -6,18 +6,23 @@ import { PopupWaiting } from '#lib/popup-waiting.tsx';
 import { useSession } from '#lib/session.ts';
 import { Brand } from './shells/brand.tsx';
 
+const AcceptTerms = accountScreen(() => import('#features/terms/accept-terms.tsx'), 'AcceptTerms');
 const ForcedChange = accountScreen(() => import('#features/password/forced-change.tsx'), 'ForcedChange');
 
 /**
- * Shows only the change of the password, on every path, while the password is default or expired. No page renders
- * behind it, because the server refuses the calls of a page until the password is changed.
+ * Shows only the change of the password, on every path, while the password is default or expired, and then only the
+ * terms while they are not accepted. No page renders behind it, because the server refuses the calls of a page until
+ * then.
  */
 export function PasswordGate({ children }: { children: ReactNode }) {
   const account = useSession(({ isPasswordOld, member }) => (isPasswordOld ? member?.account : undefined));
-  return account === undefined ? children : <ChangeFirst account={account} />;
+  const areTermsDue = useSession(({ state, areTermsDue: areDue }) => state === 'open' && areDue === true);
+  if (account !== undefined)
+    return <Before>{(onLogout) => <ForcedChange account={account} onLogout={onLogout} />}</Before>;
+  return areTermsDue ? <Before>{(onLogout) => <AcceptTerms onLogout={onLogout} />}</Before> : children;
 }
 
-function ChangeFirst({ account }: { account: string }) {
+function Before({ children }: { children: (onLogout: () => void) => ReactNode }) {
   const { pathname } = useLocation();
   const logout = useLogout(pathname.startsWith('/agent') ? '/agent' : '/');
   return (
@@ -25,9 +30,7 @@ function ChangeFirst({ account }: { account: string }) {
       <header className="flex h-16 items-center border-b border-line bg-ground px-4 md:px-6">
         <Brand />
       </header>
-      <Suspense fallback={<PopupWaiting />}>
-        <ForcedChange account={account} onLogout={logout} />
-      </Suspense>
+      <Suspense fallback={<PopupWaiting />}>{children(logout)}</Suspense>
     </>
   );
 }

@@ -19,6 +19,8 @@ type Session = (
 ) & {
   /** The password was assigned or has expired: the member must choose a new one. */
   isPasswordOld?: boolean;
+  /** An agent opened the account, and the member has not accepted the terms yet. */
+  areTermsDue?: boolean;
 };
 
 /** The reason is null until it is known; the page can query it with the token. */
@@ -34,17 +36,27 @@ export const useSession = create<Session>(() => {
 });
 
 export function openSession(opened: OpenedSession): void {
-  const { token, user, firstTimeLogin, passwordExpired } = opened;
+  const { token, user, firstTimeLogin, passwordExpired, termsDue = false } = opened;
   sessionStorage.setItem('token', token);
   const isPasswordOld = passwordExpired;
   useSession.setState(
-    { state: 'open', token, member: user, isFirstLogin: firstTimeLogin, isPasswordOld },
+    {
+      state: 'open',
+      token,
+      member: user,
+      isFirstLogin: firstTimeLogin,
+      isPasswordOld,
+      areTermsDue: termsDue,
+    },
     true,
   );
 }
 
-export function restoreSession(token: string, member: MemberInfo, isPasswordOld = false): void {
-  useSession.setState({ state: 'open', token, member, isFirstLogin: false, isPasswordOld }, true);
+/** What a restored session must do before anything else. */
+type Due = { isPasswordOld?: boolean; areTermsDue?: boolean };
+
+export function restoreSession(token: string, member: MemberInfo, due: Due = {}): void {
+  useSession.setState({ state: 'open', token, member, isFirstLogin: false, ...due }, true);
 }
 
 /** Called when the server refuses a call because the password became default or expired during the session. */
@@ -53,12 +65,18 @@ export function requirePasswordChange(): void {
   if (session.state === 'open') useSession.setState({ ...session, isPasswordOld: true }, true);
 }
 
+/** Called when the server refuses a call because the terms are not accepted, and after they are. */
+export function requireTerms(areTermsDue = true): void {
+  const session = useSession.getState();
+  if (session.state === 'open') useSession.setState({ ...session, areTermsDue }, true);
+}
+
 /** Replaces the token of the session, for example after a password change; the old token is invalid. */
 export function renewToken(token: string): void {
-  const { state, member, isFirstLogin } = useSession.getState();
+  const { state, member, isFirstLogin, areTermsDue = false } = useSession.getState();
   if (state !== 'open') return;
   sessionStorage.setItem('token', token);
-  useSession.setState({ state, token, member, isFirstLogin }, true);
+  useSession.setState({ state, token, member, isFirstLogin, areTermsDue }, true);
 }
 
 /** Updates the member's data, for example after a change of the nickname. */

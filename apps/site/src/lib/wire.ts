@@ -1,7 +1,7 @@
 import { createSend } from '@mela/client/http';
 import { useLanguageStore } from './language.tsx';
 import { prefetchedResponses } from './prefetch.ts';
-import { endSession, requirePasswordChange, useSession } from './session.ts';
+import { endSession, requirePasswordChange, requireTerms, useSession } from './session.ts';
 
 /** Sends calls with the current token and language. */
 export const send = createSend({
@@ -11,4 +11,5 @@ export const send = createSend({
   early: prefetchedResponses(),
   onEnded: endSession,
   onPasswordExpired: requirePasswordChange,
+  onTermsDue: requireTerms,
 });

@@ -55,6 +55,7 @@ export const backoffice = {
     adjustment: 'Adjustments to approve',
     reconciliation: 'Reconciliation differences',
     agentApplication: 'Agent applications',
+    agentBill: 'Agent bills to approve',
     lotteryRequest: 'Lottery requests',
     vendorCase: 'Provider cases',
     chat: 'Chats without an answer',

@@ -20,6 +20,7 @@ export const refusal = {
   ACCOUNT_LOCKED: 'This account is locked. Contact customer service.',
   ACCOUNT_CLOSED: 'This account is permanently closed. Contact customer service if you have questions.',
   PASSWORD_CHANGE_REQUIRED: 'Choose a new password first. Until then you can only change it or log out.',
+  TERMS_NOT_ACCEPTED: 'Accept the terms and confirm your age first.',
   SELF_EXCLUDED: 'You’ve excluded yourself from play. You can still see your balance and withdraw.',
   AGENT_ONLY: 'Only agents can log in here.',
   MEMBER_ONLY: 'Only member accounts can log in here.',

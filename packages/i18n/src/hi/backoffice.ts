@@ -55,6 +55,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     adjustment: 'मंज़ूरी के लिए एडजस्टमेंट',
     reconciliation: 'मिलान के अंतर',
     agentApplication: 'एजेंट आवेदन',
+    agentBill: 'मंज़ूरी के लिए एजेंट बिल',
     lotteryRequest: 'लॉटरी की रिक्वेस्ट',
     vendorCase: 'प्रोवाइडर के केस',
     chat: 'बिना जवाब की चैट',

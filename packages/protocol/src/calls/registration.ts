@@ -7,5 +7,7 @@ export const registrationCalls = {
   sendCode: { method: 'POST', path: '/wps/verification/sms/register', token: 'none', sealed: false },
   /** Whether an agent’s invitation code is valid, checked before the form is sent. */
   affiliate: { method: 'GET', path: '/wps/agent/affiliate', token: 'none', sealed: false },
+  /** For an account that an agent opened. */
+  acceptTerms: { method: 'POST', path: '/wps/member/terms', token: 'member', sealed: false },
   freePlay: { method: 'POST', path: '/wps/session/login/freeplay', token: 'none', sealed: true },
 } as const satisfies CallTable;

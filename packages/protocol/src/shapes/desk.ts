@@ -18,6 +18,7 @@ export const deskQueues = [
   'reconciliation',
   'lotteryRequest',
   'agentApplication',
+  'agentBill',
   'vendorCase',
   'chat',
   'alarm',

@@ -21,12 +21,16 @@ export const memberInfo = z.object({
   vipLabelName: z.string(),
 });
 
+/** Only while the holder of an account that an agent opened has not accepted the terms and confirmed the age. */
+export const termsDue = z.literal(true).optional();
+
 export const memberShapes = {
   info: {
-    about: 'The logged-in member, and whether this session must change the password before anything else.',
-    value: memberInfo.extend({ passwordExpired: z.boolean() }),
+    about:
+      'The logged-in member, and whether this session must change the password or accept the terms before anything else.',
+    value: memberInfo.extend({ passwordExpired: z.boolean(), termsDue }),
     refusals: [],
-    policy: { ...ownRead, whileExcluded: true, whilePasswordExpired: true },
+    policy: { ...ownRead, whileExcluded: true, whilePasswordExpired: true, whileTermsDue: true },
   },
 } as const satisfies ShapesOf<typeof memberCalls>;
 

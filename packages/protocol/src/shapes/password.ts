@@ -45,6 +45,7 @@ const policy = {
   limit: { points: 10, seconds: 600, by: 'actor', store: 'database' },
   whileExcluded: true,
   whilePasswordExpired: true,
+  whileTermsDue: true,
 } as const;
 
 const outside = {
@@ -64,7 +65,7 @@ export const passwordShapes = {
       sentTo: z.string().nullable(),
     }),
     refusals: [],
-    policy: { ...ownMoneyRead, whileExcluded: true, whilePasswordExpired: true },
+    policy: { ...ownMoneyRead, whileExcluded: true, whilePasswordExpired: true, whileTermsDue: true },
   },
   change: {
     about: 'Changes the password, or sets a first one. Ends all other sessions; answers a new token.',

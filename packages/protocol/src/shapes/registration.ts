@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { registrationCalls } from '#calls/registration.ts';
 import { captchaAnswer, type CaptchaAnswer } from './captcha.ts';
 import { opened } from './session.ts';
-import type { ShapesOf, Wire } from './shape.ts';
+import { ownRead, type ShapesOf, type Wire } from './shape.ts';
 import { sentCode } from './verification.ts';
 
 const text = z.string().trim().normalize('NFC').max(200).optional();
@@ -123,6 +123,19 @@ export const registrationShapes = {
     value: z.object({ affiliateCode: z.string() }),
     refusals: ['AFFILIATE_CODE_INVALID'],
     policy: { ...door, scope: 'public', limit: { points: 20, seconds: 60, by: 'ip', store: 'database' } },
+  },
+  acceptTerms: {
+    about:
+      'Records that the holder of an account that an agent opened accepts the terms and confirms the age. A repeated call changes nothing.',
+    body: z.strictObject({ termsAccepted: ticked, ageConfirmed: ticked }),
+    value: z.object({}),
+    refusals: [],
+    policy: {
+      ...ownRead,
+      limit: { points: 30, seconds: 60, by: 'actor', store: 'database' },
+      whileExcluded: true,
+      whileTermsDue: true,
+    },
   },
   freePlay: {
     about: 'Opens a trial account with play credits, and a session with it.',

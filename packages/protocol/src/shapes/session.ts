@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { sessionCalls } from '#calls/session.ts';
 import { sessionEnds } from '#device.ts';
 import { captchaAnswer } from './captcha.ts';
-import { memberInfo } from './member.ts';
+import { memberInfo, termsDue } from './member.ts';
 import { secondFactorCode } from './second-factor.ts';
 import type { ShapesOf, Wire } from './shape.ts';
 import { dialingCode, sixDigits, typedNumber } from './verification.ts';
@@ -37,6 +37,7 @@ export const opened = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
+  termsDue,
   user: memberInfo,
 });
 
@@ -84,7 +85,7 @@ export const sessionShapes = {
     about: 'Ends this session everywhere: its token and its sockets.',
     value: z.object({}),
     refusals: [],
-    policy: { ...own, whileExcluded: true, whilePasswordExpired: true },
+    policy: { ...own, whileExcluded: true, whilePasswordExpired: true, whileTermsDue: true },
   },
   code: {
     about: 'Creates a one-time code for a link that opens this session on another device within a minute.',
@@ -116,6 +117,7 @@ export const sessionShapes = {
       limit: { points: 120, seconds: 60, by: 'ip', store: 'memory' },
       whileExcluded: true,
       whilePasswordExpired: true,
+      whileTermsDue: true,
     },
   },
 } as const satisfies ShapesOf<typeof sessionCalls>;

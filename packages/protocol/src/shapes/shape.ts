@@ -31,6 +31,8 @@ export type Policy = {
   whileExcluded?: true;
   /** A member with a default or expired password may still make it. The default is refused. */
   whilePasswordExpired?: true;
+  /** A member who has not accepted the terms yet may still make it. The default is refused. */
+  whileTermsDue?: true;
 };
 
 /** The input, output and refusals of a call. */

@@ -68,6 +68,7 @@ export const verificationShapes = {
       limit: { points: 20, seconds: 600, by: 'actor', store: 'database' },
       whileExcluded: true,
       whilePasswordExpired: true,
+      whileTermsDue: true,
     },
   },
 } as const satisfies ShapesOf<typeof verificationCalls>;

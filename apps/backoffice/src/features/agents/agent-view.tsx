@@ -12,6 +12,7 @@ import { Loading } from '#lib/loading.tsx';
 import { useMay } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
+import { useProductName } from '#lib/use-product-name.ts';
 import { AgentPopup, type AgentAction } from './agent-popup.tsx';
 import type { Agent } from './agent.ts';
 import { QuotaPopup, RatesPopup } from './rates-popup.tsx';
@@ -94,11 +95,12 @@ function Shown({ agent }: { agent: Agent }) {
 }
 
 function ProductRates({ agent }: { agent: Agent }) {
+  const productName = useProductName();
   return (
     <Facts
       facts={agent.percents
         .filter(({ percent }) => percent !== '0.00')
-        .map(({ product, percent }) => ({ label: product, value: `${percent}%` }))}
+        .map(({ product, percent }) => ({ label: productName(product), value: `${percent}%` }))}
     />
   );
 }

@@ -6,21 +6,26 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { ReasonPopup } from '#lib/reason-popup.tsx';
+import { useProductName } from '#lib/use-product-name.ts';
 import type { Agent } from './agent.ts';
 
 type Props = { agent: Agent; onClose: () => void };
 
+const isCount = (text: string): boolean => /^\d{1,6}$/.test(text.trim());
+const isPercent = (text: string): boolean => /^\d{1,2}(\.\d{1,2})?$/.test(text.trim());
+
 /** Prize group, rebates and the equal-level flag; only changed values are sent. */
 export function RatesPopup({ agent, onClose }: Props) {
   const t = useTranslations('staffTeam');
+  const productName = useProductName();
   const api = useApi();
   const queries = useQueryClient();
   const [group, setGroup] = useState(String(agent.group));
   const [typed, setTyped] = useState<Partial<Record<RebateProduct, string>>>({});
   const [mayOpenEqual, setEqual] = useState(agent.mayOpenEqual);
   const isAgent = agent.type !== 0;
-  const isBad = (text: string) => !/^\d{1,2}(\.\d{1,2})?$/.test(text.trim());
   const decide = async (reason: string) => {
+    if (!isCount(group) || !Object.values(typed).every(isPercent)) return false;
     const percents = agent.percents.flatMap(({ product, percent }) => {
       const text = (typed[product] ?? percent).trim();
       return text === percent ? [] : [{ product, percent: text }];
@@ -30,11 +35,12 @@ export function RatesPopup({ agent, onClose }: Props) {
         id: agent.id,
         reason,
         percents,
-        ...(group === String(agent.group) ? {} : { group: Number(group) }),
+        ...(Number(group) === agent.group ? {} : { group: Number(group) }),
         ...(isAgent && mayOpenEqual !== agent.mayOpenEqual ? { mayOpenEqual } : {}),
       },
     });
     await queries.invalidateQueries();
+    return undefined;
   };
   return (
     <ReasonPopup
@@ -49,6 +55,7 @@ export function RatesPopup({ agent, onClose }: Props) {
         inputMode="numeric"
         help={t('groupHelp', { min: String(agent.limits.groupMin), max: String(agent.limits.groupMax) })}
         value={group}
+        problem={isCount(group) ? undefined : t('numberWrong')}
         onChange={(event) => setGroup(event.target.value)}
       />
       {isAgent && (
@@ -64,10 +71,10 @@ export function RatesPopup({ agent, onClose }: Props) {
           return (
             <TextField
               key={product}
-              label={t('percent', { product })}
+              label={t('percent', { product: productName(product) })}
               inputMode="decimal"
               value={text}
-              problem={isBad(text) ? t('numberWrong') : undefined}
+              problem={isPercent(text) ? undefined : t('numberWrong')}
               onChange={(event) => setTyped({ ...typed, [product]: event.target.value })}
             />
           );
@@ -84,10 +91,13 @@ export function QuotaPopup({ agent, onClose }: Props) {
   const queries = useQueryClient();
   const [group, setGroup] = useState(String(agent.group - 2));
   const [places, setPlaces] = useState('');
+  const isPlaces = places.trim() === '' || isCount(places);
   const decide = async (reason: string) => {
+    if (!isCount(group) || !isPlaces) return false;
     const granted = places.trim() === '' ? null : Number(places);
     await api.staffTeam.setQuota({ body: { id: agent.id, group: Number(group), places: granted, reason } });
     await queries.invalidateQueries();
+    return undefined;
   };
   return (
     <ReasonPopup
@@ -101,6 +111,7 @@ export function QuotaPopup({ agent, onClose }: Props) {
         label={t('group')}
         inputMode="numeric"
         value={group}
+        problem={isCount(group) ? undefined : t('numberWrong')}
         onChange={(event) => setGroup(event.target.value)}
       />
       <TextField
@@ -108,6 +119,7 @@ export function QuotaPopup({ agent, onClose }: Props) {
         inputMode="numeric"
         help={t('placesHelp')}
         value={places}
+        problem={isPlaces ? undefined : t('numberWrong')}
         onChange={(event) => setPlaces(event.target.value)}
       />
     </ReasonPopup>

@@ -1,6 +1,5 @@
 import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { contractKinds, contractStates } from '@mela/protocol/contract';
-import type { StaffContractWire } from '@mela/protocol/shapes/staff-contract';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Link } from '@mela/ui/link';
@@ -15,26 +14,19 @@ import { ScreenHead } from '#lib/screen-head.tsx';
 import { useMay } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
+import { stateTones, type Contract } from './contract.ts';
 import { EndPopup, type Ending } from './end-popup.tsx';
 
-type Row = StaffContractWire['list']['value']['contracts'][number];
+type Row = Contract;
 
 const kinds = ['', ...contractKinds] as const;
 const states = ['', ...contractStates] as const;
-const tones = {
-  requested: 'accent',
-  active: 'good',
-  rejected: 'quiet',
-  expired: 'quiet',
-  terminated: 'quiet',
-  superseded: 'quiet',
-  invalid: 'danger',
-} as const;
 
 /** Every version of every contract, with the decisions that the house may take about its own. */
 export function ContractsScreen() {
   const t = useTranslations('staffContract');
   const api = useApi();
+  const may = useMay();
   const { set, oneOf } = useFilters();
   const [ending, setEnding] = useState<Ending | null>(null);
   const kind = oneOf('kind', kinds);
@@ -55,7 +47,11 @@ export function ContractsScreen() {
   });
   return (
     <>
-      <ScreenHead title={t('title')} intro={t('intro')} />
+      <ScreenHead
+        title={t('title')}
+        intro={t('intro')}
+        action={may('contract.manage') && <Button href="/contracts/new">{t('offer')}</Button>}
+      />
       <div className="grid max-w-xl gap-4 md:grid-cols-2">
         <SelectField
           label={t('kind')}
@@ -108,9 +104,11 @@ function useColumns(onEnd: (ending: Ending) => void): Column<Row>[] {
     {
       id: 'kind',
       label: t('kind'),
-      show: ({ kind, version }) => (
+      show: ({ id, child, kind, version }) => (
         <span className="inline-grid">
-          {t(`kinds.${kind}`)}
+          <Link href={`/contracts/${id}`} aria-label={t('open', { account: child.account })}>
+            {t(`kinds.${kind}`)}
+          </Link>
           <span className="text-xs text-muted">{t('version', { number: String(version) })}</span>
         </span>
       ),
@@ -119,7 +117,7 @@ function useColumns(onEnd: (ending: Ending) => void): Column<Row>[] {
     {
       id: 'state',
       label: t('state'),
-      show: ({ state }) => <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>,
+      show: ({ state }) => <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>,
     },
     { id: 'offered', label: t('offered'), show: ({ offeredAt }) => showDate(offeredAt) },
     {

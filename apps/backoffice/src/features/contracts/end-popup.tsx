@@ -1,8 +1,8 @@
-import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { ReasonPopup } from '#lib/reason-popup.tsx';
+import { contractPaths } from './use-contract.ts';
 
 export type Ending = { id: string; account: string; action: 'terminate' | 'withdraw' };
 
@@ -15,7 +15,9 @@ export function EndPopup({ ending: { id, account, action }, onClose }: EndPopupP
   const queries = useQueryClient();
   const decide = async (reason: string) => {
     await contract[action]({ body: { id, reason } });
-    await queries.invalidateQueries({ queryKey: [staffContractCalls.list.path] });
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => contractPaths.includes(String(path)),
+    });
   };
   return (
     <ReasonPopup

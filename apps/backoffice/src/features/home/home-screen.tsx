@@ -23,6 +23,7 @@ const paths: Record<Queue['queue'], string> = {
   adjustment: '/adjustments?state=asked',
   reconciliation: '/reconciliation',
   agentApplication: '/agents?view=applications',
+  agentBill: '/settlement?state=pending_approval',
   lotteryRequest: '/lottery?view=requests&state=asked',
   vendorCase: '/cases',
   chat: '/chats',

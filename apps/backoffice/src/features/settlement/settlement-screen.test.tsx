@@ -146,6 +146,26 @@ describe('the bills of agents', () => {
     await within(dialog).findByText(enBackOffice.refusal.BILL_STATE_UNFIT);
   });
 
+  test('are paid directly with a note, and a refused rejection stays open', async () => {
+    const wire = answers({
+      'POST /staff/settlement/pay': { ...bill, state: 'issued', paid: '10.0000' },
+      'POST /staff/settlement/reject': new Refusal('BILL_STATE_UNFIT', {}),
+    });
+    renderOffice(<SettlementScreen />, wire, { at: '/settlement', may: decide });
+    await userEvent.click(await screen.findByRole('button', { name: t.pay }));
+    const payment = await screen.findByRole('dialog', { name: t.decideTitles.pay });
+    await userEvent.type(within(payment).getByLabelText(t.note), 'Paid early');
+    await userEvent.click(within(payment).getByRole('button', { name: t.pay }));
+    await screen.findByText(t.decided.pay);
+    expect(wire.sent('POST /staff/settlement/pay')).toEqual([{ id: '41', note: 'Paid early' }]);
+
+    await userEvent.click(await screen.findByRole('button', { name: t.reject }));
+    const rejection = await screen.findByRole('dialog', { name: t.decideTitles.reject });
+    await userEvent.type(within(rejection).getByLabelText(t.reason), 'Arranged bets');
+    await userEvent.click(within(rejection).getByRole('button', { name: t.reject }));
+    await within(rejection).findByText(enBackOffice.refusal.BILL_STATE_UNFIT);
+  });
+
   test('that fail to load say so, and an empty list too, in Hindi', async () => {
     let isDown = true;
     const wire = answers({
@@ -192,6 +212,17 @@ describe('the runs of the settlement', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: t.compareAgain }));
     await within(dialog).findByText('2 contracts computed, no differences.');
   });
+});
+
+test('a refused comparison of a run shows the refusal', async () => {
+  const wire = answers({ 'POST /staff/settlement/shadow': new Refusal('SETTLEMENT_RUN_UNKNOWN', {}) });
+  const may = ['contract.read', 'settlement.run'] as const;
+  renderOffice(<SettlementScreen />, wire, { at: '/settlement?view=runs', may });
+  await userEvent.click(await screen.findByRole('button', { name: t.compare }));
+  const dialog = await screen.findByRole('dialog', { name: 'Compare run 7' });
+  await userEvent.click(within(dialog).getByRole('button', { name: t.compareNow }));
+  await within(dialog).findByText(enBackOffice.refusal.SETTLEMENT_RUN_UNKNOWN);
+  expect(wire.sent('POST /staff/settlement/shadow')).toEqual([{ id: '7' }]);
 });
 
 test('receivables list the agents who owe', async () => {

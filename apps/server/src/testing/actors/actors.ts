@@ -18,6 +18,7 @@ export const kinds = [
   'locked',
   'excluded',
   'expired password',
+  'terms due',
   'agent',
   'agent of another tree',
   'test twin',
@@ -119,6 +120,15 @@ function createMakers(server: TestServer, makeMember: MakeMember): Record<Kind, 
         .execute();
       return person;
     },
+    'terms due': async () => {
+      const person = await makeMember();
+      const visit = { phone_proven: false, address: '192.0.2.1', device: 'test', made_at: now() };
+      await db
+        .insertInto('registration')
+        .values({ member_id: person.memberId, way: 'agent', ...visit })
+        .execute();
+      return person;
+    },
     agent: async () => {
       const person = await makeMember({ type: 1 });
       await setUpline(server.url, person.memberId, 'demo.agent');
@@ -152,6 +162,7 @@ export function expectedRefusal({ route, shape }: Call, kind: Kind): RefusalCode
   // Staff are guests on the site: a back-office session is not valid there.
   if (isStaff(kind) || hasNoSession(kind)) return 'NOT_LOGGED_IN';
   if (kind === 'expired password' && !shape.policy.whilePasswordExpired) return 'PASSWORD_CHANGE_REQUIRED';
+  if (kind === 'terms due' && !shape.policy.whileTermsDue) return 'TERMS_NOT_ACCEPTED';
   if (kind === 'excluded' && !shape.policy.whileExcluded) return 'SELF_EXCLUDED';
   if (route.token === 'agent' && !isAgent(kind)) return 'AGENT_ONLY';
   return kind === 'trial' && shape.policy.blocked.includes('trial') ? 'TRIAL_ACCOUNT' : null;

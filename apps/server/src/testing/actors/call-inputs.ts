@@ -13,6 +13,7 @@ export const memberActor = (memberId: bigint): Actor => ({
   isTrial: false,
   isExcluded: false,
   mustChangePassword: false,
+  mustAcceptTerms: false,
 });
 
 export const staffActor = ({ staffId, account }: { staffId: bigint; account: string }): StaffActor => ({

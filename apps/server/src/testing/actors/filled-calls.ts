@@ -111,6 +111,7 @@ export function fillSecurity(name: string, newcomer: number, theirs: OwnedObject
     'POST /wps/member/secondFactor/confirm': { body: { code: '000000' } },
     'POST /wps/member/secondFactor/off': { body: proof },
     'POST /wps/member/secondFactor/codes': { body: proof },
+    'POST /wps/member/terms': { body: { termsAccepted: true, ageConfirmed: true } },
     'PUT /wps/member/info/nickname': { body: { nickname: 'Somebody New' } },
     'POST /wps/relay/CSP_readMessage': { body: { messageId: theirs.messageId } },
     'DELETE /wps/relay/CSP_deleteMessage': { query: `messageId=${theirs.messageId}` },

@@ -43,8 +43,9 @@ async function answerForToken(api: Pick<Api, 'member'>, attempt: number): Promis
   const { state, token } = useSession.getState();
   if (state !== 'restoring') return;
   try {
-    const { passwordExpired, ...member } = await api.member.info({});
-    if (useSession.getState().token === token) restoreSession(token, member, passwordExpired);
+    const { passwordExpired, termsDue = false, ...member } = await api.member.info({});
+    const due = { isPasswordOld: passwordExpired, areTermsDue: termsDue };
+    if (useSession.getState().token === token) restoreSession(token, member, due);
   } catch (error) {
     if (useSession.getState().token !== token) return;
     const pause = pauses[attempt];

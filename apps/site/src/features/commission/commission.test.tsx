@@ -95,11 +95,11 @@ test('an entry shows its origin, basis, rate, amount and state, with the way to 
   expect(here()).toBe('');
 });
 
-test('an entry of a contract leads to the page of its kind (AGENT-17)', async () => {
+test('an entry of a contract leads to its statement (AGENT-17)', async () => {
   const row = incomeRow({ kind: 'hourly', member: null, product: 'none', source: '12' });
   open({ at: '/?view=entries', answers: { [commissionCalls.rows.path]: incomePage({ items: [row] }) } });
-  const link = await screen.findByRole('link', { name: 'Open the contract page: Hourly salary' });
-  expect(link.getAttribute('href')).toBe('/agentHome/agentHourSalary');
+  const link = await screen.findByRole('link', { name: 'Open statement 12: Hourly salary' });
+  expect(link.getAttribute('href')).toBe('/agentHome/agentHourSalary?bill=12');
 });
 
 test('the commission wallet is moved to the main wallet (AGENT-17)', async () => {

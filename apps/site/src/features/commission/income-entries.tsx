@@ -158,7 +158,7 @@ function Entry({ row, linkTo }: EntryProps) {
           </span>
         </Figure>
       </dl>
-      {member === null && <ContractLink kind={kind} />}
+      {member === null && <StatementLink kind={kind} bill={source} />}
     </li>
   );
 }
@@ -197,18 +197,18 @@ const contractPages: Partial<Record<IncomeKind, string>> = {
   realtime: 'agentRealtimeSalary',
 };
 
-/** The page of the contract that an amount comes from. */
-function ContractLink({ kind }: { kind: IncomeKind }) {
+/** The statement of the payment that an amount comes from; its source is the number of the bill. */
+function StatementLink({ kind, bill }: { kind: IncomeKind; bill: string }) {
   const t = useTranslations('commission');
   const pageId = contractPages[kind];
   if (pageId === undefined) return null;
   return (
     <Link
-      href={`/agentHome/${pageId}`}
-      aria-label={t('openContract', { kind: t(`kinds.${kind}`) })}
+      href={`/agentHome/${pageId}?bill=${bill}`}
+      aria-label={t('openStatement', { kind: t(`kinds.${kind}`), bill })}
       className={`${textLink} justify-self-start text-sm`}
     >
-      {t('contract')}
+      {t('statement')}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { newKey } from '@mela/client/new-key';
 import { isRefusal } from '@mela/protocol/refusals';
 import { Button } from '@mela/ui/button';
 import { Popup } from '@mela/ui/popup';
@@ -140,7 +141,7 @@ type CheckedTermsProps = {
 
 function CheckedTerms({ terms, childId, amended, onBack, onClose }: CheckedTermsProps) {
   const t = useTranslations();
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(newKey);
   const subject = amended
     ? ({ of: 'amendment', id: amended.id, terms } as const)
     : ({ of: 'offer', childId, terms } as const);

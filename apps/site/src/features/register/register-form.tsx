@@ -1,13 +1,12 @@
 import type { RegistrationField } from '@mela/protocol/registration';
 import { Button } from '@mela/ui/button';
-import { Checkbox } from '@mela/ui/checkbox';
-import { Link } from '@mela/ui/link';
 import { Notice } from '@mela/ui/notice';
 import { useOnline } from '@mela/ui/use-online';
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { WarningDialog } from '#lib/site-dialog.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { Agreements } from '#shared/sign-in/agreements.tsx';
 import { CaptchaField } from '#shared/sign-in/captcha/captcha-field.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { isField, RuleField, ruleOf, useRuleSentence } from './rule-field.tsx';
@@ -65,7 +64,12 @@ export function RegisterForm({ rules, timeZone, onDone, onSend, submitLabel }: R
       {registration.asks('captcha') && !registration.asks('verificationCode') && (
         <CaptchaField captcha={captcha} problem={captchaProblem} />
       )}
-      <Agreements registration={registration} />
+      <Agreements
+        agreed={registration.agreed}
+        ageMin={rules.ageMin}
+        isTried={registration.tries > 0}
+        onChange={registration.setAgreed}
+      />
       {failure !== null && <Notice tone="bad">{refusalText(failure)}</Notice>}
       {!isOnline && <Notice tone="info">{t('register.offline')}</Notice>}
       <Button type="submit" size="large" isBusy={registration.isPending}>
@@ -186,34 +190,5 @@ function Invitation({ registration }: { registration: Registration }) {
         <RuleField key={field} registration={registration} field={field} help={helps[field]} />
       ))}
     </Group>
-  );
-}
-
-function Agreements({ registration }: { registration: Registration }) {
-  const t = useTranslations('register');
-  const { agreed, setAgreed, tries, rules } = registration;
-  const min = String(rules.ageMin);
-  return (
-    <div className="grid gap-1">
-      <Checkbox
-        label={t('terms')}
-        checked={agreed.terms}
-        onChange={({ target }) => setAgreed({ ...agreed, terms: target.checked })}
-        problem={tries > 0 && !agreed.terms ? t('termsMissing') : undefined}
-      />
-      <Link
-        href="/help#terms"
-        target="_blank"
-        className="justify-self-start py-1 ps-9 text-sm font-semibold text-accent"
-      >
-        {t('termsLink')}
-      </Link>
-      <Checkbox
-        label={t('age', { min })}
-        checked={agreed.age}
-        onChange={({ target }) => setAgreed({ ...agreed, age: target.checked })}
-        problem={tries > 0 && !agreed.age ? t('ageMissing', { min }) : undefined}
-      />
-    </div>
   );
 }

@@ -27,7 +27,7 @@ const tones = {
 const amounts = ['gross', 'childGross', 'net', 'paid'] as const;
 
 /** One payment: its window, status and amounts, the claim, and the statement that explains it. */
-export function BillCard({ bill }: { bill: Bill }) {
+export function BillCard({ bill, isOpen = false }: { bill: Bill; isOpen?: boolean }) {
   const t = useTranslations('agentSettlement');
   const windowText = useWindowText();
   const symbol = useMember()?.currencySymbol ?? '';
@@ -46,7 +46,7 @@ export function BillCard({ bill }: { bill: Bill }) {
         ))}
       </dl>
       {bill.state === 'claimable' && <Claim bill={bill} period={period} />}
-      <Unfold title={t('statement')} label={t('statementFor', { period })}>
+      <Unfold title={t('statement')} label={t('statementFor', { period })} isOpenAtFirst={isOpen}>
         <StatementView id={bill.id} />
       </Unfold>
     </li>

@@ -24,9 +24,14 @@ import { StatementList } from './statement-list.tsx';
 const { bills, statement: statementCall, inputs, bets, recompute, claim } = settlementCalls;
 const money = (text: string) => formatMoney(parseMoney(text));
 
-type Options = { kind?: ContractKind; language?: 'EN' | 'HI'; answers?: Record<string, unknown> };
+type Options = {
+  kind?: ContractKind;
+  language?: 'EN' | 'HI';
+  at?: string;
+  answers?: Record<string, unknown>;
+};
 
-function open({ kind = 'daily', language = 'EN', answers = {} }: Options = {}) {
+function open({ kind = 'daily', language = 'EN', at = '/', answers = {} }: Options = {}) {
   const wire = wireOf({
     [systemCalls.status.path]: status(),
     [bills.path]: billsPage(),
@@ -36,7 +41,7 @@ function open({ kind = 'daily', language = 'EN', answers = {} }: Options = {}) {
     [recompute.path]: { gross: money('120.0075'), net: money('60.0075'), hash, isSame: true },
     ...answers,
   });
-  renderSite(<StatementList kind={kind} />, wire, { language });
+  renderSite(<StatementList kind={kind} />, wire, { language, at });
   return wire;
 }
 
@@ -288,4 +293,19 @@ test('a statement is shown in Hindi', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^स्टेटमेंट: / }));
   expect(await screen.findByText(/स्तर 1 लागू हुआ/)).toBeTruthy();
   expect(screen.getByText(/स्तर 2 \(0.15%\) क्यों नहीं\?/)).toBeTruthy();
+});
+
+test('a link to one payment opens its statement only, with the way to all payments (AGENT-13, AGENT-17)', async () => {
+  const wire = open({ at: '/agentHome/agentDailyWages2?bill=41' });
+  await screen.findByText(/^By version/);
+  expect(sentTo(wire, statementCall.path)).toEqual([{ id: '41' }]);
+  expect(sentTo(wire, bills.path)).toEqual([]);
+  expect(screen.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe(
+    '/agentHome/agentDailyWages2',
+  );
+});
+
+test('a link to a payment of another agent says that it was not found', async () => {
+  open({ at: '/?bill=999', answers: { [statementCall.path]: new Refusal('BILL_UNKNOWN', {}) } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Payment not found');
 });

@@ -5,12 +5,13 @@ import { useId, useState, type ReactNode } from 'react';
 type UnfoldProps = {
   title: string;
   /** The title and what it is about, for screen readers. */ label: string;
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
 /** A button that shows and hides what follows it. The content is loaded only when it is opened. */
-export function Unfold({ title, label, children }: UnfoldProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Unfold({ title, label, isOpenAtFirst = false, children }: UnfoldProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   return (
     <div className="grid min-w-0 gap-2">

@@ -41,6 +41,7 @@ export function createMember(needs: Needs) {
     info: async ({ actor }) => ({
       ...(await show(actor.memberId)),
       passwordExpired: actor.mustChangePassword,
+      ...(actor.mustAcceptTerms ? { termsDue: true as const } : {}),
     }),
   });
   return { calls, describe, show, open: openMember, openIfFree };

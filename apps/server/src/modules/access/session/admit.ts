@@ -39,5 +39,11 @@ export async function admit(needs: Needs, tx: Tx, entry: AdmissionRequest): Prom
   const firstTimeLogin = await recordLogin(tx, memberId, at);
   await needs.devices.note(tx, { memberId, outcome: 'success', way, visitor });
   const token = await openSession(tx, { memberId, way, at, endsAt: endOfLife(at, rules), visitor });
-  return { token, firstTimeLogin, passwordExpired: isPasswordDue(needs, { ...member, way }, at), user };
+  return {
+    token,
+    firstTimeLogin,
+    passwordExpired: isPasswordDue(needs, { ...member, way }, at),
+    ...(member.areTermsDue ? { termsDue: true } : {}),
+    user,
+  };
 }

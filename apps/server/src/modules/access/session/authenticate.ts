@@ -29,5 +29,6 @@ export async function authenticate(needs: Needs, token: string): Promise<Actor |
     isTrial: isTrial(type),
     isExcluded: isExcluded(session, at),
     mustChangePassword: isPasswordDue(needs, session, at),
+    mustAcceptTerms: session.areTermsDue,
   };
 }

@@ -24,6 +24,7 @@ export async function exchangeCode(needs: Needs, visitor: Visitor, code: string)
       token,
       firstTimeLogin: false,
       passwordExpired: isPasswordDue(needs, { ...member, way: 'link' }, at),
+      ...(member.areTermsDue ? { termsDue: true } : {}),
       user: needs.member.describe(member),
     };
   });

@@ -24,6 +24,12 @@ export async function holderOf(db: Database, account: string) {
   return { member, staff };
 }
 
+/** An agent opened the account, and its holder has not accepted the terms yet. */
+const areTermsDue = sql<boolean>`
+  exists (
+    select from registration where registration.member_id = member.id and registration.terms_accepted_at is null
+  )`.as('areTermsDue');
+
 /** The member fields that `admit` checks and returns. */
 export async function memberToAdmit(tx: Tx, memberId: bigint) {
   return tx
@@ -41,6 +47,7 @@ export async function memberToAdmit(tx: Tx, memberId: bigint) {
       'password_is_default as isPasswordDefault',
       'locked_at as lockedAt',
       'closed_at as closedAt',
+      areTermsDue,
     ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
@@ -110,6 +117,7 @@ export async function sessionOf(db: Database, tokenHash: string, moment: Session
       'member.password_is_default as isPasswordDefault',
       'member.excluded_at as excludedAt',
       'member.excluded_until as excludedUntil',
+      areTermsDue,
     ])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -188,6 +196,7 @@ export async function takeCode(tx: Tx, codeHash: string, moment: SessionMoment) 
       'member.password_is_default as isPasswordDefault',
       'member.locked_at as lockedAt',
       'member.closed_at as closedAt',
+      areTermsDue,
     ])
     .executeTakeFirst();
 }

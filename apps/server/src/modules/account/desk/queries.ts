@@ -44,6 +44,10 @@ export async function queues(db: Database): Promise<Waiting[]> {
      where type = 6
        and not exists (select from agent_application where agent_application.feedback_id = feedback.id)
     union all
+    select 'agentBill', count(*), min(ends_at)
+      from settlement_line
+     where state = 'pending_approval'
+    union all
     select 'vendorCase', count(*), min(opened_at)
       from vendor_case
      where closed_at is null

@@ -15,6 +15,7 @@ const needed: Record<DeskQueue['queue'], Permission> = {
   reconciliation: 'reconciliation.read',
   lotteryRequest: 'lottery.read',
   agentApplication: 'agent.read',
+  agentBill: 'contract.read',
   vendorCase: 'vendor.read',
   chat: 'chat.read',
   alarm: 'balance.read',

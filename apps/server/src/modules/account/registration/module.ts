@@ -10,7 +10,7 @@ import { findAffiliate } from './find-inviter.ts';
 import type { ModuleNeeds, Needs, PlaceMember } from './needs.ts';
 import { openForAgent, type AgentsOrder } from './open-for-agent.ts';
 import { openTrial } from './open-trial.ts';
-import { insertInvitation, type NewInvitation } from './queries.ts';
+import { acceptTerms, insertInvitation, type NewInvitation } from './queries.ts';
 import { register } from './register.ts';
 import { sendCode } from './send-code.ts';
 import { rulesFor, type VerifiedIdentity, type VerifiedContacts } from './verified-identity.ts';
@@ -53,6 +53,10 @@ export function createRegistration({ secret, ...outside }: ModuleNeeds & { secre
       return { affiliateCode: code };
     },
     freePlay: ({ visitor }) => openTrial(needs, visitor),
+    acceptTerms: async ({ actor }) => {
+      await acceptTerms(needs.db, actor.memberId, needs.clock.now());
+      return {};
+    },
   });
   const offers: Registration = {
     invite: insertInvitation,

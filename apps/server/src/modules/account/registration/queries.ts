@@ -148,6 +148,16 @@ export async function insertRegistration(tx: Tx, arrival: NewRegistration): Prom
     .execute();
 }
 
+/** A repeated acceptance keeps the time of the first one. */
+export async function acceptTerms(db: Database, memberId: bigint, at: Instant): Promise<void> {
+  await db
+    .updateTable('registration')
+    .set({ terms_accepted_at: at, age_confirmed_at: at })
+    .where('member_id', '=', memberId)
+    .where('terms_accepted_at', 'is', null)
+    .execute();
+}
+
 export type Profile = {
   payeeName: string | null;
   fullName: string | null;

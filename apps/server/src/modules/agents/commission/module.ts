@@ -31,6 +31,8 @@ export type Commission = {
   rebuildDays(tx: Tx, from: LocalDay, to: LocalDay): Promise<void>;
   /** Compares and corrects the daily figures of the last two months; returns the differences. */
   verify(): Promise<Difference[]>;
+  /** Pays every agent's unpaid rebates. */
+  pay(): Promise<void>;
 };
 
 /** Daily figures of members and teams, rebates up the line, their payment, and the report of an agent's income. */
@@ -40,6 +42,7 @@ export function createCommission(needs: Needs) {
     figuresOf,
     rebuildDays: (tx, from, to) => rebuild(tx, { from, to, zone: needs.settings.merchant().timeZone }),
     verify: () => verifyRollups(needs),
+    pay: () => payRebates(needs),
   };
   const calls = bind(commissionCalls, commissionShapes, {
     income: ({ actor, query }) => showIncome(needs, actor.memberId, query),
@@ -47,7 +50,7 @@ export function createCommission(needs: Needs) {
     exported: ({ actor, query }) => exportIncome(needs, actor.memberId, query),
   });
   const jobs: Job[] = [
-    { name: 'commission.pay', everyMinutes: 1, limitSeconds: 50, run: () => payRebates(needs) },
+    { name: 'commission.pay', everyMinutes: 1, limitSeconds: 50, run: commission.pay },
     {
       name: 'commission.verify',
       everyMinutes: 24 * 60,

@@ -25,6 +25,7 @@ import { terminateContract } from './terminate-contract.ts';
 import { describeVersion, type Version } from './version.ts';
 
 export type { ContractInForce } from './in-force.ts';
+export type { Party } from './party.ts';
 export { tiersOf, windowOf } from './stored-terms.ts';
 
 /** Contracts between agents and their direct uplines. */
@@ -60,6 +61,18 @@ export function createContract(needs: Needs) {
     contractsInForce,
     /** The weights of products in salaries, as the merchant set them. */
     salaryWeights: () => salaryWeightsOf(settings.contract()),
+    /** What the parties do by calls, for demo data. */
+    act: {
+      offer: (by: Party, offer: Parameters<typeof offerContract>[2]) => offerContract(needs, by, offer),
+      amend: (by: Party, amendment: Parameters<typeof amendContract>[2]) =>
+        amendContract(needs, by, amendment),
+      accept: (by: Party, answer: Parameters<typeof acceptOffer>[2]) => acceptOffer(needs, by, answer),
+      reject: (by: Party, answer: Parameters<typeof rejectOffer>[2]) => rejectOffer(needs, by, answer),
+      withdraw: (by: Party, answer: Parameters<typeof withdrawOffer>[2]) => withdrawOffer(needs, by, answer),
+      terminate: (by: Party, answer: Parameters<typeof terminateContract>[2]) =>
+        terminateContract(needs, by, answer),
+      expire: () => expireContracts(needs),
+    },
     /** Ends what an account has with its upline, because it moves to another one on that day. */
     endForMove: (tx: Tx, memberId: bigint, day: LocalDay) => endForMove(needs, tx, memberId, day),
   };

@@ -149,6 +149,13 @@ export async function offerable(
     .where('upline_id', 'is not distinct from', uplineId)
     .where('closed_at', 'is', null)
     .where('type', 'in', uplineId === null ? [1, 41] : [0, 1, 2, 41, 42])
+    // Test agents have contracts with test agents only.
+    .$if(uplineId !== null, (offered) =>
+      offered.where(
+        sql<boolean>`(member.type in (41, 42)) = exists (
+          select from member as viewer where viewer.id = ${uplineId} and viewer.type in (41, 42))`,
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,6 +1,7 @@
 import { invitationCalls } from '@mela/protocol/calls/invitation';
-import { invitationShapes } from '@mela/protocol/shapes/invitation';
+import { invitationShapes, type InvitationOrder } from '@mela/protocol/shapes/invitation';
 import { bind } from '#calls/bind.ts';
+import type { Actor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
 import { countVisit } from './count-visit.ts';
 import { createLink } from './create-link.ts';
@@ -38,5 +39,11 @@ export function createInvitation(needs: Needs) {
       run: () => forgetVisitors(needs),
     },
   ];
-  return { calls, jobs };
+  return {
+    calls,
+    jobs,
+    /** Makes and ends a link as its agent does, for demo data. */
+    createLink: (agent: Actor, order: InvitationOrder) => createLink(needs, agent, order),
+    endLink: (agent: Actor, code: string) => endLink(needs, agent, code),
+  };
 }

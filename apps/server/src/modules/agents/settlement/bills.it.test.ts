@@ -1,7 +1,14 @@
-import { formatMoney } from '@mela/kernel/money';
-import { instantOf } from '@mela/kernel/time';
+import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
+import { instantOf, readDay } from '@mela/kernel/time';
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { addToDay, insertContract, markLate, salaryTerms } from '#testing/agents/settlement/queries.ts';
+import {
+  addToDay,
+  dividendTerms,
+  insertContract,
+  markLate,
+  salaryTerms,
+} from '#testing/agents/settlement/queries.ts';
 import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('bills');
@@ -89,4 +96,81 @@ test('a manual bill is approved by staff, claimed once, explained to the bets an
     ['10.0000', '9.5000'],
   ]);
   expect((await agent.settlement.recompute({ query: { id } })).isSame).toBe(true);
+});
+
+/** A settled bet without a posting. */
+async function settledBet(
+  memberId: bigint,
+  { day, gameType, isCare = false }: { day: string; gameType: 'RNG' | 'SPORTS'; isCare?: boolean },
+) {
+  const [at, roundId, stake] = [instantOf(`${day}T06:00:00Z`), randomUUID(), parseMoney('100')];
+  const localDay = readDay(day);
+  if (localDay === undefined) throw new Error('the test names days');
+  const amounts = { stake, payout: parseMoney('0'), valid_bet: stake };
+  await db
+    .insertInto('bet')
+    .values({
+      ...amounts,
+      member_id: memberId,
+      round_id: roundId,
+      game_type: gameType,
+      state: 'settled',
+      placed_at: at,
+      settled_at: at,
+      day: localDay,
+    })
+    .execute();
+  const rebates = { self_rebate: noMoney, agent_rebate: noMoney, rounding: noMoney };
+  await db
+    .insertInto('rebated_bet')
+    .values({
+      ...rebates,
+      round_id: roundId,
+      member_id: memberId,
+      day: localDay,
+      series: 0,
+      is_care: isCare,
+      revision: 1,
+    })
+    .execute();
+  return roundId;
+}
+
+test('the bets behind a dividend are those of its products, made in the team and outside the care rule (AGENT-13)', async () => {
+  const agent = await server.member({ type: 1 });
+  const player = await server.openMember({ uplineId: agent.memberId });
+  const terms = { ...dividendTerms('10'), period: 'weekly' as const, products: ['slots' as const] };
+  const startsAt = '2026-11-15T18:30:00Z';
+  await insertContract(db, { childId: agent.memberId, uplineId: null, terms, startsAt });
+  // The player has been in the team since the second day of the week.
+  await db
+    .updateTable('member_tree')
+    .set({ since: readDay('2026-11-17') })
+    .where('ancestor_id', '=', agent.memberId)
+    .where('descendant_id', '=', player)
+    .execute();
+  await addToDay(db, { memberId: player, day: '2026-11-18', stake: '100', validBet: '100' });
+  const counted = await settledBet(player, { day: '2026-11-18', gameType: 'RNG' });
+  await settledBet(player, { day: '2026-11-18', gameType: 'SPORTS' });
+  await settledBet(player, { day: '2026-11-18', gameType: 'RNG', isCare: true });
+  await settledBet(player, { day: '2026-11-16', gameType: 'RNG' });
+  await settledBet(player, { day: '2026-11-25', gameType: 'RNG' });
+  turnTo('2026-11-22T21:31:00Z');
+  await server.runJob('settlement.dividend');
+  const { token } = await agent.session.login({ body: { username: agent.account, password: testPassword } });
+  agent.token = token;
+  const { bills } = await agent.settlement.bills({ query: { kind: 'dividend' } });
+  const query = { id: bills[0]?.id ?? '', memberId: String(player) };
+  const { content, total } = await agent.settlement.bets({ query });
+  expect([total, content.map(({ roundId }) => roundId)]).toEqual([1, [counted]]);
+});
+
+test('the home of the back office counts the bills that wait for approval, for staff who may read contracts (AGENT-18)', async () => {
+  const staff = await server.staff({ permissions: ['contract.read'] });
+  const { bills } = await staff.staffSettlement.bills({ query: { state: 'pending_approval', size: 200 } });
+  expect((await staff.desk.home({})).queues).toEqual([
+    { queue: 'agentBill', count: bills.length, oldestAt: bills.at(-1)?.endsAt ?? null },
+  ]);
+  const other = await server.staff({ permissions: ['chat.read'] });
+  expect((await other.desk.home({})).queues.map(({ queue }) => queue)).toEqual(['chat']);
 });

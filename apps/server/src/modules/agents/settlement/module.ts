@@ -1,9 +1,11 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
+import type { ContractKind } from '@mela/protocol/contract';
 import { settlementShapes } from '@mela/protocol/shapes/settlement';
 import { staffSettlementShapes } from '@mela/protocol/shapes/staff-settlement';
 import { bind } from '#calls/bind.ts';
+import type { StaffActor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
 import { describeBill, describeStaffBill } from './describe-bill.ts';
 import type { Needs } from './needs.ts';
@@ -62,8 +64,23 @@ export function createSettlement(needs: Needs) {
       agents: (await debtors(db, query.size)).map(({ id, ...debtor }) => ({ ...debtor, id: String(id) })),
     }),
   });
-  return { calls, staffCalls, jobs: settlementJobs(needs), subscriber: settlementSubscriber(needs) };
+  return {
+    calls,
+    staffCalls,
+    jobs: settlementJobs(needs),
+    subscriber: settlementSubscriber(needs),
+    /** Settles what is due of one kind now. */
+    settle: (kind: ContractKind) => settleKind(needs, kind),
+    /** What staff decide about a bill, for demo data. */
+    decide: {
+      approve: (actor: StaffActor, order: Order) => approveBill(needs, actor, order),
+      pay: (actor: StaffActor, order: Order) => payBill(needs, actor, order),
+      reject: (actor: StaffActor, order: Order) => rejectBill(needs, actor, order),
+    },
+  };
 }
+
+type Order = Parameters<typeof approveBill>[2];
 
 const idOf = (text: string | undefined): bigint | undefined =>
   text === undefined ? undefined : BigInt(text);
@@ -72,35 +89,36 @@ const idOf = (text: string | undefined): bigint | undefined =>
 const nextOf = (found: readonly unknown[], shown: readonly { id: string }[]): string | null =>
   found.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
 
-/** Each job looks for windows that are due, so a run that was missed is caught up in order. */
+/** Looks for windows that are due, so a run that was missed is caught up in order. */
+async function settleKind(needs: Needs, kind: ContractKind): Promise<void> {
+  for (const book of books) if (book.kind === kind) await settleDue(needs, book);
+}
+
 function settlementJobs(needs: Needs): Job[] {
-  const settle = async (...kinds: readonly string[]): Promise<void> => {
-    for (const book of books) if (kinds.includes(book.kind)) await settleDue(needs, book);
-  };
   return [
     {
       name: 'settlement.realtime',
       everyMinutes: 1,
       limitSeconds: 240,
-      run: () => settle('realtime'),
+      run: () => settleKind(needs, 'realtime'),
     },
     {
       name: 'settlement.hourly',
       everyMinutes: 5,
       limitSeconds: 280,
-      run: () => settle('hourly'),
+      run: () => settleKind(needs, 'hourly'),
     },
     {
       name: 'settlement.daily',
       everyMinutes: 5,
       limitSeconds: 280,
-      run: () => settle('daily'),
+      run: () => settleKind(needs, 'daily'),
     },
     {
       name: 'settlement.dividend',
       everyMinutes: 5,
       limitSeconds: 280,
-      run: () => settle('dividend'),
+      run: () => settleKind(needs, 'dividend'),
     },
     {
       name: 'settlement.expire-bills',

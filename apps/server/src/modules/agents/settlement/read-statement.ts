@@ -1,9 +1,11 @@
 import { assert } from '@mela/kernel/assert';
 import { noMoney, parseMoney, parsePercent } from '@mela/kernel/money';
+import { isGameType, type GameType } from '@mela/protocol/categories';
 import { refuse } from '@mela/protocol/refusals';
 import { contractTerms } from '@mela/protocol/shapes/contract-terms';
 import type { Statement } from '@mela/protocol/shapes/settlement';
 import { maskName } from '#modules/access/member/module.ts';
+import { productOfGameType } from '#modules/play/bet/module.ts';
 import { computeLines } from './compute-run.ts';
 import { contractsOf } from './contracts-of.ts';
 import { describeBill } from './describe-bill.ts';
@@ -120,10 +122,20 @@ export async function listStatementBets(
   const { firstDay, lastDay } = run;
   const rows =
     firstDay === null || lastDay === null
-      ? await betsOfWindow(needs.db, run, page)
-      : await betsOfDays(needs.db, { firstDay, lastDay }, page);
+      ? await betsOfWindow(needs.db, { ...run, products: counted.products }, page)
+      : await betsOfDays(
+          needs.db,
+          { firstDay, lastDay, childId: counted.childId, gameTypes: gameTypesOf(counted.products) },
+          page,
+        );
   return pageOf(rows, pageNo, ({ product, ...bet }) => ({ ...bet, product: product ?? '' }));
 }
+
+/** The types of games whose bets a contract counts. */
+const gameTypesOf = (products: readonly string[] | null): readonly GameType[] =>
+  Object.keys(productOfGameType)
+    .filter(isGameType)
+    .filter((type) => products === null || products.includes(productOfGameType[type]));
 
 /** Computes a contract and those of its direct downlines again from the stored inputs. */
 export async function recompute(needs: Pick<Needs, 'db' | 'contract'>, about: About) {

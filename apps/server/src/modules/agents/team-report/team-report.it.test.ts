@@ -327,3 +327,14 @@ test('a transfer along the line is shown once, for the lower of the two (AGENT-8
   const none = await own().teamReport.transactions({ query: { kind: 'transfer', state: 'failed' } });
   expect(none.items).toEqual([]);
 });
+
+test('the children of a test agent are those that it can open: an account of another type is not listed (AGENT-3)', async () => {
+  const twin = await server.member({ type: 41 });
+  const below = await server.openMember({ type: 42, uplineId: twin.memberId });
+  const real = await server.openMember({ uplineId: twin.memberId });
+  const { items } = await twin.teamReport.children({ query: { scope: 'own' } });
+  expect(items.map(({ node }) => node.id)).toEqual([String(twin.memberId), String(below)]);
+  const opened = (id: bigint) => twin.teamReport.overview({ query: { node: String(id) } });
+  await expect(opened(below)).resolves.toBeDefined();
+  await expect(opened(real)).rejects.toMatchObject({ code: 'MEMBER_NOT_IN_TEAM' });
+});

@@ -4,6 +4,8 @@ import { staffTransferLineShapes } from '@mela/protocol/shapes/staff-transfer-li
 import { transferLineShapes } from '@mela/protocol/shapes/transfer-line';
 import { bind } from '#calls/bind.ts';
 import { createKeyedMutex } from '#concurrency/keyed-mutex.ts';
+import type { Tx } from '#db/database.ts';
+import { importTransfers } from './import-transfers.ts';
 import { exportTransfers, listTransfers } from './list-transfers.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
 import { sendTransferCode } from './prove-factor.ts';
@@ -25,5 +27,14 @@ export function createTransferLine(outside: ModuleNeeds) {
   const staffCalls = bind(staffTransferLineCalls, staffTransferLineShapes, {
     list: ({ query }) => listForStaff(needs, query),
   });
-  return { calls, staffCalls };
+  return {
+    calls,
+    staffCalls,
+    /** Writes transfers of the past, and returns their postings. */
+    importTransfers: (tx: Tx, past: Parameters<typeof importTransfers>[2]) =>
+      importTransfers(needs, tx, past),
+  };
 }
+
+/** Transfers along the line for other parts of the server. */
+export type TransferLine = ReturnType<typeof createTransferLine>;

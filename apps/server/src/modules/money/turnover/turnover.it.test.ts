@@ -46,6 +46,7 @@ const asked = (memberId: bigint) => ({
     isTrial: false,
     isExcluded: false,
     mustChangePassword: false,
+    mustAcceptTerms: false,
   } as const,
   visitor: { ip: '10.0.0.1', country: null, language: 'EN', device: '' } as const,
   query: undefined,

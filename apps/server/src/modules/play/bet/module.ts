@@ -30,6 +30,8 @@ export type { BetChange, SavedBets } from './save-bets.ts';
 
 /** A settled bet that comes from no vendor command. */
 export type SettledBet = {
+  /** Identifies the bet in reports that lead down to bets. */
+  roundId?: string;
   memberId: bigint;
   gameId: bigint;
   gameType: GameType;
@@ -69,7 +71,7 @@ export type Bet = {
   playersByGame(gameType: GameType): Promise<ReadonlyMap<bigint, number>>;
   /** Codes of the games that a member bet on, each once, latest first. */
   recentGames(memberId: bigint, limit: number): Promise<string[]>;
-  /** Writes settled rounds and refreshes the winner boards. Publishes no event, because demo history must not earn commission. */
+  /** Writes settled rounds and refreshes the winner boards. Publishes no event, because most subscribers must not act on bets that are long over. */
   recordSettled(tx: Tx, bets: readonly SettledBet[]): Promise<void>;
   /** Differences between daily sums, records and rounds. */
   verify(scope: 'recent' | 'all'): Promise<Difference[]>;
@@ -155,14 +157,14 @@ const metricsOf = (db: Database): Metric[] => [
   },
 ];
 
-function recordOfSettled({ stake, payout, gameType, ...bet }: SettledBet, zone: string): BetRecord {
+function recordOfSettled({ roundId, stake, payout, gameType, ...bet }: SettledBet, zone: string): BetRecord {
   const wager = { stake, payout, said: null, isFree: false, isTwoSided: isTwoSided(products[gameType]) };
   return {
     ...bet,
     gameType,
     stake,
     payout,
-    roundId: null,
+    roundId: roundId ?? null,
     state: 'settled',
     validBet: validBet(wager),
     day: localDay(bet.settledAt, zone),

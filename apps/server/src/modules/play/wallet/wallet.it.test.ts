@@ -277,6 +277,7 @@ describe('a transfer', () => {
       isTrial: false,
       isExcluded: false,
       mustChangePassword: false,
+      mustAcceptTerms: false,
     } as const;
     const visitor = { ip: '', country: null, language: 'EN', device: '' } as const;
     const results = await Promise.allSettled(

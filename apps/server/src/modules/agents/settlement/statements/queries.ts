@@ -4,6 +4,7 @@ import type { GameType } from '@mela/protocol/categories';
 import type { ContractKind } from '@mela/protocol/contract';
 import type { BillState } from '@mela/protocol/settlement';
 import { sql } from 'kysely';
+import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 
 const billColumns = [
@@ -151,12 +152,25 @@ export type StatementBet = {
   total: number;
 };
 
+/** Bets under the care rule count nothing. */
+const isNoCareBet = sql`
+  not exists (select from rebated_bet where rebated_bet.round_id = bet.round_id and rebated_bet.is_care)`;
+
 type Page = { memberId: bigint; offset: number; limit: number };
 
-/** Settled bets of a member on the days of a window, newest first. */
+type DaysScope = {
+  firstDay: LocalDay;
+  lastDay: LocalDay;
+  /** The agent of the contract: bets count on the days on which the member was in the team. */
+  childId: bigint;
+  /** The types of games in the contract's scope. */
+  gameTypes: readonly GameType[];
+};
+
+/** The settled bets of a member that a window of days counts, newest first. */
 export async function betsOfDays(
   db: Database,
-  { firstDay, lastDay }: { firstDay: LocalDay; lastDay: LocalDay },
+  { firstDay, lastDay, childId, gameTypes }: DaysScope,
   { memberId, offset, limit }: Page,
 ): Promise<StatementBet[]> {
   const { rows } = await sql<StatementBet>`
@@ -166,6 +180,15 @@ export async function betsOfDays(
      where member_id = ${memberId}
        and state = 'settled'
        and day between ${firstDay}::date and ${lastDay}::date
+       and game_type::text = any (${arrayLiteral(gameTypes)}::text[])
+       and exists (
+             select from member_tree
+              where ancestor_id = ${childId}
+                and descendant_id = bet.member_id
+                and since <= bet.day
+                and until > bet.day
+           )
+       and ${isNoCareBet}
      order by settled_at desc, id desc
     offset ${offset}
      limit ${limit}`.execute(db);
@@ -175,16 +198,18 @@ export async function betsOfDays(
 /** What the bets of a member counted for in a window shorter than a day; corrections are rows of their own. */
 export async function betsOfWindow(
   db: Database,
-  { kind, startsAt }: { kind: ContractKind; startsAt: Instant },
+  { kind, startsAt, products }: { kind: ContractKind; startsAt: Instant; products: readonly string[] | null },
   { memberId, offset, limit }: Page,
 ): Promise<StatementBet[]> {
   const column = sql.ref(kind === 'hourly' ? 'hour' : 'five_minute');
   const { rows } = await sql<StatementBet>`
     select round_id as "roundId", null as category, product, noticed_at as "settledAt", stake, valid_bet as "validBet", payout,
            count(*) over ()::int as total
-      from window_bet
+      from window_bet as bet
      where member_id = ${memberId}
        and ${column} = ${startsAt}
+       and (${products === null}::boolean or product = any (${arrayLiteral(products ?? [])}::text[]))
+       and ${isNoCareBet}
      order by id desc
     offset ${offset}
      limit ${limit}`.execute(db);

@@ -112,9 +112,9 @@ export async function carePlay(
   return row;
 }
 
-/** Trial accounts count in no team, and test twins only in a team of test twins. */
+/** The boundary of the tree: below a test twin only test twins can be opened, below others none of them, and no trial account. */
 const countedIn = (isTwin: boolean): RawBuilder<unknown> =>
-  isTwin ? sql`member.type <> 4` : sql`member.type not in (4, 41, 42)`;
+  isTwin ? sql`member.type in (41, 42)` : sql`member.type in (0, 1, 2)`;
 
 export type ChildRow = SumRow & Omit<NodeRow, 'depth'> & { value: bigint };
 export type ChildCursor = { value: bigint; id: bigint };

@@ -100,7 +100,7 @@ function partRows(part: Part, states: readonly string[], choice: TransactionChoi
         and link.since <= ${day} and link.until > ${day}
        join member_tree seen on seen.ancestor_id = ${viewerId}::bigint and seen.descendant_id = item.member_id
         and seen.since <= ${day} and seen.until > ${day}
-       join member on member.id = item.member_id and ${isTwin ? sql`member.type <> 4` : sql`member.type not in (4, 41, 42)`}
+       join member on member.id = item.member_id and ${isTwin ? sql`member.type in (41, 42)` : sql`member.type in (0, 1, 2)`}
       where ${isBelow}
         and ${at} >= ${from}::timestamptz
         and ${at} < ${until}::timestamptz

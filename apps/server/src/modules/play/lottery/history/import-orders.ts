@@ -17,7 +17,7 @@ import { openRound } from '#modules/play/lottery/orders/accept-order.ts';
 import { contentHash } from '#modules/play/lottery/orders/content-hash.ts';
 import { cancelPosting, stakePosting } from '#modules/play/lottery/orders/postings.ts';
 import { bestOf, priceItems, stakeOf } from '#modules/play/lottery/orders/price-items.ts';
-import { insertItems, insertOrder, markCancelled } from '#modules/play/lottery/orders/queries.ts';
+import { ceilingOf, insertItems, insertOrder, markCancelled } from '#modules/play/lottery/orders/queries.ts';
 import type { Outcome, Pass } from '#modules/play/lottery/settlement/outcome.ts';
 import { postingsOf } from '#modules/play/lottery/settlement/postings.ts';
 import { itemsToChange, itemsToSettle, ordersToChange } from '#modules/play/lottery/settlement/queries.ts';
@@ -106,7 +106,7 @@ async function writeOrder(
 ): Promise<Written> {
   const { memberId, placedAt, isCancelled } = order;
   const game = gameOf(order.game);
-  const maxGroup = prizeGroups.memberDefault;
+  const maxGroup = (await ceilingOf(tx, memberId)) ?? prizeGroups.memberDefault;
   const items = priceItems({ settings }, { gameCode: game.code, items: order.items, maxGroup });
   const row = {
     roundId: uuidv7(),

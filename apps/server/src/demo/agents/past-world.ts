@@ -1,0 +1,81 @@
+import type { Clock, Instant } from '@mela/kernel/time';
+import { joinTransaction } from '#db/joined-transaction.ts';
+import { staffLogins } from '#demo/logins.ts';
+import { staffIdOf } from '#demo/queries.ts';
+import type { Seeding } from '#demo/seeding.ts';
+import type { StaffActor } from '#http/actor.ts';
+import { createCommission } from '#modules/agents/commission/module.ts';
+import { createContract } from '#modules/agents/contract/module.ts';
+import { createInvitation } from '#modules/agents/invitation/module.ts';
+import { createSettlement } from '#modules/agents/settlement/module.ts';
+import { createTeam } from '#modules/agents/team/module.ts';
+import { createAudit } from '#modules/base/audit/module.ts';
+import { createInbox } from '#modules/base/inbox/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+
+/** The modules of agents in the past: inside the transaction of the seeding, with a clock that the seeding sets. */
+export type PastWorld = Awaited<ReturnType<typeof openPastWorld>>;
+
+export async function openPastWorld(seeding: Seeding) {
+  const { tx, runtime, registration, password } = seeding;
+  let now: Instant = seeding.now;
+  const clock: Clock = { now: () => now };
+  const past = { ...runtime, clock, random: seeding.random('agents'), db: joinTransaction(tx) };
+  const audit = createAudit({ ...past, secret: runtime.env.MELA_SECRET });
+  const inbox = createInbox({ ...past, audit });
+  const ledger = pastLedger(seeding, clock);
+  const contract = createContract({ ...past, audit, inbox });
+  const team = createTeam({ ...past, audit, inbox, endContracts: contract.endForMove });
+  const commission = createCommission({ ...past, ledger, team });
+  const settlement = createSettlement({ ...past, audit, ledger, contract, commission });
+  const invitation = createInvitation({
+    ...past,
+    siteUrl: runtime.env.PUBLIC_URL,
+    password,
+    // The module of the server places members who register; this one only makes links.
+    registration: { ...registration, placeBy: () => undefined },
+    team,
+  });
+  const actingStaff = async (account: (typeof staffLogins)[number]['account']): Promise<StaffActor> => {
+    const login = staffLogins.find((one) => one.account === account) ?? staffLogins[0];
+    const { name, role } = login;
+    return {
+      staffId: await staffIdOf(tx, account),
+      sessionId: '',
+      account,
+      name,
+      role,
+      permissions: new Set(),
+    };
+  };
+  return {
+    inbox,
+    contract,
+    team,
+    commission,
+    settlement,
+    invitation,
+    admin: await actingStaff('demo.admin'),
+    finance: await actingStaff('demo.finance'),
+    /** Everything from now on happens at this time. */
+    setTime: (at: Instant) => {
+      now = at;
+    },
+  };
+}
+
+/** Posts at the time of the past world. Nobody is connected who could be told of a balance. */
+function pastLedger({ tx, ledger }: Seeding, clock: Clock): Ledger {
+  return {
+    ...ledger,
+    transact: (work) =>
+      work(tx, async (...commands) => {
+        const at = clock.now();
+        await ledger.importHistory(
+          tx,
+          commands.map((command) => ({ command, at })),
+        );
+        return { isReplay: false, madeAt: at, balances: [] };
+      }),
+  };
+}
