@@ -18,7 +18,7 @@ export type Newcomer = {
   email: string;
 };
 
-type Kind = { isPasswordDefault?: boolean; type?: 0 | 2; uplineId?: bigint };
+type Kind = { isPasswordDefault?: boolean; type?: 0 | 1 | 2; uplineId?: bigint };
 
 /** A new member for one test, whose password may change. All tests share the demo accounts. */
 export async function newcomer({

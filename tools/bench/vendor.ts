@@ -1,23 +1,14 @@
-import { formatMoney, parseMoney } from '@mela/kernel/money';
-import { systemClock } from '@mela/kernel/time';
-import { signRequest } from '@mela/server/adapters/game/swp1/signature';
 import { openAdapters } from '@mela/server/adapters/open-adapters';
 import { createModules } from '@mela/server/app';
 import { childEnvironment } from '@mela/server/config/env';
 import { verifyLedger } from '@mela/server/modules/money/ledger/module';
-import {
-  gameOf,
-  stockVendors,
-  createPlayerAt,
-  testKey,
-  type TestPlayer,
-} from '@mela/server/testing/game-vendors/players';
+import { stockVendors, createPlayerAt, type TestPlayer } from '@mela/server/testing/game-vendors/players';
 import { availableParallelism } from 'node:os';
 import { openTestRuntime } from '#test/test-runtime.ts';
 import { openBenchServer } from './lib/bench-server.ts';
 import { openLoad } from './lib/load-of.ts';
 import { openPgbench, type TpcB } from './lib/pgbench.ts';
-import { requestText } from './lib/requests.ts';
+import { signedRounds } from './lib/signed-rounds.ts';
 import { stolen } from './lib/stolen.ts';
 
 // npm run bench:vendor [-- servers]: signed bets and wins of a game vendor per second, through HTTP, wallet and ledger, over pgbench TPC-B
@@ -30,9 +21,8 @@ const servers = Number(process.argv[2] ?? 5);
 const ROUNDS = 3;
 const SECONDS = 2;
 const PLAYERS = 256;
-const CALLERS = 64;
 /** More requests than a caller can send in one turn. */
-const REQUESTS_PER_CALLER = 400;
+const LOAD = { callers: 64, requestsPerCaller: 400 };
 const VENDOR = 'BENCH';
 /** Turns until the JavaScript engine has compiled the hot code. */
 const WARM_TURNS = 4;
@@ -57,7 +47,7 @@ try {
     try {
       const signed = (turn: string) =>
         load.drive({
-          connections: callbacks(`server ${server}:${turn}`, players),
+          connections: signedRounds(`server ${server}:${turn}`, players, LOAD),
           milliseconds: SECONDS * 1000,
         });
       rounds.push(...(await measure(`server ${server}`, signed, () => pgbench.run(SECONDS))));
@@ -120,44 +110,6 @@ function report(rounds: readonly Round[]): void {
   console.log(`RESULT vendor.p99_ms ${medianOf(({ p99 }) => p99).toFixed(1)}`);
   console.log(`RESULT vendor.tpcb ${ratio.toFixed(2)}`);
   if (ratio < AIM) console.log(`vendor.tpcb is below the aim of ${AIM}`);
-}
-
-/** Each caller plays rounds of one bet and one win in sequence, each round with the next player. */
-function callbacks(name: string, players: readonly TestPlayer[]): string[][] {
-  const now = systemClock.now();
-  const sign = (player: TestPlayer, command: 'bet' | 'win', body: object): string => {
-    const path = `/svc/wallet/v1/${VENDOR}/${command}`;
-    const { playerId } = player;
-    const text = JSON.stringify({ requestId: 'bench-request', playerId, currency: 'INR', ...body });
-    return requestText(path, text, signRequest(testKey, { method: 'POST', path, body: text }, now));
-  };
-  const at = now.toISOString();
-  const [stake, win] = [formatMoney(parseMoney('10.5')), formatMoney(parseMoney('12'))];
-  return Array.from({ length: CALLERS }, (_, caller) =>
-    Array.from({ length: REQUESTS_PER_CALLER / 2 }, (__, index) => {
-      const player = players[(caller * 31 + index * 17) % players.length];
-      if (!player) return [];
-      const roundId = `${name}:${caller}:${index}`;
-      const common = { roundId, gameCode: gameOf(VENDOR), at };
-      return [
-        sign(player, 'bet', {
-          ...common,
-          txId: `${roundId}:b`,
-          amount: stake,
-          kind: 'stake',
-          token: player.token,
-        }),
-        sign(player, 'win', {
-          ...common,
-          txId: `${roundId}:w`,
-          betTxId: `${roundId}:b`,
-          amount: win,
-          kind: 'win',
-          roundClosed: true,
-        }),
-      ];
-    }).flat(),
-  );
 }
 
 function median(values: readonly number[]): number {

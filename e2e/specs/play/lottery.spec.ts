@@ -138,7 +138,7 @@ test.each([
   { game: 'SSC1M', route: '/lottery', pick: placeSeven, bet: betStake },
   { game: 'VNF1M', route: '/vnLottery', pick: '07', bet: lotteryPads.bet },
   { game: 'SEA5M', route: '/seaLottery', pick: '007', bet: lotteryPads.bet },
-  { game: 'LHC10M', route: '/lottery', pick: /^0?7, odds/, bet: betStake },
+  { game: 'LHC10M', route: '/lottery', pick: /^07, odds/, bet: betStake },
 ])('a bet on $game takes three taps on a phone (LOTT-4, LOTT-7)', async ({ game, route, pick, bet }) => {
   const { page } = await openGame(`${route}?gameCode=${game}`, 'EN');
   await page.getByRole('button', { name: pick, exact: true }).click();

@@ -186,6 +186,8 @@ export const refusals = {
   LINE_OUT_OF_RANGE: { status: 422, params: { min: 'money', max: 'money' } },
   LINE_DAY_LIMIT: { status: 409, params: { max: 'count' } },
   LINE_MONEY_OWED: { status: 409, params: { missing: 'money' } },
+  /** An upline has not paid the bills of its downlines (contracts without the guarantee of the merchant). */
+  BILLS_UNPAID: { status: 409, params: { missing: 'money' } },
 
   // Responsible play, and closing an account.
   PLAY_BREAK: { status: 403, params: { hours: 'count' } },

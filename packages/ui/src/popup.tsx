@@ -18,7 +18,7 @@ export type PopupProps = {
 };
 
 const sheet =
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-max(3rem,var(--toasts)-1rem))] flex-col rounded-t-sheet bg-surface text-text ' +
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-max(3rem,var(--toasts)+0.75rem))] flex-col rounded-t-sheet bg-surface text-text ' +
   'shadow-float outline-none animate-rise ' +
   'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-6rem)] md:rounded-sheet ' +
   'md:border md:border-line md:animate-arrive';

@@ -677,6 +677,10 @@ export type Schema = {
     closed_at: Instant | null;
     email_proven_at: Instant | null;
   };
+  member_activity: {
+    member_id: bigint;
+    seen_at: Instant;
+  };
   member_day: {
     member_id: bigint;
     day: LocalDay;

@@ -9,7 +9,7 @@ import {
   waitingEvents,
   type WaitingEvent,
 } from './queries.ts';
-import { handle, handles, type Subscriber } from './subscriber.ts';
+import { handle, handles, runsOf, type Subscriber } from './subscriber.ts';
 
 /** Events that one transaction processes at most. */
 const BATCH_SIZE_MAX = 100;
@@ -30,12 +30,19 @@ type Needs = { db: Database; clock: Clock; log: Logger };
  */
 export async function deliverTo(needs: Needs, subscriber: Subscriber): Promise<void> {
   const until = performance.now() + RUN_MS_MAX;
+  const { name, handlers } = subscriber;
   let size = BATCH_SIZE_MAX;
+  let used = subscriber;
   while (performance.now() < until) {
-    const { events, failure } = await runBatch(needs, subscriber, size);
+    const { events, failure } = await runBatch(needs, used, size);
     if (!failure && events.length === 0) return;
-    if (!failure) size = BATCH_SIZE_MAX;
-    else if (events.length > 1) size = sizeBefore(failure.index, events.length);
+    if (!failure) {
+      size = BATCH_SIZE_MAX;
+      used = subscriber;
+    } else if (used.batchHandlers && events.length > 1) {
+      // One by one, so that the event that fails is known.
+      used = { name, handlers };
+    } else if (events.length > 1) size = sizeBefore(failure.index, events.length);
     else {
       const [event] = events;
       assert(event, 'a failure has an event');
@@ -71,9 +78,9 @@ async function runBatch({ db, clock, log }: Needs, subscriber: Subscriber, size:
       if (next && !handles(subscriber, next.type))
         log.warn({ subscriber: name, event: String(next.id), type: next.type }, 'no handler for an event');
       if (events.length === 0) return;
-      for (const event of events) {
-        await handle(subscriber, tx, event);
-        index += 1;
+      for (const run of runsOf(subscriber, events)) {
+        await handle(subscriber, tx, run);
+        index += run.length;
       }
       const deleted = await deleteDeliveries(
         tx,

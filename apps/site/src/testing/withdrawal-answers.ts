@@ -15,6 +15,7 @@ export const terms = (changed: object = {}) => ({
   passwordLockedUntil: null,
   passwordCoolsUntil: null,
   takesTax: false,
+  billsUnpaid: '0.0000',
   ...changed,
 });
 

@@ -1,3 +1,5 @@
+import { agentProducts } from './agent-products.ts';
+
 export const invitation = {
   tabs: { open: 'Open account', links: 'Links and codes', people: 'Registrations' },
   tabsLabel: 'Register center',
@@ -15,19 +17,7 @@ export const invitation = {
   percentsHelp: 'Percent of the valid bet. Leave a field empty for 0%.',
   percentUpTo: 'up to {max}%',
   percentRange: 'Enter 0 to {max}, with at most two decimals.',
-  products: {
-    slots: 'Slots',
-    fishing: 'Fishing',
-    elottery: 'E-lottery',
-    instant: 'Instant games',
-    sports: 'Sports',
-    esports: 'Esports',
-    cockfight: 'Cockfight',
-    live: 'Live tables',
-    table: 'Table games',
-    blackjackHilo: 'Blackjack and Hi-Lo',
-    pvp: 'Board games',
-  },
+  products: agentProducts,
   openIntro:
     'Create an account for someone in your team. They get a one-time password and choose their own at the first log-in.',
   username: 'Username',

@@ -1,4 +1,5 @@
 import type { ReportProduct, TeamTransactionKind, TeamTransactionState } from '@mela/protocol/team-report';
+import { agentProducts } from './agent-products.ts';
 
 export const teamReport = {
   period: 'Period',
@@ -47,12 +48,15 @@ export const teamReport = {
   betting: 'Betting',
   costs: 'Bonuses and earnings',
   people: 'People',
-  peopleFailed: 'Couldn’t count your team',
+  peopleFailed: 'Couldn’t load the member counts',
   chart: 'By day',
   chartOf: 'Chart shows',
+  chartLabel: '{figure} by day',
+  axis: { one: '{value}', thousand: '{value}K', lakh: '{value}L', crore: '{value} Cr' },
   chartText: '{figure} by day: highest {highest} on {day}.',
-  chartEmpty: 'No {figure} in this period.',
+  chartEmpty: '{figure}: nothing in this period.',
   asTable: 'Show as table',
+  member: 'Member',
   day: 'Date',
   children: 'By member',
   childrenAbout: 'Direct downlines. Each row includes everyone below that member.',
@@ -74,18 +78,8 @@ export const teamReport = {
   product: 'Product',
   allProducts: 'All products',
   products: {
-    slots: 'Slots',
-    fishing: 'Fishing',
+    ...agentProducts,
     lottery: 'Lottery',
-    elottery: 'E-lottery',
-    instant: 'Instant games',
-    sports: 'Sports',
-    esports: 'E-sports',
-    cockfight: 'Cockfight',
-    live: 'Live casino',
-    table: 'Table games',
-    blackjackHilo: 'Blackjack and Hi-Lo',
-    pvp: 'Board games',
     none: 'Not by product',
   } satisfies Record<ReportProduct, string>,
   export: 'Download as',

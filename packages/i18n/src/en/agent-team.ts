@@ -1,4 +1,5 @@
 import type { RebateProduct, TeamSort } from '@mela/protocol/team';
+import { agentProducts } from './agent-products.ts';
 
 export const agentTeam = {
   views: 'Team views',
@@ -24,7 +25,7 @@ export const agentTeam = {
   empty: 'No members found',
   emptyBody: 'Change the search or the filters, or invite members to your team.',
   treeEmpty: 'Your team is empty',
-  treeEmptyBody: 'Members you open or invite will appear here.',
+  treeEmptyBody: 'Members you add or invite will appear here.',
   end: 'End of the list',
   more: 'Show more',
   agent: 'Agent',
@@ -78,17 +79,5 @@ export const agentTeam = {
   promoteBody: 'Agents have their own team and earn rebates on it. Only customer service can undo this.',
   promoted: '{account} is an agent now',
   cancel: 'Cancel',
-  products: {
-    slots: 'Slots',
-    fishing: 'Fishing',
-    elottery: 'E-lottery',
-    instant: 'Instant games',
-    sports: 'Sports',
-    esports: 'E-sports',
-    cockfight: 'Cockfight',
-    live: 'Live casino',
-    table: 'Table games',
-    blackjackHilo: 'Blackjack and Hi-Lo',
-    pvp: 'Card rooms',
-  } satisfies Record<RebateProduct, string>,
+  products: agentProducts satisfies Record<RebateProduct, string>,
 } as const;

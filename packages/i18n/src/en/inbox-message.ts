@@ -226,4 +226,32 @@ export const inboxMessage = {
     title: 'Contract ends',
     text: 'The {contract, select, dividend {dividend contract} daily {daily salary contract} hourly {hourly salary contract} other {real-time salary contract}} between you and {account} ends on {from}. {reason, select, ENDED_BY_CHILD {The agent ended it.} ENDED_BY_UPLINE {The upline ended it.} LAST_DAY {The agreed last day is over.} RATE_RAISED {The contract above it got a higher rate.} NO_LONGER_VALID {It no longer fits the contract above it.} BASE_LOST {The contract above it ends.} UPLINE_ENDED {The contract above it ends.} MOVED {The account moves to another upline.} other {It no longer follows the rules.}}',
   },
+  billPaid: {
+    title: 'Payment from a contract',
+    text: 'Your {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} is paid: ₹{amount}. If you owe something, that comes off first. The rest is in your commission wallet.',
+  },
+  billWaiting: {
+    title: 'Payment waits for approval',
+    text: 'Your {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} is ₹{amount}. We check it before we pay.',
+  },
+  billApproved: {
+    title: 'Payment ready to claim',
+    text: 'Your {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} is approved: ₹{amount}. Claim it by {claimBy}.',
+  },
+  billRejected: {
+    title: 'Payment rejected',
+    text: 'Your {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} of ₹{amount} was rejected. Reason: {reason}',
+  },
+  billExpired: {
+    title: 'Payment expired',
+    text: 'Your {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} of ₹{amount} wasn’t claimed in time and has expired.',
+  },
+  billUnpaid: {
+    title: 'Your upline still owes you',
+    text: 'Your upline hasn’t paid ₹{amount} of your {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until} yet. You get it as soon as your upline has the money.',
+  },
+  billOwed: {
+    title: 'You owe a downline',
+    text: 'You couldn’t pay ₹{amount} of a downline’s {contract, select, dividend {dividend payout} daily {daily salary} hourly {hourly salary} other {real-time salary}} up to {until}. It’s taken from your commission and main wallets as soon as there is money. Until then you can’t withdraw or transfer.',
+  },
 } as const;

@@ -117,6 +117,7 @@ export const refusal = {
   LINE_OUT_OF_RANGE: 'You can transfer ₹{min} to ₹{max} at a time.',
   LINE_DAY_LIMIT: 'You’ve reached today’s limit of {max} transfers. Try again tomorrow.',
   LINE_MONEY_OWED: 'You owe ₹{missing}. You can transfer again once it’s settled.',
+  BILLS_UNPAID: 'You still owe your downlines ₹{missing}. You can’t withdraw or transfer until it’s paid.',
   PLAY_BREAK: 'You’re on a break from play and deposits for {hours} more hours.',
   PLAY_LIMIT_DEPOSIT:
     'You set a deposit limit of ₹{max} per {period, select, day {day} week {week} other {month}}. ₹{left} left.',

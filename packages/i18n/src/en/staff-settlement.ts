@@ -1,4 +1,5 @@
 import type { BillState } from '@mela/protocol/settlement';
+import type { ReportProduct } from '@mela/protocol/team-report';
 
 /** Settlement of the contracts of agents in the back office. */
 export const staffSettlement = {
@@ -71,7 +72,7 @@ export const staffSettlement = {
   base: 'Base amount',
   childGross: 'Earned by direct downlines',
   repaid: 'Set against debt',
-  debited: 'Taken from the commission wallet',
+  debited: 'Taken from wallets',
   carryIn: 'Carried from the last period',
   carryOut: 'Carried to the next period',
   shares: 'Shares of direct downlines',
@@ -83,6 +84,36 @@ export const staffSettlement = {
   contracts: 'Contracts',
   inputCount: '{count, plural, one {# input} other {# inputs}}',
   toBills: 'Bills',
+  toInputs: 'Inputs',
+  inputsTitle: 'Inputs of run {id}',
+  inputsBody:
+    'What the run counted: the stored figures of each member, from which every amount can be computed again.',
+  inputsTotal: '{count, plural, one {# row} other {# rows}}',
+  inputsEmpty: 'This run counted no figures.',
+  inputsOf: 'Member, product',
+  series: '{product}, series {series}',
+  correction: 'Corrects the period from {time}',
+  inputDay: 'Team as of',
+  stakePayout: 'Bets, winnings',
+  rebates: 'Own rebate, rebates of agents',
+  costs: 'Promotions, fees',
+  moneyIn: 'Deposits, salaries',
+  earnsNothing: '{amount} earns nothing',
+  products: {
+    slots: 'Slots',
+    fishing: 'Fishing',
+    lottery: 'Lottery',
+    elottery: 'E-lottery',
+    instant: 'Instant games',
+    sports: 'Sports',
+    esports: 'E-sports',
+    cockfight: 'Cockfight',
+    live: 'Live casino',
+    table: 'Table games',
+    blackjackHilo: 'Blackjack and Hi-Lo',
+    pvp: 'Board games',
+    none: 'Not by product',
+  } satisfies Record<ReportProduct, string>,
   compare: 'Compare',
   compareTitle: 'Compare run {id}',
   compareBody:

@@ -122,6 +122,7 @@ export const withdrawal = {
 
   turnover: 'Wagering requirements',
   turnoverNone: 'All wagering requirements met.',
+  billsUnpaid: 'You still owe your downlines ₹{missing}. You can withdraw once it’s paid.',
   turnoverMissing: 'Bet ₹{missing} more to withdraw.',
   turnoverSee: 'See wagering requirements',
   turnoverHow:

@@ -1,4 +1,5 @@
 import type { AgentTexts } from '#texts.ts';
+import { agentProducts } from './agent-products.ts';
 
 export const invitation: AgentTexts['invitation'] = {
   tabs: { open: 'अकाउंट खोलें', links: 'लिंक और कोड', people: 'रजिस्ट्रेशन' },
@@ -13,23 +14,11 @@ export const invitation: AgentTexts['invitation'] = {
   groupLeft: '{min} से {max}। {group} पर बचे अकाउंट: {left}।',
   groupRange: '{min} से {max} के बीच पूरा नंबर डालें।',
   groupFull: '{group} पर कोई अकाउंट नहीं बचा। दूसरा प्राइज़ ग्रुप चुनें।',
-  percents: 'बाकी गेम का रिबेट',
+  percents: 'बाकी गेम्स का रिबेट',
   percentsHelp: 'वैलिड बेट का प्रतिशत। 0% के लिए खाली छोड़ें।',
   percentUpTo: '{max}% तक',
   percentRange: '0 से {max} तक डालें, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक।',
-  products: {
-    slots: 'स्लॉट',
-    fishing: 'फ़िशिंग',
-    elottery: 'ई-लॉटरी',
-    instant: 'इंस्टेंट गेम',
-    sports: 'स्पोर्ट्स',
-    esports: 'ई-स्पोर्ट्स',
-    cockfight: 'मुर्गा दंगल',
-    live: 'लाइव टेबल',
-    table: 'टेबल गेम',
-    blackjackHilo: 'ब्लैकजैक और हाई-लो',
-    pvp: 'बोर्ड गेम्स',
-  },
+  products: agentProducts,
   openIntro:
     'अपनी टीम के लिए किसी का अकाउंट बनाएँ। उन्हें एक बार का पासवर्ड मिलेगा और पहले लॉग इन पर वे अपना पासवर्ड चुनेंगे।',
   username: 'यूज़रनेम',
@@ -57,7 +46,7 @@ export const invitation: AgentTexts['invitation'] = {
   labelLong: 'ज़्यादा से ज़्यादा {max} अक्षर डालें।',
   domain: 'वेबसाइट',
   domainAny: 'हमारी सभी वेबसाइट',
-  expires: 'कब तक मान्य',
+  expires: 'कितने दिन मान्य',
   expiry: { never: 'कोई लिमिट नहीं', week: '7 दिन', month: '30 दिन', quarter: '90 दिन' },
   usesMax: 'ज़्यादा से ज़्यादा रजिस्ट्रेशन',
   usesMaxHelp: 'लिमिट न रखनी हो तो खाली छोड़ें।',
@@ -91,7 +80,7 @@ export const invitation: AgentTexts['invitation'] = {
   peopleOf: '{name} से हुए रजिस्ट्रेशन',
   peopleAll: 'सब दिखाएँ',
   ways: { link: 'लिंक {name}', agent: 'आपने खोला', other: 'दोस्त ने बुलाया' },
-  registeredAt: 'रजिस्टर {time}',
+  registeredAt: 'रजिस्ट्रेशन {time}',
   firstDepositAt: 'पहला डिपॉज़िट {time}',
   noDeposit: 'अभी डिपॉज़िट नहीं',
   notLoggedIn: 'अभी लॉग इन नहीं किया',

@@ -127,7 +127,7 @@ export const audit: BackOfficeTexts['audit'] = {
     },
     agent: {
       promote: 'एजेंट बनाया',
-      rates: 'दरें बदलीं',
+      rates: 'रेट बदले',
       quota: 'कोटा बदला',
       suspend: 'एजेंट सस्पेंड किया',
       resume: 'एजेंट का सस्पेंशन हटाया',

@@ -228,4 +228,32 @@ export const inboxMessage: InboxMessageTexts = {
     title: 'कॉन्ट्रैक्ट खत्म हो रहा है',
     text: '{account} के साथ {contract, select, dividend {डिविडेंड कॉन्ट्रैक्ट} daily {रोज़ की सैलरी का कॉन्ट्रैक्ट} hourly {घंटे की सैलरी का कॉन्ट्रैक्ट} other {रियल-टाइम सैलरी का कॉन्ट्रैक्ट}} {from} को खत्म होगा। {reason, select, ENDED_BY_CHILD {एजेंट ने इसे खत्म किया।} ENDED_BY_UPLINE {अपलाइन ने इसे खत्म किया।} LAST_DAY {तय किया गया आखिरी दिन बीत गया।} RATE_RAISED {ऊपर के कॉन्ट्रैक्ट का रेट बढ़ गया।} NO_LONGER_VALID {यह ऊपर के कॉन्ट्रैक्ट से मेल नहीं खाता।} BASE_LOST {ऊपर का कॉन्ट्रैक्ट खत्म हो रहा है।} UPLINE_ENDED {ऊपर का कॉन्ट्रैक्ट खत्म हो रहा है।} MOVED {अकाउंट दूसरी अपलाइन में जा रहा है।} other {यह अब नियमों के हिसाब से नहीं है।}}',
   },
+  billPaid: {
+    title: 'कॉन्ट्रैक्ट का पेमेंट',
+    text: '{until} तक की आपकी {contract, select, dividend {डिविडेंड} daily {रोज़ की सैलरी} hourly {घंटे की सैलरी} other {रियल-टाइम सैलरी}} की रकम मिल गई: ₹{amount}। कोई बकाया हो, तो वह पहले कटता है। बाक़ी पैसे आपके कमीशन वॉलेट में हैं।',
+  },
+  billWaiting: {
+    title: 'पेमेंट की जाँच हो रही है',
+    text: '{until} तक की आपकी {contract, select, dividend {डिविडेंड} daily {रोज़ की सैलरी} hourly {घंटे की सैलरी} other {रियल-टाइम सैलरी}} की रकम ₹{amount} है। हम जाँच के बाद पैसे देंगे।',
+  },
+  billApproved: {
+    title: 'पेमेंट लेने के लिए तैयार',
+    text: '{until} तक की आपकी {contract, select, dividend {डिविडेंड} daily {रोज़ की सैलरी} hourly {घंटे की सैलरी} other {रियल-टाइम सैलरी}} की रकम मंज़ूर हो गई: ₹{amount}। इसे {claimBy} तक ले लें।',
+  },
+  billRejected: {
+    title: 'पेमेंट रिजेक्ट हुआ',
+    text: '{until} तक की आपकी {contract, select, dividend {डिविडेंड} daily {रोज़ की सैलरी} hourly {घंटे की सैलरी} other {रियल-टाइम सैलरी}} की रकम ₹{amount} रिजेक्ट हो गई। वजह: {reason}',
+  },
+  billExpired: {
+    title: 'पेमेंट एक्सपायर हुआ',
+    text: '{until} तक की आपकी {contract, select, dividend {डिविडेंड} daily {रोज़ की सैलरी} hourly {घंटे की सैलरी} other {रियल-टाइम सैलरी}} की रकम ₹{amount} समय पर नहीं ली गई, इसलिए एक्सपायर हो गई।',
+  },
+  billUnpaid: {
+    title: 'अपलाइन पर आपका बकाया है',
+    text: '{until} तक की आपकी {contract, select, dividend {डिविडेंड} daily {रोज़ की सैलरी} hourly {घंटे की सैलरी} other {रियल-टाइम सैलरी}} की रकम में से ₹{amount} आपकी अपलाइन ने अभी नहीं दिए हैं। अपलाइन के पास पैसे आते ही आपको मिल जाएँगे।',
+  },
+  billOwed: {
+    title: 'डाउनलाइन को पैसे देने बाक़ी हैं',
+    text: 'आप डाउनलाइन की {until} तक की {contract, select, dividend {डिविडेंड} daily {रोज़ की सैलरी} hourly {घंटे की सैलरी} other {रियल-टाइम सैलरी}} की रकम में से ₹{amount} नहीं दे पाए। पैसे आते ही यह रकम आपके कमीशन और मेन वॉलेट से कटेगी। तब तक आप पैसे निकाल या ट्रांसफ़र नहीं कर सकते।',
+  },
 };

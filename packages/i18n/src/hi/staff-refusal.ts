@@ -66,7 +66,7 @@ export const staffRefusal: Worded<typeof english> = {
   MOVE_SAME_UPLINE: 'मेंबर पहले से इसी अकाउंट के ठीक नीचे है।',
   MOVE_TARGET_UNFIT: 'उसी ट्री का चालू एजेंट चुनें। टेस्ट और असली अकाउंट साथ नहीं रखे जा सकते।',
   MOVE_INTO_OWN_TEAM: 'एजेंट को उसके या उसकी अपनी टीम के नीचे नहीं रखा जा सकता।',
-  MOVE_RATES_TOO_HIGH: 'मेंबर की दरें नए अपलाइन से ऊपर हैं। पहले उन्हें घटाएँ।',
+  MOVE_RATES_TOO_HIGH: 'मेंबर के रेट नई अपलाइन से ऊपर हैं। पहले उन्हें घटाएँ।',
   APPLICATION_UNKNOWN: 'आवेदन नहीं मिला।',
   APPLICATION_DECIDED: 'इस आवेदन पर फ़ैसला हो चुका है।',
 };

@@ -2,7 +2,7 @@ import type { BackOfficeTexts } from '#texts.ts';
 
 export const staffTeam: BackOfficeTexts['staffTeam'] = {
   agents: 'एजेंट',
-  intro: 'एजेंट और मेंबर का ट्री, उनकी दरें और मूव, और एजेंट बनने के आवेदन।',
+  intro: 'एजेंट और मेंबर का ट्री, उनके रेट और मूव, और एजेंट बनने के आवेदन।',
   view: 'व्यू',
   views: { tree: 'ट्री', applications: 'आवेदन' },
   search: 'अकाउंट, निकनेम या ID',
@@ -49,11 +49,11 @@ export const staffTeam: BackOfficeTexts['staffTeam'] = {
   cancelMove: 'मूव रद्द करें',
   cancelMoveBody: '{account} मौजूदा अपलाइन के नीचे ही रहेगा।',
   moveCancelled: 'मूव रद्द हुआ',
-  setRates: 'दरें सेट करें',
+  setRates: 'रेट सेट करें',
   groupHelp: '{min} से {max}, 2 के अंतर से',
   percent: '{product}, %',
   numberWrong: 'सही संख्या डालें',
-  ratesSaved: 'दरें सेव हो गईं',
+  ratesSaved: 'रेट सेव हो गए',
   setQuota: 'कोटा सेट करें',
   places: 'हाउस की ओर से अकाउंट',
   placesHelp: 'लिमिट हटाने के लिए खाली छोड़ें।',

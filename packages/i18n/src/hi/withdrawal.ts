@@ -122,6 +122,7 @@ export const withdrawal: Texts['withdrawal'] = {
 
   turnover: 'बेट की शर्तें',
   turnoverNone: 'बेट की सारी शर्तें पूरी हैं।',
+  billsUnpaid: 'आपको डाउनलाइन को अभी ₹{missing} देने हैं। चुकता होने के बाद पैसे निकाल सकते हैं।',
   turnoverMissing: 'पैसे निकालने के लिए ₹{missing} की बेट और लगाएँ।',
   turnoverSee: 'बेट की शर्तें देखें',
   turnoverHow:

@@ -7,6 +7,7 @@ export const staffSettlementCalls = {
   pay: { method: 'POST', path: '/staff/settlement/pay', token: 'staff', sealed: false },
   reject: { method: 'POST', path: '/staff/settlement/reject', token: 'staff', sealed: false },
   runs: { method: 'GET', path: '/staff/settlement/runs', token: 'staff', sealed: false },
+  inputs: { method: 'GET', path: '/staff/settlement/inputs', token: 'staff', sealed: false },
   shadow: { method: 'POST', path: '/staff/settlement/shadow', token: 'staff', sealed: false },
   receivables: { method: 'GET', path: '/staff/settlement/receivables', token: 'staff', sealed: false },
 } as const satisfies CallTable;

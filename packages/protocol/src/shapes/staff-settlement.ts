@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { staffSettlementCalls } from '#calls/staff-settlement.ts';
 import { contractKinds, contractPeriods } from '#contract.ts';
 import { billStates } from '#settlement.ts';
+import { reportProducts } from '#team-report.ts';
 import { bill, statement } from './settlement.ts';
 import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
-import { money, pageSize, rowId, time } from './wire.ts';
+import { day, money, pageNo, pageOf, pageSize, rowId, time } from './wire.ts';
 
 const agent = z.object({ id: rowId, account: z.string() });
 const staffBill = bill.extend({ runId: rowId, agent });
@@ -24,6 +25,30 @@ const run = z.object({
   net: money,
   paid: money,
   owed: money,
+});
+
+/** The figures of one member that a run counted, for one product and series. */
+const input = z.object({
+  member: agent,
+  /** The start of the window to which the figures belong; an earlier one than that of the run if they correct it. */
+  ofStart: time,
+  isCorrection: z.boolean(),
+  /** The day whose tree decides to which teams they belong. */
+  treeDay: day,
+  product: z.enum(reportProducts),
+  series: z.int(),
+  stake: money,
+  validBet: money,
+  payout: money,
+  selfRebate: money,
+  agentRebate: money,
+  promotions: money,
+  /** Fees of payments and vendors. */
+  fees: money,
+  deposits: money,
+  salaries: money,
+  /** The valid bet that earns nothing, because the member was on a break, excluded or over a limit. */
+  care: money,
 });
 
 const note = z.string().trim().max(400);
@@ -81,6 +106,13 @@ export const staffSettlementShapes = {
     }),
     value: z.object({ runs: z.array(run), next: rowId.nullable() }),
     refusals: [],
+    policy: staffRead('contract.read'),
+  },
+  inputs: {
+    about: 'The figures that a run counted, by member, window and product.',
+    query: z.strictObject({ id: rowId, pageNo }),
+    value: pageOf(input),
+    refusals: ['SETTLEMENT_RUN_UNKNOWN'],
     policy: staffRead('contract.read'),
   },
   shadow: {

@@ -122,6 +122,7 @@ export const transferLineShapes = {
       'LINE_OUT_OF_RANGE',
       'LINE_DAY_LIMIT',
       'LINE_MONEY_OWED',
+      'BILLS_UNPAID',
       'INSUFFICIENT_BALANCE',
       'REQUEST_KEY_REUSED',
     ],

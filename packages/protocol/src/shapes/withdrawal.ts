@@ -41,6 +41,8 @@ const terms = z.object({
   fee: money,
   /** The missing turnover. */
   turnoverMissing: money,
+  /** What an agent still owes to direct downlines by contracts; until it is paid, nothing can be withdrawn. */
+  billsUnpaid: money,
   receiptMinutes: z.int(),
   hasPaymentPassword: z.boolean(),
   passwordLockedUntil: time.nullable(),
@@ -123,6 +125,7 @@ export const withdrawalShapes = {
       'WITHDRAWAL_DAILY_LIMIT',
       'WITHDRAWAL_NO_GATEWAY',
       'TURNOVER_MISSING',
+      'BILLS_UNPAID',
       'INSUFFICIENT_BALANCE',
       'REQUEST_KEY_REUSED',
     ],

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openBook, step, type ContractBook, type LifeEvent } from './contract-book.ts';
-import { canBecome, type ContractState } from './contract-life.ts';
 
 const uplines = { A: 'house', B: 'A', C: 'B', D: 'A' };
 
@@ -116,37 +114,29 @@ describe('a contract whose upline contract ended', () => {
   });
 });
 
-test('random events change a contract only along the allowed edges', () => {
-  const account = fc.constantFrom('A', 'B', 'C', 'D');
-  const by = fc.constantFrom('house', 'A', 'B', 'C', 'D');
-  const event: fc.Arbitrary<LifeEvent> = fc.oneof(
-    fc.record({ event: fc.constantFrom('offer', 'amend', 'accept', 'reject'), by, child: account }),
-    fc.record({ event: fc.constant('terminate'), by, child: account, hasConsent: fc.boolean() }),
-    fc.record({ event: fc.constantFrom('lapse', 'endDate'), child: account }),
-    fc.record({ event: fc.constant('periodEnd') }),
-  );
-  fc.assert(
-    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-      let book = openBook(uplines, []);
-      for (const one of events) {
-        const before = book;
-        const done = step(before, one);
-        book = done.book;
-        expect(done.refusal === null || book === before).toBe(true);
-        for (const [child, { contract, amendment }] of book.entries) {
-          const was = before.entries.get(child)?.contract;
-          expect(isAllowed(was, contract), `${child}: ${was} to ${contract}`).toBe(true);
-          expect(amendment !== 'REQUESTED' || contract === 'ACTIVE').toBe(true);
-        }
-      }
-    }),
-    { numRuns: 1000 },
-  );
-});
+describe('a move', () => {
+  const move = (child: string, to: string): LifeEvent => ({ event: 'move', child, to });
 
-/** A new offer starts a new contract after the old one ended. */
-function isAllowed(from: ContractState | undefined, to: ContractState): boolean {
-  if (from === to) return true;
-  if (to === 'REQUESTED') return from !== 'ACTIVE';
-  return from !== undefined && canBecome(from, to);
-}
+  test('takes effect with the next period, and ends the contracts of the account and everything that rests on them', () => {
+    const moved = after([...line, move('B', 'D')]);
+    expect(states(moved)).toEqual({ B: 'ACTIVE', C: 'ACTIVE' });
+    const next = after([periodEnd], moved);
+    expect(states(next)).toEqual({ B: 'TERMINATED', C: 'TERMINATED' });
+    expect(next.uplines['B']).toBe('D');
+    // The old upline can no longer offer.
+    expect(step(next, offer('A', 'B')).refusal).toBe('NOT_DIRECT_UPLINE');
+  });
+
+  test('ends an open offer of the old upline', () => {
+    expect(states(after([offer('A', 'B'), move('B', 'house'), periodEnd]))).toEqual({ B: 'EXPIRED' });
+  });
+
+  test('into the own team, to the same upline or to a stranger is refused, also after an announced move', () => {
+    expect(refusalAfter([], move('B', 'C'))).toBe('INTO_OWN_TEAM');
+    expect(refusalAfter([], move('B', 'B'))).toBe('INTO_OWN_TEAM');
+    expect(refusalAfter([], move('B', 'A'))).toBe('SAME_UPLINE');
+    expect(refusalAfter([], move('B', 'stranger'))).toBe('UNKNOWN_ACCOUNT');
+    // B goes below D, so D cannot go below B.
+    expect(refusalAfter([move('B', 'D')], move('D', 'B'))).toBe('INTO_OWN_TEAM');
+  });
+});

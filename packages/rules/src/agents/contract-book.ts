@@ -18,10 +18,12 @@ export type ContractBook = {
   entries: ReadonlyMap<string, BookEntry>;
   /** In force until the period ends: terminated by the upline without consent, or the upline's own contract ended. */
   ending: ReadonlySet<string>;
+  /** Accounts that hang below another upline from the next period on. */
+  moves: ReadonlyMap<string, string>;
 };
 
 export function openBook(uplines: Readonly<Record<string, string>>, holders: Iterable<string>): ContractBook {
-  return { uplines, holders: new Set(holders), entries: new Map(), ending: new Set() };
+  return { uplines, holders: new Set(holders), entries: new Map(), ending: new Set(), moves: new Map() };
 }
 
 export type LifeEvent =
@@ -29,7 +31,10 @@ export type LifeEvent =
   | { event: 'terminate'; by: string; child: string; hasConsent: boolean }
   /** The child did not answer in time; the contract reached its end date. */
   | { event: 'lapse' | 'endDate'; child: string }
+  | { event: 'move'; child: string; to: string }
   | { event: 'periodEnd' };
+
+export type MoveRefusal = 'UNKNOWN_ACCOUNT' | 'SAME_UPLINE' | 'INTO_OWN_TEAM';
 
 export const HOUSE = 'house';
 
@@ -37,7 +42,7 @@ export const HOUSE = 'house';
 export function step(
   book: ContractBook,
   event: LifeEvent,
-): { book: ContractBook; refusal: LifeRefusal | null } {
+): { book: ContractBook; refusal: LifeRefusal | MoveRefusal | null } {
   if (event.event === 'periodEnd') return { book: endPeriod(book), refusal: null };
   const refusal = refusalIn(book, event);
   return refusal === null ? { book: apply(book, event), refusal } : { book, refusal };
@@ -45,13 +50,15 @@ export function step(
 
 type ChildEvent = Exclude<LifeEvent, { event: 'periodEnd' }>;
 
-function refusalIn(book: ContractBook, event: ChildEvent): LifeRefusal | null {
+function refusalIn(book: ContractBook, event: ChildEvent): LifeRefusal | MoveRefusal | null {
   const entry = entryOf(book, event.child);
   switch (event.event) {
     case 'lapse':
       return hasOpenOffer(entry) ? null : 'NOTHING_OPEN';
     case 'endDate':
       return entry?.contract === 'ACTIVE' ? null : 'NOT_ACTIVE';
+    case 'move':
+      return moveRefusal(book, event);
     default:
       return refusalOf(event.event, event.by, situationOf(book, event.child));
   }
@@ -73,6 +80,8 @@ function apply(book: ContractBook, event: ChildEvent): ContractBook {
       return answer(book, child, 'EXPIRED');
     case 'endDate':
       return end(book, child, 'EXPIRED');
+    case 'move':
+      return { ...book, moves: new Map(book.moves).set(child, event.to) };
     case 'terminate':
       return terminationTime(event.by, { child }, event.hasConsent) === 'now'
         ? end(book, child, 'TERMINATED')
@@ -139,12 +148,27 @@ function end(book: ContractBook, child: string, state: ContractState): ContractB
 const childrenOf = ({ uplines }: ContractBook, upline: string): readonly string[] =>
   Object.keys(uplines).filter((child) => uplines[child] === upline);
 
-/** Ends what was announced, and at the same moment whatever rests on it. */
+function moveRefusal(book: ContractBook, { child, to }: { child: string; to: string }): MoveRefusal | null {
+  const uplines = { ...book.uplines, ...Object.fromEntries(book.moves) };
+  if (!(child in uplines) || (to !== HOUSE && !(to in uplines))) return 'UNKNOWN_ACCOUNT';
+  if (uplines[child] === to) return 'SAME_UPLINE';
+  for (let at: string | undefined = to; at !== undefined; at = uplines[at]) {
+    if (at === child) return 'INTO_OWN_TEAM';
+  }
+  return null;
+}
+
+/** Ends what was announced, and at the same moment whatever rests on it; then the moves take effect. */
 function endPeriod(book: ContractBook): ContractBook {
   let ended = book;
+  for (const [child] of book.moves) {
+    // The contract and an open offer are agreements with the old upline.
+    const state = entryOf(ended, child)?.contract;
+    if (state === 'ACTIVE' || state === 'REQUESTED') ended = markEnding(ended, child, true);
+  }
   for (let [child] = ended.ending; child !== undefined; [child] = ended.ending) {
     const isOffer = entryOf(ended, child)?.contract === 'REQUESTED';
     ended = end(ended, child, isOffer ? 'EXPIRED' : 'TERMINATED');
   }
-  return ended;
+  return { ...ended, uplines: { ...ended.uplines, ...Object.fromEntries(book.moves) }, moves: new Map() };
 }

@@ -6,6 +6,7 @@ import { DataTable } from '#lib/data-table.tsx';
 import { OlderButton } from '#lib/older-button.tsx';
 import { useMay } from '#lib/session.ts';
 import { useFilters } from '#lib/use-filters.ts';
+import { InputsPopup } from './inputs-popup.tsx';
 import { KindSelect, kinds } from './kind-select.tsx';
 import { ShadowPopup } from './shadow-popup.tsx';
 import { useRunColumns } from './use-run-columns.tsx';
@@ -27,7 +28,7 @@ export function RunsView() {
     getNextPageParam: ({ next }) => next,
     refetchInterval: 60_000,
   });
-  const shadow = get('shadow');
+  const [shadow, inputs] = [get('shadow'), get('inputs')];
   return (
     <>
       <div className="max-w-xs">
@@ -46,6 +47,7 @@ export function RunsView() {
       {shadow !== '' && may('settlement.run') && (
         <ShadowPopup id={shadow} onClose={() => set({ shadow: '' })} />
       )}
+      {inputs !== '' && <InputsPopup id={inputs} onClose={() => set({ inputs: '', page: '' })} />}
     </>
   );
 }

@@ -108,7 +108,7 @@ describe('the bills of agents', () => {
     expect(within(dialog).queryByText('c'.repeat(64))).not.toBeNull();
   });
 
-  test('are approved, and a rejection needs a reason', async () => {
+  test('are approved, and a rejection needs a reason (AGENT-18)', async () => {
     const wire = answers({
       'POST /staff/settlement/approve': { ...bill, state: 'claimable' },
       'POST /staff/settlement/reject': { ...bill, state: 'rejected' },
@@ -195,7 +195,50 @@ describe('the runs of the settlement', () => {
     expect(query).toEqual({ runId: '7' });
   });
 
-  test('are compared with the figures of now: the differences, or that there are none', async () => {
+  test('open their inputs in pages: each member with the figures that count (AGENT-18)', async () => {
+    const input = {
+      member: { id: '9', account: 'demo.member' },
+      ofStart: startsAt,
+      isCorrection: false,
+      treeDay: '2026-11-15',
+      product: 'lottery',
+      series: 1900,
+      stake: '1000.0000',
+      validBet: '900.0000',
+      payout: '400.0000',
+      selfRebate: '25.0000',
+      agentRebate: '15.0000',
+      promotions: '0.0000',
+      fees: '1.5000',
+      deposits: '500.0000',
+      salaries: '0.0000',
+      care: '0.0000',
+    };
+    const late = { ...input, ofStart: '2026-11-13T18:30:00.000Z', isCorrection: true, care: '12.0000' };
+    const wire = answers({
+      'GET /staff/settlement/inputs': ({ query }: { query: { pageNo: number } }) => ({
+        content: query.pageNo === 1 ? [input] : [late],
+        pageNum: query.pageNo,
+        totalPages: 2,
+        total: 51,
+      }),
+    });
+    renderOffice(<SettlementScreen />, wire, { at: place, may: read });
+    await userEvent.click(await screen.findByRole('button', { name: t.toInputs }));
+    const dialog = await screen.findByRole('dialog', { name: 'Inputs of run 7' });
+    await within(dialog).findByText('51 rows');
+    const row = within(dialog).getAllByRole('row')[1];
+    for (const text of ['demo.member', 'Lottery, series 1900', '₹900.00', '₹400.00', '₹15.00', '₹1.50'])
+      expect(row?.textContent).toContain(text);
+    expect(dialog.textContent).not.toContain('Corrects');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Page 2' }));
+    expect(await within(dialog).findByText(/Corrects the period from/)).toBeTruthy();
+    expect(dialog.textContent).toContain('₹12.00 earns nothing');
+    const query = wire.calls.findLast(({ route }) => route.path === '/staff/settlement/inputs')?.input.query;
+    expect(query).toEqual({ id: '7', pageNo: 2 });
+  });
+
+  test('are compared with the figures of now: the differences, or that there are none (AGENT-18)', async () => {
     const { agent, contractId } = bill;
     let differences = [{ contractId, agent, before: '10.0000', now: '9.5000' }];
     const wire = answers({ 'POST /staff/settlement/shadow': () => ({ contracts: 2, differences }) });

@@ -21,7 +21,9 @@ export function SettlementScreen() {
         items={views.map((name) => ({ id: name, label: t(`views.${name}`) }))}
         value={view}
         // Filters belong to their view.
-        onChange={(next) => set({ view: next, state: '', kind: '', run: '', bill: '', shadow: '' })}
+        onChange={(next) =>
+          set({ view: next, state: '', kind: '', run: '', bill: '', shadow: '', inputs: '', page: '' })
+        }
         panelId="settlement-view"
       />
       <TabPanel id="settlement-view" value={view}>

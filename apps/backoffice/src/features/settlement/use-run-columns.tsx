@@ -62,7 +62,7 @@ export function useRunColumns(): Column<Run>[] {
   ];
 }
 
-/** The way to the bills of a run, and the comparison once it is finished. */
+/** The way to the bills and the inputs of a run, and the comparison once it is finished. */
 function Actions({ run: { id, state } }: { run: Run }) {
   const t = useTranslations('staffSettlement');
   const may = useMay();
@@ -75,6 +75,9 @@ function Actions({ run: { id, state } }: { run: Run }) {
         onClick={() => set({ view: 'bills', run: id, kind: '', state: '' })}
       >
         {t('toBills')}
+      </Button>
+      <Button size="small" tone="outline" onClick={() => set({ inputs: id })}>
+        {t('toInputs')}
       </Button>
       {state === 'finished' && may('settlement.run') && (
         <Button size="small" tone="outline" onClick={() => set({ shadow: id })}>

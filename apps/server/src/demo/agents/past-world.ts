@@ -1,4 +1,4 @@
-import type { Clock, Instant } from '@mela/kernel/time';
+import { DAY, plus, type Clock, type Instant } from '@mela/kernel/time';
 import { joinTransaction } from '#db/joined-transaction.ts';
 import { staffLogins } from '#demo/logins.ts';
 import { staffIdOf } from '#demo/queries.ts';
@@ -10,7 +10,7 @@ import { createInvitation } from '#modules/agents/invitation/module.ts';
 import { createSettlement } from '#modules/agents/settlement/module.ts';
 import { createTeam } from '#modules/agents/team/module.ts';
 import { createAudit } from '#modules/base/audit/module.ts';
-import { createInbox } from '#modules/base/inbox/module.ts';
+import { createInbox, type Inbox } from '#modules/base/inbox/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 
 /** The modules of agents in the past: inside the transaction of the seeding, with a clock that the seeding sets. */
@@ -27,7 +27,14 @@ export async function openPastWorld(seeding: Seeding) {
   const contract = createContract({ ...past, audit, inbox });
   const team = createTeam({ ...past, audit, inbox, endContracts: contract.endForMove });
   const commission = createCommission({ ...past, ledger, team });
-  const settlement = createSettlement({ ...past, audit, ledger, contract, commission });
+  const settlement = createSettlement({
+    ...past,
+    audit,
+    inbox: recentInbox(inbox, { since: plus(seeding.now, -MESSAGE_DAYS * DAY), clock }),
+    ledger,
+    contract,
+    commission,
+  });
   const invitation = createInvitation({
     ...past,
     siteUrl: runtime.env.PUBLIC_URL,
@@ -63,6 +70,18 @@ export async function openPastWorld(seeding: Seeding) {
     },
   };
 }
+
+/** Messages about bills, of which there are several a day, are kept for a week only. */
+const MESSAGE_DAYS = 7;
+
+const recentInbox = (
+  inbox: Pick<Inbox, 'write'>,
+  { since, clock }: { since: Instant; clock: Clock },
+): Pick<Inbox, 'write'> => ({
+  write: async (...message) => {
+    if (clock.now() >= since) await inbox.write(...message);
+  },
+});
 
 /** Posts at the time of the past world. Nobody is connected who could be told of a balance. */
 function pastLedger({ tx, ledger }: Seeding, clock: Clock): Ledger {

@@ -100,6 +100,7 @@ async function makeLink(world: PastWorld, { link, owner, index, now }: Making): 
     isTrial: false,
     isExcluded: false,
     mustChangePassword: false,
+    mustAcceptTerms: false,
   };
   const madeAt = plus(now, -link.daysAgo * DAY + HOUR);
   world.setTime(madeAt);

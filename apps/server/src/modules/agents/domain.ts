@@ -25,7 +25,11 @@ export function createAgents(runtime: Runtime, { base, access, money, play, acco
   const contract = createContract({ ...runtime, audit, inbox });
   const team = createTeam({ ...runtime, audit, inbox, endContracts: contract.endForMove });
   const commission = createCommission({ ...runtime, ledger, team });
-  const transferLine = createTransferLine({ ...runtime, ...paying, codes, limits, notify, secondFactor });
+  const settlement = createSettlement({ ...runtime, audit, inbox, ledger, contract, commission });
+  const { unpaidBillsOf } = settlement;
+  money.withdrawal.registerUnpaidBills(unpaidBillsOf);
+  const lineNeeds = { ...runtime, ...paying, codes, limits, notify, secondFactor, unpaidBillsOf };
+  const transferLine = createTransferLine(lineNeeds);
   const invitation = createInvitation({
     ...runtime,
     siteUrl: runtime.env.PUBLIC_URL,
@@ -33,7 +37,6 @@ export function createAgents(runtime: Runtime, { base, access, money, play, acco
     registration: account.registration,
     team,
   });
-  const settlement = createSettlement({ ...runtime, audit, ledger, contract, commission });
   const teamReport = createTeamReport({ ...runtime, team, betReport: play.betReport });
   const modules = { team, commission, contract, invitation, transferLine, settlement, teamReport };
   const subscribers: Subscriber[] = [commission.subscriber, settlement.subscriber];

@@ -25,6 +25,7 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'POST /staff/settlement/pay': about('BILL_UNKNOWN', { id: noRow }),
   'POST /staff/settlement/reject': about('BILL_UNKNOWN', { id: noRow, note: reason }),
   'GET /staff/settlement/runs': answered,
+  'GET /staff/settlement/inputs': asked(`id=${noRow}`, 'SETTLEMENT_RUN_UNKNOWN'),
   'POST /staff/settlement/shadow': about('SETTLEMENT_RUN_UNKNOWN', { id: noRow }),
   'GET /staff/settlement/receivables': answered,
   'GET /staff/adjustment': answered,

@@ -55,10 +55,10 @@ beforeEach(() => {
 test('my income has totals, kinds and days, and each leads to its entries (AGENT-17)', async () => {
   open();
   const totals = await screen.findByRole('region', { name: 'Totals' });
-  expect(totals.textContent).toBe('Earned₹52.00Paid₹45.00Waiting₹7.00');
+  expect(totals.textContent).toBe('Earned₹52.00Paid₹45.00Pending₹7.00');
   const kinds = within(screen.getByRole('region', { name: 'By type' })).getAllByRole('listitem');
   expect(kinds.map(({ textContent }) => textContent)).toEqual([
-    'Rebates3 entries+₹12.00Waiting ₹7.00',
+    'Rebates3 entries+₹12.00₹7.00 pending',
     'Dividends1 entry+₹40.00',
   ]);
   const days = within(screen.getByRole('region', { name: 'By day' }));
@@ -78,12 +78,12 @@ test('an entry shows its origin, basis, rate, amount and state, with the way to 
   expect(entry?.textContent).toContain('ProductSlotsBasis₹1,000.00Rate1.00%');
   expect(entry?.textContent).toContain('+₹10.00');
   expect(correction?.textContent).toContain('Correction');
-  expect(correction?.textContent).toContain('Waiting');
+  expect(correction?.textContent).toContain('Pending');
   const bets = within(day).getAllByRole('link', { name: /Show the bets of second.agent/ });
   expect(bets[0]?.getAttribute('href')).toBe(
     '/agentHome/personalHistoryCopy?bets=7&from=2026-11-15&to=2026-11-15',
   );
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Waiting');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
   await waitFor(() =>
     expect(inputsOf(wire, commissionCalls.rows.path).at(-1)?.query).toMatchObject({
       kind: 'rebate',

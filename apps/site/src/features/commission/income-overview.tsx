@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
 import { Figure } from '#shared/record/figure.tsx';
+import { longerOf } from '#shared/record/report-days.ts';
 import { usePeriodText } from '#shared/record/use-period-text.ts';
 import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import type { IncomeAddress } from './use-income-filter.ts';
@@ -20,13 +21,14 @@ type IncomeOverviewProps = { income: Income; address: IncomeAddress };
 /** The income of the period in total, by kind and by day; each line leads to its entries. */
 export function IncomeOverview({ income, address }: IncomeOverviewProps) {
   const t = useTranslations('commission');
-  const { change, linkTo } = address;
+  const { filter, change, linkTo } = address;
+  const onLonger = longerOf(filter, () => change({ preset: 'month' }));
   if (income.totals.rows === 0) {
     return (
       <div className="grid gap-4">
         <EmptyState
           title={t('empty')}
-          action={<Button onClick={() => change({ preset: 'month' })}>{t('emptyLonger')}</Button>}
+          action={onLonger && <Button onClick={onLonger}>{t('emptyLonger')}</Button>}
         >
           {t('emptyBody')}
         </EmptyState>

@@ -42,7 +42,7 @@ export function ContractAction({ contract, action, side }: ActionProps) {
       <p role="alert" className="text-sm">
         {t(`agentContract.ask.${question}`)}
       </p>
-      {choice.error && <FailedState title={t('agentContract.failed')} error={choice.error} onRetry={go} />}
+      {choice.error && <FailedState title={t('agentContract.actFailed')} error={choice.error} onRetry={go} />}
       <div className="grid grid-cols-2 gap-3">
         <Button tone="outline" onClick={() => setAsked(false)}>
           {t('agentContract.keep')}

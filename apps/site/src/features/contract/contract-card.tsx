@@ -29,8 +29,11 @@ export function ContractCard({ contract, side, isKindShown = false, children }: 
   const date = useDate();
   const { kind, state, version, upline, child, startsAt, endsAt, answerBy, terms } = contract;
   const show = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });
+  // Days and longer periods begin at midnight.
+  const isByDay = kind === 'dividend' || kind === 'daily';
+  const start = (at: string) => (isByDay ? date(at, { dateStyle: 'medium' }) : show(at));
   const name =
-    side === 'own' ? t('from', { name: upline?.account ?? 'Mela' }) : t('to', { name: child.account });
+    side === 'own' ? t('from', { name: upline?.account ?? t('house') }) : t('to', { name: child.account });
   return (
     <article className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-5">
       <header className="grid gap-1">
@@ -42,7 +45,7 @@ export function ContractCard({ contract, side, isKindShown = false, children }: 
           {isKindShown && <span>{name}</span>}
           <span>{t('version', { number: String(version) })}</span>
           {state === 'requested' && <span>{t('answerBy', { date: show(answerBy) })}</span>}
-          {startsAt !== null && <span>{t('starts', { date: show(startsAt) })}</span>}
+          {startsAt !== null && <span>{t('starts', { date: start(startsAt) })}</span>}
           {endsAt !== null && <span>{t('ends', { date: show(endsAt) })}</span>}
         </p>
       </header>

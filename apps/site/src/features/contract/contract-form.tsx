@@ -2,12 +2,12 @@ import { newKey } from '@mela/client/new-key';
 import { isRefusal } from '@mela/protocol/refusals';
 import { Button } from '@mela/ui/button';
 import { Popup } from '@mela/ui/popup';
-import { SelectField } from '@mela/ui/select-field';
 import { Skeleton } from '@mela/ui/skeleton';
 import { showToast } from '@mela/ui/toast';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
+import { ChildField } from './child-field.tsx';
 import { PreviewResult } from './preview-result.tsx';
 import { readTyped, readViolations, typedOf, type Problems, type Violation } from './read-terms.ts';
 import { TermsDocument } from './terms-document.tsx';
@@ -61,7 +61,13 @@ export function ContractForm({ info, base, amended, onClose }: ContractFormProps
           }}
         >
           {!amended && (
-            <ChildField info={info} value={childId} problem={problems['child']} onChange={setChild} />
+            <ChildField
+              kind={base.kind}
+              first={info.children}
+              value={childId}
+              hasProblem={problems['child'] !== undefined}
+              onChange={setChild}
+            />
           )}
           <p className="text-sm text-muted">{t('agentContract.sameAsYours')}</p>
           <WholeViolations violations={violations} limits={info.limits} />
@@ -86,30 +92,6 @@ export function ContractForm({ info, base, amended, onClose }: ContractFormProps
         </form>
       )}
     </Popup>
-  );
-}
-
-type ChildFieldProps = {
-  info: FormInfo;
-  value: string;
-  problem: Problems[string] | undefined;
-  onChange: (id: string) => void;
-};
-
-function ChildField({ info: { children }, value, problem, onChange }: ChildFieldProps) {
-  const t = useTranslations('agentContract');
-  const options = children.map(({ id, account, nickname }) => ({
-    value: id,
-    label: nickname === account ? account : `${account} (${nickname})`,
-  }));
-  return (
-    <SelectField
-      label={t('child')}
-      value={value}
-      problem={value === '' ? problem && t(`problems.${problem}`) : undefined}
-      options={[{ value: '', label: t('chooseChild'), isDisabled: true }, ...options]}
-      onChange={({ target }) => onChange(target.value)}
-    />
   );
 }
 
@@ -165,7 +147,7 @@ function CheckedTerms({ terms, childId, amended, onBack, onClose }: CheckedTerms
     <div className="grid gap-5">
       <TermsDocument terms={terms} />
       {error && (
-        <FailedState title={t('agentContract.failed')} error={error} onRetry={() => void refetch()} />
+        <FailedState title={t('agentContract.previewFailed')} error={error} onRetry={() => void refetch()} />
       )}
       {!preview && !error && <Skeleton className="h-40" />}
       {preview && <PreviewResult preview={preview} />}
@@ -175,7 +157,7 @@ function CheckedTerms({ terms, childId, amended, onBack, onClose }: CheckedTerms
         </p>
       )}
       {request.error && (
-        <FailedState title={t('agentContract.failed')} error={request.error} onRetry={send} />
+        <FailedState title={t('agentContract.sendFailed')} error={request.error} onRetry={send} />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="outline" onClick={() => onBack(found)}>

@@ -95,7 +95,7 @@ test('the offer form names wrong fields, previews the terms and sends them (AGEN
   expect(within(popup).getAllByText('Choose an account').length).toBeGreaterThan(1);
   await userEvent.clear(rate);
   await userEvent.type(rate, '0.05');
-  await userEvent.selectOptions(within(popup).getByLabelText('For'), '8');
+  await userEvent.selectOptions(within(popup).getByLabelText('Downline'), '8');
   await userEvent.click(within(popup).getByRole('button', { name: 'Preview' }));
   expect(await within(popup).findByText('₹1,234.50')).toBeTruthy();
   await userEvent.click(within(popup).getByRole('button', { name: 'Send offer' }));
@@ -112,9 +112,11 @@ test('terms beyond the margin cannot be sent (AGENT-14)', async () => {
   renderSite(<ContractScreen kind="daily" />, wire);
   await userEvent.click(await screen.findByRole('button', { name: 'Offer a contract' }));
   const popup = await screen.findByRole('dialog', { name: 'Offer a contract' });
-  await userEvent.selectOptions(within(popup).getByLabelText('For'), '8');
+  await userEvent.selectOptions(within(popup).getByLabelText('Downline'), '8');
   await userEvent.click(within(popup).getByRole('button', { name: 'Preview' }));
-  expect(await within(popup).findByText(/give back too much on: Live casino/)).toBeTruthy();
+  expect(
+    await within(popup).findByText(/give back too much on: Live tables \(0.62%, limit 0.60%\)/),
+  ).toBeTruthy();
   expect(within(popup).getByRole<HTMLButtonElement>('button', { name: 'Send offer' }).disabled).toBe(true);
 });
 

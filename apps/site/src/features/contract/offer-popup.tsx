@@ -39,7 +39,7 @@ export function OfferPopup({ offer, onClose }: OfferPopupProps) {
       footer={
         <div className="grid gap-3">
           {choice.error && (
-            <FailedState title={t('agentContract.failed')} error={choice.error} onRetry={accept} />
+            <FailedState title={t('agentContract.actFailed')} error={choice.error} onRetry={accept} />
           )}
           <div className="flex flex-wrap justify-end gap-3">
             <ContractAction contract={offer} action="reject" side="own" />
@@ -53,7 +53,11 @@ export function OfferPopup({ offer, onClose }: OfferPopupProps) {
       <div className="grid gap-5">
         <TermsDocument terms={offer.terms} />
         {error ? (
-          <FailedState title={t('agentContract.failed')} error={error} onRetry={() => void refetch()} />
+          <FailedState
+            title={t('agentContract.previewFailed')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : preview ? (
           <PreviewResult preview={preview} />
         ) : (

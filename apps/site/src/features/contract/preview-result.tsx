@@ -9,7 +9,11 @@ export function PreviewResult({ preview }: { preview: Preview }) {
   const t = useTranslations('agentContract');
   const { margin, conflicts } = preview;
   const beyond = margin.products.filter(({ isAllowed }) => !isAllowed);
-  const products = beyond.map(({ product }) => t(`products.${product}`)).join(', ');
+  const products = beyond
+    .map(({ product, giveBack, limit }) =>
+      t('marginProduct', { product: t(`products.${product}`), giveBack, limit }),
+    )
+    .join(', ');
   return (
     <div className="grid gap-4">
       <Notice tone={margin.isAllowed ? 'good' : 'bad'}>

@@ -66,14 +66,14 @@ function TierTable({ tiers }: { tiers: Tiers }) {
       {tiers.map(({ turnover, netLoss, active, rate }, index) => (
         <li
           key={rate}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-sm"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-sm"
         >
           <p className="font-semibold">{t('tier', { number: String(index + 1) })}</p>
-          <p className="row-span-2 text-lg font-semibold tabular-nums">{`${rate}%`}</p>
-          <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 text-muted">
+          <p className="text-lg font-semibold tabular-nums">{`${rate}%`}</p>
+          <dl className="col-span-2 flex min-w-0 flex-wrap gap-x-4 gap-y-1 text-muted">
             <Floor name={t('turnover')} value={`₹${showMoney(turnover)}`} />
             {Number(netLoss) > 0 && <Floor name={t('netLoss')} value={`₹${showMoney(netLoss)}`} />}
-            <Floor name={t('active')} value={String(active)} />
+            {active > 0 && <Floor name={t('activeFrom')} value={String(active)} />}
           </dl>
         </li>
       ))}

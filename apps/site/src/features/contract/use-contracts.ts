@@ -31,11 +31,13 @@ export function useVersions(id: string) {
   });
 }
 
-export function useFormInfo(kind: ContractKind) {
+/** What may be offered, and the first accounts that may get it whose names begin with the words. */
+export function useFormInfo(kind: ContractKind, words = '') {
   const { contract } = useApi();
   return useQuery({
-    queryKey: [contractCalls.form.path, kind],
-    queryFn: () => contract.form({ query: { kind } }),
+    queryKey: [contractCalls.form.path, kind, words],
+    queryFn: () => contract.form({ query: { kind, words } }),
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });
 }

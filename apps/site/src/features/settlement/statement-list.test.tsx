@@ -222,7 +222,7 @@ test('a deficit of a dividend is explained with carry and debt (AGENT-13)', asyn
   expect(text).toContain(
     'A negative result of ₹900.00 from earlier periods lowered the net loss that counts.',
   );
-  expect(text).toContain('₹120.00 was taken from your commission wallet.');
+  expect(text).toContain('₹120.00 was taken from your wallets.');
   expect(text).toContain('Your commission wallet was ₹380.00 short. You owe this amount');
 });
 
@@ -231,7 +231,7 @@ test('a salary is explained with its carry, its cap and the play that does not c
     { gross: money('100'), net: money('40'), paid: money('30'), carryIn: money('-10') },
     { care: money('700') },
   );
-  expect(text).toContain('The contract gives ₹100.00 at most at a time.');
+  expect(text).toContain('The contract pays at most ₹100.00 per payment.');
   expect(text).toContain('₹10.00 was still open from earlier payments');
   expect(text).toContain('₹30.00 went to your commission wallet.');
   expect(text).toContain('Not counted: ₹700.00 in bets by members on a break or over a limit.');
@@ -291,8 +291,8 @@ test('a statement that fails to load can be tried again', async () => {
 test('a statement is shown in Hindi', async () => {
   open({ language: 'HI' });
   await userEvent.click(await screen.findByRole('button', { name: /^स्टेटमेंट: / }));
-  expect(await screen.findByText(/स्तर 1 लागू हुआ/)).toBeTruthy();
-  expect(screen.getByText(/स्तर 2 \(0.15%\) क्यों नहीं\?/)).toBeTruthy();
+  expect(await screen.findByText(/स्लैब 1 लागू हुआ/)).toBeTruthy();
+  expect(screen.getByText(/स्लैब 2 \(0.15%\) क्यों नहीं\?/)).toBeTruthy();
 });
 
 test('a link to one payment opens its statement only, with the way to all payments (AGENT-13, AGENT-17)', async () => {

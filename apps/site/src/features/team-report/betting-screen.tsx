@@ -10,8 +10,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
-import { Figure } from '#shared/record/figure.tsx';
+import { FigureList, FigureRow } from '#shared/record/figure-row.tsx';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
+import { longerOf } from '#shared/record/report-days.ts';
 import { PeriodPanel, ReportTitle } from '#shared/record/report-head.tsx';
 import { usePeriodText } from '#shared/record/use-period-text.ts';
 import { ChildList } from './child-list.tsx';
@@ -107,7 +108,7 @@ function Sums({ overview, address }: SumsProps) {
             overview={known}
             view={filter.view}
             linkTo={linkTo}
-            onLonger={() => change({ preset: 'month' })}
+            onLonger={longerOf(filter, () => change({ preset: 'month' }))}
           />
         )}
       </TabPanel>
@@ -119,7 +120,7 @@ type RowsProps = {
   overview: Overview;
   view: 'day' | 'product';
   linkTo: (changed: ReportChange) => string;
-  onLonger: () => void;
+  onLonger: (() => void) | undefined;
 };
 
 /** A row for each day, newest first, or for each product. */
@@ -129,13 +130,19 @@ function Rows({ overview, view, linkTo, onLonger }: RowsProps) {
   const products = overview.products.filter(({ figures }) => figures.bets !== 0);
   if (days.length === 0) {
     return (
-      <EmptyState title={t('betsEmpty')} action={<Button onClick={onLonger}>{t('emptyLonger')}</Button>}>
+      <EmptyState
+        title={t('betsEmpty')}
+        action={onLonger && <Button onClick={onLonger}>{t('emptyLonger')}</Button>}
+      >
         {t('emptyBody')}
       </EmptyState>
     );
   }
   return (
-    <ul className="grid divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+    <FigureList
+      lead={t(view === 'day' ? 'day' : 'product')}
+      names={names.map((name) => t(`figures.${name}`))}
+    >
       {view === 'day'
         ? days
             .toReversed()
@@ -148,7 +155,7 @@ function Rows({ overview, view, linkTo, onLonger }: RowsProps) {
               </Link>
             </Row>
           ))}
-    </ul>
+    </FigureList>
   );
 }
 
@@ -190,15 +197,9 @@ function linkToDay(link: string, day: string): string {
 function Row({ figures, children }: { figures: Figures; children: ReactNode }) {
   const t = useTranslations('teamReport.figures');
   return (
-    <li className="grid min-w-0 gap-1 px-3 py-3 md:px-4">
-      {children}
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm md:grid-cols-5">
-        {names.map((name) => (
-          <Figure key={name} name={t(name)}>
-            <FigureValue figures={figures} name={name} />
-          </Figure>
-        ))}
-      </dl>
-    </li>
+    <FigureRow
+      lead={children}
+      figures={names.map((name) => ({ name: t(name), value: <FigureValue figures={figures} name={name} /> }))}
+    />
   );
 }

@@ -9,7 +9,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
-import { Figure } from '#shared/record/figure.tsx';
+import { FigureList, FigureRow } from '#shared/record/figure-row.tsx';
 import { RecordFoot } from '#shared/record/record-foot.tsx';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
 import { FigureValue, type FigureName } from './figure-card.tsx';
@@ -77,11 +77,11 @@ function Children({ list, ...props }: ChildrenProps) {
   const children = known.pages.flatMap(({ items }) => items);
   return (
     <div className="grid min-w-0 gap-3" aria-busy={isPlaceholderData}>
-      <ul className="grid divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      <FigureList lead={t('member')} names={props.names.map((name) => t(`figures.${name}`))}>
         {children.map((child) => (
           <ChildRow key={child.isSelf ? 'self' : child.node.id} child={child} {...props} />
         ))}
-      </ul>
+      </FigureList>
       {children.every(({ isSelf }) => isSelf) ? (
         <EmptyState heading="h3" title={t('noChildren')}>
           {t('noChildrenBody')}
@@ -100,39 +100,46 @@ function ChildRow({ child, names, linkTo, hasBets = false, more }: ChildRowProps
   const { node, isSelf, figures } = child;
   const name = isSelf ? t('ownAccount', { name: node.name }) : node.name;
   return (
-    <li className="grid min-w-0 gap-2 px-3 py-3 md:px-4">
-      <div className="flex min-h-11 min-w-0 items-center justify-between gap-3">
-        {node.hasTeam && !isSelf ? (
-          <Link
-            href={linkTo({ node: node.id, bets: undefined })}
-            aria-label={t('openTeam', { name })}
-            className="inline-flex min-h-11 min-w-0 items-center gap-1 font-semibold text-accent underline-offset-4 hover:underline"
-          >
-            <span className="truncate">{name}</span>
-            <Icon of={ChevronRight} size="small" />
-          </Link>
-        ) : (
-          <p className="min-w-0 truncate font-semibold">{name}</p>
-        )}
-        {hasBets && (
-          <Link
-            href={linkTo({ bets: node.id })}
-            aria-label={t('openBets', { name })}
-            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm font-semibold text-muted hover:text-text"
-          >
-            <Icon of={ReceiptText} size="small" />
-            {t('figures.bets')}
-          </Link>
-        )}
-      </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm md:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
-        {names.map((figure) => (
-          <Figure key={figure} name={t(`figures.${figure}`)}>
-            <FigureValue figures={figures} name={figure} />
-          </Figure>
-        ))}
-      </dl>
+    <FigureRow
+      lead={<ChildName child={child} name={name} linkTo={linkTo} hasBets={hasBets} />}
+      figures={names.map((figure) => ({
+        name: t(`figures.${figure}`),
+        value: <FigureValue figures={figures} name={figure} />,
+      }))}
+    >
       {more?.(child)}
-    </li>
+    </FigureRow>
+  );
+}
+
+type ChildNameProps = Pick<ChildListProps, 'linkTo' | 'hasBets'> & { child: Child; name: string };
+
+function ChildName({ child: { node, isSelf }, name, linkTo, hasBets }: ChildNameProps) {
+  const t = useTranslations('teamReport');
+  return (
+    <div className="flex min-h-11 min-w-0 items-center justify-between gap-3">
+      {node.hasTeam && !isSelf ? (
+        <Link
+          href={linkTo({ node: node.id, bets: undefined })}
+          aria-label={t('openTeam', { name })}
+          className="inline-flex min-h-11 min-w-0 items-center gap-1 font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          <span className="truncate">{name}</span>
+          <Icon of={ChevronRight} size="small" />
+        </Link>
+      ) : (
+        <p className="min-w-0 truncate font-semibold">{name}</p>
+      )}
+      {hasBets && (
+        <Link
+          href={linkTo({ bets: node.id })}
+          aria-label={t('openBets', { name })}
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm font-semibold text-muted hover:text-text"
+        >
+          <Icon of={ReceiptText} size="small" />
+          {t('figures.bets')}
+        </Link>
+      )}
+    </div>
   );
 }

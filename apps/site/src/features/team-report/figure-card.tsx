@@ -30,7 +30,7 @@ export function FigureCard({ title, figures, names }: FigureCardProps) {
       className="grid content-start gap-3 rounded-card border border-line bg-surface p-4"
     >
       <h2 className="font-sans text-sm font-semibold text-muted">{title}</h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
         {names.map((name) => (
           <Figure key={name} name={t(name)}>
             <FigureValue figures={figures} name={name} />

@@ -15,6 +15,7 @@ import { useDate } from '#lib/use-date.ts';
 import { ExportButton } from '#shared/record/export-button.tsx';
 import { Figure } from '#shared/record/figure.tsx';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
+import { longerOf } from '#shared/record/report-days.ts';
 import { PeriodPanel, ReportTitle } from '#shared/record/report-head.tsx';
 import { ChildList } from './child-list.tsx';
 import { CareNote, FigureCard } from './figure-card.tsx';
@@ -38,7 +39,11 @@ export function OverviewScreen({ clock = systemClock }: OverviewScreenProps) {
       <PeriodPanel filter={filter} today={today} onChange={change} />
       {overview.data && <TeamPath path={overview.data.path} linkTo={linkTo} />}
       <PeopleCard key={filter.node} filter={filter} today={today} />
-      <Sums overview={overview} onLonger={() => change({ preset: 'month' })} today={today} />
+      <Sums
+        overview={overview}
+        onLonger={longerOf(filter, () => change({ preset: 'month' }))}
+        today={today}
+      />
       <ChildList
         filter={filter}
         usualSort="stake"
@@ -57,7 +62,7 @@ export function Download({ filter }: { filter: ReportFilter }) {
   const [line, setLine] = useState<ReportLine>('day');
   const fetchPart = useReportFile({ ...filter, sort: filter.sort ?? 'stake' }, line);
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-end gap-2 md:w-auto">
       <SelectField
         label={t('export')}
         value={line}
@@ -127,7 +132,11 @@ function PeopleFigures({ people, isOneDay }: { people: People; isOneDay: boolean
   );
 }
 
-type SumsProps = { overview: ReturnType<typeof useOverview>; onLonger: () => void; today: string };
+type SumsProps = {
+  overview: ReturnType<typeof useOverview>;
+  onLonger: (() => void) | undefined;
+  today: string;
+};
 
 /** The sums with their loading, empty and error states. */
 function Sums({ overview, onLonger, today }: SumsProps) {
@@ -141,11 +150,14 @@ function Sums({ overview, onLonger, today }: SumsProps) {
     <div className="grid min-w-0 gap-4" aria-busy={isPlaceholderData}>
       <Updated overview={known} today={today} />
       {known.days.length === 0 && (
-        <EmptyState title={t('empty')} action={<Button onClick={onLonger}>{t('emptyLonger')}</Button>}>
+        <EmptyState
+          title={t('empty')}
+          action={onLonger && <Button onClick={onLonger}>{t('emptyLonger')}</Button>}
+        >
           {t('emptyBody')}
         </EmptyState>
       )}
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         <FigureCard
           title={t('betting')}
           figures={totals}
@@ -161,7 +173,7 @@ function Sums({ overview, onLonger, today }: SumsProps) {
           figures={totals}
           names={['selfRebate', 'agentRebate', 'promotions', 'salaries', 'dividends', 'paymentFees']}
         />
-        <div className="grid content-start gap-2 text-sm text-muted">
+        <div className="grid content-start gap-2 text-sm text-muted lg:col-span-3">
           <p>{t('netLossAbout')}</p>
           <CareNote overview={known} />
         </div>

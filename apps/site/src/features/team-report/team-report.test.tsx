@@ -2,7 +2,7 @@ import { createManualClock } from '@mela/kernel/time';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { teamReportCalls } from '@mela/protocol/calls/team-report';
 import { Refusal } from '@mela/protocol/refusals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
@@ -81,6 +81,20 @@ test('the overview shows live figures, people and a chart, and says when it was 
   expect(queriesOf(wire, overviewCall.path)).toEqual([
     { node: undefined, from: '2026-11-09', to: '2026-11-15', product: undefined },
   ]);
+});
+
+test('the chart has an axis in round amounts, and the arrow keys read it bar by bar (AGENT-8)', async () => {
+  open(OverviewScreen);
+  const chart = await screen.findByRole('slider', { name: 'Stakes by day' });
+  const axis = within(chart.parentElement?.parentElement ?? document.body);
+  expect(axis.getByText('₹1K')).toBeTruthy();
+  expect(axis.getByText('9 Nov')).toBeTruthy();
+  expect(chart.getAttribute('aria-valuetext')).toBe('15 Nov 2026: ₹110.00');
+  fireEvent.change(chart, { target: { value: '5' } });
+  expect(chart.getAttribute('aria-valuetext')).toBe('14 Nov 2026: ₹1,000.00');
+  expect(axis.getByText('₹1,000.00')).toBeTruthy();
+  fireEvent.blur(chart);
+  expect(axis.queryByText('₹1,000.00')).toBeNull();
 });
 
 test('a preset of the period is in the address and in the request (AGENT-8)', async () => {
@@ -204,7 +218,7 @@ test('team transactions show member, status and amount, and are filtered by type
 test.each([
   ['overview', OverviewScreen, 'बेटिंग'],
   ['team betting', BettingScreen, 'टोटल'],
-  ['profit and loss', LossScreen, 'नेट हार कैसे बनी'],
+  ['profit and loss', LossScreen, 'नेट लॉस कैसे बना'],
   ['transactions', TransactionsScreen, 'टोटल'],
 ] as const)('the report %s is shown in Hindi', async (_name, Screen, region) => {
   open(Screen, { language: 'HI' });

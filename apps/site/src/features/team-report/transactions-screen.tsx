@@ -15,6 +15,7 @@ import { ExportButton } from '#shared/record/export-button.tsx';
 import { Figure } from '#shared/record/figure.tsx';
 import { RecordFoot } from '#shared/record/record-foot.tsx';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
+import { longerOf } from '#shared/record/report-days.ts';
 import { PeriodPanel, ReportTitle } from '#shared/record/report-head.tsx';
 import { usePeriodText } from '#shared/record/use-period-text.ts';
 import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
@@ -62,7 +63,12 @@ export function TransactionsScreen({ clock = systemClock }: TransactionsScreenPr
         />
       </PeriodPanel>
       {first && <TeamPath path={first.path} linkTo={linkTo} />}
-      <Transactions list={list} zone={zone} linkTo={linkTo} onLonger={() => change({ preset: 'month' })} />
+      <Transactions
+        list={list}
+        zone={zone}
+        linkTo={linkTo}
+        onLonger={longerOf(filter, () => change({ preset: 'month' }))}
+      />
     </div>
   );
 }
@@ -71,7 +77,7 @@ type TransactionsProps = {
   list: ReturnType<typeof useTransactions>;
   zone: string;
   linkTo: (changed: ReportChange) => string;
-  onLonger: () => void;
+  onLonger: (() => void) | undefined;
 };
 
 /** The transactions with their loading, empty and error states. */
@@ -102,7 +108,7 @@ function Transactions({ list, zone, linkTo, onLonger }: TransactionsProps) {
       {items.length === 0 ? (
         <EmptyState
           title={t('transactionsEmpty')}
-          action={<Button onClick={onLonger}>{t('emptyLonger')}</Button>}
+          action={onLonger && <Button onClick={onLonger}>{t('emptyLonger')}</Button>}
         >
           {t('transactionsEmptyBody')}
         </EmptyState>

@@ -97,7 +97,7 @@ function Row({ row }: { row: TeamRow }) {
   const showDate = useDate();
   const { data: status } = useStatus();
   return (
-    <li className="grid gap-2 rounded-card border border-line bg-surface p-3 [content-visibility:auto] [contain-intrinsic-size:auto_8rem] md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:items-center md:p-4">
+    <li className="grid gap-2 rounded-card border border-line bg-surface p-3 [content-visibility:auto] [contain-intrinsic-size:auto_8rem] md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] md:items-center md:px-4 md:py-2">
       <div className="grid min-w-0 gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <MemberLink
@@ -109,7 +109,7 @@ function Row({ row }: { row: TeamRow }) {
         </div>
         <p className="truncate text-sm text-muted">{row.nickname}</p>
       </div>
-      <dl className="grid min-w-0 grid-cols-2 gap-2 md:grid-cols-4">
+      <dl className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-2 text-sm md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,6fr)_minmax(0,6fr)]">
         <Figure name={t('balance')}>
           <Amount value={row.balance} symbol={status?.merchant.currencySymbol ?? '₹'} />
         </Figure>
@@ -117,15 +117,15 @@ function Row({ row }: { row: TeamRow }) {
           <span className="tabular-nums">{row.group}</span>
         </Figure>
         <Figure name={t('upline')}>
-          <span className="break-all">
-            {row.upline}{' '}
-            <span className="text-xs text-muted">{t('depth', { depth: String(row.depth) })}</span>
+          <span className="flex flex-wrap items-baseline gap-x-1.5">
+            <span className="break-all">{row.upline}</span>
+            <span className="text-xs whitespace-nowrap text-muted">
+              {t('depth', { depth: String(row.depth) })}
+            </span>
           </span>
         </Figure>
         <Figure name={t('lastActive')}>
-          {row.lastActiveAt === null
-            ? t('never')
-            : showDate(row.lastActiveAt, { dateStyle: 'medium', timeStyle: 'short' })}
+          {row.lastActiveAt === null ? t('never') : showDate(row.lastActiveAt, { dateStyle: 'medium' })}
         </Figure>
       </dl>
     </li>

@@ -78,16 +78,22 @@ describe('the team page', () => {
 
   test('opens the tree level by level, and asks for a level only when it is opened (AGENT-10)', async () => {
     const node = { ...row, children: 2, team: 5 };
+    const below = { ...node, id: '8', account: 'low.member', children: 0, team: 0 };
     open('/agentHome/downlineManagmentView?view=tree', {
-      [teamCalls.tree.path]: { nodes: [node], next: null },
+      [teamCalls.tree.path]: ({ query }: { query: { parentId?: string } }) => ({
+        nodes: [query.parentId === undefined ? node : below],
+        next: null,
+      }),
     });
     const button = await screen.findByRole('button', { name: 'Open sub.agent' });
     expect(screen.getAllByRole('list')).toHaveLength(1);
     await userEvent.click(button);
     expect(await screen.findByRole('list', { name: 'sub.agent' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Collapse sub.agent' }).getAttribute('aria-expanded')).toBe(
-      'true',
-    );
+    const collapse = () => screen.getByRole('button', { name: 'Collapse sub.agent' });
+    expect(collapse().getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(screen.getByRole('link', { name: 'sub.agent' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to team' }));
+    await waitFor(() => expect(collapse().getAttribute('aria-expanded')).toBe('true'));
   });
 
   test('says that nobody was found', async () => {

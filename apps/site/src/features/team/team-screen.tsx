@@ -1,4 +1,5 @@
 import { TabPanel, Tabs } from '@mela/ui/tabs';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MemberPage } from './member-page.tsx';
@@ -11,6 +12,11 @@ const panelId = 'team-view';
 export function TeamScreen() {
   const t = useTranslations();
   const [address, setAddress] = useSearchParams();
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setOpenIds((ids) =>
+      ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]),
+    );
   const memberId = address.get('member');
   const view = address.get('view') === 'tree' ? 'tree' : 'list';
   if (memberId !== null) return <MemberPage key={memberId} memberId={memberId} />;
@@ -31,7 +37,7 @@ export function TeamScreen() {
         panelId={panelId}
       />
       <TabPanel id={panelId} value={view}>
-        {view === 'tree' ? <TeamTree /> : <TeamList />}
+        {view === 'tree' ? <TeamTree open={{ ids: openIds, toggle }} /> : <TeamList />}
       </TabPanel>
     </div>
   );

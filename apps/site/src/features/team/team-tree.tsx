@@ -5,28 +5,32 @@ import { IconButton } from '@mela/ui/icon-button';
 import { Skeleton } from '@mela/ui/skeleton';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { MemberLink, MemberMarks } from './member-link.tsx';
 import { useTeamLevel, type TeamNode } from './use-team.ts';
 
-/** The team as a tree. A level is loaded when its agent is opened, so a large team costs only what is shown. */
-export function TeamTree() {
+/** The opened agents of the tree. The screen keeps them while a member is open, so that the tree is as before. */
+export type OpenNodes = { ids: ReadonlySet<string>; toggle: (id: string) => void };
+
+/** The team as a tree. A level is loaded page by page when its agent is opened, so a large team costs only what is shown. */
+export function TeamTree({ open }: { open: OpenNodes }) {
   const t = useTranslations('agentTeam');
   return (
     <Level
       parentId={undefined}
       label={t('tree')}
+      open={open}
       empty={<EmptyState title={t('treeEmpty')}>{t('treeEmptyBody')}</EmptyState>}
     />
   );
 }
 
-type LevelProps = { parentId: string | undefined; label: string; empty?: ReactNode };
+type LevelProps = { parentId: string | undefined; label: string; open: OpenNodes; empty?: ReactNode };
 
-function Level({ parentId, label, empty }: LevelProps) {
+function Level({ parentId, label, open, empty }: LevelProps) {
   const t = useTranslations('agentTeam');
   const level = useTeamLevel(parentId);
   const { data: known, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = level;
@@ -39,7 +43,7 @@ function Level({ parentId, label, empty }: LevelProps) {
     <div className="grid min-w-0 gap-2">
       <ul aria-label={label} className="grid min-w-0 gap-2">
         {nodes.map((node) => (
-          <Node key={node.id} node={node} />
+          <Node key={node.id} node={node} open={open} />
         ))}
       </ul>
       {hasNextPage && (
@@ -57,10 +61,10 @@ function Level({ parentId, label, empty }: LevelProps) {
   );
 }
 
-function Node({ node }: { node: TeamNode }) {
+function Node({ node, open }: { node: TeamNode; open: OpenNodes }) {
   const t = useTranslations('agentTeam');
-  const [isOpen, setOpen] = useState(false);
   const { account, children, team } = node;
+  const isOpen = open.ids.has(node.id);
   return (
     <li className="grid min-w-0 gap-2">
       <div className="flex min-h-14 min-w-0 items-center gap-2 rounded-card border border-line bg-surface px-2 py-1 [content-visibility:auto] [contain-intrinsic-size:auto_3.5rem]">
@@ -68,7 +72,7 @@ function Node({ node }: { node: TeamNode }) {
           <IconButton
             label={t(isOpen ? 'close' : 'open', { account })}
             aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => open.toggle(node.id)}
           >
             <Icon of={isOpen ? ChevronDown : ChevronRight} />
           </IconButton>
@@ -91,7 +95,7 @@ function Node({ node }: { node: TeamNode }) {
       </div>
       {isOpen && (
         <div className="min-w-0 border-s border-line ps-2 md:ps-6">
-          <Level parentId={node.id} label={account} />
+          <Level parentId={node.id} label={account} open={open} />
         </div>
       )}
     </li>

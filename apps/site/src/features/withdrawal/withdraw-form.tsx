@@ -83,7 +83,7 @@ function useBarrier(terms: Terms, accounts: readonly PayoutAccount[]): string | 
   const t = useTranslations('withdrawal');
   const date = useDate();
   const isOnline = useOnline();
-  const { turnoverMissing, passwordLockedUntil, passwordCoolsUntil } = terms;
+  const { turnoverMissing, billsUnpaid, passwordLockedUntil, passwordCoolsUntil } = terms;
   const moment = (time: string) => date(time, { dateStyle: 'medium', timeStyle: 'short' });
   const [first] = accounts;
   if (!isOnline) return t('offline');
@@ -92,6 +92,7 @@ function useBarrier(terms: Terms, accounts: readonly PayoutAccount[]): string | 
   if (first && accounts.every(({ isUsable }) => !isUsable))
     return t('checklistAccountFrom', { account: first.shown, time: moment(first.usableFrom) });
   if (isPositive(turnoverMissing)) return t('turnoverMissing', { missing: showMoney(turnoverMissing) });
+  if (isPositive(billsUnpaid)) return t('billsUnpaid', { missing: showMoney(billsUnpaid) });
   if (isBelowMin(terms)) return t('belowMin', { min: showMoney(terms.amountMin) });
   return undefined;
 }

@@ -70,7 +70,7 @@ function Head() {
 function Way({ terms, accounts }: { terms: Terms; accounts: PayoutAccounts }) {
   const t = useTranslations('withdrawal');
   const navigate = useNavigate();
-  const isBarred = isPositive(terms.turnoverMissing) || isBelowMin(terms);
+  const isBarred = isPositive(terms.turnoverMissing) || isPositive(terms.billsUnpaid) || isBelowMin(terms);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">

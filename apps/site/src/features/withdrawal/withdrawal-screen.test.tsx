@@ -354,6 +354,18 @@ test('the withdrawal page is in Hindi too (STATE-4)', async () => {
   expect(await screen.findAllByText('पैसे निकालने के लिए ₹1,250.00 की बेट और लगाएँ।')).toHaveLength(2);
 });
 
+test.each([
+  ['EN', 'You still owe your downlines ₹80.00. You can withdraw once it’s paid.'],
+  ['HI', 'आपको डाउनलाइन को अभी ₹80.00 देने हैं। चुकता होने के बाद पैसे निकाल सकते हैं।'],
+] as const)('the form stays closed while an agent owes its downlines, in %s', async (language, text) => {
+  open({ [withdrawalCalls.terms.path]: terms({ billsUnpaid: '80.0000' }) }, { language });
+  const barrier = await screen.findByText(text);
+  const button = screen
+    .getAllByRole<HTMLButtonElement>('button')
+    .find((one) => one.getAttribute('aria-describedby') === barrier.id);
+  expect(button?.disabled).toBe(true);
+});
+
 test('the tax computation is shown with every figure and the tax-free amount (MEMBER-3)', async () => {
   const { user } = open({
     [withdrawalCalls.preview.path]: {

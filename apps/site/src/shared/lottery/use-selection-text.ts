@@ -1,3 +1,4 @@
+import { playOf } from '@mela/rules/lottery/index';
 import type { Selection } from '@mela/rules/lottery/types';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
@@ -52,6 +53,13 @@ export function useOptionText(): (value: number | string) => string {
   return useCallback((value) => optionText(t, String(value)), [t]);
 }
 
+/** The numbers of mark six are printed with two digits, as on its balls. */
+export const ballText = (number: number | string): string => String(number).padStart(2, '0');
+
+/** The values of the field are balls of mark six. */
+export const isBallField = (play: string, field: string): boolean =>
+  field === 'nums' && playOf(play)?.family === 'LHC';
+
 function optionText(t: ReturnType<typeof useTranslations<'lotteryOption'>>, value: string): string {
   const name = optionNames.find((one) => one === value);
   if (name !== undefined) return t(`name.${name}`);
@@ -71,17 +79,17 @@ function optionText(t: ReturnType<typeof useTranslations<'lotteryOption'>>, valu
 /** Values shown before the rest is counted: an item may have 100,000 of them. */
 const VALUES_SHOWN = 24;
 
-/** A selection in one line: `1 2 | 3 | –` for places, `Twice: 8 · Once: 0 1` for several fields. */
-export function useSelectionText(): (selection: Selection) => string {
+/** The selection of a play in one line: `1 2 | 3 | –` for places, `Twice: 8 · Once: 0 1` for several fields. */
+export function useSelectionText(): (play: string, selection: Selection) => string {
   const t = useTranslations('lotteryOption');
   return useCallback(
-    (selection) => {
-      const listText = (list: readonly (number | string)[]) => {
+    (play, selection) => {
+      const listText = (list: readonly (number | string)[], isBalls: boolean) => {
         if (list.length === 0) return '–';
         const separator = list.some((value) => typeof value === 'string' && value.length > 2) ? ', ' : ' ';
         const shown = list
           .slice(0, VALUES_SHOWN)
-          .map((value) => optionText(t, String(value)))
+          .map((value) => (isBalls ? ballText(value) : optionText(t, String(value))))
           .join(separator);
         const count = list.length - VALUES_SHOWN;
         return count > 0 ? t('entries', { shown, count: String(count) }) : shown;
@@ -89,7 +97,9 @@ export function useSelectionText(): (selection: Selection) => string {
       const fields = fieldsOf(selection).map(({ name, lists, isPlaces }) => {
         // Marked places are counted from 0 by the rules and from 1 by people.
         const shown = name === 'at' ? lists.map((list) => list.map((place) => Number(place) + 1)) : lists;
-        return { name, text: shown.map(listText).join(isPlaces ? ' | ' : '') };
+        const isBalls = isBallField(play, name);
+        const texts = shown.map((list) => listText(list, isBalls));
+        return { name, text: texts.join(isPlaces ? ' | ' : '') };
       });
       const [only] = fields;
       if (only === undefined) return t('wholePlay');

@@ -61,3 +61,7 @@ export function readId(address: URLSearchParams, name: string): string | undefin
   const text = address.get(name);
   return text !== null && /^\d{1,18}$/.test(text) ? text : undefined;
 }
+
+/** The way to a longer period, unless the longest preset is shown. */
+export const longerOf = ({ preset }: ReportDays, toMonth: () => void): (() => void) | undefined =>
+  preset === 'month' ? undefined : toMonth;

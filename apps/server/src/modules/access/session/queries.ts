@@ -101,6 +101,12 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       device: session.device,
     })
     .execute();
+  await sql`
+    insert into member_activity as known (member_id, seen_at)
+    values (${session.memberId}, ${session.madeAt})
+        on conflict (member_id) do update set seen_at = greatest(known.seen_at, excluded.seen_at)`.execute(
+    tx,
+  );
 }
 
 /** The active session of a token, with its member. */
@@ -140,13 +146,18 @@ export async function endOf(db: Database, tokenHash: string) {
     .executeTakeFirst();
 }
 
+/** Records a request of a session, and that the member was active. */
 export async function touchSession(db: Database, sessionId: string, at: Instant): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ seen_at: at })
-    .where('id', '=', sessionId)
-    .where('seen_at', '<', at)
-    .execute();
+  await sql`
+    with touched as (
+      update session set seen_at = ${at} where id = ${sessionId} and seen_at < ${at} returning member_id, seen_at
+    )
+    insert into member_activity as known (member_id, seen_at)
+    select member_id, seen_at
+      from touched
+        on conflict (member_id) do update set seen_at = greatest(known.seen_at, excluded.seen_at)`.execute(
+    db,
+  );
 }
 
 export async function endSession(tx: Tx, sessionId: string, at: Instant): Promise<void> {

@@ -167,7 +167,7 @@ describe('a delivery', () => {
       .executeTakeFirstOrThrow();
     const { handle } = await import('#outbox/subscriber.ts');
     const died = db.transaction().execute(async (tx) => {
-      await handle(subscriber, tx, event);
+      await handle(subscriber, tx, [event]);
       throw new Error('died');
     });
     await expect(died).rejects.toThrow('died');
@@ -176,10 +176,38 @@ describe('a delivery', () => {
     expect(await teams.figures(general)).toMatchObject([{ bets: 1, stake: units(500) }]);
     expect(await teams.lines(agent)).toHaveLength(1);
   });
+
+  test('of several events counts a bet and its correction like two deliveries (AGENT-11)', async () => {
+    const { general, agent, player } = await openLine();
+    const corrected = await settle(player, '1000', '100');
+    const undone = await settle(player, '300');
+    await play(player, winOf(corrected.bet, { rupees: '50' }));
+    await settle(player, '20');
+    await play(player, rollbackOf(undone.bet.transactionId));
+    await settle(player, '40');
+    await teams.deliver();
+    expect(await teams.figures(general)).toEqual([
+      {
+        ...slots(),
+        bets: 3,
+        stake: units(1060),
+        valid_bet: units(1060),
+        payout: units(150),
+        agent_rebate: units(5.3),
+      },
+    ]);
+    expect((await teams.lines(agent)).map(({ amount }) => amount)).toEqual([
+      '3',
+      '0.9',
+      '0.06',
+      '-0.9',
+      '0.12',
+    ]);
+  });
 });
 
 describe('the team of an agent', () => {
-  test('has no trials', async () => {
+  test('has no trials (AGENT-16)', async () => {
     const { general, agent, player } = await openLine({ types: [1, 2, 4] });
     await settle(player, '100');
     await teams.deliver();
@@ -188,7 +216,7 @@ describe('the team of an agent', () => {
     expect(await teams.lines(agent)).toEqual([]);
   });
 
-  test('has no test agents and nobody below them, unless it is a test team itself', async () => {
+  test('has no test agents and nobody below them, unless it is a test team itself (AGENT-16)', async () => {
     const real = await teams.join({ type: 1, percent: '2' });
     const twin = await teams.join({ type: 42, uplineId: real, percent: '1' });
     const player = await teams.playerBelow({ uplineId: twin }, 'UNDOING');

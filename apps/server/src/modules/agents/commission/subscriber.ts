@@ -1,8 +1,11 @@
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Needs } from './needs.ts';
 import { countBets } from './rebates/count-bets.ts';
-import { settledBet, voidedBet } from './rebates/settled-bet.ts';
+import { settledBet, voidedBet, type ChangedBet } from './rebates/settled-bet.ts';
 import { countDeposit, countRegistration, countWithdrawal } from './rollups/count-money.ts';
+
+/** Bounds the memory that one statement needs. */
+const BETS_AT_ONCE = 1000;
 
 /** Keeps the daily figures of members and teams, and the lines of rebates, in step with the events. */
 export function commissionSubscriber(needs: Pick<Needs, 'settings'>): Subscriber {
@@ -17,6 +20,20 @@ export function commissionSubscriber(needs: Pick<Needs, 'settings'>): Subscriber
         countWithdrawal(needs, tx, { memberId, amount, at: paidAt }),
       'member.registered': (tx, { payload: { memberId, registeredAt } }) =>
         countRegistration(needs, tx, { memberId, at: registeredAt }),
+    },
+    // An event has the bets of a fraction of a second. Each statement costs as much as many bets, and the rows of general agents change with
+    // every event, so the bets of several events are counted together.
+    batchHandlers: {
+      'bet.settled': async (tx, events) => {
+        let bets: ChangedBet[] = [];
+        for (const { payload } of events) {
+          bets.push(...payload.bets.map(settledBet));
+          if (bets.length < BETS_AT_ONCE) continue;
+          await countBets(needs, tx, bets);
+          bets = [];
+        }
+        await countBets(needs, tx, bets);
+      },
     },
   };
 }

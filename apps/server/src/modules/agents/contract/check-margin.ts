@@ -37,9 +37,17 @@ export function checkMargin(terms: ContractTerms, { settings, line, rebates }: M
         points: parsePercent(points),
       },
     );
-    return { product, giveBack: total, limit, isAllowed };
+    return { product, giveBack: isAllowed ? total : shownBeyond(total, limit), limit, isAllowed };
   });
   return { isAllowed: products.every(({ isAllowed }) => isAllowed), products };
+}
+
+const HUNDREDTH_OF_PERCENT = 100n;
+
+/** People read two decimals: a share beyond the limit is rounded up, so that it never reads as the limit itself. */
+function shownBeyond(total: Rate, limit: Rate): Rate {
+  const rounded = ((total + HUNDREDTH_OF_PERCENT - 1n) / HUNDREDTH_OF_PERCENT) * HUNDREDTH_OF_PERCENT;
+  return rateOfMillionths(rounded > limit ? rounded : limit + HUNDREDTH_OF_PERCENT);
 }
 
 /** A dividend on net loss is a part of what the house won; everything else costs whether or not it won. */

@@ -77,7 +77,7 @@ describe('a contract offer', () => {
     });
   });
 
-  test('is refused with every broken rule and its tier', async () => {
+  test('is refused with every broken rule and its tier (AGENT-12)', async () => {
     await agreeWithHouse(line, dividendOf(['10', '20']));
     const { head, middle } = line;
     const tiers = [tier({ rate: '12', active: 3 }), tier({ rate: '12', active: 2 }), tier({ rate: '41' })];
@@ -123,7 +123,7 @@ describe('a contract offer', () => {
     // Live games: half of 1.20 % less 0.38 % leaves 0.22 %, of which salaries weigh 30 %.
     await expect(offer('0.74')).rejects.toMatchObject({
       code: 'CONTRACT_BEYOND_MARGIN',
-      params: { product: 'live', giveBack: '0.60', limit: '0.60' },
+      params: { product: 'live', giveBack: '0.61', limit: '0.60' },
     });
     expect(await offer('0.73')).toMatchObject({ state: 'requested' });
   });
@@ -182,7 +182,7 @@ describe('a contract offer', () => {
 });
 
 describe('new terms of a contract', () => {
-  test('with a higher rate end all contracts below in one transaction, as the preview said (AGENT-6)', async () => {
+  test('with a higher rate end all contracts below in one transaction, as the preview said (AGENT-6, AGENT-12)', async () => {
     await agreeWithHouse(line, dividendOf(['30']));
     const { head, middle, low, beside } = line;
     const own = await agree(head, middle, dividendOf(['10', '20']));
@@ -215,7 +215,7 @@ describe('new terms of a contract', () => {
     });
   });
 
-  test('that are rejected leave the contract in force', async () => {
+  test('that are rejected leave the contract in force (AGENT-12)', async () => {
     await agreeWithHouse(line, dividendOf(['30']));
     const { head, middle } = line;
     const own = await agree(head, middle, dividendOf(['10']));
@@ -226,7 +226,7 @@ describe('new terms of a contract', () => {
     expect(await stateOf(own.id)).toMatchObject({ state: 'active', endsAt: null });
   });
 
-  test('replace a version whose end was announced, and take back what followed from it', async () => {
+  test('replace a version whose end was announced, and take back what followed from it (AGENT-12)', async () => {
     await agreeWithHouse(line, dividendOf(['30']));
     const { head, middle, low } = line;
     const own = await agree(head, middle, dividendOf(['10']));
@@ -269,7 +269,7 @@ describe('the end of a contract', () => {
     expect(await stateOf(own.id)).toMatchObject({ state: 'terminated' });
   });
 
-  test('of the house is decided by staff, who cannot end a contract between agents', async () => {
+  test('of the house is decided by staff, who cannot end a contract between agents (AGENT-18)', async () => {
     const top = await agreeWithHouse(line, dividendOf(['30']));
     const { staff, head, middle } = line;
     const own = await agree(head, middle, dividendOf(['10']));
@@ -293,7 +293,7 @@ describe('the end of a contract', () => {
     expect(await stateOf(below.id)).toMatchObject({ state: 'active', endsAt, endReason: 'UPLINE_ENDED' });
   });
 
-  test('is found by the daily check when the rules become narrower', async () => {
+  test('is found by the daily check when the rules become narrower (AGENT-12)', async () => {
     const top = await agreeWithHouse(line, dividendOf(['30']));
     const { limits } = server.runtime.settings.contract();
     await server.runtime.changeSetting('contract', {

@@ -18,7 +18,7 @@ const { db } = server.runtime;
 const turnTo = (at: string): void =>
   server.clock.turn(instantOf(at).getTime() - server.clock.now().getTime());
 
-test('a manual bill is approved by staff, claimed once, explained to the bets and recomputed to the last unit', async () => {
+test('a manual bill is approved by staff, claimed once, explained to its inputs and recomputed to the last unit, and its run is compared in shadow (AGENT-7, AGENT-12, AGENT-18)', async () => {
   const agent = await server.member({ type: 1 });
   const child = await server.openMember({ type: 2, uplineId: agent.memberId, account: 'direct.child' });
   const deep = await server.openMember({ uplineId: child, account: 'deep.member' });
@@ -86,6 +86,22 @@ test('a manual bill is approved by staff, claimed once, explained to the bets an
 
   const [run] = (await staff.staffSettlement.runs({ query: { kind: 'daily' } })).runs;
   expect(run).toMatchObject({ state: 'finished', contracts: 2, net: '20.0000' });
+  const inputs = await staff.staffSettlement.inputs({ query: { id: run?.id ?? '' } });
+  expect(inputs).toMatchObject({ total: run?.inputs, totalPages: 1 });
+  expect(inputs.content).toMatchObject([
+    {
+      member: { id: String(deep), account: 'deep.member' },
+      isCorrection: false,
+      treeDay: '2026-11-15',
+      product: 'slots',
+      stake: '20000.0000',
+      validBet: '20000.0000',
+      payout: '15000.0000',
+    },
+  ]);
+  await expect(staff.staffSettlement.inputs({ query: { id: '999999' } })).rejects.toMatchObject({
+    code: 'SETTLEMENT_RUN_UNKNOWN',
+  });
   const same = await staff.staffSettlement.shadow({ body: { id: run?.id ?? '' } });
   expect(same).toEqual({ contracts: 2, differences: [] });
   await addToDay(db, { memberId: deep, day: '2026-11-15', stake: '-1000', validBet: '-1000' });

@@ -3,7 +3,7 @@ import { isoOf } from '@mela/kernel/time';
 import { bookNet } from '@mela/rules/agents/netting';
 import { bookCarried } from '@mela/rules/agents/real-time';
 import type { Leg, PostingRequest } from '#modules/money/ledger/module.ts';
-import type { AgentPurses, BookedLine, LineBooking } from './lines/queries.ts';
+import type { AgentPurses, BookedLine, Earning, LineBooking } from './lines/queries.ts';
 
 /** The account that pays all contracts, and that collects what agents owe. */
 export const contractsAccount = { purpose: 'house', name: 'contracts' } as const;
@@ -101,6 +101,13 @@ function legsOf(memberId: bigint, { paid, repaid, debited, owed }: Moved): Leg[]
 export type BookedLines = {
   bookings: LineBooking[];
   postings: PostingRequest[];
-  /** The lines that were booked now. */
-  booked: BookedLine[];
+  earned: Earning[];
 };
+
+/** The income of a booked line: its net, also where a salary carries a part of it. */
+export const earningOf = (line: BookedLine, amount: Money = line.net): Earning => ({
+  line,
+  amount,
+  source: String(line.id),
+  postingKey: postingKeyOf(line),
+});

@@ -1,7 +1,7 @@
 import { localDay, type Instant } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { Tx } from '#db/database.ts';
-import { bookLine, postingKeyOf, waitingBooking, type BookedLines } from './book-line.ts';
+import { bookLine, earningOf, waitingBooking, type BookedLines } from './book-line.ts';
 import { bookUplineTree } from './book-upline-tree.ts';
 import {
   insertIncome,
@@ -11,10 +11,12 @@ import {
   updateBooked,
   type AgentPurses,
   type BookedLine,
+  type Earning,
   type Income,
   type LineBooking,
 } from './lines/queries.ts';
 import type { Needs } from './needs.ts';
+import { noticesOf, writeNotices } from './notices.ts';
 import { lockRun, setRunState } from './runs/queries.ts';
 
 /** Lines of one transaction. */
@@ -51,10 +53,11 @@ async function bookBatch(needs: Needs, id: bigint, linesMax: number): Promise<bo
         lines.map(({ childId }) => childId),
       ),
     );
-    const { bookings, postings, booked } = byUplines
+    const { bookings, postings, earned } = byUplines
       ? bookUplineTree(lines, purses, now)
       : bookAll(lines, purses, now);
-    await writeBookings(needs, tx, { bookings, booked, purses, at: now });
+    await writeNotices(needs, tx, noticesOf(lines, bookings));
+    await writeBookings(needs, tx, { bookings, earned, purses, at: now });
     const [first, ...more] = postings;
     if (first !== undefined) await post(first, ...more);
     return true;
@@ -62,7 +65,7 @@ async function bookBatch(needs: Needs, id: bigint, linesMax: number): Promise<bo
 }
 
 function bookAll(lines: readonly BookedLine[], purses: Map<bigint, AgentPurses>, now: Instant): BookedLines {
-  const all: BookedLines = { bookings: [], postings: [], booked: [] };
+  const all: BookedLines = { bookings: [], postings: [], earned: [] };
   for (const line of lines) {
     // A person decides about manual payments and those of suspended agents. A negative net is booked in any case.
     if (line.net > 0n && (line.payout === 'manual' || line.isSuspended)) {
@@ -74,7 +77,7 @@ function bookAll(lines: readonly BookedLine[], purses: Map<bigint, AgentPurses>,
     const { booking, purse: after, posting } = bookLine(line, purse, now);
     purses.set(line.childId, after);
     all.bookings.push(booking);
-    all.booked.push(line);
+    all.earned.push(earningOf(line));
     if (posting !== null) all.postings.push(posting);
   }
   return all;
@@ -82,7 +85,7 @@ function bookAll(lines: readonly BookedLine[], purses: Map<bigint, AgentPurses>,
 
 type Writing = {
   bookings: readonly LineBooking[];
-  booked: readonly BookedLine[];
+  earned: readonly Earning[];
   purses: ReadonlyMap<bigint, AgentPurses>;
   at: Instant;
 };
@@ -91,30 +94,30 @@ type Writing = {
 export async function writeBookings(
   needs: Pick<Needs, 'settings' | 'commission'>,
   tx: Tx,
-  { bookings, booked, purses, at }: Writing,
+  { bookings, earned, purses, at }: Writing,
 ): Promise<void> {
   const zone = needs.settings.merchant().timeZone;
   if (bookings.length > 0) await updateBooked(tx, bookings);
-  const salaried = booked.filter(({ kind }) => kind !== 'dividend');
+  const salaried = earned.filter(({ line }) => line.kind !== 'dividend');
   const carries = new Map(
-    salaried.flatMap(({ childId }) => {
+    salaried.flatMap(({ line: { childId } }) => {
       const purse = purses.get(childId);
       return purse === undefined ? [] : [[childId, purse.carry] as const];
     }),
   );
   if (carries.size > 0) await saveCarries(tx, carries);
-  const incomes = booked
-    .filter(({ net }) => net !== 0n)
-    .map((line): Income => ({
+  const incomes = earned
+    .filter(({ amount }) => amount !== 0n)
+    .map(({ line, amount, source, postingKey }): Income => ({
       memberId: line.childId,
       kind: line.kind,
-      source: String(line.id),
+      source,
       basis: line.base,
       rate: line.rate,
-      amount: line.net,
+      amount,
       day: localDay(line.startsAt, zone),
       at,
-      postingKey: postingKeyOf(line),
+      postingKey,
     }));
   if (incomes.length === 0) return;
   await insertIncome(tx, incomes);

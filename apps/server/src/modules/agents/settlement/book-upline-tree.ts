@@ -1,8 +1,10 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
-import { payByUplines, type BillStatus, type UplinePurse } from '@mela/rules/agents/upline-pays';
+import { least, sumOf } from '@mela/rules/agents/exact';
+import { payByUplines, type Bill, type BillStatus } from '@mela/rules/agents/upline-pays';
 import type { Leg, PostingRequest } from '#modules/money/ledger/module.ts';
-import { contractsAccount, postingKeyOf, type BookedLines } from './book-line.ts';
+import { contractsAccount, earningOf, postingKeyOf, type BookedLines } from './book-line.ts';
+import { groupBy } from './group-by.ts';
 import type { AgentPurses, BookedLine, LineBooking } from './lines/queries.ts';
 
 const states = {
@@ -14,7 +16,7 @@ const states = {
 
 /**
  * Books a run in which each upline pays its downlines: from the dividend that it receives, then from its main wallet. Balances at
- * providers cannot be reached, so they count as zero. The agent keeps what is left.
+ * providers cannot be reached, so they count as zero. What is left of the dividend repays the agent's debt first; the agent keeps the rest.
  */
 export function bookUplineTree(
   lines: readonly BookedLine[],
@@ -23,7 +25,7 @@ export function bookUplineTree(
 ): BookedLines {
   const byContract = new Map(lines.map((line) => [line.contractId, line]));
   const spent = new Set<bigint>();
-  const { bills } = payByUplines(
+  const { bills, purses: left } = payByUplines(
     lines.map(({ contractId, uplineContractId, childId, gross }) => {
       // An agent with two contracts pays with the main wallet for the first only.
       const main = spent.has(childId) ? noMoney : (purses.get(childId)?.cash ?? noMoney);
@@ -31,20 +33,26 @@ export function bookUplineTree(
       return { id: contractId, parent: uplineContractId, gross, main, game: noMoney };
     }),
   );
-  const all: BookedLines = { bookings: [], postings: [], booked: [] };
+  const paidBy = groupBy(bills, ({ payer }) => payer);
+  const debts = new Map([...purses].map(([id, { receivable }]) => [id, receivable]));
+  const all: BookedLines = { bookings: [], postings: [], earned: [] };
   for (const bill of bills) {
     const line = byContract.get(bill.id);
     if (line === undefined) continue;
     const payer = bill.payer === null ? null : (byContract.get(bill.payer)?.childId ?? null);
-    const posting = postingOf(line, { payer, paid: bill.paid, sources: bill.sources });
+    const debt = debts.get(line.childId) ?? noMoney;
+    const repaid = least(left.get(bill.id)?.dividend ?? noMoney, debt);
+    debts.set(line.childId, moneyOfUnits(debt - repaid));
+    const debited = sumOf(paidBy.get(bill.id) ?? [], ({ paid }) => paid);
+    const posting = postingOf(line, { bill, payer, repaid });
     if (posting !== null) all.postings.push(posting);
-    all.booked.push(line);
+    all.earned.push(earningOf(line, moneyOfUnits(bill.paid - debited)));
     all.bookings.push({
       id: line.id,
       state: states[bill.status],
-      paid: bill.paid,
-      repaid: noMoney,
-      debited: noMoney,
+      paid: moneyOfUnits(bill.paid - repaid),
+      repaid,
+      debited,
       owed: noMoney,
       carryIn: null,
       carryOut: null,
@@ -55,19 +63,36 @@ export function bookUplineTree(
   return all;
 }
 
-type Payment = { payer: bigint | null; paid: Money; sources: UplinePurse };
+type Payment = { bill: Bill; payer: bigint | null; repaid: Money };
 
 /** Postings come top down, so a payer has received its own dividend before it pays. */
-function postingOf(line: BookedLine, { payer, paid, sources }: Payment): PostingRequest | null {
-  const to = { memberId: line.childId, purpose: 'commission' } as const;
-  const legs: Leg[] =
+function postingOf(line: BookedLine, { bill, payer, repaid }: Payment): PostingRequest | null {
+  const { dividend, main } = bill.sources;
+  const sources: Source[] =
     payer === null
-      ? [{ from: contractsAccount, to, amount: paid }]
+      ? [{ from: contractsAccount, amount: bill.paid }]
       : [
-          { from: { memberId: payer, purpose: 'commission' }, to, amount: sources.dividend },
-          { from: { memberId: payer, purpose: 'cash' }, to, amount: moneyOfUnits(sources.main) },
+          { from: { memberId: payer, purpose: 'commission' }, amount: dividend },
+          { from: { memberId: payer, purpose: 'cash' }, amount: main },
         ];
-  const moved = legs.filter(({ amount }) => amount > 0n);
-  if (moved.length === 0) return null;
-  return { key: postingKeyOf(line), kind: 'dividend', reference: `contract:${line.id}`, legs: moved };
+  const legs = legsTo(line.childId, sources, repaid);
+  if (legs.length === 0) return null;
+  return { key: postingKeyOf(line), kind: 'dividend', reference: `contract:${line.id}`, legs };
+}
+
+export type Source = Pick<Leg, 'from' | 'amount'>;
+
+/** Moves money to an agent: first against the debt, the rest to the commission wallet. */
+export function legsTo(childId: bigint, sources: readonly Source[], repaid: Money): Leg[] {
+  const legs: Leg[] = [];
+  let open = repaid;
+  for (const { from, amount } of sources) {
+    const part = least(open, amount);
+    open = moneyOfUnits(open - part);
+    legs.push(
+      { from, to: { memberId: childId, purpose: 'receivable' }, amount: part },
+      { from, to: { memberId: childId, purpose: 'commission' }, amount: moneyOfUnits(amount - part) },
+    );
+  }
+  return legs.filter(({ amount }) => amount > 0n);
 }

@@ -8,12 +8,15 @@ import { bind } from '#calls/bind.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
 import { describeBill, describeStaffBill } from './describe-bill.ts';
+import { unpaidBillsOf } from './lines/queries.ts';
 import type { Needs } from './needs.ts';
 import { settlementSubscriber } from './note-bets.ts';
 import { claimBill, expireBills } from './pay-bill.ts';
+import { collectBills } from './pay-rest.ts';
 import { listStatementBets, listStatementMembers, recompute, showStatement } from './read-statement.ts';
 import { settleDue } from './settle.ts';
 import { approveBill, payBill, rejectBill } from './staff/decide-bill.ts';
+import { listInputs } from './staff/list-inputs.ts';
 import { listRuns } from './staff/list-runs.ts';
 import { debtors } from './staff/queries.ts';
 import { shadowRun } from './staff/shadow-run.ts';
@@ -59,6 +62,7 @@ export function createSettlement(needs: Needs) {
     pay: ({ actor, body }) => payBill(needs, actor, body),
     reject: ({ actor, body }) => rejectBill(needs, actor, body),
     runs: ({ query: { before, ...filters } }) => listRuns(db, { ...filters, before: idOf(before) }),
+    inputs: ({ query: { id, pageNo } }) => listInputs(db, { id: BigInt(id), pageNo }),
     shadow: ({ actor, body }) => shadowRun(needs, actor, BigInt(body.id)),
     receivables: async ({ query }) => ({
       agents: (await debtors(db, query.size)).map(({ id, ...debtor }) => ({ ...debtor, id: String(id) })),
@@ -69,6 +73,7 @@ export function createSettlement(needs: Needs) {
     staffCalls,
     jobs: settlementJobs(needs),
     subscriber: settlementSubscriber(needs),
+    unpaidBillsOf,
     /** Settles what is due of one kind now. */
     settle: (kind: ContractKind) => settleKind(needs, kind),
     /** What staff decide about a bill, for demo data. */
@@ -118,7 +123,10 @@ function settlementJobs(needs: Needs): Job[] {
       name: 'settlement.dividend',
       everyMinutes: 5,
       limitSeconds: 280,
-      run: () => settleKind(needs, 'dividend'),
+      run: async () => {
+        await settleKind(needs, 'dividend');
+        await collectBills(needs);
+      },
     },
     {
       name: 'settlement.expire-bills',

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts';
 import type { Commission } from '#modules/agents/commission/module.ts';
 import type { createContract } from '#modules/agents/contract/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
+import type { Inbox } from '#modules/base/inbox/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 
@@ -13,6 +14,7 @@ export type Needs = {
   clock: Clock;
   log: Logger;
   audit: Audit;
+  inbox: Pick<Inbox, 'write'>;
   ledger: Ledger;
   commission: Pick<Commission, 'addFigures'>;
   contract: ReturnType<typeof createContract>;

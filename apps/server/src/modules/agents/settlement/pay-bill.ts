@@ -3,11 +3,12 @@ import { refuse } from '@mela/protocol/refusals';
 import type { Bill } from '@mela/protocol/shapes/settlement';
 import type { Tx } from '#db/database.ts';
 import type { PostAll } from '#modules/money/ledger/module.ts';
-import { bookLine } from './book-line.ts';
+import { bookLine, earningOf } from './book-line.ts';
 import { writeBookings } from './book-run.ts';
 import { describeBill } from './describe-bill.ts';
 import { lockLine, lockOverdueBills, pursesOf, type BookedLine } from './lines/queries.ts';
 import type { Needs } from './needs.ts';
+import { noticesOf, writeNotices } from './notices.ts';
 import { writeDecision } from './staff/queries.ts';
 import { billById } from './statements/queries.ts';
 
@@ -39,17 +40,18 @@ export async function payLine(
   const now = needs.clock.now();
   const { booking, purse: after, posting } = bookLine(line, purse, now);
   purses.set(line.childId, after);
-  await writeBookings(needs, tx, { bookings: [booking], booked: [line], purses, at: now });
+  await writeNotices(needs, tx, noticesOf([line], [booking]));
+  await writeBookings(needs, tx, { bookings: [booking], earned: [earningOf(line)], purses, at: now });
   if (posting !== null) await post(posting);
 }
 
 const BILLS_AT_ONCE = 500;
 
 /** A bill that nobody claimed in time is no longer paid. */
-export async function expireBills({ db, clock }: Needs): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    for (const id of await lockOverdueBills(tx, now, BILLS_AT_ONCE))
+export async function expireBills(needs: Needs): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const now = needs.clock.now();
+    for (const id of await lockOverdueBills(tx, now, BILLS_AT_ONCE)) {
       await writeDecision(tx, {
         id,
         state: 'expired',
@@ -58,5 +60,9 @@ export async function expireBills({ db, clock }: Needs): Promise<void> {
         decision: null,
         claimBy: null,
       });
+      const line = await lockLine(tx, id);
+      assert(line !== undefined, 'the expired bill exists');
+      await writeNotices(needs, tx, [{ line, template: 'billExpired', amount: line.net }]);
+    }
   });
 }

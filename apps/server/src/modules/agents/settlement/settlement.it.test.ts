@@ -51,7 +51,7 @@ async function expectSumsToAgree(): Promise<void> {
 }
 
 describe('a dividend run', () => {
-  test('pays each agent its gross less the gross of its downlines, and a deficit becomes a receivable', async () => {
+  test('pays each agent its gross less the gross of its downlines, and a deficit becomes a receivable (AGENT-7, AGENT-12)', async () => {
     const { a, b, c, ofA, ofB, ofC } = await openLine();
     for (const [childId, uplineId, rate] of [
       [a, null, '30'],
@@ -140,7 +140,7 @@ describe('a dividend run', () => {
     await expectSumsToAgree();
   });
 
-  test('keeps the loss of a period for the next one by the carry policy, and pays each window once when it catches up', async () => {
+  test('keeps the loss of a period for the next one by the carry policy, and pays each window once when it catches up (AGENT-7)', async () => {
     const { a, ofA } = await openLine();
     const terms = { ...dividendTerms('10'), period: 'daily' as const, carry: 'forever' as const };
     await insertContract(db, { childId: a, uplineId: null, terms, startsAt: '2026-12-01T18:30:00Z' });
@@ -161,7 +161,7 @@ describe('a dividend run', () => {
 });
 
 describe('a daily salary', () => {
-  test('is paid at 02:05 on the weighted turnover, a negative net is carried, and a late void comes off the next day', async () => {
+  test('is paid at 02:05 on the weighted turnover, a negative net is carried, and a late void comes off the next day (AGENT-7)', async () => {
     const { a, b, ofA, ofB } = await openLine();
     const day = '2026-12-09T18:30:00Z';
     await insertContract(db, {
@@ -198,17 +198,40 @@ describe('a daily salary', () => {
   });
 });
 
-test('agents and trial members take part in no run', async () => {
+test('a run leaves out test agents, and the figures of trial members and test accounts in the team of a real agent (AGENT-16)', async () => {
+  const [startsAt, day] = ['2026-12-14T18:30:00Z', '2026-12-15'];
   const twin = await server.openMember({ type: 41 });
-  const at = '2026-12-14T18:30:00Z';
-  await insertContract(db, {
-    childId: twin,
-    uplineId: null,
-    terms: salaryTerms('daily', '0.10'),
-    startsAt: at,
-  });
-  await addToDay(db, { memberId: twin, day: '2026-12-15', validBet: '5000' });
-  turnTo('2026-12-16T06:00:00Z');
+  const lowTwin = await server.openMember({ type: 42, uplineId: twin });
+  const { a, ofA } = await openLine();
+  const trial = await server.openMember({ type: 4, uplineId: a });
+  const stray = await server.openMember({ type: 42, uplineId: a });
+  for (const [childId, uplineId] of [
+    [twin, null],
+    [lowTwin, twin],
+    [a, null],
+  ] as const) {
+    await insertContract(db, { childId, uplineId, startsAt, terms: salaryTerms('daily', '0.10') });
+    const terms = { ...dividendTerms('10'), period: 'daily' as const };
+    await insertContract(db, { childId, uplineId, startsAt, terms });
+  }
+  for (const memberId of [twin, lowTwin, trial, stray, ofA])
+    await addToDay(db, { memberId, day, stake: '5000', validBet: '5000' });
+  turnTo('2026-12-15T21:35:00Z');
   await server.runJob('settlement.daily');
-  expect(await linesOf(twin)).toEqual([]);
+  await server.runJob('settlement.dividend');
+  expect([...(await linesOf(twin)), ...(await linesOf(lowTwin))]).toEqual([]);
+  expect(await walletsOf(twin, lowTwin)).toEqual([
+    ['0.0000', '0.0000'],
+    ['0.0000', '0.0000'],
+  ]);
+  // Only the 5,000 of the real player count: 0.10 % of turnover and 10 % of the loss.
+  expect(
+    (await linesOf(a)).map(({ kind, turnover, net }) => [kind, ...[turnover, net].map(formatMoney)]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['daily', '5000.0000', '5.0000'],
+      ['dividend', '5000.0000', '500.0000'],
+    ]),
+  );
+  await expectSumsToAgree();
 });

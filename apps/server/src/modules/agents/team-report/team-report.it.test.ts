@@ -78,7 +78,7 @@ const own = (): Agent => {
   return agent;
 };
 
-test('the overview has totals, days and products of the own team only, without test twins (AGENT-8)', async () => {
+test('the overview has totals, days and products of the own team only, without test twins (AGENT-8, AGENT-16)', async () => {
   const { totals, days, products, node, path } = await own().teamReport.overview({
     query: { from: yesterday, to: today },
   });

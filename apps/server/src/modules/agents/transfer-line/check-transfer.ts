@@ -41,7 +41,8 @@ export async function checkTransfer(
 ): Promise<void> {
   const limits = limitsOf(needs);
   const { cash, receivable } = await needs.ledger.balancesOf(db, from.id);
-  const owes = moneyOfUnits(0n - receivable);
+  const unpaid = await needs.unpaidBillsOf(db, from.id);
+  const owes = moneyOfUnits(unpaid - receivable);
   const transfer = {
     from: accountOf(from),
     to: accountOf(to),
@@ -59,6 +60,8 @@ export async function checkTransfer(
   if (!canReceive(needs, to)) refuse('LINE_RECEIVER_CLOSED');
   if (first === 'BELOW_MINIMUM' || first === 'ABOVE_MAXIMUM' || wholePaise(amount) !== amount)
     refuse('LINE_OUT_OF_RANGE', { min: formatMoney(limits.min), max: formatMoney(limits.max) });
+  if (first === 'OWES_CONTRACT_MONEY' && unpaid > 0n)
+    refuse('BILLS_UNPAID', { missing: formatMoney(unpaid) });
   if (first === 'OWES_CONTRACT_MONEY') refuse('LINE_MONEY_OWED', { missing: formatMoney(owes) });
   if (first === 'DAY_LIMIT') refuse('LINE_DAY_LIMIT', { max: limits.perDay });
   if (first === 'NOT_ENOUGH_CASH') refuse('INSUFFICIENT_BALANCE');

@@ -1,7 +1,8 @@
+import type { Money } from '@mela/kernel/money';
 import type { Random } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import type { KeyedMutex } from '#concurrency/keyed-mutex.ts';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import type { Codes } from '#modules/access/code/module.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { SecondFactor } from '#modules/access/second-factor/module.ts';
@@ -24,6 +25,8 @@ export type ModuleNeeds = {
   ledger: Pick<Ledger, 'transact' | 'balancesOf'>;
   paymentPassword: PaymentPassword;
   turnover: Pick<Turnover, 'open' | 'lower' | 'missingOf'>;
+  /** What an upline has left unpaid of the bills of its downlines. */
+  unpaidBillsOf(db: Database | Tx, memberId: bigint): Promise<Money>;
 };
 
 /** Dependencies of the use cases. The mutex runs the transfers of one sender one after another. */

@@ -13,10 +13,11 @@ import { countOfDay, downlinesOf, partyById, type Party } from './queries.ts';
 export async function readTerms(needs: Needs, { memberId, isAgent }: Actor): Promise<LineTransferTerms> {
   const { db, ledger, turnover, paymentPassword } = needs;
   const { min, max, perDay } = limitsOf(needs);
-  const [own, balances, used, turnoverMissing, password, factor] = await Promise.all([
+  const [own, balances, used, unpaidBills, turnoverMissing, password, factor] = await Promise.all([
     partyById(db, memberId),
     ledger.balancesOf(db, memberId),
     countOfDay(db, memberId, todayOf(needs)),
+    needs.unpaidBillsOf(db, memberId),
     turnover.missingOf(db, memberId),
     paymentPassword.stateOf(memberId),
     factorOf(needs, memberId),
@@ -27,7 +28,7 @@ export async function readTerms(needs: Needs, { memberId, isAgent }: Actor): Pro
     amountMax: max,
     perDay,
     left: Math.max(0, perDay - used),
-    owed: moneyOfUnits(0n - balances.receivable),
+    owed: moneyOfUnits(unpaidBills - balances.receivable),
     turnoverMissing,
     hasPaymentPassword: password.isSet,
     passwordLockedUntil: password.lockedUntil,

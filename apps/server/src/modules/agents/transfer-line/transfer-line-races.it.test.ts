@@ -19,6 +19,7 @@ afterAll(() => server.close());
 /** The module in a process with its own random numbers. A code works once, so concurrent transfers have an authenticator that accepts every code. */
 function moduleOf({ runtime, app }: Node, name: string) {
   const { code: codes, memberLimits: limits, notify, ledger, paymentPassword, turnover } = app.modules;
+  const { unpaidBillsOf } = app.modules.settlement;
   const secondFactor = { isOn: async () => true, ask: async () => true };
   const needs = {
     ...runtime,
@@ -29,6 +30,7 @@ function moduleOf({ runtime, app }: Node, name: string) {
     paymentPassword,
     turnover,
     secondFactor,
+    unpaidBillsOf,
     random: seededRandom(name),
   };
   const { request } = createTransferLine(needs).calls.handlers;

@@ -67,6 +67,13 @@ const templates = {
   contractRejected: { contract: 'text', account: 'text' },
   contractUnanswered: { contract: 'text', account: 'text' },
   contractEnds: { contract: 'text', account: 'text', from: 'time', reason: 'text' },
+  billPaid: { contract: 'text', amount: 'money', until: 'time' },
+  billWaiting: { contract: 'text', amount: 'money', until: 'time' },
+  billApproved: { contract: 'text', amount: 'money', until: 'time', claimBy: 'time' },
+  billRejected: { contract: 'text', amount: 'money', until: 'time', reason: 'text' },
+  billExpired: { contract: 'text', amount: 'money', until: 'time' },
+  billUnpaid: { contract: 'text', amount: 'money', until: 'time' },
+  billOwed: { contract: 'text', amount: 'money', until: 'time' },
 } as const satisfies TemplateTable;
 
 type TemplateTable = Record<string, Record<string, keyof ParamKinds>>;
@@ -95,7 +102,7 @@ export function topicOf(template: MessageTemplate): InboxTopic {
   if (template.startsWith('deposit')) return 'deposit';
   if (template.startsWith('withdrawal')) return 'withdrawal';
   if (template.startsWith('lottery')) return 'lottery';
-  if (/^(adjustment|agent|contract|line)/.test(template)) return 'service';
+  if (/^(adjustment|agent|bill|contract|line)/.test(template)) return 'service';
   return limitTemplates.includes(template) ? 'limits' : 'security';
 }
 

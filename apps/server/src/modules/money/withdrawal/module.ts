@@ -1,3 +1,4 @@
+import { noMoney } from '@mela/kernel/money';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
@@ -16,7 +17,7 @@ import { decideRequested } from './decide-withdrawal.ts';
 import { disputeReceipt } from './dispute-receipt.ts';
 import { importWithdrawals, type PastWithdrawal } from './import-withdrawals.ts';
 import { listConfirmations, listWithdrawals, showWithdrawal } from './list-withdrawals.ts';
-import type { ModuleNeeds, Needs } from './needs.ts';
+import type { ModuleNeeds, Needs, ReadUnpaidBills } from './needs.ts';
 import { payCompensation } from './pay-compensation.ts';
 import { payApproved } from './pay-withdrawal.ts';
 import { queryDuePayouts } from './query-payout.ts';
@@ -38,7 +39,12 @@ export type Withdrawals = Pick<ReturnType<typeof createWithdrawal>, 'importHisto
 
 /** Withdrawals: request, review, payout and receipt. */
 export function createWithdrawal(outside: ModuleNeeds) {
-  const needs: Needs = { ...outside, memberMutex: createKeyedMutex() };
+  let readUnpaidBills: ReadUnpaidBills = () => Promise.resolve(noMoney);
+  const needs: Needs = {
+    ...outside,
+    memberMutex: createKeyedMutex(),
+    unpaidBillsOf: (db, memberId) => readUnpaidBills(db, memberId),
+  };
   const calls = bind(withdrawalCalls, withdrawalShapes, {
     terms: ({ actor }) => readTerms(needs, actor.memberId),
     preview: ({ actor, query }) => preview(needs, actor.memberId, query.amount),
@@ -90,6 +96,10 @@ export function createWithdrawal(outside: ModuleNeeds) {
     eventHandler,
     jobs,
     disputedOf: (memberId: bigint) => disputedOf(needs.db, memberId),
+    /** Registers the reader of a higher domain: a member with unpaid bills cannot withdraw. */
+    registerUnpaidBills: (read: ReadUnpaidBills) => {
+      readUnpaidBills = read;
+    },
     importHistory: (tx: Tx, past: readonly PastWithdrawal[]) => importWithdrawals(needs, tx, past),
   };
 }

@@ -1,8 +1,9 @@
+import type { Money } from '@mela/kernel/money';
 import type { Random } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { KeyedMutex } from '#concurrency/keyed-mutex.ts';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { Inbox } from '#modules/base/inbox/module.ts';
 import type { Notify } from '#modules/base/notify/module.ts';
@@ -38,5 +39,8 @@ export type ModuleNeeds = {
   tax: Tax;
 };
 
+/** What a member still owes to others by contracts, which a higher domain knows. */
+export type ReadUnpaidBills = (db: Database | Tx, memberId: bigint) => Promise<Money>;
+
 /** Dependencies of the use cases. The mutex runs the requests of one member one after another. */
-export type Needs = ModuleNeeds & { memberMutex: KeyedMutex };
+export type Needs = ModuleNeeds & { memberMutex: KeyedMutex; unpaidBillsOf: ReadUnpaidBills };

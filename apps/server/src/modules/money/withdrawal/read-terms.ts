@@ -10,11 +10,12 @@ import { todayOf } from './quote.ts';
 export async function readTerms(needs: Needs, memberId: bigint): Promise<WithdrawalTerms> {
   const { db, settings, ledger, turnover, paymentPassword, tax } = needs;
   const rules = settings.withdrawal();
-  const [balances, use, vipLevel, turnoverMissing, password] = await Promise.all([
+  const [balances, use, vipLevel, turnoverMissing, billsUnpaid, password] = await Promise.all([
     ledger.balancesOf(db, memberId),
     dayUseOf(db, memberId, todayOf(needs)),
     vipLevelOf(db, memberId),
     turnover.missingOf(db, memberId),
+    needs.unpaidBillsOf(db, memberId),
     paymentPassword.stateOf(memberId),
   ]);
   const dailyLimit = dailyLimitOf(rules.dailyLimits.map(parseMoney), vipLevel);
@@ -28,6 +29,7 @@ export async function readTerms(needs: Needs, memberId: bigint): Promise<Withdra
     freePerDay: rules.freePerDay,
     fee: parseMoney(rules.fee),
     turnoverMissing,
+    billsUnpaid,
     receiptMinutes: rules.receiptMinutes,
     hasPaymentPassword: password.isSet,
     passwordLockedUntil: password.lockedUntil,

@@ -78,6 +78,8 @@ async function insertRequest(needs: Needs, tx: Tx, { memberId, vipLevel, order }
   const account = await usableAccount(needs, tx, { memberId, id: order.payoutAccountId, now });
   const missing = await needs.turnover.missingOf(tx, memberId);
   if (missing > 0n) refuse('TURNOVER_MISSING', { missing: formatMoney(missing) });
+  const unpaid = await needs.unpaidBillsOf(tx, memberId);
+  if (unpaid > 0n) refuse('BILLS_UNPAID', { missing: formatMoney(unpaid) });
   const use = await dayUseOf(tx, memberId, day);
   checkDay(needs, { vipLevel, use, amount: order.amount });
   const { amount, requestKey } = order;

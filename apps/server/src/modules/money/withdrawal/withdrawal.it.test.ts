@@ -344,6 +344,7 @@ test('terms and preview state what a request will do (MEMBER-3)', async () => {
     hasPaymentPassword: true,
     passwordLockedUntil: null,
     takesTax: false,
+    billsUnpaid: parseMoney('0'),
   });
   for (const _ of [1, 2, 3]) await request(asha, '200');
   expect(

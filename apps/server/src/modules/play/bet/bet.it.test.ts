@@ -132,7 +132,7 @@ describe('the winner board', () => {
     expect(await board()).toEqual(before);
   });
 
-  test('never shows trial accounts and agents’ test accounts (HOME-4)', async () => {
+  test('never shows trial accounts and agents’ test accounts (HOME-4, AGENT-16)', async () => {
     const before = await board();
     for (const type of [4, 41, 42] as const) {
       const memberId = await server.openMember({ type, account: `twin.${String(type)}` });

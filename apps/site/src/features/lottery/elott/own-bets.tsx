@@ -81,7 +81,7 @@ function BetRow({ bet: { order, lines }, isCurrent, onOpen, onCancel }: BetRowPr
   const elott = useTranslations('lotteryElott');
   const selectionText = useSelectionText();
   const what = lines?.map(({ play, selection }) =>
-    [placeOf(play), selectionText(selection)].join(' ').trim(),
+    [placeOf(play), selectionText(play, selection)].join(' ').trim(),
   );
   return (
     <li

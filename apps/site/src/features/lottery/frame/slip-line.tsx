@@ -41,7 +41,7 @@ export function SlipLine({ item, serverFault, isLocked, slip }: SlipLineProps) {
         <div className="grid min-w-0">
           <span className="font-semibold">{name}</span>
           <span className="line-clamp-2 wrap-anywhere text-accent tabular-nums">
-            {selectionText(item.selection)}
+            {selectionText(item.play, item.selection)}
           </span>
         </div>
         <IconButton

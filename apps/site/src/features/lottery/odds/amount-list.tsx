@@ -2,15 +2,21 @@ import type { Money } from '@mela/kernel/money';
 import { TextField } from '@mela/ui/text-field';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOptionText } from '#shared/lottery/use-selection-text.ts';
+import { ballText, useOptionText } from '#shared/lottery/use-selection-text.ts';
 import { plainAmount, readAmount } from './amount-bar.tsx';
 import type { OptionAmounts, Value } from './option-amounts.ts';
 
-type AmountListProps = { amounts: OptionAmounts; onChange: (value: Value, amount: Money) => void };
+type AmountListProps = {
+  amounts: OptionAmounts;
+  /** The options are balls of mark six. */
+  isBalls: boolean;
+  onChange: (value: Value, amount: Money) => void;
+};
 
 /** The picked options, each with an amount that can be changed. */
-export function AmountList({ amounts, onChange }: AmountListProps) {
+export function AmountList({ amounts, isBalls, onChange }: AmountListProps) {
   const t = useTranslations('lotteryPlay');
+  const optionText = useOptionText();
   if (amounts.size < 2) return null;
   return (
     <section className="grid gap-3 rounded-card border border-line bg-surface p-4">
@@ -18,7 +24,11 @@ export function AmountList({ amounts, onChange }: AmountListProps) {
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {[...amounts].map(([value, amount]) => (
           <li key={value}>
-            <AmountField value={value} amount={amount} onChange={(next) => onChange(value, next)} />
+            <AmountField
+              option={isBalls ? ballText(value) : optionText(value)}
+              amount={amount}
+              onChange={(next) => onChange(value, next)}
+            />
           </li>
         ))}
       </ul>
@@ -26,13 +36,11 @@ export function AmountList({ amounts, onChange }: AmountListProps) {
   );
 }
 
-type AmountFieldProps = { value: Value; amount: Money; onChange: (amount: Money) => void };
+type AmountFieldProps = { option: string; amount: Money; onChange: (amount: Money) => void };
 
-function AmountField({ value, amount, onChange }: AmountFieldProps) {
+function AmountField({ option, amount, onChange }: AmountFieldProps) {
   const t = useTranslations('lotteryPlay');
-  const optionText = useOptionText();
   const [typed, setTyped] = useState<string>();
-  const option = optionText(value);
   return (
     <TextField
       label={option}

@@ -12,6 +12,7 @@ import { noPicks, selectionOf, toggled, type Picks } from '#features/lottery/pla
 import { firstPlayOf, groupsOf } from '#features/lottery/play/play-groups.ts';
 import { PlayPicker } from '#features/lottery/play/play-picker.tsx';
 import { HowToWin } from '#shared/lottery/how-to-win.tsx';
+import { isBallField } from '#shared/lottery/use-selection-text.ts';
 import { AmountBar } from './amount-bar.tsx';
 import { AmountList } from './amount-list.tsx';
 import { draftsOf, isByOption, toggledOption, type OptionAmounts } from './option-amounts.ts';
@@ -106,6 +107,7 @@ function OddsPanel({ play, game, draw, slip }: BettingAreaProps & { play: Play }
       {byOption && (
         <AmountList
           amounts={amounts}
+          isBalls={isBallField(play.code, field.name)}
           onChange={(value, next) => odds.setAmounts((before) => new Map(before).set(value, next))}
         />
       )}

@@ -11,7 +11,7 @@ import { oddsText } from '#features/lottery/play/prize.ts';
 import { useLanguage } from '#lib/language.tsx';
 import { Ball } from '#shared/lottery/balls.tsx';
 import { waveTone } from '#shared/lottery/result-balls.tsx';
-import { useOptionText } from '#shared/lottery/use-selection-text.ts';
+import { ballText, isBallField, useOptionText } from '#shared/lottery/use-selection-text.ts';
 import type { Value } from './option-amounts.ts';
 import { OptionTile } from './option-tile.tsx';
 
@@ -61,7 +61,7 @@ export function OptionGrid({ play, field, structure, drawAt, amountOn, onToggle 
   const optionText = useOptionText();
   const oddsOf = useMemo(() => oddsTexts(play, field, structure), [play, field, structure]);
   const values = valuesOf(field.of);
-  const isBall = structure === 'LHC' && field.name === 'nums';
+  const isBall = isBallField(play.code, field.name);
   const isZodiac = field.name === 'zods';
   const moment = drawAt === undefined ? systemClock.now() : instantOf(drawAt);
   const year = isZodiac ? zodiacYearOf(localDay(moment, 'Asia/Kolkata')) : '';
@@ -88,7 +88,7 @@ export function OptionGrid({ play, field, structure, drawAt, amountOn, onToggle 
         {values.map((value) => (
           <OptionTile
             key={value}
-            name={optionText(value)}
+            name={isBall ? ballText(value) : optionText(value)}
             picture={isBall ? <NumberBall number={Number(value)} /> : undefined}
             detail={isZodiac ? numbersOfZodiac(String(value), year).join(' ') : undefined}
             odds={oddsOf(value)}
@@ -106,7 +106,7 @@ function NumberBall({ number }: { number: number }) {
   return (
     <span className="lottery-result">
       <Ball tone={waveTone(number)} hasLabel>
-        {String(number).padStart(2, '0')}
+        {ballText(number)}
       </Ball>
     </span>
   );

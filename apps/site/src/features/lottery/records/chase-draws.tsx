@@ -20,6 +20,7 @@ export function ChaseDraws({ chase, onOrder }: ChaseDrawsProps) {
   const drop = useDropDraws(chase.id);
   const isRunning = chase.state === 'running';
   const waiting = chase.lines.filter(({ state }) => state === 'waiting').map(({ issue }) => issue);
+  const hasPicks = isRunning && waiting.length > 0;
   const wanted = isRunning ? picked.filter((issue) => waiting.includes(issue)) : [];
   const dropWanted = () =>
     drop.mutate(wanted, {
@@ -32,9 +33,7 @@ export function ChaseDraws({ chase, onOrder }: ChaseDrawsProps) {
   return (
     <section aria-label={t('lotteryRecords.draws')} className="grid gap-2">
       <h3 className="font-sans text-sm font-semibold text-muted">{t('lotteryRecords.draws')}</h3>
-      {isRunning && waiting.length > 0 && (
-        <p className="text-xs text-muted">{t('lotteryRecords.dropHelp')}</p>
-      )}
+      {hasPicks && <p className="text-xs text-muted">{t('lotteryRecords.dropHelp')}</p>}
       <ol className="grid max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-line bg-ground">
         {chase.lines.map((line) => (
           <DrawLine
@@ -42,8 +41,9 @@ export function ChaseDraws({ chase, onOrder }: ChaseDrawsProps) {
             line={line}
             onOrder={onOrder}
             isPicked={picked.includes(line.issue)}
+            hasPicks={hasPicks}
             onPick={
-              isRunning && line.state === 'waiting'
+              hasPicks && line.state === 'waiting'
                 ? (isOn) =>
                     setPicked((before) => [
                       ...before.filter((issue) => issue !== line.issue),
@@ -69,12 +69,14 @@ export function ChaseDraws({ chase, onOrder }: ChaseDrawsProps) {
 type DrawLineProps = {
   line: ChaseLine;
   isPicked: boolean;
+  /** Other draws of the plan can be selected. */
+  hasPicks: boolean;
   /** Selects the draw; undefined where it cannot be dropped. */
   onPick: ((isOn: boolean) => void) | undefined;
   onOrder: (id: string) => void;
 };
 
-function DrawLine({ line, isPicked, onPick, onOrder }: DrawLineProps) {
+function DrawLine({ line, isPicked, hasPicks, onPick, onOrder }: DrawLineProps) {
   const t = useTranslations('lotteryRecords');
   const symbol = useMember()?.currencySymbol ?? '';
   const { isHidden } = useHiddenBalance();
@@ -82,19 +84,21 @@ function DrawLine({ line, isPicked, onPick, onOrder }: DrawLineProps) {
   const { issue, multiple, stake, state, orderId, reason } = line;
   const name = issueText(issue);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 text-sm">
-      <span className="grid size-6 place-items-center">
-        {onPick && (
-          <input
-            type="checkbox"
-            aria-label={t('pick', { issue: name })}
-            checked={isPicked}
-            onChange={({ target }) => onPick(target.checked)}
-            className="size-5 cursor-pointer accent-(--color-lamp)"
-          />
-        )}
-      </span>
-      <span className="grid min-w-0">
+    <li className="flex items-center gap-x-3 px-3 py-2 text-sm">
+      {hasPicks && (
+        <span className="grid size-6 shrink-0 place-items-center">
+          {onPick && (
+            <input
+              type="checkbox"
+              aria-label={t('pick', { issue: name })}
+              checked={isPicked}
+              onChange={({ target }) => onPick(target.checked)}
+              className="size-5 cursor-pointer accent-(--color-lamp)"
+            />
+          )}
+        </span>
+      )}
+      <span className="grid min-w-0 flex-1">
         <span className="font-semibold tabular-nums">{name}</span>
         <span className="text-xs text-muted">
           {t(`chaseDrawStates.${state}`)}

@@ -1,7 +1,7 @@
 import type { DrawResult, Selection, Structure } from '@mela/rules/lottery/types';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOptionText } from '#shared/lottery/use-selection-text.ts';
+import { ballText, isBallField, useOptionText } from '#shared/lottery/use-selection-text.ts';
 import { markHits, type MarkedField } from './mark-hits.ts';
 
 type MarkedSelectionProps = {
@@ -28,7 +28,7 @@ export function MarkedSelection({ play, selection, structure, result }: MarkedSe
                 {isPlaces ? t('place', { place: String(at + 1) }) : t(`field.${name}`)}
               </span>
             )}
-            <MarkedList list={list} isMarks={name === 'at'} />
+            <MarkedList list={list} isMarks={name === 'at'} isBalls={isBallField(play, name)} />
           </div>
         )),
       )}
@@ -36,13 +36,14 @@ export function MarkedSelection({ play, selection, structure, result }: MarkedSe
   );
 }
 
-type MarkedListProps = { list: MarkedField['lists'][number]; isMarks: boolean };
+type MarkedListProps = { list: MarkedField['lists'][number]; isMarks: boolean; isBalls: boolean };
 
-function MarkedList({ list: { values, hidden }, isMarks }: MarkedListProps) {
+function MarkedList({ list: { values, hidden }, isMarks, isBalls }: MarkedListProps) {
   const t = useTranslations('lotteryRecords');
   const optionText = useOptionText();
   // Marked places are counted from 0 by the rules and from 1 by people.
-  const textOf = (value: number | string) => (isMarks ? String(Number(value) + 1) : optionText(value));
+  const textOf = (value: number | string) =>
+    isMarks ? String(Number(value) + 1) : isBalls ? ballText(value) : optionText(value);
   return (
     <>
       {values.length === 0 && <span className="text-muted">–</span>}

@@ -225,3 +225,12 @@ test('no bets in a period says so and offers more days', async () => {
   expect(await screen.findByText('No lottery bets in this period')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Show 30 days' })).toBeTruthy();
 });
+
+test('the draws of a chase plan that has ended have no checkboxes and no space for them (LOTT-14)', async () => {
+  const ended = chaseDetail({ state: 'stopped', lines: [chaseLine(0), chaseLine(1, { state: 'released' })] });
+  show({ [lotteryChaseCalls.one.path]: ended }, '/?view=chases&chase=31');
+  const draws = await screen.findByRole('region', { name: 'Draws' });
+  const rows = within(draws).getAllByRole('listitem');
+  expect(rows.map(({ children }) => children.length)).toEqual([2, 2]);
+  expect(within(draws).queryByRole('checkbox')).toBeNull();
+});

@@ -22,25 +22,43 @@ import {
 import type { Amounts, ChangedBet } from './settled-bet.ts';
 import { lineOfGaps, sharesOf, type Basis, type Line, type Shares } from './shares.ts';
 
-/** Counts the bets of an event in the daily figures, and writes the rebate lines of their uplines. */
+/** Counts the bets of some events in the daily figures, and writes the rebate lines of their uplines. */
 export async function countBets(
   needs: Pick<Needs, 'settings'>,
   tx: Tx,
   bets: readonly ChangedBet[],
 ): Promise<void> {
-  if (bets.length === 0) return;
+  for (const part of partsWithoutRepeats(bets)) await countPart(needs, tx, part);
+}
+
+/** A bet that changes again starts from what its change before has stored, so it begins a new part. */
+function partsWithoutRepeats(bets: readonly ChangedBet[]): ChangedBet[][] {
+  const parts: ChangedBet[][] = [];
+  let rounds = new Set<string>();
+  for (const bet of bets) {
+    const part = parts.at(-1);
+    if (part === undefined || rounds.has(bet.roundId)) {
+      parts.push([bet]);
+      rounds = new Set();
+    } else part.push(bet);
+    rounds.add(bet.roundId);
+  }
+  return parts;
+}
+
+async function countPart(needs: Pick<Needs, 'settings'>, tx: Tx, bets: readonly ChangedBet[]): Promise<void> {
   const roundIds = bets.map(({ roundId }) => roundId);
   const kept = await keptBets(tx, roundIds);
   const paid = await keptShares(tx, [...kept.keys()]);
   const lines = await readLines(tx, bets);
   const timeZone = needs.settings.merchant().timeZone;
-  const inCare = await membersInCare(tx, { bets, lines, kept, timeZone });
+  const inCare = await roundsInCare(tx, { bets, lines, kept, timeZone });
   const changes = bets.flatMap((bet) => {
     const line = lines.get(placeOf(bet));
     // A trial counts nowhere.
     if (line === undefined || line[0].type === TRIAL) return [];
     const known = kept.get(bet.roundId);
-    const isCare = known?.isCare ?? inCare.has(bet.memberId);
+    const isCare = known?.isCare ?? inCare.has(bet.roundId);
     return [changeOf(bet, { line, known, isCare, paid: paid.get(bet.roundId) ?? [] })];
   });
   await writeRebates(tx, {
@@ -72,7 +90,7 @@ async function readLines(tx: Tx, bets: readonly ChangedBet[]): Promise<ReadonlyM
 }
 
 /** Judged when a bet is settled for the first time. */
-async function membersInCare(
+async function roundsInCare(
   tx: Tx,
   about: {
     bets: readonly ChangedBet[];
@@ -80,15 +98,21 @@ async function membersInCare(
     kept: ReadonlyMap<string, KeptBet>;
     timeZone: string;
   },
-): Promise<ReadonlySet<bigint>> {
+): Promise<ReadonlySet<string>> {
   const { bets, lines, kept, timeZone } = about;
-  const judged = new Map<bigint, boolean>();
+  const judged = new Map<string, boolean>();
+  const rounds = new Set<string>();
   for (const bet of bets) {
+    const { roundId, memberId, settledAt } = bet;
     const line = lines.get(placeOf(bet));
-    if (bet.before !== null || kept.has(bet.roundId) || !line || judged.has(bet.memberId)) continue;
-    judged.set(bet.memberId, await isInCare(tx, line[0], { at: bet.settledAt, timeZone }));
+    if (bet.before !== null || kept.has(roundId) || !line) continue;
+    // The bets of a member in one event have one time, which is judged once.
+    const moment = `${memberId} ${settledAt.getTime()}`;
+    const isCare = judged.get(moment) ?? (await isInCare(tx, line[0], { at: settledAt, timeZone }));
+    judged.set(moment, isCare);
+    if (isCare) rounds.add(roundId);
   }
-  return new Set([...judged].flatMap(([memberId, isCare]) => (isCare ? [memberId] : [])));
+  return rounds;
 }
 
 type Known = { line: LineRows; known: KeptBet | undefined; isCare: boolean; paid: readonly KeptShare[] };

@@ -1,4 +1,4 @@
-import type { Instant, LocalDay } from '@mela/kernel/time';
+import { MINUTE, type Instant, type LocalDay } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { arrayColumns } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
@@ -23,6 +23,11 @@ export async function lockRollups(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ROLLUP_LOCK})`.execute(tx);
 }
 
+/** A recomputation or comparison of months takes longer than any request; the limit of the job ends it. */
+export async function allowLongStatements(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(15 * MINUTE)}, true)`.execute(tx);
+}
+
 const names = columns.map(columnName);
 const rows = arrayColumns<WholeFigure>({
   member_id: ['bigint', ({ memberId }) => memberId],
@@ -41,26 +46,31 @@ export const sumList = list((name) => `sum(${name}) as ${name}`);
 const addition = `set ${list((name) => `${name} = known.${name} + excluded.${name}`)}`;
 
 /**
- * Every ancestor in whose team a member counts on a day, given a list of members and days. The accounts of a test agent's team, and that
+ * Figures of a table with every ancestor in whose team they count, as `figure` and `tree`. The accounts of a test agent's team, and that
  * agent itself, count in the teams of test agents only.
  */
-export const teamsOf = (places: string): string => `
-  select member_id, day, ancestor_id
-    from (
-           select place.member_id,
-                  place.day,
-                  tree.ancestor_id,
-                  ancestor.type in (41, 42) as is_test,
-                  bool_or(ancestor.type in (41, 42))
-                    over (partition by place.member_id, place.day order by tree.depth) as has_test
-             from (select distinct member_id, day from ${places}) place
-             join member_tree tree
-               on tree.descendant_id = place.member_id
-              and place.day >= tree.since
-              and place.day < tree.until
-             join member ancestor on ancestor.id = tree.ancestor_id
-         ) as link
-   where is_test or not has_test`;
+export const inTeams = (table: string): string => `
+  from (
+         select figure.*,
+                (
+                  select min(above.depth)
+                    from member_tree above
+                    join member on member.id = above.ancestor_id
+                   where above.descendant_id = figure.member_id
+                     and figure.day >= above.since
+                     and figure.day < above.until
+                     and member.type in (41, 42)
+                ) as test_depth
+           from ${table} figure
+         -- Looks for test agents once for a figure, and not for each of its ancestors.
+         offset 0
+       ) figure
+  join member_tree tree
+    on tree.descendant_id = figure.member_id
+   and figure.day >= tree.since
+   and figure.day < tree.until
+  join member ancestor on ancestor.id = tree.ancestor_id
+ where ancestor.type in (41, 42) or test_depth is null or tree.depth < test_depth`;
 
 const additionText = `
   with given as (
@@ -76,13 +86,11 @@ const additionText = `
       from delta
      order by member_id, day, product, series
         on conflict (member_id, day, product, series) do update ${addition}
-  ),
-  team as (${teamsOf('delta')})
+  )
   insert into team_day as known (ancestor_id, day, product, series, ${columnList})
-  select ancestor_id, day, product, series, ${sumList}
-    from delta
-    join team using (member_id, day)
-   group by ancestor_id, day, product, series
+  select tree.ancestor_id, day, product, series, ${sumList}
+  ${inTeams('delta')}
+   group by tree.ancestor_id, day, product, series
    order by ancestor_id, day, product, series
       on conflict (ancestor_id, day, product, series) do update ${addition}`;
 

@@ -3,7 +3,13 @@ import type { GameType } from '@mela/protocol/categories';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { columnName, columns } from '#modules/agents/commission/rollups/figures.ts';
-import { columnList, lockRollups, sumList, teamsOf } from '#modules/agents/commission/rollups/queries.ts';
+import {
+  allowLongStatements,
+  columnList,
+  inTeams,
+  lockRollups,
+  sumList,
+} from '#modules/agents/commission/rollups/queries.ts';
 import { productOfGameType } from '#modules/play/bet/module.ts';
 
 /** The first and the last day. */
@@ -103,17 +109,16 @@ const sourcesText = ({ from, to, zone }: Days) => sql`
    group by member_id, day, product, series`;
 
 const teamsText = ({ from, to }: Days) => sql`
-  with own as materialized (
+  with own as (
     select * from member_day where day between ${from}::date and ${to}::date
-  ),
-  team as (${sql.raw(teamsOf('own'))})
-  select ancestor_id, day, product, series, ${sums}
-    from own
-    join team using (member_id, day)
-   group by ancestor_id, day, product, series`;
+  )
+  select tree.ancestor_id, day, product, series, ${sums}
+  ${sql.raw(inTeams('own'))}
+   group by tree.ancestor_id, day, product, series`;
 
 /** Recomputes the daily figures of some days from their sources. */
 export async function rebuild(tx: Tx, days: Days): Promise<void> {
+  await allowLongStatements(tx);
   await lockRollups(tx);
   const between = sql`day between ${days.from}::date and ${days.to}::date`;
   await sql`delete from member_day where ${between}`.execute(tx);

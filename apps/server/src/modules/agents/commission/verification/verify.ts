@@ -1,6 +1,6 @@
 import { localDay, plusDays } from '@mela/kernel/time';
 import type { Needs } from '#modules/agents/commission/needs.ts';
-import { lockRollups } from '#modules/agents/commission/rollups/queries.ts';
+import { allowLongStatements, lockRollups } from '#modules/agents/commission/rollups/queries.ts';
 import { insertCheck, repairMembers, repairTeams, type Difference } from './queries.ts';
 
 /** Covers the running and the last period of every contract, so that a settlement reads compared figures. */
@@ -21,6 +21,7 @@ export async function verifyRollups({
   const to = localDay(now, zone);
   const days = { from: plusDays(to, -COMPARED_DAYS), to, zone };
   const differences = await db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
     await lockRollups(tx);
     const before = await repairTeams(tx, days);
     const members = (await repairMembers(tx, days)).filter(({ isStrict }) => isStrict);

@@ -1,10 +1,10 @@
-import type { Money, Rate } from '@mela/kernel/money';
+import { noMoney, type Money, type Rate } from '@mela/kernel/money';
 import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { ContractKind } from '@mela/protocol/contract';
 import type { BillState } from '@mela/protocol/settlement';
 import { CompiledQuery, sql } from 'kysely';
 import { arrayColumns, arrayLiteral } from '#db/array-columns.ts';
-import type { Tx } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import type { PlannedLine } from '#modules/agents/settlement/compute.ts';
 import type { Run } from '#modules/agents/settlement/runs/queries.ts';
 import type { StoredStatement } from '#modules/agents/settlement/statement.ts';
@@ -62,6 +62,7 @@ export type BookedLine = {
   base: Money;
   rate: Rate;
   paid: Money;
+  repaid: Money;
   state: BillState | 'computed';
   payout: string;
   claimBy: Instant | null;
@@ -89,6 +90,7 @@ const lines = (tx: Tx) =>
       'line.base',
       'line.rate',
       'line.paid',
+      'line.repaid',
       'line.state',
       'line.claim_by as claimBy',
       sql<string>`contract.terms ->> 'payout'`.as('payout'),
@@ -172,6 +174,64 @@ export async function updateBooked(tx: Tx, bookings: readonly LineBooking[]): Pr
   );
 }
 
+/** The line of the upline's contract in the same window, which the gross of this one is deducted from. */
+export async function uplineLineOf(tx: Tx, line: BookedLine): Promise<BookedLine | undefined> {
+  if (line.uplineContractId === null) return undefined;
+  return lines(tx)
+    .where('line.contract_id', '=', line.uplineContractId)
+    .where('line.starts_at', '=', line.startsAt)
+    .executeTakeFirst();
+}
+
+/** Adds to a line what its agent paid to a downline, and what it owes for a payment that was advanced. */
+export async function addToLine(
+  tx: Tx,
+  id: bigint,
+  { debited = noMoney, owed = noMoney }: { debited?: Money; owed?: Money },
+): Promise<void> {
+  await tx
+    .updateTable('settlement_line')
+    .set((row) => ({ debited: row('debited', '+', debited), owed: row('owed', '+', owed) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+const unpaidStates = ['part_paid', 'insufficient'] as const;
+const unpaidAmount = sql<Money>`line.gross - line.paid - line.repaid`;
+
+/** Bills that uplines left unpaid and can now pay at least in part, the oldest first. */
+export async function billsToCollect(db: Database, limit: number): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('settlement_line as line')
+    .select('line.id')
+    .where('line.state', 'in', unpaidStates)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('ledger_account')
+          .select('ledger_account.id')
+          .whereRef('ledger_account.member_id', '=', 'line.upline_id')
+          .where('ledger_account.purpose', 'in', ['commission', 'cash'])
+          .where('ledger_account.balance', '>', noMoney),
+      ),
+    )
+    .orderBy('line.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What an upline has left unpaid of the bills of its downlines. */
+export async function unpaidBillsOf(db: Database | Tx, uplineId: bigint): Promise<Money> {
+  const { unpaid } = await db
+    .selectFrom('settlement_line as line')
+    .select(sql<Money>`coalesce(sum(${unpaidAmount}), 0)::bigint`.as('unpaid'))
+    .where('line.state', 'in', unpaidStates)
+    .where('line.upline_id', '=', uplineId)
+    .executeTakeFirstOrThrow();
+  return unpaid;
+}
+
 export type AgentPurses = { commission: Money; receivable: Money; carry: Money; cash: Money };
 
 /** Wallets, debts and carries of these agents; the receivable is above zero for a debt. */
@@ -198,6 +258,14 @@ export async function saveCarries(tx: Tx, carries: ReadonlyMap<bigint, Money>): 
     select unnest(${arrayLiteral(entries.map(([id]) => id))}::bigint[]), unnest(${arrayLiteral(entries.map(([, amount]) => amount))}::bigint[])
     on conflict (member_id) do update set amount = excluded.amount`.execute(tx);
 }
+
+/** An amount that an agent earned by a line, or that its downlines took from it. The source identifies it among those of the agent. */
+export type Earning = {
+  line: Pick<BookedLine, 'childId' | 'kind' | 'startsAt' | 'base' | 'rate'>;
+  amount: Money;
+  source: string;
+  postingKey: string;
+};
 
 export type Income = {
   memberId: bigint;

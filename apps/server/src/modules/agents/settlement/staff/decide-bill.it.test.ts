@@ -58,7 +58,7 @@ const billOf = async (staff: Awaited<ReturnType<typeof server.staff>>, memberId:
   return bill;
 };
 
-test('a bill is rejected with a reason, before or after its approval, and is never paid', async () => {
+test('a bill is rejected with a reason, before or after its approval, and is never paid (AGENT-12, AGENT-18)', async () => {
   const startsAt = '2026-11-14T18:30:00Z';
   const waiting = await openEarner('2026-11-15', startsAt);
   const approved = await openEarner('2026-11-15', startsAt);
@@ -95,7 +95,7 @@ test('a bill is rejected with a reason, before or after its approval, and is nev
   expect(entries).toMatchObject([{ action: 'bill.reject', reason: body.note }]);
 });
 
-test('a bill is paid by staff once, and an earlier debt comes off first', async () => {
+test('a bill is paid by staff once, and an earlier debt comes off first (AGENT-12, AGENT-18)', async () => {
   const { upline, child, ofUpline, ofChild } = await openLine('2026-11-19T18:30:00Z', 'manual');
   await addToDay(db, { memberId: ofChild, day: '2026-11-20', stake: '1000', validBet: '1000' });
   await addToDay(db, {
@@ -134,7 +134,7 @@ test('a bill is paid by staff once, and an earlier debt comes off first', async 
   expect((await staff.staffSettlement.receivables({ query: {} })).agents).toEqual([]);
 });
 
-test('a bill that an upline paid in part is completed by staff, and the upline owes the rest', async () => {
+test('a bill that an upline paid in part is completed by staff, and the upline owes the rest (AGENT-12, AGENT-18)', async () => {
   await server.runtime.changeSetting('contract', { guarantee: 'upline' });
   const { upline, child, ofUpline, ofChild } = await openLine('2026-11-24T18:30:00Z', 'automatic');
   await addToDay(db, { memberId: ofChild, day: '2026-11-25', stake: '1000', validBet: '1000' });
@@ -164,7 +164,7 @@ test('a bill that an upline paid in part is completed by staff, and the upline o
   ]);
 });
 
-test('an approved bill that nobody claims in 30 days expires and is no longer paid', async () => {
+test('an approved bill that nobody claims in 30 days expires and is no longer paid (AGENT-12)', async () => {
   const agent = await openEarner('2026-11-27', '2026-11-26T18:30:00Z');
   turnTo('2026-11-27T20:36:00Z');
   await server.runJob('settlement.daily');

@@ -1,16 +1,17 @@
 import { assert } from '@mela/kernel/assert';
-import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
+import { formatMoney } from '@mela/kernel/money';
 import { DAY, plus } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { BillState } from '@mela/protocol/settlement';
 import type { StaffBill } from '@mela/protocol/shapes/staff-settlement';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import { contractsAccount, postingKeyOf } from '#modules/agents/settlement/book-line.ts';
 import { describeStaffBill } from '#modules/agents/settlement/describe-bill.ts';
-import { lockLine, updateBooked, type BookedLine } from '#modules/agents/settlement/lines/queries.ts';
+import { lockLine, type BookedLine } from '#modules/agents/settlement/lines/queries.ts';
 import type { Needs } from '#modules/agents/settlement/needs.ts';
+import { writeNotices } from '#modules/agents/settlement/notices.ts';
 import { payLine } from '#modules/agents/settlement/pay-bill.ts';
+import { advanceRest } from '#modules/agents/settlement/pay-rest.ts';
 import { runById } from '#modules/agents/settlement/runs/queries.ts';
 import { billById } from '#modules/agents/settlement/statements/queries.ts';
 import { writeDecision } from './queries.ts';
@@ -24,14 +25,16 @@ export async function approveBill(needs: Needs, actor: StaffActor, order: Order)
     const run = await runById(tx, line.runId);
     assert(run !== undefined, 'a line has a run');
     const now = needs.clock.now();
+    const claimBy = plus(now, run.rules.claimDays * DAY);
     await writeDecision(tx, {
       id: line.id,
       state: 'claimable',
       decidedBy: actor.staffId,
       decidedAt: now,
       decision: order.note.length < 3 ? null : order.note,
-      claimBy: plus(now, run.rules.claimDays * DAY),
+      claimBy,
     });
+    await writeNotices(needs, tx, [{ line, template: 'billApproved', amount: line.net, claimBy }]);
     return finish(needs, tx, { actor, order, line, action: 'bill.approve' });
   });
 }
@@ -47,6 +50,7 @@ export async function rejectBill(needs: Needs, actor: StaffActor, order: Order):
       decision: order.note,
       claimBy: null,
     });
+    await writeNotices(needs, tx, [{ line, template: 'billRejected', amount: line.net, reason: order.note }]);
     return finish(needs, tx, { actor, order, line, action: 'bill.reject' });
   });
 }
@@ -67,39 +71,12 @@ export async function payBill(needs: Needs, actor: StaffActor, order: Order): Pr
       await payLine(needs, { tx, post }, line);
       return finish(needs, tx, { actor, order, line, action: 'bill.pay' });
     }
-    const rest = moneyOfUnits(line.gross - line.paid);
-    await updateBooked(tx, [
-      {
-        id: line.id,
-        state: 'issued',
-        paid: rest,
-        repaid: nothing,
-        debited: nothing,
-        owed: nothing,
-        carryIn: null,
-        carryOut: null,
-        bookedAt: null,
-        claimBy: null,
-      },
-    ]);
-    assert(line.uplineId !== null, 'an upline left this bill unpaid');
-    const commission = { memberId: line.childId, purpose: 'commission' } as const;
-    const debt = { memberId: line.uplineId, purpose: 'receivable' } as const;
+    const posting = await advanceRest(needs, tx, line);
     const paid = await finish(needs, tx, { actor, order, line, action: 'bill.pay' });
-    await post({
-      key: `${postingKeyOf(line)}:advance`,
-      kind: 'dividend',
-      reference: `contract:${line.id}`,
-      legs: [
-        { from: contractsAccount, to: commission, amount: rest },
-        { from: debt, to: contractsAccount, amount: rest },
-      ],
-    });
+    await post(posting);
     return paid;
   });
 }
-
-const nothing = moneyOfUnits(0n);
 
 async function lockBill(tx: Tx, id: string, states: readonly BillState[]): Promise<BookedLine> {
   const line = await lockLine(tx, BigInt(id));

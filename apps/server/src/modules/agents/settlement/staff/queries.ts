@@ -1,7 +1,8 @@
 import type { Money } from '@mela/kernel/money';
-import type { Instant } from '@mela/kernel/time';
+import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { ContractKind } from '@mela/protocol/contract';
 import type { BillState } from '@mela/protocol/settlement';
+import type { ReportProduct } from '@mela/protocol/team-report';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
@@ -53,6 +54,49 @@ export async function runsBy(
   if (kind !== undefined) runs = runs.where('run.kind', '=', kind);
   if (before !== undefined) runs = runs.where('run.id', '<', before);
   return runs.execute();
+}
+
+export type RunInput = {
+  memberId: bigint;
+  account: string;
+  ofStart: Instant;
+  isCorrection: boolean;
+  treeDay: LocalDay;
+  product: ReportProduct;
+  series: number;
+  stake: Money;
+  validBet: Money;
+  payout: Money;
+  selfRebate: Money;
+  agentRebate: Money;
+  promotions: Money;
+  fees: Money;
+  deposits: Money;
+  salaries: Money;
+  care: Money;
+  total: number;
+};
+
+/** What a run counted; the rows of one member stand together. */
+export async function inputsOfRun(
+  db: Database,
+  runId: bigint,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<RunInput[]> {
+  const { rows } = await sql<RunInput>`
+    select input.member_id as "memberId", member.account, input.of_start as "ofStart", input.of_start <> run.starts_at as "isCorrection",
+           input.tree_day as "treeDay", input.product, input.series, input.stake, input.valid_bet as "validBet", input.payout,
+           input.self_rebate as "selfRebate", input.agent_rebate as "agentRebate", input.promotions,
+           (input.payment_fees + input.vendor_fee)::bigint as fees, input.deposits, input.salaries, input.care,
+           count(*) over ()::int as total
+      from settlement_input as input
+      join settlement_run as run on run.id = input.run_id
+      join member on member.id = input.member_id
+     where input.run_id = ${runId}
+     order by input.member_id, input.of_start desc, input.tree_day, input.product, input.series
+    offset ${offset}
+     limit ${limit}`.execute(db);
+  return rows;
 }
 
 export type RunSums = { runId: bigint; contracts: number; net: Money; paid: Money; owed: Money };

@@ -22,8 +22,9 @@ const isOnline = ({ onlineSince }: Moment) => sql<boolean>`
        and session.seen_at > ${onlineSince}
   )`;
 
-const lastActiveAt = sql<Instant | null>`
-  coalesce((select max(session.seen_at) from session where session.member_id = member.id), member.last_login_at)`;
+const lastActiveAt = sql<Instant | null>`coalesce(activity.seen_at, member.last_login_at)`;
+
+const cashOf = sql`left join ledger_account as cash on cash.member_id = member.id and cash.purpose = 'cash'`;
 
 const groupOf = sql<number>`coalesce(ceiling.prize_group, ${sql.lit(prizeGroups.memberDefault)})`;
 
@@ -70,19 +71,34 @@ const rowsOf = (team: RawBuilder<unknown>, moment: Moment) => sql<TeamRow & { pl
     left join member as above on above.id = member.upline_id
     left join agent on agent.member_id = member.id
     left join lottery_ceiling as ceiling on ceiling.member_id = member.id
-    left join ledger_account as cash on cash.member_id = member.id and cash.purpose = 'cash'`;
+    left join member_activity as activity on activity.member_id = member.id
+    ${cashOf}`;
+
+type Order = {
+  by: RawBuilder<unknown>;
+  /** The table that has the value, if it is not the member. */
+  from?: RawBuilder<unknown>;
+  type: 'bigint' | 'text';
+  isRising: boolean;
+};
 
 /** The value that each order compares, as text of a number or a name, and its direction. */
-const orders: Record<TeamSort, { by: RawBuilder<unknown>; type: 'bigint' | 'text'; isRising: boolean }> = {
+const orders: Record<TeamSort, Order> = {
   newest: { by: sql`member.id`, type: 'bigint', isRising: false },
   account: { by: sql`lower(member.account) collate "C"`, type: 'text', isRising: true },
-  balance: { by: sql`coalesce(cash.balance, 0)::bigint`, type: 'bigint', isRising: false },
+  balance: { by: sql`coalesce(cash.balance, 0)::bigint`, from: cashOf, type: 'bigint', isRising: false },
   lastActive: {
     by: sql`coalesce((extract(epoch from ${lastActiveAt}) * 1000000)::bigint, 0)`,
+    from: sql`left join member_activity as activity on activity.member_id = member.id`,
     type: 'bigint',
     isRising: false,
   },
-  group: { by: sql`${groupOf}::bigint`, type: 'bigint', isRising: false },
+  group: {
+    by: sql`${groupOf}::bigint`,
+    from: sql`left join lottery_ceiling as ceiling on ceiling.member_id = member.id`,
+    type: 'bigint',
+    isRising: false,
+  },
 };
 
 export type TeamFilters = {
@@ -92,7 +108,10 @@ export type TeamFilters = {
   online: 'all' | 'online' | 'offline';
 };
 
-const filtered = (agentId: bigint, filters: TeamFilters, moment: Moment) => {
+const filtered = (
+  { agentId, filters, from = sql`` }: Pick<ListRequest, 'agentId' | 'filters'> & Pick<Order, 'from'>,
+  moment: Moment,
+) => {
   const start = `${filters.words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const conditions = [
     sql`true`,
@@ -110,8 +129,7 @@ const filtered = (agentId: bigint, filters: TeamFilters, moment: Moment) => {
   return sql`
       from (${teamScope(agentId, moment.day)}) as scope
       join member on member.id = scope.member_id
-      left join lottery_ceiling as ceiling on ceiling.member_id = member.id
-      left join ledger_account as cash on cash.member_id = member.id and cash.purpose = 'cash'
+      ${from}
      where ${sql.join(conditions, sql` and `)}`;
 };
 
@@ -129,17 +147,17 @@ export async function teamPage(
   { agentId, filters, sort, after, limit }: ListRequest,
   moment: Moment,
 ): Promise<(TeamRow & { place: string })[]> {
-  const { by, type, isRising } = orders[sort];
+  const { by, from = sql``, type, isRising } = orders[sort];
   const direction = isRising ? sql`asc` : sql`desc`;
   const comparison = isRising ? sql`>` : sql`<`;
   const place = sql`${sql.raw(type)}`;
-  const from =
+  const isAfter =
     after === undefined
       ? sql``
       : sql` and (${by}, member.id) ${comparison} (${after.place}::${place}, ${after.id}::bigint)`;
   const page = sql`
     select scope.member_id, scope.depth, (${by})::text as place
-      ${filtered(agentId, filters, moment)}${from}
+      ${filtered({ agentId, filters, from }, moment)}${isAfter}
      order by ${by} ${direction}, member.id ${direction}
      limit ${limit}`;
   const { rows } = await sql<TeamRow & { place: string }>`
@@ -158,7 +176,7 @@ export async function countTeam(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-      ${filtered(agentId, filters, moment)}`.execute(db);
+      ${filtered({ agentId, filters }, moment)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -40,7 +40,7 @@ async function turnTo(text: string): Promise<void> {
 }
 
 describe('a move of an agent', () => {
-  test('takes effect on the next 1st or 16th with the whole team, and the past stays as it was', async () => {
+  test('takes effect on the next 1st or 16th with the whole team, and the past stays as it was (AGENT-18)', async () => {
     const [one, other] = [await open(1), await open(1)];
     const agent = await open(2, one);
     const player = await open(0, agent);

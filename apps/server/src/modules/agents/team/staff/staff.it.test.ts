@@ -17,7 +17,7 @@ async function apply(sender: Caller | ReturnType<typeof server.guest>): Promise<
 }
 
 describe('the tree of staff', () => {
-  test('has every line from its top, and finds a member with the line above', async () => {
+  test('has every line from its top, and finds a member with the line above (AGENT-18)', async () => {
     const top = await server.openMember({ type: 1, account: 'line.top' });
     const agent = await server.openMember({ type: 2, account: 'line.agent', uplineId: top });
     await server.openMember({ account: 'line.player', uplineId: agent });
@@ -49,7 +49,7 @@ describe('a change by staff', () => {
     expect(entries.map(({ action }) => action)).toEqual(['agent.promote']);
   });
 
-  test('sets rates, the equal-level flag and quotas', async () => {
+  test('sets rates, the equal-level flag and quotas (AGENT-18)', async () => {
     const id = String(await server.openMember({ type: 1 }));
     const percents = [{ product: 'slots' as const, percent: '0.75' }];
     const set = await staff.staffTeam.setRates({
