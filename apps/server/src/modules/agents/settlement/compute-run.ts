@@ -2,7 +2,7 @@ import { noMoney } from '@mela/kernel/money';
 import type { Database, Tx } from '#db/database.ts';
 import { planLines, type PlannedLine, type SettledContract, type TeamSums } from './compute.ts';
 import { contractsOf } from './contracts-of.ts';
-import { dividendCarries, teamSums } from './inputs/queries.ts';
+import { dividendCarries, teamSums, turnoverCarries } from './inputs/queries.ts';
 import { insertLines, type NewLine } from './lines/queries.ts';
 import type { Needs } from './needs.ts';
 import { activeFloorOf } from './rules.ts';
@@ -28,14 +28,11 @@ export async function computeLines(
   contracts: readonly SettledContract[],
 ): Promise<NewLine[]> {
   const teams = await teamSums(db, run, contracts, activeFloorOf(run.rules));
+  const lineIds = contracts.map(({ lineId }) => lineId);
   const carries =
     run.kind === 'dividend'
-      ? await dividendCarries(
-          db,
-          contracts.map(({ lineId }) => lineId),
-          run.startsAt,
-        )
-      : new Map<string, never>();
+      ? await dividendCarries(db, lineIds, run.startsAt)
+      : await turnoverCarries(db, run, lineIds);
   const teamOf = ({ id }: SettledContract): TeamSums => teams.get(id) ?? { products: [], active: 0 };
   const planned = planLines(contracts, run, {
     teamOf,
@@ -52,5 +49,6 @@ export async function computeLines(
 
 /** Short windows in which a team did nothing need no statement; over days each contract has one. */
 function isStated({ firstDay }: Run, { computed, net }: PlannedLine): boolean {
-  return firstDay !== null || computed.turnover !== 0n || net !== 0n || computed.netLoss !== 0n;
+  const { turnover, turnoverIn, netLoss } = computed;
+  return firstDay !== null || [turnover, turnoverIn, net, netLoss].some((amount) => amount !== noMoney);
 }

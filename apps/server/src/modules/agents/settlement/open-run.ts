@@ -10,6 +10,7 @@ import {
   allowLongStatements,
   firstBetWindow,
   firstStart,
+  hasOpenSalaries,
   hasWaitingEvents,
   insertRun,
   lockProgress,
@@ -45,6 +46,7 @@ export async function openNextRun(needs: Needs, book: Book): Promise<Run | null>
     if (passed.window === null) return null;
     // Until its events are counted, the figures of the window are not complete.
     if (await hasWaitingEvents(tx, passed.window.endsAt)) return null;
+    if (book.kind === 'dividend' && (await hasOpenSalaries(tx, passed.window.endsAt))) return null;
     const { guarantee } = needs.settings.contract();
     const run = await insertRun(tx, passed.window, {
       mode: guarantee === 'upline' && book.kind === 'dividend' ? 'upline_pays' : 'house',

@@ -100,6 +100,18 @@ export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(5 * MINUTE)}, true)`.execute(tx);
 }
 
+/** Whether salaries of a period are still to be booked, which dividends of that period deduct. */
+export async function hasOpenSalaries(tx: Tx, endsAt: Instant): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select exists (
+             select from settlement_progress where kind <> 'dividend' and until < ${endsAt}
+           )
+           or exists (
+             select from settlement_run where kind <> 'dividend' and starts_at < ${endsAt} and state <> 'finished'
+           ) as "isOpen"`.execute(tx);
+  return rows[0]?.isOpen ?? false;
+}
+
 /** Undefined if another process has opened it. */
 export async function insertRun(
   tx: Tx,
