@@ -28,7 +28,7 @@ export async function readTerms(needs: Needs, { memberId, isAgent }: Actor): Pro
     amountMax: max,
     perDay,
     left: Math.max(0, perDay - used),
-    owed: moneyOfUnits(unpaidBills - balances.receivable),
+    owed: moneyOfUnits(unpaidBills - balances.receivable - balances.contractDebt),
     turnoverMissing,
     hasPaymentPassword: password.isSet,
     passwordLockedUntil: password.lockedUntil,
