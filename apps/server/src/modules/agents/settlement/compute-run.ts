@@ -6,7 +6,7 @@ import { dividendCarries, teamSums, turnoverCarries } from './inputs/queries.ts'
 import { insertLines, type NewLine } from './lines/queries.ts';
 import type { Needs } from './needs.ts';
 import { activeFloorOf } from './rules.ts';
-import { lockRun, setRunState, type Run } from './runs/queries.ts';
+import { allowLongStatements, lockRun, setRunState, type Run } from './runs/queries.ts';
 import { hashOf, statementOf } from './statement.ts';
 
 /** Computes the lines of a run from its inputs, and stores them with their statements. */
@@ -14,6 +14,7 @@ export async function computeRun(needs: Needs, id: bigint): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const run = await lockRun(tx, id, 'filled');
     if (run === undefined) return;
+    await allowLongStatements(tx);
     const lines = await computeLines(tx, run, await contractsOf(needs, tx, run));
     if (lines.length > 0) await insertLines(tx, run, lines);
     await setRunState(tx, id, 'computed');

@@ -7,6 +7,7 @@ import { insertBetInputs, insertDayInputs, insertLateInputs } from './inputs/que
 import type { Needs } from './needs.ts';
 import { rulesNow } from './rules.ts';
 import {
+  allowLongStatements,
   firstBetWindow,
   firstStart,
   hasOpenSalaries,
@@ -91,6 +92,7 @@ export async function fillRun(needs: Needs, id: bigint): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const run = await lockRun(tx, id, 'open');
     if (run === undefined) return;
+    await allowLongStatements(tx);
     const contracts = await contractsOf(needs, tx, run);
     await storeInputs(tx, run, contracts, { zone, withLate: true });
     await setRunState(tx, id, 'filled');

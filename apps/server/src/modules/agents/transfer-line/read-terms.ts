@@ -67,6 +67,7 @@ export async function searchDownlines(
     account: downline.account,
     nickname: downline.nickname,
     isAgent: isAgentType(memberType(downline.type)),
-    canReceive: canReceive(needs, downline),
+    // An agent sees who is locked or suspended. The list does not show more, because that would tell who is excluded or on a break.
+    canReceive: downline.lockedAt === null && downline.suspendedAt === null,
   }));
 }
