@@ -111,7 +111,12 @@ test('an offer is refused or ends when the account moves at the same time', asyn
   const today = localDay(server.clock.now(), 'Asia/Kolkata');
   await together([
     () => middle.contract.dividend({ body: { action: 'accept', id } }),
-    () => db.transaction().execute((tx) => contract.endForMove(tx, middle.memberId, today)),
+    () =>
+      db
+        .transaction()
+        .execute((tx) =>
+          contract.ofTeams.endForMoves(tx, [{ memberId: middle.memberId, effectiveOn: today }]),
+        ),
   ]);
   const [version] = await versionsOf(middle.memberId);
   const isEnding = version?.state === 'active' && version.endsAt !== null;

@@ -78,7 +78,7 @@ const settle = async (at: string): Promise<void> => {
 /** Commission wallet, main wallet and debt. */
 const pursesOf = async (...ids: readonly bigint[]) => {
   const all = await Promise.all(ids.map((id) => ledger.balancesOf(db, id)));
-  return all.map(({ commission, cash, receivable }) => [commission, cash, receivable].map(rupees));
+  return all.map(({ commission, cash, contractDebt }) => [commission, cash, contractDebt].map(rupees));
 };
 
 const money = (text: string) => formatMoney(parseMoney(text));
