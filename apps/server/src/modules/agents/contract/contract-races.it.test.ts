@@ -207,7 +207,11 @@ test('random sequences from two processes change contracts only along the allowe
   };
   const moveBelow = (child: Person, upline: Person) =>
     staff.staffTeamMove.move({
-      body: { id: String(child.memberId), upline: upline.account, reason: 'Another agent takes over the team.' },
+      body: {
+        id: String(child.memberId),
+        upline: upline.account,
+        reason: 'Another agent takes over the team.',
+      },
     });
   const playToday = async () => {
     const day = localDay(server.clock.now(), 'Asia/Kolkata');
