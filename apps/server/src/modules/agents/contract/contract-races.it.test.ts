@@ -42,6 +42,8 @@ const allowed = [
   'MOVE_SCHEDULED',
   'MOVE_SAME_UPLINE',
   'MOVE_INTO_OWN_TEAM',
+  'MOVE_RATES_TOO_HIGH',
+  'CONTRACT_BEYOND_MARGIN',
   'TOO_MANY_REQUESTS',
 ];
 
@@ -170,6 +172,12 @@ test('random sequences from two processes change contracts only along the allowe
   const people = [line.head, line.middle, line.low, line.beside];
   const children = [line.middle, line.low, line.beside];
   let { staff } = line;
+  // A level for each, so that the agents may hang below each other.
+  for (const [index, { memberId }] of people.entries())
+    await db
+      .insertInto('lottery_ceiling')
+      .values({ member_id: memberId, prize_group: 1950 - 10 * index, changed_at: server.clock.now() })
+      .execute();
   /** Each agent with its present upline. */
   const pairsNow = async (): Promise<[Person, Person][]> => {
     const rows = await db.selectFrom('member').select(['id', 'upline_id']).execute();
