@@ -20,7 +20,7 @@ import {
 import type { Needs } from './needs.ts';
 import { writeNotices } from './notices.ts';
 
-// What an upline left unpaid of a bill is paid later: by the upline as soon as it has money, or in advance by the house.
+// What an upline left unpaid of a bill is paid later: by the upline as soon as it has money, or in advance by the operator.
 
 const BILLS_AT_ONCE = 500;
 
@@ -57,7 +57,7 @@ async function collectBill(needs: Needs, { tx, post }: { tx: Tx; post: PostAll }
   await post(posting);
 }
 
-/** The house pays the rest of a bill now, and the upline owes it. The caller posts. */
+/** The operator pays the rest of a bill now, and the upline owes it. The caller posts. */
 export async function advanceRest(needs: Needs, tx: Tx, line: BookedLine): Promise<PostingRequest> {
   await lockMembers(tx, [line.childId]);
   const purses = await pursesOf(tx, [line.childId]);
