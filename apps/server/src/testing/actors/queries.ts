@@ -50,7 +50,7 @@ export async function ownedObjectsOf(db: Database, account: string) {
     /** A member of the team above the demo tree. */
     teamMemberId: String(agent.id),
     /** A contract in force by kind, and a bill that its agent can claim. */
-    contractIds: new Map(contracts.map(({ kind, id }) => [kind, id])),
+    contractIds: new Map(contracts.map((one) => [one.kind, one.id])),
     billId: String(bill.id),
     billChildId: String(bill.childId),
     memberId: String(id),

@@ -12,7 +12,7 @@ import { readVersion } from './version.ts';
 const by = { job: 'team.move' } as const;
 
 /** An account that hangs below another upline from a day on. */
-export type MovedAccount = { memberId: bigint; effectiveOn: LocalDay };
+type MovedAccount = { memberId: bigint; effectiveOn: LocalDay };
 
 /**
  * Ends the contracts that accounts have with the uplines they leave: at the first start of a period on the day of the move or after it.

@@ -102,7 +102,7 @@ export async function activeLines(db: Database | Tx, memberIds: readonly bigint[
 }
 
 /** The contracts of one kind of an account and of everybody below it on a day. */
-export type Below = { memberId: bigint; kind: ContractKind; day: LocalDay };
+type Below = { memberId: bigint; kind: ContractKind; day: LocalDay };
 
 /** Open offers and contracts in force of one kind below an account, and its own, from the top down. */
 export async function liveDownward(db: Database | Tx, { memberId, kind, day }: Below): Promise<VersionRow[]> {
