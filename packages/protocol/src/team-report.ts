@@ -32,6 +32,9 @@ export type ReportLine = (typeof reportLines)[number];
 /** The longest report, in days. */
 export const REPORT_DAYS_MAX = 366;
 
+/** The report states play under the care rule only of so many players or more, because less would tell whose it was. */
+export const CARE_PLAYERS_MIN = 5;
+
 export const teamTransactionKinds = ['deposit', 'withdrawal', 'transfer'] as const;
 export type TeamTransactionKind = (typeof teamTransactionKinds)[number];
 

@@ -16,7 +16,7 @@ export const rebateProducts = [
 export type RebateProduct = (typeof rebateProducts)[number];
 
 /** The prize groups that an account may have: 20 group units are 1 %. */
-export const groupLimits = { min: 1700, max: 1980 } as const;
+export const groupLimits = { min: 1700, max: 1980, step: 2 } as const;
 
 export const teamSorts = ['newest', 'account', 'balance', 'lastActive', 'group'] as const;
 export type TeamSort = (typeof teamSorts)[number];

@@ -7,7 +7,12 @@ begin
   if (new.member_id is not null)
       <> (new.purpose in ('cash', 'bonus', 'held', 'vendor', 'commission', 'receivable', 'in_play', 'locked'))
     or (new.balance is not null) <> (new.member_id is not null or new.purpose in ('pool', 'jackpot'))
-    or (new.name <> '') <> (new.member_id is null or new.purpose = 'vendor')
+    or (new.name <> '') <> (
+      new.member_id is null
+      or new.purpose = 'vendor'
+      -- Debts from contracts are apart from other debts of the member.
+      or (new.purpose = 'receivable' and new.name = 'contracts')
+    )
   then
     raise exception 'no account has the shape of %', new;
   end if;

@@ -31,9 +31,9 @@ import {
   fillTeam,
   type CallInputs,
 } from '#testing/actors/filled-calls.ts';
+import { ownedObjectsOf } from '#testing/actors/queries.ts';
 import { createRequester } from '#testing/actors/requester.ts';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
-import { ownedObjectsOf } from '#testing/harness/queries.ts';
 import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 import { siteCalls } from './call-list.ts';
 import { refusalsOf } from './serve.ts';
@@ -95,11 +95,11 @@ async function fill(call: Call, { account, token }: Person): Promise<CallInputs>
         (await fillPassword(callName(call), account)) ??
         fillPlayLimits[callName(call)] ??
         fillIdentity[callName(call)] ??
-        fillContracts[callName(call)] ??
+        fillContracts(callName(call), theirs) ??
         fillGames[callName(call)] ??
         fillLottery[callName(call)] ??
         fillTeam(callName(call), theirs) ??
-        fillSettlement[callName(call)] ??
+        fillSettlement(callName(call), theirs) ??
         fillInvitation(callName(call), (newcomers += 1), victim) ??
         fillSecurity(callName(call), (newcomers += 1), theirs) ??
         fillMoney(callName(call), theirs)

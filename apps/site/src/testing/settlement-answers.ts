@@ -51,6 +51,7 @@ export function statement(part: Partial<Statement> = {}): Statement {
     terms: contract().terms,
     version: 2,
     validBet: money('130000'),
+    turnoverIn: money('0'),
     netLossTerms: [
       { column: 'stake', amount: money('130000') },
       { column: 'payout', amount: money('-125000') },

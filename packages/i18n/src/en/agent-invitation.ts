@@ -11,7 +11,7 @@ export const invitation = {
   group: 'Lottery prize group',
   groupHelp: '{min} to {max}. A higher group means higher prizes for this account.',
   groupLeft: '{min} to {max}. Accounts left at {group}: {left}.',
-  groupRange: 'Enter a whole number from {min} to {max}.',
+  groupRange: 'Enter an even number from {min} to {max}.',
   groupFull: 'No accounts left at {group}. Choose another prize group.',
   percents: 'Rebate for other games',
   percentsHelp: 'Percent of the valid bet. Leave a field empty for 0%.',

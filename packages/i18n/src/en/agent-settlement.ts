@@ -103,6 +103,7 @@ export const agentSettlement = {
   figures: {
     validBet: 'Valid bets',
     turnover: 'Turnover that counts',
+    turnoverIn: 'From earlier voids',
     netLoss: 'Net loss',
     active: 'Active members',
     deposits: 'Deposits',

@@ -24,6 +24,7 @@ export const staffTeam = {
   yes: 'Yes',
   no: 'No',
   rates: 'Rebates',
+  noRates: 'No rebates.',
   quotas: 'Quotas',
   quotaLine: '{group}: {left} left of {granted}, {used} used, {passed} passed on',
   unlimited: 'No limits',

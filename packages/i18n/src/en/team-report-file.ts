@@ -14,8 +14,6 @@ export const teamReportFile = {
   paymentFees: 'Payment fees ({currency})',
   salaries: 'Salaries ({currency})',
   dividends: 'Dividends ({currency})',
-  careStake: 'Stakes during breaks or over limits ({currency})',
-  carePayout: 'Payouts during breaks or over limits ({currency})',
   netLoss: 'Net loss ({currency})',
   newMembers: 'New members',
   firstDepositors: 'First depositors',

@@ -12,7 +12,7 @@ export const invitation: AgentTexts['invitation'] = {
   group: 'लॉटरी प्राइज़ ग्रुप',
   groupHelp: '{min} से {max}। ग्रुप जितना ऊँचा, इस अकाउंट के प्राइज़ उतने बड़े।',
   groupLeft: '{min} से {max}। {group} पर बचे अकाउंट: {left}।',
-  groupRange: '{min} से {max} के बीच पूरा नंबर डालें।',
+  groupRange: '{min} से {max} के बीच सम संख्या (even number) डालें।',
   groupFull: '{group} पर कोई अकाउंट नहीं बचा। दूसरा प्राइज़ ग्रुप चुनें।',
   percents: 'बाकी गेम्स का रिबेट',
   percentsHelp: 'वैलिड बेट का प्रतिशत। 0% के लिए खाली छोड़ें।',

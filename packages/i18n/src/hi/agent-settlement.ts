@@ -102,6 +102,7 @@ export const agentSettlement: AgentTexts['agentSettlement'] = {
   figures: {
     validBet: 'वैलिड बेट',
     turnover: 'गिना गया टर्नओवर',
+    turnoverIn: 'पहले रद्द हुई बेट से',
     netLoss: 'नेट लॉस',
     active: 'एक्टिव मेंबर',
     deposits: 'डिपॉज़िट',

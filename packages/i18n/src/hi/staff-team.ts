@@ -24,6 +24,7 @@ export const staffTeam: BackOfficeTexts['staffTeam'] = {
   yes: 'हाँ',
   no: 'नहीं',
   rates: 'रिबेट',
+  noRates: 'कोई रिबेट नहीं।',
   quotas: 'कोटा',
   quotaLine: '{group}: {granted} में से {left} बचे, {used} इस्तेमाल, {passed} आगे दिए',
   unlimited: 'कोई लिमिट नहीं',

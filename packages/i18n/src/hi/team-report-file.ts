@@ -16,8 +16,6 @@ export const teamReportFile: TeamReportFileTexts = {
   paymentFees: 'पेमेंट फ़ीस ({currency})',
   salaries: 'सैलरी ({currency})',
   dividends: 'डिविडेंड ({currency})',
-  careStake: 'ब्रेक या लिमिट के दौरान बेट ({currency})',
-  carePayout: 'ब्रेक या लिमिट के दौरान पेआउट ({currency})',
   netLoss: 'नेट लॉस ({currency})',
   newMembers: 'नए मेंबर',
   firstDepositors: 'पहली बार डिपॉज़िट',

@@ -117,14 +117,17 @@ export const termsRefusals = [
 const relayRefusals = [
   ...termsRefusals,
   'AGENT_ONLY',
+  'AGENT_SUSPENDED',
   'CONTRACT_NOT_THE_CHILD',
   'CONTRACT_NOT_A_PARTY',
   'CONTRACT_NOTHING_OPEN',
   'CONTRACT_CYCLE',
 ] as const;
 
+/** The switch of the kind is checked by action: it closes offers and their acceptance, and never an ending. */
 const act = {
   ...ownMoneyRead,
+  switch: 'AGENT3',
   limit: { points: 60, seconds: 60, by: 'actor', store: 'database' },
 } as const satisfies Policy;
 
@@ -152,28 +155,28 @@ export const contractShapes = {
     body: relay(dividendTerms),
     value: contract,
     refusals: relayRefusals,
-    policy: { ...act, switch: 'SIGNCONDIV3' },
+    policy: act,
   },
   daily: {
     about: 'Offers, amends, accepts, rejects, ends or takes back a daily salary contract.',
     body: relay(dailyTerms),
     value: contract,
     refusals: relayRefusals,
-    policy: { ...act, switch: 'DAILYSALCONT3' },
+    policy: act,
   },
   hourly: {
     about: 'Offers, amends, accepts, rejects, ends or takes back an hourly salary contract.',
     body: relay(hourlyTerms),
     value: contract,
     refusals: relayRefusals,
-    policy: { ...act, switch: 'HOURSAL3' },
+    policy: act,
   },
   realtime: {
     about: 'Offers, amends, accepts, rejects, ends or takes back a real-time salary contract.',
     body: relay(realTimeTerms),
     value: contract,
     refusals: relayRefusals,
-    policy: { ...act, switch: 'RTSALARY3' },
+    policy: act,
   },
   list: {
     about:

@@ -1,8 +1,9 @@
 import { formatPercent, parsePercent, type Rate } from '@mela/kernel/money';
 import { z } from 'zod';
 import type { invitationCalls } from '#calls/invitation.ts';
-import { groupLimits, rebateProducts } from '#team.ts';
+import { rebateProducts } from '#team.ts';
 import { ownRead, publicRead, type ShapesOf, type Wire } from './shape.ts';
+import { prizeGroup } from './team.ts';
 import { pageNo, pageOf, pageSize, requestKey, rowId, time } from './wire.ts';
 
 /** `"0.80"` on the wire, `Rate` in the server. */
@@ -13,7 +14,6 @@ const percent = z.codec(
 );
 
 const productRate = z.strictObject({ product: z.enum(rebateProducts), rate: percent });
-const prizeGroup = z.int().min(groupLimits.min).max(groupLimits.max);
 const memberType = z.union([z.literal(0), z.literal(2)]);
 
 /** What a new account gets from its upline. */
@@ -34,7 +34,7 @@ const link = z.object({
   url: z.string(),
   type: memberType,
   /** Null: the default of the rules, as far as the agent may give it. */
-  prizeGroup: prizeGroup.nullable(),
+  prizeGroup: z.int().nullable(),
   rates: z.array(productRate),
   state: z.enum(['active', 'ended', 'expired', 'used_up']),
   expiresAt: time.nullable(),

@@ -39,6 +39,8 @@ export const statement = z.object({
   terms: contractTerms,
   version: z.int(),
   validBet: money,
+  /** Turnover below zero that late voids left in earlier windows of a salary. */
+  turnoverIn: money,
   /** The terms whose sum is the net loss. */
   netLossTerms: z.array(z.object({ column: z.string(), amount: money })),
   products: z.array(z.object({ product: z.string(), series: z.int(), validBet: money })),

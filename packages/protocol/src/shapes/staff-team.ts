@@ -103,6 +103,7 @@ export const staffTeamShapes = {
       'RATE_GROUP_TOO_LOW',
       'RATE_PERCENT_TOO_HIGH',
       'RATE_PERCENT_TOO_LOW',
+      'CONTRACT_BEYOND_MARGIN',
     ],
     policy: staffAct('agent.manage'),
   },

@@ -68,7 +68,7 @@ const transactionsExportQuery = z
   .strictObject({ ...transactionFilter, language })
   .refine(isForward, wrongDays);
 
-/** A member of the caller's team. Below the direct children the name is masked. */
+/** A member of the caller's team. */
 const node = z.object({
   id: rowId,
   name: z.string(),
@@ -79,7 +79,7 @@ const node = z.object({
   hasTeam: z.boolean(),
 });
 
-/** Settled bets and money. Play of members who were on a break or over a limit is in the `care` figures only. */
+/** Settled bets and money, without play of members who were on a break or over a limit. */
 const figures = z.object({
   deposits: money,
   withdrawals: money,
@@ -93,8 +93,6 @@ const figures = z.object({
   paymentFees: money,
   salaries: money,
   dividends: money,
-  careStake: money,
-  carePayout: money,
   /** Stakes less payouts, rebates, promotions and payment fees. */
   netLoss: money,
   newMembers: z.int(),
@@ -149,6 +147,8 @@ export const teamReportShapes = {
     value: z.object({
       ...answer,
       totals: figures,
+      /** The play below the caller that earns nothing under the care rule; null for a part of the team, and where few members played. */
+      care: z.object({ stake: money, payout: money }).nullable(),
       days: z.array(z.object({ day, figures })),
       products: z.array(z.object({ product: z.enum(reportProducts), figures })),
     }),

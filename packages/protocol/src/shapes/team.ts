@@ -13,7 +13,7 @@ export const percent = z.codec(
 );
 
 /** A prize group; members choose it in steps of two, which are 0.1 %. */
-export const prizeGroup = z.int().min(groupLimits.min).max(groupLimits.max).multipleOf(2);
+export const prizeGroup = z.int().min(groupLimits.min).max(groupLimits.max).multipleOf(groupLimits.step);
 
 export const productPercent = z.object({ product: z.enum(rebateProducts), percent });
 
@@ -165,6 +165,7 @@ export const teamShapes = {
       'RATE_VOLUME_MISSING',
       'RATE_PERCENT_TOO_HIGH',
       'RATE_PERCENT_TOO_LOW',
+      'CONTRACT_BEYOND_MARGIN',
     ],
     policy: teamAct,
   },

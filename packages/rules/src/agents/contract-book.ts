@@ -34,7 +34,7 @@ export type LifeEvent =
   | { event: 'move'; child: string; to: string }
   | { event: 'periodEnd' };
 
-export type MoveRefusal = 'UNKNOWN_ACCOUNT' | 'SAME_UPLINE' | 'INTO_OWN_TEAM';
+type MoveRefusal = 'UNKNOWN_ACCOUNT' | 'SAME_UPLINE' | 'INTO_OWN_TEAM';
 
 export const HOUSE = 'house';
 

@@ -95,12 +95,13 @@ function Shown({ agent }: { agent: Agent }) {
 }
 
 function ProductRates({ agent }: { agent: Agent }) {
+  const t = useTranslations('staffTeam');
   const productName = useProductName();
+  const given = agent.percents.filter(({ percent }) => Number(percent) > 0);
+  if (given.length === 0) return <p className="text-sm text-muted">{t('noRates')}</p>;
   return (
     <Facts
-      facts={agent.percents
-        .filter(({ percent }) => percent !== '0.00')
-        .map(({ product, percent }) => ({ label: productName(product), value: `${percent}%` }))}
+      facts={given.map(({ product, percent }) => ({ label: productName(product), value: `${percent}%` }))}
     />
   );
 }

@@ -104,7 +104,7 @@ function Branch({ node }: { node: Node }) {
   const { id, account, children } = node;
   return (
     <li className="grid min-w-0 gap-1">
-      <div className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-surface px-2">
+      <div className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-surface px-2 max-md:py-1.5">
         {children > 0 ? (
           <IconButton
             label={t(isOpen ? 'closeLevel' : 'openLevel', { account })}

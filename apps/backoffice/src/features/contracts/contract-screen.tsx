@@ -73,7 +73,7 @@ function Shown({ contract, versions }: ShownProps) {
       ) : (
         <>
           {mayAmend && isWaiting && <Notice tone="info">{t('waiting')}</Notice>}
-          <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
+          <div className="grid min-w-0 gap-5">
             <State contract={contract} />
             <section
               aria-label={t('terms')}
@@ -97,11 +97,10 @@ function State({ contract }: { contract: Contract }) {
     <section className="min-w-0 rounded-card border border-line bg-surface p-4">
       <Facts
         facts={[
-          { label: t('agent'), value: <Link href={`/members/${child.id}`}>{child.account}</Link> },
+          { label: t('agent'), value: <OfMember of={child} /> },
           {
             label: t('upline'),
-            value:
-              upline === null ? t('house') : <Link href={`/members/${upline.id}`}>{upline.account}</Link>,
+            value: upline === null ? t('house') : <OfMember of={upline} />,
           },
           { label: t('state'), value: <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge> },
           { label: t('versions'), value: t('version', { number: String(version) }) },
@@ -112,6 +111,16 @@ function State({ contract }: { contract: Contract }) {
         ]}
       />
     </section>
+  );
+}
+
+const textLink = 'font-semibold text-accent';
+
+function OfMember({ of: { id, account } }: { of: Contract['child'] }) {
+  return (
+    <Link href={`/members/${id}`} className={textLink}>
+      {account}
+    </Link>
   );
 }
 
@@ -181,7 +190,9 @@ function useVersionColumns(): Column<Contract>[] {
       id: 'version',
       label: t('versions'),
       show: ({ id, version }) => (
-        <Link href={`/contracts/${id}`}>{t('version', { number: String(version) })}</Link>
+        <Link href={`/contracts/${id}`} className={textLink}>
+          {t('version', { number: String(version) })}
+        </Link>
       ),
     },
     {

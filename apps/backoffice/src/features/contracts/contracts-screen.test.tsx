@@ -247,7 +247,7 @@ describe('a contract', () => {
 });
 
 describe('the list of contracts', () => {
-  test('withdraws an offer of the house, and leads to the contract and to the offer (AGENT-18)', async () => {
+  test('withdraws an offer of Mela, and leads to the contract and to the offer (AGENT-18)', async () => {
     const offer = { ...contract, state: 'requested', startsAt: null };
     const wire = open('/contracts', answers({ 'GET /staff/contract': { contracts: [offer], next: null } }));
     const link = await screen.findByRole('link', { name: t.open.replace('{account}', 'line.top') });

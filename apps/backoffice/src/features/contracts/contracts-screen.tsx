@@ -22,7 +22,7 @@ type Row = Contract;
 const kinds = ['', ...contractKinds] as const;
 const states = ['', ...contractStates] as const;
 
-/** Every version of every contract, with the decisions that the house may take about its own. */
+/** Every version of every contract, with the decisions that staff take about those of Mela. */
 export function ContractsScreen() {
   const t = useTranslations('staffContract');
   const api = useApi();
@@ -86,6 +86,8 @@ export function ContractsScreen() {
   );
 }
 
+const textLink = 'font-semibold text-accent';
+
 function useColumns(onEnd: (ending: Ending) => void): Column<Row>[] {
   const t = useTranslations('staffContract');
   const showDate = useDate();
@@ -93,20 +95,34 @@ function useColumns(onEnd: (ending: Ending) => void): Column<Row>[] {
     {
       id: 'agent',
       label: t('agent'),
-      show: ({ child }) => <Link href={`/members/${child.id}`}>{child.account}</Link>,
+      show: ({ child }) => (
+        <Link href={`/members/${child.id}`} className={textLink}>
+          {child.account}
+        </Link>
+      ),
     },
     {
       id: 'upline',
       label: t('upline'),
       show: ({ upline }) =>
-        upline === null ? t('house') : <Link href={`/members/${upline.id}`}>{upline.account}</Link>,
+        upline === null ? (
+          t('house')
+        ) : (
+          <Link href={`/members/${upline.id}`} className={textLink}>
+            {upline.account}
+          </Link>
+        ),
     },
     {
       id: 'kind',
       label: t('kind'),
       show: ({ id, child, kind, version }) => (
         <span className="inline-grid">
-          <Link href={`/contracts/${id}`} aria-label={t('open', { account: child.account })}>
+          <Link
+            href={`/contracts/${id}`}
+            aria-label={t('open', { account: child.account })}
+            className={textLink}
+          >
             {t(`kinds.${kind}`)}
           </Link>
           <span className="text-xs text-muted">{t('version', { number: String(version) })}</span>
@@ -135,7 +151,7 @@ function ratesOf(terms: Row['terms']): string {
   return rates.map((rate) => `${rate}%`).join(', ');
 }
 
-/** Only contracts of the house; the parties decide about all others. */
+/** Only contracts of Mela; the parties decide about all others. */
 function Actions({ row, onEnd }: { row: Row; onEnd: (ending: Ending) => void }) {
   const t = useTranslations('staffContract');
   const may = useMay();

@@ -8,7 +8,7 @@ export type Ending = { id: string; account: string; action: 'terminate' | 'withd
 
 type EndPopupProps = { ending: Ending; onClose: () => void };
 
-/** Ends a contract of the house with the running period, or takes an open offer back; both need a reason. */
+/** Ends a contract of Mela with the running period, or takes an open offer back; both need a reason. */
 export function EndPopup({ ending: { id, account, action }, onClose }: EndPopupProps) {
   const t = useTranslations('staffContract');
   const { contract } = useApi();

@@ -12,7 +12,7 @@ import { newTerms } from './read-terms.ts';
 import { TermsForm } from './terms-form.tsx';
 import { useFormInfo } from './use-contract.ts';
 
-/** Offers a contract of the house to a general agent. */
+/** Offers a contract of Mela to a general agent. */
 export function OfferScreen() {
   const t = useTranslations('staffContract');
   const { oneOf, set } = useFilters();

@@ -28,7 +28,7 @@ export type TypedTerms = {
   lastDay: string;
 };
 
-export type Problem = 'money' | 'count' | 'rate' | 'products' | 'child';
+type Problem = 'money' | 'count' | 'rate' | 'products' | 'child';
 /** By field: `cap`, `activeMin`, `rate`, `products`, `child`, or `<tier>.<field>` with the tier's position from 0. */
 export type Problems = Readonly<Record<string, Problem>>;
 

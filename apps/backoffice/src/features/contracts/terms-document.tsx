@@ -73,7 +73,13 @@ function TierTable({ tiers }: { tiers: readonly Tier[] }) {
 function useTierColumns(): Column<Tier & { number: number }>[] {
   const t = useTranslations('staffTerms');
   return [
-    { id: 'tier', label: t('tiers'), show: ({ number }) => t('tier', { number: String(number) }) },
+    {
+      id: 'tier',
+      label: t('tiers'),
+      show: ({ number }) => (
+        <span className="whitespace-nowrap">{t('tier', { number: String(number) })}</span>
+      ),
+    },
     { id: 'rate', label: t('rate'), isNumber: true, show: ({ rate }) => `${rate}%` },
     {
       id: 'turnover',

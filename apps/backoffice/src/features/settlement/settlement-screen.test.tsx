@@ -44,6 +44,7 @@ const statement = {
   terms: { kind: 'daily' },
   version: 2,
   validBet: '20000.0000',
+  turnoverIn: '0.0000',
   netLossTerms: [],
   products: [],
   tiers: [],

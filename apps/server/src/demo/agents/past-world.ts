@@ -25,7 +25,7 @@ export async function openPastWorld(seeding: Seeding) {
   const inbox = createInbox({ ...past, audit });
   const ledger = pastLedger(seeding, clock);
   const contract = createContract({ ...past, audit, inbox });
-  const team = createTeam({ ...past, audit, inbox, endContracts: contract.endForMove });
+  const team = createTeam({ ...past, audit, inbox, contracts: contract.ofTeams });
   const commission = createCommission({ ...past, ledger, team });
   const settlement = createSettlement({
     ...past,

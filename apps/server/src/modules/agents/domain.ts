@@ -23,7 +23,7 @@ export function createAgents(runtime: Runtime, { base, access, money, play, acco
   const { ledger, paymentPassword, turnover } = money;
   const paying = { ledger, paymentPassword, turnover };
   const contract = createContract({ ...runtime, audit, inbox });
-  const team = createTeam({ ...runtime, audit, inbox, endContracts: contract.endForMove });
+  const team = createTeam({ ...runtime, audit, inbox, contracts: contract.ofTeams });
   const commission = createCommission({ ...runtime, ledger, team });
   const settlement = createSettlement({ ...runtime, audit, inbox, ledger, contract, commission });
   const { unpaidBillsOf } = settlement;

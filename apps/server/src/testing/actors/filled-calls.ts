@@ -1,5 +1,6 @@
-import type { OwnedObjects } from '#testing/harness/queries.ts';
+import type { ContractKind } from '@mela/protocol/contract';
 import { testPassword } from '#testing/harness/test-server.ts';
+import type { OwnedObjects } from './queries.ts';
 
 // Valid inputs of calls, by method and path, where no preparation is needed. An id refers to an object that exists and belongs to another
 // member.
@@ -17,14 +18,21 @@ export const fillPlayLimits: Record<string, CallInputs> = {
   'POST /wps/member/limits/closeAccount': { body: { password: testPassword } },
 };
 
-export const fillSettlement: Record<string, CallInputs> = {
-  'GET /wps/relay/MCSFE_getContractBills': { query: 'kind=daily' },
-  'GET /wps/relay/MCSFE_getContractStatement': { query: 'id=999999999' },
-  'GET /wps/relay/MCSFE_getStatementMembers': { query: 'id=999999999' },
-  'GET /wps/relay/MCSFE_getStatementBets': { query: 'id=999999999&memberId=999999999' },
-  'GET /wps/relay/MCSFE_recomputeStatement': { query: 'id=999999999' },
-  'POST /wps/relay/MCSFE_claimContractBill': { body: { id: '999999999' } },
-};
+/** The bill can be claimed by its agent, so that only the check of the owner refuses it. */
+export function fillSettlement(
+  name: string,
+  { billId: id, billChildId }: OwnedObjects,
+): CallInputs | undefined {
+  const filled: Record<string, CallInputs> = {
+    'GET /wps/relay/MCSFE_getContractBills': { query: 'kind=daily' },
+    'GET /wps/relay/MCSFE_getContractStatement': { query: `id=${id}` },
+    'GET /wps/relay/MCSFE_getStatementMembers': { query: `id=${id}` },
+    'GET /wps/relay/MCSFE_getStatementBets': { query: `id=${id}&memberId=${billChildId}` },
+    'GET /wps/relay/MCSFE_recomputeStatement': { query: `id=${id}` },
+    'POST /wps/relay/MCSFE_claimContractBill': { body: { id } },
+  };
+  return filled[name];
+}
 
 /** A game of no vendor, so that no vendor is called. */
 export const fillGames: Record<string, CallInputs> = {
@@ -75,17 +83,25 @@ export const fillLottery: Record<string, CallInputs> = {
   'POST /lgw/chase/drop': { body: { id: '999999999', issues: ['202611150001'] } },
 };
 
-const noContract = { body: { action: 'accept', id: unknownId } };
-export const fillContracts: Record<string, CallInputs> = {
-  'POST /wps/relay/MCSFE_processContractDividend': noContract,
-  'POST /wps/relay/MCSFE_processDailySalaryContract': noContract,
-  'POST /wps/relay/MCSFE_processContractHourSalary': noContract,
-  'POST /wps/relay/MCSFE_processRealTimeSalaryContract': noContract,
-  'GET /wps/relay/MCSFE_getContracts': { query: 'kind=dividend&side=own' },
-  'GET /wps/relay/MCSFE_getContractDetail': { query: `id=${unknownId}` },
-  'GET /wps/relay/MCSFE_getContractForm': { query: 'kind=dividend&words=nobodys' },
-  'POST /wps/relay/MCSFE_simulateContract': { body: { of: 'version', id: unknownId } },
-};
+/** The contracts are in force, each of the kind of its call, so that only the check of the parties refuses them. */
+export function fillContracts(name: string, { contractIds }: OwnedObjects): CallInputs | undefined {
+  const end = (kind: ContractKind): CallInputs => ({
+    body: { action: 'terminate', id: contractIds.get(kind) },
+  });
+  const filled: Record<string, CallInputs> = {
+    'POST /wps/relay/MCSFE_processContractDividend': end('dividend'),
+    'POST /wps/relay/MCSFE_processDailySalaryContract': end('daily'),
+    'POST /wps/relay/MCSFE_processContractHourSalary': end('hourly'),
+    'POST /wps/relay/MCSFE_processRealTimeSalaryContract': end('realtime'),
+    'GET /wps/relay/MCSFE_getContracts': { query: 'kind=dividend&side=own' },
+    'GET /wps/relay/MCSFE_getContractDetail': { query: `id=${contractIds.get('dividend')}` },
+    'GET /wps/relay/MCSFE_getContractForm': { query: 'kind=dividend&words=nobodys' },
+    'POST /wps/relay/MCSFE_simulateContract': {
+      body: { of: 'version', id: contractIds.get('dividend') },
+    },
+  };
+  return filled[name];
+}
 
 /** No identity was confirmed. A phone check starts without a call to the provider. */
 const nobodysAttempt = { attempt: 'a'.repeat(43) };

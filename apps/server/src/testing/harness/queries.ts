@@ -220,54 +220,6 @@ export async function setUpline(url: string, agentId: bigint, head: string): Pro
   });
 }
 
-/** Objects of a demo member with a session, by their ids. */
-export async function ownedObjectsOf(db: Database, account: string) {
-  const { id } = await db
-    .selectFrom('member')
-    .select('id')
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow();
-  const newest = (table: 'deposit' | 'withdrawal') =>
-    db
-      .selectFrom(table)
-      .select(['id', 'reference'])
-      .where('member_id', '=', id)
-      .orderBy('reference')
-      .executeTakeFirstOrThrow();
-  const [deposit, withdrawal] = [await newest('deposit'), await newest('withdrawal')];
-  const payoutAccount = await db
-    .selectFrom('payout_account')
-    .select('id')
-    .where('member_id', '=', id)
-    .executeTakeFirstOrThrow();
-  const session = await db
-    .selectFrom('session')
-    .select('id')
-    .where('member_id', '=', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const oldest = (table: 'inbox_message' | 'chat_message') =>
-    db.selectFrom(table).select('id').where('member_id', '=', id).orderBy('id').executeTakeFirstOrThrow();
-  const agent = await db
-    .selectFrom('member')
-    .select('id')
-    .where('account', '=', 'demo.agent')
-    .executeTakeFirstOrThrow();
-  return {
-    /** A member of the team above the demo tree. */
-    teamMemberId: String(agent.id),
-    memberId: String(id),
-    deposit,
-    withdrawal,
-    payoutAccountId: payoutAccount.id,
-    sessionId: session.id,
-    messageId: String((await oldest('inbox_message')).id),
-    chatMessageId: String((await oldest('chat_message')).id),
-  };
-}
-
-export type OwnedObjects = Awaited<ReturnType<typeof ownedObjectsOf>>;
-
 type NewStaff = {
   account: string;
   role: string;

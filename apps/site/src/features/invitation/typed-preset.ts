@@ -1,5 +1,5 @@
 import type { InvitationWire } from '@mela/protocol/shapes/invitation';
-import type { RebateProduct } from '@mela/protocol/team';
+import { groupLimits, type RebateProduct } from '@mela/protocol/team';
 import type { Terms } from './use-invitation.ts';
 
 export type TypedPreset = {
@@ -33,7 +33,8 @@ export function groupFault(
   { groupMin, groupMax, quotas }: Terms,
 ): 'range' | 'full' | undefined {
   const group = Number(text);
-  if (!/^\d{4}$/.test(text.trim()) || group < groupMin || group > groupMax) return 'range';
+  const isGroup = /^\d{4}$/.test(text.trim()) && group % groupLimits.step === 0;
+  if (!isGroup || group < groupMin || group > groupMax) return 'range';
   return quotas.some((quota) => quota.group === group && quota.left === 0) ? 'full' : undefined;
 }
 

@@ -22,9 +22,9 @@ const columns = [
 export function Figures({ statement }: { statement: Statement }) {
   const t = useTranslations('agentSettlement');
   const exact = useExactMoney();
-  const { bill, validBet, products, netLossTerms, care } = statement;
+  const { bill, validBet, turnoverIn, products, netLossTerms, care } = statement;
   const isRealTime = bill.kind === 'realtime';
-  const isWeighted = bill.kind !== 'dividend' && bill.turnover !== validBet;
+  const isWeighted = bill.kind !== 'dividend' && bill.turnover !== validBet && isZero(turnoverIn);
   const terms = columns.flatMap((column) =>
     netLossTerms.filter((term) => term.column === column).map(({ amount }) => ({ column, amount })),
   );
@@ -32,6 +32,7 @@ export function Figures({ statement }: { statement: Statement }) {
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm md:grid-cols-4">
         <Value name={t('figures.validBet')}>{exact(validBet)}</Value>
+        {!isZero(turnoverIn) && <Value name={t('figures.turnoverIn')}>{exact(turnoverIn)}</Value>}
         <Value name={t('figures.turnover')}>{exact(bill.turnover)}</Value>
         {!isRealTime && <Value name={t('figures.netLoss')}>{exact(bill.netLoss)}</Value>}
         {!isRealTime && <Value name={t('figures.active')}>{bill.active.toLocaleString('en-IN')}</Value>}

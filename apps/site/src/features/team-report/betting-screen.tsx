@@ -84,7 +84,7 @@ function Sums({ overview, address }: SumsProps) {
     <div className="grid min-w-0 gap-4" aria-busy={isPlaceholderData}>
       <Updated overview={known} today={today} />
       <FigureCard title={t('totals')} figures={known.totals} names={names} />
-      <CareNote figures={known.totals} />
+      <CareNote overview={known} />
       <Tabs
         label={t('views')}
         items={views.map((id) => ({ id, label: labels[id] }))}

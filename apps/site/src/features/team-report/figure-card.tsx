@@ -1,12 +1,12 @@
-import { showMoney } from '@mela/kernel/money';
+import { parseMoney, showMoney } from '@mela/kernel/money';
 import { Amount } from '@mela/ui/amount';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
 import { Figure } from '#shared/record/figure.tsx';
-import type { Figures } from './use-team-report.ts';
+import type { Figures, Overview } from './use-team-report.ts';
 
 const counts = ['bets', 'newMembers', 'firstDepositors'] as const;
-export type FigureName = Exclude<keyof Figures, 'careStake' | 'carePayout'>;
+export type FigureName = keyof Figures;
 
 const isCount = (name: FigureName): name is (typeof counts)[number] => counts.some((count) => count === name);
 
@@ -41,12 +41,12 @@ export function FigureCard({ title, figures, names }: FigureCardProps) {
   );
 }
 
-/** Stakes of members on a break or over a limit are in no figure; the agent reads how much it was, not whose. */
-export function CareNote({ figures: { careStake } }: { figures: Figures }) {
+/** Stakes of members on a break or over a limit are in no figure; the agent reads how much it was in a team of many, not whose. */
+export function CareNote({ overview: { care } }: { overview: Pick<Overview, 'care'> }) {
   const t = useTranslations('teamReport');
   const symbol = useMember()?.currencySymbol ?? '';
-  if (/^-?0(\.0*)?$/.test(careStake)) return null;
+  if (care === null || parseMoney(care.stake) === 0n) return null;
   return (
-    <p className="text-sm text-muted">{t('careAbout', { amount: `${symbol}${showMoney(careStake)}` })}</p>
+    <p className="text-sm text-muted">{t('careAbout', { amount: `${symbol}${showMoney(care.stake)}` })}</p>
   );
 }

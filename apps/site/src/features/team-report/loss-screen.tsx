@@ -44,7 +44,7 @@ export function LossScreen({ clock = systemClock }: LossScreenProps) {
             <Formula figures={known.totals} />
           </section>
           <p className="text-sm text-muted">{t('netLossAbout')}</p>
-          <CareNote figures={known.totals} />
+          <CareNote overview={known} />
         </div>
       ) : (
         <RecordWaiting />

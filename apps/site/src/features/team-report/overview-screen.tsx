@@ -175,7 +175,7 @@ function Sums({ overview, onLonger, today }: SumsProps) {
         />
         <div className="grid content-start gap-2 text-sm text-muted lg:col-span-3">
           <p>{t('netLossAbout')}</p>
-          <CareNote figures={totals} />
+          <CareNote overview={known} />
         </div>
       </div>
       <ReportChart overview={known} />

@@ -149,8 +149,8 @@ test('a report that cannot be loaded shows the reason and can be retried (STATE-
 });
 
 test('stakes under the care rule are named without a person (AGENT-8)', async () => {
-  const totals = figures({ careStake: figures().deposits });
-  open(OverviewScreen, { answers: { [overviewCall.path]: overview({ totals }) } });
+  const care = { stake: figures().deposits, payout: figures().promotions };
+  open(OverviewScreen, { answers: { [overviewCall.path]: overview({ care }) } });
   expect(await screen.findByText(/Not included: ₹600.00 in stakes by members on a break/)).toBeTruthy();
 });
 

@@ -2,7 +2,7 @@ import { Checkbox } from '@mela/ui/checkbox';
 import { Link } from '@mela/ui/link';
 import { useTranslations } from 'use-intl';
 
-export type Agreed = { terms: boolean; age: boolean };
+type Agreed = { terms: boolean; age: boolean };
 
 type AgreementsProps = {
   agreed: Agreed;

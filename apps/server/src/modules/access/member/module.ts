@@ -12,6 +12,7 @@ export { maskName } from './mask-name.ts';
 export { isAgent, isTrial, memberType, type MemberType } from './member-type.ts';
 export {
   contactOf,
+  holdTree,
   lockMember,
   lockMembers,
   lockTree,

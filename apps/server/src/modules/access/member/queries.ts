@@ -53,12 +53,20 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
   return made?.id;
 }
 
-/** A move holds it exclusively, so that no member is inserted below an upline whose links are being changed. */
+/**
+ * A move holds it exclusively, so that no member is inserted below an upline whose links are being changed. A transaction that locks members
+ * too takes the lock of the tree first, so that two of them cannot deadlock.
+ */
 const TREE_LOCK = 7_301_410;
 
 /** Waits for insertions and other moves, and excludes them until the end of the transaction. */
 export async function lockTree(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(TREE_LOCK)})`.execute(tx);
+}
+
+/** Keeps the links of the tree as they are until the end of the transaction; insertions go on. */
+export async function holdTree(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(TREE_LOCK)})`.execute(tx);
 }
 
 /**
@@ -67,7 +75,7 @@ export async function lockTree(tx: Tx): Promise<void> {
  * changes nothing.
  */
 export async function insertIntoTree(tx: Tx, memberId: bigint, uplineId: bigint | null): Promise<void> {
-  if (uplineId !== null) await sql`select pg_advisory_xact_lock_shared(${sql.lit(TREE_LOCK)})`.execute(tx);
+  if (uplineId !== null) await holdTree(tx);
   await sql`
     insert into member_tree (ancestor_id, descendant_id, depth, since, until)
     select ancestor_id, ${memberId}::bigint, depth + 1, since, until

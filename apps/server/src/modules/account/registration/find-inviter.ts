@@ -1,3 +1,4 @@
+import { localDay } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { RegistrationOrder } from '@mela/protocol/shapes/registration';
 import { isAgent, memberType } from '#modules/access/member/module.ts';
@@ -16,12 +17,16 @@ export type Inviter = {
 type Given = Pick<RegistrationOrder, 'affiliateCode' | 'referralCode' | 'recommenderId' | 'domain'>;
 
 /** An agent's code determines the team; without one, a referred member joins the referrer's team. */
-export async function findInviter(needs: Pick<Needs, 'db' | 'clock'>, given: Given): Promise<Inviter> {
+export async function findInviter(
+  needs: Pick<Needs, 'db' | 'clock' | 'settings'>,
+  given: Given,
+): Promise<Inviter> {
   const { affiliateCode, domain } = given;
   const agent = affiliateCode ? await findAffiliate(needs, affiliateCode, domain) : undefined;
   const friend = await findFriend(needs, given);
+  const today = localDay(needs.clock.now(), needs.settings.merchant().timeZone);
   return {
-    uplineId: agent?.ownerId ?? (friend ? await nearestAgent(needs.db, friend.referrerId) : null),
+    uplineId: agent?.ownerId ?? (friend ? await nearestAgent(needs.db, friend.referrerId, today) : null),
     invitationCode: agent?.code ?? friend?.code ?? null,
     referrerId: friend?.referrerId ?? null,
     isByAgent: agent !== undefined,

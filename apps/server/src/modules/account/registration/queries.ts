@@ -82,13 +82,15 @@ export async function memberIdByAccount(db: Database, account: string): Promise<
   return member?.id;
 }
 
-/** The nearest agent in the tree, starting with the member; null if there is none. */
-export async function nearestAgent(db: Database, memberId: bigint): Promise<bigint | null> {
+/** The nearest agent in the tree of a day, starting with the member; null if there is none. */
+export async function nearestAgent(db: Database, memberId: bigint, day: LocalDay): Promise<bigint | null> {
   const agent = await db
     .selectFrom('member_tree')
     .innerJoin('member', 'member.id', 'member_tree.ancestor_id')
     .select('member.id')
     .where('member_tree.descendant_id', '=', memberId)
+    .where('member_tree.since', '<=', day)
+    .where('member_tree.until', '>', day)
     .where('member.type', 'in', [1, 2])
     .orderBy('member_tree.depth')
     .limit(1)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openRegistrationTestServer } from '#testing/actors/registration-test-server.ts';
+import { replaceLinks } from '#testing/agents/queries.ts';
 
 const { server, newName, register, setFields, restore } =
   await openRegistrationTestServer('registration_invitation');
@@ -97,6 +98,27 @@ describe('registration by invitation', () => {
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({ referrer_id: BigInt(friend.id), invitation_code: code });
     expect(await teamOf(BigInt(user.id))).toEqual([BigInt(user.id), agent]);
+  });
+
+  test('a referral code leads to the team of today after the referrer has moved (AUTH-8)', async () => {
+    const [before, after] = [await server.openMember({ type: 1 }), await server.openMember({ type: 1 })];
+    const between = await server.openMember({ uplineId: after });
+    const friend = await server.openMember({ uplineId: between });
+    await invite(friend, 'MOVED7', { kind: 'referral' });
+    const today = server.app.modules.team.today();
+    const always = { descendantId: friend, since: null, until: null };
+    await replaceLinks(
+      db,
+      [friend],
+      [
+        { ...always, ancestorId: friend, depth: 0 },
+        { ...always, ancestorId: before, depth: 1, until: today },
+        { ...always, ancestorId: between, depth: 1, since: today },
+        { ...always, ancestorId: after, depth: 2, since: today },
+      ],
+    );
+    const { user } = await register(server.guest(), { referralCode: 'MOVED7' });
+    expect(await teamOf(BigInt(user.id))).toEqual([BigInt(user.id), after]);
   });
 
   test('an unknown referral code or recommender name is refused (AUTH-8)', async () => {

@@ -2,12 +2,13 @@ import { assert } from '@mela/kernel/assert';
 import type { Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { Tx } from '#db/database.ts';
+import { todayOf } from '#modules/agents/team/module.ts';
 import { cascadeBelow } from './cascade-below.ts';
 import { checkTerms, requireLawful, type TermsAnswer } from './check-terms.ts';
 import { announceBelow, takeBackBelow } from './end-contract.ts';
 import { withLockedLine } from './locked-line.ts';
 import type { Needs } from './needs.ts';
-import { auditorOf, reasonOf, type Party } from './party.ts';
+import { auditorOf, reasonOf, requireActiveUpline, type Party } from './party.ts';
 import { accountById, changeVersion, versionById } from './queries.ts';
 import { isParty, requireAllowed } from './request-contract.ts';
 import { situationOf, surroundingsOf, type Situation } from './surroundings.ts';
@@ -35,6 +36,7 @@ export async function acceptOffer(needs: Needs, by: Party, answer: Answer): Prom
         offer,
         startsAt: checked.startsAt,
         limitsFrom: around.settings,
+        day: situation.day,
         by,
       });
       await changeVersion(tx, active.id, {
@@ -73,6 +75,7 @@ export async function withdrawOffer(needs: Needs, by: Party, answer: Answer): Pr
   return withOffer(needs, by, answer, async ({ tx, offer }) => {
     const isUpline = 'staff' in by ? offer.uplineId === null : offer.uplineId === by.memberId;
     if (!isUpline) return refuse('CONTRACT_NOT_A_PARTY');
+    await requireActiveUpline(tx, by);
     if (offer.state !== 'requested') return refuse('CONTRACT_NOTHING_OPEN');
     const end = { state: 'expired', endedAt: needs.clock.now(), endReason: 'WITHDRAWN' } as const;
     await changeVersion(tx, offer.id, end);
@@ -113,7 +116,10 @@ async function withOffer(
   const { childId } = found;
   return withLockedLine(needs, { childId, kind }, async (tx) => {
     const child = await accountById(tx, childId);
-    const [offer, situation] = [await reread(tx, id), child && (await situationOf(tx, child, kind))];
+    const [offer, situation] = [
+      await reread(tx, id),
+      child && (await situationOf(tx, { child, kind, day: todayOf(needs) })),
+    ];
     assert(situation !== undefined, 'an account with a contract exists');
     await change({ tx, offer, situation });
     return reread(tx, id);

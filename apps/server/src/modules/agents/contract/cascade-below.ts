@@ -1,4 +1,4 @@
-import type { Instant } from '@mela/kernel/time';
+import type { Instant, LocalDay } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { ContractSettings } from '@mela/protocol/shapes/contract-settings';
 import { cascadeOf, type Cascade, type LineContract } from '@mela/rules/agents/cascade';
@@ -11,16 +11,22 @@ import { activeUpward, changeVersion, liveDownward } from './queries.ts';
 import { tiersOf } from './stored-terms.ts';
 import { readVersion, type Version } from './version.ts';
 
-type Amendment = { active: Version; offer: Pick<Version, 'terms'>; limitsFrom: ContractSettings };
+type Amendment = {
+  active: Version;
+  offer: Pick<Version, 'terms'>;
+  limitsFrom: ContractSettings;
+  /** Of the line. */
+  day: LocalDay;
+};
 
 /** What ends below a contract when its new terms are accepted. */
 export async function previewCascade(
   db: Database | Tx,
-  { active, offer, limitsFrom }: Amendment,
+  { active, offer, limitsFrom, day }: Amendment,
 ): Promise<{ cascade: Cascade; live: ReadonlyMap<string, Version> }> {
   const { childId, kind } = active;
-  const above = (await activeUpward(db, childId)).map(readVersion).filter((one) => one.kind === kind);
-  const below = (await liveDownward(db, { memberId: childId, kind })).map(readVersion);
+  const above = (await activeUpward(db, childId, day)).map(readVersion).filter((one) => one.kind === kind);
+  const below = (await liveDownward(db, { memberId: childId, kind, day })).map(readVersion);
   // The open amendment of the account itself is what is being accepted.
   const others = below.filter((one) => one.childId !== childId);
   const live = new Map([...above, ...others].map((one) => [one.id, one]));

@@ -1,6 +1,7 @@
 import { violationsOf } from '@mela/rules/agents/contract-terms';
 import { nextStart } from '@mela/rules/agents/periods';
 import type { Tx } from '#db/database.ts';
+import { todayOf, uplineOn } from '#modules/agents/team/module.ts';
 import { differingFields, limitsOf } from './check-terms.ts';
 import { announceBelow, announceEnd } from './end-contract.ts';
 import { withLockedLine } from './locked-line.ts';
@@ -34,10 +35,13 @@ async function checkOne(
   tx: Tx,
   { childId, kind }: { childId: bigint; kind: Version['kind'] },
 ): Promise<boolean> {
-  const line = (await activeUpward(tx, childId)).map(readVersion).filter((one) => one.kind === kind);
+  const today = todayOf(needs);
+  const line = (await activeUpward(tx, childId, today)).map(readVersion).filter((one) => one.kind === kind);
   const version = line.find((one) => one.childId === childId);
   const child = await accountById(tx, childId);
   if (version === undefined || child === undefined || version.endsAt !== null) return false;
+  // A move whose day has come ends the contract itself.
+  if ((await uplineOn(tx, childId, today)) !== child.uplineId) return false;
   const base = line.find((one) => one.childId === version.uplineId);
   if (child.uplineId === version.uplineId && isLawful(needs, version, base)) return false;
   const at = nextStart(windowOf(version.terms), needs.clock.now(), needs.settings.merchant().timeZone);

@@ -1,5 +1,6 @@
-import { parsePercent, rateOfMillionths, type Rate } from '@mela/kernel/money';
+import { formatPercent, parsePercent, rateOfMillionths, type Rate } from '@mela/kernel/money';
 import { contractProducts, type ContractProduct } from '@mela/protocol/contract';
+import { refuse } from '@mela/protocol/refusals';
 import type { ContractSettings } from '@mela/protocol/shapes/contract-settings';
 import type { ContractTerms } from '@mela/protocol/shapes/contract-terms';
 import { topRate } from '@mela/rules/agents/contract-terms';
@@ -40,6 +41,17 @@ export function checkMargin(terms: ContractTerms, { settings, line, rebates }: M
     return { product, giveBack: isAllowed ? total : shownBeyond(total, limit), limit, isAllowed };
   });
   return { isAllowed: products.every(({ isAllowed }) => isAllowed), products };
+}
+
+/** Refuses the first product beyond its limit. */
+export function refuseBeyond(products: MarginAnswer['products']): void {
+  const beyond = products.find(({ isAllowed }) => !isAllowed);
+  if (beyond)
+    refuse('CONTRACT_BEYOND_MARGIN', {
+      product: beyond.product,
+      giveBack: formatPercent(beyond.giveBack),
+      limit: formatPercent(beyond.limit),
+    });
 }
 
 const HUNDREDTH_OF_PERCENT = 100n;

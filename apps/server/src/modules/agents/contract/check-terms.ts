@@ -1,4 +1,4 @@
-import { formatPercent, parsePercent } from '@mela/kernel/money';
+import { parsePercent } from '@mela/kernel/money';
 import { dayStart, localDay, plus, plusDays, type Instant } from '@mela/kernel/time';
 import { contractProducts, type ContractKind } from '@mela/protocol/contract';
 import { refuse } from '@mela/protocol/refusals';
@@ -7,7 +7,7 @@ import type { ContractTerms } from '@mela/protocol/shapes/contract-terms';
 import { conflictsOf } from '@mela/rules/agents/contract-slot';
 import { violationsOf, type TermLimits, type Violation } from '@mela/rules/agents/contract-terms';
 import { nextStart, periodAfter, periodStart } from '@mela/rules/agents/periods';
-import { checkMargin, type MarginAnswer } from './check-margin.ts';
+import { checkMargin, refuseBeyond, type MarginAnswer } from './check-margin.ts';
 import { tiersOf, windowOf } from './stored-terms.ts';
 import type { Version } from './version.ts';
 
@@ -110,11 +110,5 @@ export function requireLawful(answer: TermsAnswer, zone: string): void {
   if (differing.length > 0) refuse('CONTRACT_BASE_DIFFERS', { fields: differing });
   if (conflicts.length > 0) refuse('CONTRACT_CONFLICT', { kinds: conflicts });
   if (endsAt !== null && endsAt <= startsAt) refuse('CONTRACT_LAST_DAY', { first: localDay(startsAt, zone) });
-  const [beyond] = margin.products.filter(({ isAllowed }) => !isAllowed);
-  if (beyond)
-    refuse('CONTRACT_BEYOND_MARGIN', {
-      product: beyond.product,
-      giveBack: formatPercent(beyond.giveBack),
-      limit: formatPercent(beyond.limit),
-    });
+  refuseBeyond(margin.products);
 }

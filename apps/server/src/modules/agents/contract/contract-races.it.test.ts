@@ -1,8 +1,10 @@
+import { noMoney } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
 import { DAY, localDay, MINUTE } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import { canBecome, type ContractState } from '@mela/rules/agents/contract-life';
 import { afterAll, expect, test } from 'vitest';
+import { verifyLedger } from '#modules/money/ledger/module.ts';
 import {
   agree,
   agreeWithHouse,
@@ -12,6 +14,7 @@ import {
   requestKey,
   type Person,
 } from '#testing/agents/contract-world.ts';
+import { addToDay, houseBalances, lineSums } from '#testing/agents/settlement/queries.ts';
 import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('contract_races');
@@ -36,6 +39,11 @@ const allowed = [
   'CONTRACT_UNKNOWN',
   'CONTRACT_NOT_DIRECT_UPLINE',
   'CONTRACT_TERMS_INVALID',
+  'MOVE_SCHEDULED',
+  'MOVE_SAME_UPLINE',
+  'MOVE_INTO_OWN_TEAM',
+  'MOVE_RATES_TOO_HIGH',
+  'CONTRACT_BEYOND_MARGIN',
   'TOO_MANY_REQUESTS',
 ];
 
@@ -105,7 +113,12 @@ test('an offer is refused or ends when the account moves at the same time', asyn
   const today = localDay(server.clock.now(), 'Asia/Kolkata');
   await together([
     () => middle.contract.dividend({ body: { action: 'accept', id } }),
-    () => db.transaction().execute((tx) => contract.endForMove(tx, middle.memberId, today)),
+    () =>
+      db
+        .transaction()
+        .execute((tx) =>
+          contract.ofTeams.endForMoves(tx, [{ memberId: middle.memberId, effectiveOn: today }]),
+        ),
   ]);
   const [version] = await versionsOf(middle.memberId);
   const isEnding = version?.state === 'active' && version.endsAt !== null;
@@ -127,18 +140,56 @@ type State = keyof typeof ruleStates;
 const canReach = (from: ContractState, to: ContractState): boolean =>
   canBecome(from, to) || (canBecome(from, 'ACTIVE') && canBecome('ACTIVE', to));
 
-test('random sequences from two processes change contracts only along the allowed edges', async () => {
-  const { staff: _, ...people } = await openLine(server);
-  const line = { staff: _, ...people };
+const runInSecond = async (job: string): Promise<void> => {
+  await second.app.jobs.find(({ name }) => name === job)?.run();
+};
+
+/** The ledger is at zero, the operator has paid what the statements say, and each wallet has what its statements say. */
+async function expectPaidOnce(people: readonly Person[]): Promise<void> {
+  expect((await verifyLedger(db)).faults).toEqual([]);
+  const sums = await lineSums(db);
+  expect(sums.net).toBe(sums.gross);
+  expect((await houseBalances(db)).contracts).toBe(-(sums.paid + sums.repaid - sums.debited - sums.owed));
+  for (const { memberId } of people) {
+    const lines = await db
+      .selectFrom('settlement_line')
+      .select(['net', 'paid', 'repaid', 'debited', 'owed'])
+      .where('child_id', '=', memberId)
+      .execute();
+    const { commission, receivable } = await server.app.modules.ledger.balancesOf(db, memberId);
+    const sum = (of: (line: (typeof lines)[number]) => bigint) =>
+      lines.reduce((total, one) => total + of(one), 0n);
+    expect(commission).toBe(sum(({ paid, debited }) => paid - debited));
+    expect(receivable).toBe(sum(({ repaid, owed }) => repaid - owed));
+    expect(commission + receivable).toBe(sum(({ net }) => net));
+  }
+}
+
+test('random sequences from two processes change contracts only along the allowed edges, and their settlements pay once (AGENT-12)', async () => {
+  const line = await openLine(server);
   await agreeWithHouse(line, dividendOf(['30']));
   const random = seededRandom('contracts');
-  const pairs: [Person, Person][] = [
-    [line.head, line.middle],
-    [line.middle, line.low],
-    [line.middle, line.beside],
-  ];
+  const people = [line.head, line.middle, line.low, line.beside];
+  const children = [line.middle, line.low, line.beside];
+  let { staff } = line;
+  // A level for each, so that the agents may hang below each other.
+  for (const [index, { memberId }] of people.entries())
+    await db
+      .insertInto('lottery_ceiling')
+      .values({ member_id: memberId, prize_group: 1950 - 10 * index, changed_at: server.clock.now() })
+      .execute();
+  /** Each agent with its present upline. */
+  const pairsNow = async (): Promise<[Person, Person][]> => {
+    const rows = await db.selectFrom('member').select(['id', 'upline_id']).execute();
+    return children.flatMap((child): [Person, Person][] => {
+      const uplineId = rows.find(({ id }) => id === child.memberId)?.upline_id;
+      const upline = people.find(({ memberId }) => memberId === uplineId);
+      return upline === undefined ? [] : [[upline, child]];
+    });
+  };
   const logIn = async () => {
-    for (const person of [line.head, line.middle, line.low, line.beside]) {
+    staff = await server.staff();
+    for (const person of people) {
       const { token } = await person.session.login({
         body: { username: person.account, password: testPassword },
       });
@@ -147,7 +198,7 @@ test('random sequences from two processes change contracts only along the allowe
   };
   const seen = new Map<string, State>();
   const note = async () => {
-    for (const [, { memberId }] of pairs) {
+    for (const { memberId } of children) {
       const versions = await versionsOf(memberId);
       for (const { id, state } of versions) {
         const before = seen.get(id) ?? 'requested';
@@ -160,6 +211,21 @@ test('random sequences from two processes change contracts only along the allowe
         for (const other of accepted.slice(index + 1))
           expect(one.endsAt !== null && other.startsAt !== null && one.endsAt <= other.startsAt).toBe(true);
       expect(versions.filter(({ state }) => state === 'active').length).toBeLessThanOrEqual(1);
+    }
+  };
+  const moveBelow = (child: Person, upline: Person) =>
+    staff.staffTeamMove.move({
+      body: {
+        id: String(child.memberId),
+        upline: upline.account,
+        reason: 'Another agent takes over the team.',
+      },
+    });
+  const playToday = async () => {
+    const day = localDay(server.clock.now(), 'Asia/Kolkata');
+    for (const { memberId } of people) {
+      const [stake, payout] = [String(random.below(5000)), String(random.below(4500))];
+      await addToDay(db, { memberId, day, stake, validBet: stake, payout });
     }
   };
   const actOf = async ([upline, child]: [Person, Person]) => {
@@ -178,21 +244,39 @@ test('random sequences from two processes change contracts only along the allowe
       () => child.contract.dividend({ body: { action: 'terminate', id: last } }),
       () => upline.contract.dividend({ body: { action: 'terminate', id: last } }),
       () => upline.contract.dividend({ body: { action: 'withdraw', id: last } }),
+      () => agree(upline, child, dividendOf([rate])),
+      () => agree(upline, child, dividendOf([rate])),
+      () => agree(upline, child, dividendOf([rate])),
+      () => moveBelow(child, random.below(2) === 0 ? line.head : line.middle),
     ];
     return choices[random.below(choices.length)] ?? choices[0];
   };
   for (let round = 0; round < 60; round += 1) {
-    const acts = await Promise.all(pairs.map(actOf));
+    const acts = await Promise.all((await pairsNow()).map(actOf));
     await together(acts.flatMap((act) => (act ? [act] : [])));
-    if (round % 15 === 14) {
+    await playToday();
+    if (round % 5 === 4) {
       server.clock.turn(16 * DAY);
       await logIn();
-      await second.app.jobs.find(({ name }) => name === 'contract.expire')?.run();
+      await server.runJob('team.move');
+      await runInSecond('contract.expire');
+      // Both processes settle at the same time, and one of them again.
+      await Promise.all([server.runJob('settlement.dividend'), runInSecond('settlement.dividend')]);
+      await server.runJob('settlement.dividend');
+      await expectPaidOnce(people);
     }
     await note();
     // The rate limit of the calls counts by minutes.
     server.clock.turn(2 * MINUTE);
   }
-  // The sequences reach ends by both parties and by time.
+  // The sequences reach ends by both parties and by time, moves, and payments to more than the head of the line.
   expect(new Set(seen.values()).size).toBeGreaterThan(2);
+  const moves = await db.selectFrom('agent_move').select('id').where('state', '=', 'done').execute();
+  expect(moves.length).toBeGreaterThan(0);
+  const paid = await db
+    .selectFrom('settlement_line')
+    .select('child_id')
+    .where('gross', '>', noMoney)
+    .execute();
+  expect(new Set(paid.map(({ child_id }) => child_id)).size).toBeGreaterThan(1);
 });

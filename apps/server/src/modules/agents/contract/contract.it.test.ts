@@ -1,5 +1,4 @@
-import { assert } from '@mela/kernel/assert';
-import { DAY, instantOf, readDay, type LocalDay } from '@mela/kernel/time';
+import { instantOf } from '@mela/kernel/time';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   agree,
@@ -33,12 +32,6 @@ const stateOf = async (id: string) =>
 
 const subjects = async (person: Line['head']) =>
   (await person.inbox.list({ query: {} })).items.map(({ title }) => title);
-
-const day = (text: string): LocalDay => {
-  const read = readDay(text);
-  assert(read !== undefined, `${text} is a day`);
-  return read;
-};
 
 describe('a contract offer', () => {
   test('reaches the child, starts with the next period once accepted, and both get a message (AGENT-6)', async () => {
@@ -282,17 +275,6 @@ describe('the end of a contract', () => {
     expect(contracts.map(({ endReason }) => endReason)).toEqual(['UPLINE_ENDED', 'ENDED_BY_UPLINE']);
   });
 
-  test('comes for all when the account moves to another upline', async () => {
-    await agreeWithHouse(line, dividendOf(['30']));
-    const { head, middle, low } = line;
-    const own = await agree(head, middle, dividendOf(['10']));
-    const below = await agree(middle, low, dividendOf(['5']));
-    await db.transaction().execute((tx) => module.endForMove(tx, middle.memberId, day('2026-12-01')));
-    const endsAt = instantOf('2026-11-30T18:30:00Z');
-    expect(await stateOf(own.id)).toMatchObject({ state: 'active', endsAt, endReason: 'MOVED' });
-    expect(await stateOf(below.id)).toMatchObject({ state: 'active', endsAt, endReason: 'UPLINE_ENDED' });
-  });
-
   test('is found by the daily check when the rules become narrower (AGENT-12)', async () => {
     const top = await agreeWithHouse(line, dividendOf(['30']));
     const { limits } = server.runtime.settings.contract();
@@ -320,35 +302,65 @@ test('a contract in force covers whole windows from its start to its end', async
   expect(await inForce('2026-12-15T18:30:00Z', '2026-12-31T18:30:00Z')).toEqual([]);
 });
 
-test('contract calls are closed while the switch of their kind is off', async () => {
-  const { head, middle } = line;
+test('a switch that is off closes offers and acceptances of its kind, and no ending', async () => {
+  await agreeWithHouse(line, dividendOf(['30']));
+  const { head, middle, low, beside } = line;
+  const own = await agree(head, middle, dividendOf(['10']));
+  const [first, second] = [
+    await middle.contract.dividend({ body: offering(low, dividendOf(['5'])) }),
+    await middle.contract.dividend({ body: offering(beside, dividendOf(['5'])) }),
+  ];
   await server.runtime.setSwitch('SIGNCONDIV3', false);
   const off = { code: 'FUNCTION_NOT_AVAILABLE' };
+  const act = (person: Line['head'], action: 'accept' | 'reject' | 'terminate' | 'withdraw', id: string) =>
+    person.contract.dividend({ body: { action, id } });
   await expect(head.contract.dividend({ body: offering(middle, dividendOf(['5'])) })).rejects.toMatchObject(
     off,
   );
+  const amendment = { action: 'amend', requestKey: requestKey(), id: own.id } as const;
+  await expect(
+    head.contract.dividend({ body: { ...amendment, terms: dividendOf(['8']) } }),
+  ).rejects.toMatchObject(off);
+  await expect(act(low, 'accept', first.id)).rejects.toMatchObject(off);
   await expect(head.contract.list({ query: { kind: 'dividend', side: 'own' } })).rejects.toMatchObject(off);
+  const { offers, held } = await middle.contract.offers({});
+  expect([offers.length, held.map(({ id }) => id)]).toEqual([0, [own.id]]);
+  expect(await act(low, 'reject', first.id)).toMatchObject({ state: 'rejected' });
+  expect(await act(middle, 'withdraw', second.id)).toMatchObject({ state: 'expired' });
+  expect(await act(middle, 'terminate', own.id)).toMatchObject({ state: 'terminated' });
   await server.runtime.setSwitch('SIGNCONDIV3', true);
   await expect(head.contract.list({ query: { kind: 'dividend', side: 'own' } })).resolves.toMatchObject({
-    total: 0,
+    total: 1,
   });
 });
 
-// Last, because it turns the clock.
-test('a move that takes effect ends the contracts with the old upline and those below (AGENT-6)', async () => {
+test('a suspended agent changes no contract that it gave, and answers and ends its own', async () => {
   await agreeWithHouse(line, dividendOf(['30']));
-  const { head, middle, low, staff } = line;
+  const { staff, head, middle, low, beside } = line;
   const own = await agree(head, middle, dividendOf(['10']));
   const below = await agree(middle, low, dividendOf(['5']));
-  const other = await server.member({ type: 1 });
-  const reason = 'The agent asked for another upline.';
-  await staff.staffTeamMove.move({
-    body: { id: String(middle.memberId), upline: other.account, reason },
+  const open = await middle.contract.dividend({ body: offering(beside, dividendOf(['5'])) });
+  const amended = await head.contract.dividend({
+    body: { action: 'amend', requestKey: requestKey(), id: own.id, terms: dividendOf(['9']) },
   });
-  expect(await stateOf(own.id)).toMatchObject({ state: 'active', endReason: null });
-  server.clock.turn(2 * DAY);
-  await server.runJob('team.move');
-  await server.runJob('contract.expire');
-  expect(await stateOf(own.id)).toMatchObject({ state: 'terminated', endReason: 'MOVED' });
-  expect(await stateOf(below.id)).toMatchObject({ state: 'terminated', endReason: 'UPLINE_ENDED' });
+  const reason = 'Under review.';
+  await staff.staffTeam.suspend({ body: { id: String(middle.memberId), reason } });
+  const terms = dividendOf(['4']);
+  const fourth = await server.member({ uplineId: middle.memberId });
+  const acts = [
+    offering(fourth, terms),
+    { action: 'amend', requestKey: requestKey(), id: below.id, terms },
+    { action: 'terminate', id: below.id },
+    { action: 'withdraw', id: open.id },
+  ] as const;
+  for (const body of acts)
+    await expect(middle.contract.dividend({ body }), body.action).rejects.toMatchObject({
+      code: 'AGENT_SUSPENDED',
+    });
+  expect(await middle.contract.dividend({ body: { action: 'accept', id: amended.id } })).toMatchObject({
+    state: 'active',
+  });
+  expect(await middle.contract.dividend({ body: { action: 'terminate', id: amended.id } })).toMatchObject({
+    state: 'terminated',
+  });
 });

@@ -1,7 +1,8 @@
-import { plus, type Instant } from '@mela/kernel/time';
+import { plus, type Instant, type LocalDay } from '@mela/kernel/time';
 import type { ContractEndReason, ContractState } from '@mela/protocol/contract';
 import { nextStart } from '@mela/rules/agents/periods';
 import type { Tx } from '#db/database.ts';
+import { todayOf } from '#modules/agents/team/module.ts';
 import type { AuditBy } from '#modules/base/audit/module.ts';
 import { agreedEnd } from './check-terms.ts';
 import type { Needs } from './needs.ts';
@@ -45,13 +46,16 @@ export async function announceEnd(needs: Needs, tx: Tx, { version, at, reason, b
   await writeEnd(needs, tx, { version, reason, from: end });
 }
 
-/** Announces the end of everything below a contract that has ended or will: all of it rests on that contract. */
+type EndingBelow = Pick<Ending, 'version' | 'at' | 'by'> & { day?: LocalDay };
+
+/** Announces the end of everything below a contract that has ended or will: all of it rests on that contract. The line is that of a day, today unless given. */
 export async function announceBelow(
   needs: Needs,
   tx: Tx,
-  { version, at, by }: Pick<Ending, 'version' | 'at' | 'by'>,
+  { version, at, by, day = todayOf(needs) }: EndingBelow,
 ): Promise<void> {
-  const live = await liveDownward(tx, { memberId: version.childId, kind: version.kind });
+  const { childId: memberId, kind } = version;
+  const live = await liveDownward(tx, { memberId, kind, day });
   const zone = needs.settings.merchant().timeZone;
   for (const below of live.map(readVersion)) {
     if (below.childId === version.childId) continue;
@@ -63,14 +67,28 @@ export async function announceBelow(
   }
 }
 
-/** Takes back announced ends that followed from a contract whose end is no longer announced. */
+/**
+ * Takes back announced ends that followed from a contract whose end is no longer announced. A contract between whose own end stands keeps
+ * everything below it ending, and an agreed last day still ends what rests on it.
+ */
 export async function takeBackBelow(needs: Needs, tx: Tx, version: Version): Promise<void> {
-  const live = await liveDownward(tx, { memberId: version.childId, kind: version.kind });
+  const { childId: memberId, kind } = version;
+  const live = (await liveDownward(tx, { memberId, kind, day: todayOf(needs) })).map(readVersion);
   const zone = needs.settings.merchant().timeZone;
-  for (const below of live.map(readVersion)) {
-    if (below.childId === version.childId || below.endReason !== 'UPLINE_ENDED') continue;
-    const endsAt = agreedEnd(below.terms, zone);
-    await changeVersion(tx, below.id, { endsAt, endReason: endsAt === null ? null : 'LAST_DAY' });
+  /** The accounts whose contract goes on, with its agreed end. The line is read from the top down. */
+  const goingOn = new Map<bigint, Instant | null>([[memberId, null]]);
+  for (const below of live.filter(({ state, childId }) => state === 'active' && childId !== memberId)) {
+    const above = below.uplineId === null ? undefined : goingOn.get(below.uplineId);
+    if (above === undefined) continue;
+    if (below.endReason === 'UPLINE_ENDED') {
+      const agreed = agreedEnd(below.terms, zone);
+      const isLonger = above !== null && (agreed === null || above < agreed);
+      const endsAt = isLonger ? above : agreed;
+      const reason = isLonger ? 'UPLINE_ENDED' : 'LAST_DAY';
+      await changeVersion(tx, below.id, { endsAt, endReason: endsAt === null ? null : reason });
+      goingOn.set(below.childId, endsAt);
+    } else if (below.endReason === null || below.endReason === 'LAST_DAY')
+      goingOn.set(below.childId, below.endsAt);
   }
 }
 

@@ -22,11 +22,12 @@ export async function listContracts(
   return pageOf(contracts, { pageNum: pageNo, pageSize, total });
 }
 
-/** Offers of kinds that are switched on, and contracts in force. An offer whose time is over waits for nobody. */
+/** Offers of kinds that are switched on, and contracts in force of every kind, which can still be ended. An offer whose time is over waits for nobody. */
 export async function listOffers({ db, clock, switches }: Needs, memberId: bigint) {
   const now = clock.now();
-  const live = (await liveOf(db, memberId)).map(readVersion).filter(({ kind }) => isOn(switches, kind));
-  const offers = live.filter(({ state, answerBy }) => state === 'requested' && answerBy > now);
+  const live = (await liveOf(db, memberId)).map(readVersion);
+  const open = live.filter(({ state, answerBy }) => state === 'requested' && answerBy > now);
+  const offers = open.filter(({ kind }) => isOn(switches, kind));
   const held = live.filter(({ state }) => state === 'active');
   return { offers: offers.map(describeVersion), held: held.map(describeVersion) };
 }

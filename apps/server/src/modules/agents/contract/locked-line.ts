@@ -1,6 +1,7 @@
 import type { ContractKind } from '@mela/protocol/contract';
 import type { Tx } from '#db/database.ts';
 import { lockMembers } from '#modules/access/member/module.ts';
+import { todayOf } from '#modules/agents/team/module.ts';
 import { expireOf } from './expire-contracts.ts';
 import type { Needs } from './needs.ts';
 import { accountById, holdersBelow } from './queries.ts';
@@ -23,10 +24,10 @@ export async function withLockedLine<Result>(
 ): Promise<Result> {
   for (let left = TRIES; ; left -= 1) {
     const done = await needs.db.transaction().execute(async (tx) => {
-      const wanted = await accountsOf(tx, line);
+      const wanted = await accountsOf(needs, tx, line);
       await lockMembers(tx, wanted);
       const locked = new Set(wanted);
-      const isWhole = (await accountsOf(tx, line)).every((id) => locked.has(id));
+      const isWhole = (await accountsOf(needs, tx, line)).every((id) => locked.has(id));
       if (!isWhole) return undefined;
       for (const id of wanted) await expireOf(needs, tx, id);
       return { result: await change(tx) };
@@ -36,9 +37,9 @@ export async function withLockedLine<Result>(
   }
 }
 
-async function accountsOf(tx: Tx, { childId, kind }: Line): Promise<bigint[]> {
+async function accountsOf(needs: Needs, tx: Tx, { childId, kind }: Line): Promise<bigint[]> {
   const account = await accountById(tx, childId);
-  const below = await holdersBelow(tx, { memberId: childId, kind });
+  const below = await holdersBelow(tx, { memberId: childId, kind, day: todayOf(needs) });
   const above = account?.uplineId ?? null;
   return [...new Set([childId, ...(above === null ? [] : [above]), ...below])];
 }

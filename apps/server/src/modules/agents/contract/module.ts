@@ -1,4 +1,3 @@
-import type { LocalDay } from '@mela/kernel/time';
 import { contractCalls } from '@mela/protocol/calls/contract';
 import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { contractSwitches, type ContractKind } from '@mela/protocol/contract';
@@ -7,20 +6,21 @@ import { contractShapes, type Contract } from '@mela/protocol/shapes/contract';
 import type { ContractTerms } from '@mela/protocol/shapes/contract-terms';
 import { staffContractShapes } from '@mela/protocol/shapes/staff-contract';
 import { bind } from '#calls/bind.ts';
-import type { Tx } from '#db/database.ts';
 import type { Actor, StaffActor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
+import { todayOf, type ContractsOfTeams } from '#modules/agents/team/module.ts';
 import { acceptOffer, rejectOffer, withdrawOffer } from './answer-offer.ts';
 import { checkContracts } from './check-contracts.ts';
-import { endForMove } from './end-for-move.ts';
+import { endForMoves } from './end-for-moves.ts';
 import { expireContracts } from './expire-contracts.ts';
 import { contractsInForce } from './in-force.ts';
 import { formInfo, listContracts, listForStaff, listOffers, readContract } from './list-contracts.ts';
 import type { Needs } from './needs.ts';
 import type { Party } from './party.ts';
 import { previewTerms, versionFor } from './preview-terms.ts';
+import { holdersOfLine } from './queries.ts';
 import { amendContract, offerContract } from './request-contract.ts';
-import { salaryWeightsOf } from './salary-weights.ts';
+import { requireMargin } from './require-margin.ts';
 import { terminateContract } from './terminate-contract.ts';
 import { describeVersion, type Version } from './version.ts';
 
@@ -30,9 +30,12 @@ export { tiersOf, windowOf } from './stored-terms.ts';
 
 /** Contracts between agents and their direct uplines. */
 export function createContract(needs: Needs) {
-  const { settings, switches } = needs;
-  const act = (kind: ContractKind) => async (input: { actor: Actor; body: Relay }) =>
-    describeVersion(await actOn(needs, kind, input));
+  const { switches } = needs;
+  const act = (kind: ContractKind) => async (input: { actor: Actor; body: Relay }) => {
+    // A kind that is off makes no new contracts; those it has can still be ended.
+    if (!endings.has(input.body.action)) switches.require(contractSwitches[kind]);
+    return describeVersion(await actOn(needs, kind, input));
+  };
   const calls = bind(contractCalls, contractShapes, {
     dividend: act('dividend'),
     daily: act('daily'),
@@ -59,8 +62,12 @@ export function createContract(needs: Needs) {
     staffCalls: bindStaff(needs),
     jobs,
     contractsInForce,
-    /** The weights of products in salaries, as the merchant set them. */
-    salaryWeights: () => salaryWeightsOf(settings.contract()),
+    /** What teams need of contracts, because moves and rebates change what they rest on. */
+    ofTeams: {
+      endForMoves: (tx, moves) => endForMoves(needs, tx, moves),
+      holdersOfLine: (tx, memberId) => holdersOfLine(tx, memberId, todayOf(needs)),
+      requireMargin: (tx, rebates) => requireMargin(needs, tx, rebates),
+    } satisfies ContractsOfTeams,
     /** What the parties do by calls, for demo data. */
     act: {
       offer: (by: Party, offer: Parameters<typeof offerContract>[2]) => offerContract(needs, by, offer),
@@ -73,8 +80,6 @@ export function createContract(needs: Needs) {
         terminateContract(needs, by, answer),
       expire: () => expireContracts(needs),
     },
-    /** Ends what an account has with its upline, because it moves to another one on that day. */
-    endForMove: (tx: Tx, memberId: bigint, day: LocalDay) => endForMove(needs, tx, memberId, day),
   };
 }
 
@@ -82,6 +87,8 @@ type Relay =
   | { action: 'offer'; requestKey: string; childId: string; terms: ContractTerms }
   | { action: 'amend'; requestKey: string; id: string; terms: ContractTerms }
   | { action: 'accept' | 'reject' | 'terminate' | 'withdraw'; id: string };
+
+const endings: ReadonlySet<Relay['action']> = new Set(['reject', 'withdraw', 'terminate']);
 
 /** One call per kind carries what the parties do. */
 async function actOn(

@@ -2,6 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { refuse } from '@mela/protocol/refusals';
 import type { ContractPreview, PreviewSubject } from '@mela/protocol/shapes/contract';
 import type { ContractTerms } from '@mela/protocol/shapes/contract-terms';
+import { todayOf } from '#modules/agents/team/module.ts';
 import { previewCascade } from './cascade-below.ts';
 import { checkTerms } from './check-terms.ts';
 import type { Needs } from './needs.ts';
@@ -20,7 +21,7 @@ export async function previewTerms(
 ): Promise<ContractPreview> {
   const { db } = needs;
   const { account, terms } = await subjectOf(needs, by, subject);
-  const situation = await situationOf(db, account, terms.kind);
+  const situation = await situationOf(db, { child: account, kind: terms.kind, day: todayOf(needs) });
   const around = await surroundingsOf(needs, db, situation);
   const { violations, differing, margin, conflicts, startsAt } = checkTerms(terms, around);
   return {
@@ -60,12 +61,12 @@ export async function versionFor({ db }: Pick<Needs, 'db'>, by: Party, id: strin
 
 async function cascadeOfTerms(
   { db, settings }: Needs,
-  { active }: Situation,
+  { active, day }: Situation,
   terms: ContractTerms,
 ): Promise<ContractPreview['cascade']> {
   if (active === null) return [];
   const limitsFrom = settings.contract();
-  const { cascade, live } = await previewCascade(db, { active, offer: { terms }, limitsFrom });
+  const { cascade, live } = await previewCascade(db, { active, offer: { terms }, limitsFrom, day });
   if (cascade.refused !== null) return [];
   return cascade.ended.flatMap(({ id, because }) => {
     const ended = live.get(id);

@@ -3,9 +3,9 @@ import type { ContractEndReason, ContractKind, ContractPeriod, ContractState } f
 import type { StaffContractFilters } from '@mela/protocol/shapes/staff-contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { holdsOn } from '#modules/agents/team/module.ts';
 
-/** A link of the tree that has not ended. */
-const openEnd = sql<LocalDay>`'infinity'::date`;
+// A scheduled move ends and begins links ahead of its day, so every query about the line reads the links of a given day.
 
 const shown = [
   'contract.id',
@@ -79,26 +79,37 @@ export async function lastEndAfter(
   return last;
 }
 
-/** Contracts in force of an account and of everybody above it, nearest first, of every kind. */
-export async function activeUpward(db: Database | Tx, memberId: bigint): Promise<VersionRow[]> {
+/** Contracts in force of an account and of everybody above it on a day, nearest first, of every kind. */
+export async function activeUpward(
+  db: Database | Tx,
+  memberId: bigint,
+  day: LocalDay,
+): Promise<VersionRow[]> {
+  return activeLines(db, [memberId], day);
+}
+
+/** The same for several accounts, each row with its account. */
+export async function activeLines(db: Database | Tx, memberIds: readonly bigint[], day: LocalDay) {
+  if (memberIds.length === 0) return [];
   return versions(db)
     .innerJoin('member_tree', 'member_tree.ancestor_id', 'contract.child_id')
-    .where('member_tree.descendant_id', '=', memberId)
-    .where('member_tree.until', '=', openEnd)
+    .select('member_tree.descendant_id as memberId')
+    .where('member_tree.descendant_id', 'in', [...memberIds])
+    .where(holdsOn('member_tree', day))
     .where('contract.state', '=', 'active')
     .orderBy('member_tree.depth')
     .execute();
 }
 
+/** The contracts of one kind of an account and of everybody below it on a day. */
+type Below = { memberId: bigint; kind: ContractKind; day: LocalDay };
+
 /** Open offers and contracts in force of one kind below an account, and its own, from the top down. */
-export async function liveDownward(
-  db: Database | Tx,
-  { memberId, kind }: { memberId: bigint; kind: ContractKind },
-): Promise<VersionRow[]> {
+export async function liveDownward(db: Database | Tx, { memberId, kind, day }: Below): Promise<VersionRow[]> {
   return versions(db)
     .innerJoin('member_tree', 'member_tree.descendant_id', 'contract.child_id')
     .where('member_tree.ancestor_id', '=', memberId)
-    .where('member_tree.until', '=', openEnd)
+    .where(holdsOn('member_tree', day))
     .where('contract.kind', '=', kind)
     .where('contract.state', 'in', ['requested', 'active'])
     .orderBy('member_tree.depth')
@@ -126,19 +137,24 @@ export async function accountById(db: Database | Tx, id: bigint): Promise<Accoun
   return { ...account, isClosed: closedAt !== null };
 }
 
-/** The highest rebate per product in the line above an account: what the line gives back in all. */
-export async function lineRebates(db: Database | Tx, memberId: bigint) {
+/** The highest rebate per product in the line of each account, the account included: what the line gives back in all. */
+export async function lineRebates(db: Database | Tx, memberIds: readonly bigint[], day: LocalDay) {
+  if (memberIds.length === 0) return [];
   return db
     .selectFrom('rebate_rate')
     .innerJoin('member_tree', 'member_tree.ancestor_id', 'rebate_rate.member_id')
-    .select((row) => ['rebate_rate.product', row.fn.max('rebate_rate.rate').as('rate')])
-    .where('member_tree.descendant_id', '=', memberId)
-    .where('member_tree.until', '=', openEnd)
-    .groupBy('rebate_rate.product')
+    .select((row) => [
+      'member_tree.descendant_id as memberId',
+      'rebate_rate.product',
+      row.fn.max('rebate_rate.rate').as('rate'),
+    ])
+    .where('member_tree.descendant_id', 'in', [...memberIds])
+    .where(holdsOn('member_tree', day))
+    .groupBy(['member_tree.descendant_id', 'rebate_rate.product'])
     .execute();
 }
 
-/** Direct downlines without an open offer or a contract in force of the kind; for the house, general agents. */
+/** Direct downlines without an open offer or a contract in force of the kind; for the operator, general agents. */
 export async function offerable(
   db: Database,
   { uplineId, kind, words }: { uplineId: bigint | null; kind: ContractKind; words: string },
@@ -347,19 +363,23 @@ export async function holdersAfter(db: Database, after: bigint, limit: number): 
 }
 
 /** Accounts that hold or were offered a contract of a kind, below and including one: those that a cascade may end. */
-export async function holdersBelow(
-  db: Database | Tx,
-  { memberId, kind }: { memberId: bigint; kind: ContractKind },
-): Promise<bigint[]> {
-  const rows = await db
+export async function holdersBelow(db: Database | Tx, { memberId, kind, day }: Below): Promise<bigint[]> {
+  const rows = await holders(db, memberId, day).where('contract.kind', '=', kind).execute();
+  return rows.map(({ childId }) => childId);
+}
+
+/** The same for contracts of every kind. */
+export async function holdersOfLine(db: Database | Tx, memberId: bigint, day: LocalDay): Promise<bigint[]> {
+  const rows = await holders(db, memberId, day).execute();
+  return rows.map(({ childId }) => childId);
+}
+
+const holders = (db: Database | Tx, memberId: bigint, day: LocalDay) =>
+  db
     .selectFrom('contract')
     .innerJoin('member_tree', 'member_tree.descendant_id', 'contract.child_id')
     .select('contract.child_id as childId')
     .distinct()
     .where('member_tree.ancestor_id', '=', memberId)
-    .where('member_tree.until', '=', openEnd)
-    .where('contract.kind', '=', kind)
-    .where('contract.state', 'in', ['requested', 'active'])
-    .execute();
-  return rows.map(({ childId }) => childId);
-}
+    .where(holdsOn('member_tree', day))
+    .where('contract.state', 'in', ['requested', 'active']);

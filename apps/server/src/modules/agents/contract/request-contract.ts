@@ -9,10 +9,11 @@ import {
 } from '@mela/rules/agents/contract-life';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
+import { todayOf } from '#modules/agents/team/module.ts';
 import { checkTerms, requireLawful } from './check-terms.ts';
 import { withLockedLine } from './locked-line.ts';
 import type { Needs } from './needs.ts';
-import { auditorOf, idOf, nameOf, reasonOf, type Party } from './party.ts';
+import { auditorOf, idOf, nameOf, reasonOf, requireActiveUpline, type Party } from './party.ts';
 import { accountById, insertVersion, versionById, versionByRequest, versionsOfLine } from './queries.ts';
 import { storeTerms } from './stored-terms.ts';
 import { situationOf, surroundingsOf, type Situation } from './surroundings.ts';
@@ -29,8 +30,9 @@ export async function offerContract(needs: Needs, by: Party, offer: Offer): Prom
     if (earlier) return earlier;
     const child = await accountById(tx, childId);
     if (!child || child.isClosed || child.type === 4) return refuse('CONTRACT_NOT_DIRECT_UPLINE');
-    const situation = await situationOf(tx, child, terms.kind);
+    const situation = await situationOf(tx, { child, kind: terms.kind, day: todayOf(needs) });
     requireAllowed('offer', by, situation);
+    await requireActiveUpline(tx, by);
     return request(needs, tx, { by, situation, offer, lineId: uuidv7(), version: 1 });
   });
 }
@@ -50,8 +52,9 @@ export async function amendContract(
     if (earlier) return earlier;
     const child = await accountById(tx, childId);
     assert(child !== undefined, 'an account with a contract exists');
-    const situation = await situationOf(tx, child, terms.kind);
+    const situation = await situationOf(tx, { child, kind: terms.kind, day: todayOf(needs) });
     requireAllowed('amend', by, situation);
+    await requireActiveUpline(tx, by);
     const [last] = await versionsOfLine(tx, lineId);
     if (last === undefined || situation.active?.lineId !== lineId) return refuse('CONTRACT_NOT_ACTIVE');
     return request(needs, tx, { by, situation, offer, lineId, version: last.version + 1 });

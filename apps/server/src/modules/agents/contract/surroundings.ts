@@ -1,4 +1,4 @@
-import type { Instant } from '@mela/kernel/time';
+import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { ContractTerms } from '@mela/protocol/shapes/contract-terms';
 import { nextStart } from '@mela/rules/agents/periods';
 import type { Tx, Database } from '#db/database.ts';
@@ -12,6 +12,8 @@ import { readVersion, type Version } from './version.ts';
 export type Situation = {
   child: Account;
   kind: ContractTerms['kind'];
+  /** Of the line. */
+  day: LocalDay;
   /** The upline's contract in force; null: none, or the house. */
   base: Version | null;
   /** The upline may offer: it holds a contract of the kind, or is the house and the account a general agent. */
@@ -25,22 +27,22 @@ export type Situation = {
   line: readonly Version[];
 };
 
-/** Types that the house contracts directly: general agents and their test twins. */
+/** Types that the operator contracts directly: general agents and their test twins. */
 const generalAgents: readonly number[] = [1, 41];
 
 export async function situationOf(
   db: Database | Tx,
-  child: Account,
-  kind: ContractTerms['kind'],
+  { child, kind, day }: Pick<Situation, 'child' | 'kind' | 'day'>,
 ): Promise<Situation> {
   const live = (await liveOf(db, child.id)).map(readVersion);
-  const line = (await activeUpward(db, child.id)).map(readVersion);
+  const line = (await activeUpward(db, child.id, day)).map(readVersion);
   const ofKind = live.filter((version) => version.kind === kind);
   const base = line.find((version) => version.childId === child.uplineId && version.kind === kind) ?? null;
   const isHouses = child.uplineId === null && generalAgents.includes(child.type);
   return {
     child,
     kind,
+    day,
     base,
     hasBase: isHouses || base !== null,
     active: ofKind.find(({ state }) => state === 'active') ?? null,
@@ -56,10 +58,10 @@ export async function surroundingsOf(
   db: Database | Tx,
   situation: Situation,
 ): Promise<Surroundings> {
-  const { child, kind, base, active, held, line } = situation;
+  const { child, kind, day, base, active, held, line } = situation;
   const [now, { timeZone: zone }] = [clock.now(), settings.merchant()];
   const others = (versions: readonly Version[]) => versions.filter(({ lineId }) => lineId !== active?.lineId);
-  const rebates = await lineRebates(db, child.id);
+  const rebates = await lineRebates(db, [child.id], day);
   const ended = await lastEndAfter(db, { childId: child.id, isDividend: kind === 'dividend', at: now });
   return {
     settings: settings.contract(),

@@ -2,10 +2,11 @@ import { assert } from '@mela/kernel/assert';
 import { refuse } from '@mela/protocol/refusals';
 import { terminationTime } from '@mela/rules/agents/contract-life';
 import { nextStart } from '@mela/rules/agents/periods';
+import { todayOf } from '#modules/agents/team/module.ts';
 import { announceBelow, announceEnd, endNow } from './end-contract.ts';
 import { withLockedLine } from './locked-line.ts';
 import type { Needs } from './needs.ts';
-import { auditorOf, idOf, nameOf, type Party } from './party.ts';
+import { auditorOf, idOf, nameOf, requireActiveUpline, type Party } from './party.ts';
 import { accountById, versionById } from './queries.ts';
 import { isParty, requireAllowed } from './request-contract.ts';
 import { windowOf } from './stored-terms.ts';
@@ -28,8 +29,9 @@ export async function terminateContract(
   return withLockedLine(needs, { childId, kind }, async (tx) => {
     const child = await accountById(tx, childId);
     assert(child !== undefined, 'an account with a contract exists');
-    const situation = await situationOf(tx, child, kind);
+    const situation = await situationOf(tx, { child, kind, day: todayOf(needs) });
     requireAllowed('terminate', by, situation);
+    if (idOf(by) !== childId) await requireActiveUpline(tx, by);
     const { active: version } = situation;
     if (version === null || version.id !== id) return refuse('CONTRACT_NOT_ACTIVE');
     const auditor = auditorOf(by);

@@ -22,8 +22,10 @@ export const groupMaxOf = (limits: Limits): number => Math.max(groupLimits.min, 
  */
 export function fittingRates(wanted: Rates, limits: Limits): Rates {
   const isFull = (group: number) => limits.quotas.some((quota) => quota.group === group && quota.left <= 0);
-  let group = Math.min(wanted.group, groupMaxOf(limits));
-  while (group > groupLimits.min && isFull(group)) group -= 1;
+  const highest = Math.min(wanted.group, groupMaxOf(limits));
+  // Groups are even; a link may name an odd one from the time before this was checked.
+  let group = highest - (highest % groupLimits.step);
+  while (group > groupLimits.min && isFull(group)) group -= groupLimits.step;
   const percents = [...wanted.percents].map(([product, rate]) => {
     const max = limits.percents.get(product);
     return [product, max !== undefined && max < rate ? max : rate] as const;

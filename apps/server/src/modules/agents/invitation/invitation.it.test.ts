@@ -272,7 +272,7 @@ describe('a link', () => {
       groups.push(rates?.group);
       expect(rates?.percents.get('slots')).toBe(parsePercent('0.20'));
     }
-    expect(groups).toEqual([1900, 1899]);
+    expect(groups).toEqual([1900, 1898]);
   });
 
   test('is made once for a repeated request, and only at an address of the merchant (AGENT-4)', async () => {

@@ -1,7 +1,7 @@
 import type { Preset } from '@mela/protocol/shapes/invitation';
 import { hashPassword } from '#crypto/password-hash.ts';
 import type { Actor, Visitor } from '#http/actor.ts';
-import { lockMembers } from '#modules/access/member/module.ts';
+import { holdTree, lockMembers } from '#modules/access/member/module.ts';
 import { newFirstPassword } from './first-password.ts';
 import { requireInvitingAgent } from './inviting-agent.ts';
 import type { Needs } from './needs.ts';
@@ -23,6 +23,7 @@ export async function openDownline(
   const firstPassword = newFirstPassword(needs.random);
   const passwordHash = await hashPassword(firstPassword);
   const memberId = await needs.db.transaction().execute(async (tx) => {
+    await holdTree(tx);
     // Two accounts cannot take the last place of a quota.
     await lockMembers(tx, [uplineId]);
     const wanted = ratesOf(opening);

@@ -172,6 +172,7 @@ test('the bets behind a dividend are those of its products, made in the team and
   await settledBet(player, { day: '2026-11-16', gameType: 'RNG' });
   await settledBet(player, { day: '2026-11-25', gameType: 'RNG' });
   turnTo('2026-11-22T21:31:00Z');
+  await server.runJob('settlement.daily');
   await server.runJob('settlement.dividend');
   const { token } = await agent.session.login({ body: { username: agent.account, password: testPassword } });
   agent.token = token;

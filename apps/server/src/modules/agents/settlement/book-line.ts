@@ -2,11 +2,15 @@ import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { isoOf } from '@mela/kernel/time';
 import { bookNet } from '@mela/rules/agents/netting';
 import { bookCarried } from '@mela/rules/agents/real-time';
-import type { Leg, PostingRequest } from '#modules/money/ledger/module.ts';
+import { CONTRACT_DEBT, type Leg, type PostingRequest } from '#modules/money/ledger/module.ts';
 import type { AgentPurses, BookedLine, Earning, LineBooking } from './lines/queries.ts';
 
 /** The account that pays all contracts, and that collects what agents owe. */
 export const contractsAccount = { purpose: 'house', name: 'contracts' } as const;
+
+/** The account of what an agent owes from contracts. */
+export const contractDebtOf = (memberId: bigint) =>
+  ({ memberId, purpose: 'receivable', name: CONTRACT_DEBT }) as const;
 
 export const postingKeyOf = ({ contractId, startsAt }: Pick<BookedLine, 'contractId' | 'startsAt'>): string =>
   `settlement:${contractId}:${isoOf(startsAt)}`;
@@ -89,7 +93,7 @@ function salary(net: Money, purse: AgentPurses): Done {
 
 function legsOf(memberId: bigint, { paid, repaid, debited, owed }: Moved): Leg[] {
   const commission = { memberId, purpose: 'commission' } as const;
-  const receivable = { memberId, purpose: 'receivable' } as const;
+  const receivable = contractDebtOf(memberId);
   return [
     { from: contractsAccount, to: commission, amount: paid },
     { from: contractsAccount, to: receivable, amount: repaid },

@@ -1,6 +1,7 @@
 import { localDay, type Instant } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { Tx } from '#db/database.ts';
+import { lockMembers } from '#modules/access/member/module.ts';
 import { bookLine, earningOf, waitingBooking, type BookedLines } from './book-line.ts';
 import { bookUplineTree } from './book-upline-tree.ts';
 import {
@@ -47,12 +48,10 @@ async function bookBatch(needs: Needs, id: bigint, linesMax: number): Promise<bo
       await setRunState(tx, id, 'finished', now);
       return false;
     }
-    const purses = new Map(
-      await pursesOf(
-        tx,
-        lines.map(({ childId }) => childId),
-      ),
-    );
+    const children = lines.map(({ childId }) => childId);
+    // Books of other kinds and claims change the same carries and debts.
+    await lockMembers(tx, children);
+    const purses = new Map(await pursesOf(tx, children));
     const { bookings, postings, earned } = byUplines
       ? bookUplineTree(lines, purses, now)
       : bookAll(lines, purses, now);

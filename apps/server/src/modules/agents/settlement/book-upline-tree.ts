@@ -3,7 +3,7 @@ import type { Instant } from '@mela/kernel/time';
 import { least, sumOf } from '@mela/rules/agents/exact';
 import { payByUplines, type Bill, type BillStatus } from '@mela/rules/agents/upline-pays';
 import type { Leg, PostingRequest } from '#modules/money/ledger/module.ts';
-import { contractsAccount, earningOf, postingKeyOf, type BookedLines } from './book-line.ts';
+import { contractDebtOf, contractsAccount, earningOf, postingKeyOf, type BookedLines } from './book-line.ts';
 import { groupBy } from './group-by.ts';
 import type { AgentPurses, BookedLine, LineBooking } from './lines/queries.ts';
 
@@ -90,7 +90,7 @@ export function legsTo(childId: bigint, sources: readonly Source[], repaid: Mone
     const part = least(open, amount);
     open = moneyOfUnits(open - part);
     legs.push(
-      { from, to: { memberId: childId, purpose: 'receivable' }, amount: part },
+      { from, to: contractDebtOf(childId), amount: part },
       { from, to: { memberId: childId, purpose: 'commission' }, amount: moneyOfUnits(amount - part) },
     );
   }

@@ -2,11 +2,11 @@ import { noMoney } from '@mela/kernel/money';
 import type { Database, Tx } from '#db/database.ts';
 import { planLines, type PlannedLine, type SettledContract, type TeamSums } from './compute.ts';
 import { contractsOf } from './contracts-of.ts';
-import { dividendCarries, teamSums } from './inputs/queries.ts';
+import { dividendCarries, teamSums, turnoverCarries } from './inputs/queries.ts';
 import { insertLines, type NewLine } from './lines/queries.ts';
 import type { Needs } from './needs.ts';
 import { activeFloorOf } from './rules.ts';
-import { lockRun, setRunState, type Run } from './runs/queries.ts';
+import { allowLongStatements, lockRun, setRunState, type Run } from './runs/queries.ts';
 import { hashOf, statementOf } from './statement.ts';
 
 /** Computes the lines of a run from its inputs, and stores them with their statements. */
@@ -14,6 +14,7 @@ export async function computeRun(needs: Needs, id: bigint): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const run = await lockRun(tx, id, 'filled');
     if (run === undefined) return;
+    await allowLongStatements(tx);
     const lines = await computeLines(tx, run, await contractsOf(needs, tx, run));
     if (lines.length > 0) await insertLines(tx, run, lines);
     await setRunState(tx, id, 'computed');
@@ -27,14 +28,11 @@ export async function computeLines(
   contracts: readonly SettledContract[],
 ): Promise<NewLine[]> {
   const teams = await teamSums(db, run, contracts, activeFloorOf(run.rules));
+  const lineIds = contracts.map(({ lineId }) => lineId);
   const carries =
     run.kind === 'dividend'
-      ? await dividendCarries(
-          db,
-          contracts.map(({ lineId }) => lineId),
-          run.startsAt,
-        )
-      : new Map<string, never>();
+      ? await dividendCarries(db, lineIds, run.startsAt)
+      : await turnoverCarries(db, run, lineIds);
   const teamOf = ({ id }: SettledContract): TeamSums => teams.get(id) ?? { products: [], active: 0 };
   const planned = planLines(contracts, run, {
     teamOf,
@@ -51,5 +49,6 @@ export async function computeLines(
 
 /** Short windows in which a team did nothing need no statement; over days each contract has one. */
 function isStated({ firstDay }: Run, { computed, net }: PlannedLine): boolean {
-  return firstDay !== null || computed.turnover !== 0n || net !== 0n || computed.netLoss !== 0n;
+  const { turnover, turnoverIn, netLoss } = computed;
+  return firstDay !== null || [turnover, turnoverIn, net, netLoss].some((amount) => amount !== noMoney);
 }

@@ -44,10 +44,13 @@ export type Computed = {
   stopped: SalaryStop | null;
   uncapped: Money;
   gross: Money;
+  /** Turnover below zero that earlier windows left, by late voids; only of daily and hourly salaries. */
+  turnoverIn: Money;
   carryIn: Money;
   carryOut: Money;
 };
 
+/** `carryIn`: for a dividend the loss, for a salary the turnover below zero that earlier windows left. */
 type Given = { team: TeamSums; rules: StoredRules; carryIn: Money; window: Window };
 
 /** What a contract gives for one window before the shares of the children. Pure: the same input gives the same amount. */
@@ -100,6 +103,7 @@ function dividend(
     stopped: null,
     uncapped: result.gross,
     gross: result.gross,
+    turnoverIn: noMoney,
     carryIn,
     carryOut: result.carryOut,
   };
@@ -112,11 +116,12 @@ const linesOf = ({ products }: TeamSums) =>
     validBet,
   }));
 
+/** Late voids can take the turnover below zero. What is below zero is set against the turnover of the next window. */
 function salary(
   terms: Extract<ContractTerms, { kind: 'daily' | 'hourly' }>,
-  { team, rules }: Given,
+  { team, rules, carryIn }: Given,
 ): Computed {
-  const weighted = weightedTurnover(linesOf(team), weightsOf(rules));
+  const weighted = weightedTurnover(linesOf(team), weightsOf(rules)) + carryIn * MILLIONTHS;
   const { netLoss, terms: lossTerms } = sums(team, noDeductions);
   const result = salaryOf(terms, { turnover: weighted, netLoss, active: team.active });
   const chosen = result.tier === null ? null : result.choice.chosen;
@@ -133,6 +138,7 @@ function salary(
     stopped: result.stopped,
     uncapped: result.uncapped,
     gross: result.gross,
+    turnoverIn: carryIn,
     carryIn: noMoney,
     carryOut: noMoney,
   };
@@ -157,6 +163,7 @@ function realTime(rate: Rate, { team, rules }: Given): Computed {
     stopped: null,
     uncapped: gross,
     gross,
+    turnoverIn: noMoney,
     carryIn: noMoney,
     carryOut: noMoney,
   };

@@ -30,8 +30,8 @@ export function createSettlement(needs: Needs) {
     bills: async ({ actor, query: { kind, before, size } }) => {
       const found = await billsBy(db, { childId: actor.memberId, kind, before: idOf(before), size });
       const bills = found.slice(0, size).map(describeBill);
-      const { receivable } = await ledger.balancesOf(db, actor.memberId);
-      return { bills, next: nextOf(found, bills), receivable: moneyOfUnits(0n - receivable) };
+      const { contractDebt } = await ledger.balancesOf(db, actor.memberId);
+      return { bills, next: nextOf(found, bills), receivable: moneyOfUnits(0n - contractDebt) };
     },
     statement: ({ actor, query }) => showStatement(needs, { id: BigInt(query.id), childId: actor.memberId }),
     inputs: ({ actor, query }) =>

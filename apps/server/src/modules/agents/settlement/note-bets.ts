@@ -30,7 +30,7 @@ type NotedBet = Pick<
 type About = { eventId: bigint; publishedAt: Instant };
 
 /** Keeps the bets of windows that are shorter than a day, and marks days that changed after they were over. */
-export function settlementSubscriber(needs: Pick<Needs, 'settings'>): Subscriber {
+export function settlementSubscriber(needs: Pick<Needs, 'settings' | 'clock'>): Subscriber {
   return {
     name: 'settlement',
     handlers: {
@@ -59,15 +59,17 @@ export function settlementSubscriber(needs: Pick<Needs, 'settings'>): Subscriber
 const nothing: Amounts = { stake: noMoney, validBet: noMoney, payout: noMoney, selfRebate: noMoney };
 
 async function noteBets(
-  needs: Pick<Needs, 'settings'>,
+  needs: Pick<Needs, 'settings' | 'clock'>,
   tx: Tx,
   bets: readonly NotedBet[],
   about: About,
 ): Promise<void> {
   const zone = needs.settings.merchant().timeZone;
-  const today = localDay(about.publishedAt, zone);
+  // The present day: an event that was set aside can come days after its publication.
+  const seenAt = needs.clock.now();
+  const today = localDay(seenAt, zone);
   const late = bets.flatMap(({ memberId, day }) => (day !== null && day < today ? [{ memberId, day }] : []));
-  if (late.length > 0) await insertLateDays(tx, late, about.publishedAt);
+  if (late.length > 0) await insertLateDays(tx, late, seenAt);
   const known = await knownBets(
     tx,
     bets.map(({ roundId }) => roundId),

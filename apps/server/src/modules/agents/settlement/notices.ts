@@ -5,7 +5,7 @@ import type { BookedLine, LineBooking } from './lines/queries.ts';
 import type { Needs } from './needs.ts';
 
 /** A message about a bill to its agent; `billOwed` goes to the upline that did not pay it. */
-export type BillNotice = { line: BookedLine; amount: Money } & (
+type BillNotice = { line: BookedLine; amount: Money } & (
   | { template: 'billPaid' | 'billWaiting' | 'billExpired' | 'billUnpaid' | 'billOwed' }
   | { template: 'billApproved'; claimBy: Instant }
   | { template: 'billRejected'; reason: string }

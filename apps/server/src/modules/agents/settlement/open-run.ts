@@ -7,8 +7,10 @@ import { insertBetInputs, insertDayInputs, insertLateInputs } from './inputs/que
 import type { Needs } from './needs.ts';
 import { rulesNow } from './rules.ts';
 import {
+  allowLongStatements,
   firstBetWindow,
   firstStart,
+  hasOpenSalaries,
   hasWaitingEvents,
   insertRun,
   lockProgress,
@@ -44,6 +46,7 @@ export async function openNextRun(needs: Needs, book: Book): Promise<Run | null>
     if (passed.window === null) return null;
     // Until its events are counted, the figures of the window are not complete.
     if (await hasWaitingEvents(tx, passed.window.endsAt)) return null;
+    if (book.kind === 'dividend' && (await hasOpenSalaries(tx, passed.window.endsAt))) return null;
     const { guarantee } = needs.settings.contract();
     const run = await insertRun(tx, passed.window, {
       mode: guarantee === 'upline' && book.kind === 'dividend' ? 'upline_pays' : 'house',
@@ -89,6 +92,7 @@ export async function fillRun(needs: Needs, id: bigint): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const run = await lockRun(tx, id, 'open');
     if (run === undefined) return;
+    await allowLongStatements(tx);
     const contracts = await contractsOf(needs, tx, run);
     await storeInputs(tx, run, contracts, { zone, withLate: true });
     await setRunState(tx, id, 'filled');

@@ -2,6 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { refuse } from '@mela/protocol/refusals';
 import type { Bill } from '@mela/protocol/shapes/settlement';
 import type { Tx } from '#db/database.ts';
+import { lockMembers } from '#modules/access/member/module.ts';
 import type { PostAll } from '#modules/money/ledger/module.ts';
 import { bookLine, earningOf } from './book-line.ts';
 import { writeBookings } from './book-run.ts';
@@ -34,6 +35,8 @@ export async function payLine(
   { tx, post }: { tx: Tx; post: PostAll },
   line: BookedLine,
 ): Promise<void> {
+  // A run that books at the same time changes the same carry and debt.
+  await lockMembers(tx, [line.childId]);
   const purses = new Map(await pursesOf(tx, [line.childId]));
   const purse = purses.get(line.childId);
   assert(purse !== undefined, 'the asked agent has a purse');

@@ -3,8 +3,9 @@ import { formatMoney, moneyOfUnits, noMoney, type Money } from '@mela/kernel/mon
 import { isRefusal } from '@mela/protocol/refusals';
 import { least } from '@mela/rules/agents/exact';
 import type { Tx } from '#db/database.ts';
+import { lockMembers } from '#modules/access/member/module.ts';
 import type { PostAll, PostingRequest } from '#modules/money/ledger/module.ts';
-import { contractsAccount, postingKeyOf } from './book-line.ts';
+import { contractDebtOf, contractsAccount, postingKeyOf } from './book-line.ts';
 import { writeBookings } from './book-run.ts';
 import { legsTo, type Source } from './book-upline-tree.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import type { Needs } from './needs.ts';
 import { writeNotices } from './notices.ts';
 
-// What an upline left unpaid of a bill is paid later: by the upline as soon as it has money, or in advance by the house.
+// What an upline left unpaid of a bill is paid later: by the upline as soon as it has money, or in advance by the operator.
 
 const BILLS_AT_ONCE = 500;
 
@@ -39,6 +40,7 @@ async function collectBill(needs: Needs, { tx, post }: { tx: Tx; post: PostAll }
   const line = await lockLine(tx, id);
   if (line === undefined || line.uplineId === null) return;
   if (line.state !== 'part_paid' && line.state !== 'insufficient') return;
+  await lockMembers(tx, [line.uplineId, line.childId]);
   const purses = await pursesOf(tx, [line.uplineId, line.childId]);
   const upline = purses.get(line.uplineId);
   if (upline === undefined) return;
@@ -55,14 +57,15 @@ async function collectBill(needs: Needs, { tx, post }: { tx: Tx; post: PostAll }
   await post(posting);
 }
 
-/** The house pays the rest of a bill now, and the upline owes it. The caller posts. */
+/** The operator pays the rest of a bill now, and the upline owes it. The caller posts. */
 export async function advanceRest(needs: Needs, tx: Tx, line: BookedLine): Promise<PostingRequest> {
+  await lockMembers(tx, [line.childId]);
   const purses = await pursesOf(tx, [line.childId]);
   const amount = restOf(line);
   const sources: Source[] = [{ from: contractsAccount, amount }];
   const posting = await writeRest(needs, tx, { line, purses, amount, sources, isAdvance: true });
   assert(line.uplineId !== null, 'an upline left this bill unpaid');
-  const debt = { memberId: line.uplineId, purpose: 'receivable' } as const;
+  const debt = contractDebtOf(line.uplineId);
   return { ...posting, legs: [...posting.legs, { from: debt, to: contractsAccount, amount }] };
 }
 

@@ -50,6 +50,7 @@ export async function showStatement(needs: Pick<Needs, 'db'>, about: About): Pro
     terms,
     version: stored.contract.version,
     validBet: parseMoney(stored.figures.validBet),
+    turnoverIn: parseMoney(stored.figures.turnoverIn ?? '0'),
     netLossTerms: stored.figures.netLossTerms.map(({ column, amount }) => ({
       column,
       amount: parseMoney(amount),

@@ -34,7 +34,7 @@ async function openLine() {
 
 const walletsOf = async (...ids: readonly bigint[]) => {
   const all = await Promise.all(ids.map((id) => ledger.balancesOf(db, id)));
-  return all.map(({ commission, receivable }) => [formatMoney(commission), formatMoney(receivable)]);
+  return all.map(({ commission, contractDebt }) => [formatMoney(commission), formatMoney(contractDebt)]);
 };
 
 const linesOf = (childId: bigint) =>
@@ -194,6 +194,20 @@ describe('a daily salary', () => {
       ['4.4000', '0.0000'],
       ['0.0000', '0.0000'],
     ]);
+
+    // More is voided than the team plays that day: the rest comes off the day after.
+    await addToDay(db, { memberId: ofA, day: '2026-12-10', product: 'live', validBet: '-10000' });
+    await markLate(db, ofA, '2026-12-10');
+    await addToDay(db, { memberId: ofA, day: '2026-12-13', product: 'slots', validBet: '5000' });
+    turnTo('2026-12-14T06:00:00Z');
+    await server.runJob('settlement.daily');
+    expect((await linesOf(a)).map(({ turnover }) => formatMoney(turnover))).toEqual([
+      '4000.0000',
+      '400.0000',
+      '-3000.0000',
+      '2000.0000',
+    ]);
+    expect(await walletsOf(a)).toEqual([['6.4000', '0.0000']]);
     await expectSumsToAgree();
   });
 });

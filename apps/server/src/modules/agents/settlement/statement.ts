@@ -16,6 +16,8 @@ export const storedStatement = z.object({
   figures: z.object({
     validBet: z.string(),
     turnover: z.string(),
+    /** Turnover below zero of earlier windows; missing where there was none. */
+    turnoverIn: z.string().optional(),
     netLoss: z.string(),
     netLossTerms: z.array(z.object({ column: z.string(), amount: z.string() })),
     active: z.int(),
@@ -60,6 +62,7 @@ export function statementOf(
     figures: {
       validBet: formatMoney(sumOf(counted, ({ validBet }) => validBet)),
       turnover: formatMoney(computed.turnover),
+      ...(computed.turnoverIn === noMoney ? {} : { turnoverIn: formatMoney(computed.turnoverIn) }),
       netLoss: formatMoney(computed.netLoss),
       netLossTerms: computed.netLossTerms.map(({ column, amount }) => ({
         column,

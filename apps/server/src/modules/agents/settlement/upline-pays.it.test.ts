@@ -78,7 +78,7 @@ const settle = async (at: string): Promise<void> => {
 /** Commission wallet, main wallet and debt. */
 const pursesOf = async (...ids: readonly bigint[]) => {
   const all = await Promise.all(ids.map((id) => ledger.balancesOf(db, id)));
-  return all.map(({ commission, cash, receivable }) => [commission, cash, receivable].map(rupees));
+  return all.map(({ commission, cash, contractDebt }) => [commission, cash, contractDebt].map(rupees));
 };
 
 const money = (text: string) => formatMoney(parseMoney(text));
@@ -106,7 +106,7 @@ const templatesOf = async (memberId: bigint): Promise<string[]> => {
   return rows.map(({ template }) => template ?? '');
 };
 
-/** All statements together are what the house paid, and income is what the statements say. */
+/** All statements together are what the operator paid, and income is what the statements say. */
 async function expectBooksToAgree(): Promise<void> {
   expect((await verifyLedger(db)).faults).toEqual([]);
   const sums = await lineSums(db);
@@ -232,7 +232,7 @@ async function expectClosed(agent: Agent, { payoutAccountId, downline, missing }
   ).rejects.toMatchObject(refusal);
 }
 
-test('a debt to the house comes off the first dividend that an upline keeps (AGENT-12)', async () => {
+test('a debt to the operator comes off the first dividend that an upline keeps (AGENT-12)', async () => {
   const { head, first, second, ofHead, ofFirst, ofSecond } = await openLine('2026-11-20T18:30:00Z');
   await lose('2026-11-21', [ofHead, -4000], [ofFirst, 3000], [ofSecond, 1000]);
   await settle('2026-11-21T21:30:00Z');

@@ -70,8 +70,6 @@ function figureLine({ name, figures }: Named): string {
     figures.paymentFees,
     figures.salaries,
     figures.dividends,
-    figures.careStake,
-    figures.carePayout,
     figures.netLoss,
   ];
   return csvLine([

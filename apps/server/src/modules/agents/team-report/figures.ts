@@ -15,8 +15,6 @@ export const moneyNames = [
   'paymentFees',
   'salaries',
   'dividends',
-  'careStake',
-  'carePayout',
 ] as const satisfies readonly MoneyColumn[];
 
 /** A sum as the wire shows it, with the net loss by the rule of contracts. */
@@ -35,8 +33,6 @@ export function asFigures(row: SumRow): Figures {
     paymentFees,
     salaries: row.salaries,
     dividends: row.dividends,
-    careStake: row.careStake,
-    carePayout: row.carePayout,
     netLoss: netLossOf(counted, { salaries: false, vendorFee: false }),
     bets: Number(row.bets),
     newMembers: Number(row.newMembers),
@@ -56,8 +52,6 @@ const nothing: SumRow = {
   paymentFees: noMoney,
   salaries: noMoney,
   dividends: noMoney,
-  careStake: noMoney,
-  carePayout: noMoney,
   bets: 0n,
   newMembers: 0n,
   firstDepositors: 0n,

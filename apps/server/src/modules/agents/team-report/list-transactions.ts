@@ -3,7 +3,7 @@ import type { TeamTransaction, TransactionsPage, TransactionsQuery } from '@mela
 import { addUp } from './figures.ts';
 import type { Needs } from './needs.ts';
 import { readTeamRows } from './read-team-rows.ts';
-import { asNode, nameAt, readScope, type Scope } from './scope.ts';
+import { asNode, readScope, type Scope } from './scope.ts';
 import { depositStages, stageOf, statesOf, transferStages, withdrawalStages } from './transaction-states.ts';
 import { transactionRows, type TransactionCursor, type TransactionRow } from './transactions/queries.ts';
 
@@ -72,7 +72,7 @@ function asTransaction(row: TransactionRow): TeamTransaction {
     reference,
     madeAt,
     node: asNode({ id: memberId, account, type, depth, hasTeam: false }),
-    other: otherAccount === null ? null : nameAt(otherAccount, depth - 1),
+    other: otherAccount,
     amount,
     state: stageOf(stages[kind], state),
   };

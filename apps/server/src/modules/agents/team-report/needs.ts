@@ -7,7 +7,7 @@ import type { BetReport } from '#modules/play/bet-report/module.ts';
 export type Needs = {
   db: Database;
   clock: Clock;
-  settings: Pick<SettingReaders, 'merchant'>;
+  settings: Pick<SettingReaders, 'merchant' | 'contract' | 'team'>;
   team: Pick<Team, 'requireInTeam'>;
   betReport: Pick<BetReport, 'listOf' | 'exportOf'>;
 };

@@ -44,8 +44,6 @@ export function reportTexts(language: LanguageCode, about: { currency: string; z
         file.paymentFees,
         file.salaries,
         file.dividends,
-        file.careStake,
-        file.carePayout,
         file.netLoss,
         file.newMembers,
         file.firstDepositors,

@@ -2,7 +2,6 @@ import { assert } from '@mela/kernel/assert';
 import { localDay, type LocalDay } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { ReportNode } from '@mela/protocol/shapes/team-report';
-import { maskName } from '#modules/access/member/module.ts';
 import { parseDayRange } from '#modules/base/settings/module.ts';
 import type { Needs } from './needs.ts';
 import { pathOf, spansOf, type NodeRow, type Span } from './scope/queries.ts';
@@ -67,9 +66,6 @@ export async function readScope(needs: Needs, viewerId: bigint, query: ScopeQuer
   };
 }
 
-/** An agent reads the names of its direct children; deeper ones are masked. */
 export function asNode({ id, account, type, depth, hasTeam }: NodeRow): ReportNode {
-  return { id: String(id), name: nameAt(account, depth), depth, type, hasTeam };
+  return { id: String(id), name: account, depth, type, hasTeam };
 }
-
-export const nameAt = (account: string, depth: number): string => (depth > 1 ? maskName(account) : account);

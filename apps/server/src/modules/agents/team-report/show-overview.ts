@@ -1,4 +1,5 @@
 import type { Overview, OverviewQuery } from '@mela/protocol/shapes/team-report';
+import { readCare } from './care.ts';
 import { addUp, asFigures, groupedSums } from './figures.ts';
 import type { Needs } from './needs.ts';
 import { readTeamRows } from './read-team-rows.ts';
@@ -15,6 +16,7 @@ export async function showOverview(needs: Needs, viewerId: bigint, query: Overvi
     path: [...path],
     updatedAt: needs.clock.now(),
     totals: asFigures(addUp(rows)),
+    care: await readCare(needs, viewerId, { ...scope, product: query.product }),
     days: groupedSums(rows, ({ day }) => day).map(([day, figures]) => ({ day, figures })),
     products: groupedSums(rows, ({ product }) => product)
       .map(([product, figures]) => ({ product, figures }))

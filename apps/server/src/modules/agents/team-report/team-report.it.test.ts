@@ -1,6 +1,6 @@
 import { assert } from '@mela/kernel/assert';
 import { parseMoney } from '@mela/kernel/money';
-import { readDay } from '@mela/kernel/time';
+import { MINUTE, plus, readDay } from '@mela/kernel/time';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import type { Figure } from '#modules/agents/commission/module.ts';
 import { insertTransfers, replaceLinks } from '#testing/agents/queries.ts';
@@ -98,10 +98,39 @@ test('the overview has totals, days and products of the own team only, without t
   expect(path).toHaveLength(1);
 });
 
-test('the net loss leaves out play under the care rule, which the report states (AGENT-8)', async () => {
+test('the figures of a member leave out play under the care rule and do not tell it (AGENT-15)', async () => {
   const { items } = await own().teamReport.children({ query: { from: today, to: today } });
   const child = items.find(({ node }) => node.name === 'second.agent');
-  expect(child?.figures).toMatchObject({ stake: '100.0000', careStake: '30.0000', netLoss: '95.0000' });
+  expect(child?.figures).toMatchObject({ stake: '100.0000', netLoss: '95.0000' });
+  const lines = ['day', 'child', 'product'] as const;
+  for (const line of lines) {
+    const { csv } = await own().teamReport.exported({
+      query: { from: today, to: today, line, language: 'EN' },
+    });
+    expect(csv).not.toContain('30.0000');
+  }
+  expect(JSON.stringify(items)).not.toContain('30.0000');
+});
+
+test('play under the care rule is stated for the whole team, from five players on (AGENT-15)', async () => {
+  const head = await server.member({ type: 1 });
+  const child = await server.openMember({ type: 2, uplineId: head.memberId });
+  const care = { bets: 0n, stake: parseMoney('0'), careStake: parseMoney('30'), carePayout: parseMoney('5') };
+  await count([played(head.memberId, '10'), played(child, '0', care)]);
+  for (const below of [head.memberId, child, child])
+    await count([played(await server.openMember({ uplineId: below }), '20')]);
+  const query = { from: today, to: today };
+  expect((await head.teamReport.overview({ query })).care).toBeNull();
+
+  const last = await server.openMember({ uplineId: child });
+  await count([played(last, '20', { product: 'lottery' })]);
+  expect((await head.teamReport.overview({ query })).care).toEqual({ stake: '30.0000', payout: '5.0000' });
+  for (const part of [
+    { node: String(child) },
+    { product: 'slots' as const },
+    { to: yesterday, from: yesterday },
+  ])
+    expect((await head.teamReport.overview({ query: { ...query, ...part } })).care).toBeNull();
 });
 
 test('the overview of one product has no money of others (AGENT-8)', async () => {
@@ -127,7 +156,7 @@ test('children come in pages by the sorted figure, first the own account, and le
   const below = await own().teamReport.children({ query: { ...query, node: String(branch.child) } });
   expect(below.items.map(({ node }) => [node.name, node.depth])).toEqual([
     ['second.agent', 1],
-    ['de***er', 2],
+    ['deep.member', 2],
   ]);
   const alone = await own().teamReport.children({ query: { ...query, scope: 'own', pageSize: 20 } });
   expect(alone.items.map(({ node, figures }) => [node.name, figures.stake])).toEqual([
@@ -137,9 +166,9 @@ test('children come in pages by the sorted figure, first the own account, and le
   ]);
 });
 
-test('a drill-down has the path from the caller to the member, with masked names below the children (AGENT-8)', async () => {
+test('a drill-down has the path from the caller to the member, with the account of each (AGENT-8)', async () => {
   const { path } = await own().teamReport.overview({ query: { node: String(branch.grandchild) } });
-  expect(path.map(({ name }) => name)).toEqual(['head.agent', 'second.agent', 'de***er']);
+  expect(path.map(({ name }) => name)).toEqual(['head.agent', 'second.agent', 'deep.member']);
 });
 
 test.each([
@@ -195,6 +224,22 @@ test('people counts members, open sessions, balances and active members (AGENT-8
   expect(long.activeFloor).toEqual({ turnover: '5000.0000', deposits: '500.0000' });
 });
 
+test('people uses the merchant’s floors of active members and the time that counts as online (AGENT-8)', async () => {
+  const daily = { turnover: '100', deposits: '0' };
+  const active = { ...server.runtime.settings.contract().active, daily };
+  await server.runtime.changeSetting('contract', { active });
+  await server.runtime.changeSetting('team', { onlineMinutes: 20 });
+  await db
+    .updateTable('session')
+    .set({ seen_at: plus(server.clock.now(), -10 * MINUTE) })
+    .where('member_id', '=', own().memberId)
+    .execute();
+  const people = await own().teamReport.people({ query: { from: today, to: today } });
+  expect(people.activeFloor).toEqual({ turnover: '100.0000', deposits: '0.0000' });
+  // Only the direct child reached the floor; the own session was used ten minutes ago.
+  expect(people.active).toBe(1);
+});
+
 test('a period that is too long or ends before it begins is refused (AGENT-8)', async () => {
   for (const days of [
     { from: '2025-01-01', to: '2026-11-15' },
@@ -229,8 +274,9 @@ test('bets and transactions of the team below an agent are listed, paged and exp
   const known = new Set([...page.items, ...rest.items].map(({ reference }) => reference));
   expect(known.size).toBe(page.items.length + rest.items.length);
   const deep = page.items.filter(({ node }) => node.depth > 1);
-  expect(deep.filter(({ node }) => !node.name.includes('***'))).toEqual([]);
   expect(deep.length).toBeGreaterThan(0);
+  // An agent reads the accounts of its whole tree, as in the team list; only contact data is for the direct upline.
+  expect(deep.filter(({ node }) => node.name.includes('***'))).toEqual([]);
 
   const withdrawn = await head.teamReport.transactions({
     query: { ...days, kind: 'withdrawal', state: 'done' },
@@ -251,7 +297,7 @@ test('bets and transactions of the team below an agent are listed, paged and exp
   expect(betFile.rows).toBeGreaterThanOrEqual(bets.items.length);
 });
 
-test('a transfer along the line is shown once, for the lower of the two, with the upline masked where deep (AGENT-8)', async () => {
+test('a transfer along the line is shown once, for the lower of the two (AGENT-8)', async () => {
   const { child, grandchild } = branch;
   const made = {
     factor: 'sms',
@@ -275,7 +321,7 @@ test('a transfer along the line is shown once, for the lower of the two, with th
     query: { kind: 'transfer', from: today, to: today },
   });
   expect(items.map((item) => [item.reference, item.node.name, item.other, item.amount])).toEqual([
-    ['A0000000002', 'de***er', 'second.agent', '-300.0000'],
+    ['A0000000002', 'deep.member', 'second.agent', '-300.0000'],
     ['A0000000001', 'second.agent', 'head.agent', '300.0000'],
   ]);
   const none = await own().teamReport.transactions({ query: { kind: 'transfer', state: 'failed' } });

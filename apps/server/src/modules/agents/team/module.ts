@@ -31,7 +31,16 @@ import {
   type TeamMember,
 } from './tree/queries.ts';
 
-export { holdsOn, teamScope, type LineAgent, type TeamMember } from './tree/queries.ts';
+export type { ContractsOfTeams } from './needs.ts';
+export { todayOf } from './tree/boundary.ts';
+export {
+  holdsOn,
+  isSuspended,
+  teamScope,
+  uplineOn,
+  type LineAgent,
+  type TeamMember,
+} from './tree/queries.ts';
 export type { MemberRates } from './rates/read-rates.ts';
 export type { Ceiling, RatesBy, WantedRates } from './rates/set-rates.ts';
 export type { TeamOptions } from './tree/boundary.ts';

@@ -40,9 +40,9 @@ export async function checkTransfer(
   amount: Money,
 ): Promise<void> {
   const limits = limitsOf(needs);
-  const { cash, receivable } = await needs.ledger.balancesOf(db, from.id);
+  const { cash, receivable, contractDebt } = await needs.ledger.balancesOf(db, from.id);
   const unpaid = await needs.unpaidBillsOf(db, from.id);
-  const owes = moneyOfUnits(unpaid - receivable);
+  const owes = moneyOfUnits(unpaid - receivable - contractDebt);
   const transfer = {
     from: accountOf(from),
     to: accountOf(to),

@@ -28,7 +28,7 @@ export async function readTerms(needs: Needs, { memberId, isAgent }: Actor): Pro
     amountMax: max,
     perDay,
     left: Math.max(0, perDay - used),
-    owed: moneyOfUnits(unpaidBills - balances.receivable),
+    owed: moneyOfUnits(unpaidBills - balances.receivable - balances.contractDebt),
     turnoverMissing,
     hasPaymentPassword: password.isSet,
     passwordLockedUntil: password.lockedUntil,
@@ -67,6 +67,7 @@ export async function searchDownlines(
     account: downline.account,
     nickname: downline.nickname,
     isAgent: isAgentType(memberType(downline.type)),
-    canReceive: canReceive(needs, downline),
+    // An agent sees who is locked or suspended. The list does not show more, because that would tell who is excluded or on a break.
+    canReceive: downline.lockedAt === null && downline.suspendedAt === null,
   }));
 }

@@ -320,6 +320,9 @@ describe('a transfer is refused', () => {
     for (const state of states) {
       await db.updateTable('member').set(state).where('id', '=', child.memberId).execute();
       await expect(tryToSend(agent, '100', down)).rejects.toMatchObject(closed);
+      // The list shows no more than the team page does: who is locked or suspended.
+      const [listed] = await agent.transferLine.downlines({ query: { words: child.account } });
+      expect(listed?.canReceive).toBe(!('locked_at' in state));
     }
     await db.updateTable('member').set({ locked_at: null }).where('id', '=', child.memberId).execute();
     await child.playLimits.change({ body: { kind: 'deposit_day', max: money('250') } });

@@ -1,5 +1,5 @@
 import { assert } from '@mela/kernel/assert';
-import type { Instant } from '@mela/kernel/time';
+import { localDay, type Instant } from '@mela/kernel/time';
 import type { CampaignTexts } from '@mela/protocol/inbox';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
@@ -40,7 +40,8 @@ export async function bringInMessages(
   for (const message of unread) await writeMessage(at(message.at), tx, message);
   for (const { madeBy, texts, at: madeAt } of campaigns) {
     const to = { kind: 'service', audience: 'all', memberId: null, segment: null } as const;
-    const { count, lastId } = await countRecipients(tx, { ...to, at: madeAt });
+    const day = localDay(madeAt, needs.settings.merchant().timeZone);
+    const { count, lastId } = await countRecipients(tx, { ...to, at: madeAt, day });
     const campaign = { ...to, requestKey: uuidv7(), texts, madeBy, madeAt, targets: count, lastId };
     const id = await insertCampaign(tx, campaign);
     assert(id !== undefined, 'a new key is free');

@@ -6,6 +6,8 @@ import type { Statement } from '#db/pipelined-transaction.ts';
 /** Purposes of which each member has at most one account. */
 type MemberPurpose = 'cash' | 'bonus' | 'held' | 'commission' | 'receivable' | 'in_play' | 'locked';
 
+export const CONTRACT_DEBT = 'contracts';
+
 type HousePurpose =
   | 'house'
   | 'gateway'
@@ -21,6 +23,8 @@ type HousePurpose =
 export type AccountRef =
   | { memberId: bigint; purpose: MemberPurpose }
   | { memberId: bigint; purpose: 'vendor'; name: string }
+  /** Debts from contracts. Agent income repays them, deposits and winnings never do, so they are apart from other debts. */
+  | { memberId: bigint; purpose: 'receivable'; name: typeof CONTRACT_DEBT }
   | { purpose: HousePurpose; name: string };
 
 export type MemberAccountRef = Extract<AccountRef, { memberId: bigint }>;

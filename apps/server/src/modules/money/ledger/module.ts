@@ -7,7 +7,7 @@ import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Hub } from '#realtime/hub.ts';
-import type { PostingRequest, Post, Route } from './account-ref.ts';
+import { CONTRACT_DEBT, type PostingRequest, type Post, type Route } from './account-ref.ts';
 import { createAccountCache, type Accounts } from './accounts.ts';
 import { ledgerJobs } from './jobs.ts';
 import { openPostingBatcher } from './posting-batcher.ts';
@@ -25,6 +25,7 @@ export type {
   Posted,
   PostAll,
 } from './account-ref.ts';
+export { CONTRACT_DEBT } from './account-ref.ts';
 export { verifyLedger, type Fault } from './queries.ts';
 export { OutcomeUnknown } from './posting-batcher.ts';
 
@@ -50,6 +51,8 @@ export type Balances = {
   commission: Money;
   /** The member's debt to the operator, as a negative amount. */
   receivable: Money;
+  /** The agent's debt from contracts, as a negative amount. */
+  contractDebt: Money;
   vendors: { name: string; balance: Money }[];
 };
 
@@ -161,7 +164,8 @@ async function openIn(accounts: Accounts, db: Database | Tx, { legs }: PostingRe
 }
 
 function gather(rows: readonly { purpose: string; name: string; balance: Money }[]): Balances {
-  const of = (purpose: string) => rows.find((row) => row.purpose === purpose)?.balance ?? noMoney;
+  const of = (purpose: string, name = '') =>
+    rows.find((row) => row.purpose === purpose && row.name === name)?.balance ?? noMoney;
   return {
     cash: of('cash'),
     bonus: of('bonus'),
@@ -170,6 +174,7 @@ function gather(rows: readonly { purpose: string; name: string; balance: Money }
     locked: of('locked'),
     commission: of('commission'),
     receivable: of('receivable'),
+    contractDebt: of('receivable', CONTRACT_DEBT),
     vendors: rows
       .filter(({ purpose }) => purpose === 'vendor')
       .map(({ name, balance }) => ({ name, balance })),

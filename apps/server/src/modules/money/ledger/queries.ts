@@ -137,7 +137,7 @@ export async function memberBalances(
   return rows.map(({ purpose, name, balance }) => ({ purpose, name, balance: balance ?? moneyOfUnits(0n) }));
 }
 
-/** Spendable money and debts of these members; those without either account are missing. */
+/** Spendable money and debts of these members, without debts from contracts; those without either account are missing. */
 export async function fundsOf(
   db: Database | Tx,
   memberIds: readonly bigint[],
@@ -149,6 +149,7 @@ export async function fundsOf(
       from ledger_account
      where member_id = any (${arrayLiteral(memberIds)}::bigint[])
        and purpose in ('cash', 'receivable')
+       and name = ''
      group by member_id`.execute(db);
   return new Map(rows.map(({ memberId, ...funds }) => [memberId, funds]));
 }

@@ -89,7 +89,9 @@ const balancesText = `
          (array_agg(name) filter (where purpose = 'vendor'))::text as names
     from ledger_account
    where member_id = any ($1::bigint[])
-     and purpose in ('cash', 'bonus', 'in_play', 'locked', 'receivable', 'vendor')`;
+     and purpose in ('cash', 'bonus', 'in_play', 'locked', 'receivable', 'vendor')
+     -- Winnings never repay debts from contracts.
+     and (purpose <> 'receivable' or name = '')`;
 
 export async function balancesOf(db: Database | Tx, memberIds: readonly bigint[]): Promise<BalanceRow[]> {
   const [row] = await ask<BalanceLists>(db, balancesText, [arrayLiteral(memberIds)]);

@@ -1,7 +1,7 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { Activity } from '@mela/rules/agents/active-members';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { ProductSums, SettledContract, TeamSums } from '#modules/agents/settlement/compute.ts';
@@ -57,6 +57,7 @@ export async function insertDayInputs(tx: Tx, { run, parts, children, zone }: Da
         from settlement_line
        where ${run.kind === 'dividend'}
          and kind <> 'dividend'
+         and state not in ('rejected', 'expired')
          and starts_at >= ${run.startsAt}
          and starts_at < ${run.endsAt}
     )
@@ -252,9 +253,29 @@ export async function dividendCarries(
   db: Database | Tx,
   lineIds: readonly string[],
   before: Instant,
-): Promise<ReadonlyMap<string, Money>> {
+): Promise<Carries> {
+  return carriesOf(db, lineIds, { before, amount: sql<Money>`settlement_line.carry_out` });
+}
+
+/** Turnover below zero that the last windows of these agreements left. A real-time salary carries the amount instead. */
+export async function turnoverCarries(
+  db: Database | Tx,
+  { kind, startsAt }: Pick<Run, 'kind' | 'startsAt'>,
+  lineIds: readonly string[],
+): Promise<Carries> {
+  if (kind === 'realtime') return new Map();
+  return carriesOf(db, lineIds, { before: startsAt, amount: sql<Money>`least(settlement_line.turnover, 0)` });
+}
+
+type Carries = ReadonlyMap<string, Money>;
+
+async function carriesOf(
+  db: Database | Tx,
+  lineIds: readonly string[],
+  { before, amount }: { before: Instant; amount: RawBuilder<Money> },
+): Promise<Carries> {
   const { rows } = await sql<{ lineId: string; carry: Money }>`
-    select distinct on (contract.line_id) contract.line_id as "lineId", settlement_line.carry_out as carry
+    select distinct on (contract.line_id) contract.line_id as "lineId", ${amount} as carry
       from settlement_line
       join contract on contract.id = settlement_line.contract_id
      where contract.line_id = any (${arrayLiteral(lineIds)}::uuid[])

@@ -8,6 +8,7 @@ import type { Database, Tx } from '#db/database.ts';
 import type { PlannedLine } from '#modules/agents/settlement/compute.ts';
 import type { Run } from '#modules/agents/settlement/runs/queries.ts';
 import type { StoredStatement } from '#modules/agents/settlement/statement.ts';
+import { CONTRACT_DEBT } from '#modules/money/ledger/module.ts';
 
 export type NewLine = PlannedLine & { statement: StoredStatement; hash: string };
 
@@ -234,7 +235,7 @@ export async function unpaidBillsOf(db: Database | Tx, uplineId: bigint): Promis
 
 export type AgentPurses = { commission: Money; receivable: Money; carry: Money; cash: Money };
 
-/** Wallets, debts and carries of these agents; the receivable is above zero for a debt. */
+/** Wallets, debts from contracts, and carries of these agents; the receivable is above zero for a debt. */
 export async function pursesOf(
   tx: Tx,
   memberIds: readonly bigint[],
@@ -242,11 +243,11 @@ export async function pursesOf(
   const { rows } = await sql<AgentPurses & { memberId: bigint }>`
     select asked.id as "memberId",
            coalesce(sum(balance) filter (where purpose = 'commission'), 0)::bigint as commission,
-           coalesce(-sum(balance) filter (where purpose = 'receivable'), 0)::bigint as receivable,
+           coalesce(-sum(balance) filter (where purpose = 'receivable' and name = ${CONTRACT_DEBT}), 0)::bigint as receivable,
            coalesce(sum(balance) filter (where purpose = 'cash'), 0)::bigint as cash,
            coalesce((select amount from settlement_carry where member_id = asked.id), 0)::bigint as carry
       from (select distinct unnest(${arrayLiteral(memberIds)}::bigint[]) as id) as asked
-      left join ledger_account on ledger_account.member_id = asked.id and ledger_account.name = ''
+      left join ledger_account on ledger_account.member_id = asked.id
      group by asked.id`.execute(tx);
   return new Map(rows.map(({ memberId, ...purse }) => [memberId, purse]));
 }

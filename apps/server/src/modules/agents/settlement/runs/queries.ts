@@ -1,4 +1,4 @@
-import type { Instant } from '@mela/kernel/time';
+import { MINUTE, type Instant } from '@mela/kernel/time';
 import type { ContractPeriod } from '@mela/protocol/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -93,6 +93,23 @@ export async function hasWaitingEvents(tx: Tx, endsAt: Instant): Promise<boolean
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** The inputs of a large team take longer than any request; the limit of the job ends them. */
+export async function allowLongStatements(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(5 * MINUTE)}, true)`.execute(tx);
+}
+
+/** Whether salaries of a period are still to be booked, which dividends of that period deduct. */
+export async function hasOpenSalaries(tx: Tx, endsAt: Instant): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select exists (
+             select from settlement_progress where kind <> 'dividend' and until < ${endsAt}
+           )
+           or exists (
+             select from settlement_run where kind <> 'dividend' and starts_at < ${endsAt} and state <> 'finished'
+           ) as "isOpen"`.execute(tx);
+  return rows[0]?.isOpen ?? false;
 }
 
 /** Undefined if another process has opened it. */

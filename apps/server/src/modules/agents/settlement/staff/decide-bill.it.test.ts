@@ -23,8 +23,8 @@ async function logInAgain(agent: Agent): Promise<void> {
 }
 
 const walletsOf = async (memberId: bigint) => {
-  const { commission, receivable } = await ledger.balancesOf(db, memberId);
-  return [formatMoney(commission), formatMoney(receivable)];
+  const { commission, contractDebt } = await ledger.balancesOf(db, memberId);
+  return [formatMoney(commission), formatMoney(contractDebt)];
 };
 
 const manualSalary = { ...salaryTerms('daily', '0.10'), payout: 'manual' as const };
@@ -106,6 +106,8 @@ test('a bill is paid by staff once, and an earlier debt comes off first (AGENT-1
     payout: '2000',
   });
   turnTo('2026-11-20T21:30:00Z');
+  // Dividends wait until the salaries of their days are booked.
+  await server.runJob('settlement.daily');
   await server.runJob('settlement.dividend');
   // The team broke even, and the downline earned 200: the upline owes it, also with a manual contract.
   expect(await walletsOf(child)).toEqual(['200.0000', '0.0000']);
@@ -117,6 +119,8 @@ test('a bill is paid by staff once, and an earlier debt comes off first (AGENT-1
 
   await addToDay(db, { memberId: ofUpline, day: '2026-11-21', stake: '1000', validBet: '1000' });
   turnTo('2026-11-21T21:30:00Z');
+  // Dividends wait until the salaries of their days are booked.
+  await server.runJob('settlement.daily');
   await server.runJob('settlement.dividend');
   const staff = await server.staff();
   const { id, state } = await billOf(staff, upline);
@@ -146,6 +150,8 @@ test('a bill that an upline paid in part is completed by staff, and the upline o
     payout: '1600',
   });
   turnTo('2026-11-25T21:30:00Z');
+  // Dividends wait until the salaries of their days are booked.
+  await server.runJob('settlement.daily');
   await server.runJob('settlement.dividend');
   const staff = await server.staff();
   const bill = await billOf(staff, child);

@@ -5,6 +5,7 @@ import type { BillState } from '@mela/protocol/settlement';
 import type { ReportProduct } from '@mela/protocol/team-report';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { CONTRACT_DEBT } from '#modules/money/ledger/module.ts';
 
 type Decision = {
   id: bigint;
@@ -122,6 +123,7 @@ export async function debtors(db: Database, size: number): Promise<Debtor[]> {
       select member_id, -balance as receivable, 0::bigint as carry
         from ledger_account
        where purpose = 'receivable'
+         and name = ${CONTRACT_DEBT}
          and balance < 0
       union all
       select member_id, 0, -amount from settlement_carry where amount < 0
@@ -129,7 +131,6 @@ export async function debtors(db: Database, size: number): Promise<Debtor[]> {
     select member.id, member.account, sum(debt.receivable)::bigint as receivable, sum(debt.carry)::bigint as carry
       from debt
       join member on member.id = debt.member_id
-     where exists (select from contract where contract.child_id = member.id)
      group by member.id, member.account
      order by sum(debt.receivable + debt.carry) desc, member.id
      limit ${size}`.execute(db);

@@ -19,8 +19,6 @@ const moneyColumns = {
   paymentFees: 'payment_fees',
   salaries: 'salaries',
   dividends: 'dividends',
-  careStake: 'care_stake',
-  carePayout: 'care_payout',
 } as const;
 
 export type MoneyColumn = keyof typeof moneyColumns;
@@ -86,6 +84,32 @@ export async function ownRegistration(
      where figure.new_members <> 0
        and ${ofProduct(product)}`.execute(db);
   return rows;
+}
+
+/** The play under the care rule in a team, and the number of accounts below the node that played at all. */
+export type CarePlay = { stake: Money; payout: Money; players: number };
+
+/** Every bet of a member is in the figures of its days, also where it counts for nothing else. */
+export async function carePlay(
+  db: Database,
+  { nodeId, spans, product, isTwin }: TeamChoice & { isTwin: boolean },
+): Promise<CarePlay> {
+  const { rows } = await sql<CarePlay>`
+    select coalesce(sum(figure.care_stake), 0)::bigint as stake,
+           coalesce(sum(figure.care_payout), 0)::bigint as payout,
+           count(distinct figure.member_id)::integer as players
+      from ${spanTable(spans)}
+      join member_tree link
+        on link.ancestor_id = ${nodeId}::bigint and link.depth > 0 and link.since <= span.last and link.until > span.first
+      join member on member.id = link.descendant_id and ${countedIn(isTwin)}
+      join member_day figure
+        on figure.member_id = link.descendant_id
+       and figure.day between greatest(span.first, link.since) and least(span.last, link.until - 1)
+     where (figure.bets <> 0 or figure.care_stake <> 0)
+       and ${ofProduct(product)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('An aggregate has one row.');
+  return row;
 }
 
 /** The boundary of the tree: below a test twin only test twins can be opened, below others none of them, and no trial account. */

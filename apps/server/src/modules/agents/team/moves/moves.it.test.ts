@@ -3,6 +3,7 @@ import { seededRandom } from '@mela/kernel/random';
 import { DAY, plusDays, readDay, type LocalDay } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import { afterAll, describe, expect, test } from 'vitest';
+import { countWaiting } from '#testing/assert/locks/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import { teamIds, treeOn } from '#testing/team/queries.ts';
 
@@ -13,8 +14,12 @@ const { db } = server.runtime;
 const staff = await server.staff();
 const reason = 'The agent asked for another upline.';
 
-const open = (type: 0 | 1 | 2 | 41 | 42, uplineId: bigint | null = null) =>
-  server.openMember({ type, uplineId });
+/** An agent may give its own level, so that teams of the default level can move anywhere. */
+const open = async (type: 0 | 1 | 2 | 41 | 42, uplineId: bigint | null = null) => {
+  const id = await server.openMember({ type, uplineId });
+  if (type !== 0) await db.transaction().execute((tx) => team.openAgentRow(tx, id, { mayOpenEqual: true }));
+  return id;
+};
 const accountOf = async (id: bigint): Promise<string> =>
   (await db.selectFrom('member').select('account').where('id', '=', id).executeTakeFirstOrThrow()).account;
 const dayOf = (text: string): LocalDay => {
@@ -141,6 +146,26 @@ describe('a move of an agent', () => {
     // Both uplines limit the rates until the move has taken effect.
     await expect(set(agent, 1964)).rejects.toMatchObject({ code: 'RATE_GROUP_TOO_HIGH' });
     await expect(set(other, 1958)).rejects.toMatchObject({ code: 'RATE_GROUP_TOO_LOW' });
+  });
+
+  test('is refused at the level of the new upline, unless that may give its own level', async () => {
+    const [one, other] = [await open(1), await server.openMember({ type: 1 })];
+    const agent = await open(2, one);
+    await expect(move(agent, other)).rejects.toMatchObject({ code: 'MOVE_RATES_TOO_HIGH' });
+    await staff.staffTeam.setRates({ body: { id: String(other), mayOpenEqual: true, reason } });
+    expect((await move(agent, other)).moves).toMatchObject([{ state: 'scheduled' }]);
+  });
+
+  test('is checked against rates that a colleague lowers meanwhile', async () => {
+    const [one, other] = [await open(1), await open(1)];
+    const agent = await open(2, one);
+    let moved: Promise<unknown> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await team.setRates(tx, { memberId: other, wanted: { group: 1950 }, by: 'staff' });
+      moved = move(agent, other).catch((error: unknown) => error);
+      await expect.poll(() => countWaiting(db)).toBe(1);
+    });
+    expect(await moved).toMatchObject({ code: 'MOVE_RATES_TOO_HIGH' });
   });
 });
 

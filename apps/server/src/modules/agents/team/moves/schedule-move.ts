@@ -1,9 +1,10 @@
 import { localDay, type LocalDay } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
+import { highestGroup } from '@mela/rules/agents/levels';
 import { nextStart } from '@mela/rules/agents/periods';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import { isAgent, lockTree, memberType } from '#modules/access/member/module.ts';
+import { isAgent, lockMembers, lockTree, memberType } from '#modules/access/member/module.ts';
 import { agentByAccount, agentById, type AgentFacts } from '#modules/agents/team/agents/queries.ts';
 import type { Needs } from '#modules/agents/team/needs.ts';
 import { readRates } from '#modules/agents/team/rates/read-rates.ts';
@@ -92,12 +93,14 @@ function isFit(member: AgentFacts, target: AgentFacts): boolean {
   return isActive && member.type > 2 === target.type > 2;
 }
 
+/** What the new upline may give: without the flag, its own level is too high. The locks keep the rates of both until the move is written. */
 async function requireRatesBelow(tx: Tx, member: AgentFacts, target: AgentFacts): Promise<void> {
+  await lockMembers(tx, [member.id, target.id]);
   const rates = await readRates(tx, [member.id, target.id]);
   const [own, above] = [rates.get(member.id), rates.get(target.id)];
   if (!own || !above) return;
   const isAbove =
-    own.group > above.group ||
+    own.group > highestGroup(above) ||
     [...own.percents].some(([name, rate]) => rate > (above.percents.get(name) ?? 0n));
   if (isAbove) refuse('MOVE_RATES_TOO_HIGH');
 }

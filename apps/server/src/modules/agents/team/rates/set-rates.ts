@@ -5,7 +5,7 @@ import { refuse } from '@mela/protocol/refusals';
 import { groupLimits, rebateProducts, type RebateProduct } from '@mela/protocol/team';
 import { requestLevel, type LevelParent, type VolumeRule } from '@mela/rules/agents/levels';
 import type { Database, Tx } from '#db/database.ts';
-import { lockMembers } from '#modules/access/member/module.ts';
+import { holdTree, lockMembers } from '#modules/access/member/module.ts';
 import type { Needs } from '#modules/agents/team/needs.ts';
 import { todayOf } from '#modules/agents/team/tree/boundary.ts';
 import {
@@ -20,9 +20,6 @@ import {
 import { noRate, readRates, type MemberRates } from './read-rates.ts';
 
 type RateNeeds = Pick<Needs, 'clock' | 'settings'>;
-
-/** Prize groups come in steps of 0.1 %. */
-const GROUP_STEP = 2;
 
 /** The wanted rates; what is left out stays as it is. */
 export type WantedRates = {
@@ -66,14 +63,18 @@ export async function requireOpenRates(
 
 /** Sets rates of a member under every rule. Returns the rates before and after. */
 export async function setRates(
-  needs: RateNeeds,
+  needs: RateNeeds & Pick<Needs, 'contracts'>,
   tx: Tx,
   { memberId, wanted, by }: { memberId: bigint; wanted: WantedRates; by: RatesBy },
 ): Promise<{ before: MemberRates; after: MemberRates }> {
   const day = todayOf(needs);
+  // No move is scheduled meanwhile, so that the uplines stay those that are checked.
+  await holdTree(tx);
   const uplines = await uplinesFrom(tx, memberId, day);
-  // The locks serialise the changes along one edge of the tree: an upline's own change holds the upline's row.
-  await lockMembers(tx, [memberId, ...uplines]);
+  const holders = by === 'open' ? [] : await needs.contracts.holdersOfLine(tx, memberId);
+  // The locks serialise the changes along one edge of the tree: an upline's own change holds the upline's row. Contracts below are
+  // accepted under the lock of a holder, so each of them is checked against the rebates either there or here.
+  await lockMembers(tx, [memberId, ...uplines, ...holders]);
   const before = (await readRates(tx, [memberId])).get(memberId);
   assert(before !== undefined, 'the member exists');
   const group = wanted.group === before.group ? undefined : wanted.group;
@@ -94,6 +95,13 @@ export async function setRates(
   const at = needs.clock.now();
   if (group !== undefined) await saveGroup(tx, { memberId, group, at });
   for (const [product, rate] of wanted.percents ?? []) await savePercent(tx, { memberId, product, rate, at });
+  const raised = [...(wanted.percents ?? [])].filter(
+    ([product, rate]) => rate > (before.percents.get(product) ?? noRate),
+  );
+  if (raised.length > 0 && by !== 'open') {
+    const products = raised.map(([product]) => product);
+    await needs.contracts.requireMargin(tx, { memberId, products });
+  }
   const after = (await readRates(tx, [memberId])).get(memberId);
   assert(after !== undefined, 'the member exists');
   return { before, after };
@@ -101,7 +109,7 @@ export async function setRates(
 
 /** Without the flag for an equal level, a child stays one step below. */
 export function groupMaxOf({ group, mayOpenEqual }: LevelParent): number {
-  return mayOpenEqual ? group : group - GROUP_STEP;
+  return mayOpenEqual ? group : group - groupLimits.step;
 }
 
 /** The limits of an account's direct children; null is the operator. */

@@ -41,12 +41,13 @@ export async function setRatesByStaff(
   await needs.db.transaction().execute(async (tx) => {
     const member = await agentById(tx, BigInt(id));
     if (member === undefined) return refuse('MEMBER_UNKNOWN');
+    const wanted = wantedOf(given);
+    const { before, after } = await setRates(needs, tx, { memberId: member.id, wanted, by: 'staff' });
+    // The rates come first, because they take the locks.
     if (mayOpenEqual !== undefined) {
       await requireAgentRow(needs, tx, member);
       await setEqualFlag(tx, member.id, mayOpenEqual);
     }
-    const wanted = wantedOf(given);
-    const { before, after } = await setRates(needs, tx, { memberId: member.id, wanted, by: 'staff' });
     const equalBefore = member.mayOpenEqual;
     await needs.audit.write(tx, actor, {
       action: 'agent.rates',

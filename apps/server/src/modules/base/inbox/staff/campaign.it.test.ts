@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openAdapters } from '#adapters/open-adapters.ts';
 import { createModules } from '#app.ts';
 import { asApp } from '#db/role.ts';
+import { replaceLinks } from '#testing/agents/queries.ts';
 import { crashAtEveryStatement, openCrashingDatabase } from '#testing/harness/crashing-database.ts';
 import { openTestServer, type Caller } from '#testing/harness/test-server.ts';
 
@@ -123,6 +124,25 @@ test('a segment is selected by VIP level, language, activity and agent line (REW
     body: { kind: 'service', segment: { agent: 'no.such.agent' } },
   });
   await expect(unknown).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' });
+});
+
+test('a segment of an agent line is the team of today after a move (REWARD-15)', async () => {
+  const [{ segment: left, agent }, joined] = [await openTeam(0), await openTeam(0)];
+  const { memberId } = await server.member({ uplineId: agent.memberId });
+  const today = server.app.modules.team.today();
+  const always = { descendantId: memberId, since: null, until: null };
+  await replaceLinks(
+    db,
+    [memberId],
+    [
+      { ...always, ancestorId: memberId, depth: 0 },
+      { ...always, ancestorId: agent.memberId, depth: 1, until: today },
+      { ...always, ancestorId: joined.agent.memberId, depth: 1, since: today },
+    ],
+  );
+  const reached = async (segment: object) =>
+    (await staff.staffInbox.audience({ body: { kind: 'service', segment } })).members;
+  expect([await reached(left), await reached(joined.segment)]).toEqual([0, 1]);
 });
 
 test('a message to all reaches members but no trial or closed account and no later member (REWARD-15)', async () => {

@@ -1,3 +1,4 @@
+import { localDay } from '@mela/kernel/time';
 import { events } from '@mela/protocol/events';
 import type { Tx } from '#db/database.ts';
 import { enqueueJob } from '#jobs/queries.ts';
@@ -19,13 +20,14 @@ export async function deliverCampaigns(needs: Needs, job: string): Promise<void>
 }
 
 /** Delivers the next batch of the oldest message in delivery, or of the given one. False if there is none. */
-export async function deliverBatch({ clock, hub }: Needs, tx: Tx, id?: bigint): Promise<boolean> {
+export async function deliverBatch({ clock, hub, settings }: Needs, tx: Tx, id?: bigint): Promise<boolean> {
   const campaign = await takeCampaign(tx, id);
   if (!campaign) return false;
   const at = clock.now();
+  const day = localDay(at, settings.merchant().timeZone);
   const { kind, audience, memberId, cursorId, lastId } = campaign;
   const memberIds = await nextRecipients(tx, {
-    recipients: { kind, audience, memberId, segment: segmentIn(campaign.segment), at },
+    recipients: { kind, audience, memberId, segment: segmentIn(campaign.segment), at, day },
     cursorId,
     lastId,
     limit: BATCH_SIZE,

@@ -1,4 +1,4 @@
-import type { Instant } from '@mela/kernel/time';
+import type { Instant, LocalDay } from '@mela/kernel/time';
 import { trialType } from '@mela/protocol/constants';
 import type { CampaignAudience, CampaignKind, CampaignTexts } from '@mela/protocol/inbox';
 import type { Segment } from '@mela/protocol/shapes/staff-inbox';
@@ -69,22 +69,24 @@ export type Recipients = {
   memberId: bigint | null;
   segment: Segment | null;
   at: Instant;
+  /** Teams are those of this day. */
+  day: LocalDay;
 };
 
 /**
  * The members who may receive a message. A self-excluded member receives neither a promotion nor a message to many, a member on a
  * break no promotion, and trial and closed accounts nothing.
  */
-function conditionOf({ kind, audience, memberId, segment, at }: Recipients): RawBuilder<unknown> {
+function conditionOf({ kind, audience, memberId, segment, at, day }: Recipients): RawBuilder<unknown> {
   const conditions = [sql`member.type <> ${trialType}`, sql`member.closed_at is null`];
   if (kind === 'promotion' || audience !== 'member')
     conditions.push(sql`(member.excluded_at is null or member.excluded_until <= ${at})`);
   if (kind === 'promotion') conditions.push(sql`(member.break_until is null or member.break_until <= ${at})`);
   if (memberId !== null) conditions.push(sql`member.id = ${memberId}`);
-  return sql.join([...conditions, ...inSegment(segment ?? {}, at)], sql` and `);
+  return sql.join([...conditions, ...inSegment(segment ?? {}, { at, day })], sql` and `);
 }
 
-function inSegment(segment: Segment, at: Instant): RawBuilder<unknown>[] {
+function inSegment(segment: Segment, { at, day }: Pick<Recipients, 'at' | 'day'>): RawBuilder<unknown>[] {
   const { vipFrom, vipTo, language, activeDays, inactiveDays, agent } = segment;
   const since = (days: number) => sql`${at}::timestamptz - ${days} * interval '1 day'`;
   return [
@@ -103,6 +105,8 @@ function inSegment(segment: Segment, at: Instant): RawBuilder<unknown>[] {
               join member as agent on agent.id = member_tree.ancestor_id
              where member_tree.descendant_id = member.id
                and member_tree.depth > 0
+               and member_tree.since <= ${day}::date
+               and member_tree.until > ${day}::date
                and lower(agent.account) = lower(${agent}))`,
         ]),
   ];
@@ -121,7 +125,7 @@ export async function countRecipients(
   return { count: Number(found?.count ?? 0), lastId: found?.lastId ?? 0n };
 }
 
-type NewCampaign = Omit<Recipients, 'at'> & {
+type NewCampaign = Omit<Recipients, 'at' | 'day'> & {
   requestKey: string;
   texts: CampaignTexts;
   madeBy: bigint;

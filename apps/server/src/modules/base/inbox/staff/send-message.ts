@@ -1,4 +1,5 @@
 import { assert } from '@mela/kernel/assert';
+import { localDay } from '@mela/kernel/time';
 import type { CampaignKind, CampaignTexts } from '@mela/protocol/inbox';
 import { refuse } from '@mela/protocol/refusals';
 import type { Campaign, MessageToMany, MessageToMember, Segment } from '@mela/protocol/shapes/staff-inbox';
@@ -57,13 +58,15 @@ export async function sendToMany(
 
 /** The number of members whom a message would reach now. */
 export async function countAudience(
-  { db, clock }: Needs,
+  { db, clock, settings }: Needs,
   { kind, segment }: { kind: CampaignKind; segment: Segment | null },
 ): Promise<{ members: number }> {
   if (segment?.agent !== undefined && (await memberByAccount(db, segment.agent)) === undefined)
     refuse('MEMBER_UNKNOWN');
   const audience = segment === null ? 'all' : 'segment';
-  const { count } = await countRecipients(db, { kind, audience, memberId: null, segment, at: clock.now() });
+  const at = clock.now();
+  const day = localDay(at, settings.merchant().timeZone);
+  const { count } = await countRecipients(db, { kind, audience, memberId: null, segment, at, day });
   return { members: count };
 }
 
@@ -81,18 +84,19 @@ function cleaned(texts: CampaignTexts): CampaignTexts {
   return { EN: clean(texts.EN), HI: clean(texts.HI) };
 }
 
-type Order = { actor: StaffActor; key: string; texts: CampaignTexts; to: Omit<Recipients, 'at'> };
+type Order = { actor: StaffActor; key: string; texts: CampaignTexts; to: Omit<Recipients, 'at' | 'day'> };
 
 /** A repeated key finds the first message; the same key with other content is refused. */
 async function insertOrFind(
-  { clock, audit }: Needs,
+  { clock, audit, settings }: Needs,
   tx: Tx,
   { actor, key, texts, to }: Order,
 ): Promise<{ id: bigint; isNew: boolean }> {
   const first = await campaignByKey(tx, actor.staffId, key);
   if (first) return isSame(first) ? { id: first.id, isNew: false } : refuse('REQUEST_KEY_REUSED');
   const at = clock.now();
-  const { count, lastId } = await countRecipients(tx, { ...to, at });
+  const day = localDay(at, settings.merchant().timeZone);
+  const { count, lastId } = await countRecipients(tx, { ...to, at, day });
   if (count === 0) refuse('MESSAGE_NO_RECIPIENT');
   const campaign = { ...to, requestKey: key, texts, madeBy: actor.staffId, madeAt: at };
   const id = await insertCampaign(tx, { ...campaign, targets: count, lastId });
