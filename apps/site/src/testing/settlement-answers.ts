@@ -95,7 +95,7 @@ export const statementMembers: SettlementWire['inputs']['value'] = {
     },
     {
       memberId: '9',
-      account: 'de***er',
+      account: 'deep.member',
       isDirect: false,
       validBet: money('40000'),
       netLoss: money('1000'),

@@ -15,7 +15,6 @@ export const staffTerms = {
   },
   deductions: 'Deductions',
   deductSalaries: 'Deduct salaries of the same period',
-  deductFees: 'Deduct provider fees',
   lossCheck: 'Pay nothing when the team won',
   activeMin: 'Minimum active members',
   cap: 'Most per payment',

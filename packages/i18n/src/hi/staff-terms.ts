@@ -16,7 +16,6 @@ export const staffTerms: BackOfficeTexts['staffTerms'] = {
   },
   deductions: 'कटौती',
   deductSalaries: 'उसी अवधि की सैलरी घटाएँ',
-  deductFees: 'प्रोवाइडर की फ़ीस घटाएँ',
   lossCheck: 'टीम जीत में हो तो कुछ न दें',
   activeMin: 'कम से कम एक्टिव मेंबर',
   cap: 'एक पेमेंट की अधिकतम रकम',

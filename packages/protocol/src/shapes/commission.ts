@@ -55,7 +55,7 @@ const row = z.object({
   source: z.string(),
   /** The difference that a later settlement of the bet makes. */
   isCorrection: z.boolean(),
-  /** The member whose bet earned a rebate; null for contracts. Below the direct children the name is masked. */
+  /** The member whose bet earned a rebate; null for contracts. */
   member: z.object({ id: rowId, name: z.string() }).nullable(),
   product: z.enum(reportProducts),
   basis: money,

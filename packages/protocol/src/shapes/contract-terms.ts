@@ -47,7 +47,8 @@ export const dividendTerms = z.strictObject({
   /** What of a negative result lowers the next dividend. */
   carry: z.enum(contractCarries),
   /** Further costs that lower the net loss. */
-  deductions: z.strictObject({ salaries: z.boolean(), vendorFee: z.boolean() }),
+  // The rules know fees of game providers, but the product books none, so a contract cannot deduct them.
+  deductions: z.strictObject({ salaries: z.boolean(), vendorFee: z.literal(false) }),
   tiers,
 });
 

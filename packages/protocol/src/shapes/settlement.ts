@@ -69,7 +69,6 @@ export const statement = z.object({
 /** What one member of the team counted for. */
 const statementMember = z.object({
   memberId: rowId,
-  /** In full for the caller and direct downlines, else masked. */
   account: z.string(),
   isDirect: z.boolean(),
   validBet: money,

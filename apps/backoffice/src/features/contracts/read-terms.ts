@@ -20,7 +20,6 @@ export type TypedTerms = {
   mode: Dividend['mode'];
   carry: Dividend['carry'];
   salaries: boolean;
-  vendorFee: boolean;
   payout: Dividend['payout'];
   lossCheck: boolean;
   activeMin: string;
@@ -50,7 +49,6 @@ export const newTerms: TypedTerms = {
   mode: 'fixed',
   carry: 'forever',
   salaries: true,
-  vendorFee: false,
   payout: 'automatic',
   lossCheck: true,
   activeMin: '0',
@@ -105,8 +103,9 @@ export function readTyped(kind: Kind, typed: TypedTerms): { terms: Terms | null;
       rate: rateAt(`${index}.rate`, tier.rate),
     }));
     if (kind === 'dividend') {
-      const { period, basis, mode, carry, salaries, vendorFee } = typed;
-      return { kind, ...common, period, basis, mode, carry, deductions: { salaries, vendorFee }, tiers };
+      const { period, basis, mode, carry, salaries } = typed;
+      const deductions = { salaries, vendorFee: false as const };
+      return { kind, ...common, period, basis, mode, carry, deductions, tiers };
     }
     return {
       kind,

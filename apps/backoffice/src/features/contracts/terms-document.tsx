@@ -33,10 +33,7 @@ function useFacts(terms: Terms): Fact[] {
     if (terms.kind === 'realtime') return [{ label: t('rate'), value: `${terms.rate}%` }];
     if (terms.kind === 'dividend') {
       const { period, basis, mode, carry, deductions } = terms;
-      const deducted = [
-        ...(deductions.salaries ? [t('deductSalaries')] : []),
-        ...(deductions.vendorFee ? [t('deductFees')] : []),
-      ];
+      const deducted = deductions.salaries ? [t('deductSalaries')] : [];
       return [
         { label: t('period'), value: t(`periods.${period}`) },
         { label: t('basis'), value: t(`bases.${basis}`) },

@@ -121,11 +121,6 @@ function DividendFields({ typed, onChange }: FieldsProps) {
         checked={typed.salaries}
         onChange={({ target }) => onChange({ salaries: target.checked })}
       />
-      <Checkbox
-        label={t('deductFees')}
-        checked={typed.vendorFee}
-        onChange={({ target }) => onChange({ vendorFee: target.checked })}
-      />
     </>
   );
 }

@@ -11,7 +11,6 @@ export type TypedTerms = {
   carry: 'none' | 'forever' | 'previous' | 'month';
   payout: 'automatic' | 'manual';
   salaries: boolean;
-  vendorFee: boolean;
   lossCheck: boolean;
   activeMin: string;
   cap: string;
@@ -37,7 +36,6 @@ export function typedOf(terms: Terms): TypedTerms {
     carry: terms.kind === 'dividend' ? terms.carry : 'none',
     payout: terms.payout,
     salaries: terms.kind === 'dividend' && terms.deductions.salaries,
-    vendorFee: terms.kind === 'dividend' && terms.deductions.vendorFee,
     lossCheck: isSalary && terms.lossCheck,
     activeMin: isSalary ? String(terms.activeMin) : '0',
     cap: isSalary && terms.cap !== null ? plain(terms.cap) : '',
@@ -68,7 +66,7 @@ export function readTyped(typed: TypedTerms, base: Terms): { terms: Terms | null
       rate: rateAt(`${index}.rate`, tier.rate),
     }));
     if (base.kind === 'dividend') {
-      const deductions = { salaries: typed.salaries, vendorFee: typed.vendorFee };
+      const deductions = { salaries: typed.salaries, vendorFee: false as const };
       return { ...base, ...common, carry: typed.carry, deductions, tiers };
     }
     return {

@@ -41,7 +41,6 @@ function useSentences(terms: Terms): string[] {
         ...(mode === 'floating' ? [t('terms.floating')] : []),
         ...(basis === 'netLoss' ? [t(`terms.carry.${carry}`)] : []),
         ...(deductions.salaries ? [t('terms.salaries')] : []),
-        ...(deductions.vendorFee ? [t('terms.vendorFee')] : []),
       ];
     }
     const { lossCheck, activeMin, cap } = terms;

@@ -45,6 +45,7 @@ const notExported: Record<string, string> = {
   lottery_chase: 'its orders are exported as bets',
   lottery_item: 'parts of the bets',
   lottery_order: 'exported as bets',
+  member_activity: 'the time of the last request, which the sessions have',
   member_day: 'sums of the bets and movements',
   member_flag: 'warnings for staff',
   member_note: 'notes between staff',

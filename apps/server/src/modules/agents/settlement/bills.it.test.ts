@@ -73,7 +73,7 @@ test('a manual bill is approved by staff, claimed once, explained to its inputs 
     isSame: true,
   });
   const { content } = await agent.settlement.inputs({ query: { id } });
-  expect(content).toMatchObject([{ account: 'de***er', validBet: '20000.0000', netLoss: '5000.0000' }]);
+  expect(content).toMatchObject([{ account: 'deep.member', validBet: '20000.0000', netLoss: '5000.0000' }]);
   await expect(
     agent.settlement.bets({ query: { id, memberId: String(agent.memberId) } }),
   ).rejects.toMatchObject({ code: 'MEMBER_NOT_IN_TEAM' });

@@ -4,7 +4,6 @@ import { isGameType, type GameType } from '@mela/protocol/categories';
 import { refuse } from '@mela/protocol/refusals';
 import { contractTerms } from '@mela/protocol/shapes/contract-terms';
 import type { Statement } from '@mela/protocol/shapes/settlement';
-import { maskName } from '#modules/access/member/module.ts';
 import { productOfGameType } from '#modules/play/bet/module.ts';
 import { computeLines } from './compute-run.ts';
 import { contractsOf } from './contracts-of.ts';
@@ -93,7 +92,6 @@ const pageOf = <Row extends { total: number }, Item>(
   return { content: rows.map(describe), pageNum: pageNo, totalPages: Math.ceil(total / PAGE_SIZE), total };
 };
 
-/** Members deeper than direct downlines are masked. */
 export async function listStatementMembers(needs: Pick<Needs, 'db'>, about: About & { pageNo: number }) {
   const { counted } = await readLine(needs, about);
   const { pageNo } = about;
@@ -104,7 +102,7 @@ export async function listStatementMembers(needs: Pick<Needs, 'db'>, about: Abou
   return pageOf(rows, pageNo, ({ memberId, account, depth, ...sums }) => ({
     ...sums,
     memberId: String(memberId),
-    account: depth <= 1 ? account : maskName(account),
+    account,
     isDirect: depth === 1,
   }));
 }

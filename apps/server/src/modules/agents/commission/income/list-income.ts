@@ -1,7 +1,6 @@
 import { assert } from '@mela/kernel/assert';
 import { readDay } from '@mela/kernel/time';
 import type { IncomePage, IncomeRow, IncomeRowsQuery } from '@mela/protocol/shapes/commission';
-import { maskName } from '#modules/access/member/module.ts';
 import type { Needs } from '#modules/agents/commission/needs.ts';
 import { parseDayRange } from '#modules/base/settings/module.ts';
 import { incomeRows, type FoundRow, type RowCursor } from './queries.ts';
@@ -48,15 +47,14 @@ export async function readIncome(
   };
 }
 
-function asRow({ id, fromId, account, depth, paidAt, ...row }: FoundRow): IncomeRow {
+function asRow({ id, fromId, account, paidAt, ...row }: FoundRow): IncomeRow {
   // The number of the settlement follows the bet; the first one has the number 1.
   const isCorrection = row.kind === 'rebate' && !row.source.endsWith(':1');
-  const name = account === null || depth === 1 ? account : maskName(account);
   return {
     ...row,
     id: String(id),
     isCorrection,
-    member: fromId === null || name === null ? null : { id: String(fromId), name },
+    member: fromId === null || account === null ? null : { id: String(fromId), name: account },
     state: paidAt === null ? 'waiting' : 'paid',
     paidAt,
   };

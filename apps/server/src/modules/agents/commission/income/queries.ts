@@ -44,8 +44,6 @@ export type FoundRow = {
   source: string;
   fromId: bigint | null;
   account: string | null;
-  /** Levels between the agent and the member on the day of the row; null if the member was not in the team. */
-  depth: number | null;
   product: ReportProduct;
   basis: Money;
   rate: Rate;
@@ -71,13 +69,10 @@ export async function incomeRows(db: Database, choice: RowChoice): Promise<Found
       ? sql`true`
       : sql`(income.day, income.id) < (${after.day}::date, ${after.id}::bigint)`;
   const { rows } = await sql<FoundRow>`
-    select income.id, income.kind, income.source, income.from_id as "fromId", member.account, link.depth, income.product,
+    select income.id, income.kind, income.source, income.from_id as "fromId", member.account, income.product,
            income.basis, income.rate, income.amount, income.day, income.earned_at as "earnedAt", income.paid_at as "paidAt"
       from commission income
       left join member on member.id = income.from_id
-      left join member_tree link
-        on link.ancestor_id = income.member_id and link.descendant_id = income.from_id
-       and link.since <= income.day and link.until > income.day
      where income.member_id = ${memberId}::bigint
        and not income.is_kept
        and income.day between ${first}::date and ${last}::date

@@ -44,12 +44,19 @@ const sums = sql.join([
 const ofProduct = (product: ReportProduct | undefined): RawBuilder<unknown> =>
   product === undefined ? sql`true` : sql`figure.product = ${product}`;
 
-export type TeamRow = SumRow & { day: LocalDay; product: ReportProduct };
+export type TeamRow = SumRow & {
+  day: LocalDay;
+  product: ReportProduct;
+  /** The play under the care rule. It is shown for a whole team only. */
+  careStake: Money;
+  carePayout: Money;
+};
 
 /** The sums of a team per day and product, on the days on which the viewer sees the node. */
 export async function teamRows(db: Database, { nodeId, spans, product }: TeamChoice): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
-    select figure.day, figure.product, ${sums}
+    select figure.day, figure.product, ${sums},
+           sum(figure.care_stake)::bigint as "careStake", sum(figure.care_payout)::bigint as "carePayout"
       from ${spanTable(spans)}
       join team_day figure on figure.ancestor_id = ${nodeId}::bigint and figure.day between span.first and span.last
      where ${ofProduct(product)}
@@ -86,30 +93,32 @@ export async function ownRegistration(
   return rows;
 }
 
-/** The play under the care rule in a team, and the number of accounts below the node that played at all. */
-export type CarePlay = { stake: Money; payout: Money; players: number };
-
-/** Every bet of a member is in the figures of its days, also where it counts for nothing else. */
-export async function carePlay(
+/**
+ * Whether so many accounts below the node played. Every bet of a member is in the figures of its days, also where it counts for nothing else.
+ * The limit ends the search at the last account that is needed.
+ */
+export async function hasPlayers(
   db: Database,
   { nodeId, spans, product, isTwin }: TeamChoice & { isTwin: boolean },
-): Promise<CarePlay> {
-  const { rows } = await sql<CarePlay>`
-    select coalesce(sum(figure.care_stake), 0)::bigint as stake,
-           coalesce(sum(figure.care_payout), 0)::bigint as payout,
-           count(distinct figure.member_id)::integer as players
+  count: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select
       from ${spanTable(spans)}
       join member_tree link
         on link.ancestor_id = ${nodeId}::bigint and link.depth > 0 and link.since <= span.last and link.until > span.first
       join member on member.id = link.descendant_id and ${countedIn(isTwin)}
-      join member_day figure
-        on figure.member_id = link.descendant_id
-       and figure.day between greatest(span.first, link.since) and least(span.last, link.until - 1)
-     where (figure.bets <> 0 or figure.care_stake <> 0)
-       and ${ofProduct(product)}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('An aggregate has one row.');
-  return row;
+      cross join lateral (
+        select
+          from member_day figure
+         where figure.member_id = link.descendant_id
+           and figure.day between greatest(span.first, link.since) and least(span.last, link.until - 1)
+           and (figure.bets <> 0 or figure.care_stake <> 0)
+           and ${ofProduct(product)}
+         limit 1
+      ) as play
+     limit ${count}`.execute(db);
+  return rows.length === count;
 }
 
 /** The boundary of the tree: below a test twin only test twins can be opened, below others none of them, and no trial account. */
