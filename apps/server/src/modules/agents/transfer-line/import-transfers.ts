@@ -1,6 +1,6 @@
 import { noMoney, type Money } from '@mela/kernel/money';
 import type { Random } from '@mela/kernel/random';
-import { localDay, type Instant } from '@mela/kernel/time';
+import { HOUR, localDay, plus, type Instant } from '@mela/kernel/time';
 import { orderNumber } from '@mela/rules/money/order-number';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
@@ -40,6 +40,10 @@ export async function importTransfers(
       day: localDay(transfer.madeAt, zone),
     }));
   await insertTransfers(tx, made);
-  await insertFlags(tx, made);
+  // Staff have reviewed them since.
+  await insertFlags(
+    tx,
+    made.map((one) => ({ ...one, clearedAt: plus(one.madeAt, HOUR) })),
+  );
   return made.map((one) => ({ ...one, command: postingOf(one) }));
 }

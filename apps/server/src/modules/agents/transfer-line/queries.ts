@@ -120,19 +120,19 @@ export async function insertTransfers(tx: Tx, transfers: readonly NewTransfer[])
     .execute();
 }
 
+type Flagged = Pick<NewTransfer, 'toId' | 'reference' | 'madeAt'> & { clearedAt?: Instant | null };
+
 /** Warns staff about the receiver, because received money can leave the site as a withdrawal. */
-export async function insertFlags(
-  tx: Tx,
-  transfers: readonly Pick<NewTransfer, 'toId' | 'reference' | 'madeAt'>[],
-): Promise<void> {
+export async function insertFlags(tx: Tx, transfers: readonly Flagged[]): Promise<void> {
   await tx
     .insertInto('member_flag')
     .values(
-      transfers.map(({ toId, reference, madeAt }) => ({
+      transfers.map(({ toId, reference, madeAt, clearedAt = null }) => ({
         member_id: toId,
         kind: 'line_transfer',
         reference,
         made_at: madeAt,
+        cleared_at: clearedAt,
       })),
     )
     .execute();
