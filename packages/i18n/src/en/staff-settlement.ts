@@ -1,5 +1,4 @@
 import type { BillState } from '@mela/protocol/settlement';
-import type { ReportProduct } from '@mela/protocol/team-report';
 
 /** Settlement of the contracts of agents in the back office. */
 export const staffSettlement = {
@@ -99,27 +98,12 @@ export const staffSettlement = {
   costs: 'Promotions, fees',
   moneyIn: 'Deposits, salaries',
   earnsNothing: '{amount} earns nothing',
-  products: {
-    slots: 'Slots',
-    fishing: 'Fishing',
-    lottery: 'Lottery',
-    elottery: 'E-lottery',
-    instant: 'Instant games',
-    sports: 'Sports',
-    esports: 'E-sports',
-    cockfight: 'Cockfight',
-    live: 'Live casino',
-    table: 'Table games',
-    blackjackHilo: 'Blackjack and Hi-Lo',
-    pvp: 'Board games',
-    none: 'Not by product',
-  } satisfies Record<ReportProduct, string>,
   compare: 'Compare',
   compareTitle: 'Compare run {id}',
   compareBody:
     'The run is computed again with the figures of now, for example after voided bets. Nothing is booked or changed.',
   compareNow: 'Compute again',
-  compareAgain: 'Compute once more',
+  compareAgain: 'Compare again',
   same: '{count, plural, one {# contract computed} other {# contracts computed}}, no differences.',
   different:
     '{count, plural, one {# amount differs} other {# amounts differ}} ({contracts, plural, one {# contract} other {# contracts}} computed).',

@@ -113,7 +113,7 @@ function payGrosses(world: World, lines: readonly Line[], keyOf: (version: strin
     lines.map(({ id, parent, gross }) => ({ id, parent, gross, main: balance(world, id), game: noMoney })),
   );
   for (const { id, payer, due, paid } of bills) {
-    hold(paid <= due, 'nobody is paid more than is due');
+    hold(paid <= due, 'no payment exceeds the amount due');
     move(world.wallets, payer ?? HOUSE, id, paid);
     world.posted.set(keyOf(versions.get(id) ?? ''), { child: id, amount: paid });
   }

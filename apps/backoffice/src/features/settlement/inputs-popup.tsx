@@ -12,6 +12,7 @@ import { Rupees } from '#lib/rupees.tsx';
 import { TwoLines } from '#lib/two-lines.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
+import { useProductName } from '#lib/use-product-name.ts';
 
 type Input = StaffSettlementWire['inputs']['value']['content'][number];
 
@@ -64,6 +65,7 @@ export function InputsPopup({ id, onClose }: { id: string; onClose: () => void }
 function useColumns(): Column<Input>[] {
   const t = useTranslations('staffSettlement');
   const showDate = useDate();
+  const productName = useProductName();
   return [
     {
       id: 'member',
@@ -72,8 +74,8 @@ function useColumns(): Column<Input>[] {
         <TwoLines
           below={
             series === 0
-              ? t(`products.${product}`)
-              : t('series', { product: t(`products.${product}`), series: String(series) })
+              ? productName(product)
+              : t('series', { product: productName(product), series: String(series) })
           }
         >
           <Link href={`/members/${member.id}`}>{member.account}</Link>

@@ -83,7 +83,7 @@ const recentInbox = (
   },
 });
 
-/** Posts at the time of the past world. Nobody is connected who could be told of a balance. */
+/** Posts at the time of the past world. No browser is connected during seeding, so no balance is pushed. */
 function pastLedger({ tx, ledger }: Seeding, clock: Clock): Ledger {
   return {
     ...ledger,
