@@ -1,38 +1,16 @@
-import { assert } from '@mela/kernel/assert';
 import { DAY, HOUR } from '@mela/kernel/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { VendorCommand } from '#adapters/game/dialect.ts';
 import { openTeams } from '#testing/agents/commission-test-server.ts';
-import { swp1Driver } from '#testing/game-vendors/drivers.ts';
-import {
-  betOf,
-  createPlayer,
-  openVendors,
-  rollbackOf,
-  winOf,
-  type TestPlayer,
-} from '#testing/game-vendors/players.ts';
+import { betOf, createPlayer, openVendors, rollbackOf, winOf } from '#testing/game-vendors/players.ts';
+import { roundsOf } from '#testing/game-vendors/rounds.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('commission');
 const teams = await openTeams(server);
+const { play, settle } = roundsOf(server);
 const { db } = server.runtime;
 beforeAll(() => openVendors(server, { UNDOING: { undoSettled: 'bet_and_wins', undoSpent: 'receivable' } }));
 afterAll(() => server.close());
-
-async function play(player: TestPlayer, command: VendorCommand): Promise<void> {
-  const { status } = await swp1Driver.act(server, player, command);
-  assert(status === 'OK', `the wallet accepts the command: ${status}`);
-}
-
-/** A bet that ends at once; `won` is its win. */
-async function settle(player: TestPlayer, rupees: string, won = '0') {
-  const bet = betOf(player, { rupees });
-  await play(player, bet);
-  const win = winOf(bet, { rupees: won, closesRound: true });
-  await play(player, win);
-  return { bet, win };
-}
 
 /** A general agent with 1 %, an agent with 0.8 %, and a player with 0.5 % of slots. */
 async function openLine({

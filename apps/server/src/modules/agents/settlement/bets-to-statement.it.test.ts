@@ -3,21 +3,12 @@ import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { instantOf, readDay } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { VendorCommand } from '#adapters/game/dialect.ts';
 import { verifyLedger } from '#modules/money/ledger/module.ts';
 import { productOfGameType } from '#modules/play/bet/module.ts';
 import { openTeams } from '#testing/agents/commission-test-server.ts';
 import { dividendTerms, insertContract, salaryTerms } from '#testing/agents/settlement/queries.ts';
-import { swp1Driver } from '#testing/game-vendors/drivers.ts';
-import {
-  betOf,
-  createPlayer,
-  fund,
-  openVendors,
-  rollbackOf,
-  winOf,
-  type TestPlayer,
-} from '#testing/game-vendors/players.ts';
+import { createPlayer, fund, openVendors, rollbackOf } from '#testing/game-vendors/players.ts';
+import { roundsOf } from '#testing/game-vendors/rounds.ts';
 import { testPassword, type Caller } from '#testing/harness/test-server.ts';
 import {
   groupItem,
@@ -31,6 +22,7 @@ const { server } = lottery;
 const { db } = server.runtime;
 const { ledger } = server.app.modules;
 const teams = await openTeams(server);
+const { play, settle } = roundsOf(server);
 beforeAll(() => openVendors(server, { UNDOING: { undoSettled: 'bet_and_wins', undoSpent: 'receivable' } }));
 afterAll(() => server.close());
 
@@ -39,19 +31,6 @@ assert(day !== undefined, 'the test has a day');
 const startsAt = '2026-11-17T18:30:00Z';
 
 type Person = Caller & { memberId: bigint; account: string };
-
-async function play(player: TestPlayer, command: VendorCommand): Promise<void> {
-  const { status } = await swp1Driver.act(server, player, command);
-  assert(status === 'OK', `the wallet accepts the command: ${status}`);
-}
-
-/** A bet on a slot that ends at once. Returns the id of the stake. */
-async function spin(player: TestPlayer, rupees: string, won: string): Promise<string> {
-  const stake = betOf(player, { rupees });
-  await play(player, stake);
-  await play(player, winOf(stake, { rupees: won, closesRound: true }));
-  return stake.transactionId;
-}
 
 async function join(
   options: { type: 0 | 1 | 2; uplineId?: bigint },
@@ -85,10 +64,10 @@ async function playADay({ player, direct }: { player: Person; direct: Person }):
   for (const { memberId } of [player, direct]) await fund(server, memberId, '50000');
   const atSlots = await createPlayer(server, 'UNDOING', { memberId: player.memberId, rupees: '0' });
   const directSlots = await createPlayer(server, 'UNDOING', { memberId: direct.memberId, rupees: '0' });
-  await spin(atSlots, '1234.57', '400.25');
-  await spin(atSlots, '999.99', '0');
-  await spin(directSlots, '20000.01', '77.7701');
-  const voided = await spin(atSlots, '5000', '123');
+  await settle(atSlots, '1234.57', '400.25');
+  await settle(atSlots, '999.99', '0');
+  await settle(directSlots, '20000.01', '77.7701');
+  const { bet: voided } = await settle(atSlots, '5000', '123');
 
   const digits = await lottery.toNextDraw('SSC1M');
   const item = groupItem('SSC.1.DWD', { pos: [[1], [], [], [], []] }, 1900);
@@ -102,7 +81,7 @@ async function playADay({ player, direct }: { player: Person; direct: Person }):
   await direct.lotteryOrder.place({ body: wingoOrder(colours, [wingoItem('250', '7')], '250') });
   await lottery.finish(lottery.current('WINGO_1M'));
   await teams.deliver();
-  await play(atSlots, rollbackOf(voided));
+  await play(atSlots, rollbackOf(voided.transactionId));
   await teams.deliver();
 }
 

@@ -1,39 +1,19 @@
-import { assert } from '@mela/kernel/assert';
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { DAY, MINUTE, plus } from '@mela/kernel/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { VendorCommand } from '#adapters/game/dialect.ts';
 import { openTeams } from '#testing/agents/commission-test-server.ts';
 import { insertIncomes } from '#testing/agents/queries.ts';
-import { swp1Driver } from '#testing/game-vendors/drivers.ts';
-import {
-  betOf,
-  createPlayer,
-  openVendors,
-  rollbackOf,
-  winOf,
-  type TestPlayer,
-} from '#testing/game-vendors/players.ts';
+import { betOf, createPlayer, openVendors, rollbackOf, winOf } from '#testing/game-vendors/players.ts';
+import { roundsOf } from '#testing/game-vendors/rounds.ts';
 import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('agent income');
 const teams = await openTeams(server);
+const { play, settle } = roundsOf(server);
 const { db } = server.runtime;
 const { ledger } = server.app.modules;
 beforeAll(() => openVendors(server, { UNDOING: { undoSettled: 'bet_and_wins', undoSpent: 'receivable' } }));
 afterAll(() => server.close());
-
-async function play(player: TestPlayer, command: VendorCommand): Promise<void> {
-  const { status } = await swp1Driver.act(server, player, command);
-  assert(status === 'OK', `the wallet accepts the command: ${status}`);
-}
-
-async function settle(player: TestPlayer, rupees: string) {
-  const bet = betOf(player, { rupees });
-  await play(player, bet);
-  await play(player, winOf(bet, { rupees: '0', closesRound: true }));
-  return bet;
-}
 
 const deliverAndPay = async () => {
   await teams.deliver();
@@ -90,7 +70,7 @@ test('the rebate of a bet is in the income with its origin, first waiting and th
 test('sums by kind and by day equal what the ledger has credited, also after a void bet (AGENT-17)', async () => {
   const { agent, direct } = await openLine();
   const first = teams.today();
-  const bet = await settle(direct, '1000');
+  const { bet } = await settle(direct, '1000');
   await settle(direct, '300');
   await deliverAndPay();
   server.clock.turn(DAY);

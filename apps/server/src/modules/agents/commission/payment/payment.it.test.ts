@@ -1,14 +1,13 @@
 import { assert } from '@mela/kernel/assert';
 import { parseMoney } from '@mela/kernel/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { VendorCommand } from '#adapters/game/dialect.ts';
 import { openAdapters } from '#adapters/open-adapters.ts';
 import { createModules } from '#app.ts';
 import { asApp } from '#db/role.ts';
 import { verifyLedger } from '#modules/money/ledger/module.ts';
 import { openTeams } from '#testing/agents/commission-test-server.ts';
-import { swp1Driver } from '#testing/game-vendors/drivers.ts';
-import { betOf, openVendors, rollbackOf, winOf, type TestPlayer } from '#testing/game-vendors/players.ts';
+import { openVendors, rollbackOf, winOf } from '#testing/game-vendors/players.ts';
+import { roundsOf } from '#testing/game-vendors/rounds.ts';
 import {
   crashAtEveryStatement,
   openCrashingDatabase,
@@ -18,6 +17,7 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('commission payment');
 const teams = await openTeams(server);
+const { play, settle } = roundsOf(server);
 const { db } = server.runtime;
 const { commission, ledger } = server.app.modules;
 const mortal = openCrashingDatabase(asApp(server.url));
@@ -27,18 +27,6 @@ afterAll(async () => {
   await mortal.close();
   await server.close();
 });
-
-async function play(player: TestPlayer, command: VendorCommand): Promise<void> {
-  const { status } = await swp1Driver.act(server, player, command);
-  assert(status === 'OK', `the wallet accepts the command: ${status}`);
-}
-
-async function settle(player: TestPlayer, rupees: string) {
-  const bet = betOf(player, { rupees });
-  await play(player, bet);
-  await play(player, winOf(bet, { rupees: '0', closesRound: true }));
-  return bet;
-}
 
 /** An agent with 0.5 % of slots above a player. */
 async function openAgent(type: 1 | 41 = 1) {
@@ -89,7 +77,7 @@ describe('the payment of rebates', () => {
     const [first, second] = [await settle(player, '1000'), await settle(player, '400')];
     await teams.deliver();
     await pay();
-    await play(player, rollbackOf(second.transactionId));
+    await play(player, rollbackOf(second.bet.transactionId));
     await teams.deliver();
     await pay();
     expect(await walletOf(agent)).toBe(units(5));
@@ -101,7 +89,7 @@ describe('the payment of rebates', () => {
       },
     ] as const;
     await ledger.post({ key: `test:${agent}`, kind: 'wallet_transfer', reference: 'test', legs });
-    await play(player, rollbackOf(first.transactionId));
+    await play(player, rollbackOf(first.bet.transactionId));
     await teams.deliver();
     await pay();
     expect(await walletOf(agent)).toBe(0n);
@@ -167,8 +155,8 @@ describe('the payment of rebates', () => {
 describe('the comparison of daily figures', () => {
   test('finds no difference after bets, corrections and voids', async () => {
     const { player } = await openAgent();
-    await play(player, rollbackOf((await settle(player, '70')).transactionId));
-    const bet = await settle(player, '80');
+    await play(player, rollbackOf((await settle(player, '70')).bet.transactionId));
+    const { bet } = await settle(player, '80');
     await teams.deliver();
     await play(player, winOf(bet, { rupees: '5' }));
     // Bets whose event waits are no difference.
