@@ -55,6 +55,17 @@ const eventShapes = {
     credited: money,
     creditedAt: time,
   }),
+  /** The bank has taken back the payment of a credited deposit. */
+  'deposit.reversed': z.object({
+    depositId: z.uuid(),
+    memberId: id,
+    reference: z.string(),
+    gateway: z.string(),
+    received: money,
+    /** When it had been credited. */
+    creditedAt: time,
+    reversedAt: time,
+  }),
   'withdrawal.paid': z.object({
     withdrawalId: z.uuid(),
     memberId: id,
@@ -65,6 +76,17 @@ const eventShapes = {
     tax: money,
     payout: money,
     paidAt: time,
+  }),
+  /** A paid withdrawal came back: amount, fee and tax are in the wallet again. */
+  'withdrawal.reversed': z.object({
+    withdrawalId: z.uuid(),
+    memberId: id,
+    reference: z.string(),
+    gateway: z.string().nullable(),
+    amount: money,
+    /** When it had been paid. */
+    paidAt: time,
+    reversedAt: time,
   }),
   /** By form, by a third party's identity, or opened by an agent. A trial account is not a registration. */
   'member.registered': z.object({

@@ -2,22 +2,32 @@ import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Needs } from './needs.ts';
 import { countBets } from './rebates/count-bets.ts';
 import { settledBet, voidedBet, type ChangedBet } from './rebates/settled-bet.ts';
-import { countDeposit, countRegistration, countWithdrawal } from './rollups/count-money.ts';
+import {
+  countDeposit,
+  countDepositReversal,
+  countRegistration,
+  countWithdrawal,
+  countWithdrawalReversal,
+} from './rollups/count-money.ts';
 
 /** Bounds the memory that one statement needs. */
 const BETS_AT_ONCE = 1000;
 
 /** Keeps the daily figures of members and teams, and the lines of rebates, in step with the events. */
-export function commissionSubscriber(needs: Pick<Needs, 'settings'>): Subscriber {
+export function commissionSubscriber(needs: Pick<Needs, 'settings' | 'clock'>): Subscriber {
   return {
     name: 'commission',
     handlers: {
       'bet.settled': (tx, { payload }) => countBets(needs, tx, payload.bets.map(settledBet)),
       'bet.voided': (tx, { payload }) => countBets(needs, tx, payload.bets.flatMap(voidedBet)),
-      'deposit.credited': (tx, { payload: { memberId, depositId, received, creditedAt } }) =>
-        countDeposit(needs, tx, { memberId, depositId, received, at: creditedAt }),
+      'deposit.credited': (tx, { payload: { memberId, received, creditedAt } }) =>
+        countDeposit(needs, tx, { memberId, received, at: creditedAt }),
+      'deposit.reversed': (tx, { payload: { memberId, received, creditedAt } }) =>
+        countDepositReversal(needs, tx, { memberId, received, at: creditedAt }),
       'withdrawal.paid': (tx, { payload: { memberId, amount, paidAt } }) =>
         countWithdrawal(needs, tx, { memberId, amount, at: paidAt }),
+      'withdrawal.reversed': (tx, { payload: { memberId, amount, paidAt } }) =>
+        countWithdrawalReversal(needs, tx, { memberId, amount, at: paidAt }),
       'member.registered': (tx, { payload: { memberId, registeredAt } }) =>
         countRegistration(needs, tx, { memberId, at: registeredAt }),
     },

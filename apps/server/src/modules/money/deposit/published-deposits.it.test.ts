@@ -52,6 +52,28 @@ describe('a credited deposit', () => {
   });
 });
 
+test('a reversed deposit is published once, with the time of its credit (AGENT-8)', async () => {
+  const { member, made, published } = await ordered();
+  await handleEvent(bank.pay(made.id));
+  const at = isoOf(server.clock.now());
+  const refund = bank.refund(made.id);
+  await Promise.all(Array.from({ length: 5 }, () => handleEvent(refund)));
+  expect((await published()).slice(1)).toEqual([
+    {
+      type: 'deposit.reversed',
+      payload: {
+        depositId: made.id,
+        memberId: String(member.memberId),
+        reference: made.reference,
+        gateway: 'UPIBOX',
+        received: '500.0000',
+        creditedAt: at,
+        reversedAt: at,
+      },
+    },
+  ]);
+});
+
 describe('a deposit without a credit', () => {
   test('is not published when the payment was declined', async () => {
     const { made, published } = await ordered();

@@ -30,6 +30,7 @@ const columns = [
   'paid_at as paidAt',
   'is_late as isLate',
   'credited',
+  'credited_at as creditedAt',
   'taken_by as takenBy',
   'made_at as madeAt',
   'expires_at as expiresAt',

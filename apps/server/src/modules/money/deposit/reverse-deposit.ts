@@ -1,5 +1,6 @@
 import { assert } from '@mela/kernel/assert';
-import { moneyOfUnits, noMoney } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, noMoney } from '@mela/kernel/money';
+import { isoOf } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { PostingRequest, Leg } from '#modules/money/ledger/module.ts';
@@ -36,13 +37,25 @@ async function takeBack(
     await lockMember(tx, memberId);
     const deposit = await lockDeposit(tx, id);
     if (deposit.state !== 'credited') return false;
-    const { received, credited, reference, gateway } = deposit;
-    assert(received !== null && credited !== null, 'a credited deposit has a received and a credited amount');
+    const { received, credited, creditedAt, reference, gateway } = deposit;
+    assert(
+      received !== null && credited !== null && creditedAt !== null,
+      'a credited deposit has a received and a credited amount and a time',
+    );
     const at = needs.clock.now();
     await transitionDeposit(tx, deposit, { state: 'reversed', at }, { reason: 'returned' });
     await needs.turnover.close(tx, { source: 'deposit', sourceId: id });
     await flagReversal(tx, memberId, reference, at);
     await needs.notify.queueMessage(tx, memberId, 'depositReversed', { amount: received, reference });
+    await needs.outbox.publish(tx, 'deposit.reversed', {
+      depositId: id,
+      memberId: String(memberId),
+      reference,
+      gateway,
+      received: formatMoney(received),
+      creditedAt: isoOf(creditedAt),
+      reversedAt: isoOf(at),
+    });
     const balances = await needs.ledger.balancesOf(tx, memberId);
     const fee = moneyOfUnits(received - credited);
     const fromCash = mayDebit ? smaller(moneyOfUnits(balances.cash + fee), received) : noMoney;

@@ -13,6 +13,7 @@ import type { Needs } from './needs.ts';
 import { payoutPostings, releasePostings, returnPostings } from './postings.ts';
 import { lockWithdrawal, updateWithdrawal, type Stored } from './queries.ts';
 import { pushChange, recordTransition } from './record-transition.ts';
+import { returnPayout } from './return-payout.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const underWay: readonly string[] = ['submitting', 'processing', 'unknown'];
@@ -152,12 +153,7 @@ export async function fail(
 }
 
 async function reverse({ needs, tx, post }: Context, row: Stored): Promise<Stored> {
-  const reversed = await recordTransition(needs, tx, row, {
-    to: 'reversed',
-    actor: 'gateway',
-    change: { ask_at: null },
-  });
-  await needs.notify.queueMessage(tx, row.memberId, 'withdrawalReturned', { amount: row.amount });
+  const reversed = await returnPayout(needs, tx, row, { actor: 'gateway', change: { ask_at: null } });
   await post(...returnPostings(row));
   return reversed;
 }

@@ -54,6 +54,26 @@ describe('a paid withdrawal', () => {
   });
 });
 
+test('a withdrawal that came back is published once, with the time of its payment (AGENT-8)', async () => {
+  const { id, memberId } = await sent();
+  const at = isoOf(server.clock.now());
+  server.clock.turn(MINUTE);
+  const back = bank.become(id, 'reversed');
+  await Promise.all(Array.from({ length: 5 }, () => handleEvent(back)));
+  expect((await publishedOf(db, memberId)).slice(1)).toMatchObject([
+    {
+      type: 'withdrawal.reversed',
+      payload: {
+        withdrawalId: id,
+        gateway: 'NETBOX',
+        amount: '600.0000',
+        paidAt: at,
+        reversedAt: isoOf(server.clock.now()),
+      },
+    },
+  ]);
+});
+
 test('a paid withdrawal is published after the event of a transaction that holds the member’s lock', async () => {
   const { id, memberId } = await asked();
   bank.behave('processing');

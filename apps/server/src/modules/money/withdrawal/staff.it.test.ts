@@ -7,6 +7,7 @@ import type { StaffActor } from '#http/actor.ts';
 import { memberActor, nothing, staffActor, visitor } from '#testing/actors/call-inputs.ts';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
+import { publishedOf } from '#testing/outbox/published.ts';
 
 const server = await openTestServer('withdrawal_staff');
 const { db } = server.runtime;
@@ -189,6 +190,8 @@ describe('a withdrawal dispute', () => {
     expect(await resolve(anil, id, 'reversed')).toMatchObject({ status: 'reversed' });
     expect(await moneyOf(memberId)).toEqual({ cash: '100000.0000', held: '0.0000' });
     await expect(resolve(bina, id, 'reversed')).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
+    const types = (await publishedOf(server.runtime.db, memberId)).map(({ type }) => type);
+    expect(types.filter((type) => type === 'withdrawal.reversed')).toHaveLength(1);
   });
 
   test('from the limit on returns the money only after a second person agrees', async () => {

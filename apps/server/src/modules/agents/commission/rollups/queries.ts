@@ -1,6 +1,6 @@
 import { MINUTE, type Instant, type LocalDay } from '@mela/kernel/time';
 import { sql } from 'kysely';
-import { arrayColumns } from '#db/array-columns.ts';
+import { arrayColumns, arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { runAll } from '#db/pipelined-transaction.ts';
 import {
@@ -102,20 +102,51 @@ export async function addFigures(tx: Tx, figures: readonly Figure[]): Promise<vo
   await runAll(tx, [{ text: additionText, values: rows.values(sums) }]);
 }
 
-/** Whether no earlier deposit of the member was credited. */
-export async function isFirstDeposit(
+/** Days on which the count of the first deposit must change, because it was credited, or because it or an earlier one was reversed. */
+export async function firstDepositChanges(
   tx: Tx,
-  { memberId, depositId, at }: { memberId: bigint; depositId: string; at: Instant },
-): Promise<boolean> {
-  const earlier = await tx
-    .selectFrom('deposit')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('credited_at', 'is not', null)
-    .where(sql<boolean>`(credited_at, id) < (${at}::timestamptz, ${depositId}::uuid)`)
-    .limit(1)
-    .executeTakeFirst();
-  return earlier === undefined;
+  { memberId, timeZone }: { memberId: bigint; timeZone: string },
+): Promise<{ day: LocalDay; firstDeposits: bigint }[]> {
+  await lockRollups(tx);
+  const { rows: changes } = await sql<{ day: LocalDay; firstDeposits: bigint }>`
+    select day, sum(count)::bigint as "firstDeposits"
+      from (
+             (
+               select (credited_at at time zone ${timeZone})::date as day, 1 as count
+                 from deposit
+                where member_id = ${memberId}
+                  and credited_at is not null
+                  and state <> 'reversed'
+                order by credited_at, id
+                limit 1
+             )
+             union all
+             select day, -first_deposits
+               from member_day
+              where member_id = ${memberId}
+                and product = 'none'
+                and first_deposits <> 0
+           ) as mark
+     group by day
+    having sum(count) <> 0`.execute(tx);
+  return changes;
+}
+
+/** Marks days of members whose figures changed after the day was over: runs of contracts that counted them settle the difference. */
+export async function markLateDays(
+  tx: Tx,
+  days: readonly { memberId: bigint; day: LocalDay }[],
+  noticedAt: Instant,
+): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    insert into settlement_late (member_id, day, noticed_at)
+    select distinct member_id, day, ${noticedAt}::timestamptz
+      from unnest(
+             ${arrayLiteral(days.map(({ memberId }) => memberId))}::bigint[],
+             ${arrayLiteral(days.map(({ day }) => day))}::date[]
+           ) as late (member_id, day)
+        on conflict (member_id, day) do update set noticed_at = excluded.noticed_at`.execute(tx);
 }
 
 /** Whose figures: the members' own, or those of the teams below them. */

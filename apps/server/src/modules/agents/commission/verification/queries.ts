@@ -33,6 +33,25 @@ const strictOf = (prefix: string) =>
   sql.raw(strict.map((name) => `coalesce(${prefix}.${name}, 0)::bigint`).join(', '));
 const allOf = (prefix: string) => listOf((name) => `coalesce(${prefix}.${name}, 0)::bigint`);
 
+/** A reversed deposit counts on no day, and the first one is the first of the others. */
+const depositsText = ({ from, to, zone }: Days) => sql`
+  select member_id, (credited_at at time zone ${zone})::date, 'none', 0, 0, 0,
+         case
+           when exists (
+             select
+               from deposit earlier
+              where earlier.member_id = deposit.member_id
+                and earlier.credited_at is not null
+                and earlier.state <> 'reversed'
+                and (earlier.credited_at, earlier.id) < (deposit.credited_at, deposit.id)
+           ) then 0
+           else 1
+         end,
+         0, 0, 0, 0, 0, 0, 0, 0, coalesce(received, amount), 0, 0, 0, 0, 0, 0
+    from deposit
+   where (credited_at at time zone ${zone})::date between ${from}::date and ${to}::date
+     and state <> 'reversed'`;
+
 /**
  * The daily figures as their sources give them: bets with what is stored about them, deposits, withdrawals, members and income from
  * contracts. A lottery bet of the demo data has nothing stored about it, so its prize group and rebate come from its order.
@@ -70,25 +89,13 @@ const sourcesText = ({ from, to, zone }: Days) => sql`
             where bet.state = 'settled'
               and bet.day between ${from}::date and ${to}::date
            union all
-           select member_id, (credited_at at time zone ${zone})::date, 'none', 0, 0, 0,
-                  case
-                    when exists (
-                      select
-                        from deposit earlier
-                       where earlier.member_id = deposit.member_id
-                         and earlier.credited_at is not null
-                         and (earlier.credited_at, earlier.id) < (deposit.credited_at, deposit.id)
-                    ) then 0
-                    else 1
-                  end,
-                  0, 0, 0, 0, 0, 0, 0, 0, coalesce(received, amount), 0, 0, 0, 0, 0, 0
-             from deposit
-            where (credited_at at time zone ${zone})::date between ${from}::date and ${to}::date
+           ${depositsText({ from, to, zone })}
            union all
            select member_id, (sent_at at time zone ${zone})::date, 'none', 0, 0, 0, 0,
                   0, 0, 0, 0, 0, 0, 0, 0, 0, amount, 0, 0, 0, 0, 0
              from withdrawal
             where (sent_at at time zone ${zone})::date between ${from}::date and ${to}::date
+              and status <> 'reversed'
            union all
            select id, (made_at at time zone ${zone})::date, 'none', 0, 0, 1, 0,
                   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0

@@ -3,11 +3,11 @@ import { refuse } from '@mela/protocol/refusals';
 import type { StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdrawal';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { PostAll } from '#modules/money/ledger/module.ts';
 import type { Needs } from '#modules/money/withdrawal/needs.ts';
 import { returnPostings } from '#modules/money/withdrawal/postings.ts';
 import { updateWithdrawal, type Stored } from '#modules/money/withdrawal/queries.ts';
 import { pushChange, recordTransition } from '#modules/money/withdrawal/record-transition.ts';
+import { returnPayout } from '#modules/money/withdrawal/return-payout.ts';
 import { lockCase } from './claim-withdrawal.ts';
 import { peopleNeeded, showForStaff } from './list-for-staff.ts';
 import { consentsOf, insertConsent } from './queries.ts';
@@ -34,7 +34,7 @@ export async function resolveDispute(
       before: { status: row.status, utr: row.utr },
       after: { status: after.status, amount: formatMoney(row.amount) },
     });
-    if (isLast && outcome === 'reversed') await giveBack(needs, tx, post, row);
+    if (isLast && outcome === 'reversed') await post(...returnPostings(row));
     return isLast ? after : undefined;
   });
   if (moved) await pushChange(needs, moved);
@@ -55,15 +55,16 @@ async function isEnough(
 type Ending = { row: Stored; outcome: Resolution['outcome']; actor: StaffActor };
 
 function end(needs: Needs, tx: Tx, { row, outcome, actor }: Ending): Promise<Stored> {
-  const change = { claimed_by: null, claimed_at: null };
-  return recordTransition(needs, tx, row, { to: outcome, actor: 'staff', staffId: actor.staffId, change });
+  const by = {
+    actor: 'staff',
+    staffId: actor.staffId,
+    change: { claimed_by: null, claimed_at: null },
+  } as const;
+  return outcome === 'reversed'
+    ? returnPayout(needs, tx, row, by)
+    : recordTransition(needs, tx, row, { ...by, to: outcome });
 }
 
 function handOn(tx: Tx, { id }: Stored): Promise<Stored> {
   return updateWithdrawal(tx, id, { claimed_by: null, claimed_at: null });
-}
-
-async function giveBack({ notify }: Needs, tx: Tx, post: PostAll, row: Stored): Promise<void> {
-  await notify.queueMessage(tx, row.memberId, 'withdrawalReturned', { amount: row.amount });
-  await post(...returnPostings(row));
 }
