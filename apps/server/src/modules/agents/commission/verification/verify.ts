@@ -1,6 +1,10 @@
 import { localDay, plusDays } from '@mela/kernel/time';
 import type { Needs } from '#modules/agents/commission/needs.ts';
-import { allowLongStatements, lockRollups } from '#modules/agents/commission/rollups/queries.ts';
+import {
+  allowLongStatements,
+  lockRollups,
+  markLateDays,
+} from '#modules/agents/commission/rollups/queries.ts';
 import { insertCheck, repairMembers, repairTeams, type Difference } from './queries.ts';
 
 /** Covers the running and the last period of every contract, so that a settlement reads compared figures. */
@@ -8,7 +12,8 @@ const COMPARED_DAYS = 62;
 
 /**
  * Compares the daily figures with bets and payments, and those of teams with those of members; corrects them, and returns the differences
- * that no delivery explains. Corrections of members carry into their teams, which are compared after them.
+ * that no delivery explains. Corrections of members carry into their teams, which are compared after them, and into the next run of
+ * contracts where a run has counted the day.
  */
 export async function verifyRollups({
   db,
@@ -25,6 +30,8 @@ export async function verifyRollups({
     await lockRollups(tx);
     const before = await repairTeams(tx, days);
     const members = (await repairMembers(tx, days)).filter(({ isStrict }) => isStrict);
+    const late = members.filter(({ day }) => day < to).map(({ id, day }) => ({ memberId: id, day }));
+    await markLateDays(tx, late, now);
     await repairTeams(tx, days);
     const found = [...members, ...before];
     await insertCheck(tx, { checkedAt: now, since: days.from, differences: found.length });
