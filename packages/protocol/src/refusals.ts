@@ -268,6 +268,7 @@ export const refusals = {
   CONTRACT_UNKNOWN: { status: 404, params: {} },
   CONTRACT_TERMS_INVALID: { status: 422, params: { violations: 'texts' } },
   CONTRACT_BASE_DIFFERS: { status: 422, params: { fields: 'texts' } },
+  CONTRACT_SALARIES_SCOPE: { status: 422, params: {} },
   CONTRACT_BEYOND_MARGIN: { status: 422, params: { product: 'text', giveBack: 'text', limit: 'text' } },
   CONTRACT_CONFLICT: { status: 409, params: { kinds: 'texts' } },
   CONTRACT_LAST_DAY: { status: 422, params: { first: 'text' } },

@@ -5,10 +5,11 @@ import { useField } from './field.tsx';
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: ReactNode;
   problem?: string | undefined;
+  help?: string | undefined;
 };
 
-export function Checkbox({ label, problem, id, ...input }: CheckboxProps) {
-  const tie = useField({ help: undefined, problem }, id);
+export function Checkbox({ label, problem, help, id, ...input }: CheckboxProps) {
+  const tie = useField({ help, problem }, id);
   return (
     <div className="grid gap-1">
       <label htmlFor={tie.id} className="flex min-h-11 items-center gap-3 text-sm text-text">
@@ -29,8 +30,11 @@ export function Checkbox({ label, problem, id, ...input }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {tie['aria-describedby'] !== undefined && (
-        <p id={tie['aria-describedby']} className="ps-9 text-sm text-danger">
-          {problem}
+        <p
+          id={tie['aria-describedby']}
+          className={`ps-9 text-sm ${problem === undefined ? 'text-muted' : 'text-danger'}`}
+        >
+          {problem ?? help}
         </p>
       )}
     </div>

@@ -82,3 +82,10 @@ test('a checkbox is ticked by a click on its label, and its validation message d
   await user.click(screen.getByText('I am 18 or older'));
   expect(screen.getByRole('checkbox', { checked: true })).toBe(box);
 });
+
+test('a checkbox is described by its help', () => {
+  render(<Checkbox label="Deduct salaries" help="For all products only" disabled />);
+  expect(describedBy(screen.getByRole('checkbox', { name: 'Deduct salaries' }))).toBe(
+    'For all products only',
+  );
+});

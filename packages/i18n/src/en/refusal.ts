@@ -149,6 +149,7 @@ export const refusal = {
   CONTRACT_TERMS_INVALID: 'Some terms break the rules. Check the marked tiers.',
   CONTRACT_BASE_DIFFERS:
     'These terms don’t match your own contract. Use the same period, basis and products.',
+  CONTRACT_SALARIES_SCOPE: 'Salaries can only be deducted in a contract for all products.',
   CONTRACT_BEYOND_MARGIN:
     'These rates give back {giveBack}% of turnover, above the limit of {limit}%. Lower the rates.',
   CONTRACT_CONFLICT: 'This account already has a contract for the same products. End it first.',

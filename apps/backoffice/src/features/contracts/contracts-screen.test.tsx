@@ -128,6 +128,15 @@ describe('the offer of a contract', () => {
     expect(await screen.findByRole('heading', { name: t.title })).toBeTruthy();
   });
 
+  test('deducts salaries for all products only, and says so (AGENT-12)', async () => {
+    open('/contracts/new?kind=dividend');
+    const deduct = await screen.findByRole<HTMLInputElement>('checkbox', { name: tTerms.deductSalaries });
+    expect([deduct.checked, deduct.disabled]).toEqual([true, false]);
+    await userEvent.click(screen.getByRole('checkbox', { name: tTerms.allProducts }));
+    expect([deduct.checked, deduct.disabled]).toEqual([false, true]);
+    expect(screen.getByText(tTerms.deductSalariesHelp)).toBeTruthy();
+  });
+
   test('names each wrong field, and tiers are added and removed', async () => {
     const wire = open('/contracts/new?kind=daily');
     await screen.findByLabelText(t.child);

@@ -18,6 +18,14 @@ describe('typed terms', () => {
     });
   });
 
+  test('deduct salaries in a contract for all products only (AGENT-12)', () => {
+    const typed = { ...newTerms, tiers: [tier] };
+    expect(readTyped('dividend', typed).terms).toMatchObject({ deductions: { salaries: true } });
+    expect(readTyped('dividend', { ...typed, products: ['slots'] }).terms).toMatchObject({
+      deductions: { salaries: false },
+    });
+  });
+
   test('name each wrong field and give no terms', () => {
     const wrong = { ...tier, turnover: 'many', active: '2.5', rate: '' };
     expect(readTyped('daily', { ...newTerms, tiers: [wrong], products: [], activeMin: 'x' })).toEqual({

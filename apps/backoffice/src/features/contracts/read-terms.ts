@@ -104,7 +104,8 @@ export function readTyped(kind: Kind, typed: TypedTerms): { terms: Terms | null;
     }));
     if (kind === 'dividend') {
       const { period, basis, mode, carry, salaries } = typed;
-      const deductions = { salaries, vendorFee: false as const };
+      // Salaries belong to no product.
+      const deductions = { salaries: salaries && products === null, vendorFee: false as const };
       return { kind, ...common, period, basis, mode, carry, deductions, tiers };
     }
     return {

@@ -86,6 +86,7 @@ function Choice<Word extends string>({ name, words, value, textOf, onChange }: C
 
 function DividendFields({ typed, onChange }: FieldsProps) {
   const t = useTranslations('staffTerms');
+  const canDeduct = typed.products === null;
   return (
     <>
       <Choice
@@ -118,7 +119,9 @@ function DividendFields({ typed, onChange }: FieldsProps) {
       />
       <Checkbox
         label={t('deductSalaries')}
-        checked={typed.salaries}
+        checked={canDeduct && typed.salaries}
+        disabled={!canDeduct}
+        help={canDeduct ? undefined : t('deductSalariesHelp')}
         onChange={({ target }) => onChange({ salaries: target.checked })}
       />
     </>

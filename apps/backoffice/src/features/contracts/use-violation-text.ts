@@ -8,6 +8,7 @@ const codes = [
   'LOSS_ABOVE_TURNOVER',
   'RATE_BELOW_HOUSE_MINIMUM',
   'RATE_ABOVE_HOUSE_MAXIMUM',
+  'SALARIES_OF_PRODUCTS',
 ] as const;
 
 /** The text of a broken rule of terms. */

@@ -81,7 +81,7 @@ export function ContractForm({ info, base, amended, onClose }: ContractFormProps
             />
           )}
           <TermsFields
-            kind={base.kind}
+            base={base.terms}
             typed={typed}
             problems={problems}
             onChange={(part) => setTyped({ ...typed, ...part })}

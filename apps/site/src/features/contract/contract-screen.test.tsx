@@ -105,6 +105,39 @@ test('the offer form names wrong fields, previews the terms and sends them (AGEN
   });
 });
 
+test('salaries cannot be deducted where the own contract is about some products (AGENT-12)', async () => {
+  const base = contract({
+    kind: 'dividend',
+    upline: null,
+    terms: {
+      kind: 'dividend',
+      products: ['slots'],
+      lastDay: null,
+      payout: 'automatic',
+      period: 'half-month',
+      basis: 'netLoss',
+      mode: 'fixed',
+      carry: 'none',
+      deductions: { salaries: false, vendorFee: false },
+      tiers: [],
+    },
+  });
+  const form = { base, children, limits: { tiersMax: 10, rateMin: '1.00', rateMax: '40.00' }, answerDays: 7 };
+  const wire = wireOf({
+    ...answers,
+    [contractCalls.list.path]: page([base]),
+    [contractCalls.form.path]: form,
+  });
+  renderSite(<ContractScreen kind="dividend" />, wire);
+  await userEvent.click(await screen.findByRole('button', { name: 'Offer a contract' }));
+  const popup = await screen.findByRole('dialog', { name: 'Offer a contract' });
+  const deduct = within(popup).getByRole<HTMLInputElement>('checkbox', {
+    name: 'Deduct salaries of the same period',
+    description: 'Only in a contract for all products.',
+  });
+  expect([deduct.checked, deduct.disabled]).toEqual([false, true]);
+});
+
 test('terms beyond the margin cannot be sent (AGENT-14)', async () => {
   const product = { product: 'live' as const, giveBack: '0.62', limit: '0.60', isAllowed: false };
   const margin = { isAllowed: false, products: [product] };

@@ -37,6 +37,26 @@ test('the form names what is wrong with each field', () => {
   });
 });
 
+test('the form deducts salaries in a contract for all products only (AGENT-12)', () => {
+  const dividend = {
+    kind: 'dividend',
+    products: null,
+    lastDay: null,
+    payout: 'automatic',
+    period: 'half-month',
+    basis: 'netLoss',
+    mode: 'fixed',
+    carry: 'none',
+    deductions: { salaries: true, vendorFee: false },
+    tiers: [{ turnover: money('0'), netLoss: money('0'), active: 0, rate: '10' }],
+  } as const satisfies Terms;
+  const typed = typedOf(dividend);
+  expect(readTyped(typed, dividend).terms).toMatchObject({ deductions: { salaries: true } });
+  expect(readTyped(typed, { ...dividend, products: ['slots'] }).terms).toMatchObject({
+    deductions: { salaries: false },
+  });
+});
+
 test('the form reads the broken rules of a refusal', () => {
   expect(readViolations(['2 RATE_NOT_INCREASING', '0 TIER_COUNT'])).toEqual([
     { code: 'RATE_NOT_INCREASING', tier: 2 },

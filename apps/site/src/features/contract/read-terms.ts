@@ -66,7 +66,9 @@ export function readTyped(typed: TypedTerms, base: Terms): { terms: Terms | null
       rate: rateAt(`${index}.rate`, tier.rate),
     }));
     if (base.kind === 'dividend') {
-      const deductions = { salaries: typed.salaries, vendorFee: false as const };
+      // Salaries belong to no product.
+      const salaries = typed.salaries && base.products === null;
+      const deductions = { salaries, vendorFee: false as const };
       return { ...base, ...common, carry: typed.carry, deductions, tiers };
     }
     return {

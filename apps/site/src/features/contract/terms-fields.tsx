@@ -6,7 +6,8 @@ import type { Problems, TypedTerms } from './read-terms.ts';
 import type { Terms } from './use-contracts.ts';
 
 type TermsFieldsProps = {
-  kind: Terms['kind'];
+  /** The upline's own terms, whose kind and products the new ones share. */
+  base: Terms;
   typed: TypedTerms;
   problems: Problems;
   onChange: (part: Partial<TypedTerms>) => void;
@@ -16,11 +17,14 @@ const carries = ['none', 'forever', 'previous', 'month'] as const;
 const payouts = ['automatic', 'manual'] as const;
 
 /** The fields besides the tiers, by the kind of the contract. */
-export function TermsFields({ kind, typed, problems, onChange }: TermsFieldsProps) {
+export function TermsFields({ base, typed, problems, onChange }: TermsFieldsProps) {
   const t = useTranslations('agentContract');
+  const { kind, products } = base;
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {kind === 'dividend' && <DividendFields typed={typed} onChange={onChange} />}
+      {kind === 'dividend' && (
+        <DividendFields typed={typed} canDeduct={products === null} onChange={onChange} />
+      )}
       {(kind === 'daily' || kind === 'hourly') && (
         <SalaryFields typed={typed} problems={problems} onChange={onChange} />
       )}
@@ -52,7 +56,7 @@ export function TermsFields({ kind, typed, problems, onChange }: TermsFieldsProp
 
 type FieldsProps = Pick<TermsFieldsProps, 'typed' | 'onChange'>;
 
-function DividendFields({ typed, onChange }: FieldsProps) {
+function DividendFields({ typed, canDeduct, onChange }: FieldsProps & { canDeduct: boolean }) {
   const t = useTranslations('agentContract');
   return (
     <>
@@ -67,7 +71,9 @@ function DividendFields({ typed, onChange }: FieldsProps) {
       <div className="grid content-center">
         <Checkbox
           label={t('deductSalaries')}
-          checked={typed.salaries}
+          checked={canDeduct && typed.salaries}
+          disabled={!canDeduct}
+          help={canDeduct ? undefined : t('deductSalariesHelp')}
           onChange={({ target }) => onChange({ salaries: target.checked })}
         />
       </div>

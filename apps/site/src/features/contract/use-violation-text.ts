@@ -9,6 +9,7 @@ const codes = [
   'RATE_ABOVE_HOUSE_MAXIMUM',
   'RATE_ABOVE_PARENT_TOP',
   'NO_PARENT_TIER',
+  'SALARIES_OF_PRODUCTS',
 ] as const;
 
 type Limits = { tiersMax: number; rateMin: string; rateMax: string };

@@ -32,6 +32,8 @@ export type TermsAnswer = {
   violations: readonly Violation[];
   /** Fields that must equal those of the upline's contract. */
   differing: readonly string[];
+  /** Salaries belong to no product, so a contract about some products has none to deduct. */
+  deductsInVain: boolean;
   margin: MarginAnswer;
   conflicts: readonly ContractKind[];
   startsAt: Instant;
@@ -58,6 +60,7 @@ export function checkTerms(terms: ContractTerms, around: Surroundings): TermsAns
   return {
     violations: violationsOf(tiersOf(terms), baseTiers, limitsOf(settings, terms.kind)),
     differing: base === null ? [] : differingFields(terms, base.terms),
+    deductsInVain: terms.kind === 'dividend' && terms.deductions.salaries && terms.products !== null,
     margin: checkMargin(terms, { settings, line, rebates }),
     conflicts: held.filter(({ id }) => inConflict.has(id)).map(({ kind }) => kind),
     startsAt: startOf(terms, { now, zone, runsUntil }),
@@ -102,12 +105,13 @@ export function agreedEnd(terms: ContractTerms, zone: string): Instant | null {
 
 /** Refuses terms for the first reason, in the fixed order of the codes. */
 export function requireLawful(answer: TermsAnswer, zone: string): void {
-  const { violations, differing, margin, conflicts, startsAt, endsAt } = answer;
+  const { violations, differing, deductsInVain, margin, conflicts, startsAt, endsAt } = answer;
   if (violations.length > 0)
     refuse('CONTRACT_TERMS_INVALID', {
       violations: violations.map(({ tier, code }) => `${tier ?? 0} ${code}`),
     });
   if (differing.length > 0) refuse('CONTRACT_BASE_DIFFERS', { fields: differing });
+  if (deductsInVain) refuse('CONTRACT_SALARIES_SCOPE');
   if (conflicts.length > 0) refuse('CONTRACT_CONFLICT', { kinds: conflicts });
   if (endsAt !== null && endsAt <= startsAt) refuse('CONTRACT_LAST_DAY', { first: localDay(startsAt, zone) });
   refuseBeyond(margin.products);

@@ -102,6 +102,25 @@ describe('a contract offer', () => {
     });
   });
 
+  test('that deducts salaries is refused for some products and allowed for all (AGENT-12)', async () => {
+    const { staff, head } = line;
+    const deductions = { salaries: true, vendorFee: false } as const;
+    const offer = (terms: Parameters<typeof offering>[1]) => {
+      const childId = String(head.memberId);
+      return staff.staffContract.offer({
+        body: { requestKey: requestKey(), childId, terms, reason: 'A share after salaries.' },
+      });
+    };
+    const scoped = dividendOf(['10'], { products: ['slots'], deductions });
+    await expect(offer(scoped)).rejects.toMatchObject({ code: 'CONTRACT_SALARIES_SCOPE' });
+    const childId = String(head.memberId);
+    const { violations } = await staff.staffContract.preview({
+      body: { of: 'offer', childId, terms: scoped },
+    });
+    expect(violations).toEqual([{ code: 'SALARIES_OF_PRODUCTS', tier: null }]);
+    expect(await offer(dividendOf(['10'], { deductions }))).toMatchObject({ state: 'requested' });
+  });
+
   test('is refused beyond the margin of a product, and allowed at the limit (AGENT-14)', async () => {
     const { staff, head } = line;
     const offer = (rate: string) =>

@@ -23,9 +23,13 @@ export async function previewTerms(
   const { account, terms } = await subjectOf(needs, by, subject);
   const situation = await situationOf(db, { child: account, kind: terms.kind, day: todayOf(needs) });
   const around = await surroundingsOf(needs, db, situation);
-  const { violations, differing, margin, conflicts, startsAt } = checkTerms(terms, around);
+  const { violations, differing, deductsInVain, margin, conflicts, startsAt } = checkTerms(terms, around);
   return {
-    violations: [...violations, ...differing.map((field) => ({ code: `DIFFERS_${field}`, tier: null }))],
+    violations: [
+      ...violations,
+      ...differing.map((field) => ({ code: `DIFFERS_${field}`, tier: null })),
+      ...(deductsInVain ? [{ code: 'SALARIES_OF_PRODUCTS', tier: null }] : []),
+    ],
     margin: { isAllowed: margin.isAllowed, products: [...margin.products] },
     conflicts: [...conflicts],
     startsAt,
