@@ -12,8 +12,9 @@ export const agentSettlement = {
   none: 'No payments yet. The first one appears after the first period of your contract.',
   failed: 'Couldn’t load statements',
   end: 'You’ve reached the first payment.',
-  receivable: 'You owe {amount} from earlier dividends',
-  receivableAbout: 'Your downlines’ shares were higher than yours. Your next dividends repay this first.',
+  receivable: 'You owe {amount} from earlier bills',
+  receivableAbout:
+    'Your downlines’ shares were higher than yours. Your next dividends and daily salaries repay this first.',
   states: {
     pending_approval: 'Being checked',
     claimable: 'Ready to claim',
@@ -78,9 +79,9 @@ export const agentSettlement = {
     owedIn: '{amount} was still open from earlier payments and was set against this one first.',
     paid: '{amount} went to your commission wallet.',
     paidByUpline: 'Your upline paid {amount}. Your downlines’ shares are paid out of it.',
-    repaid: '{amount} repaid what you owed from earlier dividends.',
+    repaid: '{amount} repaid what you owed from earlier bills.',
     debited: '{amount} was taken from your wallets.',
-    owed: 'Your commission wallet was {amount} short. You owe this amount; your next dividends repay it first.',
+    owed: 'Your commission wallet was {amount} short. You owe this amount; your next dividends and daily salaries repay it first.',
     lossOut: 'A negative result of {amount} is carried into the next period and lowers its net loss.',
     owedOut: 'Your commission wallet was {amount} short. Your next payments make up for it first.',
   },

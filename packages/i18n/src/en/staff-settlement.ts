@@ -111,8 +111,8 @@ export const staffSettlement = {
   before: 'In the run',
   now: 'Now',
   receivablesIntro:
-    'Debts are deducted from the next dividends, salary deficits from the next salaries. The largest are first.',
-  receivable: 'Owed from dividends',
+    'Debts are deducted from the next dividends and daily salaries, deficits of hourly and real-time salaries from the next of these. The largest are first.',
+  receivable: 'Owed from bills',
   carry: 'Salary deficit',
   receivablesEmpty: 'No agent owes anything.',
 } as const;

@@ -112,8 +112,9 @@ export const staffSettlement: BackOfficeTexts['staffSettlement'] = {
   differences: 'फ़र्क',
   before: 'रन में',
   now: 'अभी',
-  receivablesIntro: 'बकाया अगले डिविडेंड से और सैलरी की कमी अगली सैलरी से कटती है। सबसे बड़ी रकम पहले है।',
-  receivable: 'डिविडेंड का बकाया',
+  receivablesIntro:
+    'बकाया अगले डिविडेंड और रोज़ की सैलरी से कटता है; घंटे की और रियल-टाइम सैलरी की कमी इन्हीं की अगली सैलरी से। सबसे बड़ी रकम पहले है।',
+  receivable: 'बिलों का बकाया',
   carry: 'सैलरी की कमी',
   receivablesEmpty: 'किसी एजेंट पर कुछ बकाया नहीं।',
 };

@@ -106,7 +106,7 @@ export const settlementShapes = {
     value: z.object({
       bills: z.array(bill),
       next: rowId.nullable(),
-      /** What the caller still owes from earlier dividends. */
+      /** What the caller still owes from earlier dividends and daily salaries. */
       receivable: money,
     }),
     refusals: [],

@@ -215,7 +215,7 @@ test('a deficit of a dividend is explained with carry and debt (AGENT-13)', asyn
     },
   });
   const debt = await screen.findByRole('note');
-  expect(debt.textContent).toContain('You owe ₹380.00 from earlier dividends');
+  expect(debt.textContent).toContain('You owe ₹380.00 from earlier bills');
   const text = (await unfold()).textContent;
   expect(screen.getByRole('heading', { level: 3, name: '15 Nov – 30 Nov 2026' })).toBeTruthy();
   expect(text).toContain('Your downlines’ contracts give ₹500.00 more than yours.');

@@ -36,13 +36,12 @@ export const waitingBooking = (id: bigint, state: LineBooking['state']): LineBoo
 });
 
 /**
- * Books the net of a line with the guarantee of the merchant. A dividend repays the agent's debt first, and becomes a debt as far as the
- * commission wallet is short; a salary carries what the wallet is short of into the next window.
+ * Books the net of a line with the guarantee of the merchant. A dividend or a daily salary repays the agent's debt first, and becomes a debt
+ * as far as the commission wallet is short; a salary of short windows carries what the wallet is short of into the next window.
  */
 export function bookLine(line: BookedLine, purse: AgentPurses, now: Date): Booked {
-  const isDividend = line.kind === 'dividend';
   const state = line.gross > 0n || line.net > 0n ? 'issued' : 'not_reached';
-  const done = isDividend ? dividend(line.net, purse) : salary(line.net, purse);
+  const done = carriesDeficit(line) ? carried(line.net, purse) : guaranteed(line.net, purse);
   const legs = legsOf(line.childId, done.moved);
   const key = postingKeyOf(line);
   return {
@@ -51,7 +50,12 @@ export function bookLine(line: BookedLine, purse: AgentPurses, now: Date): Booke
     posting:
       legs.length === 0
         ? null
-        : { key, kind: isDividend ? 'dividend' : 'salary', reference: `contract:${line.id}`, legs },
+        : {
+            key,
+            kind: line.kind === 'dividend' ? 'dividend' : 'salary',
+            reference: `contract:${line.id}`,
+            legs,
+          },
   };
 }
 
@@ -62,7 +66,11 @@ type Done = {
   carries: { carryIn: Money; carryOut: Money } | Record<never, never>;
 };
 
-function dividend(net: Money, purse: AgentPurses): Done {
+/** Late voids take salaries of short windows back, so their deficits are carried. */
+export const carriesDeficit = ({ kind }: Pick<BookedLine, 'kind'>): boolean =>
+  kind === 'hourly' || kind === 'realtime';
+
+function guaranteed(net: Money, purse: AgentPurses): Done {
   const { paid, repaid, debited, owed, commissionWallet, receivable } = bookNet(net, {
     commissionWallet: purse.commission,
     receivable: purse.receivable,
@@ -74,7 +82,7 @@ function dividend(net: Money, purse: AgentPurses): Done {
   };
 }
 
-function salary(net: Money, purse: AgentPurses): Done {
+function carried(net: Money, purse: AgentPurses): Done {
   const { posted, commissionWallet, carry } = bookCarried(net, {
     commissionWallet: purse.commission,
     carry: purse.carry,

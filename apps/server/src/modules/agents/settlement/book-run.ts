@@ -2,7 +2,7 @@ import { localDay, type Instant } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { Tx } from '#db/database.ts';
 import { lockMembers } from '#modules/access/member/module.ts';
-import { bookLine, earningOf, waitingBooking, type BookedLines } from './book-line.ts';
+import { bookLine, carriesDeficit, earningOf, waitingBooking, type BookedLines } from './book-line.ts';
 import { bookUplineTree } from './book-upline-tree.ts';
 import {
   insertIncome,
@@ -97,7 +97,7 @@ export async function writeBookings(
 ): Promise<void> {
   const zone = needs.settings.merchant().timeZone;
   if (bookings.length > 0) await updateBooked(tx, bookings);
-  const salaried = earned.filter(({ line }) => line.kind !== 'dividend');
+  const salaried = earned.filter(({ line }) => carriesDeficit(line));
   const carries = new Map(
     salaried.flatMap(({ line: { childId } }) => {
       const purse = purses.get(childId);
