@@ -3,7 +3,7 @@ import type { Instant } from '@mela/kernel/time';
 import type { ContractKind } from '@mela/protocol/contract';
 import type { ContractTerms } from '@mela/protocol/shapes/contract-terms';
 import type { Database, Tx } from '#db/database.ts';
-import { versionsInForce } from './queries.ts';
+import { acceptedVersions, versionsInForce } from './queries.ts';
 import { readTerms } from './stored-terms.ts';
 
 /** An accepted version with the time in which its terms count: from `startsAt` until `endsAt`, exclusive. */
@@ -32,7 +32,21 @@ export async function contractsInForce<Kind extends ContractKind>(
   from: Instant,
   to: Instant,
 ): Promise<ContractInForce<TermsOf<Kind>>[]> {
-  const rows = await versionsInForce(db, { kind, from, to });
+  return read(await versionsInForce(db, { kind, from, to }), kind);
+}
+
+/** Versions that were accepted, whether or not they are in force. */
+export async function contractsByIds<Kind extends ContractKind>(
+  db: Database | Tx,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<ContractInForce<TermsOf<Kind>>[]> {
+  return read(await acceptedVersions(db, ids), kind);
+}
+
+type Row = Awaited<ReturnType<typeof acceptedVersions>>[number];
+
+function read<Kind extends ContractKind>(rows: readonly Row[], kind: Kind): ContractInForce<TermsOf<Kind>>[] {
   return rows.map(({ terms: stored, startsAt, ...row }) => {
     const terms = readTerms(stored);
     assert(

@@ -13,7 +13,7 @@ import { acceptOffer, rejectOffer, withdrawOffer } from './answer-offer.ts';
 import { checkContracts } from './check-contracts.ts';
 import { endForMoves } from './end-for-moves.ts';
 import { expireContracts } from './expire-contracts.ts';
-import { contractsInForce } from './in-force.ts';
+import { contractsByIds, contractsInForce } from './in-force.ts';
 import { formInfo, listContracts, listForStaff, listOffers, readContract } from './list-contracts.ts';
 import type { Needs } from './needs.ts';
 import type { Party } from './party.ts';
@@ -62,6 +62,7 @@ export function createContract(needs: Needs) {
     staffCalls: bindStaff(needs),
     jobs,
     contractsInForce,
+    contractsByIds,
     /** What teams need of contracts, because moves and rebates change what they rest on. */
     ofTeams: {
       endForMoves: (tx, moves) => endForMoves(needs, tx, moves),

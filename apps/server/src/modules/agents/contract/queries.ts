@@ -2,6 +2,7 @@ import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { ContractEndReason, ContractKind, ContractPeriod, ContractState } from '@mela/protocol/contract';
 import type { StaffContractFilters } from '@mela/protocol/shapes/staff-contract';
 import { sql } from 'kysely';
+import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { holdsOn } from '#modules/agents/team/module.ts';
 
@@ -257,12 +258,8 @@ export async function changeVersion(tx: Tx, id: string, change: VersionChange): 
     .executeTakeFirstOrThrow();
 }
 
-/** Accepted versions that cover a window from its start to its end. */
-export async function versionsInForce(
-  db: Database | Tx,
-  { kind, from, to }: { kind: ContractKind; from: Instant; to: Instant },
-) {
-  return db
+const accepted = (db: Database | Tx) =>
+  db
     .selectFrom('contract')
     .innerJoin('member as child', 'child.id', 'contract.child_id')
     .select([
@@ -276,11 +273,24 @@ export async function versionsInForce(
       'contract.starts_at as startsAt',
       'contract.ends_at as endsAt',
     ])
+    .orderBy('contract.child_id')
+    .orderBy('contract.starts_at');
+
+/** Accepted versions that cover a window from its start to its end. */
+export async function versionsInForce(
+  db: Database | Tx,
+  { kind, from, to }: { kind: ContractKind; from: Instant; to: Instant },
+) {
+  return accepted(db)
     .where('contract.kind', '=', kind)
     .where('contract.starts_at', '<=', from)
     .where((row) => row.or([row('contract.ends_at', 'is', null), row('contract.ends_at', '>=', to)]))
-    .orderBy('contract.child_id')
-    .orderBy('contract.starts_at')
+    .execute();
+}
+
+export async function acceptedVersions(db: Database | Tx, ids: readonly string[]) {
+  return accepted(db)
+    .where('contract.id', '=', sql<string>`any (${arrayLiteral(ids)}::uuid[])`)
     .execute();
 }
 

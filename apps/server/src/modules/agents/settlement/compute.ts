@@ -27,7 +27,10 @@ export type TeamSums = { products: readonly ProductSums[]; active: number };
 export type SettledContract = Pick<
   ContractInForce,
   'id' | 'lineId' | 'version' | 'childId' | 'childType' | 'uplineId' | 'terms'
->;
+> & {
+  /** The agents above the upline in the whole window, nearest first. Only of contracts whose upline takes no part. */
+  above?: readonly bigint[];
+};
 
 /** The gross of a contract, and everything that explains it. */
 export type Computed = {
@@ -219,15 +222,20 @@ export function planLines(
 
 type Placed = { contract: SettledContract; uplineContractId: string | null };
 
-/** Each contract below the upline's contract of the run that shares a product with it; uplines first, then by account id. */
+/**
+ * Each contract below the nearest contract of the run above it that shares a product with it; uplines first, then by account id. That is the
+ * contract of the upline, or of an agent further up if the upline has left its own contract inside the window.
+ */
 export function topDown(contracts: readonly SettledContract[]): readonly Placed[] {
   const sorted = contracts.toSorted(
     (one, other) => compare(one.childId, other.childId) || compare(one.id, other.id),
   );
   const byChild = groupBy(sorted, ({ childId }) => childId);
   const placed = sorted.map((contract): Placed => {
-    const above = contract.uplineId === null ? [] : (byChild.get(contract.uplineId) ?? []);
-    const upline = above.find((candidate) => sharesProduct(candidate, contract));
+    const line = contract.uplineId === null ? [] : [contract.uplineId, ...(contract.above ?? [])];
+    const upline = line
+      .flatMap((agentId) => byChild.get(agentId) ?? [])
+      .find((candidate) => sharesProduct(candidate, contract));
     return { contract, uplineContractId: upline?.id ?? null };
   });
   const below = groupBy(placed, ({ uplineContractId }) => uplineContractId);
@@ -244,7 +252,7 @@ export function topDown(contracts: readonly SettledContract[]): readonly Placed[
 const compare = <Key extends bigint | string>(one: Key, other: Key): number =>
   one === other ? 0 : one < other ? -1 : 1;
 
-function sharesProduct({ terms: one }: SettledContract, { terms: other }: SettledContract): boolean {
+export function sharesProduct({ terms: one }: SettledContract, { terms: other }: SettledContract): boolean {
   if (one.products === null || other.products === null) return true;
   const listed: ReadonlySet<string> = new Set(one.products);
   return other.products.some((product) => listed.has(product));

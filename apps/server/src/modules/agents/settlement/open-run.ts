@@ -1,9 +1,9 @@
-import { localDay, MINUTE, plus, plusDays, type Instant } from '@mela/kernel/time';
+import { MINUTE, plus, plusDays, type Instant } from '@mela/kernel/time';
 import { REAL_TIME_WINDOW_MS } from '@mela/rules/agents/periods';
 import type { Tx } from '#db/database.ts';
 import type { SettledContract } from './compute.ts';
 import { contractsOf } from './contracts-of.ts';
-import { insertBetInputs, insertDayInputs, insertLateInputs } from './inputs/queries.ts';
+import { copyLateInputs, insertBetInputs, insertDayInputs, insertLateInputs } from './inputs/queries.ts';
 import type { Needs } from './needs.ts';
 import { rulesNow } from './rules.ts';
 import {
@@ -94,7 +94,7 @@ export async function fillRun(needs: Needs, id: bigint): Promise<void> {
     if (run === undefined) return;
     await allowLongStatements(tx);
     const contracts = await contractsOf(needs, tx, run);
-    await storeInputs(tx, run, contracts, { zone, withLate: true });
+    await storeInputs(tx, run, contracts, { zone, shadowOf: null });
     await setRunState(tx, id, 'filled');
   });
 }
@@ -103,15 +103,15 @@ export async function storeInputs(
   tx: Tx,
   run: Run,
   contracts: readonly SettledContract[],
-  { zone, withLate }: { zone: string; withLate: boolean },
+  { zone, shadowOf }: { zone: string; /** The run that a shadow run repeats. */ shadowOf: bigint | null },
 ): Promise<void> {
   const children = [...new Set(contracts.map(({ childId }) => childId))];
   if (run.firstDay === null || run.lastDay === null) {
-    const treeDay = localDay(run.startsAt, zone);
-    await insertBetInputs(tx, { run, treeDay, children });
+    await insertBetInputs(tx, { run, children, zone });
     return;
   }
   const parts = partsOf(run.firstDay, run.lastDay);
-  await insertDayInputs(tx, { run, parts, children, zone });
-  if (withLate) await insertLateInputs(tx, { run, since: plusDays(run.firstDay, -LATE_DAYS_MAX) });
+  await insertDayInputs(tx, { run, parts, children, zone, shadowOf });
+  if (shadowOf === null) await insertLateInputs(tx, { run, since: plusDays(run.firstDay, -LATE_DAYS_MAX) });
+  else await copyLateInputs(tx, { run, shadowOf });
 }

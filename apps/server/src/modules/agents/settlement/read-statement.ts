@@ -6,7 +6,7 @@ import { contractTerms } from '@mela/protocol/shapes/contract-terms';
 import type { Statement } from '@mela/protocol/shapes/settlement';
 import { productOfGameType } from '#modules/play/bet/module.ts';
 import { computeLines } from './compute-run.ts';
-import { contractsOf } from './contracts-of.ts';
+import { contractsWithIds } from './contracts-of.ts';
 import { describeBill } from './describe-bill.ts';
 import type { Needs } from './needs.ts';
 import { runById } from './runs/queries.ts';
@@ -26,13 +26,16 @@ type About = { id: bigint; /** Staff may read every statement. */ childId: bigin
 async function readLine({ db }: Pick<Needs, 'db'>, { id, childId }: About) {
   const row = await billById(db, id, childId);
   if (row === undefined) return refuse('BILL_UNKNOWN');
+  const run = await runById(db, row.runId);
+  assert(run !== undefined, 'a line has a run');
   const stored = storedStatement.parse(row.statement);
   const terms = contractTerms.parse(stored.terms);
   return {
     row,
     stored,
     terms,
-    counted: { runId: row.runId, childId: row.childId, products: terms.products },
+    run,
+    counted: { run, contractId: row.contractId },
   };
 }
 
@@ -112,19 +115,17 @@ export async function listStatementBets(
   needs: Pick<Needs, 'db'>,
   about: About & { memberId: bigint; pageNo: number },
 ) {
-  const { row, counted } = await readLine(needs, about);
+  const { row, run, terms, counted } = await readLine(needs, about);
   const { memberId, pageNo } = about;
   if (!(await isCounted(needs.db, counted, memberId))) refuse('MEMBER_NOT_IN_TEAM');
-  const run = await runById(needs.db, row.runId);
-  assert(run !== undefined, 'a line has a run');
   const page = { memberId, offset: (pageNo - 1) * PAGE_SIZE, limit: PAGE_SIZE };
   const { firstDay, lastDay } = run;
   const rows =
     firstDay === null || lastDay === null
-      ? await betsOfWindow(needs.db, { ...run, products: counted.products }, page)
+      ? await betsOfWindow(needs.db, { ...run, products: terms.products }, page)
       : await betsOfDays(
           needs.db,
-          { firstDay, lastDay, childId: counted.childId, gameTypes: gameTypesOf(counted.products) },
+          { firstDay, lastDay, childId: row.childId, gameTypes: gameTypesOf(terms.products) },
           page,
         );
   return pageOf(rows, pageNo, ({ product, ...bet }) => ({ ...bet, product: product ?? '' }));
@@ -136,14 +137,11 @@ const gameTypesOf = (products: readonly string[] | null): readonly GameType[] =>
     .filter(isGameType)
     .filter((type) => products === null || products.includes(productOfGameType[type]));
 
-/** Computes a contract and those of its direct downlines again from the stored inputs. */
-export async function recompute(needs: Pick<Needs, 'db' | 'contract'>, about: About) {
-  const { row } = await readLine(needs, about);
-  const run = await runById(needs.db, row.runId);
-  assert(run !== undefined, 'a line has a run');
-  const contracts = (await contractsOf(needs, needs.db, run)).filter(
-    ({ childId, uplineId }) => childId === row.childId || uplineId === row.childId,
-  );
+/** Computes a contract and those whose shares it paid again from the stored inputs. */
+export async function recompute(needs: Pick<Needs, 'db' | 'contract' | 'settings'>, about: About) {
+  const { row, run, stored } = await readLine(needs, about);
+  const ids = [row.contractId, ...stored.children.map(({ contractId }) => contractId)];
+  const contracts = await contractsWithIds(needs, needs.db, { run, ids });
   const lines = await computeLines(needs.db, run, contracts);
   const line = lines.find(({ contract }) => contract.id === row.contractId);
   const [gross, net, hash] = [line?.computed.gross ?? noMoney, line?.net ?? noMoney, line?.hash ?? ''];

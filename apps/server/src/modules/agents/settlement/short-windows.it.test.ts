@@ -314,3 +314,35 @@ test('an hourly salary is computed five minutes after the hour by tier, active m
   expect(await walletsOf(upper, lower)).toEqual(['11.6000', '10.4000']);
   await expectBooksToAgree(upper, lower);
 });
+
+test('a late void of an hour comes off the contracts that were in force in that hour only (AGENT-12)', async () => {
+  turnTo('2026-11-16T05:20:00Z');
+  const { upper, lower, ofLower } = await openLine();
+  const hourly = (rate: string) => salaryTerms('hourly', rate);
+  const [startsAt, laterOn] = ['2026-11-16T05:30:00Z', '2026-11-16T06:30:00Z'];
+  await insertContract(db, { childId: upper.memberId, uplineId: null, terms: hourly('0.05'), startsAt });
+  await insertContract(db, {
+    childId: lower.memberId,
+    uplineId: upper.memberId,
+    terms: hourly('0.02'),
+    startsAt: laterOn,
+  });
+  turnTo('2026-11-16T05:40:00Z');
+  const late = await bet(ofLower, '30000');
+  await outbox.deliver();
+  turnTo('2026-11-16T06:40:00Z');
+  await server.runJob('settlement.hourly');
+  await play(ofLower, rollbackOf(late));
+  await bet(ofLower, '40000');
+  await outbox.deliver();
+  turnTo('2026-11-16T07:35:00Z');
+  await server.runJob('settlement.hourly');
+  await logInAgain(upper, lower);
+  const turnovers = async (agent: Agent) => (await billsOf(agent, 'hourly')).map(({ turnover }) => turnover);
+  expect(await turnovers(upper)).toEqual(['10000.0000', '30000.0000']);
+  expect(await turnovers(lower)).toEqual(['40000.0000']);
+  const staff = await server.staff();
+  const { runs } = await staff.staffSettlement.runs({ query: { kind: 'hourly', size: 50 } });
+  for (const { id } of runs)
+    expect((await staff.staffSettlement.shadow({ body: { id } })).differences).toEqual([]);
+});

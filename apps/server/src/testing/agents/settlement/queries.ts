@@ -9,6 +9,9 @@ const noText = formatMoney(noMoney);
 
 type NewContract = {
   id?: string;
+  /** The first version of the agreement, which this one follows. */
+  lineId?: string;
+  version?: number;
   childId: bigint;
   uplineId: bigint | null;
   terms: ContractTermsWire;
@@ -19,23 +22,23 @@ type NewContract = {
 /** A contract as if it had been offered and accepted. */
 export async function insertContract(
   db: Database,
-  { id = randomUUID(), childId, uplineId, terms, startsAt, endsAt }: NewContract,
+  { id = randomUUID(), lineId = id, version = 1, childId, uplineId, terms, startsAt, endsAt }: NewContract,
 ): Promise<string> {
   contractTerms.parse(terms);
   await db
     .insertInto('contract')
     .values({
       id,
-      line_id: id,
+      line_id: lineId,
       request_key: id,
-      version: 1,
+      version,
       kind: terms.kind,
       child_id: childId,
       upline_id: uplineId,
       products: terms.products === null ? null : [...terms.products],
       period: terms.kind === 'dividend' ? terms.period : null,
       terms: JSON.stringify(terms),
-      state: 'active',
+      state: endsAt === undefined ? 'active' : 'terminated',
       offered_at: instantOf('2026-10-01T00:00:00Z'),
       answer_by: instantOf('2026-10-08T00:00:00Z'),
       answered_at: instantOf('2026-10-01T00:00:00Z'),

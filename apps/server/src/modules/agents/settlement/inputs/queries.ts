@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { ProductSums, SettledContract, TeamSums } from '#modules/agents/settlement/compute.ts';
+import { countedInputs, type CountingRun } from '#modules/agents/settlement/counted/queries.ts';
 import type { Run } from '#modules/agents/settlement/runs/queries.ts';
 import type { Part } from '#modules/agents/settlement/windows.ts';
 
@@ -27,17 +28,20 @@ const partsText = (parts: readonly Part[]) => sql`
     as part (first_day, tree_day)`;
 
 type Days = {
-  run: Pick<Run, 'id' | 'kind' | 'startsAt' | 'endsAt'>;
+  run: Pick<Run, 'id' | 'kind' | 'period' | 'startsAt' | 'endsAt'>;
   parts: readonly Part[];
   children: readonly bigint[];
   zone: string;
+  /** The run that a shadow run repeats. */
+  shadowOf: bigint | null;
 };
 
 /**
  * Stores the figures of the days of a window, of everybody who is below one of these agents on the days. Dividends also store the salaries
- * of the window, of which a contract may deduct those of the team.
+ * of the window, of which a contract may deduct those of the team. A shadow run leaves out what later runs have settled as corrections, and
+ * counts the salaries that were rejected only after the run it repeats.
  */
-export async function insertDayInputs(tx: Tx, { run, parts, children, zone }: Days): Promise<void> {
+export async function insertDayInputs(tx: Tx, { run, parts, children, zone, shadowOf }: Days): Promise<void> {
   await sql`
     with team as (
       select distinct part.first_day, part.tree_day, member_tree.descendant_id as member_id
@@ -57,9 +61,23 @@ export async function insertDayInputs(tx: Tx, { run, parts, children, zone }: Da
         from settlement_line
        where ${run.kind === 'dividend'}
          and kind <> 'dividend'
-         and state not in ('rejected', 'expired')
+         and (state not in ('rejected', 'expired')
+              or decided_at > (select opened_at from settlement_run where id = ${run.id}))
          and starts_at >= ${run.startsAt}
          and starts_at < ${run.endsAt}
+      union all
+      select member_id, tree_day, product, series, -stake, -valid_bet, -payout, -self_rebate, -agent_rebate, -promotions, -payment_fees,
+             -vendor_fee, -deposits, 0, -care
+        from settlement_input
+       where of_start = ${run.startsAt}
+         and run_id in (
+               select id
+                 from settlement_run
+                where ${shadowOf !== null}
+                  and kind = ${run.kind}
+                  and period is not distinct from ${run.period}::text
+                  and starts_at > ${run.startsAt}
+             )
     )
     insert into settlement_input (${columns})
     select ${run.id}::bigint, ${run.startsAt}::timestamptz, team.tree_day, counted.member_id, product, series, ${sums}
@@ -139,67 +157,71 @@ export async function insertLateInputs(tx: Tx, { run, since }: Late): Promise<vo
             sum(vendor_fee), sum(deposits)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)`.execute(tx);
 }
 
-type Bets = { run: Pick<Run, 'id' | 'kind' | 'startsAt'>; treeDay: LocalDay; children: readonly bigint[] };
+/** Gives a shadow run the corrections of earlier windows that the run it repeats has settled. */
+export async function copyLateInputs(
+  tx: Tx,
+  { run, shadowOf }: { run: Pick<Run, 'id' | 'startsAt'>; shadowOf: bigint },
+): Promise<void> {
+  await sql`
+    insert into settlement_input (${columns})
+    select ${run.id}::bigint, of_start, tree_day, member_id, product, series, stake, valid_bet, payout, self_rebate, agent_rebate, promotions,
+           payment_fees, vendor_fee, deposits, salaries, care
+      from settlement_input
+     where run_id = ${shadowOf}
+       and of_start < ${run.startsAt}`.execute(tx);
+}
 
-/** Stores the figures of a window that is shorter than a day, from its settled bets. */
-export async function insertBetInputs(tx: Tx, { run, treeDay, children }: Bets): Promise<void> {
+type Bets = { run: Pick<Run, 'id' | 'kind' | 'startsAt'>; children: readonly bigint[]; zone: string };
+
+/**
+ * Stores the figures of a window that is shorter than a day, from its settled bets. A correction of a bet of an earlier window belongs to
+ * that window and to the teams of its day.
+ */
+export async function insertBetInputs(tx: Tx, { run, children, zone }: Bets): Promise<void> {
   const column = sql.ref(run.kind === 'hourly' ? 'hour' : 'five_minute');
   await sql`
-    with team as (
-      select distinct member_tree.descendant_id as member_id
-        from member_tree
-        join member on member.id = member_tree.descendant_id
-       where member_tree.ancestor_id = any (${arrayLiteral(children)}::bigint[])
-         and member_tree.since <= ${treeDay}::date
-         and member_tree.until > ${treeDay}::date
-         and member.type not in (4, 41, 42)
+    with noted as (
+      select window_bet.*, first_note.${column} as of_start, (first_note.${column} at time zone ${zone})::date as tree_day
+        from window_bet
+       cross join lateral (
+          select ${column} from window_bet as note where note.round_id = window_bet.round_id order by note.id limit 1
+        ) as first_note
+       where window_bet.${column} = ${run.startsAt}
     )
     insert into settlement_input (${columns})
-    select ${run.id}::bigint, ${run.startsAt}::timestamptz, ${treeDay}::date, member_id, product, series,
+    select ${run.id}::bigint, of_start, tree_day, noted.member_id, product, noted.series,
            sum(case when is_care then 0 else stake end)::bigint,
            sum(case when is_care then 0 else valid_bet end)::bigint,
            sum(case when is_care then 0 else payout end)::bigint,
-           sum(case when is_care then 0 else self_rebate end)::bigint,
+           sum(case when is_care then 0 else noted.self_rebate end)::bigint,
            0, 0, 0, 0, 0, 0,
            sum(case when is_care then valid_bet else 0 end)::bigint
-      from (
-        select window_bet.member_id, window_bet.product, window_bet.series, stake, valid_bet, payout, window_bet.self_rebate, coalesce(rebated_bet.is_care, false) as is_care
-          from window_bet
-          join team using (member_id)
-          left join rebated_bet using (round_id)
-         where ${column} = ${run.startsAt}
-      ) as bet
-     group by member_id, product, series`.execute(tx);
+      from noted
+      join member on member.id = noted.member_id and member.type not in (4, 41, 42)
+      left join rebated_bet using (round_id)
+     where exists (
+             select from member_tree
+              where ancestor_id = any (${arrayLiteral(children)}::bigint[])
+                and descendant_id = noted.member_id
+                and since <= noted.tree_day
+                and until > noted.tree_day
+           )
+     group by of_start, tree_day, noted.member_id, product, noted.series`.execute(tx);
 }
 
-/** The products of a contract as one text, because arrays of one parameter all have the same length. */
-const scopes = (contracts: readonly SettledContract[]) => sql`
-  unnest(
-    ${arrayLiteral(contracts.map(({ id }) => id))}::uuid[],
-    ${arrayLiteral(contracts.map(({ childId }) => childId))}::bigint[],
-    ${arrayLiteral(contracts.map(({ terms }) => terms.products?.join(',') ?? null))}::text[]
-  ) as scope (contract_id, child_id, products)`;
-
-const inTeam = sql`
-  join member_tree on member_tree.ancestor_id = scope.child_id
-  join settlement_input as input on input.member_id = member_tree.descendant_id
-   and input.tree_day >= member_tree.since
-   and input.tree_day < member_tree.until`;
-
-/** Money that belongs to no product, such as fees of deposits, counts in contracts over all products. */
-const inScope = sql`(scope.products is null or input.product = any (string_to_array(scope.products, ',')))`;
+const idsOf = (contracts: readonly SettledContract[]) => contracts.map(({ id }) => id);
 
 type SumRow = ProductSums & { contractId: string };
 
 /** The figures of the team of each contract, from the inputs of a run. */
 export async function teamSums(
   db: Database | Tx,
-  run: Pick<Run, 'id' | 'startsAt'>,
+  run: CountingRun,
   contracts: readonly SettledContract[],
   floor: Activity,
 ): Promise<ReadonlyMap<string, TeamSums>> {
   const { rows } = await sql<SumRow>`
-    select scope.contract_id as "contractId", input.product, input.series,
+    select input.contract_id as "contractId", input.product, input.series,
            sum(stake)::bigint as stake,
            sum(valid_bet)::bigint as "validBet",
            sum(payout)::bigint as payout,
@@ -209,12 +231,10 @@ export async function teamSums(
            sum(payment_fees)::bigint as "paymentFees",
            sum(vendor_fee)::bigint as "vendorFee",
            sum(salaries)::bigint as salaries
-      from ${scopes(contracts)}
-      ${inTeam}
-     where input.run_id = ${run.id}
-       and ${inScope}
-     group by scope.contract_id, input.product, input.series
-     order by scope.contract_id, input.product, input.series`.execute(db);
+      from (${countedInputs(run, idsOf(contracts))}) as input
+     where input.is_in_scope
+     group by input.contract_id, input.product, input.series
+     order by input.contract_id, input.product, input.series`.execute(db);
   const active = await activeMembers(db, run, contracts, floor);
   const teams = new Map<string, { products: ProductSums[]; active: number }>();
   for (const { contractId, ...sum } of rows) {
@@ -228,20 +248,18 @@ export async function teamSums(
 /** Members of each team who reach both floors with their figures of the window itself. */
 async function activeMembers(
   db: Database | Tx,
-  run: Pick<Run, 'id' | 'startsAt'>,
+  run: CountingRun,
   contracts: readonly SettledContract[],
   floor: Activity,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ contractId: string; active: bigint }>`
     select contract_id as "contractId", count(*) as active
       from (
-        select scope.contract_id
-          from ${scopes(contracts)}
-          ${inTeam}
-         where input.run_id = ${run.id}
-           and input.of_start = ${run.startsAt}
-         group by scope.contract_id, input.member_id
-        having sum(valid_bet) filter (where ${inScope}) >= ${floor.turnover}::bigint
+        select input.contract_id
+          from (${countedInputs(run, idsOf(contracts))}) as input
+         where input.of_start = ${run.startsAt}
+         group by input.contract_id, input.member_id
+        having sum(valid_bet) filter (where is_in_scope) >= ${floor.turnover}::bigint
            and sum(deposits) >= ${floor.deposits}::bigint
       ) as active
      group by contract_id`.execute(db);

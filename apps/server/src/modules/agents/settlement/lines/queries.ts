@@ -16,6 +16,7 @@ export type NewLine = PlannedLine & { statement: StoredStatement; hash: string }
 const LINES_AT_ONCE = 500;
 
 export async function insertLines(tx: Tx, run: Run, lines: readonly NewLine[]): Promise<void> {
+  const childOf = new Map(lines.map(({ contract }) => [contract.id, contract.childId]));
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
     await tx
       .insertInto('settlement_line')
@@ -27,7 +28,7 @@ export async function insertLines(tx: Tx, run: Run, lines: readonly NewLine[]): 
           starts_at: run.startsAt,
           ends_at: run.endsAt,
           child_id: line.contract.childId,
-          upline_id: line.contract.uplineId,
+          upline_id: childOf.get(line.uplineContractId ?? '') ?? line.contract.uplineId,
           upline_contract_id: line.uplineContractId,
           turnover: line.computed.turnover,
           net_loss: line.computed.netLoss,
@@ -46,6 +47,16 @@ export async function insertLines(tx: Tx, run: Run, lines: readonly NewLine[]): 
       )
       .execute();
   }
+}
+
+/** The contracts that have a line in a run. */
+export async function contractIdsOfRun(db: Database | Tx, runId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('settlement_line')
+    .select('contract_id as id')
+    .where('run_id', '=', runId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export type BookedLine = {

@@ -2,7 +2,7 @@ import type { Money } from '@mela/kernel/money';
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffActor } from '#http/actor.ts';
 import { computeLines } from '#modules/agents/settlement/compute-run.ts';
-import { contractsOf } from '#modules/agents/settlement/contracts-of.ts';
+import { contractsOfRun } from '#modules/agents/settlement/contracts-of.ts';
 import type { Needs } from '#modules/agents/settlement/needs.ts';
 import { storeInputs } from '#modules/agents/settlement/open-run.ts';
 import { runById } from '#modules/agents/settlement/runs/queries.ts';
@@ -15,8 +15,8 @@ class ShadowOver extends Error {}
 type Nets = ReadonlyMap<string, { net: Money; childId: bigint }>;
 
 /**
- * Runs a past window again with the figures of now: bets that were corrected since count in the window itself. Everything it writes is
- * rolled back.
+ * Runs a past window again with the figures of now. A correction that a later run has settled counts there, as it did; one that no run has
+ * settled yet shows as a difference. Everything it writes is rolled back.
  */
 export async function shadowRun(needs: Needs, actor: StaffActor, id: bigint) {
   const run = await runById(needs.db, id);
@@ -26,9 +26,9 @@ export async function shadowRun(needs: Needs, actor: StaffActor, id: bigint) {
   await needs.db
     .transaction()
     .execute(async (tx) => {
-      const contracts = await contractsOf(needs, tx, run);
+      const contracts = await contractsOfRun(needs, tx, run);
       const shadow = { ...run, id: await copyRun(tx, id) };
-      await storeInputs(tx, shadow, contracts, { zone, withLate: false });
+      await storeInputs(tx, shadow, contracts, { zone, shadowOf: id });
       const lines = await computeLines(tx, shadow, contracts);
       stored = await netsOfRun(tx, id);
       fresh = new Map(lines.map(({ contract, net }) => [contract.id, { net, childId: contract.childId }]));

@@ -6,6 +6,7 @@ import type { BillState } from '@mela/protocol/settlement';
 import { sql } from 'kysely';
 import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
+import { countedInputs, type CountingRun } from '#modules/agents/settlement/counted/queries.ts';
 
 const billColumns = [
   'line.id',
@@ -79,18 +80,10 @@ export async function accountsOf(db: Database, ids: readonly bigint[]): Promise<
   return new Map(rows.map(({ id, account }) => [id, account]));
 }
 
-/** The inputs of a run in the team of an agent and the products of a contract. */
-const countedInputs = ({ runId, childId, products }: Counted) => sql`
-  from settlement_input as input
-  join settlement_run as run on run.id = input.run_id
-  join member_tree on member_tree.descendant_id = input.member_id
-   and member_tree.ancestor_id = ${childId}
-   and member_tree.since <= input.tree_day
-   and member_tree.until > input.tree_day
- where input.run_id = ${runId}
-   and (${products?.join(',') ?? null}::text is null or input.product = any (string_to_array(${products?.join(',') ?? null}::text, ',')))`;
+type Counted = { run: CountingRun; contractId: string };
 
-type Counted = { runId: bigint; childId: bigint; products: readonly string[] | null };
+const inputsOf = ({ run, contractId }: Counted) => sql`
+  (select * from (${countedInputs(run, [contractId])}) as every where is_in_scope) as input`;
 
 export type StatementMember = {
   memberId: bigint;
@@ -113,12 +106,12 @@ export async function statementMembers(
     select sums.*, member.account, count(*) over ()::int as total
       from (
         select input.member_id as "memberId",
-               min(member_tree.depth) as depth,
+               min(input.depth) as depth,
                sum(valid_bet)::bigint as "validBet",
                sum(stake - payout - self_rebate - agent_rebate - promotions - payment_fees)::bigint as "netLoss",
                sum(deposits)::bigint as deposits,
-               coalesce(sum(valid_bet) filter (where input.of_start <> run.starts_at), 0)::bigint as late
-        ${countedInputs(counted)}
+               coalesce(sum(valid_bet) filter (where input.of_start <> ${counted.run.startsAt}), 0)::bigint as late
+          from ${inputsOf(counted)}
          group by input.member_id
       ) as sums
       join member on member.id = sums."memberId"
@@ -130,14 +123,14 @@ export async function statementMembers(
 
 export async function isCounted(db: Database, counted: Counted, memberId: bigint): Promise<boolean> {
   const { rows } = await sql`
-    select input.member_id ${countedInputs(counted)} and input.member_id = ${memberId} limit 1`.execute(db);
+    select from ${inputsOf(counted)} where input.member_id = ${memberId} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** The valid bet that the care rule left out of a statement. */
 export async function careOf(db: Database, counted: Counted): Promise<Money | null> {
   const { rows } = await sql<{ care: Money | null }>`
-    select sum(care)::bigint as care ${countedInputs(counted)}`.execute(db);
+    select sum(care)::bigint as care from ${inputsOf(counted)}`.execute(db);
   return rows[0]?.care ?? null;
 }
 
