@@ -78,6 +78,8 @@ test.each(['/login', '/identity'])('no arrival popup opens over the popup of %s'
 test.each([
   ['a game', '/seamless?vassalage=MELA&gameCode=MELA_DICE'],
   ['the deposit form', '/member/depositv2'],
+  ['the agent center', '/agentHome'],
+  ['a contract of the agent center', '/agentHome/agentRealtimeSalary'],
 ])(
   'announcements open only after %s is left, but the disclaimer opens over it (ROUTE-11)',
   async (_what, at) => {

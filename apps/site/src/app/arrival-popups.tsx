@@ -27,8 +27,9 @@ const PAGE_SEEN_MS = 5000;
 /** Paths that are a popup or a login page; no arrival popup opens over them. */
 const popupPaths = new Set(['/login', '/register', '/help', '/agent', '/identity']);
 
-/** A game, or a page of the member center, where people pay and fill in forms. */
-const isWorkPage = (pathname: string): boolean => gamePages.has(pathname) || /^\/member(\/|$)/.test(pathname);
+/** A game, or a page of the member center or the agent center, where people pay and fill in forms. */
+const isWorkPage = (pathname: string): boolean =>
+  gamePages.has(pathname) || /^\/(member|agentHome)(\/|$)/.test(pathname);
 
 /** Popups that open by themselves over any page: those of a new visit, and the reminders that a member set. */
 export function ArrivalPopups({ seenAfterMs = PAGE_SEEN_MS }: { seenAfterMs?: number }) {
