@@ -5,7 +5,7 @@ import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { TextField } from '@mela/ui/text-field';
 import { useOnline } from '@mela/ui/use-online';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useStatus } from '#lib/status.ts';
@@ -22,12 +22,17 @@ export function OpenAccount({ terms }: { terms: Terms }) {
   const t = useTranslations('invitation');
   const refusalText = useRefusalText();
   const isOnline = useOnline();
-  const preset = useForm<TypedPreset>({ defaultValues: emptyPreset(terms) });
   const name = useUsername();
+  // The username is the first field: if it is wrong, it gets the focus.
+  const preset = useForm<TypedPreset>({
+    defaultValues: emptyPreset(terms),
+    shouldFocusError: name.fault === undefined,
+  });
   const opening = useOpenAccount();
   const [receipt, setReceipt] = useState<Receipt>();
+  const nameField = useRef<HTMLInputElement>(null);
 
-  const send = preset.handleSubmit((typed) => {
+  const open = (typed: TypedPreset) => {
     if (opening.isPending || name.fault !== undefined) return;
     opening.mutate(
       { body: { username: name.typed, ...presetOf(typed, terms) } },
@@ -38,22 +43,26 @@ export function OpenAccount({ terms }: { terms: Terms }) {
           preset.reset(emptyPreset(terms));
           opening.reset();
         },
+        onError: (error) => {
+          if (isNameRefusal(error)) nameField.current?.focus();
+        },
       },
     );
-  });
-  const isNameRefused =
-    isRefusal(opening.error) && ['USERNAME_TAKEN', 'INVALID_INPUT'].includes(opening.error.code);
+  };
+  const isNameRefused = isNameRefusal(opening.error);
   return (
     <form
       noValidate
       className="grid max-w-xl gap-5"
       onSubmit={(event) => {
         name.check();
-        void send(event);
+        if (name.fault !== undefined) nameField.current?.focus();
+        void preset.handleSubmit(open)(event);
       }}
     >
       <p className="text-muted">{t('openIntro')}</p>
       <TextField
+        ref={nameField}
         label={t('username')}
         autoComplete="off"
         autoCapitalize="none"
@@ -78,6 +87,9 @@ export function OpenAccount({ terms }: { terms: Terms }) {
     </form>
   );
 }
+
+const isNameRefusal = (error: unknown): boolean =>
+  isRefusal(error) && ['USERNAME_TAKEN', 'INVALID_INPUT'].includes(error.code);
 
 /** The username follows the rule of the registration form, which the merchant sets. */
 function useUsername() {

@@ -108,7 +108,7 @@ test('the receipt copies name, password and log-in page together (AGENT-4)', asy
   written.mockRestore();
 });
 
-test('the form names wrong input and sends nothing (AGENT-4)', async () => {
+test('the form names wrong input, goes to the first wrong field and sends nothing (AGENT-4)', async () => {
   const { bodyOf } = open();
   const group = await screen.findByLabelText('Lottery prize group');
   await userEvent.clear(group);
@@ -118,6 +118,7 @@ test('the form names wrong input and sends nothing (AGENT-4)', async () => {
   expect(await screen.findByText('Enter a username.')).toBeTruthy();
   expect(await screen.findByText('No accounts left at 1970. Choose another prize group.')).toBeTruthy();
   expect(screen.getByText('Enter 0 to 0.80, with at most two decimals.')).toBeTruthy();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
   expect(bodyOf(invitationCalls.open.path)).toBeUndefined();
 });
 
@@ -127,6 +128,7 @@ test('a taken username is named at its field (AGENT-4)', async () => {
   await userEvent.type(field, 'asha1');
   await userEvent.click(screen.getByRole('button', { name: 'Open account' }));
   await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field);
 });
 
 test('the links show their figures, and a new link its QR code (AGENT-4)', async () => {
