@@ -29,12 +29,32 @@ export function useScroll(): void {
     if (kind === NavigationType.Pop) {
       const position = positions.current.get(key);
       if (position !== undefined) window.scrollTo({ top: position });
-      return;
-    }
-    if (hash) {
-      document.querySelector(`[id="${CSS.escape(hashOf({ hash }))}"]`)?.scrollIntoView();
-      return;
+      return undefined;
     }
     if (!isSamePage) window.scrollTo({ top: 0 });
+    return hash ? scrollToHash(hash) : undefined;
   }, [key, kind, page, hash]);
+}
+
+/** What a reader does to move about; the page then stays where the reader is. */
+const moves = ['wheel', 'touchmove', 'keydown'] as const;
+
+/** Scrolls to the section of the hash, which may appear only when its screen and its data are loaded. */
+function scrollToHash(hash: string): (() => void) | undefined {
+  const show = () => {
+    const place = document.querySelector(`[id="${CSS.escape(hashOf({ hash }))}"]`);
+    place?.scrollIntoView();
+    return place !== null;
+  };
+  if (show()) return undefined;
+  const end = () => {
+    observer.disconnect();
+    for (const move of moves) window.removeEventListener(move, end);
+  };
+  const observer = new MutationObserver(() => {
+    if (show()) end();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const move of moves) window.addEventListener(move, end, { passive: true });
+  return end;
 }
