@@ -29,7 +29,8 @@ export function CodeField({ label, sending, onSend, sentText, ...field }: CodeFi
   const send = sentMinutes === undefined ? t('send') : t('sendAgain');
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+      {/* A long label runs on above the button: in two lines it would push the field below the button. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 [&_label]:whitespace-nowrap">
         <TextField
           label={name}
           inputMode="numeric"
