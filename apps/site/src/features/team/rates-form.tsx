@@ -46,7 +46,7 @@ export function RatesForm({ member, limits }: RatesFormProps) {
     <form className="grid gap-4" onSubmit={save} noValidate>
       <GroupField member={member} limits={limits} value={group} onChange={setGroup} />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {member.percents.map(({ product, percent }) => (
+        {member.percents.filter(hasRange(limits)).map(({ product, percent }) => (
           <TextField
             key={product}
             label={t('agentTeam.percent', { product: t(`agentTeam.products.${product}`) })}
@@ -69,6 +69,12 @@ export function RatesForm({ member, limits }: RatesFormProps) {
     </form>
   );
 }
+
+/** The agent has nothing to give of a product whose own percentage is 0. */
+const hasRange =
+  (limits: Limits) =>
+  ({ product, percent }: TeamMemberPage['percents'][number]): boolean =>
+    percent !== '0.00' || percentOf(limits.percentsMax, product) !== '0.00';
 
 const percentOf = (limits: Limits['percentsMax'], product: RebateProduct): string =>
   limits.find((limit) => limit.product === product)?.percent ?? '0.00';

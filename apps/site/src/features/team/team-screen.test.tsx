@@ -131,6 +131,23 @@ describe('the page of a member', () => {
     expect(screen.getByText('Enter a number with up to two decimals')).toBeTruthy();
   });
 
+  test('offers no percentage of a product of which the agent has nothing to give (AGENT-10)', async () => {
+    const percentsMax = percents('0.50').map(({ product, percent }) => ({
+      product,
+      percent: product === 'slots' || product === 'live' ? '0.00' : percent,
+    }));
+    const own = percents('0.00').map(({ product, percent }) => ({
+      product,
+      percent: product === 'live' ? '0.20' : percent,
+    }));
+    open('/agentHome/downlineManagmentView?member=7', {
+      [teamCalls.member.path]: { ...page, percents: own, limits: { ...page.limits, percentsMax } },
+    });
+    expect(await screen.findByRole('textbox', { name: 'Fishing, %' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Slots, %' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Live tables, %' })).toBeTruthy();
+  });
+
   test('asks before it makes a member an agent (AGENT-9)', async () => {
     open('/agentHome/downlineManagmentView?member=7', {
       [teamCalls.member.path]: { ...page, type: 0 },
