@@ -2,7 +2,7 @@ import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
-import { useExactMoney } from './exact-money.ts';
+import { useExactMoney } from '#shared/record/exact-money.ts';
 import { useRecompute } from './use-settlement.ts';
 
 type CheckProps = { id: string; hash: string };

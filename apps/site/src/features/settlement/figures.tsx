@@ -2,8 +2,8 @@ import { contractProducts } from '@mela/protocol/contract';
 import { Expander } from '@mela/ui/expander';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useExactMoney } from '#shared/record/exact-money.ts';
 import { Figure } from '#shared/record/figure.tsx';
-import { useExactMoney } from './exact-money.ts';
 import { isZero } from './explain-bill.ts';
 import type { Statement } from './use-settlement.ts';
 

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
+import { useExactMoney } from '#shared/record/exact-money.ts';
 import { RecordFoot } from '#shared/record/record-foot.tsx';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
 import { BillCard } from './bill-card.tsx';
-import { useExactMoney } from './exact-money.ts';
 import { isZero } from './explain-bill.ts';
 import { useBills, useStatement } from './use-settlement.ts';
 

@@ -2,7 +2,7 @@ import { showMoney } from '@mela/kernel/money';
 import { Badge } from '@mela/ui/badge';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
-import { enoughMoney } from './exact-money.ts';
+import { enoughMoney } from '#shared/record/exact-money.ts';
 import { isZero } from './explain-bill.ts';
 import type { Statement } from './use-settlement.ts';
 

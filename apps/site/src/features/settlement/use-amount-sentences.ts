@@ -1,6 +1,6 @@
 import { parseMoney } from '@mela/kernel/money';
 import { useTranslations } from 'use-intl';
-import { useExactMoney } from './exact-money.ts';
+import { useExactMoney } from '#shared/record/exact-money.ts';
 import { isZero } from './explain-bill.ts';
 import type { Statement } from './use-settlement.ts';
 

@@ -128,7 +128,7 @@ function ChildName({ child: { node, isSelf }, name, linkTo, hasBets }: ChildName
           <Icon of={ChevronRight} size="small" />
         </Link>
       ) : (
-        <p className="min-w-0 truncate font-semibold">{name}</p>
+        <p className="min-w-0 font-semibold wrap-anywhere">{name}</p>
       )}
       {hasBets && (
         <Link

@@ -1,15 +1,13 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { systemClock, type Clock } from '@mela/kernel/time';
 import { netLossTerms } from '@mela/rules/agents/base-quantities';
-import { Amount } from '@mela/ui/amount';
 import { Icon } from '@mela/ui/icon';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
-import { useMember } from '#lib/session.ts';
+import { useExactMoney } from '#shared/record/exact-money.ts';
 import { RecordWaiting } from '#shared/record/record-waiting.tsx';
 import { PeriodPanel, ReportTitle } from '#shared/record/report-head.tsx';
-import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import { ChildList } from './child-list.tsx';
 import { CareNote } from './figure-card.tsx';
 import { Download, Updated } from './overview-screen.tsx';
@@ -81,24 +79,26 @@ function Unfolded({ name, figures }: { name: string; figures: Figures }) {
   );
 }
 
-/** The terms whose sum is the net loss, by the rule that contracts use. */
+const sum = 'font-bold whitespace-nowrap tabular-nums';
+
+/** The terms whose sum is the net loss, by the rule that contracts use. They are exact, so that they add up. */
 function Formula({ figures }: { figures: Figures }) {
   const t = useTranslations('teamReport');
-  const symbol = useMember()?.currencySymbol ?? '';
+  const exact = useExactMoney();
   return (
     <dl className="grid max-w-96 gap-1 text-sm">
       {termsOf(figures).map(({ column, amount }) => (
         <div key={column} className="flex items-baseline justify-between gap-4">
           <dt className="text-muted">{t(`terms.${column}`)}</dt>
           <dd>
-            <SignedAmount value={amount} symbol={symbol} />
+            <span className={sum}>{`${amount.startsWith('-') ? '' : '+'}${exact(amount)}`}</span>
           </dd>
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-1">
         <dt className="font-semibold">{t('figures.netLoss')}</dt>
         <dd>
-          <Amount value={figures.netLoss} symbol={symbol} />
+          <span className={sum}>{exact(figures.netLoss)}</span>
         </dd>
       </div>
     </dl>

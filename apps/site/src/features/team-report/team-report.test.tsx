@@ -1,3 +1,4 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { createManualClock } from '@mela/kernel/time';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { teamReportCalls } from '@mela/protocol/calls/team-report';
@@ -25,6 +26,7 @@ import { LossScreen } from './loss-screen.tsx';
 import { OverviewScreen } from './overview-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
+const rupees = (text: string) => formatMoney(parseMoney(text));
 const clock = createManualClock('2026-11-15T06:30:00.000Z');
 const { overview: overviewCall, children, people: peopleCall, bets, transactions } = teamReportCalls;
 
@@ -192,12 +194,14 @@ test('team betting of one product requests it for totals and members (AGENT-8)',
   expect(queriesOf(wire, overviewCall.path).at(-1)).toMatchObject({ product: 'lottery' });
 });
 
-test('profit and loss unfolds the terms of the net loss of a member (AGENT-8)', async () => {
-  open(LossScreen);
+test('profit and loss shows the terms of the net loss to the last unit, and unfolds those of a member (AGENT-8)', async () => {
+  const totals = figures({ agentRebate: rupees('2039.2751'), netLoss: rupees('-945.2751') });
+  open(LossScreen, { answers: { [overviewCall.path]: overview({ totals }) } });
   const total = await screen.findByRole('region', { name: 'How the net loss is made up' });
   expect(total.textContent).toContain('Stakes+₹1,110.00');
-  expect(total.textContent).toContain('Payouts−₹9.00');
-  expect(total.textContent).toContain('Net loss₹1,094.00');
+  expect(total.textContent).toContain('Payouts-₹9.00');
+  expect(total.textContent).toContain('Agent rebates-₹2,039.2751');
+  expect(total.textContent).toContain('Net loss-₹945.2751');
   expect(await screen.findByLabelText('Show how the net loss of quiet.member is made up')).toBeTruthy();
 });
 
