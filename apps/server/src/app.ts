@@ -28,6 +28,7 @@ import { createBase } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
 import { createMoney } from '#modules/money/domain.ts';
 import { createPlay } from '#modules/play/domain.ts';
+import { createRewards } from '#modules/rewards/domain.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 
 export type App = {
@@ -50,6 +51,7 @@ export function createModules(runtime: Runtime, outside: Adapters) {
   const money = createMoney(runtime, { base, access, ...outside });
   const play = createPlay(runtime, { base, access, money, ...outside });
   const account = createAccount(runtime, { base, access, money, ...outside });
+  const rewards = createRewards(runtime, { base, money });
   const agents = createAgents(runtime, { base, access, money, play, account });
   return {
     ...base,
@@ -57,8 +59,9 @@ export function createModules(runtime: Runtime, outside: Adapters) {
     ...money,
     ...play,
     ...account,
+    ...rewards,
     ...agents,
-    ...collect({ base, access, money, play, account, agents }),
+    ...collect({ base, access, money, play, account, rewards, agents }),
   };
 }
 

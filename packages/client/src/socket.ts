@@ -42,6 +42,7 @@ export function openSocket(options: SocketOptions): Socket {
     'lottery.changed': new Set(),
     'limits.changed': new Set(),
     'inbox.changed': new Set(),
+    'reward.changed': new Set(),
     'chat.changed': new Set(),
   };
   const address = async () => `${baseUrl}${path}?ticket=${encodeURIComponent(await ticket())}`;

@@ -26,6 +26,8 @@ export const events = {
   limitsChanged: 'limits.changed',
   /** A message was written to this member, read or deleted. */
   inboxChanged: 'inbox.changed',
+  /** Something was given to this member, claimed, or expired. */
+  rewardChanged: 'reward.changed',
   /** A message of the live chat was written or read, or a conversation was taken or closed. */
   chatChanged: 'chat.changed',
 } as const;

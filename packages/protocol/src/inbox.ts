@@ -7,6 +7,7 @@ export const inboxTopics = [
   'lottery',
   'security',
   'limits',
+  'reward',
   'service',
   'promotion',
 ] as const;

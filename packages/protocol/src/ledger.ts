@@ -27,6 +27,8 @@ export const ledgerKinds = [
   'salary',
   'dividend',
   'agent_transfer',
+  'budget',
+  'reward',
 ] as const;
 
 export type LedgerKind = (typeof ledgerKinds)[number];

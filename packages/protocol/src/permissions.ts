@@ -47,6 +47,9 @@ export const permissions = [
   'bill.decide',
   /** Runs a settlement again in shadow. */
   'settlement.run',
+  'budget.read',
+  /** Raises a budget, or takes back what is not granted. */
+  'budget.fund',
   'report.read',
   'message.read',
   /** Writes to one member. */
@@ -99,6 +102,8 @@ export const roles = {
     'contract.read',
     'bill.decide',
     'settlement.run',
+    'budget.read',
+    'budget.fund',
     'report.read',
   ],
   risk: [

@@ -181,6 +181,11 @@ export const refusals = {
 
   // Transfers along the line of agents.
   LINE_UNKNOWN: { status: 404, params: {} },
+  BUDGET_UNKNOWN: { status: 404, params: {} },
+  BUDGET_EMPTY: { status: 409, params: {} },
+  REWARD_UNKNOWN: { status: 404, params: {} },
+  REWARD_ENDED: { status: 410, params: {} },
+  REWARD_PAUSED: { status: 403, params: {} },
   LINE_SUSPENDED: { status: 403, params: {} },
   LINE_RECEIVER_CLOSED: { status: 409, params: {} },
   LINE_OUT_OF_RANGE: { status: 422, params: { min: 'money', max: 'money' } },

@@ -41,6 +41,11 @@ export const switches = {
     byDefault: true,
     opens: 'transfers of cash to a direct downline and back to the direct upline',
   },
+  REWCEN3: {
+    parent: 'COMM3',
+    byDefault: true,
+    opens: 'the reward center: what can be claimed, and everything that was given',
+  },
   AGENT3: { parent: null, byDefault: true, opens: 'the agent center' },
   AGENTPOLICY3: {
     parent: 'AGENT3',

@@ -108,6 +108,21 @@ export type Schema = {
     valid_bet: Money;
     payout: Money;
   };
+  budget: {
+    code: string;
+    per_month: Money | null;
+    funded_month: LocalDay | null;
+  };
+  budget_funding: {
+    id: string;
+    budget: string;
+    amount: Money;
+    month: LocalDay | null;
+    made_by: bigint | null;
+    reason: string | null;
+    request_key: string | null;
+    made_at: Instant;
+  };
   captcha: {
     key: string;
     purpose: 'login' | 'feedback' | 'register';
@@ -443,7 +458,7 @@ export type Schema = {
   ledger_day: {
     account_id: bigint;
     day: LocalDay;
-    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate' | 'salary' | 'dividend' | 'agent_transfer';
+    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate' | 'salary' | 'dividend' | 'agent_transfer' | 'budget' | 'reward';
     amount_in: Money;
     amount_out: Money;
     entries: bigint;
@@ -456,7 +471,7 @@ export type Schema = {
     amount: Money;
     balance_after: Money;
     posting_id: bigint;
-    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate' | 'salary' | 'dividend' | 'agent_transfer';
+    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate' | 'salary' | 'dividend' | 'agent_transfer' | 'budget' | 'reward';
     reference: string;
   };
   ledger_house_entry: {
@@ -894,6 +909,22 @@ export type Schema = {
     address: string;
     device: string;
     made_at: Instant;
+  };
+  reward: {
+    id: string;
+    reference: string;
+    member_id: bigint;
+    source: 'activity' | 'welcome' | 'vip' | 'mission' | 'leaderboard' | 'signIn' | 'envelope' | 'raffle' | 'referral' | 'rebate' | 'points' | 'manual';
+    source_key: string;
+    budget: string;
+    wallet: 'cash' | 'bonus';
+    amount: Money;
+    terms: ColumnType<unknown, string, string>;
+    state: 'claimable' | 'claimed' | 'expired' | 'revoked';
+    granted_at: Instant;
+    expires_at: Instant | null;
+    ended_at: Instant | null;
+    reminded_at: Instant | null;
   };
   rollup_check: {
     id: GeneratedAlways<bigint>;

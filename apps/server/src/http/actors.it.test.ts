@@ -33,6 +33,7 @@ import {
 } from '#testing/actors/filled-calls.ts';
 import { ownedObjectsOf } from '#testing/actors/queries.ts';
 import { createRequester } from '#testing/actors/requester.ts';
+import { strangers } from '#testing/actors/strangers.ts';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
 import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 import { siteCalls } from './call-list.ts';
@@ -189,55 +190,6 @@ const agents: readonly Kind[] = ['agent', 'agent of another tree', 'test twin'];
 const toAll = (told: readonly Kind[], code: RefusalCode) =>
   Object.fromEntries(told.map((kind) => [kind, code] as const));
 
-/** Each caller requests an object of another member, or one that never existed, and gets the refusal for unknown objects. */
-const strangers = {
-  'GET /wps/relay/MCSFE_getContractStatement': 'BILL_UNKNOWN',
-  'GET /wps/relay/MCSFE_getStatementMembers': 'BILL_UNKNOWN',
-  'GET /wps/relay/MCSFE_getStatementBets': 'BILL_UNKNOWN',
-  'GET /wps/relay/MCSFE_recomputeStatement': 'BILL_UNKNOWN',
-  'POST /wps/relay/MCSFE_claimContractBill': 'BILL_UNKNOWN',
-  // No caller has earned a commission yet.
-  'POST /wps/relay/GCS_walletTransfer': 'INSUFFICIENT_BALANCE',
-  'POST /wps/game/launchGame': 'GAME_UNKNOWN',
-  'POST /wps/relay/GCS_gameLaunchFB': 'GAME_UNKNOWN',
-  'POST /wps/relay/CSP_readMessage': 'MESSAGE_UNKNOWN',
-  'DELETE /wps/relay/CSP_deleteMessage': 'MESSAGE_UNKNOWN',
-  'GET /wps/deposit/detail': 'DEPOSIT_UNKNOWN',
-  'GET /wps/member/bets/one': 'BET_UNKNOWN',
-  'POST /wps/deposit/utr': 'DEPOSIT_UNKNOWN',
-  'POST /wps/deposit/proof': 'DEPOSIT_UNKNOWN',
-  'POST /wps/member/device/end': 'DEVICE_UNKNOWN',
-  'POST /wps/member/secondFactor/confirm': 'SECOND_FACTOR_WRONG',
-  'POST /wps/member/secondFactor/off': 'SECOND_FACTOR_OFF',
-  'POST /wps/member/secondFactor/codes': 'SECOND_FACTOR_OFF',
-  'POST /wps/member/identity/link': 'IDENTITY_OVER',
-  'POST /wps/member/identity/unlink': 'IDENTITY_UNKNOWN',
-  'PUT /wps/member/info/icon': 'PICTURE_UNREADABLE',
-  'POST /wps/member/contact': 'CODE_EXPIRED',
-  'POST /wps/member/password': 'LOGIN_PASSWORD_WRONG',
-  'POST /wps/verification/password': 'VERIFICATION_FIRST',
-  'POST /wps/member/paymentPassword/code': 'VERIFICATION_FIRST',
-  'POST /wps/member/paymentPassword/reset': 'VERIFICATION_FIRST',
-  'POST /wps/member/payoutAccount/remove': 'PAYOUT_ACCOUNT_UNKNOWN',
-  'POST /wps/transfer/line': 'LINE_UNKNOWN',
-  'POST /wps/transfer/line/code': 'VERIFICATION_FIRST',
-  'POST /wps/withdrawal': 'PAYOUT_ACCOUNT_UNKNOWN',
-  'GET /wps/withdrawal/detail': 'WITHDRAWAL_UNKNOWN',
-  'POST /wps/withdrawal/receipt': 'WITHDRAWAL_UNKNOWN',
-  'POST /wps/withdrawal/dispute': 'WITHDRAWAL_UNKNOWN',
-  'POST /wps/withdrawal/cancel': 'WITHDRAWAL_CANCEL_OFF',
-  'POST /wps/relay/MCSFE_processContractDividend': 'CONTRACT_UNKNOWN',
-  'POST /wps/relay/MCSFE_processDailySalaryContract': 'CONTRACT_UNKNOWN',
-  'POST /wps/relay/MCSFE_processContractHourSalary': 'CONTRACT_UNKNOWN',
-  'POST /wps/relay/MCSFE_processRealTimeSalaryContract': 'CONTRACT_UNKNOWN',
-  'GET /wps/relay/MCSFE_getContractDetail': 'CONTRACT_UNKNOWN',
-  'POST /wps/relay/MCSFE_simulateContract': 'CONTRACT_UNKNOWN',
-  'POST /lgw/order': 'DRAW_UNKNOWN',
-  'POST /lgw/order/cancel': 'ORDER_UNKNOWN',
-  'POST /lgw/chase': 'CHASE_DRAWS_INVALID',
-  'POST /lgw/chase/stop': 'CHASE_UNKNOWN',
-  'POST /lgw/chase/drop': 'CHASE_UNKNOWN',
-} as const satisfies Record<string, RefusalCode>;
 // The member is nobody's downline, and the link belongs to another agent. A test agent opens nothing.
 afterwards['POST /wps/agent/downline/password'] = toAll(agents, 'MEMBER_NOT_IN_TEAM');
 afterwards['POST /wps/relay/MCSFE_endAffiliateUrl'] = toAll(agents, 'INVITATION_UNKNOWN');

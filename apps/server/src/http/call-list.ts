@@ -28,11 +28,13 @@ import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { profileCalls } from '@mela/protocol/calls/profile';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { registrationCalls } from '@mela/protocol/calls/registration';
+import { rewardCalls } from '@mela/protocol/calls/reward';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
+import { staffBudgetCalls } from '@mela/protocol/calls/staff-budget';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
@@ -89,12 +91,14 @@ import { playLimitsShapes } from '@mela/protocol/shapes/play-limits';
 import { profileShapes } from '@mela/protocol/shapes/profile';
 import { recordShapes } from '@mela/protocol/shapes/record';
 import { registrationShapes } from '@mela/protocol/shapes/registration';
+import { rewardShapes } from '@mela/protocol/shapes/reward';
 import { secondFactorShapes } from '@mela/protocol/shapes/second-factor';
 import { sessionShapes } from '@mela/protocol/shapes/session';
 import { settlementShapes } from '@mela/protocol/shapes/settlement';
 import type { Shape } from '@mela/protocol/shapes/shape';
 import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
+import { staffBudgetShapes } from '@mela/protocol/shapes/staff-budget';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
 import { staffChatShapes } from '@mela/protocol/shapes/staff-chat';
 import { staffContractShapes } from '@mela/protocol/shapes/staff-contract';
@@ -157,6 +161,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(playLimitsCalls, playLimitsShapes),
   ...joinCalls(profileCalls, profileShapes),
   ...joinCalls(recordCalls, recordShapes),
+  ...joinCalls(rewardCalls, rewardShapes),
   ...joinCalls(betCalls, betShapes),
   ...joinCalls(registrationCalls, registrationShapes),
   ...joinCalls(secondFactorCalls, secondFactorShapes),
@@ -175,6 +180,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffTransferLineCalls, staffTransferLineShapes),
   ...joinCalls(staffTurnoverCalls, staffTurnoverShapes),
   ...joinCalls(staffBetCalls, staffBetShapes),
+  ...joinCalls(staffBudgetCalls, staffBudgetShapes),
   ...joinCalls(staffVendorCalls, staffVendorShapes),
   ...joinCalls(staffRoundCalls, staffRoundShapes),
   ...joinCalls(staffCaseCalls, staffCaseShapes),

@@ -26,6 +26,7 @@ import { moneyStateOf } from '#testing/harness/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import type { CrashScenario } from '#testing/scenarios/crash-scenario.ts';
 import { agentJobs, jobsWithoutMoney, lotteryJobs } from '#testing/scenarios/jobs-without-money.ts';
+import { rewardScenarios } from '#testing/scenarios/reward-scenarios.ts';
 import { vendorWalletScenarios } from '#testing/scenarios/vendor-wallet-scenarios.ts';
 
 // A process may die at any step of a job that touches money. A step is anything with a lasting effect, in the database or at a gateway;
@@ -106,6 +107,7 @@ const goTo = (text: string) => server.clock.turn(instantOf(text).getTime() - ser
 const scenarios: CrashScenario[] = [
   // This scenario runs first, before the clock is far ahead, because the vendor's transactions are read from the beginning.
   ...vendorWalletScenarios(server, walletVendor),
+  ...rewardScenarios(server),
   {
     job: 'vendor.sweep',
     what: 'a round that its vendor never ended',

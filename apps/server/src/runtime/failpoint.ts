@@ -11,6 +11,8 @@ export const failpoints = [
   'withdrawal.gateway-called',
   'withdrawal.outcome-recorded',
   'withdrawal.receipt-forced',
+  'reward.claimed',
+  'reward.expired',
   'transfer.requested',
   'transfer.key-written',
   'transfer.vendor-called',

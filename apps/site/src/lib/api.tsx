@@ -23,6 +23,7 @@ import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { profileCalls } from '@mela/protocol/calls/profile';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { registrationCalls } from '@mela/protocol/calls/registration';
+import { rewardCalls } from '@mela/protocol/calls/reward';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { settlementCalls } from '@mela/protocol/calls/settlement';
@@ -58,6 +59,7 @@ import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
 import type { ProfileWire } from '@mela/protocol/shapes/profile';
 import type { RecordWire } from '@mela/protocol/shapes/record';
 import type { RegistrationWire } from '@mela/protocol/shapes/registration';
+import type { RewardWire } from '@mela/protocol/shapes/reward';
 import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { SettlementWire } from '@mela/protocol/shapes/settlement';
@@ -96,6 +98,7 @@ export function createApi(send: Send) {
     playLimits: makeCalls<PlayLimitsWire>(send, playLimitsCalls),
     profile: makeCalls<ProfileWire>(send, profileCalls),
     record: makeCalls<RecordWire>(send, recordCalls),
+    reward: makeCalls<RewardWire>(send, rewardCalls),
     bet: makeCalls<BetWire>(send, betCalls),
     registration: makeCalls<RegistrationWire>(send, registrationCalls),
     secondFactor: makeCalls<SecondFactorWire>(send, secondFactorCalls),

@@ -28,6 +28,7 @@ export const audit = {
     application: 'Agent application',
     contract: 'Contract',
     adjustment: 'Adjustment',
+    budget: 'Budget',
     bill: 'Contract bill',
     settlement: 'Settlement run',
     reconciliation: 'Difference',
@@ -155,6 +156,9 @@ export const audit = {
       withdraw: 'Contract offer withdrawn',
       end: 'Contract ended',
       expire: 'Contract offer expired',
+    },
+    budget: {
+      fund: 'Budget changed',
     },
     adjustment: {
       ask: 'Adjustment requested',

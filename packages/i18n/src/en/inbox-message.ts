@@ -55,6 +55,22 @@ export const inboxMessage = {
     title: 'Suspension ended',
     text: 'Your agent account is active again. You earn agent income from now on.',
   },
+  rewardGranted: {
+    title: 'You have a reward',
+    text: '₹{amount} from {source, select, welcome {your welcome gift} vip {VIP} mission {a mission} leaderboard {the leaderboard} signIn {your daily sign-in} envelope {a red envelope} raffle {the raffle} referral {your referral} rebate {your rebate} points {your points} manual {customer service} other {a promotion}} is waiting in your reward center.\n\nReference {reference}',
+  },
+  rewardGrantedUntil: {
+    title: 'You have a reward',
+    text: '₹{amount} from {source, select, welcome {your welcome gift} vip {VIP} mission {a mission} leaderboard {the leaderboard} signIn {your daily sign-in} envelope {a red envelope} raffle {the raffle} referral {your referral} rebate {your rebate} points {your points} manual {customer service} other {a promotion}} is waiting in your reward center. Claim it by {until}.\n\nReference {reference}',
+  },
+  rewardCredited: {
+    title: 'Reward added',
+    text: '₹{amount} from {source, select, welcome {your welcome gift} vip {VIP} mission {a mission} leaderboard {the leaderboard} signIn {your daily sign-in} envelope {a red envelope} raffle {the raffle} referral {your referral} rebate {your rebate} points {your points} manual {customer service} other {a promotion}} was added to your wallet.\n\nReference {reference}',
+  },
+  rewardExpires: {
+    title: 'Your reward expires soon',
+    text: '₹{amount} from {source, select, welcome {your welcome gift} vip {VIP} mission {a mission} leaderboard {the leaderboard} signIn {your daily sign-in} envelope {a red envelope} raffle {the raffle} referral {your referral} rebate {your rebate} points {your points} manual {customer service} other {a promotion}} is still in your reward center. Claim it by {until}.\n\nReference {reference}',
+  },
   adjustmentCredited: {
     title: 'Balance adjusted',
     text: 'We added ₹{amount} to your {wallet, select, bonus {bonus balance} other {wallet}}. Questions? Contact us from the help page.',

@@ -24,6 +24,8 @@ export const record = {
     rebate: 'Rebate',
     bonus: 'Bonus',
     apology: 'Goodwill credit',
+    reward: 'Reward',
+    budget: 'Budget of a promotion',
     commission: 'Commission',
     salary: 'Salary',
     dividend: 'Dividend',

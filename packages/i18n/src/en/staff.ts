@@ -77,6 +77,7 @@ export const staff = {
       dispute: 'Resolve disputes',
     },
     turnover: { waive: 'Waive wagering requirements' },
+    budget: { read: 'View budgets', fund: 'Raise and lower budgets' },
     adjustment: { read: 'View adjustments', ask: 'Request adjustments', approve: 'Approve adjustments' },
     gateway: { read: 'View gateways', operate: 'Operate gateways' },
     reconciliation: { read: 'View reconciliation', resolve: 'Resolve differences' },

@@ -26,6 +26,7 @@ export const audit: BackOfficeTexts['audit'] = {
     application: 'एजेंट आवेदन',
     contract: 'कॉन्ट्रैक्ट',
     adjustment: 'एडजस्टमेंट',
+    budget: 'बजट',
     bill: 'कॉन्ट्रैक्ट बिल',
     settlement: 'सेटलमेंट रन',
     reconciliation: 'अंतर',
@@ -153,6 +154,9 @@ export const audit: BackOfficeTexts['audit'] = {
       withdraw: 'कॉन्ट्रैक्ट ऑफ़र वापस लिया',
       end: 'कॉन्ट्रैक्ट खत्म किया',
       expire: 'कॉन्ट्रैक्ट ऑफ़र एक्सपायर हुआ',
+    },
+    budget: {
+      fund: 'बजट बदला गया',
     },
     adjustment: {
       ask: 'एडजस्टमेंट की रिक्वेस्ट की',

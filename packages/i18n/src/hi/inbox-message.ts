@@ -57,6 +57,22 @@ export const inboxMessage: InboxMessageTexts = {
     title: 'सस्पेंशन हट गया',
     text: 'आपका एजेंट अकाउंट फिर से चालू है। अब से एजेंट कमाई होगी।',
   },
+  rewardGranted: {
+    title: 'आपके लिए रिवॉर्ड आया है',
+    text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर सर्विस} other {प्रमोशन}} के ₹{amount} आपके रिवॉर्ड सेंटर में हैं।\n\nरेफ़रेंस {reference}',
+  },
+  rewardGrantedUntil: {
+    title: 'आपके लिए रिवॉर्ड आया है',
+    text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर सर्विस} other {प्रमोशन}} के ₹{amount} आपके रिवॉर्ड सेंटर में हैं। इसे {until} तक क्लेम करें।\n\nरेफ़रेंस {reference}',
+  },
+  rewardCredited: {
+    title: 'रिवॉर्ड जुड़ गया',
+    text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर सर्विस} other {प्रमोशन}} के ₹{amount} आपके वॉलेट में जुड़ गए।\n\nरेफ़रेंस {reference}',
+  },
+  rewardExpires: {
+    title: 'आपका रिवॉर्ड जल्द खत्म होगा',
+    text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर सर्विस} other {प्रमोशन}} के ₹{amount} अभी भी आपके रिवॉर्ड सेंटर में हैं। इसे {until} तक क्लेम करें।\n\nरेफ़रेंस {reference}',
+  },
   adjustmentCredited: {
     title: 'बैलेंस एडजस्ट हुआ',
     text: 'हमने आपके {wallet, select, bonus {बोनस बैलेंस} other {वॉलेट}} में ₹{amount} जोड़े हैं। कोई सवाल हो तो हेल्प पेज से संपर्क करें।',

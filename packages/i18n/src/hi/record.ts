@@ -23,6 +23,8 @@ export const record: Texts['record'] = {
     rebate: 'रिबेट',
     bonus: 'बोनस',
     apology: 'गुडविल क्रेडिट',
+    reward: 'रिवॉर्ड',
+    budget: 'प्रमोशन का बजट',
     commission: 'कमीशन',
     salary: 'सैलरी',
     dividend: 'डिविडेंड',

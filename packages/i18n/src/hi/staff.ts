@@ -75,6 +75,7 @@ export const staff: BackOfficeTexts['staff'] = {
       dispute: 'विवाद सुलझाना',
     },
     turnover: { waive: 'बेट की शर्त माफ़ करना' },
+    budget: { read: 'बजट देखना', fund: 'बजट बढ़ाना और घटाना' },
     adjustment: { read: 'एडजस्टमेंट देखना', ask: 'एडजस्टमेंट की रिक्वेस्ट करना', approve: 'एडजस्टमेंट मंज़ूर करना' },
     gateway: { read: 'गेटवे देखना', operate: 'गेटवे चलाना' },
     reconciliation: { read: 'मिलान देखना', resolve: 'अंतर सुलझाना' },

@@ -28,6 +28,7 @@ export const eventShapes = {
   'lottery.changed': z.object({ drawn: z.array(z.object({ gameCode: z.string(), issue: z.string() })) }),
   'limits.changed': z.object({}),
   'inbox.changed': z.object({}),
+  'reward.changed': z.object({}),
   'chat.changed': z.object({}),
 } as const satisfies Record<EventName, z.ZodType>;
 

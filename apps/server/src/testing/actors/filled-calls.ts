@@ -184,6 +184,7 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
     },
     'POST /wps/member/payoutAccount/remove': { body: { id: payoutAccountId, paymentPassword } },
     // For the agent of the tests this is a deeper downline, and for everybody else a stranger.
+    'POST /wps/relay/MCSFE_claimPromotion': { body: { id: unknownId, language: 'EN' } },
     'GET /wps/transfer/line/downlines': { query: 'words=demo.member' },
     'POST /wps/transfer/line': {
       body: {

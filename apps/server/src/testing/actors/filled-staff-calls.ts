@@ -28,6 +28,14 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'GET /staff/settlement/inputs': asked(`id=${noRow}`, 'SETTLEMENT_RUN_UNKNOWN'),
   'POST /staff/settlement/shadow': about('SETTLEMENT_RUN_UNKNOWN', { id: noRow }),
   'GET /staff/settlement/receivables': answered,
+  'GET /staff/budget/list': answered,
+  'GET /staff/budget': asked('code=no-such', 'BUDGET_UNKNOWN'),
+  'POST /staff/budget/fund': about('BUDGET_UNKNOWN', {
+    code: 'no-such',
+    amount: '10',
+    reason,
+    requestKey: 'k'.repeat(32),
+  }),
   'GET /staff/adjustment': answered,
   'POST /staff/adjustment': about('MEMBER_UNKNOWN', {
     key: 'k'.repeat(32),

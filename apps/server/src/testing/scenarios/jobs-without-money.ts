@@ -22,6 +22,7 @@ export const jobsWithoutMoney: readonly string[] = [
   'notify.deliver',
   'outbox.clean-up',
   'payout-account.verify',
+  'reward.remind',
   'session.forget-old',
   'settlement.expire-bills',
   'staff-session.forget-tickets',

@@ -24,6 +24,7 @@ const icons: Record<InboxTopic, LucideIcon> = {
   lottery: Trophy,
   security: Shield,
   limits: HeartHandshake,
+  reward: Gift,
   service: Mail,
   promotion: Gift,
 };

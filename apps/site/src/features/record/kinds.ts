@@ -32,6 +32,8 @@ export const kindIcons: Record<LedgerKind, LucideIcon> = {
   rebate: Percent,
   bonus: Gift,
   apology: HeartHandshake,
+  reward: Gift,
+  budget: Gift,
   commission: HandCoins,
   salary: HandCoins,
   dividend: HandCoins,

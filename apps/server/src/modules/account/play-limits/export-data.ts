@@ -8,6 +8,7 @@ import {
   ownFreeRounds,
   ownLineTransfers,
   ownNamesAtVendors,
+  ownRewards,
   ownTransfers,
   ownTurnover,
 } from './own-data/play/queries.ts';
@@ -57,6 +58,7 @@ export async function exportData(
     taxYears: await ownTaxYears(db, memberId),
     bets: await ownBets(db, memberId, ROWS_MAX),
     turnover: await ownTurnover(db, memberId, ROWS_MAX),
+    rewards: await ownRewards(db, memberId, ROWS_MAX),
     transfers: await ownTransfers(db, memberId, ROWS_MAX),
     lineTransfers: await ownLineTransfers(db, memberId, ROWS_MAX),
     freeRounds: await ownFreeRounds(db, memberId, ROWS_MAX),

@@ -19,6 +19,7 @@ const exported = {
   notify_message: 'messages',
   notify_unwanted: 'unwantedMessages',
   payout_account: 'payoutAccounts',
+  reward: 'rewards',
   session: 'sessions',
   tax_year: 'taxYears',
   transfer: 'transfers',

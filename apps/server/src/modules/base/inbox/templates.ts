@@ -67,6 +67,10 @@ const templates = {
   contractRejected: { contract: 'text', account: 'text' },
   contractUnanswered: { contract: 'text', account: 'text' },
   contractEnds: { contract: 'text', account: 'text', from: 'time', reason: 'text' },
+  rewardGranted: { amount: 'money', source: 'text', reference: 'text' },
+  rewardGrantedUntil: { amount: 'money', source: 'text', reference: 'text', until: 'time' },
+  rewardCredited: { amount: 'money', source: 'text', reference: 'text' },
+  rewardExpires: { amount: 'money', source: 'text', reference: 'text', until: 'time' },
   billPaid: { contract: 'text', amount: 'money', until: 'time' },
   billWaiting: { contract: 'text', amount: 'money', until: 'time' },
   billApproved: { contract: 'text', amount: 'money', until: 'time', claimBy: 'time' },
@@ -102,6 +106,7 @@ export function topicOf(template: MessageTemplate): InboxTopic {
   if (template.startsWith('deposit')) return 'deposit';
   if (template.startsWith('withdrawal')) return 'withdrawal';
   if (template.startsWith('lottery')) return 'lottery';
+  if (template.startsWith('reward')) return 'reward';
   if (/^(adjustment|agent|bill|contract|line)/.test(template)) return 'service';
   return limitTemplates.includes(template) ? 'limits' : 'security';
 }

@@ -90,6 +90,27 @@ export async function ownNamesAtVendors(db: Database, memberId: bigint) {
     .execute();
 }
 
+export async function ownRewards(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('reward')
+    .select([
+      'reference',
+      'source',
+      'wallet',
+      'amount',
+      'terms',
+      'state',
+      'granted_at as grantedAt',
+      'expires_at as expiresAt',
+      'ended_at as endedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('granted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 export async function ownFreeRounds(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('vendor_free_round')

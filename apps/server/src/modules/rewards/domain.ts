@@ -1,0 +1,18 @@
+import type { Base } from '#modules/base/domain.ts';
+import { collect } from '#modules/collect.ts';
+import type { Money } from '#modules/money/domain.ts';
+import type { Runtime } from '#runtime/runtime.ts';
+import { createBudget } from './budget/module.ts';
+import { createReward } from './reward/module.ts';
+
+type Needs = { base: Base; money: Money };
+
+/** Composes the rewards domain: budgets, and everything that members are given. */
+export function createRewards(runtime: Runtime, { base, money }: Needs) {
+  const { audit, inbox } = base;
+  const { ledger, turnover } = money;
+  const budget = createBudget({ ...runtime, audit, ledger });
+  const reward = createReward({ ...runtime, inbox, ledger, turnover });
+  const modules = { budget, reward };
+  return { ...modules, ...collect(modules) };
+}

@@ -1,0 +1,20 @@
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Database } from '#db/database.ts';
+import type { Inbox } from '#modules/base/inbox/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Turnover } from '#modules/money/turnover/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+
+/** Dependencies of the reward module. */
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  hub: Hub;
+  inbox: Pick<Inbox, 'write'>;
+  ledger: Pick<Ledger, 'transact'>;
+  turnover: Pick<Turnover, 'open'>;
+};

@@ -1,0 +1,66 @@
+import { parseMoney, parseTimes } from '@mela/kernel/money';
+import { DAY } from '@mela/kernel/time';
+import type { openTestServer } from '#testing/harness/test-server.ts';
+import type { CrashScenario } from './crash-scenario.ts';
+
+type Server = Awaited<ReturnType<typeof openTestServer>>;
+
+/** Jobs that move money of budgets and rewards. */
+export function rewardScenarios(server: Server): CrashScenario[] {
+  const { db } = server.runtime;
+  const { budget, ledger, reward } = server.app.modules;
+
+  /** A budget of its own for each run, so that every run ends with the same amounts. */
+  async function openBudget(memberId: bigint, perMonth: string | null): Promise<string> {
+    const code = `scenario-${memberId}`;
+    await db
+      .transaction()
+      .execute((tx) => budget.open(tx, code, perMonth === null ? null : parseMoney(perMonth)));
+    return code;
+  }
+
+  const standing = async (memberId: bigint) => {
+    const code = `scenario-${memberId}`;
+    const rewards = await db
+      .selectFrom('reward')
+      .select(['state', 'amount'])
+      .where('member_id', '=', memberId)
+      .execute();
+    const fundings = await db
+      .selectFrom('budget_funding')
+      .select('amount')
+      .where('budget', '=', code)
+      .execute();
+    return { left: await budget.leftOf(db, code), rewards, fundings };
+  };
+
+  return [
+    {
+      job: 'budget.renew',
+      what: 'a budget of a new month',
+      begin: async (memberId) => void (await openBudget(memberId, '500')),
+      look: standing,
+    },
+    {
+      job: 'reward.expire',
+      what: 'a reward that nobody claimed',
+      begin: async (memberId) => {
+        const code = await openBudget(memberId, null);
+        await ledger.post(budget.fundingPosting(`budget/${code}/first`, code, parseMoney('500')));
+        await reward.grant([
+          {
+            memberId,
+            source: 'mission',
+            sourceKey: code,
+            budget: code,
+            amount: parseMoney('20'),
+            terms: { title: null, step: null, times: parseTimes('1') },
+            claim: { withinMs: DAY },
+          },
+        ]);
+        server.clock.turn(2 * DAY);
+      },
+      look: standing,
+    },
+  ];
+}
