@@ -47,7 +47,27 @@ export function preview(part: Partial<Preview> = {}): Preview {
     conflicts: [],
     startsAt: '2026-11-15T18:30:00.000Z',
     cascade: [],
-    simulation: { from: '2026-10-16', to: '2026-11-14', windows: [], total: money('1234.5') },
+    simulation: {
+      from: '2026-10-16',
+      to: '2026-11-14',
+      windows: [
+        {
+          from: '2026-11-14',
+          to: '2026-11-14',
+          turnover: money('1000000'),
+          netLoss: money('5000'),
+          active: 4,
+          tier: 1,
+          rate: '0.10',
+          gross: money('1500'),
+          childGross: money('265.5'),
+          net: money('1234.5'),
+        },
+      ],
+      gross: money('1500'),
+      childGross: money('265.5'),
+      net: money('1234.5'),
+    },
     ...part,
   };
 }

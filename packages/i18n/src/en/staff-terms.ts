@@ -68,6 +68,13 @@ export const staffTerms = {
     NO_LONGER_VALID: 'No longer fits',
     BASE_LOST: 'The contract above ends',
   },
-  simulation: 'The last 30 days under these terms would have paid',
+  simulation: 'Last 30 days under these terms',
+  simulated: {
+    gross: 'The contract would have given',
+    childGross: 'Shares of direct downlines',
+    net: 'Left for the agent',
+  },
+  simulationNote:
+    'Computed like real payments, from the team’s real figures and the contracts that direct downlines have now.',
   simulationDays: '{count, plural, one {# period with bets} other {# periods with bets}}',
 } as const;

@@ -69,6 +69,12 @@ export const staffTerms: BackOfficeTexts['staffTerms'] = {
     NO_LONGER_VALID: 'अब मेल नहीं खाता',
     BASE_LOST: 'ऊपर का कॉन्ट्रैक्ट खत्म होता है',
   },
-  simulation: 'इन शर्तों पर पिछले 30 दिनों में इतना मिलता',
+  simulation: 'इन शर्तों पर पिछले 30 दिन',
+  simulated: {
+    gross: 'कॉन्ट्रैक्ट से कुल रकम बनती',
+    childGross: 'सीधे डाउनलाइन के हिस्से',
+    net: 'एजेंट के पास बचता',
+  },
+  simulationNote: 'हिसाब असली पेमेंट जैसा ही है: टीम के असली आँकड़े, और सीधे डाउनलाइन के अभी के कॉन्ट्रैक्ट।',
   simulationDays: '{count, plural, one {बेट वाली # अवधि} other {बेट वाली # अवधियाँ}}',
 };

@@ -42,6 +42,9 @@ const endedByCascade = z.object({
   because: z.enum(['RATE_RAISED', 'NO_LONGER_VALID', 'BASE_LOST']),
 });
 
+/** What terms would have given: in all, of that to contracts of direct downlines, and what would have been left. */
+const simulatedAmounts = { gross: money, childGross: money, net: money };
+
 const simulatedWindow = z.object({
   from: day,
   to: day,
@@ -51,7 +54,7 @@ const simulatedWindow = z.object({
   /** The tier reached; null: none, or no tiers. */
   tier: z.int().nullable(),
   rate: percent.nullable(),
-  amount: money,
+  ...simulatedAmounts,
 });
 
 /** What terms would mean, before anybody agrees to them. */
@@ -76,12 +79,12 @@ export const contractPreview = z.object({
   startsAt: time,
   /** Contracts below that would end then. */
   cascade: z.array(endedByCascade),
-  /** The last 30 days of the real team under these terms. */
+  /** The last 30 days of the real team under these terms, with the present contracts of direct downlines. */
   simulation: z.object({
     from: day,
     to: day,
     windows: z.array(simulatedWindow),
-    total: money,
+    ...simulatedAmounts,
   }),
 });
 
@@ -213,7 +216,8 @@ export const contractShapes = {
     policy: { ...ownMoneyRead, switch: 'AGENT3' },
   },
   preview: {
-    about: 'Checks terms, lists what would end, and computes the last 30 days of the real team under them.',
+    about:
+      'Checks terms, lists what would end, and computes the last 30 days of the real team under them, less the shares of downlines.',
     body: previewSubject,
     value: contractPreview,
     refusals: ['CONTRACT_UNKNOWN', 'CONTRACT_NOT_DIRECT_UPLINE', 'CONTRACT_NOT_ACTIVE', 'AGENT_ONLY'],

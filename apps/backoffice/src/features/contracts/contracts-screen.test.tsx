@@ -44,7 +44,14 @@ const preview = {
   conflicts: [],
   startsAt: '2026-11-19T18:30:00.000Z',
   cascade: [{ account: 'low.agent', state: 'active', because: 'RATE_RAISED' }],
-  simulation: { from: '2026-10-19', to: '2026-11-17', windows: [], total: '1234.5000' },
+  simulation: {
+    from: '2026-10-19',
+    to: '2026-11-17',
+    windows: [],
+    gross: '1500.0000',
+    childGross: '265.5000',
+    net: '1234.5000',
+  },
 };
 const form = {
   base: null,
@@ -104,7 +111,12 @@ describe('the offer of a contract', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Blackjack and Hi-Lo' }));
     await fillOffer();
     const region = within(await previewed());
-    await region.findByText('₹1,234.50');
+    for (const [name, amount] of [
+      ['gross', '₹1,500.00'],
+      ['childGross', '₹265.50'],
+      ['net', '₹1,234.50'],
+    ] as const)
+      expect((await region.findByText(tTerms.simulated[name])).nextSibling?.textContent).toBe(amount);
     expect(region.getByText('low.agent')).toBeTruthy();
     expect(region.getByText(tTerms.because.RATE_RAISED)).toBeTruthy();
     await userEvent.click(await button(t.send));

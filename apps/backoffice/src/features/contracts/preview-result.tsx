@@ -1,7 +1,8 @@
-import { showMoney } from '@mela/kernel/money';
 import { Notice } from '@mela/ui/notice';
 import { useTranslations } from 'use-intl';
 import { DataTable, type Column } from '#lib/data-table.tsx';
+import { Facts } from '#lib/facts.tsx';
+import { Rupees } from '#lib/rupees.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { useProductName } from '#lib/use-product-name.ts';
 import type { Preview } from './contract.ts';
@@ -10,8 +11,7 @@ import type { Preview } from './contract.ts';
 export function PreviewResult({ preview }: { preview: Preview }) {
   const t = useTranslations();
   const showDate = useDate();
-  const { conflicts, simulation, startsAt } = preview;
-  const busy = simulation.windows.filter(({ turnover }) => Number(turnover) !== 0).length;
+  const { conflicts, startsAt } = preview;
   return (
     <div className="grid min-w-0 gap-4">
       <Margin margin={preview.margin} />
@@ -24,14 +24,30 @@ export function PreviewResult({ preview }: { preview: Preview }) {
       )}
       <p className="text-sm">{t('staffTerms.startsAt', { date: showDate(startsAt) })}</p>
       <Cascade preview={preview} />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card border border-line bg-surface p-4">
-        <span className="grid text-sm text-muted">
-          {t('staffTerms.simulation')}
-          <span className="text-xs">{t('staffTerms.simulationDays', { count: busy })}</span>
-        </span>
-        <span className="text-lg font-semibold tabular-nums">{`₹${showMoney(simulation.total)}`}</span>
-      </p>
+      <Simulation simulation={preview.simulation} />
     </div>
+  );
+}
+
+const amounts = ['gross', 'childGross', 'net'] as const;
+
+function Simulation({ simulation }: Pick<Preview, 'simulation'>) {
+  const t = useTranslations('staffTerms');
+  const busy = simulation.windows.filter(({ turnover }) => Number(turnover) !== 0).length;
+  return (
+    <section aria-label={t('simulation')} className="grid gap-2">
+      <h3 className="text-base">{t('simulation')}</h3>
+      <div className="grid gap-2 rounded-card border border-line bg-surface p-4">
+        <Facts
+          facts={amounts.map((name) => ({
+            label: t(`simulated.${name}`),
+            value: <Rupees value={simulation[name]} />,
+          }))}
+        />
+        <p className="text-xs text-muted">{t('simulationDays', { count: busy })}</p>
+      </div>
+      <p className="text-xs text-muted">{t('simulationNote')}</p>
+    </section>
   );
 }
 

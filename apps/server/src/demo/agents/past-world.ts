@@ -7,7 +7,7 @@ import type { StaffActor } from '#http/actor.ts';
 import { createCommission } from '#modules/agents/commission/module.ts';
 import { createContract } from '#modules/agents/contract/module.ts';
 import { createInvitation } from '#modules/agents/invitation/module.ts';
-import { createSettlement } from '#modules/agents/settlement/module.ts';
+import { createSettlement, createSimulator } from '#modules/agents/settlement/module.ts';
 import { createTeam } from '#modules/agents/team/module.ts';
 import { createAudit } from '#modules/base/audit/module.ts';
 import { createInbox, type Inbox } from '#modules/base/inbox/module.ts';
@@ -24,7 +24,7 @@ export async function openPastWorld(seeding: Seeding) {
   const audit = createAudit({ ...past, secret: runtime.env.MELA_SECRET });
   const inbox = createInbox({ ...past, audit });
   const ledger = pastLedger(seeding, clock);
-  const contract = createContract({ ...past, audit, inbox });
+  const contract = createContract({ ...past, audit, inbox, simulate: createSimulator(past) });
   const team = createTeam({ ...past, audit, inbox, contracts: contract.ofTeams });
   const commission = createCommission({ ...past, ledger, team });
   const settlement = createSettlement({

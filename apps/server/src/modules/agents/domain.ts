@@ -9,7 +9,7 @@ import type { Runtime } from '#runtime/runtime.ts';
 import { createCommission } from './commission/module.ts';
 import { createContract } from './contract/module.ts';
 import { createInvitation } from './invitation/module.ts';
-import { createSettlement } from './settlement/module.ts';
+import { createSettlement, createSimulator } from './settlement/module.ts';
 import { createTeamReport } from './team-report/module.ts';
 import { createTeam } from './team/module.ts';
 import { createTransferLine } from './transfer-line/module.ts';
@@ -22,7 +22,7 @@ export function createAgents(runtime: Runtime, { base, access, money, play, acco
   const { code: codes, memberLimits: limits, secondFactor } = access;
   const { ledger, paymentPassword, turnover } = money;
   const paying = { ledger, paymentPassword, turnover };
-  const contract = createContract({ ...runtime, audit, inbox });
+  const contract = createContract({ ...runtime, audit, inbox, simulate: createSimulator(runtime) });
   const team = createTeam({ ...runtime, audit, inbox, contracts: contract.ofTeams });
   const commission = createCommission({ ...runtime, ledger, team });
   const settlement = createSettlement({ ...runtime, audit, inbox, ledger, contract, commission });

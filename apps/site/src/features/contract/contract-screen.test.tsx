@@ -58,7 +58,7 @@ test('an offer is accepted after its consequences are shown (MEMBER-14)', async 
   await userEvent.click(await screen.findByRole('button', { name: 'See details' }));
   const popup = await screen.findByRole('dialog', { name: 'Daily salary contract' });
   expect(await within(popup).findByText('low.agent: your rate rises')).toBeTruthy();
-  expect(within(popup).getByText('₹1,234.50')).toBeTruthy();
+  expect(within(popup).getByText('Left after the shares').nextSibling?.textContent).toBe('₹1,234.50');
   await userEvent.click(within(popup).getByRole('button', { name: 'Accept' }));
   await waitFor(() => {
     const sent = wire.calls.find(({ route }) => route.path === contractCalls.daily.path);
@@ -97,7 +97,14 @@ test('the offer form names wrong fields, previews the terms and sends them (AGEN
   await userEvent.type(rate, '0.05');
   await userEvent.selectOptions(within(popup).getByLabelText('Downline'), '8');
   await userEvent.click(within(popup).getByRole('button', { name: 'Preview' }));
-  expect(await within(popup).findByText('₹1,234.50')).toBeTruthy();
+  const simulated = await within(popup).findByRole('region', { name: 'Last 30 days under these terms' });
+  expect(within(simulated).getByText('The contract would have given').nextSibling?.textContent).toBe(
+    '₹1,500.00',
+  );
+  expect(within(simulated).getByText('Shares of direct downlines').nextSibling?.textContent).toBe('₹265.50');
+  expect(within(simulated).getByText('Left after the shares').nextSibling?.textContent).toBe('₹1,234.50');
+  const [day] = within(simulated).getAllByRole('listitem', { hidden: true });
+  expect(day?.textContent).toContain('Given₹1,500.00Shares₹265.50Left₹1,234.50');
   await userEvent.click(within(popup).getByRole('button', { name: 'Send offer' }));
   await waitFor(() => {
     const sent = wire.calls.find(({ route }) => route.path === contractCalls.daily.path);

@@ -1,7 +1,10 @@
 import { showMoney } from '@mela/kernel/money';
+import { Amount } from '@mela/ui/amount';
 import { Notice } from '@mela/ui/notice';
 import { useTranslations } from 'use-intl';
+import { useMember } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
+import { Figure } from '#shared/record/figure.tsx';
 import type { Preview } from './use-contracts.ts';
 
 /** What terms would mean: the margin guard's answer, the contracts that would end, and the last 30 days of the team. */
@@ -44,16 +47,30 @@ function Cascade({ preview: { cascade, startsAt } }: { preview: Preview }) {
   );
 }
 
-function Simulation({ simulation: { windows, total } }: { simulation: Preview['simulation'] }) {
+const amounts = ['gross', 'childGross', 'net'] as const;
+
+function Simulation({ simulation }: { simulation: Preview['simulation'] }) {
   const t = useTranslations('agentContract');
+  const symbol = useMember()?.currencySymbol ?? '';
+  const { windows } = simulation;
   const busy = windows.filter(({ turnover, active }) => Number(turnover) !== 0 || active > 0);
   return (
     <section aria-label={t('simulation')} className="grid gap-2">
       <h3 className="text-base">{t('simulation')}</h3>
-      <p className="flex items-baseline justify-between gap-4 rounded-card border border-line bg-raised p-4">
-        <span className="text-sm text-muted">{t('simulationTotal')}</span>
-        <span className="text-xl font-semibold tabular-nums">{`₹${showMoney(total)}`}</span>
-      </p>
+      <dl className="grid gap-2 rounded-card border border-line bg-raised p-4">
+        {amounts.map((name) => (
+          <div
+            key={name}
+            data-last={name === 'net'}
+            className="group flex flex-wrap items-baseline justify-between gap-x-4 data-[last=true]:border-t data-[last=true]:border-line data-[last=true]:pt-2"
+          >
+            <dt className="text-sm text-muted">{t(`simulated.${name}`)}</dt>
+            <dd className="font-semibold group-data-[last=true]:text-xl">
+              <Amount value={simulation[name]} symbol={symbol} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       {busy.length === 0 ? (
         <p className="text-sm text-muted">{t('simulationEmpty')}</p>
       ) : (
@@ -75,21 +92,25 @@ function Simulation({ simulation: { windows, total } }: { simulation: Preview['s
 
 function WindowRow({ window }: { window: Preview['simulation']['windows'][number] }) {
   const t = useTranslations('agentContract');
+  const symbol = useMember()?.currencySymbol ?? '';
   const date = useDate();
-  const { from, to, turnover, active, tier, rate, amount } = window;
+  const { from, to, turnover, active, tier, rate } = window;
   const show = (day: string) => date(`${day}T06:00:00Z`, { day: 'numeric', month: 'short' });
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-2">
+    <li className="grid gap-1 px-4 py-2">
       <p className="font-semibold">
         <span className="sr-only">{t('columns.period')} </span>
         {from === to ? show(from) : `${show(from)} – ${show(to)}`}
       </p>
-      <p className="font-semibold tabular-nums">
-        <span className="sr-only">{t('columns.amount')} </span>
-        {`₹${showMoney(amount)}`}
-      </p>
-      <p className="col-span-2 flex flex-wrap gap-x-4 text-xs text-muted tabular-nums">
-        <span>{`${t('columns.turnover')} ₹${showMoney(turnover)}`}</span>
+      <dl className="grid grid-cols-3 gap-x-4">
+        {amounts.map((name) => (
+          <Figure key={name} name={t(`columns.${name}`)}>
+            <Amount value={window[name]} symbol={symbol} />
+          </Figure>
+        ))}
+      </dl>
+      <p className="flex flex-wrap gap-x-4 text-xs text-muted tabular-nums">
+        <span>{`${t('columns.turnover')} ${symbol}${showMoney(turnover)}`}</span>
         <span>{`${t('columns.active')} ${active}`}</span>
         <span>{`${t('columns.tier')} ${tier ?? t('noTier')}${rate === null ? '' : ` · ${rate}%`}`}</span>
       </p>

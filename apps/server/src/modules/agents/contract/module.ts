@@ -26,6 +26,13 @@ import { describeVersion, type Version } from './version.ts';
 
 export type { ContractInForce } from './in-force.ts';
 export type { Party } from './party.ts';
+export type {
+  Simulate,
+  SimulatedContract,
+  SimulatedLine,
+  SimulatedWindow,
+  Simulation,
+} from './simulate/simulator.ts';
 export { tiersOf, windowOf } from './stored-terms.ts';
 
 /** Contracts between agents and their direct uplines. */

@@ -9,7 +9,7 @@ import type { Needs } from './needs.ts';
 import { idOf, type Party } from './party.ts';
 import { accountById, versionById, type Account } from './queries.ts';
 import { isParty } from './request-contract.ts';
-import { simulateTerms } from './simulate/simulate-terms.ts';
+import { simulatedLine } from './simulate/line-of.ts';
 import { situationOf, surroundingsOf, type Situation } from './surroundings.ts';
 import { readVersion, type Version } from './version.ts';
 
@@ -34,7 +34,10 @@ export async function previewTerms(
     conflicts: [...conflicts],
     startsAt,
     cascade: await cascadeOfTerms(needs, situation, terms),
-    simulation: await simulateTerms(needs, db, { account, terms }),
+    simulation: await needs.simulate(
+      db,
+      await simulatedLine(db, { account, terms, active: situation.active }),
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import { staffSettlementShapes } from '@mela/protocol/shapes/staff-settlement';
 import { bind } from '#calls/bind.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
+import type { Simulate } from '#modules/agents/contract/module.ts';
 import { describeBill, describeStaffBill } from './describe-bill.ts';
 import { unpaidBillsOf } from './lines/queries.ts';
 import type { Needs } from './needs.ts';
@@ -15,6 +16,7 @@ import { claimBill, expireBills } from './pay-bill.ts';
 import { collectBills } from './pay-rest.ts';
 import { listStatementBets, listStatementMembers, recompute, showStatement } from './read-statement.ts';
 import { settleDue } from './settle.ts';
+import { simulateLine } from './simulate/simulate-line.ts';
 import { approveBill, payBill, rejectBill } from './staff/decide-bill.ts';
 import { listInputs } from './staff/list-inputs.ts';
 import { listRuns } from './staff/list-runs.ts';
@@ -22,6 +24,12 @@ import { debtors } from './staff/queries.ts';
 import { shadowRun } from './staff/shadow-run.ts';
 import { billsBy } from './statements/queries.ts';
 import { books } from './windows.ts';
+
+/** What the contract module needs of the settlement, which itself rests on contracts: what terms would have paid. */
+export const createSimulator =
+  (needs: Pick<Needs, 'clock' | 'settings'>): Simulate =>
+  (db, line) =>
+    simulateLine(needs, db, line);
 
 /** Settlement: pays the contracts of agents for every window, and explains each payment. */
 export function createSettlement(needs: Needs) {

@@ -7,8 +7,8 @@ import type { Part } from '#modules/agents/settlement/windows.ts';
 
 export type CountingRun = Pick<Run, 'id' | 'kind' | 'period' | 'startsAt'>;
 
-/** The upline of a contract, or the operator, was above its agent on the day of an input. */
-const isBelowGiver = sql`
+/** The upline of a contract, or the operator, was above its agent on the day of an input: of `contract` and `day`. */
+export const isBelowGiver = sql`
   case when contract.upline_id is null then not exists (
          select from member_tree as link
           where link.descendant_id = contract.child_id
@@ -25,8 +25,8 @@ const isBelowGiver = sql`
        )
   end`;
 
-/** The version of the same agreement that was in force in the earlier window whose figures were corrected. */
-const earlierVersion = (run: CountingRun) => sql`
+/** The version of the same agreement that was in force in the earlier window whose figures were corrected: of `contract` and `day`. */
+export const earlierVersion = (run: Pick<CountingRun, 'kind' | 'period'>) => sql`
   select version.id, version.products
     from settlement_run as corrected
     join contract as version

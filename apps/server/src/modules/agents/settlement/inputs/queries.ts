@@ -1,5 +1,5 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
-import type { Instant, LocalDay } from '@mela/kernel/time';
+import { isoOf, type Instant, type LocalDay } from '@mela/kernel/time';
 import type { Activity } from '@mela/rules/agents/active-members';
 import { sql, type RawBuilder } from 'kysely';
 import { arrayLiteral } from '#db/array-columns.ts';
@@ -23,33 +23,50 @@ const countedDay = sql`
   member_id, day, product, series, stake, valid_bet, payout, self_rebate, agent_rebate, promotions, payment_fees, vendor_fee, deposits,
   0::bigint as salaries, care_valid_bet as care`;
 
-const partsText = (parts: readonly Part[]) => sql`
-  unnest(${arrayLiteral(parts.map(({ first }) => first))}::date[], ${arrayLiteral(parts.map(({ last }) => last))}::date[])
-    as part (first_day, tree_day)`;
+const partsText = (parts: DayWindows['parts']) => sql`
+  unnest(
+    ${arrayLiteral(parts.map(({ startsAt }) => isoOf(startsAt)))}::timestamptz[],
+    ${arrayLiteral(parts.map(({ first }) => first))}::date[],
+    ${arrayLiteral(parts.map(({ last }) => last))}::date[]
+  ) as part (starts_at, first_day, tree_day)`;
 
-type Days = {
-  run: Pick<Run, 'id' | 'kind' | 'period' | 'startsAt' | 'endsAt'>;
-  parts: readonly Part[];
+/** Trial members and test agents: their figures count in no team. */
+const uncountedTypes: readonly number[] = [4, 41, 42];
+
+/** Windows of whole days of one book by their parts. Figures of members of the types that are left out count in no team. */
+export type DayWindows = Pick<Run, 'kind' | 'period' | 'startsAt' | 'endsAt'> & {
+  parts: readonly (Part & { startsAt: Instant })[];
   children: readonly bigint[];
   zone: string;
+  leftOut: readonly number[];
+  /** The run that stores the figures; null: nothing stores them. */
+  runId: bigint | null;
   /** The run that a shadow run repeats. */
   shadowOf: bigint | null;
 };
 
 /**
- * Stores the figures of the days of a window, of everybody who is below one of these agents on the days. Dividends also store the salaries
- * of the window, of which a contract may deduct those of the team. A shadow run leaves out what later runs have settled as corrections, and
- * counts the salaries that were rejected only after the run it repeats.
+ * The figures of the days of windows, of everybody who is below one of these agents on the days, in the columns of an input. Dividends also
+ * have the salaries of the window, of which a contract may deduct those of the team. A shadow run leaves out what later runs have settled as
+ * corrections, and counts the salaries that were rejected only after the run it repeats.
  */
-export async function insertDayInputs(tx: Tx, { run, parts, children, zone, shadowOf }: Days): Promise<void> {
-  await sql`
+export const dayInputs = ({
+  kind,
+  period,
+  parts,
+  startsAt,
+  endsAt,
+  children,
+  zone,
+  ...about
+}: DayWindows) => sql`
     with team as (
-      select distinct part.first_day, part.tree_day, member_tree.descendant_id as member_id
+      select distinct part.starts_at, part.first_day, part.tree_day, member_tree.descendant_id as member_id
         from ${partsText(parts)}
         join member_tree on member_tree.since <= part.tree_day and member_tree.until > part.tree_day
         join member on member.id = member_tree.descendant_id
        where member_tree.ancestor_id = any (${arrayLiteral(children)}::bigint[])
-         and member.type not in (4, 41, 42)
+         and member.type <> all (${arrayLiteral(about.leftOut)}::smallint[])
     ),
     counted as (
       select ${countedDay}
@@ -59,31 +76,43 @@ export async function insertDayInputs(tx: Tx, { run, parts, children, zone, shad
       union all
       select child_id, (starts_at at time zone ${zone})::date, 'none', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, net, 0
         from settlement_line
-       where ${run.kind === 'dividend'}
+       where ${kind === 'dividend'}
          and kind <> 'dividend'
          and (state not in ('rejected', 'expired')
-              or decided_at > (select opened_at from settlement_run where id = ${run.id}))
-         and starts_at >= ${run.startsAt}
-         and starts_at < ${run.endsAt}
+              or decided_at > (select opened_at from settlement_run where id = ${about.runId}))
+         and starts_at >= ${startsAt}
+         and starts_at < ${endsAt}
       union all
       select member_id, tree_day, product, series, -stake, -valid_bet, -payout, -self_rebate, -agent_rebate, -promotions, -payment_fees,
              -vendor_fee, -deposits, 0, -care
         from settlement_input
-       where of_start = ${run.startsAt}
+       where of_start = ${startsAt}
          and run_id in (
                select id
                  from settlement_run
-                where ${shadowOf !== null}
-                  and kind = ${run.kind}
-                  and period is not distinct from ${run.period}::text
-                  and starts_at > ${run.startsAt}
+                where ${about.shadowOf !== null}
+                  and kind = ${kind}
+                  and period is not distinct from ${period}::text
+                  and starts_at > ${startsAt}
              )
     )
-    insert into settlement_input (${columns})
-    select ${run.id}::bigint, ${run.startsAt}::timestamptz, team.tree_day, counted.member_id, product, series, ${sums}
+    select team.starts_at as of_start, team.tree_day, counted.member_id, product, series, ${sums}
       from counted
       join team on team.member_id = counted.member_id and counted.day >= team.first_day and counted.day <= team.tree_day
-     group by team.tree_day, counted.member_id, product, series`.execute(tx);
+     group by team.starts_at, team.tree_day, counted.member_id, product, series`;
+
+type Days = Pick<DayWindows, 'children' | 'zone' | 'shadowOf'> & { run: Run; parts: readonly Part[] };
+
+/** Stores the figures of the days of a window. */
+export async function insertDayInputs(tx: Tx, { run, parts, ...about }: Days): Promise<void> {
+  const { id: runId, startsAt } = run;
+  const windows = { ...run, ...about, runId, leftOut: uncountedTypes };
+  await sql`
+    insert into settlement_input (${columns})
+    select ${runId}::bigint, input.*
+      from (${dayInputs({ ...windows, parts: parts.map((part) => ({ ...part, startsAt })) })}) as input`.execute(
+    tx,
+  );
 }
 
 type Late = { run: Pick<Run, 'id' | 'kind' | 'period' | 'startsAt'>; since: LocalDay };

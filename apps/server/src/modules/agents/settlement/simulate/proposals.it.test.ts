@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { dailyOf, dividendOf, openLine, tier } from '#testing/agents/contract-world.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 
-const server = await openTestServer('contract_simulation');
+const server = await openTestServer('simulated proposals');
 afterAll(() => server.close());
 const { db } = server.runtime;
 const { staff, head, middle, low, beside } = await openLine(server);
@@ -60,30 +60,32 @@ test('the simulator pays each of the last 30 days of the team by its own figures
   );
   expect(simulation).toMatchObject({ from: '2026-10-16', to: '2026-11-14' });
   expect(simulation.windows).toHaveLength(30);
-  const paid = simulation.windows.filter(({ amount }) => amount !== '0.0000');
+  const paid = simulation.windows.filter(({ gross }) => gross !== '0.0000');
   expect(paid).toEqual([
     expect.objectContaining({
       from: '2026-11-01',
       turnover: '2000.0000',
       tier: 1,
       rate: '0.10',
-      amount: '2.0000',
+      gross: '2.0000',
+      childGross: '0.0000',
+      net: '2.0000',
     }),
     // Live games count with 30 % of the valid bet.
-    expect.objectContaining({ from: '2026-11-13', turnover: '300.0000', tier: 1, amount: '0.3000' }),
+    expect.objectContaining({ from: '2026-11-13', turnover: '300.0000', tier: 1, gross: '0.3000' }),
     // 6,000 and 3,000; the 1,000 under the care rule are in no other figure.
     expect.objectContaining({
       from: '2026-11-14',
       turnover: '9000.0000',
       active: 2,
       tier: 2,
-      amount: '18.0000',
+      gross: '18.0000',
     }),
   ]);
-  expect(simulation.total).toBe('20.3000');
+  expect(simulation).toMatchObject({ gross: '20.3000', childGross: '0.0000', net: '20.3000' });
 });
 
-test('the simulator shows whole periods of a dividend with carry, and the running one', async () => {
+test('the simulator shows whole periods of a dividend with carry, and the running one (AGENT-14)', async () => {
   const terms = dividendOf([], { tiers: [tier({ rate: '10' })], carry: 'forever' });
   const { simulation } = await preview(terms);
   expect(simulation.windows.map(({ from, to }) => `${from} ${to}`)).toEqual([
@@ -91,10 +93,10 @@ test('the simulator shows whole periods of a dividend with carry, and the runnin
     '2026-11-01 2026-11-14',
   ]);
   // Net loss: 1,000 of low, 1,000 on live games, 2,000 of beside without the care part, less 1,000 of middle.
-  expect(simulation.windows[1]).toMatchObject({ netLoss: '3000.0000', active: 1, amount: '300.0000' });
+  expect(simulation.windows[1]).toMatchObject({ netLoss: '3000.0000', active: 1, gross: '300.0000' });
 });
 
-test('the simulator computes hours from settled bets', async () => {
+test('the simulator computes hours from settled bets where no contract has counted them (AGENT-14)', async () => {
   const at = instantOf('2026-11-14T05:10:00Z');
   for (const member of [low, beside]) {
     await db
@@ -123,11 +125,12 @@ test('the simulator computes hours from settled bets', async () => {
     from: '2026-11-14',
     turnover: '6000.0000',
     active: 2,
-    amount: '1.2000',
+    gross: '1.2000',
+    net: '1.2000',
   });
 });
 
-test('a preview is for the direct upline, the parties and staff only', async () => {
+test('a preview refuses everybody but the direct upline, the parties and staff, and shows the margin guard (AGENT-14)', async () => {
   const terms = dailyOf(['0.10']);
   const body = { of: 'offer' as const, childId: String(low.memberId), terms };
   await expect(head.contract.preview({ body })).rejects.toMatchObject({ code: 'CONTRACT_NOT_DIRECT_UPLINE' });
