@@ -96,12 +96,11 @@ const pageOf = <Row extends { total: number }, Item>(
 };
 
 export async function listStatementMembers(needs: Pick<Needs, 'db'>, about: About & { pageNo: number }) {
-  const { counted } = await readLine(needs, about);
+  const { counted, terms } = await readLine(needs, about);
   const { pageNo } = about;
-  const rows = await statementMembers(needs.db, counted, {
-    offset: (pageNo - 1) * PAGE_SIZE,
-    limit: PAGE_SIZE,
-  });
+  const deductsSalaries = terms.kind === 'dividend' && terms.deductions.salaries;
+  const page = { offset: (pageNo - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const rows = await statementMembers(needs.db, { ...counted, deductsSalaries }, page);
   return pageOf(rows, pageNo, ({ memberId, account, depth, ...sums }) => ({
     ...sums,
     memberId: String(memberId),

@@ -96,19 +96,20 @@ export type StatementMember = {
   total: number;
 };
 
-/** Members by what they counted, those who count most first. */
+/** Members by what they counted, those who count most first. The net losses add up to that of the statement. */
 export async function statementMembers(
   db: Database,
-  counted: Counted,
+  counted: Counted & { deductsSalaries: boolean },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<StatementMember[]> {
+  const salaries = counted.deductsSalaries ? sql`salaries` : sql`0`;
   const { rows } = await sql<StatementMember>`
     select sums.*, member.account, count(*) over ()::int as total
       from (
         select input.member_id as "memberId",
                min(input.depth) as depth,
                sum(valid_bet)::bigint as "validBet",
-               sum(stake - payout - self_rebate - agent_rebate - promotions - payment_fees)::bigint as "netLoss",
+               sum(stake - payout - self_rebate - agent_rebate - promotions - payment_fees - ${salaries})::bigint as "netLoss",
                sum(deposits)::bigint as deposits,
                coalesce(sum(valid_bet) filter (where input.of_start <> ${counted.run.startsAt}), 0)::bigint as late
           from ${inputsOf(counted)}
