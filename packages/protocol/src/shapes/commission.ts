@@ -86,8 +86,8 @@ export const commissionShapes = {
       kinds: z.array(kindSums),
       /** Days without income are left out. */
       days: z.array(sums.extend({ day, kinds: z.array(kindSums) })),
-      /** Stakes of members below the caller who were excluded, on a break or over a limit; in total only. */
-      careStake: money,
+      /** Stakes of members below the caller who were excluded, on a break or over a limit; in total only, null where few members played. */
+      careStake: money.nullable(),
     }),
     refusals: [],
     policy,

@@ -136,6 +136,12 @@ test('play under the care rule is shown as one amount without a name (AGENT-15)'
   expect(note.textContent).not.toContain('second.agent');
 });
 
+test('play under the care rule is not mentioned where the server does not state it (AGENT-15)', async () => {
+  open({ answers: { [commissionCalls.income.path]: income({ careStake: null }) } });
+  await screen.findByRole('region', { name: 'Totals' });
+  expect(screen.queryByText(/These bets earn no commission/)).toBeNull();
+});
+
 test('an empty period offers a longer one, and a failure can be repeated (STATE-4)', async () => {
   const zero = formatMoney(noMoney);
   const totals = { amount: zero, waiting: zero, rows: 0 };

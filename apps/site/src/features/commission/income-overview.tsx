@@ -87,7 +87,7 @@ function Totals({ totals }: { totals: IncomeSums }) {
 function CareNote({ income: { careStake } }: { income: Income }) {
   const t = useTranslations('commission');
   const symbol = useMember()?.currencySymbol ?? '';
-  if (parseMoney(careStake) === 0n) return null;
+  if (careStake === null || parseMoney(careStake) === 0n) return null;
   return (
     <p className="text-sm text-muted">{t('careAbout', { amount: `${symbol}${showMoney(careStake)}` })}</p>
   );

@@ -9,6 +9,8 @@ import type { Needs } from './needs.ts';
 import { showOverview } from './show-overview.ts';
 import { showPeople } from './show-people.ts';
 
+export { readCare } from './care.ts';
+
 /** The reports of an agent over its team, from the daily rollups. */
 export function createTeamReport(needs: Needs) {
   const calls = bind(teamReportCalls, teamReportShapes, {

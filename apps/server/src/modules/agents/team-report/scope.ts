@@ -3,7 +3,7 @@ import { localDay, type LocalDay } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { ReportNode } from '@mela/protocol/shapes/team-report';
 import { parseDayRange } from '#modules/base/settings/module.ts';
-import type { Needs } from './needs.ts';
+import type { ScopeNeeds } from './needs.ts';
 import { pathOf, spansOf, type NodeRow, type Span } from './scope/queries.ts';
 
 /** The member whose team a report shows, and the days on which the viewer may see it. */
@@ -36,7 +36,7 @@ export type ScopeQuery = {
  * Reads the node and the days of a report. A member who left the team during the period is shown for the days before, a member who was
  * not in it on any day is refused like an unknown one.
  */
-export async function readScope(needs: Needs, viewerId: bigint, query: ScopeQuery): Promise<Scope> {
+export async function readScope(needs: ScopeNeeds, viewerId: bigint, query: ScopeQuery): Promise<Scope> {
   const { timeZone: zone } = needs.settings.merchant();
   const { firstDay, lastDay } = parseDayRange(needs, query);
   const nodeId = query.node === undefined ? viewerId : BigInt(query.node);

@@ -1,5 +1,6 @@
-import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { DAY, MINUTE, plus } from '@mela/kernel/time';
+import { CARE_PLAYERS_MIN } from '@mela/protocol/team-report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTeams } from '#testing/agents/commission-test-server.ts';
 import { insertIncomes } from '#testing/agents/queries.ts';
@@ -196,15 +197,24 @@ test.each(['on a break', 'excluded', 'over an own limit'] as const)(
   'play of a member %s earns nothing, and the agent reads how much it was and nobody’s name (AGENT-15)',
   async (state) => {
     const { agent, direct } = await openLine();
+    for (let players = 2; players < CARE_PLAYERS_MIN; players += 1)
+      await settle(await teams.playerBelow({ uplineId: agent.memberId }, 'UNDOING'), '1');
     const bet = betOf(direct, { rupees: '100' });
     await play(direct, bet);
     await inCare[state](direct.memberId);
     await play(direct, winOf(bet, { rupees: '0', closesRound: true }));
     await deliverAndPay();
+    // With one player less than the limit the amount would tell whose it was.
+    expect(await agent.commission.income({ query: {} })).toMatchObject({ careStake: null });
+    await settle(await teams.playerBelow({ uplineId: agent.memberId }, 'UNDOING'), '1');
+    await deliverAndPay();
     const income = await agent.commission.income({ query: {} });
-    expect(income).toMatchObject({ careStake: '100.0000', wallet: '0.0000', totals: { rows: 0 } });
+    const rebates = formatMoney(moneyOfUnits(BigInt(CARE_PLAYERS_MIN - 1) * 100n));
+    expect(income).toMatchObject({ careStake: '100.0000', wallet: rebates });
+    expect((await agent.teamReport.overview({ query: {} })).care?.stake).toBe('100.0000');
     expect(JSON.stringify(income)).not.toContain('player');
-    expect((await agent.commission.rows({ query: {} })).items).toEqual([]);
+    const from = { query: { memberId: String(direct.memberId) } };
+    expect((await agent.commission.rows(from)).items).toEqual([]);
   },
 );
 

@@ -1,19 +1,18 @@
-import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
-import type { LocalDay } from '@mela/kernel/time';
+import { moneyOfUnits } from '@mela/kernel/money';
 import { incomeKinds } from '@mela/protocol/commission';
 import type { Income, IncomeQuery, IncomeSums } from '@mela/protocol/shapes/commission';
 import type { Needs } from '#modules/agents/commission/needs.ts';
-import { figuresOf } from '#modules/agents/commission/rollups/queries.ts';
+import { readCare } from '#modules/agents/team-report/module.ts';
 import { parseDayRange } from '#modules/base/settings/module.ts';
 import { incomeSums, type SumRow } from './queries.ts';
 
 /** The income of an agent over days, in total, by kind and by day, and the balance of its commission wallet. */
 export async function showIncome(needs: Needs, memberId: bigint, query: IncomeQuery): Promise<Income> {
   const { firstDay: first, lastDay: last } = parseDayRange(needs, query);
-  const [rows, { commission: wallet }, careStake] = await Promise.all([
+  const [rows, { commission: wallet }, care] = await Promise.all([
     incomeSums(needs.db, { memberId, first, last }),
     needs.ledger.balancesOf(needs.db, memberId),
-    readCareStake(needs, memberId, { from: first, to: last }),
+    readCare(needs, memberId, { from: first, to: last }),
   ]);
   const days = [...new Set(rows.map(({ day }) => day))];
   return {
@@ -27,7 +26,7 @@ export async function showIncome(needs: Needs, memberId: bigint, query: IncomeQu
       const own = rows.filter((row) => row.day === day);
       return { day, ...addUp(own), kinds: byKind(own) };
     }),
-    careStake,
+    careStake: care === null ? null : care.stake,
   };
 }
 
@@ -47,18 +46,4 @@ function addUp(rows: readonly SumRow[]): IncomeSums {
     count += row.rows;
   }
   return { amount: moneyOfUnits(amount), waiting: moneyOfUnits(waiting), rows: Number(count) };
-}
-
-/** The stakes below the agent that the care rule keeps out of commissions. The team's figures contain the agent's own play. */
-async function readCareStake(
-  { db }: Needs,
-  memberId: bigint,
-  days: { from: LocalDay; to: LocalDay },
-): Promise<Money> {
-  const [team, own] = await Promise.all(
-    (['teams', 'members'] as const).map((of) => figuresOf(db, { of, ids: [memberId], ...days })),
-  );
-  const sum = (figures: typeof team) =>
-    figures?.reduce((total, { careStake }) => total + careStake, 0n) ?? noMoney;
-  return moneyOfUnits(sum(team) - sum(own));
 }

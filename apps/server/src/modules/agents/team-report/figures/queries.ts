@@ -77,6 +77,21 @@ export async function ownSums(db: Database, { nodeId, spans, product }: TeamChoi
   return row;
 }
 
+/** The play of the node itself under the care rule, which the sums of its team contain. */
+export async function ownCare(
+  db: Database,
+  { nodeId, spans, product }: TeamChoice,
+): Promise<{ stake: Money; payout: Money }> {
+  const { rows } = await sql<{ stake: Money; payout: Money }>`
+    select coalesce(sum(care_stake), 0)::bigint as stake, coalesce(sum(care_payout), 0)::bigint as payout
+      from ${spanTable(spans)}
+      join member_day figure on figure.member_id = ${nodeId}::bigint and figure.day between span.first and span.last
+     where ${ofProduct(product)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('An aggregate has one row.');
+  return row;
+}
+
 type OwnRow = { day: LocalDay; product: ReportProduct; newMembers: bigint };
 
 /** The days on which the node itself registered: its team counts it as new, the report of its team does not. */
