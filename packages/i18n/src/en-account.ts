@@ -21,6 +21,7 @@ import { profile } from './en/profile.ts';
 import { record } from './en/record.ts';
 import { register } from './en/register.ts';
 import { secondFactor } from './en/second-factor.ts';
+import { turnover } from './en/turnover.ts';
 import { withdrawal } from './en/withdrawal.ts';
 
 /** Texts behind the login and of rarely visited pages; loaded with the first page that needs them. */
@@ -48,5 +49,6 @@ export const enAccount = {
   register,
   secondFactor,
   game,
+  turnover,
   withdrawal,
 } as const;

@@ -21,6 +21,7 @@ import { profile } from './hi/profile.ts';
 import { record } from './hi/record.ts';
 import { register } from './hi/register.ts';
 import { secondFactor } from './hi/second-factor.ts';
+import { turnover } from './hi/turnover.ts';
 import { withdrawal } from './hi/withdrawal.ts';
 import type { AccountTexts } from './texts.ts';
 
@@ -48,5 +49,6 @@ export const hiAccount: AccountTexts = {
   register,
   secondFactor,
   game,
+  turnover,
   withdrawal,
 };

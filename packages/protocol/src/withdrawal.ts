@@ -85,12 +85,6 @@ export type WithdrawalParty = (typeof stageParties)[WithdrawalStage]['party'];
 export const payoutKinds = ['bank', 'vpa'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 
-export const turnoverSources = ['deposit', 'bonus', 'adjustment', 'transfer'] as const;
-export type TurnoverSource = (typeof turnoverSources)[number];
-
-export const turnoverStates = ['active', 'met', 'waived', 'closed'] as const;
-export type TurnoverState = (typeof turnoverStates)[number];
-
 /** The queues of staff: withdrawals that wait for them, then the others. */
 export const staffWithdrawalQueues = ['review', 'unknown', 'disputed', 'under_way', 'ended', 'all'] as const;
 export type StaffWithdrawalQueue = (typeof staffWithdrawalQueues)[number];

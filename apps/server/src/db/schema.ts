@@ -1171,17 +1171,25 @@ export type Schema = {
     multiplier: Rate;
     required: Money;
     counted: Generated<Money>;
-    status: 'active' | 'met' | 'waived' | 'closed';
+    status: 'active' | 'queued' | 'met' | 'waived' | 'closed' | 'expired' | 'forfeited';
     opened_at: Instant;
     ended_at: Instant | null;
     waived_by: bigint | null;
     waive_reason: string | null;
+    scope: string[] | null;
+    stake_max: Money | null;
+    expires_at: Instant | null;
+    is_cash_bonus: Generated<boolean>;
+    released_at: Instant | null;
   };
   turnover_bet: {
     reference: string;
     member_id: bigint;
     amount: Money;
     made_at: Instant;
+    stake: Money;
+    product: string;
+    weight: Rate;
   };
   turnover_count: {
     reference: string;
@@ -1189,6 +1197,7 @@ export type Schema = {
     amount: Money;
     made_at: Instant;
     reversed_at: Instant | null;
+    skip: 'nothing_at_risk' | 'low_odds' | 'no_weight' | 'other_product' | 'stake_too_large' | null;
   };
   vendor: {
     code: string;

@@ -90,7 +90,7 @@ export async function seedTurnover({ tx, turnover }: Seeding, moved: readonly Mo
       multiplier: parseTimes(times),
     });
   const play = (memberId: bigint, reference: string, validBet: Money) =>
-    turnover.count(tx, memberId, { reference, validBet, product: 'slots' });
+    turnover.count(tx, memberId, { reference, stake: validBet, validBet, product: 'slots', odds: null });
   for (const credit of lastOf(ids.member, 3)) {
     await open(ids.member, 'deposit', credit, '1');
     await play(ids.member, `demo ${credit.reference}`, credit.amount);

@@ -211,6 +211,18 @@ const scenarios: CrashScenario[] = [
     },
   },
   {
+    job: 'turnover.expire',
+    what: 'an expired bonus and one that waits for its end',
+    begin: async (memberId) => {
+      await equip(memberId, '100');
+      const terms = { isCashBonus: true, lifetimeMs: HOUR };
+      await askPlay(memberId, '100', 'bonus', terms);
+      server.clock.turn(SECOND);
+      await askPlay(memberId, '50', 'bonus', terms);
+      server.clock.turn(2 * HOUR);
+    },
+  },
+  {
     job: 'ledger.balance',
     what: 'entries that are not verified yet',
     begin: async (memberId) => {

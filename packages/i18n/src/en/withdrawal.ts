@@ -134,7 +134,15 @@ export const withdrawal = {
   turnoverShow: 'Show completed',
   turnoverHide: 'Hide completed',
   sources: { deposit: 'Deposit', bonus: 'Bonus', adjustment: 'Credit', transfer: 'Transfer' },
-  turnoverStates: { active: 'Open', met: 'Completed', waived: 'Waived', closed: 'Closed' },
+  turnoverStates: {
+    active: 'Open',
+    queued: 'Waiting',
+    met: 'Completed',
+    waived: 'Waived',
+    closed: 'Closed',
+    expired: 'Expired',
+    forfeited: 'Given up',
+  },
 
   confirmTitle: 'Did you receive it?',
   confirmBody: 'We sent ₹{amount} to {destination} on {time}.',

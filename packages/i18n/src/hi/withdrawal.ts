@@ -134,7 +134,15 @@ export const withdrawal: Texts['withdrawal'] = {
   turnoverShow: 'पूरी हुई शर्तें दिखाएँ',
   turnoverHide: 'पूरी हुई शर्तें छिपाएँ',
   sources: { deposit: 'डिपॉज़िट', bonus: 'बोनस', adjustment: 'क्रेडिट', transfer: 'ट्रांसफ़र' },
-  turnoverStates: { active: 'बाकी', met: 'पूरी', waived: 'माफ़', closed: 'बंद' },
+  turnoverStates: {
+    active: 'बाकी',
+    queued: 'इंतज़ार में',
+    met: 'पूरी',
+    waived: 'माफ़',
+    closed: 'बंद',
+    expired: 'समय खत्म',
+    forfeited: 'छोड़ दिया',
+  },
 
   confirmTitle: 'क्या पैसे मिल गए?',
   confirmBody: 'हमने {time} को {destination} में ₹{amount} भेजे।',

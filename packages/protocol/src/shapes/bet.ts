@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { betMoves, betStates } from '#bets.ts';
 import type { betCalls } from '#calls/bet.ts';
-import { ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
+import { turnoverProducts, turnoverSkips } from '#turnover.ts';
+import { ownMoneyRead, ownRead, type ShapesOf, type Wire } from './shape.ts';
 import { day, gameType, language, money, pageSize, rowId, time } from './wire.ts';
 
 /** The cursor of the next page: the moment in microseconds, and the number of the bet. */
@@ -63,6 +64,24 @@ export const bet = z.object({
   net: money,
   /** Created with the demo data. */
   demo: z.boolean(),
+});
+
+/** What one bet added to a turnover requirement, or why it added nothing. */
+const contribution = z.object({
+  /** Identifies the bet in this list. */
+  reference: z.string(),
+  /** Null where the vendor’s game is in no catalogue. */
+  gameName: z.string().nullable(),
+  product: z.enum(turnoverProducts),
+  stake: money,
+  validBet: money,
+  /** How much of the valid bet counts, in percent: `"50"`. */
+  weight: z.string(),
+  contribution: money,
+  skip: z.enum(turnoverSkips).nullable(),
+  madeAt: time,
+  /** The bet was cancelled later, so it counts no more. */
+  isReversed: z.boolean(),
 });
 
 /** A game of the period, for the filter by game. */
@@ -147,6 +166,14 @@ export const betShapes = {
     refusals: [],
     policy,
   },
+  contributions: {
+    about:
+      'The last 50 bets that came to one of the member’s turnover requirements, with what each counted, or why not.',
+    query: z.strictObject({ id: z.uuid(), language }),
+    value: z.array(contribution),
+    refusals: [],
+    policy: { ...ownRead, whileExcluded: true },
+  },
   games: {
     about: 'The games of the member’s bets in these days, the most played first; at most 200.',
     query: gamesQuery,
@@ -180,6 +207,7 @@ export const betShapes = {
 
 export type BetQuery = z.output<typeof listQuery>;
 export type BetExportQuery = z.output<typeof exportQuery>;
+export type TurnoverContribution = z.output<typeof contribution>;
 export type BetGamesQuery = z.output<typeof gamesQuery>;
 export type BetGame = z.output<typeof betGame>;
 export type ProfitQuery = z.output<typeof profitQuery>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { rewardCalls } from '#calls/reward.ts';
 import { rewardSources, rewardStates, rewardWallets } from '#reward.ts';
-import { turnoverStates } from '#withdrawal.ts';
+import { turnoverStates } from '#turnover.ts';
 import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
 import { language, money, pageNo, pageOf, pageSize, time } from './wire.ts';
 

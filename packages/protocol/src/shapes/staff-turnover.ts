@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { staffTurnoverCalls } from '#calls/staff-turnover.ts';
 import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { turnoverRow } from './turnover.ts';
-import { rowId } from './wire.ts';
+import { rowId, time } from './wire.ts';
 
 const staffTurnoverRow = turnoverRow.extend({
   sourceId: z.string(),
   waivedBy: z.string().nullable(),
   waiveReason: z.string().nullable(),
+  /** When the money of an ended cash bonus was released or taken back. */
+  releasedAt: time.nullable(),
 });
 
 export const staffTurnoverShapes = {

@@ -4,7 +4,7 @@ import type { Product, ProductWeights } from './product.ts';
 
 // Each credit opens a requirement: so much must be wagered before a withdrawal. Bets fill the requirements, oldest first.
 
-export type RequirementState = 'ACTIVE' | 'QUEUED' | 'DONE' | 'CLOSED' | 'EXPIRED';
+export type RequirementState = 'ACTIVE' | 'QUEUED' | 'DONE' | 'CLOSED' | 'EXPIRED' | 'WAIVED' | 'FORFEITED';
 
 export type Requirement = {
   id: string;
@@ -126,6 +126,18 @@ export function voidBet({ rows, fills }: Requirements, betId: string): Requireme
 export function closeRequirements({ rows, fills }: Requirements, at: Instant): Requirements {
   const closed = rows.map((row): Requirement => (isActive(row) ? { ...row, state: 'CLOSED' } : row));
   return { rows: activateNext(closed, at), fills };
+}
+
+/** Ends one requirement, also one that waits, and starts the next cash bonus. One that is over stays as it is. */
+export function endRequirement(
+  { rows, fills }: Requirements,
+  { id, state }: { id: string; state: 'CLOSED' | 'WAIVED' | 'FORFEITED' },
+  at: Instant,
+): Requirements {
+  const ended = rows.map((row): Requirement =>
+    row.id === id && (isActive(row) || row.state === 'QUEUED') ? { ...row, state } : row,
+  );
+  return { rows: activateNext(ended, at), fills };
 }
 
 /** A withdrawal without turnover closes its requirements, oldest first. */

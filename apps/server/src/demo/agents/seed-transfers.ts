@@ -43,7 +43,8 @@ export async function seedTransferTurnover(
       amount,
       multiplier: parseTimes('1'),
     });
-    await turnover.count(tx, memberId, { reference: `demo ${id}`, validBet: amount, product: 'slots' });
+    const bet = { stake: amount, validBet: amount, product: 'slots', odds: null } as const;
+    await turnover.count(tx, memberId, { ...bet, reference: `demo ${id}` });
   }
 }
 

@@ -28,7 +28,7 @@ export function createPlay(runtime: Runtime, { base, access, money, draws }: Nee
   const lobby = createLobby({ ...runtime, audit, bet, vendor, limits, dialects, siteUrl });
   const transfer = createTransfer({ ...runtime, ledger, limits, vendor, dialects });
   const wallet = createWallet({ ...runtime, ledger, lobby, transfer });
-  const betReport = createBetReport({ ...runtime, bet, vendor });
+  const betReport = createBetReport({ ...runtime, bet, turnover, vendor });
   const lottery = createLottery({ ...runtime, audit, inbox, draws, bet, ledger, limits });
   const modules = { bet, lottery, vendor, lobby, transfer, wallet, betReport };
   return { ...modules, ...collect(modules) };

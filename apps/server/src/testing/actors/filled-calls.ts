@@ -169,6 +169,7 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
     'POST /wps/deposit': { body: { method: 'UPI_QR', amount: '500', requestKey: 'k'.repeat(32) } },
     // The first bet of the demo data.
     'GET /wps/member/bets/one': { query: 'bet=1' },
+    'GET /wps/member/turnover/bets': { query: `id=${unknownId}` },
     'GET /wps/deposit/detail': { query: `order=${deposit.reference}` },
     'POST /wps/deposit/utr': { body: { id: deposit.id, utr: '632112345678' } },
     'POST /wps/deposit/proof': { query: `id=${deposit.id}`, body: new Uint8Array([1, 2, 3]) },

@@ -11,7 +11,7 @@ import { createLedger } from '#modules/money/ledger/module.ts';
 import { createPaymentPassword } from '#modules/money/payment-password/module.ts';
 import { createPayoutAccount } from '#modules/money/payout-account/module.ts';
 import { createTax } from '#modules/money/tax/module.ts';
-import { createTurnover } from '#modules/money/turnover/module.ts';
+import { createTurnover, type NewTurnover } from '#modules/money/turnover/module.ts';
 import { createWithdrawal } from '#modules/money/withdrawal/module.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { quickHash } from '#testing/harness/quick-hash.ts';
@@ -104,7 +104,12 @@ export function openPayouts(runtime: Runtime, holdsPassword: HoldsPassword) {
     equip: (memberId: bigint, amount: string, options: PayoutOptions = {}) =>
       equip(runtime, modules, { memberId, amount, ...options }),
     /** The turnover required before the next withdrawal. */
-    require: (memberId: bigint, amount: string, source: 'deposit' | 'bonus' = 'deposit') =>
+    require: (
+      memberId: bigint,
+      amount: string,
+      source: 'deposit' | 'bonus' = 'deposit',
+      terms: Partial<NewTurnover> = {},
+    ) =>
       runtime.db.transaction().execute((tx) =>
         turnover.open(tx, {
           memberId,
@@ -112,6 +117,7 @@ export function openPayouts(runtime: Runtime, holdsPassword: HoldsPassword) {
           sourceId: `test-${(made += 1)}`,
           amount: parseMoney(amount),
           multiplier: parseTimes('1'),
+          ...terms,
         }),
       ),
     runJob: async (name: string): Promise<void> => {

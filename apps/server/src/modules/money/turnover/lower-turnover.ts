@@ -1,9 +1,8 @@
-import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
-import { lowerRemaining } from '@mela/rules/agents/transfers';
+import { moneyOfUnits, type Money } from '@mela/kernel/money';
+import { lowerRequirements } from '@mela/rules/money/turnover-requirement';
 import type { Tx } from '#db/database.ts';
+import { applyRule } from './apply-rule.ts';
 import type { Needs } from './needs.ts';
-import { notifyChange } from './notify-change.ts';
-import { lockActive, lowerRequired } from './queries.ts';
 
 /** Lowers the open requirements, the oldest first, by an amount that left the wallet. Returns by how much. */
 export async function lowerTurnover(
@@ -12,20 +11,11 @@ export async function lowerTurnover(
   memberId: bigint,
   amount: Money,
 ): Promise<Money> {
-  const rows = (await lockActive(tx, [memberId])).map((row) => ({
-    ...row,
-    remaining: moneyOfUnits(row.required - row.counted),
-  }));
-  const lowered = lowerRemaining(rows, amount).filter((row, index) => row !== rows[index]);
-  if (lowered.length === 0) return noMoney;
-  const changes = lowered.map(({ id, counted, remaining }) => ({
-    id,
-    required: moneyOfUnits(counted + remaining),
-  }));
-  await lowerRequired(tx, changes, needs.clock.now());
-  await notifyChange(needs, tx, memberId);
-  const sumOf = (all: readonly { remaining: Money }[]) =>
-    all.reduce((sum, { remaining }): bigint => sum + remaining, 0n);
-  const before = rows.filter(({ id }) => lowered.some((row) => row.id === id));
-  return moneyOfUnits(sumOf(before) - sumOf(lowered));
+  const { before, after } = await applyRule(needs, tx, memberId, (book, at) =>
+    lowerRequirements(book, amount, at),
+  );
+  const required = new Map(after.rows.map((row) => [row.id, row.required]));
+  return moneyOfUnits(
+    before.rows.reduce((sum, row): bigint => sum + row.required - (required.get(row.id) ?? row.required), 0n),
+  );
 }

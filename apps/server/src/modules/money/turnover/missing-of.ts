@@ -11,7 +11,7 @@ export async function missingOf(
   db: Database | Tx,
   memberId: bigint,
 ): Promise<Money> {
-  const missing = await sumMissing(db, memberId);
+  const missing = await sumMissing(db, memberId, clock.now());
   if (missing === 0n) return missing;
   return isExcluded(await standingOf(db, memberId), clock.now()) ? noMoney : missing;
 }

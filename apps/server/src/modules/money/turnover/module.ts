@@ -1,4 +1,5 @@
 import type { Money } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
@@ -6,18 +7,31 @@ import { turnoverShapes } from '@mela/protocol/shapes/turnover';
 import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
+import {
+  activeBonusOf,
+  endedBonuses,
+  markReleased,
+  type ActiveBonus,
+  type EndedBonus,
+} from './bonus/queries.ts';
 import { closeSpent, closeSpentOf } from './close-spent.ts';
+import { contributionsOf, type Contribution } from './contributions/queries.ts';
 import { countBets, type CountedBet, type MemberBet } from './count-bet.ts';
+import { endTurnover } from './end-turnover.ts';
+import { expireAllDue, expireDue } from './expire-due.ts';
 import { listTurnover } from './list-turnover.ts';
 import { lowerTurnover } from './lower-turnover.ts';
 import { missingOf } from './missing-of.ts';
 import type { Needs } from './needs.ts';
-import { notifyChange } from './notify-change.ts';
-import { openTurnover, type NewTurnover } from './open-turnover.ts';
-import { closeOf, membersWithTurnover } from './queries.ts';
+import { openTurnover, type Credit, type NewTurnover } from './open-turnover.ts';
+import { membersWithTurnover } from './queries.ts';
 import { reverseBet } from './reverse-bet.ts';
 import { listForStaff } from './staff/list-for-staff.ts';
 import { waiveTurnover } from './staff/waive-turnover.ts';
+
+export type { ActiveBonus, EndedBonus } from './bonus/queries.ts';
+export type { Contribution } from './contributions/queries.ts';
+export type { NewTurnover } from './open-turnover.ts';
 
 /** Turnover for other modules; each function runs inside the caller's transaction. */
 export type Turnover = {
@@ -31,8 +45,20 @@ export type Turnover = {
   membersWithTurnover(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   /** Takes back the amounts that a voided bet had filled. */
   reverse(tx: Tx, reference: string): Promise<void>;
-  /** Closes the requirement of a reversed credit. */
-  close(tx: Tx, credit: Pick<NewTurnover, 'source' | 'sourceId'>): Promise<void>;
+  /** Closes the requirement of a reversed credit. True if it was open or queued. */
+  close(tx: Tx, credit: Credit): Promise<boolean>;
+  /** Ends the requirement of a bonus that its member gives up. True if it was open or queued. */
+  forfeit(tx: Tx, credit: Credit): Promise<boolean>;
+  /** Ends what has expired by now, for at most 500 members, whose row locks it takes; returns for how many. A job does so every minute. */
+  expireDue(tx: Tx, now: Instant): Promise<number>;
+  /** Cash bonuses whose requirement is over and that are not marked as released, those that ended first before others. */
+  endedBonuses(db: Database | Tx, limit: number): Promise<EndedBonus[]>;
+  /** Marks the money of an ended cash bonus as dealt with; false if it is open again or marked already. */
+  markReleased(tx: Tx, id: string): Promise<boolean>;
+  /** The cash bonus whose requirement bets fill now. */
+  activeBonusOf(db: Database | Tx, memberId: bigint): Promise<ActiveBonus | undefined>;
+  /** The latest bets that came to a requirement of this member. */
+  contributionsOf(wanted: { memberId: bigint; id: string; limit: number }): Promise<Contribution[]>;
   /** Lowers the open requirements by an amount that left the wallet, the oldest first; returns by how much. */
   lower(tx: Tx, memberId: bigint, amount: Money): Promise<Money>;
   /** The turnover still missing before a withdrawal. */
@@ -55,6 +81,12 @@ export function createTurnover(needs: Needs) {
       limitSeconds: 60,
       run: () => closeSpent(needs),
     },
+    {
+      name: 'turnover.expire',
+      everyMinutes: 1,
+      limitSeconds: 50,
+      run: () => expireAllDue(needs),
+    },
   ];
   const turnover: Turnover = {
     open: async (tx, credit) => {
@@ -66,10 +98,13 @@ export function createTurnover(needs: Needs) {
     countAll: (tx, bets) => countBets(needs, tx, bets),
     membersWithTurnover: membersWithTurnover,
     reverse: (tx, reference) => reverseBet(needs, tx, reference),
-    close: async (tx, credit) => {
-      const memberId = await closeOf(tx, credit, needs.clock.now());
-      if (memberId !== undefined) await notifyChange(needs, tx, memberId);
-    },
+    close: (tx, credit) => endTurnover(needs, tx, credit, 'CLOSED'),
+    forfeit: (tx, credit) => endTurnover(needs, tx, credit, 'FORFEITED'),
+    expireDue: (tx, now) => expireDue(needs, tx, now),
+    endedBonuses,
+    markReleased: (tx, id) => markReleased(tx, id, needs.clock.now()),
+    activeBonusOf: (db, memberId) => activeBonusOf(db, memberId, needs.clock.now()),
+    contributionsOf: (wanted) => contributionsOf(needs.db, wanted),
     lower: (tx, memberId, amount) => lowerTurnover(needs, tx, memberId, amount),
     missingOf: (db, memberId) => missingOf(needs, db, memberId),
   };

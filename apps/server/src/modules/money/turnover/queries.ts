@@ -1,6 +1,8 @@
 import { noMoney, type Money, type Rate } from '@mela/kernel/money';
 import { isoOf, type Instant } from '@mela/kernel/time';
-import type { TurnoverSource, TurnoverState } from '@mela/protocol/withdrawal';
+import type { TurnoverSkip, TurnoverSource, TurnoverState } from '@mela/protocol/turnover';
+import { turnoverWeights, type Product } from '@mela/rules/money/product';
+import type { Fill } from '@mela/rules/money/turnover-requirement';
 import { CompiledQuery, sql } from 'kysely';
 import { arrayColumns, arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
@@ -16,11 +18,15 @@ type Inserted = {
   amount: Money;
   multiplier: Rate;
   required: Money;
+  status: 'active' | 'queued' | 'met';
+  scope: readonly Product[] | null;
+  stakeMax: Money | null;
+  expiresAt: Instant | null;
+  isCashBonus: boolean;
   openedAt: Instant;
 };
 
 export async function insertTurnover(tx: Tx, row: Inserted): Promise<void> {
-  const isMet = row.required === 0n;
   await tx
     .insertInto('turnover')
     .values({
@@ -31,9 +37,13 @@ export async function insertTurnover(tx: Tx, row: Inserted): Promise<void> {
       amount: row.amount,
       multiplier: row.multiplier,
       required: row.required,
-      status: isMet ? 'met' : 'active',
+      status: row.status,
+      scope: row.scope === null ? null : [...row.scope],
+      stake_max: row.stakeMax,
+      expires_at: row.expiresAt,
+      is_cash_bonus: row.isCashBonus,
       opened_at: row.openedAt,
-      ended_at: isMet ? row.openedAt : null,
+      ended_at: row.status === 'met' ? row.openedAt : null,
     })
     .onConflict((conflict) => conflict.columns(['source', 'source_id']).doNothing())
     .execute();
@@ -52,26 +62,61 @@ export async function membersWithTurnover(
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-export type ActiveRow = { memberId: bigint; id: string; required: Money; counted: Money };
+export type LockedRow = {
+  memberId: bigint;
+  id: string;
+  required: Money;
+  counted: Money;
+  status: TurnoverState;
+  scope: readonly Product[] | null;
+  stakeMax: Money | null;
+  openedAt: Instant;
+  expiresAt: Instant | null;
+  isCashBonus: boolean;
+};
 
-/** Locks the open requirements of these members, in the order in which bets fill them. */
-export async function lockActive(tx: Tx, memberIds: readonly bigint[]): Promise<ActiveRow[]> {
-  const { rows } = await sql<ActiveRow>`
-    select member_id as "memberId", id, required, counted
+const lockedColumns = sql`
+  member_id as "memberId", id, required, counted, status, scope, stake_max as "stakeMax", opened_at as "openedAt",
+  expires_at as "expiresAt", is_cash_bonus as "isCashBonus"`;
+
+/** Locks the open and queued requirements of these members, in the order in which bets fill them. */
+export async function lockOpen(tx: Tx, memberIds: readonly bigint[]): Promise<LockedRow[]> {
+  const { rows } = await sql<LockedRow>`
+    select ${lockedColumns}
       from turnover
      where member_id = any (${arrayLiteral([...new Set(memberIds)])}::bigint[])
-       and status = 'active'
+       and status in ('active', 'queued')
      order by member_id, opened_at, id
        for update`.execute(tx);
   return rows;
 }
 
-type Bet = { reference: string; memberId: bigint; validBet: Money };
+/** Locks the requirements that a bet has filled, in the same order. */
+export async function lockFilled(tx: Tx, memberId: bigint, reference: string): Promise<LockedRow[]> {
+  const { rows } = await sql<LockedRow>`
+    select ${lockedColumns}
+      from turnover
+     where member_id = ${memberId}
+       and id in (
+             select turnover_id
+               from turnover_count
+              where reference = ${reference}
+                and reversed_at is null
+           )
+     order by opened_at, id
+       for update`.execute(tx);
+  return rows;
+}
+
+type Bet = { reference: string; memberId: bigint; stake: Money; validBet: Money; product: Product };
 
 const betRows = arrayColumns<Bet>({
   reference: ['text', ({ reference }) => reference],
   member_id: ['bigint', ({ memberId }) => memberId],
   amount: ['bigint', ({ validBet }) => validBet],
+  stake: ['bigint', ({ stake }) => stake],
+  product: ['text', ({ product }) => product],
+  weight: ['bigint', ({ product }) => turnoverWeights[product]],
 });
 const insertBetsText = `
   insert into turnover_bet (${betRows.names}, made_at)
@@ -91,108 +136,132 @@ export async function insertBets(
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** What a bet adds to a requirement. */
-export type Count = { reference: string; memberId: bigint; turnoverId: string; amount: Money };
+/** What a bet adds to a requirement, or why it adds nothing. */
+export type Count = {
+  reference: string;
+  memberId: bigint;
+  turnoverId: string;
+  amount: Money;
+  skip: TurnoverSkip | null;
+};
 
-const countRows = arrayColumns<Count>({
-  reference: ['text', ({ reference }) => reference],
-  turnover_id: ['uuid', ({ turnoverId }) => turnoverId],
-  amount: ['bigint', ({ amount }) => amount],
+/** A requirement in its new form. */
+export type TurnoverChange = {
+  memberId: bigint;
+  id: string;
+  required: Money;
+  counted: Money;
+  status: TurnoverState;
+  expiresAt: Instant | null;
+};
+
+const changeRows = arrayColumns<TurnoverChange>({
+  id: ['uuid', ({ id }) => id],
+  required: ['bigint', ({ required }) => required],
+  counted: ['bigint', ({ counted }) => counted],
+  status: ['turnover_status', ({ status }) => status],
+  expires_at: ['timestamptz', ({ expiresAt }) => expiresAt],
 });
+const countRows = arrayColumns<Count>(
+  {
+    reference: ['text', ({ reference }) => reference],
+    turnover_id: ['uuid', ({ turnoverId }) => turnoverId],
+    amount: ['bigint', ({ amount }) => amount],
+    skip: ['turnover_skip', ({ skip }) => skip],
+  },
+  { after: changeRows.count + 1 },
+);
+
+/** An ended requirement keeps the time of its end, also when a void takes back what a bet had filled. */
+const writeChangesText = `
+  update turnover
+     set required = change.required,
+         counted = change.counted,
+         status = change.status,
+         expires_at = change.expires_at,
+         ended_at = case
+                      when change.status not in ('active', 'queued')
+                      then coalesce(turnover.ended_at, $${changeRows.count + 1}::timestamptz)
+                    end
+    from (select ${changeRows.text}) change
+   where turnover.id = change.id`;
 const addCountsText = `
   with made as (
     insert into turnover_count (${countRows.names}, made_at)
-    select ${countRows.text}, $${countRows.count + 1}::timestamptz
-    returning turnover_id, amount, made_at
+    select ${countRows.text}, $${changeRows.count + 1}::timestamptz
   )
-  update turnover
-     set counted = counted + added.amount,
-         status = case when counted + added.amount = required then 'met' else status end,
-         ended_at = case when counted + added.amount = required then added.made_at end
-    from (
-      select turnover_id, sum(amount)::bigint as amount, max(made_at) as made_at
-        from made
-       group by turnover_id
-    ) added
-   where turnover.id = added.turnover_id`;
+  ${writeChangesText}`;
 
-export async function addCounts(tx: Tx, counts: readonly Count[], madeAt: Instant): Promise<void> {
-  const values = [...countRows.values(counts), isoOf(madeAt)];
+/** Writes requirements that the caller has locked. */
+export async function writeChanges(tx: Tx, changes: readonly TurnoverChange[], at: Instant): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(writeChangesText, [...changeRows.values(changes), isoOf(at)]));
+}
+
+type Counted = { counts: readonly Count[]; changes: readonly TurnoverChange[]; madeAt: Instant };
+
+/** Writes what bets have counted, and the requirements that they changed, in one statement. */
+export async function addCounts(tx: Tx, { counts, changes, madeAt }: Counted): Promise<void> {
+  const values = [...changeRows.values(changes), isoOf(madeAt), ...countRows.values(counts)];
   await tx.executeQuery(CompiledQuery.raw(addCountsText, values));
 }
 
-/** Returns the member if any count was reversed. */
-export async function reverseCounts(tx: Tx, reference: string, at: Instant): Promise<bigint | undefined> {
-  const { rows } = await sql<{ memberId: bigint }>`
-    with back as (
-      update turnover_count
-         set reversed_at = ${at}::timestamptz
-       where reference = ${reference}
-         and reversed_at is null
-      returning turnover_id, amount
-    )
-    update turnover
-       set counted = turnover.counted - back.amount,
-           status = case status when 'met' then 'active' else status end,
-           ended_at = case status when 'met' then null else ended_at end
-      from back
-     where turnover.id = back.turnover_id
-    returning turnover.member_id as "memberId"`.execute(tx);
-  return rows[0]?.memberId;
+export async function memberOfBet(tx: Tx, reference: string): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('turnover_bet')
+    .select('member_id as memberId')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row?.memberId;
 }
 
-export async function sumMissing(db: Database | Tx, memberId: bigint): Promise<Money> {
+/** Marks the counts of a bet as reversed. Returns what they had added; a second call finds none. */
+export async function reverseCounts(tx: Tx, reference: string, at: Instant): Promise<Fill[]> {
+  return tx
+    .updateTable('turnover_count')
+    .set({ reversed_at: at })
+    .where('reference', '=', reference)
+    .where('reversed_at', 'is', null)
+    .returning(['turnover_id as id', 'amount'])
+    .execute();
+}
+
+/** What is open now; the job may not have marked what has expired. */
+export async function sumMissing(db: Database | Tx, memberId: bigint, now: Instant): Promise<Money> {
   const row = await db
     .selectFrom('turnover')
     .select(sql<Money>`coalesce(sum(required - counted), 0)::bigint`.as('missing'))
     .where('member_id', '=', memberId)
     .where('status', '=', 'active')
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .executeTakeFirst();
   return row?.missing ?? noMoney;
 }
 
-/** Sets a lower requirement; one that is thereby filled is met. */
-export async function lowerRequired(
-  tx: Tx,
-  changes: readonly { id: string; required: Money }[],
-  at: Instant,
-): Promise<void> {
-  await sql`
-    update turnover
-       set required = lower.required,
-           status = case when counted = lower.required then 'met' else status end,
-           ended_at = case when counted = lower.required then ${at}::timestamptz end
-      from unnest(
-             ${arrayLiteral(changes.map(({ id }) => id))}::uuid[],
-             ${arrayLiteral(changes.map(({ required }) => required))}::bigint[]
-           ) as lower (id, required)
-     where turnover.id = lower.id`.execute(tx);
-}
-
-export async function closeActive(tx: Tx, memberId: bigint, at: Instant): Promise<void> {
-  await tx
-    .updateTable('turnover')
-    .set({ status: 'closed', ended_at: at })
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'active')
-    .execute();
-}
-
-/** Closes the requirement of a credit. Returns the member if it was still open. */
-export async function closeOf(
+/** The requirement of a credit, if it is open or queued. */
+export async function openOf(
   tx: Tx,
   { source, sourceId }: { source: TurnoverSource; sourceId: string },
-  at: Instant,
-): Promise<bigint | undefined> {
-  const closed = await tx
-    .updateTable('turnover')
-    .set({ status: 'closed', ended_at: at })
+): Promise<{ id: string; memberId: bigint } | undefined> {
+  return tx
+    .selectFrom('turnover')
+    .select(['id', 'member_id as memberId'])
     .where('source', '=', source)
     .where('source_id', '=', sourceId)
-    .where('status', '=', 'active')
-    .returning('member_id as memberId')
+    .where('status', 'in', ['active', 'queued'])
     .executeTakeFirst();
-  return closed?.memberId;
+}
+
+/** Members with a requirement that has expired by now. */
+export async function membersDue(tx: Tx, now: Instant, limit: number): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('turnover')
+    .select('member_id as memberId')
+    .distinct()
+    .where('status', '=', 'active')
+    .where('expires_at', '<=', now)
+    .limit(limit)
+    .execute();
+  return rows.map(({ memberId }) => memberId);
 }
 
 /** Members with open requirements and less than `below` in their wallets. */
@@ -227,6 +296,11 @@ export type StoredTurnover = {
   required: Money;
   counted: Money;
   status: TurnoverState;
+  scope: readonly Product[] | null;
+  stakeMax: Money | null;
+  expiresAt: Instant | null;
+  isCashBonus: boolean;
+  releasedAt: Instant | null;
   openedAt: Instant;
   endedAt: Instant | null;
   waivedBy: string | null;
@@ -246,6 +320,11 @@ function selectRows(db: Database | Tx) {
       'turnover.required',
       'turnover.counted',
       'turnover.status',
+      sql<readonly Product[] | null>`turnover.scope`.as('scope'),
+      'turnover.stake_max as stakeMax',
+      'turnover.expires_at as expiresAt',
+      'turnover.is_cash_bonus as isCashBonus',
+      'turnover.released_at as releasedAt',
       'turnover.opened_at as openedAt',
       'turnover.ended_at as endedAt',
       'staff.name as waivedBy',
@@ -253,11 +332,11 @@ function selectRows(db: Database | Tx) {
     ]);
 }
 
-/** Open requirements, then the rest, each newest first. */
+/** Open requirements, then queued ones, then the rest, each newest first. */
 export async function rowsOf(db: Database | Tx, memberId: bigint): Promise<StoredTurnover[]> {
   return selectRows(db)
     .where('turnover.member_id', '=', memberId)
-    .orderBy(sql`(turnover.status = 'active')`, 'desc')
+    .orderBy(sql`(turnover.status in ('active', 'queued'))`, 'desc')
     .orderBy('turnover.opened_at', 'desc')
     .orderBy('turnover.id', 'desc')
     .limit(rowsShown)

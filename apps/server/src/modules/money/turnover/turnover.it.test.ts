@@ -24,7 +24,12 @@ const within = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction().e
 
 let bets = 0;
 const play = (memberId: bigint, amount: string, reference = `bet-${(bets += 1)}`) =>
-  within((tx) => turnover.count(tx, memberId, { reference, validBet: parseMoney(amount), product: 'slots' }));
+  within((tx) => turnover.count(tx, memberId, { reference, ...slots(amount) }));
+
+const slots = (amount: string) => {
+  const stake = parseMoney(amount);
+  return { stake, validBet: stake, product: 'slots', odds: null } as const;
+};
 
 const rowsOf = async (memberId: bigint) => {
   const { missing, rows } = await turnover.calls.handlers.list(asked(memberId));
@@ -88,7 +93,13 @@ test.each(['deposit', 'bonus'] as const)(
     const id = await member();
     await ask(id, '100', source);
     const validBet = parseMoney('33.33');
-    const bet = { reference: `live-${source}`, validBet, product: 'live' } as const;
+    const bet = {
+      reference: `live-${source}`,
+      stake: validBet,
+      validBet,
+      product: 'live',
+      odds: null,
+    } as const;
     await within((tx) => turnover.count(tx, id, bet));
     expect((await rowsOf(id)).missing).toBe('95.0005');
   },
@@ -250,11 +261,7 @@ test('turnover pushes every committed change to the member’s pages, and no rol
   await expectPushes(3);
   await expect(
     within(async (tx) => {
-      await turnover.count(tx, id, {
-        reference: 'lost-bet',
-        validBet: parseMoney('10'),
-        product: 'slots',
-      });
+      await turnover.count(tx, id, { reference: 'lost-bet', ...slots('10') });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');

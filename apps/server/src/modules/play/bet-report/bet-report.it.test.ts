@@ -1,6 +1,7 @@
 import { assert } from '@mela/kernel/assert';
-import { parseMoney } from '@mela/kernel/money';
+import { parseMoney, parseTimes } from '@mela/kernel/money';
 import { HOUR, instantOf, MINUTE } from '@mela/kernel/time';
+import type { Product } from '@mela/rules/money/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SingleCommand } from '#adapters/game/dialect.ts';
 import { coreDriver } from '#testing/game-vendors/drivers.ts';
@@ -9,7 +10,7 @@ import { openTestServer } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('bet-report');
 afterAll(() => server.close());
-beforeAll(() => openVendors(server, { MELA: {}, OTHER: {} }));
+beforeAll(() => openVendors(server, { MELA: {}, OTHER: {}, UNDOING: { undoSettled: 'bet_and_wins' } }));
 
 type Owner = Awaited<ReturnType<typeof server.member>>;
 
@@ -212,7 +213,7 @@ test('bets of a member with the vendor’s round ids are shown to staff with led
 
 test('a hold that was open when the vendor closed the round is shown as refunded, and an earlier settlement is shown once', async () => {
   const ravi = await server.member();
-  const player = await createPlayer(server, 'MELA', { memberId: ravi.memberId });
+  const player = await createPlayer(server, 'UNDOING', { memberId: ravi.memberId });
   const act = async (command: SingleCommand) =>
     expect((await coreDriver.act(server, player, command)).status).toBe('OK');
   const first = betOf(player, { rupees: '30', form: 'hold' });
@@ -251,4 +252,53 @@ test('profit counts a bet on the day it is settled, whenever it was placed', asy
     '\uFEFFDate,Game type,Bets,Stake (INR),Valid bet (INR),Counts toward withdrawal (INR),Payout (INR),Profit or loss (INR)',
     '2027-01-01,Slots,1,10.0000,10.0000,10.0000,30.0000,20.0000',
   ]);
+});
+
+describe('the bets of a turnover requirement', () => {
+  const open = async (memberId: bigint, scope: Product[] | undefined) => {
+    const sourceId = crypto.randomUUID();
+    const credit = {
+      source: 'bonus',
+      sourceId,
+      amount: parseMoney('100'),
+      multiplier: parseTimes('2'),
+    } as const;
+    await server.runtime.db
+      .transaction()
+      .execute((tx) =>
+        server.app.modules.turnover.open(tx, { memberId, ...credit, ...(scope && { scope }) }),
+      );
+  };
+
+  test('are listed with the names of their games, also one that was taken back (REWARD-4)', async () => {
+    const ravi = await server.member();
+    const seat = await createPlayer(server, 'UNDOING', { memberId: ravi.memberId });
+    const act = async (command: SingleCommand) => {
+      server.clock.turn(MINUTE);
+      expect((await coreDriver.act(server, seat, command)).status).toBe('OK');
+    };
+    await open(ravi.memberId, ['live']);
+    await open(ravi.memberId, undefined);
+    const lost = betOf(seat, { rupees: '30', closesRound: true });
+    const wrong = betOf(seat, { rupees: '20' });
+    await act(lost);
+    await act(wrong);
+    await act(winOf(wrong, { rupees: '5', closesRound: true }));
+    await act(rollbackOf(wrong.transactionId));
+    const { rows, missing } = await ravi.turnover.list({});
+    expect(missing).toBe('370.0000');
+    const [live, all] = rows;
+    assert(live && all, 'both requirements are listed');
+    const one = { product: 'slots', weight: '100', gameName: 'खेल UNDOING' };
+    expect(await ravi.bet.contributions({ query: { id: all.id, language: 'HI' } })).toMatchObject([
+      { ...one, stake: '20.0000', contribution: '20.0000', skip: null, isReversed: true },
+      { ...one, stake: '30.0000', contribution: '30.0000', skip: null, isReversed: false },
+    ]);
+    expect(await ravi.bet.contributions({ query: { id: live.id } })).toMatchObject([
+      { gameName: 'UNDOING', contribution: '0.0000', skip: 'other_product' },
+      { gameName: 'UNDOING', contribution: '0.0000', skip: 'other_product' },
+    ]);
+    const stranger = await server.member();
+    expect(await stranger.bet.contributions({ query: { id: all.id } })).toEqual([]);
+  });
 });

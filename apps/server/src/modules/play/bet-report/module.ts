@@ -11,6 +11,7 @@ import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { bind } from '#calls/bind.ts';
 import { exportBets } from './export-bets.ts';
 import { listBets } from './list-bets.ts';
+import { listContributions } from './list-contributions.ts';
 import { listGames } from './list-games.ts';
 import type { Needs } from './needs.ts';
 import { showBet } from './show-bet.ts';
@@ -31,6 +32,7 @@ export function createBetReport(needs: Needs) {
     list: ({ actor, query }) => listBets(needs, actor.memberId, query),
     one: ({ actor, query }) => showBet(needs, actor.memberId, query),
     exported: ({ actor, query }) => exportBets(needs, actor.memberId, query),
+    contributions: ({ actor, query }) => listContributions(needs, actor.memberId, query),
     games: ({ actor, query }) => listGames(needs, actor.memberId, query),
     profit: ({ actor, query }) => sumProfit(needs, actor.memberId, query),
     profitExported: ({ actor, query }) => exportProfit(needs, actor.memberId, query),

@@ -257,3 +257,17 @@ export async function isMember(db: Database, memberId: bigint): Promise<boolean>
   const row = await db.selectFrom('member').select('id').where('id', '=', memberId).executeTakeFirst();
   return row !== undefined;
 }
+
+/** The names of the games of these rounds, in one language, by round. */
+export async function gameNamesOf(
+  db: Database,
+  roundIds: readonly string[],
+  language: LanguageCode,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ roundId: string; name: string }>`
+    select bet.round_id as "roundId", game_name.name
+      from bet
+      join game_name on game_name.game_id = bet.game_id and game_name.language = ${language}
+     where bet.round_id = any (${roundIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ roundId, name }) => [roundId, name]));
+}

@@ -26,6 +26,7 @@ import { verifyBets } from './verify-bets.ts';
 
 export { products as productOfGameType, turnoverOf } from './products.ts';
 export type { LotteryBet, SeenRound } from './record-of.ts';
+export { roundOfReference } from './turnover-reference.ts';
 export type { BetChange, SavedBets } from './save-bets.ts';
 
 /** A settled bet that comes from no vendor command. */

@@ -1,3 +1,4 @@
+import { noMoney } from '@mela/kernel/money';
 import { localDay, type Instant, type LocalDay } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
@@ -5,14 +6,8 @@ import type { Needs } from './needs.ts';
 import { products } from './products.ts';
 import { betPublications, type RoundChange } from './publish-bets.ts';
 import { knownBets, recordsToWrite } from './queries.ts';
-import {
-  knownOf,
-  recordOf,
-  hasCountedAmounts,
-  type Change,
-  type KnownBet,
-  type SeenRound,
-} from './record-of.ts';
+import { knownOf, recordOf, hasCountedAmounts, type KnownBet, type SeenRound } from './record-of.ts';
+import { referenceOfRound } from './turnover-reference.ts';
 
 /** A changed bet record: whose it is, whether it is a win, and whether the round is still open. */
 export type BetChange = {
@@ -103,14 +98,12 @@ function withOwnGame({ gameId, gameType }: SeenRound, known: KnownBet | undefine
 async function countPlay(
   { turnover }: Pick<Needs, 'turnover'>,
   tx: Tx,
-  changes: readonly Change[],
+  changes: readonly RoundChange[],
   membersWithTurnover?: ReadonlySet<bigint>,
 ): Promise<void> {
-  const referenceOf = ({ record }: Change) => `round:${record.roundId}`;
-  const wasSettled = ({ kept }: Change) => kept?.state === 'settled';
-  const settled = changes.filter(
-    (change) => change.record.state === 'settled' && change.record.validBet > 0n && !wasSettled(change),
-  );
+  const referenceOf = ({ record }: RoundChange) => referenceOfRound(record.roundId ?? '');
+  const wasSettled = ({ kept }: RoundChange) => kept?.state === 'settled';
+  const settled = changes.filter((change) => change.record.state === 'settled' && !wasSettled(change));
   const members = settled.map(({ record }) => record.memberId);
   const counted =
     membersWithTurnover ??
@@ -119,7 +112,10 @@ async function countPlay(
     .filter(({ record }) => counted.has(record.memberId))
     .map((change) => {
       const { memberId, validBet, gameType } = change.record;
-      return { memberId, reference: referenceOf(change), validBet, product: products[gameType] };
+      const stake = change.round.isFree ? noMoney : change.record.stake;
+      // No round of these games has odds on which turnover depends.
+      const bet = { stake, validBet, product: products[gameType], odds: null };
+      return { ...bet, memberId, reference: referenceOf(change) };
     });
   if (bets.length > 0) await turnover.countAll(tx, bets);
   for (const change of changes) {

@@ -1,7 +1,7 @@
 import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { RewardSource, RewardState, RewardWallet } from '@mela/protocol/reward';
-import type { TurnoverState } from '@mela/protocol/withdrawal';
+import type { TurnoverState } from '@mela/protocol/turnover';
 import { sql } from 'kysely';
 import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';

@@ -8,6 +8,6 @@ export async function listForStaff({ db }: Pick<Needs, 'db'>, memberId: bigint):
 }
 
 export function describeForStaff(row: StoredTurnover): StaffTurnoverRow {
-  const { sourceId, waivedBy, waiveReason } = row;
-  return { ...describeTurnover(row), sourceId, waivedBy, waiveReason };
+  const { sourceId, waivedBy, waiveReason, releasedAt } = row;
+  return { ...describeTurnover(row), sourceId, waivedBy, waiveReason, releasedAt };
 }

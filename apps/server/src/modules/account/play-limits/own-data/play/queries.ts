@@ -36,6 +36,10 @@ export async function ownTurnover(db: Database, memberId: bigint, most: number) 
       'required',
       'counted',
       'status',
+      'scope',
+      'stake_max as stakeMax',
+      'expires_at as expiresAt',
+      'is_cash_bonus as isCashBonus',
       'opened_at as openedAt',
       'ended_at as endedAt',
     ])
