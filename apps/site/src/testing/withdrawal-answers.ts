@@ -73,3 +73,23 @@ export const sent = (changed: object = {}) =>
     canDispute: true,
     ...changed,
   });
+
+export const requirement = (changed: object = {}) => ({
+  id: '01900000-0000-7000-8000-00000000000a',
+  source: 'deposit',
+  isCashBonus: false,
+  amount: '2000.0000',
+  multiplier: '1',
+  required: '2000.0000',
+  counted: '750.0000',
+  missing: '1250.0000',
+  status: 'active',
+  scope: null,
+  stakeMax: null,
+  expiresAt: null,
+  lifetimeHours: null,
+  openedAt: '2026-11-14T06:00:00.000Z',
+  endedAt: null,
+  forecast: null,
+  ...changed,
+});

@@ -61,6 +61,7 @@ function useColumns(rows: readonly Row[] | undefined, onWaive: (row: Row) => voi
     },
     { id: 'counted', label: t('counted'), isNumber: true, show: ({ counted }) => <Rupees value={counted} /> },
     { id: 'missing', label: t('missing'), isNumber: true, show: ({ missing }) => <Rupees value={missing} /> },
+    { id: 'terms', label: t('turnoverTerms'), show: (row) => <Terms row={row} /> },
     {
       id: 'state',
       label: t('state'),
@@ -81,7 +82,31 @@ function useColumns(rows: readonly Row[] | undefined, onWaive: (row: Row) => voi
   ];
 }
 
-const isOpen = ({ status }: Row): boolean => status === 'active';
+const isOpen = ({ status }: Row): boolean => status === 'active' || status === 'queued';
+
+/** The products, the largest stake, the expiry, and whether it is a cash bonus. */
+function Terms({ row }: { row: Row }) {
+  const t = useTranslations('desk');
+  const date = useDate();
+  const { isCashBonus, scope, stakeMax, expiresAt, lifetimeHours, releasedAt } = row;
+  const terms = [
+    isCashBonus && t('turnoverCashBonus'),
+    scope !== null && scope.map((product) => t(`turnoverProducts.${product}`)).join(', '),
+    stakeMax !== null && t('turnoverStakeMax', { amount: showMoney(stakeMax) }),
+    expiresAt !== null && t('turnoverExpires', { time: date(expiresAt) }),
+    lifetimeHours !== null && t('turnoverLifetime', { hours: String(lifetimeHours) }),
+    releasedAt !== null && t('turnoverReleased', { time: date(releasedAt) }),
+  ].filter((term) => term !== false);
+  return terms.length === 0 ? (
+    '–'
+  ) : (
+    <ul className="grid gap-0.5 text-sm">
+      {terms.map((term) => (
+        <li key={term}>{term}</li>
+      ))}
+    </ul>
+  );
+}
 
 function waiveColumn(label: string, onWaive: (row: Row) => void): Column<Row> {
   return {

@@ -34,7 +34,7 @@ const chat = [chatCalls.list.path, chatCalls.unreadCount.path];
 const limits = pathsOf(playLimitsCalls);
 const lotteryOrders = [...pathsOf(lotteryOrderCalls), ...pathsOf(lotteryChaseCalls)];
 /** The withdrawable amount changes with every deposit, every step of a withdrawal, and with the missing turnover. */
-const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
+const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls), betCalls.contributions.path];
 /** A received transfer opens a requirement, so its event is that of the turnover. */
 const lineTransfers = pathsOf(transferLineCalls);
 

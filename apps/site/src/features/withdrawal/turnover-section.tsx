@@ -1,14 +1,12 @@
-import { showMoney, type MoneyText } from '@mela/kernel/money';
-import { Badge } from '@mela/ui/badge';
+import type { MoneyText } from '@mela/kernel/money';
 import { Button } from '@mela/ui/button';
 import { Skeleton } from '@mela/ui/skeleton';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
-import { useDate } from '#lib/use-date.ts';
-import { isPositive, percentPlayed } from './facts.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { isPositive } from './facts.ts';
+import { TurnoverItem } from './turnover-item.tsx';
 import { useTurnover, type TurnoverRow } from './use-withdrawal.ts';
 
 /** The open turnover requirements, in the order in which bets fill them. */
@@ -42,17 +40,18 @@ type RowsProps = { missing: MoneyText; rows: readonly TurnoverRow[] };
 function Rows({ missing, rows }: RowsProps) {
   const t = useTranslations('withdrawal');
   const [isAll, setAll] = useState(false);
-  const open = rows.filter(({ status }) => status === 'active');
-  const done = rows.filter(({ status }) => status !== 'active');
+  const isOpen = ({ status }: TurnoverRow) => status === 'active' || status === 'queued';
+  const open = rows.filter(isOpen);
+  const done = rows.filter((row) => !isOpen(row));
   return (
     <>
       {!isPositive(missing) && <p className="font-semibold">{t('turnoverNone')}</p>}
       {rows.length > 0 && <p className="text-sm text-muted">{t('turnoverHow')}</p>}
-      <ul className="grid gap-4 empty:hidden">
+      <ul className="grid divide-y divide-line empty:hidden">
         {open.map((row) => (
-          <Row key={row.id} row={row} />
+          <TurnoverItem key={row.id} row={row} />
         ))}
-        {isAll && done.map((row) => <Row key={row.id} row={row} />)}
+        {isAll && done.map((row) => <TurnoverItem key={row.id} row={row} />)}
       </ul>
       {done.length > 0 && (
         <Button
@@ -66,29 +65,5 @@ function Rows({ missing, rows }: RowsProps) {
         </Button>
       )}
     </>
-  );
-}
-
-function Row({ row }: { row: TurnoverRow }) {
-  const t = useTranslations('withdrawal');
-  const date = useDate();
-  const { source, amount, multiplier, counted, required, missing, status, openedAt } = row;
-  const name = t('turnoverRow', { source: t(`sources.${source}`), amount: showMoney(amount), multiplier });
-  const isOpen = status === 'active';
-  const percent = isOpen ? percentPlayed(row) : 100;
-  return (
-    <li className="grid gap-1.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="text-sm font-semibold">{name}</span>
-        <Badge tone={isOpen ? 'accent' : 'quiet'}>
-          {isOpen ? t('turnoverLeft', { missing: showMoney(missing) }) : t(`turnoverStates.${status}`)}
-        </Badge>
-      </div>
-      <ProgressBar label={name} percent={percent} />
-      <div className="flex flex-wrap justify-between gap-x-4 text-xs text-muted tabular-nums">
-        <span>{t('turnoverOf', { counted: showMoney(counted), required: showMoney(required) })}</span>
-        <time dateTime={openedAt}>{date(openedAt, { dateStyle: 'medium' })}</time>
-      </div>
-    </li>
   );
 }

@@ -1,20 +1,24 @@
 import type { MoneyText } from '@mela/kernel/money';
 import { SECOND } from '@mela/kernel/time';
+import { betCalls } from '@mela/protocol/calls/bet';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
+import type { BetWire } from '@mela/protocol/shapes/bet';
 import type { PayoutAccountWire } from '@mela/protocol/shapes/payout-account';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
 import type { WithdrawalWire } from '@mela/protocol/shapes/withdrawal';
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
+import { useLanguage } from '#lib/language.tsx';
 
 export type Terms = WithdrawalWire['terms']['value'];
 export type Withdrawal = WithdrawalWire['detail']['value'];
 export type Preview = WithdrawalWire['preview']['value'];
 export type PayoutAccounts = PayoutAccountWire['list']['value'];
 export type PayoutAccount = PayoutAccounts['accounts'][number];
+export type Contribution = BetWire['contributions']['value'][number];
 export type TurnoverRow = TurnoverWire['list']['value']['rows'][number];
 
 /** Polling interval, in case a push event was lost. */
@@ -33,6 +37,16 @@ export function usePayoutAccounts() {
 export function useTurnover() {
   const { turnover } = useApi();
   return useQuery({ queryKey: [turnoverCalls.list.path], queryFn: () => turnover.list({}) });
+}
+
+/** The latest bets of one requirement. */
+export function useContributions(id: string) {
+  const { bet } = useApi();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [betCalls.contributions.path, id, language],
+    queryFn: () => bet.contributions({ query: { id, language } }),
+  });
 }
 
 /** Fetched for a valid amount only; the last answer stays until the next one arrives. */

@@ -10,7 +10,7 @@ import { closeSession, restoreSession } from '#lib/session.ts';
 import { member, siteAnswers } from '#testing/answers.ts';
 import { descriptionOf } from '#testing/description-of.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
-import { account, sent, terms, withdrawal } from '#testing/withdrawal-answers.ts';
+import { account, requirement, sent, terms, withdrawal } from '#testing/withdrawal-answers.ts';
 import { WithdrawalScreen } from './withdrawal-screen.tsx';
 
 beforeEach(() => {
@@ -103,31 +103,11 @@ test('a refused withdrawal shows the refusal text with its numbers (MEMBER-3)', 
 });
 
 test('missing turnover is shown in rupees for each requirement, and blocks the withdrawal (MEMBER-3)', async () => {
+  const bonus = { source: 'bonus', amount: '50.0000', multiplier: '10', status: 'met' };
+  const sums = { required: '500.0000', counted: '500.0000', missing: '0.0000' };
   const rows = [
-    {
-      id: 'a',
-      source: 'deposit',
-      amount: '2000.0000',
-      multiplier: '1',
-      required: '2000.0000',
-      counted: '750.0000',
-      missing: '1250.0000',
-      status: 'active',
-      openedAt: '2026-11-14T06:00:00.000Z',
-      endedAt: null,
-    },
-    {
-      id: 'b',
-      source: 'bonus',
-      amount: '50.0000',
-      multiplier: '10',
-      required: '500.0000',
-      counted: '500.0000',
-      missing: '0.0000',
-      status: 'met',
-      openedAt: '2026-11-12T06:00:00.000Z',
-      endedAt: '2026-11-13T06:00:00.000Z',
-    },
+    requirement(),
+    requirement({ id: 'b', ...bonus, ...sums, endedAt: '2026-11-13T06:00:00.000Z' }),
   ];
   const { user } = open({
     [withdrawalCalls.terms.path]: terms({ turnoverMissing: '1250.0000' }),
