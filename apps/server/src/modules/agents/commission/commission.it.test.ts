@@ -194,16 +194,25 @@ describe('the team of an agent', () => {
     expect(await teams.lines(agent)).toEqual([]);
   });
 
-  test('has no test agents and nobody below them, unless it is a test team itself (AGENT-16)', async () => {
+  test('has no test agents and nobody below them, and a test team has test agents only (AGENT-16)', async () => {
     const real = await teams.join({ type: 1, percent: '2' });
     const twin = await teams.join({ type: 42, uplineId: real, percent: '1' });
-    const player = await teams.playerBelow({ uplineId: twin }, 'UNDOING');
-    await settle(player, '100');
+    const lowTwin = await teams.playerBelow({ type: 42, uplineId: twin }, 'UNDOING');
+    const stray = await teams.playerBelow({ uplineId: twin }, 'UNDOING');
+    await settle(lowTwin, '100');
+    await settle(stray, '30');
     await teams.deliver();
     expect(await teams.figures(real)).toEqual([]);
     expect(await teams.lines(real)).toEqual([]);
     expect(await teams.figures(twin)).toMatchObject([{ stake: units(100) }]);
-    expect(await teams.lines(twin)).toHaveLength(1);
+    expect(await teams.lines(twin)).toHaveLength(2);
+    // The comparison with the bets agrees, and so does the rebuild of the day.
+    expect((await server.app.modules.commission.verify()).filter(({ id }) => id === twin)).toEqual([]);
+    const rebuild = server.app.modules.commission.rebuildDays;
+    await db.transaction().execute((tx) => rebuild(tx, day(), day()));
+    expect((await teams.figures(twin)).filter(({ stake }) => stake !== undefined)).toMatchObject([
+      { stake: units(100) },
+    ]);
   });
 });
 

@@ -46,12 +46,13 @@ export const sumList = list((name) => `sum(${name}) as ${name}`);
 const addition = `set ${list((name) => `${name} = known.${name} + excluded.${name}`)}`;
 
 /**
- * Figures of a table with every ancestor in whose team they count, as `figure` and `tree`. The accounts of a test agent's team, and that
- * agent itself, count in the teams of test agents only.
+ * Figures of a table with every ancestor in whose team they count, as `figure` and `tree`. Test agents count in the teams of test agents
+ * only, as the tree shows them; another account below a test agent counts in no team.
  */
 export const inTeams = (table: string): string => `
   from (
          select figure.*,
+                (select type in (41, 42) from member where id = figure.member_id) as is_test,
                 (
                   select min(above.depth)
                     from member_tree above
@@ -70,7 +71,10 @@ export const inTeams = (table: string): string => `
    and figure.day >= tree.since
    and figure.day < tree.until
   join member ancestor on ancestor.id = tree.ancestor_id
- where ancestor.type in (41, 42) or test_depth is null or tree.depth < test_depth`;
+ where case
+         when ancestor.type in (41, 42) then figure.is_test
+         else test_depth is null or tree.depth < test_depth
+       end`;
 
 const additionText = `
   with given as (

@@ -7,12 +7,12 @@ import { spanTable, type Span } from '#modules/agents/team-report/scope/queries.
 type Team = { nodeId: bigint; today: LocalDay; isTwin: boolean };
 
 /**
- * The accounts that count in the team of a node. A test agent and everybody below it count in the teams of test agents only, trial accounts
- * in none.
+ * The accounts that count in the team of a node. Test agents count in the teams of test agents only; other accounts below one, and trial
+ * accounts, count in none.
  */
 const counted = (isTwin: boolean): RawBuilder<unknown> =>
   isTwin
-    ? sql`member.type <> 4`
+    ? sql`member.type in (41, 42)`
     : sql`member.type not in (4, 41, 42) and not exists (
         select from member_tree above
           join member twin on twin.id = above.ancestor_id and twin.type in (41, 42)
