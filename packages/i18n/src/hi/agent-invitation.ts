@@ -4,7 +4,7 @@ import { agentProducts } from './agent-products.ts';
 export const invitation: AgentTexts['invitation'] = {
   tabs: { open: 'अकाउंट खोलें', links: 'लिंक और कोड', people: 'रजिस्ट्रेशन' },
   tabsLabel: 'रजिस्टर सेंटर',
-  notPossible: 'आप अभी अकाउंट या लिंक नहीं बना सकते। जानकारी के लिए कस्टमर सर्विस से संपर्क करें।',
+  notPossible: 'आप अभी अकाउंट या लिंक नहीं बना सकते। जानकारी के लिए कस्टमर केयर से संपर्क करें।',
   failed: 'यह पेज लोड नहीं हुआ',
   type: 'अकाउंट टाइप',
   types: { member: 'मेंबर', agent: 'एजेंट' },

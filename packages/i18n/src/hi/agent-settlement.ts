@@ -144,6 +144,6 @@ export const agentSettlement: AgentTexts['agentSettlement'] = {
   recompute: 'दोबारा गिनें',
   recomputeFailed: 'स्टेटमेंट दोबारा नहीं गिना जा सका',
   same: 'वही रकम, वही हैश',
-  different: 'नतीजा स्टेटमेंट से अलग है। कस्टमर सर्विस से संपर्क करें।',
+  different: 'नतीजा स्टेटमेंट से अलग है। कस्टमर केयर से संपर्क करें।',
   recomputed: 'कुल रकम {gross}, नेट रकम {net}।',
 };

@@ -51,7 +51,7 @@ export const inboxMessage: InboxMessageTexts = {
   },
   agentSuspended: {
     title: 'एजेंट अकाउंट सस्पेंड',
-    text: 'आपका एजेंट अकाउंट सस्पेंड है। आपकी टीम और आपका खेल बना रहेगा, पर सस्पेंशन हटने तक एजेंट कमाई नहीं होगी। सवाल हों तो कस्टमर सर्विस से संपर्क करें।',
+    text: 'आपका एजेंट अकाउंट सस्पेंड है। आपकी टीम और आपका खेल बना रहेगा, पर सस्पेंशन हटने तक एजेंट कमाई नहीं होगी। सवाल हों तो कस्टमर केयर से संपर्क करें।',
   },
   agentResumed: {
     title: 'सस्पेंशन हट गया',
@@ -59,19 +59,19 @@ export const inboxMessage: InboxMessageTexts = {
   },
   rewardGranted: {
     title: 'आपके लिए रिवॉर्ड आया है',
-    text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर सर्विस} other {प्रमोशन}} के ₹{amount} आपके रिवॉर्ड सेंटर में हैं।\n\nरेफ़रेंस {reference}',
+    text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर केयर} other {प्रमोशन}} के ₹{amount} आपके रिवॉर्ड सेंटर में हैं।\n\nरेफ़रेंस {reference}',
   },
   rewardGrantedUntil: {
     title: 'आपके लिए रिवॉर्ड आया है',
-    text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर सर्विस} other {प्रमोशन}} के ₹{amount} आपके रिवॉर्ड सेंटर में हैं। इसे {until} तक क्लेम करें।\n\nरेफ़रेंस {reference}',
+    text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर केयर} other {प्रमोशन}} के ₹{amount} आपके रिवॉर्ड सेंटर में हैं। इसे {until} तक क्लेम करें।\n\nरेफ़रेंस {reference}',
   },
   rewardCredited: {
     title: 'रिवॉर्ड जुड़ गया',
-    text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर सर्विस} other {प्रमोशन}} के ₹{amount} आपके वॉलेट में जुड़ गए।\n\nरेफ़रेंस {reference}',
+    text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर केयर} other {प्रमोशन}} के ₹{amount} आपके वॉलेट में जुड़ गए।\n\nरेफ़रेंस {reference}',
   },
   rewardExpires: {
     title: 'आपका रिवॉर्ड जल्द खत्म होगा',
-    text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर सर्विस} other {प्रमोशन}} के ₹{amount} अभी भी आपके रिवॉर्ड सेंटर में हैं। इसे {until} तक क्लेम करें।\n\nरेफ़रेंस {reference}',
+    text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर केयर} other {प्रमोशन}} के ₹{amount} अभी भी आपके रिवॉर्ड सेंटर में हैं। इसे {until} तक क्लेम करें।\n\nरेफ़रेंस {reference}',
   },
   adjustmentCredited: {
     title: 'बैलेंस एडजस्ट हुआ',
