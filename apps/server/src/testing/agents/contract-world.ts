@@ -1,5 +1,6 @@
 import { formatMoney, parseMoney, type MoneyText } from '@mela/kernel/money';
 import type { ContractTermsWire } from '@mela/protocol/shapes/contract-terms';
+import { dividendTerms, salaryTerms } from '#testing/agents/settlement/queries.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
 
 type TestServer = Awaited<ReturnType<typeof openTestServer>>;
@@ -19,15 +20,7 @@ type Daily = Extract<ContractTermsWire, { kind: 'daily' }>;
 
 export function dividendOf(rates: readonly string[], more: Partial<Dividend> = {}): Dividend {
   return {
-    kind: 'dividend',
-    products: null,
-    lastDay: null,
-    payout: 'automatic',
-    period: 'half-month',
-    basis: 'netLoss',
-    mode: 'fixed',
-    carry: 'none',
-    deductions: { salaries: false, vendorFee: false },
+    ...dividendTerms('0'),
     tiers: rates.map((rate, index) => tier({ rate, turnover: String(index * 1000) })),
     ...more,
   };
@@ -35,13 +28,8 @@ export function dividendOf(rates: readonly string[], more: Partial<Dividend> = {
 
 export function dailyOf(rates: readonly string[], more: Partial<Daily> = {}): Daily {
   return {
+    ...salaryTerms('daily', '0'),
     kind: 'daily',
-    products: null,
-    lastDay: null,
-    payout: 'automatic',
-    lossCheck: false,
-    activeMin: 0,
-    cap: null,
     tiers: rates.map((rate, index) => tier({ rate, turnover: String(index * 1000) })),
     ...more,
   };

@@ -2,12 +2,12 @@ import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { HOUR, localDay, windowStart, type Instant, type LocalDay } from '@mela/kernel/time';
 import { REAL_TIME_WINDOW_MS } from '@mela/rules/agents/periods';
 import type { Tx } from '#db/database.ts';
+import { markLateDays } from '#modules/agents/commission/module.ts';
 import { productOfGameType } from '#modules/play/bet/module.ts';
 import type { Payload } from '#outbox/events.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import {
   coveredMembers,
-  insertLateDays,
   insertWindowBets,
   knownBets,
   windowsClosedUntil,
@@ -69,7 +69,7 @@ async function noteBets(
   const seenAt = needs.clock.now();
   const today = localDay(seenAt, zone);
   const late = bets.flatMap(({ memberId, day }) => (day !== null && day < today ? [{ memberId, day }] : []));
-  if (late.length > 0) await insertLateDays(tx, late, seenAt);
+  if (late.length > 0) await markLateDays(tx, late, seenAt);
   const known = await knownBets(
     tx,
     bets.map(({ roundId }) => roundId),

@@ -97,18 +97,3 @@ export async function insertWindowBets(tx: Tx, bets: readonly WindowBet[]): Prom
     ),
   );
 }
-
-export async function insertLateDays(
-  tx: Tx,
-  days: readonly { memberId: bigint; day: LocalDay }[],
-  noticedAt: Instant,
-): Promise<void> {
-  await sql`
-    insert into settlement_late (member_id, day, noticed_at)
-    select distinct member_id, day, ${noticedAt}::timestamptz
-      from unnest(
-             ${arrayLiteral(days.map(({ memberId }) => memberId))}::bigint[],
-             ${arrayLiteral(days.map(({ day }) => day))}::date[]
-           ) as late (member_id, day)
-    on conflict (member_id, day) do update set noticed_at = excluded.noticed_at`.execute(tx);
-}
