@@ -78,8 +78,8 @@ create table member_day (
 
 create index member_day_by_day on member_day (day);
 
--- The sums of member_day over an ancestor and everybody below it on that day. Trials have no rows, and test agents with the accounts below
--- them count in the teams of test agents only.
+-- The sums of member_day over an ancestor and everybody below it on that day. Trials have no rows. Test agents count in the teams of test
+-- agents only, and other accounts below a test agent in no team.
 create table team_day (
   ancestor_id    bigint not null references member,
   day            date not null,
@@ -108,7 +108,7 @@ create table team_day (
 
 -- Commissions.
 
-create type commission_kind as enum ('rebate', 'dividend', 'daily', 'hourly', 'realtime', 'adjustment');
+create type commission_kind as enum ('rebate', 'dividend', 'daily', 'hourly', 'realtime');
 
 -- One amount that an agent earned, with its origin. `source` identifies the origin within the kind: for a rebate the bet's round and its
 -- revision, for a contract the settlement line. An amount is paid by a posting that sums the unpaid rows of an agent.

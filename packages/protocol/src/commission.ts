@@ -1,5 +1,5 @@
-/** What an agent earns: rebates on bets, the four kinds of contracts, and adjustments. */
-export const incomeKinds = ['rebate', 'dividend', 'daily', 'hourly', 'realtime', 'adjustment'] as const;
+/** What an agent earns: rebates on bets, and the four kinds of contracts. */
+export const incomeKinds = ['rebate', 'dividend', 'daily', 'hourly', 'realtime'] as const;
 export type IncomeKind = (typeof incomeKinds)[number];
 
 /** `paid`: the amount is in the commission wallet; `waiting`: the next payment contains it. */

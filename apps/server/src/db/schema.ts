@@ -182,7 +182,7 @@ export type Schema = {
   commission: {
     id: GeneratedAlways<bigint>;
     member_id: bigint;
-    kind: 'rebate' | 'dividend' | 'daily' | 'hourly' | 'realtime' | 'adjustment';
+    kind: 'rebate' | 'dividend' | 'daily' | 'hourly' | 'realtime';
     source: string;
     from_id: bigint | null;
     round_id: string | null;

@@ -18,7 +18,6 @@ export const commission = {
     daily: 'Daily salary',
     hourly: 'Hourly salary',
     realtime: 'Real-time salary',
-    adjustment: 'Adjustments',
   } satisfies Record<IncomeKind, string>,
   rows: '{count, plural, one {# entry} other {# entries}}',
   openKind: 'Show entries: {kind}',

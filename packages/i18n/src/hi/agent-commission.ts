@@ -18,7 +18,6 @@ export const commission: AgentTexts['commission'] = {
     daily: 'रोज़ की सैलरी',
     hourly: 'घंटे की सैलरी',
     realtime: 'रियल-टाइम सैलरी',
-    adjustment: 'एडजस्टमेंट',
   },
   rows: '{count, plural, one {# एंट्री} other {# एंट्री}}',
   openKind: 'एंट्री देखें: {kind}',

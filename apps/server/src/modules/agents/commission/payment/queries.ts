@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 /** Income that this module pays. The settlement of a contract pays its own. Test agents are never paid. */
-const unpaid = sql`paid_at is null and not is_kept and kind in ('rebate', 'adjustment')`;
+const unpaid = sql`paid_at is null and not is_kept and kind = 'rebate'`;
 
 /** Agents with unpaid income, a page by id. */
 export async function agentsToPay(
