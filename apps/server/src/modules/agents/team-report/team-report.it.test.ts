@@ -117,8 +117,8 @@ test('play under the care rule is stated for the whole team, from five players o
   const child = await server.openMember({ type: 2, uplineId: head.memberId });
   const care = { bets: 0n, stake: parseMoney('0'), careStake: parseMoney('30'), carePayout: parseMoney('5') };
   // The own play of the agent is none below it.
-  const own = { careStake: parseMoney('7'), carePayout: parseMoney('1') };
-  await count([played(head.memberId, '10', own), played(child, '0', care)]);
+  const ownCare = { careStake: parseMoney('7'), carePayout: parseMoney('1') };
+  await count([played(head.memberId, '10', ownCare), played(child, '0', care)]);
   for (const below of [head.memberId, child, child])
     await count([played(await server.openMember({ uplineId: below }), '20')]);
   const query = { from: today, to: today };
