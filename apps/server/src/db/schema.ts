@@ -421,6 +421,19 @@ export type Schema = {
     code: string;
     visitor_hash: string;
   };
+  late_bet: {
+    id: GeneratedAlways<bigint>;
+    round_id: string;
+    member_id: bigint;
+    day: LocalDay;
+    game_type: 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BGS';
+    noticed_at: Instant;
+    stake: Money;
+    valid_bet: Money;
+    payout: Money;
+    self_rebate: Money;
+    agent_rebate: Money;
+  };
   ledger_account: {
     id: GeneratedAlways<bigint>;
     realm: 'main' | 'trial';
@@ -1055,6 +1068,8 @@ export type Schema = {
     state: Generated<'open' | 'filled' | 'computed' | 'finished'>;
     opened_at: Instant;
     finished_at: Instant | null;
+    bets_until: Generated<bigint>;
+    late_until: Generated<bigint>;
   };
   socket_ticket: {
     ticket_hash: string;

@@ -35,7 +35,11 @@ export const bill = z.object({
 
 /** Why an amount is what it is. */
 export const statement = z.object({
+  /** Of a downline's bill without what became of the money. */
   bill,
+  account: z.string(),
+  /** False: the statement of a downline whose amount came off the caller's own. */
+  isOwn: z.boolean(),
   terms: contractTerms,
   version: z.int(),
   validBet: money,
@@ -60,7 +64,10 @@ export const statement = z.object({
   rate: percent,
   /** Before the cap. */
   uncapped: money,
-  children: z.array(z.object({ memberId: rowId, account: z.string(), gross: money })),
+  /** Each with its own statement; null: in a short window in which the downline earned nothing there is none. */
+  children: z.array(
+    z.object({ memberId: rowId, account: z.string(), gross: money, billId: rowId.nullable() }),
+  ),
   /** The valid bet of members on a break, excluded or over a limit: it earns nothing (AGENT-15). */
   care: money,
   hash: z.string(),
@@ -78,14 +85,23 @@ const statementMember = z.object({
   late: money,
 });
 
-const statementBet = z.object({
+const betAmounts = z.object({
+  stake: money,
+  validBet: money,
+  payout: money,
+  selfRebate: money,
+  agentRebate: money,
+  /** Stake less payout and rebates. */
+  netLoss: money,
+});
+
+const statementBet = betAmounts.extend({
   roundId: z.string().nullable(),
   category: gameType.nullable(),
   product: z.string(),
   settledAt: time,
-  stake: money,
-  validBet: money,
-  payout: money,
+  /** The start of the earlier window that this row corrects: the bet changed or was voided after that window was settled. */
+  corrects: time.nullable(),
 });
 
 export const recomputed = z.object({
@@ -114,7 +130,7 @@ export const settlementShapes = {
   },
   statement: {
     about:
-      'The statement of one payment: tier chosen and why not the next, figures, shares of the downlines.',
+      'The statement of one payment of the caller or of a downline: tier chosen and why not the next, figures, shares of the downlines.',
     query: one,
     value: statement,
     refusals: ['BILL_UNKNOWN'],
@@ -128,9 +144,9 @@ export const settlementShapes = {
     policy,
   },
   bets: {
-    about: 'The settled bets of one member behind a statement.',
+    about: 'The bets of one member as a statement counted them, with their sums over all pages.',
     query: z.strictObject({ id: rowId, memberId: rowId, pageNo }),
-    value: pageOf(statementBet),
+    value: pageOf(statementBet).extend({ totals: betAmounts }),
     refusals: ['BILL_UNKNOWN', 'MEMBER_NOT_IN_TEAM'],
     policy,
   },

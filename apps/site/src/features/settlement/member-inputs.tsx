@@ -1,3 +1,4 @@
+import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { Badge } from '@mela/ui/badge';
 import { Pager } from '@mela/ui/pager';
 import { useState } from 'react';
@@ -48,7 +49,7 @@ const figures = ['validBet', 'netLoss', 'deposits'] as const;
 function MemberRow({ bill, member }: { bill: Bill; member: StatementMember }) {
   const t = useTranslations('agentSettlement');
   const exact = useExactMoney();
-  const { memberId, account, isDirect, late } = member;
+  const { account, isDirect, late } = member;
   return (
     <li className="grid min-w-0 gap-1 px-3 py-3 md:px-4">
       <p className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
@@ -68,32 +69,38 @@ function MemberRow({ bill, member }: { bill: Bill; member: StatementMember }) {
         )}
       </dl>
       <Unfold title={t('bets')} label={t('betsOf', { name: account })}>
-        <Bets bill={bill} memberId={memberId} account={account} />
+        <Bets bill={bill} member={member} />
       </Unfold>
     </li>
   );
 }
 
-type BetsProps = { bill: Bill; memberId: string; account: string };
+type BetsProps = { bill: Bill; member: StatementMember };
 
 /** The bets of one member in the window. */
-function Bets({ bill: { id, kind }, memberId, account }: BetsProps) {
+function Bets({ bill: { id, kind }, member: { memberId, account, netLoss } }: BetsProps) {
   const t = useTranslations('agentSettlement');
+  const exact = useExactMoney();
   const [page, setPage] = useState(1);
   const { data: known, error, refetch, isPlaceholderData } = useStatementBets(id, memberId, page);
   if (error && !known)
     return <FailedState title={t('betsFailed')} error={error} onRetry={() => void refetch()} />;
   if (!known) return <RecordWaiting />;
   if (known.total === 0) return <p className="text-sm text-muted">{t('betsNone')}</p>;
+  // Costs that belong to no bet.
+  const rest = formatMoney(moneyOfUnits(parseMoney(netLoss) - parseMoney(known.totals.netLoss)));
   return (
     <div className="grid min-w-0 gap-3" aria-busy={isPlaceholderData}>
-      <p className="text-xs text-muted">
-        {t(kind === 'dividend' || kind === 'daily' ? 'betsOfDays' : 'betsOfWindow')}
-      </p>
+      <p className="text-xs text-muted">{t('betsAbout')}</p>
       <ul className={rows}>
         {known.content.map((bet, at) => (
-          <BetRow key={`${bet.roundId ?? ''} ${bet.settledAt} ${at}`} bet={bet} />
+          <BetRow key={`${bet.roundId ?? ''} ${bet.settledAt} ${at}`} kind={kind} bet={bet} />
         ))}
+        <li className="grid min-w-0 gap-1 bg-raised px-3 py-2 text-sm">
+          <p className="font-semibold">{t('betsTotal', { count: known.total })}</p>
+          <BetAmounts of={known.totals} />
+          {!isZero(rest) && <p className="text-xs text-muted">{t('betsRest', { amount: exact(rest) })}</p>}
+        </li>
       </ul>
       {error && <FailedState title={t('betsFailed')} error={error} onRetry={() => void refetch()} />}
       <Pages
@@ -106,14 +113,37 @@ function Bets({ bill: { id, kind }, memberId, account }: BetsProps) {
   );
 }
 
-const betFigures = ['stake', 'validBet', 'payout'] as const;
+const betFigures = ['stake', 'validBet', 'payout', 'netLoss'] as const;
+const rebates = ['selfRebate', 'agentRebate'] as const;
 
-function BetRow({ bet }: { bet: StatementBet }) {
+/** The amounts of a bet or of all; rebates only where there are any. */
+function BetAmounts({ of }: { of: Pick<StatementBet, (typeof betFigures | typeof rebates)[number]> }) {
+  const t = useTranslations('agentSettlement');
+  const exact = useExactMoney();
+  return (
+    <dl className="grid grid-cols-2 gap-x-3 gap-y-1 md:grid-cols-4">
+      {betFigures.map((name) => (
+        <Figure key={name} name={t(`figures.${name}`)}>
+          <span className="tabular-nums">{exact(of[name])}</span>
+        </Figure>
+      ))}
+      {rebates
+        .filter((name) => !isZero(of[name]))
+        .map((name) => (
+          <Figure key={name} name={t(`columns.${name}`)}>
+            <span className="tabular-nums">{exact(of[name])}</span>
+          </Figure>
+        ))}
+    </dl>
+  );
+}
+
+function BetRow({ kind, bet }: { kind: Bill['kind']; bet: StatementBet }) {
   const t = useTranslations();
   const date = useDate();
-  const exact = useExactMoney();
   const productName = useProductName();
-  const { roundId, category, product, settledAt } = bet;
+  const { roundId, category, product, settledAt, corrects } = bet;
+  const isByDay = kind === 'dividend' || kind === 'daily';
   return (
     <li className="grid min-w-0 gap-1 px-3 py-2 text-sm">
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
@@ -125,13 +155,17 @@ function BetRow({ bet }: { bet: StatementBet }) {
         </time>
         {roundId !== null && <span className="min-w-0 text-xs break-all text-muted">{roundId}</span>}
       </p>
-      <dl className="grid grid-cols-3 gap-x-3">
-        {betFigures.map((name) => (
-          <Figure key={name} name={t(`agentSettlement.figures.${name}`)}>
-            <span className="tabular-nums">{exact(bet[name])}</span>
-          </Figure>
-        ))}
-      </dl>
+      {corrects !== null && (
+        <p className="text-xs font-semibold">
+          {t('agentSettlement.corrects', {
+            date: date(
+              corrects,
+              isByDay ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
+            ),
+          })}
+        </p>
+      )}
+      <BetAmounts of={bet} />
     </li>
   );
 }

@@ -116,11 +116,11 @@ test('a statement unfolds from the amount over tiers and members to the bets (AG
   expect(opened.textContent).toContain(
     'Tier 1 applies: 0.10% of the team’s turnover (₹1,20,000.00) is ₹120.0075.',
   );
-  expect(opened.textContent).toContain('₹120.0075 less ₹60.00 for your downlines leaves ₹60.0075.');
+  expect(opened.textContent).toContain('₹120.0075 less ₹60.00 for the downlines leaves ₹60.0075.');
   expect(opened.textContent).toContain(
     'Why not tier 2 (0.15%)? The team lacked: ₹80,000.00 of turnover, 1 active member.',
   );
-  const shares = within(opened).getByRole('region', { name: 'Shares of your downlines' });
+  const shares = within(opened).getByRole('region', { name: 'Shares of the downlines' });
   expect(shares.textContent).toContain('direct.child₹60.00');
   expect(within(opened).getByText('Lottery, series 1950')).toBeTruthy();
   expect(sentTo(wire, inputs.path)).toEqual([]);
@@ -133,6 +133,42 @@ test('a statement unfolds from the amount over tiers and members to the bets (AG
   await userEvent.click(own);
   expect(await within(opened).findByText('MELA:rnd-77')).toBeTruthy();
   expect(sentTo(wire, bets.path)).toEqual([{ id: '41', memberId: '8', pageNo: 1 }]);
+  const list = within(opened).getByRole('region', { name: 'Bets: direct.child' });
+  expect(list.textContent).toContain('Correction of the period from 14 Nov 2026');
+  expect(list.textContent).toContain(
+    'Total of 2 betsStake₹210.00Valid bets₹210.00Payout₹100.00Net loss₹107.50Agent rebates₹2.50',
+  );
+  // The member's net loss of 4,000 has costs that belong to no bet.
+  expect(list.textContent).toContain('The other ₹3,892.50 of the net loss is promotions, fees or salaries');
+});
+
+test('the share of a downline unfolds to its statement, which hides what became of the money (AGENT-13)', async () => {
+  const own = bill();
+  const below = bill({ id: '42', gross: money('60'), childGross: money('0'), net: money('60') });
+  const wire = open({
+    answers: {
+      [statementCall.path]: ({ query }: { query: { id: string } }) =>
+        query.id === '42'
+          ? statement({
+              bill: below,
+              account: 'direct.child',
+              isOwn: false,
+              children: [],
+              base: money('60000'),
+              uncapped: money('60'),
+            })
+          : statement({ bill: own }),
+    },
+  });
+  const opened = await unfold();
+  await userEvent.click(within(opened).getByRole('button', { name: 'Statement: direct.child' }));
+  const inner = within(await within(opened).findByRole('region', { name: 'Statement: direct.child' }));
+  expect(
+    await inner.findByText('Tier 1 applies: 0.10% of the team’s turnover (₹60,000.00) is ₹60.00.'),
+  ).toBeTruthy();
+  expect(inner.queryByText('What happened to the money')).toBeNull();
+  expect(inner.getByRole('button', { name: 'Members and their bets' })).toBeTruthy();
+  expect(sentTo(wire, statementCall.path)).toEqual([{ id: '41' }, { id: '42' }]);
 });
 
 test('a statement opens and closes with the keyboard', async () => {

@@ -33,14 +33,14 @@ export function StatementView({ id }: { id: string }) {
 function Content({ statement }: { statement: Statement }) {
   const t = useTranslations('agentSettlement');
   const sentences = useAmountSentences(statement);
-  const { bill, version } = statement;
+  const { bill, version, isOwn } = statement;
   return (
     <div className="grid min-w-0 gap-5 border-t border-line pt-4 pb-2">
       <Part title={t('parts.amount')}>
         <Sentences sentences={sentences} />
         <p className="text-xs text-muted">{t('version', { number: String(version) })}</p>
       </Part>
-      <Booking bill={bill} />
+      {isOwn && <Booking bill={bill} />}
       {statement.tiers.length > 0 && (
         <Part title={t('parts.tiers')}>
           <Tiers statement={statement} />
@@ -105,23 +105,30 @@ function Booking({ bill }: { bill: Bill }) {
   );
 }
 
-/** The gross of each direct downline's contract, which lowers the agent's own. */
+/** The gross of each direct downline's contract, which lowers the agent's own, with the statement that explains it. */
 function Shares({ statement: { bill, children } }: { statement: Statement }) {
   const t = useTranslations('agentSettlement');
   const exact = useExactMoney();
   const paying = children.filter(({ gross }) => !isZero(gross));
   return (
-    <dl className="grid divide-y divide-line overflow-hidden rounded-card border border-line text-sm">
-      {paying.map(({ memberId, account, gross }) => (
-        <div key={memberId} className="flex min-w-0 justify-between gap-4 px-4 py-2">
-          <dt className="min-w-0 truncate">{account}</dt>
-          <dd className="font-semibold tabular-nums">{exact(gross)}</dd>
-        </div>
+    <ul className="grid divide-y divide-line overflow-hidden rounded-card border border-line text-sm">
+      {paying.map(({ memberId, billId, account, gross }) => (
+        <li key={`${memberId} ${billId ?? ''}`} className="grid min-w-0 gap-1 px-3 py-2 md:px-4">
+          <p className="flex min-w-0 justify-between gap-4">
+            <span className="min-w-0 truncate">{account}</span>
+            <span className="font-semibold tabular-nums">{exact(gross)}</span>
+          </p>
+          {billId !== null && (
+            <Unfold title={t('statement')} label={t('statementOf', { name: account })}>
+              <StatementView id={billId} />
+            </Unfold>
+          )}
+        </li>
       ))}
-      <div className="flex justify-between gap-4 bg-raised px-4 py-2">
-        <dt>{t('sharesTotal', { count: String(children.length) })}</dt>
-        <dd className="font-semibold tabular-nums">{exact(bill.childGross)}</dd>
-      </div>
-    </dl>
+      <li className="flex justify-between gap-4 bg-raised px-3 py-2 md:px-4">
+        <span>{t('sharesTotal', { count: String(children.length) })}</span>
+        <span className="font-semibold tabular-nums">{exact(bill.childGross)}</span>
+      </li>
+    </ul>
   );
 }

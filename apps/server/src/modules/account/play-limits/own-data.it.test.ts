@@ -41,6 +41,7 @@ const notExported: Record<string, string> = {
   commission: 'what an agent is paid is among the movements',
   identity_attempt: 'secrets of a sign-in in progress',
   inbox_campaign: 'exported with the message of each member',
+  late_bet: 'parts of the bets',
   ledger_account: 'its entries are the movements',
   lottery_ceiling: 'a term of the merchant',
   lottery_chase: 'its orders are exported as bets',

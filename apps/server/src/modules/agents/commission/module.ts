@@ -17,7 +17,6 @@ import { lastCheck, rebuild, type Difference } from './verification/queries.ts';
 import { verifyRollups } from './verification/verify.ts';
 
 export type { Figure } from './rollups/figures.ts';
-export { markLateDays } from './rollups/queries.ts';
 
 /** The interface of commissions for other modules. */
 export type Commission = {

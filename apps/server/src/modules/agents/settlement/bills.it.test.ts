@@ -156,22 +156,22 @@ test('the bets behind a dividend are those of its products, made in the team and
   const agent = await server.member({ type: 1 });
   const player = await server.openMember({ uplineId: agent.memberId });
   const terms = { ...dividendTerms('10'), period: 'weekly' as const, products: ['slots' as const] };
-  const startsAt = '2026-11-15T18:30:00Z';
+  const startsAt = '2026-11-29T18:30:00Z';
   await insertContract(db, { childId: agent.memberId, uplineId: null, terms, startsAt });
-  // The player has been in the team since the second day of the week.
+  // The player has been in the team since the 1st, the second day of the week.
   await db
     .updateTable('member_tree')
-    .set({ since: readDay('2026-11-17') })
+    .set({ since: readDay('2026-12-01') })
     .where('ancestor_id', '=', agent.memberId)
     .where('descendant_id', '=', player)
     .execute();
-  await addToDay(db, { memberId: player, day: '2026-11-18', stake: '100', validBet: '100' });
-  const counted = await settledBet(player, { day: '2026-11-18', gameType: 'RNG' });
-  await settledBet(player, { day: '2026-11-18', gameType: 'SPORTS' });
-  await settledBet(player, { day: '2026-11-18', gameType: 'RNG', isCare: true });
-  await settledBet(player, { day: '2026-11-16', gameType: 'RNG' });
-  await settledBet(player, { day: '2026-11-25', gameType: 'RNG' });
-  turnTo('2026-11-22T21:31:00Z');
+  await addToDay(db, { memberId: player, day: '2026-12-02', stake: '100', validBet: '100' });
+  const counted = await settledBet(player, { day: '2026-12-02', gameType: 'RNG' });
+  await settledBet(player, { day: '2026-12-02', gameType: 'SPORTS' });
+  await settledBet(player, { day: '2026-12-02', gameType: 'RNG', isCare: true });
+  await settledBet(player, { day: '2026-11-30', gameType: 'RNG' });
+  await settledBet(player, { day: '2026-12-07', gameType: 'RNG' });
+  turnTo('2026-12-06T21:31:00Z');
   await server.runJob('settlement.daily');
   await server.runJob('settlement.dividend');
   const { token } = await agent.session.login({ body: { username: agent.account, password: testPassword } });

@@ -1,8 +1,7 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
-import { HOUR, localDay, windowStart, type Instant, type LocalDay } from '@mela/kernel/time';
+import { HOUR, localDay, windowStart, type Instant } from '@mela/kernel/time';
 import { REAL_TIME_WINDOW_MS } from '@mela/rules/agents/periods';
 import type { Tx } from '#db/database.ts';
-import { markLateDays } from '#modules/agents/commission/module.ts';
 import { productOfGameType } from '#modules/play/bet/module.ts';
 import type { Payload } from '#outbox/events.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
@@ -23,14 +22,13 @@ type NotedBet = Pick<
   Payload<'bet.voided'>['bets'][number],
   'roundId' | 'memberId' | 'category' | 'lottery' | 'settledAt'
 > & {
-  day: LocalDay | null;
   now: Amounts;
 };
 
 type About = { eventId: bigint; publishedAt: Instant };
 
-/** Keeps the bets of windows that are shorter than a day, and marks days that changed after they were over. */
-export function settlementSubscriber(needs: Pick<Needs, 'settings' | 'clock'>): Subscriber {
+/** Keeps the bets of windows that are shorter than a day. */
+export function settlementSubscriber(needs: Pick<Needs, 'settings'>): Subscriber {
   return {
     name: 'settlement',
     handlers: {
@@ -38,9 +36,8 @@ export function settlementSubscriber(needs: Pick<Needs, 'settings' | 'clock'>): 
         noteBets(
           needs,
           tx,
-          payload.bets.map(({ stake, validBet, payout, day, ...bet }) => ({
+          payload.bets.map(({ stake, validBet, payout, ...bet }) => ({
             ...bet,
-            day: bet.before?.day ?? day,
             now: { stake, validBet, payout, selfRebate: bet.lottery?.rebate ?? noMoney },
           })),
           { eventId: id, publishedAt },
@@ -49,7 +46,7 @@ export function settlementSubscriber(needs: Pick<Needs, 'settings' | 'clock'>): 
         noteBets(
           needs,
           tx,
-          payload.bets.map((bet) => ({ ...bet, day: bet.before?.day ?? null, now: nothing })),
+          payload.bets.map((bet) => ({ ...bet, now: nothing })),
           { eventId: id, publishedAt },
         ),
     },
@@ -59,17 +56,12 @@ export function settlementSubscriber(needs: Pick<Needs, 'settings' | 'clock'>): 
 const nothing: Amounts = { stake: noMoney, validBet: noMoney, payout: noMoney, selfRebate: noMoney };
 
 async function noteBets(
-  needs: Pick<Needs, 'settings' | 'clock'>,
+  needs: Pick<Needs, 'settings'>,
   tx: Tx,
   bets: readonly NotedBet[],
   about: About,
 ): Promise<void> {
   const zone = needs.settings.merchant().timeZone;
-  // The present day: an event that was set aside can come days after its publication.
-  const seenAt = needs.clock.now();
-  const today = localDay(seenAt, zone);
-  const late = bets.flatMap(({ memberId, day }) => (day !== null && day < today ? [{ memberId, day }] : []));
-  if (late.length > 0) await markLateDays(tx, late, seenAt);
   const known = await knownBets(
     tx,
     bets.map(({ roundId }) => roundId),

@@ -1,37 +1,40 @@
 import { assert } from '@mela/kernel/assert';
-import { noMoney, parseMoney, parsePercent } from '@mela/kernel/money';
-import { isGameType, type GameType } from '@mela/protocol/categories';
+import { moneyOfUnits, noMoney, parseMoney, parsePercent } from '@mela/kernel/money';
 import { refuse } from '@mela/protocol/refusals';
 import { contractTerms } from '@mela/protocol/shapes/contract-terms';
 import type { Statement } from '@mela/protocol/shapes/settlement';
-import { productOfGameType } from '#modules/play/bet/module.ts';
 import { computeLines } from './compute-run.ts';
 import { contractsWithIds } from './contracts-of.ts';
 import { describeBill } from './describe-bill.ts';
 import type { Needs } from './needs.ts';
 import { runById } from './runs/queries.ts';
-import { storedStatement } from './statement.ts';
+import { statementBets, type StatementBet } from './statement-bets/queries.ts';
+import { hashOf, storedStatement } from './statement.ts';
 import {
   accountsOf,
-  betsOfDays,
-  betsOfWindow,
   billById,
   careOf,
+  isAboveLine,
   isCounted,
+  lineIdsOf,
   statementMembers,
 } from './statements/queries.ts';
 
 type About = { id: bigint; /** Staff may read every statement. */ childId: bigint | undefined };
 
 async function readLine({ db }: Pick<Needs, 'db'>, { id, childId }: About) {
-  const row = await billById(db, id, childId);
+  const row = await billById(db, id);
   if (row === undefined) return refuse('BILL_UNKNOWN');
+  const isOwn = childId === undefined || row.childId === childId;
+  // An agent also reads the statements below, whose amounts came off its own.
+  if (!isOwn && !(await isAboveLine(db, row, childId))) return refuse('BILL_UNKNOWN');
   const run = await runById(db, row.runId);
   assert(run !== undefined, 'a line has a run');
   const stored = storedStatement.parse(row.statement);
   const terms = contractTerms.parse(stored.terms);
   return {
     row,
+    isOwn,
     stored,
     terms,
     run,
@@ -39,16 +42,34 @@ async function readLine({ db }: Pick<Needs, 'db'>, { id, childId }: About) {
   };
 }
 
+/** What became of the money of a downline is not for its uplines. */
+const unbooked = {
+  paid: noMoney,
+  repaid: noMoney,
+  debited: noMoney,
+  owed: noMoney,
+  bookedAt: null,
+  claimBy: null,
+  decision: null,
+};
+
 /** The whole explanation of a payment. */
 export async function showStatement(needs: Pick<Needs, 'db'>, about: About): Promise<Statement> {
-  const { row, stored, terms, counted } = await readLine(needs, about);
+  const { row, isOwn, stored, terms, run, counted } = await readLine(needs, about);
+  const lineIds = await lineIdsOf(
+    needs.db,
+    run.id,
+    stored.children.map(({ contractId }) => contractId),
+  );
   const accounts = await accountsOf(
     needs.db,
     stored.children.map(({ childId }) => BigInt(childId)),
   );
   const { statement: _, hash, ...bill } = row;
   return {
-    bill: describeBill(bill),
+    bill: describeBill(isOwn ? bill : { ...bill, ...unbooked }),
+    account: bill.account,
+    isOwn,
     terms,
     version: stored.contract.version,
     validBet: parseMoney(stored.figures.validBet),
@@ -74,8 +95,9 @@ export async function showStatement(needs: Pick<Needs, 'db'>, about: About): Pro
     base: parseMoney(stored.base),
     rate: parsePercent(stored.rate),
     uncapped: parseMoney(stored.uncapped),
-    children: stored.children.map(({ childId, gross }) => ({
+    children: stored.children.map(({ childId, contractId, gross }) => ({
       memberId: childId,
+      billId: lineIds.get(contractId)?.toString() ?? null,
       account: accounts.get(BigInt(childId)) ?? '',
       gross: parseMoney(gross),
     })),
@@ -111,30 +133,44 @@ export async function listStatementMembers(needs: Pick<Needs, 'db'>, about: Abou
 
 /** The bets of one member that a statement counts. */
 export async function listStatementBets(
-  needs: Pick<Needs, 'db'>,
+  needs: Pick<Needs, 'db' | 'settings'>,
   about: About & { memberId: bigint; pageNo: number },
 ) {
-  const { row, run, terms, counted } = await readLine(needs, about);
+  const { counted } = await readLine(needs, about);
   const { memberId, pageNo } = about;
   if (!(await isCounted(needs.db, counted, memberId))) refuse('MEMBER_NOT_IN_TEAM');
-  const page = { memberId, offset: (pageNo - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-  const { firstDay, lastDay } = run;
-  const rows =
-    firstDay === null || lastDay === null
-      ? await betsOfWindow(needs.db, { ...run, products: terms.products }, page)
-      : await betsOfDays(
-          needs.db,
-          { firstDay, lastDay, childId: row.childId, gameTypes: gameTypesOf(terms.products) },
-          page,
-        );
-  return pageOf(rows, pageNo, ({ product, ...bet }) => ({ ...bet, product: product ?? '' }));
+  const { bets, total, totals } = await statementBets(
+    needs.db,
+    { ...counted, memberId },
+    { zone: needs.settings.merchant().timeZone, offset: (pageNo - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+  );
+  return {
+    content: bets.map(({ roundId, category, product, settledAt, corrects, ...amounts }) => ({
+      roundId,
+      category,
+      product,
+      settledAt,
+      corrects,
+      ...amountsOf(amounts),
+    })),
+    pageNum: pageNo,
+    totalPages: Math.ceil(total / PAGE_SIZE),
+    total,
+    totals: amountsOf(totals),
+  };
 }
 
-/** The types of games whose bets a contract counts. */
-const gameTypesOf = (products: readonly string[] | null): readonly GameType[] =>
-  Object.keys(productOfGameType)
-    .filter(isGameType)
-    .filter((type) => products === null || products.includes(productOfGameType[type]));
+type BetAmounts = Pick<StatementBet, 'stake' | 'validBet' | 'payout' | 'selfRebate' | 'agentRebate'>;
+
+/** With what the bet added to the net loss. */
+const amountsOf = ({ stake, validBet, payout, selfRebate, agentRebate }: BetAmounts) => ({
+  stake,
+  validBet,
+  payout,
+  selfRebate,
+  agentRebate,
+  netLoss: moneyOfUnits(stake - payout - selfRebate - agentRebate),
+});
 
 /** Computes a contract and those whose shares it paid again from the stored inputs. */
 export async function recompute(needs: Pick<Needs, 'db' | 'contract' | 'settings'>, about: About) {
@@ -144,5 +180,12 @@ export async function recompute(needs: Pick<Needs, 'db' | 'contract' | 'settings
   const lines = await computeLines(needs.db, run, contracts);
   const line = lines.find(({ contract }) => contract.id === row.contractId);
   const [gross, net, hash] = [line?.computed.gross ?? noMoney, line?.net ?? noMoney, line?.hash ?? ''];
-  return { gross, net, hash, isSame: gross === row.gross && net === row.net && hash === row.hash };
+  // The stored statement has its own hash, or it was changed.
+  const isIntact = hashOf(stored) === row.hash;
+  return {
+    gross,
+    net,
+    hash,
+    isSame: isIntact && gross === row.gross && net === row.net && hash === row.hash,
+  };
 }

@@ -247,5 +247,11 @@ test('a run leaves out test agents, and the figures of trial members and test ac
       ['dividend', '5000.0000', '500.0000'],
     ]),
   );
+  // Their days are no corrections of the day after either.
+  for (const memberId of [trial, stray]) await markLate(db, memberId, day);
+  turnTo('2026-12-16T21:35:00Z');
+  await server.runJob('settlement.daily');
+  await server.runJob('settlement.dividend');
+  expect((await linesOf(a)).filter(({ turnover }) => turnover !== 0n)).toHaveLength(2);
   await expectSumsToAgree();
 });

@@ -3,6 +3,7 @@ import { selfRebate } from '@mela/rules/lottery/price';
 import type { Tx } from '#db/database.ts';
 import type { Needs } from '#modules/agents/commission/needs.ts';
 import type { Figure } from '#modules/agents/commission/rollups/figures.ts';
+import { noteLateBets, type CountedBet } from '#modules/agents/commission/rollups/late-bets.ts';
 import { addFigures } from '#modules/agents/commission/rollups/queries.ts';
 import { productOfGameType } from '#modules/play/bet/module.ts';
 import { isInCare } from './care.ts';
@@ -24,7 +25,7 @@ import { lineOfGaps, sharesOf, type Basis, type Line, type Shares } from './shar
 
 /** Counts the bets of some events in the daily figures, and writes the rebate lines of their uplines. */
 export async function countBets(
-  needs: Pick<Needs, 'settings'>,
+  needs: Pick<Needs, 'settings' | 'clock'>,
   tx: Tx,
   bets: readonly ChangedBet[],
 ): Promise<void> {
@@ -46,7 +47,11 @@ function partsWithoutRepeats(bets: readonly ChangedBet[]): ChangedBet[][] {
   return parts;
 }
 
-async function countPart(needs: Pick<Needs, 'settings'>, tx: Tx, bets: readonly ChangedBet[]): Promise<void> {
+async function countPart(
+  needs: Pick<Needs, 'settings' | 'clock'>,
+  tx: Tx,
+  bets: readonly ChangedBet[],
+): Promise<void> {
   const roundIds = bets.map(({ roundId }) => roundId);
   const kept = await keptBets(tx, roundIds);
   const paid = await keptShares(tx, [...kept.keys()]);
@@ -69,6 +74,12 @@ async function countPart(needs: Pick<Needs, 'settings'>, tx: Tx, bets: readonly 
   await addFigures(
     tx,
     changes.flatMap(({ figures }) => figures),
+  );
+  // After the figures, whose lock orders the late bets.
+  await noteLateBets(
+    tx,
+    changes.flatMap(({ counted }) => counted),
+    { at: needs.clock.now(), timeZone },
   );
 }
 
@@ -119,6 +130,8 @@ type Known = { line: LineRows; known: KeptBet | undefined; isCare: boolean; paid
 
 type Change = {
   figures: Figure[];
+  /** The figures with the bet that changed them. */
+  counted: CountedBet[];
   lines: RebateLine[];
   bet: RebatedBet | undefined;
   rounding: RoundingChange;
@@ -139,11 +152,13 @@ function changeOf(bet: ChangedBet, about: Known): Change {
   };
   const counted = (amounts: Amounts, extra: Pick<KeptBet, 'series' | 'selfRebate' | 'agentRebate'>) =>
     figureOf({ memberId, product, isCare }, amounts, extra);
+  const figures = [
+    ...(before === null ? [] : [negative(counted(before, known ?? nothingKept))]),
+    ...(after === null ? [] : [counted(after, now)]),
+  ];
   return {
-    figures: [
-      ...(before === null ? [] : [negative(counted(before, known ?? nothingKept))]),
-      ...(after === null ? [] : [counted(after, now)]),
-    ],
+    figures,
+    counted: figures.map((figure) => ({ roundId, category: bet.category, isCare, figure })),
     lines: linesToWrite(bet, { ...about, product, revision, now }),
     bet:
       known !== undefined ||

@@ -1,4 +1,6 @@
+import type { Money } from '@mela/kernel/money';
 import { MINUTE, type Instant, type LocalDay } from '@mela/kernel/time';
+import type { GameType } from '@mela/protocol/categories';
 import { sql } from 'kysely';
 import { arrayColumns, arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
@@ -151,6 +153,41 @@ export async function markLateDays(
              ${arrayLiteral(days.map(({ day }) => day))}::date[]
            ) as late (member_id, day)
         on conflict (member_id, day) do update set noticed_at = excluded.noticed_at`.execute(tx);
+}
+
+/** The difference that a change after its day made to the figures of that day. */
+export type LateBet = {
+  roundId: string;
+  memberId: bigint;
+  day: LocalDay;
+  category: GameType;
+  noticedAt: Instant;
+  stake: Money;
+  validBet: Money;
+  payout: Money;
+  selfRebate: Money;
+  agentRebate: Money;
+};
+
+const lateRows = arrayColumns<LateBet>({
+  round_id: ['uuid', ({ roundId }) => roundId],
+  member_id: ['bigint', ({ memberId }) => memberId],
+  day: ['date', ({ day }) => day],
+  game_type: ['game_type', ({ category }) => category],
+  noticed_at: ['timestamptz', ({ noticedAt }) => noticedAt],
+  stake: ['bigint', ({ stake }) => stake],
+  valid_bet: ['bigint', ({ validBet }) => validBet],
+  payout: ['bigint', ({ payout }) => payout],
+  self_rebate: ['bigint', ({ selfRebate }) => selfRebate],
+  agent_rebate: ['bigint', ({ agentRebate }) => agentRebate],
+});
+
+/** Runs tell by the id which of them they have counted, so the ids are given under the lock of the figures. */
+export async function insertLateBets(tx: Tx, bets: readonly LateBet[]): Promise<void> {
+  if (bets.length === 0) return;
+  await lockRollups(tx);
+  const text = `insert into late_bet (${lateRows.names}) select ${lateRows.text}`;
+  await runAll(tx, [{ text, values: lateRows.values(bets) }]);
 }
 
 /** Whose figures: the members' own, or those of the teams below them. */

@@ -39,24 +39,48 @@ export const earlierVersion = (run: Pick<CountingRun, 'kind' | 'period'>) => sql
      and corrected.starts_at = day.of_start`;
 
 /**
+ * The parts of windows that each of these contracts counts in a run, as a query: a contract counts the team of its agent on the days on
+ * which the agent was below the giver of the contract. A correction of an earlier window counts only in agreements that were in force in
+ * it, with their products of that time.
+ */
+const countedParts = (run: CountingRun, contractIds: readonly string[]): RawBuilder<unknown> => sql`
+  select contract.id as contract_id, contract.child_id, day.of_start, day.tree_day,
+         case when day.of_start = ${run.startsAt} then contract.products else earlier.products end as products
+    from contract
+   cross join (select distinct of_start, tree_day from settlement_input where run_id = ${run.id}) as day
+    left join lateral (${earlierVersion(run)}) as earlier on day.of_start <> ${run.startsAt}
+   where contract.id = any (${arrayLiteral(contractIds)}::uuid[])
+     and (day.of_start = ${run.startsAt} or earlier.id is not null)
+     and ${isBelowGiver}`;
+
+/** The parts of windows in which a contract counts one member: `of_start`, `tree_day` and `products`, null for all. */
+export const partsOfMember = (
+  run: CountingRun,
+  { contractId, memberId }: { contractId: string; memberId: bigint },
+): RawBuilder<unknown> => sql`
+  select counted.of_start, counted.tree_day, counted.products
+    from (${countedParts(run, [contractId])}) as counted
+    join member_tree as below
+      on below.ancestor_id = counted.child_id
+     and below.descendant_id = ${memberId}
+     and below.since <= counted.tree_day
+     and below.until > counted.tree_day
+   where exists (
+           select from settlement_input as input
+            where input.run_id = ${run.id}
+              and input.of_start = counted.of_start
+              and input.tree_day = counted.tree_day
+              and input.member_id = ${memberId}
+         )`;
+
+/**
  * The inputs of a run that each of these contracts counts, as a query with `contract_id`, `depth` below its agent, `is_in_scope` of its
- * products, and the columns of the input. A contract counts the team of its agent on the days on which the agent was below the giver of
- * the contract. A correction of an earlier window counts only in agreements that were in force in it, with their products of that time.
- * Money that belongs to no product, such as fees of deposits, counts in contracts over all products.
+ * products, and the columns of the input. Money that belongs to no product, such as fees of deposits, counts in contracts over all products.
  */
 export const countedInputs = (run: CountingRun, contractIds: readonly string[]): RawBuilder<unknown> => sql`
   select counted.contract_id, below.depth, input.*,
          counted.products is null or input.product = any (counted.products) as is_in_scope
-    from (
-      select contract.id as contract_id, contract.child_id, day.of_start, day.tree_day,
-             case when day.of_start = ${run.startsAt} then contract.products else earlier.products end as products
-        from contract
-       cross join (select distinct of_start, tree_day from settlement_input where run_id = ${run.id}) as day
-        left join lateral (${earlierVersion(run)}) as earlier on day.of_start <> ${run.startsAt}
-       where contract.id = any (${arrayLiteral(contractIds)}::uuid[])
-         and (day.of_start = ${run.startsAt} or earlier.id is not null)
-         and ${isBelowGiver}
-    ) as counted
+    from (${countedParts(run, contractIds)}) as counted
     join member_tree as below
       on below.ancestor_id = counted.child_id
      and below.since <= counted.tree_day

@@ -101,6 +101,14 @@ export const dayInputs = ({
       join team on team.member_id = counted.member_id and counted.day >= team.first_day and counted.day <= team.tree_day
      group by team.starts_at, team.tree_day, counted.member_id, product, series`;
 
+/** Notes the last late bet that is in the figures, in the statement that reads them. */
+const lateBetsCounted = (runId: bigint, column: 'bets_until' | 'late_until') => sql`
+    mark as (
+      update settlement_run
+         set ${sql.ref(column)} = (select coalesce(max(id), 0) from late_bet)
+       where id = ${runId}
+    )`;
+
 type Days = Pick<DayWindows, 'children' | 'zone' | 'shadowOf'> & { run: Run; parts: readonly Part[] };
 
 /** Stores the figures of the days of a window. */
@@ -108,6 +116,7 @@ export async function insertDayInputs(tx: Tx, { run, parts, ...about }: Days): P
   const { id: runId, startsAt } = run;
   const windows = { ...run, ...about, runId, leftOut: uncountedTypes };
   await sql`
+    with ${lateBetsCounted(runId, 'bets_until')}
     insert into settlement_input (${columns})
     select ${runId}::bigint, input.*
       from (${dayInputs({ ...windows, parts: parts.map((part) => ({ ...part, startsAt })) })}) as input`.execute(
@@ -123,9 +132,11 @@ type Late = { run: Pick<Run, 'id' | 'kind' | 'period' | 'startsAt'>; since: Loca
  */
 export async function insertLateInputs(tx: Tx, { run, since }: Late): Promise<void> {
   await sql`
-    with earlier as (
+    with ${lateBetsCounted(run.id, 'late_until')},
+    earlier as (
       select distinct settlement_run.id, settlement_run.starts_at, settlement_run.first_day, settlement_run.last_day, late.member_id
         from settlement_late as late
+        join member on member.id = late.member_id and member.type <> all (${arrayLiteral(uncountedTypes)}::smallint[])
         join settlement_run on late.day between settlement_run.first_day and settlement_run.last_day
        where late.day >= ${since}::date
          and settlement_run.kind = ${run.kind}

@@ -1,10 +1,7 @@
 import type { Money } from '@mela/kernel/money';
-import type { Instant, LocalDay } from '@mela/kernel/time';
-import type { GameType } from '@mela/protocol/categories';
 import type { ContractKind } from '@mela/protocol/contract';
 import type { BillState } from '@mela/protocol/settlement';
 import { sql } from 'kysely';
-import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { countedInputs, type CountingRun } from '#modules/agents/settlement/counted/queries.ts';
 
@@ -135,77 +132,40 @@ export async function careOf(db: Database, counted: Counted): Promise<Money | nu
   return rows[0]?.care ?? null;
 }
 
-export type StatementBet = {
-  roundId: string | null;
-  category: GameType | null;
-  settledAt: Instant;
-  stake: Money;
-  validBet: Money;
-  payout: Money;
-  product: string | null;
-  total: number;
-};
-
-/** Bets under the care rule count nothing. */
-const isNoCareBet = sql`
-  not exists (select from rebated_bet where rebated_bet.round_id = bet.round_id and rebated_bet.is_care)`;
-
-type Page = { memberId: bigint; offset: number; limit: number };
-
-type DaysScope = {
-  firstDay: LocalDay;
-  lastDay: LocalDay;
-  /** The agent of the contract: bets count on the days on which the member was in the team. */
-  childId: bigint;
-  /** The types of games in the contract's scope. */
-  gameTypes: readonly GameType[];
-};
-
-/** The settled bets of a member that a window of days counts, newest first. */
-export async function betsOfDays(
+/** Whether an agent is above a line in its run: the gross of the line came off one of its own, directly or through lines between. */
+export async function isAboveLine(
   db: Database,
-  { firstDay, lastDay, childId, gameTypes }: DaysScope,
-  { memberId, offset, limit }: Page,
-): Promise<StatementBet[]> {
-  const { rows } = await sql<StatementBet>`
-    select round_id as "roundId", game_type as category, null as product, settled_at as "settledAt", stake, valid_bet as "validBet", payout,
-           count(*) over ()::int as total
-      from bet
-     where member_id = ${memberId}
-       and state = 'settled'
-       and day between ${firstDay}::date and ${lastDay}::date
-       and game_type::text = any (${arrayLiteral(gameTypes)}::text[])
-       and exists (
-             select from member_tree
-              where ancestor_id = ${childId}
-                and descendant_id = bet.member_id
-                and since <= bet.day
-                and until > bet.day
-           )
-       and ${isNoCareBet}
-     order by settled_at desc, id desc
-    offset ${offset}
-     limit ${limit}`.execute(db);
-  return rows;
+  { runId, contractId }: { runId: bigint; contractId: string },
+  agentId: bigint,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive above as (
+      select child_id, upline_contract_id
+        from settlement_line
+       where run_id = ${runId}
+         and contract_id = ${contractId}
+       union
+      select line.child_id, line.upline_contract_id
+        from above
+        join settlement_line as line on line.run_id = ${runId} and line.contract_id = above.upline_contract_id
+    )
+    select from above where child_id = ${agentId} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
-/** What the bets of a member counted for in a window shorter than a day; corrections are rows of their own. */
-export async function betsOfWindow(
+/** The statements of these contracts in a run. */
+export async function lineIdsOf(
   db: Database,
-  { kind, startsAt, products }: { kind: ContractKind; startsAt: Instant; products: readonly string[] | null },
-  { memberId, offset, limit }: Page,
-): Promise<StatementBet[]> {
-  const column = sql.ref(kind === 'hourly' ? 'hour' : 'five_minute');
-  const { rows } = await sql<StatementBet>`
-    select round_id as "roundId", null as category, product, noticed_at as "settledAt", stake, valid_bet as "validBet", payout,
-           count(*) over ()::int as total
-      from window_bet as bet
-     where member_id = ${memberId}
-       and ${column} = ${startsAt}
-       and (${products === null}::boolean or product = any (${arrayLiteral(products ?? [])}::text[]))
-       and ${isNoCareBet}
-     order by id desc
-    offset ${offset}
-     limit ${limit}`.execute(db);
-  return rows;
+  runId: bigint,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (contractIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('settlement_line')
+    .select(['id', 'contract_id as contractId'])
+    .where('run_id', '=', runId)
+    .where('contract_id', 'in', [...contractIds])
+    .where('state', '<>', 'computed')
+    .execute();
+  return new Map(rows.map(({ id, contractId }) => [contractId, id]));
 }
