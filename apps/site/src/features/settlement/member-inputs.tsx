@@ -19,7 +19,7 @@ import {
   type StatementMember,
 } from './use-settlement.ts';
 
-const rows = 'grid divide-y divide-line overflow-hidden rounded-card border border-line';
+const rows = 'grid grid-cols-1 divide-y divide-line overflow-hidden rounded-card border border-line';
 
 /** What each member of the team counted for, those who count most first. */
 export function MemberInputs({ bill }: { bill: Bill }) {
@@ -31,7 +31,7 @@ export function MemberInputs({ bill }: { bill: Bill }) {
   if (!known) return <RecordWaiting />;
   if (known.total === 0) return <p className="text-sm text-muted">{t('membersNone')}</p>;
   return (
-    <div className="grid min-w-0 gap-3" aria-busy={isPlaceholderData}>
+    <div className="grid min-w-0 grid-cols-1 gap-3" aria-busy={isPlaceholderData}>
       <p className="text-xs text-muted">{t('membersAbout')}</p>
       <ul className={rows}>
         {known.content.map((member) => (
@@ -90,7 +90,7 @@ function Bets({ bill: { id, kind }, member: { memberId, account, netLoss } }: Be
   // Costs that belong to no bet.
   const rest = formatMoney(moneyOfUnits(parseMoney(netLoss) - parseMoney(known.totals.netLoss)));
   return (
-    <div className="grid min-w-0 gap-3" aria-busy={isPlaceholderData}>
+    <div className="grid min-w-0 grid-cols-1 gap-3" aria-busy={isPlaceholderData}>
       <p className="text-xs text-muted">{t('betsAbout')}</p>
       <ul className={rows}>
         {known.content.map((bet, at) => (
@@ -121,7 +121,7 @@ function BetAmounts({ of }: { of: Pick<StatementBet, (typeof betFigures | typeof
   const t = useTranslations('agentSettlement');
   const exact = useExactMoney();
   return (
-    <dl className="grid grid-cols-2 gap-x-3 gap-y-1 md:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-3 gap-y-1 md:grid-cols-3 lg:grid-cols-6">
       {betFigures.map((name) => (
         <Figure key={name} name={t(`figures.${name}`)}>
           <span className="tabular-nums">{exact(of[name])}</span>

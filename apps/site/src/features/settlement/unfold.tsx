@@ -14,7 +14,7 @@ export function Unfold({ title, label, isOpenAtFirst = false, children }: Unfold
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   return (
-    <div className="grid min-w-0 gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -27,7 +27,7 @@ export function Unfold({ title, label, isOpenAtFirst = false, children }: Unfold
         <Icon of={ChevronDown} size="small" className="transition-transform group-aria-expanded:rotate-180" />
       </button>
       {isOpen && (
-        <section id={id} aria-label={label} className="grid min-w-0 gap-4">
+        <section id={id} aria-label={label} className="grid min-w-0 grid-cols-1 gap-4">
           {children}
         </section>
       )}
