@@ -11,6 +11,7 @@ import {
   parseTimes,
   readCash,
   share,
+  showExactMoney,
   showMoney,
   wholePaise,
 } from './money.ts';
@@ -77,4 +78,11 @@ test('a factor is read as people write it, and shown without trailing zeros', ()
     '0.000001',
   ]);
   for (const text of ['', '-1', '1x', '1.0000001', '10000']) expect(() => parseTimes(text)).toThrow('factor');
+});
+
+test('showExactMoney adds the units below a paisa only where there are some', () => {
+  const shown = (text: string) => showExactMoney(formatMoney(parseMoney(text)));
+  expect(shown('1250000.5')).toBe('12,50,000.50');
+  expect(shown('1250000.5099')).toBe('12,50,000.5099');
+  expect(shown('-0.2268')).toBe('-0.2268');
 });

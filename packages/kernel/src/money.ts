@@ -64,6 +64,14 @@ export function showMoney(text: MoneyText): string {
   return `${paise < 0n ? '-' : ''}${whole}.${String(size % 100n).padStart(2, '0')}`;
 }
 
+/** For display where amounts must add up: as `showMoney`, with four decimals if the paise are not whole. */
+export function showExactMoney(text: MoneyText): string {
+  const amount = parseMoney(text);
+  const size = formatMoney(amount < 0n ? moneyOfUnits(0n - amount) : amount);
+  const rest = size.slice(-2);
+  return `${amount < 0n ? '-' : ''}${showMoney(size)}${rest === '00' ? '' : rest}`;
+}
+
 /** Typed text, if it is an amount in whole paise. Grouping commas are ignored. */
 export function readCash(typed: string): MoneyText | undefined {
   const text = typed.replaceAll(/[\s,]/g, '');

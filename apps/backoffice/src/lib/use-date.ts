@@ -31,6 +31,12 @@ export function usePeriod(): (moment: string, by: 'day' | 'hour') => string {
     dateFormat(language === 'HI' ? 'hi-IN' : 'en-IN', by === 'day' ? day : styles).format(instantOf(moment));
 }
 
+/** Formats a day of the wire, which has no time zone. */
+export function useDay(): (day: string) => string {
+  const period = usePeriod();
+  return (day) => period(`${day}T06:00:00.000Z`, 'day');
+}
+
 /** The age in one unit: queues are judged by age, not by date. */
 export function useAge(): (moment: string) => string {
   const t = useTranslations('backoffice');

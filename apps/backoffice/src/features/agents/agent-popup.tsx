@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { ReasonPopup } from '#lib/reason-popup.tsx';
+import { useDay } from '#lib/use-date.ts';
 import type { Agent } from './agent.ts';
 
 export type AgentAction =
@@ -18,7 +19,8 @@ export function AgentPopup({ agent, action, onClose }: Props) {
   const api = useApi();
   const queries = useQueryClient();
   const [upline, setUpline] = useState('');
-  const { id, account, nextMoveOn: day } = agent;
+  const { id, account, nextMoveOn } = agent;
+  const day = useDay()(nextMoveOn);
   const words = {
     promote: { body: t('promoteBody', { account }), done: t('promoted', { account }) },
     suspend: { body: t('suspendBody', { account }), done: t('suspendDone', { account }) },

@@ -112,6 +112,14 @@ describe.each([
   });
 });
 
+test('the popup of a move names the day of the move as a date, and so does the list of moves (AGENT-18)', async () => {
+  open();
+  await press(t.move);
+  const dialog = await dialogOf(t.move);
+  expect(dialog.getByText(/01 Dec 2026/)).toBeTruthy();
+  expect(screen.getByText(/ from 01 Dec 2026$/)).toBeTruthy();
+});
+
 describe('the popup of the rates', () => {
   test('names the products and sends only what was changed (AGENT-18)', async () => {
     const wire = open();

@@ -10,7 +10,7 @@ import { Facts } from '#lib/facts.tsx';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { useMay } from '#lib/session.ts';
-import { useDate } from '#lib/use-date.ts';
+import { useDate, useDay } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { useProductName } from '#lib/use-product-name.ts';
 import { AgentPopup, type AgentAction } from './agent-popup.tsx';
@@ -62,7 +62,10 @@ function Shown({ agent }: { agent: Agent }) {
             { label: t('joined'), value: showDate(agent.joinedAt) },
             {
               label: t('views.tree'),
-              value: t('sizes', { direct: String(agent.children), team: String(agent.team) }),
+              value: t('sizes', {
+                direct: agent.children.toLocaleString('en-IN'),
+                team: agent.team.toLocaleString('en-IN'),
+              }),
             },
             { label: t('group'), value: String(agent.group) },
             { label: t('equal'), value: t(agent.mayOpenEqual ? 'yes' : 'no') },
@@ -108,6 +111,7 @@ function ProductRates({ agent }: { agent: Agent }) {
 
 function Moves({ agent }: { agent: Agent }) {
   const t = useTranslations('staffTeam');
+  const showDay = useDay();
   const may = useMay();
   const [cancelled, setCancelled] = useState<string | null>(null);
   return (
@@ -123,7 +127,7 @@ function Moves({ agent }: { agent: Agent }) {
               {t('moveLine', {
                 from: move.from?.account ?? t('house'),
                 to: move.to?.account ?? t('house'),
-                day: move.effectiveOn,
+                day: showDay(move.effectiveOn),
               })}
             </span>
             <span className="text-muted">{`${move.askedBy}: ${move.reason}`}</span>

@@ -152,7 +152,10 @@ function NodeLine({
       {isSuspended && <Badge tone="danger">{t('staffTeam.suspended')}</Badge>}
       {children > 0 && (
         <span className="text-xs text-muted">
-          {t('staffTeam.sizes', { direct: String(children), team: String(team) })}
+          {t('staffTeam.sizes', {
+            direct: children.toLocaleString('en-IN'),
+            team: team.toLocaleString('en-IN'),
+          })}
         </span>
       )}
     </div>

@@ -10,7 +10,7 @@ import { useApi } from '#lib/api.tsx';
 import { DataTable, type Column } from '#lib/data-table.tsx';
 import { Rupees } from '#lib/rupees.tsx';
 import { TwoLines } from '#lib/two-lines.tsx';
-import { useDate } from '#lib/use-date.ts';
+import { useDate, useDay } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { useProductName } from '#lib/use-product-name.ts';
 
@@ -65,6 +65,7 @@ export function InputsPopup({ id, onClose }: { id: string; onClose: () => void }
 function useColumns(): Column<Input>[] {
   const t = useTranslations('staffSettlement');
   const showDate = useDate();
+  const showDay = useDay();
   const productName = useProductName();
   return [
     {
@@ -87,7 +88,7 @@ function useColumns(): Column<Input>[] {
       label: t('inputDay'),
       show: ({ treeDay, ofStart, isCorrection }) => (
         <TwoLines below={isCorrection ? t('correction', { time: showDate(ofStart) }) : ''}>
-          <span className="whitespace-nowrap">{treeDay}</span>
+          <span className="whitespace-nowrap">{showDay(treeDay)}</span>
         </TwoLines>
       ),
     },

@@ -229,7 +229,15 @@ describe('the runs of the settlement', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Inputs of run 7' });
     await within(dialog).findByText('51 rows');
     const row = within(dialog).getAllByRole('row')[1];
-    for (const text of ['demo.member', 'Lottery, series 1900', '₹900.00', '₹400.00', '₹15.00', '₹1.50'])
+    for (const text of [
+      'demo.member',
+      'Lottery, series 1900',
+      '₹900.00',
+      '₹400.00',
+      '₹15.00',
+      '₹1.50',
+      '15 Nov 2026',
+    ])
       expect(row?.textContent).toContain(text);
     expect(dialog.textContent).not.toContain('Corrects');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Page 2' }));
@@ -241,7 +249,7 @@ describe('the runs of the settlement', () => {
 
   test('are compared with the figures of now: the differences, or that there are none (AGENT-18)', async () => {
     const { agent, contractId } = bill;
-    let differences = [{ contractId, agent, before: '10.0000', now: '9.5000' }];
+    let differences = [{ contractId, agent, before: '10.0000', now: '9.9998' }];
     const wire = answers({ 'POST /staff/settlement/shadow': () => ({ contracts: 2, differences }) });
     const may = ['contract.read', 'settlement.run'] as const;
     renderOffice(<SettlementScreen />, wire, { at: place, may });
@@ -251,7 +259,7 @@ describe('the runs of the settlement', () => {
     expect(wire.sent('POST /staff/settlement/shadow')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: t.compareNow }));
     const table = await within(dialog).findByRole('region', { name: t.differences });
-    expect(table.textContent).toContain('₹9.50');
+    expect(table.textContent).toContain('₹9.9998');
     differences = [];
     await userEvent.click(within(dialog).getByRole('button', { name: t.compareAgain }));
     await within(dialog).findByText('2 contracts computed, no differences.');

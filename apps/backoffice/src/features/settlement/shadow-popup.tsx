@@ -69,7 +69,12 @@ function useColumns(): Column<Difference>[] {
       label: t('agent'),
       show: ({ agent }) => <Link href={`/members/${agent.id}`}>{agent.account}</Link>,
     },
-    { id: 'before', label: t('before'), isNumber: true, show: ({ before }) => <Rupees value={before} /> },
-    { id: 'now', label: t('now'), isNumber: true, show: ({ now }) => <Rupees value={now} /> },
+    {
+      id: 'before',
+      label: t('before'),
+      isNumber: true,
+      show: ({ before }) => <Rupees value={before} isExact />,
+    },
+    { id: 'now', label: t('now'), isNumber: true, show: ({ now }) => <Rupees value={now} isExact /> },
   ];
 }

@@ -1,14 +1,19 @@
-import { formatMoney, moneyOfUnits, parseMoney, showMoney, type MoneyText } from '@mela/kernel/money';
+import {
+  formatMoney,
+  moneyOfUnits,
+  parseMoney,
+  showExactMoney,
+  showMoney,
+  type MoneyText,
+} from '@mela/kernel/money';
 import { useMember } from '#lib/session.ts';
 
 const UNITS_BELOW_PAISA = 99n;
 
 /** To the last unit, because the amounts of a statement must add up: two decimals, or four if the paise are not whole. */
 function exactMoney(text: MoneyText, symbol: string): string {
-  const amount = parseMoney(text);
-  const size = formatMoney(amount < 0n ? moneyOfUnits(0n - amount) : amount);
-  const rest = size.slice(-2);
-  return `${amount < 0n ? '-' : ''}${symbol}${showMoney(size)}${rest === '00' ? '' : rest}`;
+  const shown = showExactMoney(text);
+  return shown.startsWith('-') ? `-${symbol}${shown.slice(1)}` : `${symbol}${shown}`;
 }
 
 /** A shortfall in whole paise, rounded up: an amount that is surely enough. */
