@@ -3,6 +3,9 @@ import type { CallTable } from '#call.ts';
 export const staffSettlementCalls = {
   bills: { method: 'GET', path: '/staff/settlement/bills', token: 'staff', sealed: false },
   statement: { method: 'GET', path: '/staff/settlement/statement', token: 'staff', sealed: false },
+  members: { method: 'GET', path: '/staff/settlement/members', token: 'staff', sealed: false },
+  bets: { method: 'GET', path: '/staff/settlement/bets', token: 'staff', sealed: false },
+  recompute: { method: 'GET', path: '/staff/settlement/recompute', token: 'staff', sealed: false },
   approve: { method: 'POST', path: '/staff/settlement/approve', token: 'staff', sealed: false },
   pay: { method: 'POST', path: '/staff/settlement/pay', token: 'staff', sealed: false },
   reject: { method: 'POST', path: '/staff/settlement/reject', token: 'staff', sealed: false },

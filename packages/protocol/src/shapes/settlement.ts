@@ -21,6 +21,8 @@ export const bill = z.object({
   gross: money,
   childGross: money,
   net: money,
+  /** What the bill asks for: the net, or the gross where uplines pay their downlines. */
+  due: money,
   paid: money,
   /** Set against an earlier debt, taken back from the commission wallet, and added to the debt. */
   repaid: money,
@@ -74,7 +76,7 @@ export const statement = z.object({
 });
 
 /** What one member of the team counted for. */
-const statementMember = z.object({
+export const statementMember = z.object({
   memberId: rowId,
   account: z.string(),
   isDirect: z.boolean(),
@@ -103,6 +105,8 @@ const statementBet = betAmounts.extend({
   /** The start of the earlier window that this row corrects: the bet changed or was voided after that window was settled. */
   corrects: time.nullable(),
 });
+
+export const statementBets = pageOf(statementBet).extend({ totals: betAmounts });
 
 export const recomputed = z.object({
   gross: money,
@@ -146,7 +150,7 @@ export const settlementShapes = {
   bets: {
     about: 'The bets of one member as a statement counted them, with their sums over all pages.',
     query: z.strictObject({ id: rowId, memberId: rowId, pageNo }),
-    value: pageOf(statementBet).extend({ totals: betAmounts }),
+    value: statementBets,
     refusals: ['BILL_UNKNOWN', 'MEMBER_NOT_IN_TEAM'],
     policy,
   },

@@ -3,7 +3,7 @@ import type { staffSettlementCalls } from '#calls/staff-settlement.ts';
 import { contractKinds, contractPeriods } from '#contract.ts';
 import { billStates } from '#settlement.ts';
 import { reportProducts } from '#team-report.ts';
-import { bill, statement } from './settlement.ts';
+import { bill, recomputed, statement, statementBets, statementMember } from './settlement.ts';
 import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { day, money, pageNo, pageOf, pageSize, rowId, time } from './wire.ts';
 
@@ -76,6 +76,27 @@ export const staffSettlementShapes = {
     refusals: ['BILL_UNKNOWN'],
     policy: staffRead('contract.read'),
   },
+  members: {
+    about: 'The members whose figures a statement counts, those who count most first.',
+    query: z.strictObject({ id: rowId, pageNo }),
+    value: pageOf(statementMember),
+    refusals: ['BILL_UNKNOWN'],
+    policy: staffRead('contract.read'),
+  },
+  bets: {
+    about: 'The bets of one member as a statement counted them, with their sums over all pages.',
+    query: z.strictObject({ id: rowId, memberId: rowId, pageNo }),
+    value: statementBets,
+    refusals: ['BILL_UNKNOWN', 'MEMBER_NOT_IN_TEAM'],
+    policy: staffRead('contract.read'),
+  },
+  recompute: {
+    about: 'Computes a statement again from its stored inputs.',
+    query: z.strictObject({ id: rowId }),
+    value: recomputed,
+    refusals: ['BILL_UNKNOWN'],
+    policy: staffRead('contract.read'),
+  },
   approve: {
     about: 'Approves a bill, which the agent can then claim.',
     body: order,
@@ -84,7 +105,7 @@ export const staffSettlementShapes = {
     policy: staffAct('bill.decide'),
   },
   pay: {
-    about: 'Pays a bill now. What an upline left unpaid becomes its debt.',
+    about: 'Pays a bill now. What an upline cannot pay becomes its debt.',
     body: order,
     value: staffBill,
     refusals: ['BILL_UNKNOWN', 'BILL_STATE_UNFIT'],

@@ -124,6 +124,7 @@ export const walletShapes = {
       'GAME_MAINTENANCE',
       'GAME_SILENT',
       'FUNCTION_NOT_AVAILABLE',
+      'BILLS_UNPAID',
       'PLAY_LIMIT_LOSS',
       'PLAY_BREAK',
       'SELF_EXCLUDED',

@@ -7,7 +7,7 @@ import { childrenOf, type LineNode } from './line.ts';
 /** The money of an upline, in the order in which it pays with it. */
 export type UplinePurse = { dividend: Money; main: Money; game: Money };
 
-export type BillStatus = 'issued' | 'part paid' | 'insufficient' | 'not reached';
+export type BillStatus = 'issued' | 'part paid' | 'insufficient' | 'not reached' | 'held';
 
 export type Bill = {
   id: string;
@@ -20,7 +20,16 @@ export type Bill = {
   status: BillStatus;
 };
 
-export type PayingNode = LineNode & { gross: Money; main: Money; game: Money };
+export type PayingNode = LineNode & {
+  gross: Money;
+  /** Balances before. Nodes of the same owner share them. */
+  main: Money;
+  game: Money;
+  /** The account of the node; missing: the node itself. */
+  owner?: string;
+  /** A person decides about its bill, so nobody pays it now. */
+  isHeld?: boolean;
+};
 
 export type UplinePayments = {
   bills: readonly Bill[];
@@ -32,38 +41,48 @@ export type UplinePayments = {
 
 const nothing: UplinePurse = { dividend: noMoney, main: noMoney, game: noMoney };
 
+type Balances = Pick<UplinePurse, 'main' | 'game'>;
+
 /** Top down; each upline pays its children in the order of the list, each as far as its money goes. */
 export function payByUplines(nodes: readonly PayingNode[]): UplinePayments {
   const children = childrenOf(nodes);
-  const purses = new Map(
-    nodes.map(({ id, main, game }): [string, UplinePurse] => [id, { dividend: noMoney, main, game }]),
+  const ownerOf = new Map(nodes.map(({ id, owner = id }) => [id, owner]));
+  const dividends = new Map<string, Money>();
+  const balances = new Map<string | undefined, Balances>(
+    nodes.map(({ id, main, game }) => [ownerOf.get(id), { main, game }]),
   );
+  const purseOf = (id: string): UplinePurse => ({
+    dividend: dividends.get(id) ?? noMoney,
+    ...(balances.get(ownerOf.get(id)) ?? { main: noMoney, game: noMoney }),
+  });
   const bills = new Map<string, Bill>();
   const receive = (bill: Bill) => {
     bills.set(bill.id, bill);
-    const purse = purses.get(bill.id) ?? nothing;
-    purses.set(bill.id, { ...purse, dividend: moneyOfUnits(purse.dividend + bill.paid) });
+    dividends.set(bill.id, bill.paid);
   };
   const heads = nodes.filter(({ parent }) => parent === null || !children.has(parent));
-  for (const { id, gross } of heads) {
-    receive({ id, payer: null, due: gross, paid: gross, sources: nothing, status: statusOf(gross, gross) });
+  for (const { id, gross: due, isHeld = false } of heads) {
+    const paid = isHeld ? noMoney : due;
+    receive({ id, payer: null, due, paid, sources: nothing, status: statusOf({ due, paid, isHeld }) });
   }
   // A node comes after its parent, so it has received everything before it pays.
   for (const { id: payer } of nodes) {
-    for (const { id, gross: due } of children.get(payer) ?? []) {
-      const { sources, rest } = take(purses.get(payer) ?? nothing, due);
+    for (const { id, gross: due, isHeld = false } of children.get(payer) ?? []) {
+      const { sources, rest } = take(purseOf(payer), isHeld ? noMoney : due);
       const paid = sumOf(Object.values(sources), (amount) => amount);
-      purses.set(payer, rest);
-      receive({ id, payer, due, paid, sources, status: statusOf(due, paid) });
+      dividends.set(payer, rest.dividend);
+      balances.set(ownerOf.get(payer), { main: rest.main, game: rest.game });
+      receive({ id, payer, due, paid, sources, status: statusOf({ due, paid, isHeld }) });
     }
   }
   const inOrder = nodes.flatMap(({ id }) => bills.get(id) ?? []);
-  const debtors = new Set(inOrder.flatMap(({ payer, due, paid }) => (paid < due ? [payer] : [])));
+  const isUnpaid = ({ status }: Bill): boolean => status === 'part paid' || status === 'insufficient';
+  const debtors = new Set(inOrder.filter(isUnpaid).map(({ payer }) => payer));
   return {
     bills: inOrder,
-    purses,
+    purses: new Map(nodes.map(({ id }) => [id, purseOf(id)])),
     blocked: nodes.flatMap(({ id }) => (debtors.has(id) ? [id] : [])),
-    housePays: sumOf(heads, ({ gross }) => gross),
+    housePays: sumOf(heads, ({ id }) => bills.get(id)?.paid ?? noMoney),
   };
 }
 
@@ -81,8 +100,11 @@ function take(purse: UplinePurse, due: Money): { sources: UplinePurse; rest: Upl
   };
 }
 
-function statusOf(due: Money, paid: Money): BillStatus {
+type Paid = Pick<Bill, 'due' | 'paid'> & { isHeld: boolean };
+
+function statusOf({ due, paid, isHeld }: Paid): BillStatus {
   if (due === 0n) return 'not reached';
+  if (isHeld) return 'held';
   if (paid === 0n) return 'insufficient';
   return paid < due ? 'part paid' : 'issued';
 }

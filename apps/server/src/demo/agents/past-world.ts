@@ -34,6 +34,8 @@ export async function openPastWorld(seeding: Seeding) {
     ledger,
     contract,
     commission,
+    // Demo members keep no money at vendors.
+    transfer: { collect: () => Promise.resolve([]) },
   });
   const invitation = createInvitation({
     ...past,

@@ -25,9 +25,18 @@ export function createAgents(runtime: Runtime, { base, access, money, play, acco
   const contract = createContract({ ...runtime, audit, inbox, simulate: createSimulator(runtime) });
   const team = createTeam({ ...runtime, audit, inbox, contracts: contract.ofTeams });
   const commission = createCommission({ ...runtime, ledger, team });
-  const settlement = createSettlement({ ...runtime, audit, inbox, ledger, contract, commission });
+  const settlement = createSettlement({
+    ...runtime,
+    audit,
+    inbox,
+    ledger,
+    contract,
+    commission,
+    transfer: play.transfer,
+  });
   const { unpaidBillsOf } = settlement;
   money.withdrawal.registerUnpaidBills(unpaidBillsOf);
+  play.transfer.registerUnpaidBills(unpaidBillsOf);
   const lineNeeds = { ...runtime, ...paying, codes, limits, notify, secondFactor, unpaidBillsOf };
   const transferLine = createTransferLine(lineNeeds);
   const invitation = createInvitation({

@@ -21,6 +21,9 @@ const withdrawals = ['claim', 'release', 'approve', 'confirm', 'ask'].map(
 export const toStaff: Readonly<Record<string, Expected>> = {
   'GET /staff/settlement/bills': answered,
   'GET /staff/settlement/statement': asked(`id=${noRow}`, 'BILL_UNKNOWN'),
+  'GET /staff/settlement/members': asked(`id=${noRow}`, 'BILL_UNKNOWN'),
+  'GET /staff/settlement/bets': asked(`id=${noRow}&memberId=${noRow}`, 'BILL_UNKNOWN'),
+  'GET /staff/settlement/recompute': asked(`id=${noRow}`, 'BILL_UNKNOWN'),
   'POST /staff/settlement/approve': about('BILL_UNKNOWN', { id: noRow }),
   'POST /staff/settlement/pay': about('BILL_UNKNOWN', { id: noRow }),
   'POST /staff/settlement/reject': about('BILL_UNKNOWN', { id: noRow, note: reason }),

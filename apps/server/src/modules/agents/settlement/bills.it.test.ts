@@ -79,6 +79,19 @@ test('a manual bill is approved by staff, claimed once, explained to its inputs 
   ).rejects.toMatchObject({ code: 'MEMBER_NOT_IN_TEAM' });
   expect((await agent.settlement.bets({ query: { id, memberId: String(deep) } })).total).toBe(0);
 
+  // Staff open the bill into the same members and bets, and compute it again.
+  const shown = await staff.staffSettlement.members({ query: { id } });
+  expect(shown.content).toEqual(content);
+  expect((await staff.staffSettlement.bets({ query: { id, memberId: String(deep) } })).total).toBe(0);
+  await expect(
+    staff.staffSettlement.bets({ query: { id, memberId: String(agent.memberId) } }),
+  ).rejects.toMatchObject({ code: 'MEMBER_NOT_IN_TEAM' });
+  expect(await staff.staffSettlement.recompute({ query: { id } })).toMatchObject({
+    net: '10.0000',
+    hash: statement.hash,
+    isSame: true,
+  });
+
   const stranger = await server.member({ type: 1 });
   await expect(stranger.settlement.statement({ query: { id } })).rejects.toMatchObject({
     code: 'BILL_UNKNOWN',
@@ -180,6 +193,8 @@ test('the bets behind a dividend are those of its products, made in the team and
   const query = { id: bills[0]?.id ?? '', memberId: String(player) };
   const { content, total } = await agent.settlement.bets({ query });
   expect([total, content.map(({ roundId }) => roundId)]).toEqual([1, [counted]]);
+  const staff = await server.staff();
+  expect((await staff.staffSettlement.bets({ query })).content).toEqual(content);
 });
 
 test('the home of the back office counts the bills that wait for approval, for staff who may read contracts (AGENT-18)', async () => {

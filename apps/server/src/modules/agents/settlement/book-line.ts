@@ -28,6 +28,14 @@ const nothing = {
   claimBy: null,
 } satisfies Partial<LineBooking>;
 
+/** What a bill asks for: the guarantee pays the net, an upline pays the gross. */
+export const dueOf = ({ mode, gross, net }: Pick<BookedLine, 'mode' | 'gross' | 'net'>): Money =>
+  mode === 'upline_pays' ? gross : net;
+
+/** A person decides about manual payments and those of suspended agents. A negative net is booked in any case. */
+export const waitsForStaff = (line: BookedLine): boolean =>
+  dueOf(line) > 0n && (line.payout === 'manual' || line.isSuspended);
+
 /** A bill that waits for a person; it moves no money. */
 export const waitingBooking = (id: bigint, state: LineBooking['state']): LineBooking => ({
   ...nothing,

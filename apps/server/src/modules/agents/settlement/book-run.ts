@@ -2,7 +2,14 @@ import { localDay, type Instant } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { Tx } from '#db/database.ts';
 import { lockMembers } from '#modules/access/member/module.ts';
-import { bookLine, carriesDeficit, earningOf, waitingBooking, type BookedLines } from './book-line.ts';
+import {
+  bookLine,
+  carriesDeficit,
+  earningOf,
+  waitingBooking,
+  waitsForStaff,
+  type BookedLines,
+} from './book-line.ts';
 import { bookUplineTree } from './book-upline-tree.ts';
 import {
   insertIncome,
@@ -26,10 +33,14 @@ const LINES_AT_ONCE = 200;
 const ATTEMPTS_MAX = 5;
 
 /** Books some lines of a run; returns false when all are booked, and the run is finished. */
-export async function bookSome(needs: Needs, id: bigint, linesMax = LINES_AT_ONCE): Promise<boolean> {
+export const bookSome = (needs: Needs, id: bigint, linesMax = LINES_AT_ONCE): Promise<boolean> =>
+  retryEmptied(() => bookBatch(needs, id, linesMax));
+
+/** Runs a booking again if an agent has emptied a wallet after the booking read it. */
+export async function retryEmptied<Result>(book: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await bookBatch(needs, id, linesMax);
+      return await book();
     } catch (error) {
       const isEmptied = isRefusal(error) && error.code === 'INSUFFICIENT_BALANCE';
       if (!isEmptied || attempt === ATTEMPTS_MAX) throw error;
@@ -66,8 +77,7 @@ async function bookBatch(needs: Needs, id: bigint, linesMax: number): Promise<bo
 function bookAll(lines: readonly BookedLine[], purses: Map<bigint, AgentPurses>, now: Instant): BookedLines {
   const all: BookedLines = { bookings: [], postings: [], earned: [] };
   for (const line of lines) {
-    // A person decides about manual payments and those of suspended agents. A negative net is booked in any case.
-    if (line.net > 0n && (line.payout === 'manual' || line.isSuspended)) {
+    if (waitsForStaff(line)) {
       all.bookings.push(waitingBooking(line.id, 'pending_approval'));
       continue;
     }

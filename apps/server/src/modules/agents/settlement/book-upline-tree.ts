@@ -1,9 +1,16 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
-import { least, sumOf } from '@mela/rules/agents/exact';
+import { least, most, sumOf } from '@mela/rules/agents/exact';
 import { payByUplines, type Bill, type BillStatus } from '@mela/rules/agents/upline-pays';
 import type { Leg, PostingRequest } from '#modules/money/ledger/module.ts';
-import { contractDebtOf, contractsAccount, earningOf, postingKeyOf, type BookedLines } from './book-line.ts';
+import {
+  contractDebtOf,
+  contractsAccount,
+  earningOf,
+  postingKeyOf,
+  waitsForStaff,
+  type BookedLines,
+} from './book-line.ts';
 import { groupBy } from './group-by.ts';
 import type { AgentPurses, BookedLine, LineBooking } from './lines/queries.ts';
 
@@ -12,11 +19,13 @@ const states = {
   'part paid': 'part_paid',
   insufficient: 'insufficient',
   'not reached': 'not_reached',
+  held: 'pending_approval',
 } as const satisfies Record<BillStatus, LineBooking['state']>;
 
 /**
- * Books a run in which each upline pays its downlines: from the dividend that it receives, then from its main wallet. Balances at
- * providers cannot be reached, so they count as zero. What is left of the dividend repays the agent's debt first; the agent keeps the rest.
+ * Books a run in which each upline pays its downlines: from the dividend that it receives, then from its main wallet. Balances at vendors
+ * take time to come home, so they count as zero and pay later, if anything stays unpaid. A bill that waits for staff is paid after their
+ * decision. What is left of the dividend repays the agent's debt, unless it still owes to downlines; the agent keeps the rest.
  */
 export function bookUplineTree(
   lines: readonly BookedLine[],
@@ -24,14 +33,16 @@ export function bookUplineTree(
   now: Instant,
 ): BookedLines {
   const byContract = new Map(lines.map((line) => [line.contractId, line]));
-  const spent = new Set<bigint>();
   const { bills, purses: left } = payByUplines(
-    lines.map(({ contractId, uplineContractId, childId, gross }) => {
-      // An agent with two contracts pays with the main wallet for the first only.
-      const main = spent.has(childId) ? noMoney : (purses.get(childId)?.cash ?? noMoney);
-      spent.add(childId);
-      return { id: contractId, parent: uplineContractId, gross, main, game: noMoney };
-    }),
+    lines.map((line) => ({
+      id: line.contractId,
+      parent: line.uplineContractId,
+      owner: String(line.childId),
+      gross: line.gross,
+      main: purses.get(line.childId)?.cash ?? noMoney,
+      game: noMoney,
+      isHeld: waitsForStaff(line),
+    })),
   );
   const paidBy = groupBy(bills, ({ payer }) => payer);
   const debts = new Map([...purses].map(([id, { receivable }]) => [id, receivable]));
@@ -41,7 +52,8 @@ export function bookUplineTree(
     if (line === undefined) continue;
     const payer = bill.payer === null ? null : (byContract.get(bill.payer)?.childId ?? null);
     const debt = debts.get(line.childId) ?? noMoney;
-    const repaid = least(left.get(bill.id)?.dividend ?? noMoney, debt);
+    const unpaid = purses.get(line.childId)?.unpaid ?? noMoney;
+    const repaid = repaidOf(left.get(bill.id)?.dividend ?? noMoney, { debt, unpaid });
     debts.set(line.childId, moneyOfUnits(debt - repaid));
     const debited = sumOf(paidBy.get(bill.id) ?? [], ({ paid }) => paid);
     const posting = postingOf(line, { bill, payer, repaid });
@@ -56,12 +68,16 @@ export function bookUplineTree(
       owed: noMoney,
       carryIn: null,
       carryOut: null,
-      bookedAt: now,
+      bookedAt: bill.status === 'held' ? null : now,
       claimBy: null,
     });
   }
   return all;
 }
+
+/** What of an income repays a debt to the operator. The downlines of the agent come first. */
+export const repaidOf = (income: Money, { debt, unpaid }: { debt: Money; unpaid: Money }): Money =>
+  least(most(0n, income - unpaid), debt);
 
 type Payment = { bill: Bill; payer: bigint | null; repaid: Money };
 

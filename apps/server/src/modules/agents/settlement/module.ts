@@ -65,7 +65,11 @@ export function createSettlement(needs: Needs) {
       const bills = found.slice(0, filters.size).map(describeStaffBill);
       return { bills, next: nextOf(found, bills) };
     },
-    statement: ({ query }) => showStatement(needs, { id: BigInt(query.id), childId: undefined }),
+    statement: ({ query }) => showStatement(needs, anyones(query.id)),
+    members: ({ query: { id, pageNo } }) => listStatementMembers(needs, { ...anyones(id), pageNo }),
+    bets: ({ query: { id, memberId, pageNo } }) =>
+      listStatementBets(needs, { ...anyones(id), memberId: BigInt(memberId), pageNo }),
+    recompute: ({ query }) => recompute(needs, anyones(query.id)),
     approve: ({ actor, body }) => approveBill(needs, actor, body),
     pay: ({ actor, body }) => payBill(needs, actor, body),
     reject: ({ actor, body }) => rejectBill(needs, actor, body),
@@ -94,6 +98,9 @@ export function createSettlement(needs: Needs) {
 }
 
 type Order = Parameters<typeof approveBill>[2];
+
+/** Staff may read the statement of every agent. */
+const anyones = (id: string) => ({ id: BigInt(id), childId: undefined });
 
 const idOf = (text: string | undefined): bigint | undefined =>
   text === undefined ? undefined : BigInt(text);

@@ -7,6 +7,7 @@ import type { Audit } from '#modules/base/audit/module.ts';
 import type { Inbox } from '#modules/base/inbox/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Transfers } from '#modules/play/transfer/module.ts';
 
 /** Dependencies of the settlement module. */
 export type Needs = {
@@ -19,4 +20,5 @@ export type Needs = {
   commission: Pick<Commission, 'addFigures'>;
   contract: ReturnType<typeof createContract>;
   settings: Pick<SettingReaders, 'merchant' | 'contract'>;
+  transfer: Pick<Transfers, 'collect'>;
 };

@@ -1,6 +1,7 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
+import { dueOf } from './book-line.ts';
 import type { BookedLine, LineBooking } from './lines/queries.ts';
 import type { Needs } from './needs.ts';
 
@@ -24,7 +25,7 @@ export function noticesOf(lines: readonly BookedLine[], bookings: readonly LineB
     const missing = moneyOfUnits(line.gross - received);
     switch (booking.state) {
       case 'pending_approval':
-        return [{ line, template: 'billWaiting', amount: line.net }];
+        return [{ line, template: 'billWaiting', amount: dueOf(line) }];
       case 'issued':
         return received > 0n && isLong(line) ? [{ line, template: 'billPaid', amount: received }] : [];
       case 'part_paid':

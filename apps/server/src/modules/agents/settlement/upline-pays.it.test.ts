@@ -1,125 +1,20 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { instantOf } from '@mela/kernel/time';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyLedger } from '#modules/money/ledger/module.ts';
+import { afterAll, expect, test } from 'vitest';
 import { paymentPassword } from '#testing/actors/line.ts';
-import {
-  addToDay,
-  dividendTerms,
-  houseBalances,
-  insertContract,
-  lineSums,
-} from '#testing/agents/settlement/queries.ts';
+import { openUplineWorld, type Agent } from '#testing/agents/settlement/upline-world.ts';
 import { fund } from '#testing/game-vendors/players.ts';
 import { quickHash } from '#testing/harness/quick-hash.ts';
-import { openTestServer, testPassword, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
 const server = await openTestServer('upline_pays');
 const { db } = server.runtime;
-const { ledger } = server.app.modules;
-beforeAll(async () => {
-  await server.runtime.changeSetting('contract', { guarantee: 'upline' });
-});
+const { openLine, lose, settle, logInAgain, billOf, pursesOf, templatesOf, expectBooksToAgree } =
+  await openUplineWorld(server);
 afterAll(() => server.close());
 
-// The tests share a clock that only goes forward, so each has days of its own.
-const turnTo = (at: string): void =>
-  server.clock.turn(instantOf(at).getTime() - server.clock.now().getTime());
-
-type Agent = Caller & { account: string; memberId: bigint };
-
-/** Sessions expire when the clock is turned by days. */
-async function logInAgain(agent: Agent): Promise<void> {
-  agent.token = null;
-  const { token } = await agent.session.login({ body: { username: agent.account, password: testPassword } });
-  agent.token = token;
-}
-
-/** A general agent with 30 %, two agents below it with 20 %, and one below the first with 10 %; each has a player. */
-async function openLine(startsAt: string) {
-  const head = await server.member({ type: 1 });
-  const first = await server.member({ type: 2, uplineId: head.memberId });
-  const second = await server.openMember({ type: 2, uplineId: head.memberId });
-  const deep = await server.openMember({ type: 2, uplineId: first.memberId });
-  const agents = [
-    [head.memberId, null, '30'],
-    [first.memberId, head.memberId, '20'],
-    [second, head.memberId, '20'],
-    [deep, first.memberId, '10'],
-  ] as const;
-  const players: bigint[] = [];
-  for (const [childId, uplineId, rate] of agents) {
-    const terms = { ...dividendTerms(rate), period: 'daily' as const };
-    await insertContract(db, { childId, uplineId, terms, startsAt });
-    players.push(await server.openMember({ uplineId: childId }));
-  }
-  const [ofHead = 0n, ofFirst = 0n, ofSecond = 0n, ofDeep = 0n] = players;
-  return { head, first, second, deep, ofHead, ofFirst, ofSecond, ofDeep };
-}
-
-/** A day on which the members lose these amounts; a negative one is a win. */
-async function lose(day: string, ...losses: readonly (readonly [memberId: bigint, rupees: number])[]) {
-  for (const [memberId, rupees] of losses)
-    await addToDay(db, {
-      memberId,
-      day,
-      stake: '100000',
-      validBet: '100000',
-      payout: String(100_000 - rupees),
-    });
-}
-
-const settle = async (at: string): Promise<void> => {
-  turnTo(at);
-  await server.runJob('settlement.dividend');
-};
-
-/** Commission wallet, main wallet and debt. */
-const pursesOf = async (...ids: readonly bigint[]) => {
-  const all = await Promise.all(ids.map((id) => ledger.balancesOf(db, id)));
-  return all.map(({ commission, cash, contractDebt }) => [commission, cash, contractDebt].map(rupees));
-};
-
 const money = (text: string) => formatMoney(parseMoney(text));
-const rupees = (amount: bigint): number => Number(amount) / 10_000;
-
-const billOf = async (childId: bigint) => {
-  const line = await db
-    .selectFrom('settlement_line')
-    .selectAll()
-    .where('child_id', '=', childId)
-    .orderBy('starts_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const { state, gross, paid, repaid, debited, owed } = line;
-  return [state, ...[gross, paid, repaid, debited, owed].map(rupees)];
-};
-
-const templatesOf = async (memberId: bigint): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('inbox_message')
-    .select('template')
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ template }) => template ?? '');
-};
-
-/** All statements together are what the operator paid, and income is what the statements say. */
-async function expectBooksToAgree(): Promise<void> {
-  expect((await verifyLedger(db)).faults).toEqual([]);
-  const sums = await lineSums(db);
-  const { contracts, rounding } = await houseBalances(db);
-  expect(contracts).toBe(-(sums.paid + sums.repaid - sums.debited - sums.owed));
-  expect(rounding).toBe(0n);
-  const { income } = await db
-    .selectFrom('commission')
-    .select(({ fn }) => fn.sum<string | null>('amount').as('income'))
-    .where('kind', '=', 'dividend')
-    .executeTakeFirstOrThrow();
-  expect(BigInt(income ?? '0')).toBe(-contracts);
-}
 
 test('an upline that has received enough pays its downlines, and keeps the difference (AGENT-12)', async () => {
   const { head, first, second, deep, ofHead, ofFirst, ofSecond, ofDeep } =

@@ -1,18 +1,22 @@
+import { noMoney } from '@mela/kernel/money';
 import { refuse } from '@mela/protocol/refusals';
 import type { Job } from '#jobs/job.ts';
 import { collectStranded, collectWallets } from './collect-wallets.ts';
 import { findVendorWallet } from './find-vendor-wallet.ts';
-import type { Needs } from './needs.ts';
+import type { ModuleNeeds, Needs, ReadUnpaidBills } from './needs.ts';
 import { queryDueTransfers } from './query-transfer.ts';
 import { listUnderWay, readVendorWallets } from './read-vendor-wallets.ts';
 import { requestTransfer, type TransferRequest } from './request-transfer.ts';
 
 export type { Stored as Transfer } from './queries.ts';
 
-export type Transfers = ReturnType<typeof createTransfer>;
+/** The part of the module for other modules. */
+export type Transfers = Omit<ReturnType<typeof createTransfer>, 'registerUnpaidBills'>;
 
 /** Transfers between the main wallet and vendor wallets. */
-export function createTransfer(needs: Needs) {
+export function createTransfer(outside: ModuleNeeds) {
+  let readUnpaidBills: ReadUnpaidBills = () => Promise.resolve(noMoney);
+  const needs: Needs = { ...outside, unpaidBillsOf: (tx, memberId) => readUnpaidBills(tx, memberId) };
   const keepsWallet = async (code: string) => (await needs.vendor.find(code))?.policy.keepsWallet ?? false;
   const jobs: Job[] = [
     {
@@ -43,5 +47,9 @@ export function createTransfer(needs: Needs) {
     look: (memberId: bigint, codes: readonly string[]) => readVendorWallets(needs, memberId, codes),
     underWay: (memberId: bigint) => listUnderWay(needs, memberId),
     jobs,
+    /** Registers the reader of a higher domain: a member with unpaid bills cannot move money to vendors. */
+    registerUnpaidBills: (read: ReadUnpaidBills) => {
+      readUnpaidBills = read;
+    },
   };
 }

@@ -1,14 +1,19 @@
+import type { Money } from '@mela/kernel/money';
 import type { Random } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Dialect } from '#adapters/game/dialect.ts';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { GameWallet } from '#modules/play/game-wallet/module.ts';
 
-export type Needs = {
+/** What an upline has left unpaid of the bills of its downlines. */
+export type ReadUnpaidBills = (tx: Tx, memberId: bigint) => Promise<Money>;
+
+/** Dependencies of the module. */
+export type ModuleNeeds = {
   db: Database;
   clock: Clock;
   log: Logger;
@@ -23,3 +28,6 @@ export type Needs = {
   >;
   dialects: Readonly<Record<string, Dialect>>;
 };
+
+/** Dependencies of the use cases. */
+export type Needs = ModuleNeeds & { unpaidBillsOf: ReadUnpaidBills };

@@ -1,4 +1,4 @@
-import { moneyOfUnits, type Money } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, type Money } from '@mela/kernel/money';
 import { refuse } from '@mela/protocol/refusals';
 import { orderNumber } from '@mela/rules/money/order-number';
 import { uuidv7 } from 'uuidv7';
@@ -56,6 +56,8 @@ async function request(
     if (isResting) refuse('GAME_MAINTENANCE');
     if (direction === 'in') {
       needs.switches.require('FUNDTRANS3');
+      const unpaid = await needs.unpaidBillsOf(tx, memberId);
+      if (unpaid > 0n) refuse('BILLS_UNPAID', { missing: formatMoney(unpaid) });
       // Money in vendor wallets can be lost without a further limit check.
       const atRisk = moneyOfUnits(amount + (await withVendors(tx, memberId)));
       await needs.limits.mayBet(tx, memberId, atRisk);

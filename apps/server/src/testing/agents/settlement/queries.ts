@@ -1,9 +1,10 @@
 import { formatMoney, noMoney, parseMoney, type Money } from '@mela/kernel/money';
 import { instantOf, readDay } from '@mela/kernel/time';
+import type { BillState } from '@mela/protocol/settlement';
 import { contractTerms, type ContractTermsWire } from '@mela/protocol/shapes/contract-terms';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 
 const noText = formatMoney(noMoney);
 
@@ -168,6 +169,54 @@ export async function houseBalances(db: Database): Promise<{ contracts: bigint; 
       from moved
       join ledger_account on ledger_account.id = moved.account_id`.execute(db);
   return rows[0] ?? { contracts: 0n, rounding: 0n };
+}
+
+/** Bills in these states, the oldest first. */
+export async function openBills(
+  db: Database,
+  states: readonly BillState[],
+): Promise<{ id: bigint; childId: bigint }[]> {
+  return db
+    .selectFrom('settlement_line')
+    .select(['id', 'child_id as childId'])
+    .where('state', 'in', states)
+    .orderBy('id')
+    .execute();
+}
+
+/** What staff do who approve a bill. */
+export async function approveForClaim(tx: Tx, id: bigint): Promise<void> {
+  await tx
+    .updateTable('settlement_line')
+    .set({ state: 'claimable', claim_by: instantOf('2030-01-01T00:00:00Z') })
+    .where('id', '=', id)
+    .where('state', '=', 'pending_approval')
+    .execute();
+}
+
+/** Bills that were paid too much, or whose state does not say how much of them is paid; and income that is not what dividends moved. */
+export async function wrongBills(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ wrong: string }>`
+    with bill as (
+      select line.id, line.state, line.paid + line.repaid as received,
+             case mode when 'upline_pays' then line.gross else greatest(line.net, 0) end as due
+        from settlement_line as line
+        join settlement_run as run on run.id = line.run_id
+       where line.kind = 'dividend'
+    )
+    select 'bill ' || id || ' of ' || due || ' received ' || received || ' and is ' || state as wrong
+      from bill
+     where received <> case when state in ('issued', 'not_reached') then due when state = 'part_paid' then received else 0 end
+        or received > due
+        or (state = 'part_paid' and received in (0, due))
+     union all
+    select 'income from dividends is ' || income || ', moved were ' || moved
+      from (select coalesce(sum(amount), 0) as income from commission where kind = 'dividend') as incomes
+     cross join (
+       select coalesce(sum(paid + repaid - debited - owed), 0) as moved from settlement_line where kind = 'dividend'
+     ) as movements
+     where income <> moved`.execute(db);
+  return rows.map(({ wrong }) => wrong);
 }
 
 /** Everything that must not depend on kills: the statements, the wallets of agents and what they carry. */

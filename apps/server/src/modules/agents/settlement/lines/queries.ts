@@ -6,7 +6,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { arrayColumns, arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { PlannedLine } from '#modules/agents/settlement/compute.ts';
-import type { Run } from '#modules/agents/settlement/runs/queries.ts';
+import type { Mode, Run } from '#modules/agents/settlement/runs/queries.ts';
 import type { StoredStatement } from '#modules/agents/settlement/statement.ts';
 import { CONTRACT_DEBT } from '#modules/money/ledger/module.ts';
 
@@ -62,6 +62,8 @@ export async function contractIdsOfRun(db: Database | Tx, runId: bigint): Promis
 export type BookedLine = {
   id: bigint;
   runId: bigint;
+  /** Who pays the bills of its run. */
+  mode: Mode;
   contractId: string;
   uplineContractId: string | null;
   uplineId: bigint | null;
@@ -85,11 +87,13 @@ export type BookedLine = {
 const lines = (tx: Tx) =>
   tx
     .selectFrom('settlement_line as line')
+    .innerJoin('settlement_run as run', 'run.id', 'line.run_id')
     .innerJoin('contract', 'contract.id', 'line.contract_id')
     .leftJoin('agent', 'agent.member_id', 'line.child_id')
     .select([
       'line.id',
       'line.run_id as runId',
+      'run.mode',
       'line.contract_id as contractId',
       'line.upline_contract_id as uplineContractId',
       'line.upline_id as uplineId',
@@ -186,12 +190,13 @@ export async function updateBooked(tx: Tx, bookings: readonly LineBooking[]): Pr
   );
 }
 
-/** The line of the upline's contract in the same window, which the gross of this one is deducted from. */
-export async function uplineLineOf(tx: Tx, line: BookedLine): Promise<BookedLine | undefined> {
+/** The line of the upline's contract in the same window, which the gross of this one is deducted from, with its row lock. */
+export async function lockUplineLine(tx: Tx, line: BookedLine): Promise<BookedLine | undefined> {
   if (line.uplineContractId === null) return undefined;
   return lines(tx)
     .where('line.contract_id', '=', line.uplineContractId)
     .where('line.starts_at', '=', line.startsAt)
+    .forUpdate('line')
     .executeTakeFirst();
 }
 
@@ -208,45 +213,57 @@ export async function addToLine(
     .execute();
 }
 
-const unpaidStates = ['part_paid', 'insufficient'] as const;
-const unpaidAmount = sql<Money>`line.gross - line.paid - line.repaid`;
+/** What uplines have left unpaid, and can be asked to pay: a bill of a suspended agent waits for staff. */
+const unpaidBills = sql`
+  settlement_line as line
+  left join agent on agent.member_id = line.child_id
+ where line.state in ('part_paid', 'insufficient')
+   and agent.suspended_at is null`;
+const unpaidAmount = sql`line.gross - line.paid - line.repaid`;
 
 /** Bills that uplines left unpaid and can now pay at least in part, the oldest first. */
 export async function billsToCollect(db: Database, limit: number): Promise<bigint[]> {
-  const rows = await db
-    .selectFrom('settlement_line as line')
-    .select('line.id')
-    .where('line.state', 'in', unpaidStates)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('ledger_account')
-          .select('ledger_account.id')
-          .whereRef('ledger_account.member_id', '=', 'line.upline_id')
-          .where('ledger_account.purpose', 'in', ['commission', 'cash'])
-          .where('ledger_account.balance', '>', noMoney),
-      ),
-    )
-    .orderBy('line.id')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ id: bigint }>`
+    select line.id
+      from ${unpaidBills}
+       and exists (
+             select
+               from ledger_account
+              where ledger_account.member_id = line.upline_id
+                and ledger_account.purpose in ('commission', 'cash')
+                and ledger_account.balance > 0
+           )
+     order by line.id
+     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Uplines with unpaid bills that have money at vendors. */
+export async function vendorsToCollect(db: Database): Promise<{ uplineId: bigint; vendors: string[] }[]> {
+  const { rows } = await sql<{ uplineId: bigint; vendors: string[] }>`
+    select account.member_id as "uplineId", array_agg(account.name order by account.name) as vendors
+      from ledger_account as account
+     where account.purpose = 'vendor'
+       and account.balance > 0
+       and account.member_id in (select line.upline_id from ${unpaidBills})
+     group by account.member_id
+     order by account.member_id`.execute(db);
+  return rows;
 }
 
 /** What an upline has left unpaid of the bills of its downlines. */
 export async function unpaidBillsOf(db: Database | Tx, uplineId: bigint): Promise<Money> {
-  const { unpaid } = await db
-    .selectFrom('settlement_line as line')
-    .select(sql<Money>`coalesce(sum(${unpaidAmount}), 0)::bigint`.as('unpaid'))
-    .where('line.state', 'in', unpaidStates)
-    .where('line.upline_id', '=', uplineId)
-    .executeTakeFirstOrThrow();
-  return unpaid;
+  const { rows } = await sql<{ unpaid: Money }>`
+    select coalesce(sum(${unpaidAmount}), 0)::bigint as unpaid
+      from ${unpaidBills}
+       and line.upline_id = ${uplineId}`.execute(db);
+  return rows[0]?.unpaid ?? noMoney;
 }
 
-export type AgentPurses = { commission: Money; receivable: Money; carry: Money; cash: Money };
+/** `unpaid`: what the agent still owes to its downlines. The receivable, a debt to the operator, is above zero. */
+export type AgentPurses = { commission: Money; receivable: Money; carry: Money; cash: Money; unpaid: Money };
 
-/** Wallets, debts from contracts, and carries of these agents; the receivable is above zero for a debt. */
+/** Wallets, debts from contracts, and carries of these agents. */
 export async function pursesOf(
   tx: Tx,
   memberIds: readonly bigint[],
@@ -256,7 +273,8 @@ export async function pursesOf(
            coalesce(sum(balance) filter (where purpose = 'commission'), 0)::bigint as commission,
            coalesce(-sum(balance) filter (where purpose = 'receivable' and name = ${CONTRACT_DEBT}), 0)::bigint as receivable,
            coalesce(sum(balance) filter (where purpose = 'cash'), 0)::bigint as cash,
-           coalesce((select amount from settlement_carry where member_id = asked.id), 0)::bigint as carry
+           coalesce((select amount from settlement_carry where member_id = asked.id), 0)::bigint as carry,
+           coalesce((select sum(${unpaidAmount}) from ${unpaidBills} and line.upline_id = asked.id), 0)::bigint as unpaid
       from (select distinct unnest(${arrayLiteral(memberIds)}::bigint[]) as id) as asked
       left join ledger_account on ledger_account.member_id = asked.id
      group by asked.id`.execute(tx);

@@ -6,12 +6,14 @@ import type { BillState } from '@mela/protocol/settlement';
 import type { StaffBill } from '@mela/protocol/shapes/staff-settlement';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
+import { dueOf } from '#modules/agents/settlement/book-line.ts';
+import { retryEmptied } from '#modules/agents/settlement/book-run.ts';
 import { describeStaffBill } from '#modules/agents/settlement/describe-bill.ts';
 import { lockLine, type BookedLine } from '#modules/agents/settlement/lines/queries.ts';
 import type { Needs } from '#modules/agents/settlement/needs.ts';
 import { writeNotices } from '#modules/agents/settlement/notices.ts';
 import { payLine } from '#modules/agents/settlement/pay-bill.ts';
-import { advanceRest } from '#modules/agents/settlement/pay-rest.ts';
+import { payRest } from '#modules/agents/settlement/pay-rest.ts';
 import { runById } from '#modules/agents/settlement/runs/queries.ts';
 import { billById } from '#modules/agents/settlement/statements/queries.ts';
 import { writeDecision } from './queries.ts';
@@ -34,7 +36,7 @@ export async function approveBill(needs: Needs, actor: StaffActor, order: Order)
       decision: order.note.length < 3 ? null : order.note,
       claimBy,
     });
-    await writeNotices(needs, tx, [{ line, template: 'billApproved', amount: line.net, claimBy }]);
+    await writeNotices(needs, tx, [{ line, template: 'billApproved', amount: dueOf(line), claimBy }]);
     return finish(needs, tx, { actor, order, line, action: 'bill.approve' });
   });
 }
@@ -50,13 +52,19 @@ export async function rejectBill(needs: Needs, actor: StaffActor, order: Order):
       decision: order.note,
       claimBy: null,
     });
-    await writeNotices(needs, tx, [{ line, template: 'billRejected', amount: line.net, reason: order.note }]);
+    await writeNotices(needs, tx, [
+      { line, template: 'billRejected', amount: dueOf(line), reason: order.note },
+    ]);
     return finish(needs, tx, { actor, order, line, action: 'bill.reject' });
   });
 }
 
-/** Pays a bill without a claim. What an upline left unpaid is advanced, and the upline owes it. */
+/** Pays a bill without a claim. What an upline cannot pay is advanced, and the upline owes it. */
 export async function payBill(needs: Needs, actor: StaffActor, order: Order): Promise<StaffBill> {
+  return retryEmptied(() => payOnce(needs, actor, order));
+}
+
+function payOnce(needs: Needs, actor: StaffActor, order: Order): Promise<StaffBill> {
   return needs.ledger.transact(async (tx, post) => {
     const line = await lockBill(tx, order.id, ['pending_approval', 'claimable', 'part_paid', 'insufficient']);
     await writeDecision(tx, {
@@ -67,14 +75,9 @@ export async function payBill(needs: Needs, actor: StaffActor, order: Order): Pr
       decision: order.note.length < 3 ? null : order.note,
       claimBy: null,
     });
-    if (line.state === 'pending_approval' || line.state === 'claimable') {
-      await payLine(needs, { tx, post }, line);
-      return finish(needs, tx, { actor, order, line, action: 'bill.pay' });
-    }
-    const posting = await advanceRest(needs, tx, line);
-    const paid = await finish(needs, tx, { actor, order, line, action: 'bill.pay' });
-    await post(posting);
-    return paid;
+    if (line.mode === 'upline_pays') await payRest(needs, { tx, post }, { line, isAdvance: true });
+    else await payLine(needs, { tx, post }, line);
+    return finish(needs, tx, { actor, order, line, action: 'bill.pay' });
   });
 }
 
@@ -102,7 +105,7 @@ async function finish({ audit }: Needs, tx: Tx, { actor, order, line, action }: 
     memberId: line.childId,
     reason: order.note,
     before: { state: line.state },
-    after: { state: row.state, amount: formatMoney(line.net) },
+    after: { state: row.state, amount: formatMoney(dueOf(line)) },
   });
   const { statement: _, hash: __, ...bill } = row;
   return describeStaffBill(bill);

@@ -137,15 +137,14 @@ export async function debtors(db: Database, size: number): Promise<Debtor[]> {
   return rows;
 }
 
-/** The nets that a run stored, by contract. */
-export async function netsOfRun(
+/** The amounts that a run stored, by contract. */
+export async function amountsOfRun(
   tx: Tx,
   runId: bigint,
-): Promise<ReadonlyMap<string, { net: Money; childId: bigint; account: string }>> {
+): Promise<ReadonlyMap<string, { gross: Money; net: Money; childId: bigint }>> {
   const rows = await tx
     .selectFrom('settlement_line')
-    .innerJoin('member', 'member.id', 'settlement_line.child_id')
-    .select(['contract_id as contractId', 'net', 'child_id as childId', 'member.account'])
+    .select(['contract_id as contractId', 'gross', 'net', 'child_id as childId'])
     .where('run_id', '=', runId)
     .execute();
   return new Map(rows.map(({ contractId, ...row }) => [contractId, row]));

@@ -8,6 +8,7 @@ import { countedInputs, type CountingRun } from '#modules/agents/settlement/coun
 const billColumns = [
   'line.id',
   'line.run_id as runId',
+  'run.mode',
   'line.contract_id as contractId',
   'line.child_id as childId',
   'member.account',
@@ -36,6 +37,7 @@ const billColumns = [
 const bills = (db: Database | Tx) =>
   db
     .selectFrom('settlement_line as line')
+    .innerJoin('settlement_run as run', 'run.id', 'line.run_id')
     .innerJoin('member', 'member.id', 'line.child_id')
     .select(billColumns)
     // A line that its run has not booked yet is no bill.
