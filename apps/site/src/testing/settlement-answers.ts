@@ -24,6 +24,7 @@ export function bill(part: Partial<Bill> = {}): Bill {
     gross: money('120.0075'),
     childGross: money('60'),
     net: money('60.0075'),
+    due: money('60.0075'),
     paid: money('60.0075'),
     repaid: none,
     debited: none,

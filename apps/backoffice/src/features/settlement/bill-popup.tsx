@@ -9,10 +9,12 @@ import { DataTable, type Column } from '#lib/data-table.tsx';
 import { Facts } from '#lib/facts.tsx';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Rupees } from '#lib/rupees.tsx';
+import { BillCheck } from './bill-check.tsx';
+import { BillMembers } from './bill-members.tsx';
 
 type Statement = StaffSettlementWire['statement']['value'];
 
-/** Why a bill has its amount: the figures of the team, the tier, and the shares of direct downlines. */
+/** Why a bill has its amount: the figures of the team, the tier, the shares of direct downlines, the members and their bets. */
 export function BillPopup({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('staffSettlement');
   const tCommon = useTranslations('common');
@@ -32,6 +34,8 @@ export function BillPopup({ id, onClose }: { id: string; onClose: () => void }) 
             <MoneyFacts statement={data} />
           </div>
           {data.children.length > 0 && <Shares of={data.children} />}
+          <BillMembers id={id} />
+          <BillCheck id={id} />
         </div>
       ) : (
         <Skeleton className="h-64" />
@@ -71,6 +75,7 @@ function MoneyFacts({ statement: { bill, base } }: { statement: Statement }) {
     ['gross', bill.gross],
     ['childGross', bill.childGross],
     ['net', bill.net],
+    ['due', bill.due],
     ['paid', bill.paid],
     ['repaid', bill.repaid],
     ['debited', bill.debited],

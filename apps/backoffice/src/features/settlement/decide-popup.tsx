@@ -40,7 +40,7 @@ export function DecidePopup({ deciding, onClose }: { deciding: Deciding; onClose
       <p className="text-sm">
         {t(`decideBodies.${consequence}`, {
           account: bill.agent.account,
-          amount: `₹${showMoney(bill.net)}`,
+          amount: `₹${showMoney(bill.due)}`,
         })}
       </p>
       <TextArea

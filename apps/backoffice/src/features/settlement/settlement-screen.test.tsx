@@ -27,6 +27,7 @@ const bill = {
   gross: '20.0000',
   childGross: '10.0000',
   net: '10.0000',
+  due: '10.0000',
   paid: '0.0000',
   repaid: '0.0000',
   debited: '0.0000',
@@ -76,10 +77,13 @@ const run = {
   owed: '0.0000',
 };
 
+const page = (content: readonly unknown[]) => ({ content, pageNum: 1, totalPages: 1, total: content.length });
+
 const answers = (more: Record<string, unknown> = {}) =>
   wireOf({
     'GET /staff/settlement/bills': { bills: [bill], next: null },
     'GET /staff/settlement/statement': statement,
+    'GET /staff/settlement/members': page([]),
     'GET /staff/settlement/runs': { runs: [run], next: null },
     'GET /staff/settlement/receivables': {
       agents: [{ id: '5', account: 'demo.agent', receivable: '12600.0000', carry: '0.0000' }],
@@ -107,6 +111,54 @@ describe('the bills of agents', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Bill 41' });
     await within(dialog).findByText('demo.subagent');
     expect(within(dialog).queryByText('c'.repeat(64))).not.toBeNull();
+  });
+
+  test('open into the members who count, the bets of one, and a new computation (AGENT-13, AGENT-18)', async () => {
+    const amounts = { validBet: '900.0000', deposits: '50.0000', late: '-12.0000' };
+    const member = { memberId: '9', account: 'demo.player', isDirect: true, netLoss: '400.0000', ...amounts };
+    const bet = {
+      roundId: 'round-1',
+      category: 'RNG',
+      product: 'slots',
+      settledAt: startsAt,
+      stake: '77.0000',
+      validBet: '77.0000',
+      payout: '3.0000',
+      corrects: null,
+    };
+    const hash = 'd'.repeat(64);
+    let isSame = true;
+    const wire = answers({
+      'GET /staff/settlement/members': page([member]),
+      'GET /staff/settlement/bets': page([bet]),
+      'GET /staff/settlement/recompute': () => ({ gross: '20.0000', net: '10.0000', hash, isSame }),
+    });
+    renderOffice(<SettlementScreen />, wire, { at: '/settlement?bill=41', may: read });
+    const dialog = await screen.findByRole('dialog', { name: 'Bill 41' });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Bets of demo.player' }));
+    expect(dialog.textContent).toContain('₹-12.00 of this corrects earlier periods');
+    const bets = await within(dialog).findByRole('region', { name: 'Bets of demo.player' });
+    for (const text of ['round-1', 'Slots', '₹77.00', '₹3.00']) expect(bets.textContent).toContain(text);
+    const query = wire.calls.findLast(({ route }) => route.path === '/staff/settlement/bets')?.input.query;
+    expect(query).toEqual({ id: '41', memberId: '9', pageNo: 1 });
+    await userEvent.click(within(dialog).getByRole('button', { name: t.recompute }));
+    await within(dialog).findByText(t.recomputedSame);
+    expect(dialog.textContent).toContain(hash);
+    isSame = false;
+    await userEvent.click(within(dialog).getByRole('button', { name: t.recompute }));
+    await within(dialog).findByText(t.recomputedOther);
+  });
+
+  test('that fail to show their members or to recompute say so', async () => {
+    const wire = answers({
+      'GET /staff/settlement/members': new Refusal('OVERLOADED', {}),
+      'GET /staff/settlement/recompute': new Refusal('BILL_UNKNOWN', {}),
+    });
+    renderOffice(<SettlementScreen />, wire, { at: '/settlement?bill=41', may: read });
+    const dialog = await screen.findByRole('dialog', { name: 'Bill 41' });
+    await within(dialog).findByRole('button', { name: enBackOffice.common.tryAgain });
+    await userEvent.click(within(dialog).getByRole('button', { name: t.recompute }));
+    expect(await within(dialog).findByText(enBackOffice.refusal.BILL_UNKNOWN)).toBeTruthy();
   });
 
   test('are approved, and a rejection needs a reason (AGENT-18)', async () => {

@@ -46,7 +46,7 @@ export function useBillColumns(onDecide: (deciding: Deciding) => void): Column<B
       ),
     },
     { id: 'gross', label: t('gross'), isNumber: true, show: ({ gross }) => <Rupees value={gross} /> },
-    { id: 'net', label: t('net'), isNumber: true, show: ({ net }) => <Rupees value={net} /> },
+    { id: 'due', label: t('due'), isNumber: true, show: ({ due }) => <Rupees value={due} /> },
     { id: 'paid', label: t('paid'), isNumber: true, show: ({ paid }) => <Rupees value={paid} /> },
     { id: 'state', label: t('state'), show: (bill) => <State bill={bill} /> },
   ];

@@ -53,7 +53,7 @@ export function BillCard({ bill, isOpen = false }: { bill: Bill; isOpen?: boolea
   );
 }
 
-function Claim({ bill: { id, net, claimBy }, period }: { bill: Bill; period: string }) {
+function Claim({ bill: { id, due, claimBy }, period }: { bill: Bill; period: string }) {
   const t = useTranslations();
   const date = useDate();
   const exact = useExactMoney();
@@ -82,10 +82,10 @@ function Claim({ bill: { id, net, claimBy }, period }: { bill: Bill; period: str
       <Button
         className="justify-self-start"
         isBusy={claim.isPending}
-        aria-label={t('agentSettlement.claimFor', { amount: exact(net), period })}
+        aria-label={t('agentSettlement.claimFor', { amount: exact(due), period })}
         onClick={go}
       >
-        {t('agentSettlement.claim', { amount: exact(net) })}
+        {t('agentSettlement.claim', { amount: exact(due) })}
       </Button>
     </div>
   );
