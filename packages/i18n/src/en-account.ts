@@ -20,6 +20,7 @@ import { points } from './en/points.ts';
 import { profile } from './en/profile.ts';
 import { record } from './en/record.ts';
 import { register } from './en/register.ts';
+import { reward } from './en/reward.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { turnover } from './en/turnover.ts';
 import { withdrawal } from './en/withdrawal.ts';
@@ -47,6 +48,7 @@ export const enAccount = {
   profile,
   record,
   register,
+  reward,
   secondFactor,
   game,
   turnover,

@@ -20,6 +20,7 @@ import { points } from './hi/points.ts';
 import { profile } from './hi/profile.ts';
 import { record } from './hi/record.ts';
 import { register } from './hi/register.ts';
+import { reward } from './hi/reward.ts';
 import { secondFactor } from './hi/second-factor.ts';
 import { turnover } from './hi/turnover.ts';
 import { withdrawal } from './hi/withdrawal.ts';
@@ -47,6 +48,7 @@ export const hiAccount: AccountTexts = {
   profile,
   record,
   register,
+  reward,
   secondFactor,
   game,
   turnover,

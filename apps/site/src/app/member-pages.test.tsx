@@ -60,7 +60,7 @@ test('the member center opens at the security center, with the account data (ROU
   ]);
 });
 
-const withoutContent = ['bonusDetails', 'rewardCenter', 'referral', 'missionLeaderboard'];
+const withoutContent = ['referral', 'missionLeaderboard'];
 
 test.each(withoutContent)('the member page %s is empty and not in the menu', async (pageId) => {
   logIn();
@@ -111,10 +111,12 @@ test('the member center on a phone opens at a list of its pages with the balance
   expect(pages.map(({ textContent }) => textContent)).toEqual([
     'Wallet',
     'Account record',
+    'Bonus details',
     'Transfer to upline',
     'Betting record',
     'Lottery bets',
     'Profit and loss',
+    'Reward center',
     'Messages',
     'Contracts',
     'Security center',

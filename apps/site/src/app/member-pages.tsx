@@ -31,6 +31,8 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
     () => import('#features/transfer-line/transfer-line-screen.tsx'),
     'TransferLineScreen',
   ),
+  rewardCenter: lazyScreen(() => import('#features/reward/reward-center-screen.tsx'), 'RewardCenterScreen'),
+  bonusDetails: lazyScreen(() => import('#features/reward/details-screen.tsx'), 'BonusDetailsScreen'),
   transactionHistory: lazyScreen(() => import('#features/record/record-screen.tsx'), 'RecordScreen'),
 };
 

@@ -13,6 +13,7 @@ export const inbox = {
     withdrawal: 'View withdrawals',
     security: 'Security center',
     limits: 'Manage limits',
+    reward: 'View rewards',
   },
   remove: 'Delete',
   removeNamed: 'Delete “{title}”',

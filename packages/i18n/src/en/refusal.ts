@@ -115,7 +115,7 @@ export const refusal = {
   BUDGET_UNKNOWN: 'This budget doesn’t exist.',
   BUDGET_EMPTY: 'This promotion has used up its budget and is closed.',
   REWARD_UNKNOWN: 'This reward isn’t yours, or doesn’t exist.',
-  REWARD_ENDED: 'The time to claim this reward is over.',
+  REWARD_ENDED: 'This reward has expired or was cancelled, so it can’t be claimed.',
   REWARD_PAUSED: 'You get no rewards during a break or self-exclusion.',
   LINE_SUSPENDED: 'Transfers on this line are paused. Contact customer service.',
   LINE_RECEIVER_CLOSED: 'This account can’t receive transfers right now. Your balance hasn’t changed.',

@@ -29,6 +29,8 @@ export const shell = {
   memberMenu: 'Your account, {name}',
   memberCenter: 'Member center',
   messages: 'Messages',
+  rewards: 'Rewards',
+  rewardsToClaim: '{count, plural, one {1 reward to claim} other {# rewards to claim}}',
   unread: '{count, plural, one {1 unread} other {# unread}}',
   chatUnread: '{count, plural, one {1 new chat message} other {# new chat messages}}',
   wallet: 'Wallet',

@@ -15,6 +15,7 @@ export const inbox: Texts['inbox'] = {
     withdrawal: 'विथड्रॉल देखें',
     security: 'सिक्योरिटी सेंटर',
     limits: 'लिमिट बदलें',
+    reward: 'रिवॉर्ड देखें',
   },
   remove: 'मिटाएँ',
   removeNamed: '“{title}” मिटाएँ',

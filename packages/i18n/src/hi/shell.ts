@@ -31,6 +31,8 @@ export const shell: Texts['shell'] = {
   memberMenu: 'आपका अकाउंट, {name}',
   memberCenter: 'मेंबर सेंटर',
   messages: 'मैसेज',
+  rewards: 'रिवॉर्ड',
+  rewardsToClaim: '{count, plural, one {1 रिवॉर्ड क्लेम करना बाकी} other {# रिवॉर्ड क्लेम करने बाकी}}',
   unread: '{count, plural, one {1 बिना पढ़ा} other {# बिना पढ़े}}',
   chatUnread: '{count, plural, one {चैट में 1 नया मैसेज} other {चैट में # नए मैसेज}}',
   wallet: 'वॉलेट',

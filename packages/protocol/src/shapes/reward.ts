@@ -19,13 +19,22 @@ const reward = z.object({
   state: z.enum(rewardStates),
   /** How often the amount must be bet before a withdrawal, as it was granted. */
   times: z.string(),
+  /** The turnover that it carries: the amount times `times`. */
+  required: money,
   grantedAt: time,
   /** It must be claimed before this moment. */
   expiresAt: time.nullable(),
   endedAt: time.nullable(),
 });
 
-const turnover = z.object({ required: money, counted: money, status: z.enum(turnoverStates) });
+const turnover = z.object({
+  required: money,
+  counted: money,
+  status: z.enum(turnoverStates),
+  /** From then on nothing counts. */
+  expiresAt: time.nullable(),
+  endedAt: time.nullable(),
+});
 
 const policy = { ...ownMoneyRead, switch: 'REWCEN3' } as const;
 
@@ -37,12 +46,24 @@ export const rewardShapes = {
     refusals: [],
     policy,
   },
+  count: {
+    about: 'The number of rewards that the member can claim now, for the badge.',
+    value: z.object({ availablePromoCount: z.int() }),
+    refusals: [],
+    policy,
+  },
   claim: {
     about:
       'Pays a reward into the wallet and opens its turnover requirement. A repeated claim changes nothing.',
     body: z.strictObject({ id: z.uuid(), language }),
     value: reward,
     refusals: ['REWARD_UNKNOWN', 'REWARD_ENDED', 'REWARD_PAUSED'],
+    policy: { ...ownMoneyAct, switch: 'REWCEN3' },
+  },
+  claimAll: {
+    about: 'Pays everything that the member can claim now, each reward once and for itself.',
+    value: z.object({ claimed: z.int(), total: money }),
+    refusals: ['REWARD_PAUSED'],
     policy: { ...ownMoneyAct, switch: 'REWCEN3' },
   },
   details: {

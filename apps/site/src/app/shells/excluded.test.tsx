@@ -64,6 +64,7 @@ test('an excluded member at home is sent to the play limits, without links to ga
     'Play limits',
     'Withdraw',
     'Account record',
+    'Bonus details',
     'Wallet',
     'Messages',
     'Security center',

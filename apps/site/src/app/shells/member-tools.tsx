@@ -3,6 +3,7 @@ import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import CirclePlus from 'lucide-react/icons/circle-plus';
+import Gift from 'lucide-react/icons/gift';
 import Landmark from 'lucide-react/icons/landmark';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
@@ -14,10 +15,14 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Disclosure } from '#app/disclosure.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
+import { CountBadge } from '#lib/count-badge.tsx';
 import { useLikelySwitch, useSwitch } from '#lib/status.ts';
 import { inboxPath, InboxLink } from '#shared/inbox/inbox-link.tsx';
 import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
 import { useUnread } from '#shared/inbox/use-unread.ts';
+import { RewardBadge } from '#shared/reward/reward-badge.tsx';
+import { RewardLink, rewardPath } from '#shared/reward/reward-link.tsx';
+import { useClaimableCount } from '#shared/reward/use-claimable-count.ts';
 import { BalanceAmount, HideButton, RefreshButton } from '#shared/wallet/balance.tsx';
 import { BalanceBox } from './balance-box.tsx';
 
@@ -28,7 +33,10 @@ export function MemberTools({ member }: { member: MemberInfo }) {
   return (
     <>
       {hasPlayableBalance ? <BalanceBox /> : canRegister && <RegisterButton />}
-      <div className="max-md:hidden">
+      <div className="flex max-md:hidden">
+        <div className="max-lg:hidden">
+          <RewardLink />
+        </div>
         <InboxLink />
       </div>
       <MemberMenu member={member} />
@@ -69,7 +77,7 @@ function MemberMenu({ member }: { member: MemberInfo }) {
               <img src={member.iconUrl} alt="" width={36} height={36} />
             )}
           </span>
-          <UnreadBadge className="absolute end-0 top-0 ring-2 ring-ground md:hidden" />
+          <NewsBadge className="absolute end-0 top-0 ring-2 ring-ground md:hidden" />
           <span className="hidden min-w-0 text-start leading-tight sm:max-lg:grid xl:grid">
             <span className="max-w-32 truncate text-sm font-semibold text-text">{member.nickname}</span>
             {member.hasVip && <span className="text-xs text-muted">{member.vipLabelName}</span>}
@@ -105,10 +113,23 @@ function MemberMenu({ member }: { member: MemberInfo }) {
   );
 }
 
+/** Unread messages and rewards to claim together, for phones, whose header has space for one number. */
+function NewsBadge({ className }: { className: string }) {
+  const t = useTranslations('shell');
+  const { unread } = useUnread();
+  const { count } = useClaimableCount();
+  const spoken = [
+    unread > 0 && t('unread', { count: unread }),
+    count > 0 && t('rewardsToClaim', { count }),
+  ].filter((text) => text !== false);
+  return <CountBadge count={unread + count} spoken={spoken.join(', ')} className={className} />;
+}
+
 /** Where a member moves money and reads about it. A trial account has none. */
 function MoneyLinks() {
   const t = useTranslations('shell');
   const { hasInbox } = useUnread();
+  const { hasRewards } = useClaimableCount();
   return (
     <>
       <Link to="/member/depositv2" className={line}>
@@ -127,6 +148,13 @@ function MoneyLinks() {
         <Icon of={ReceiptText} />
         {t('record')}
       </Link>
+      {hasRewards && (
+        <Link to={rewardPath} className={line}>
+          <Icon of={Gift} />
+          {t('rewards')}
+          <RewardBadge className="ms-auto" />
+        </Link>
+      )}
       {hasInbox && (
         <Link to={inboxPath} className={line}>
           <Icon of={Mail} />

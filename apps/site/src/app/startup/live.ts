@@ -8,6 +8,7 @@ import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { rewardCalls } from '@mela/protocol/calls/reward';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
@@ -35,6 +36,8 @@ const limits = pathsOf(playLimitsCalls);
 const lotteryOrders = [...pathsOf(lotteryOrderCalls), ...pathsOf(lotteryChaseCalls)];
 /** The withdrawable amount changes with every deposit, every step of a withdrawal, and with the missing turnover. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls), betCalls.contributions.path];
+/** The badge, what can be claimed, and the bonus details with their turnover. */
+const rewards = pathsOf(rewardCalls);
 /** A received transfer opens a requirement, so its event is that of the turnover. */
 const lineTransfers = pathsOf(transferLineCalls);
 
@@ -53,7 +56,16 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     onOpen: () => {
       refetchWallet(queryClient);
       renewBets();
-      renew([...deposits, ...withdrawals, ...lineTransfers, ...limits, ...inbox, ...chat, ...availability]);
+      renew([
+        ...deposits,
+        ...withdrawals,
+        ...lineTransfers,
+        ...limits,
+        ...inbox,
+        ...rewards,
+        ...chat,
+        ...availability,
+      ]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
@@ -64,11 +76,14 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.sessionEnded, ({ reason }) => endSession(reason));
   socket.on(events.depositChanged, () => renew([...deposits, ...withdrawals]));
   socket.on(events.withdrawalChanged, () => renew(withdrawals));
-  socket.on(events.turnoverChanged, () => renew([...withdrawals, ...lineTransfers]));
+  socket.on(events.turnoverChanged, () =>
+    renew([...withdrawals, ...lineTransfers, rewardCalls.details.path]),
+  );
   socket.on(events.betChanged, renewBets);
   socket.on(events.lotteryChanged, (news) => takeLotteryNews(queryClient, news));
   socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals]));
   socket.on(events.inboxChanged, () => renew([...inbox, ...contracts]));
+  socket.on(events.rewardChanged, () => renew(rewards));
   socket.on(events.chatChanged, () => renew(chat));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {

@@ -35,6 +35,7 @@ const pages = {
   withdrawal: '/member/withdraw',
   security: '/member/securityCenter',
   limits: '/member/playLimits',
+  reward: '/member/rewardCenter',
 } as const satisfies Partial<Record<InboxTopic, string>>;
 
 const hasPage = (topic: InboxTopic): topic is keyof typeof pages => Object.hasOwn(pages, topic);
@@ -103,7 +104,7 @@ function Actions({ message, onRemove }: Pick<MessageRowProps, 'message' | 'onRem
   const member = useMember();
   const { title, topic } = message;
   // The deposit page is closed to a self-excluded member.
-  const isClosed = topic === 'deposit' && member?.isExcluded === true;
+  const isClosed = (topic === 'deposit' || topic === 'reward') && member?.isExcluded === true;
   return (
     <div className="flex flex-wrap gap-2">
       {hasPage(topic) && !isClosed && (

@@ -15,6 +15,7 @@ import { useTitle } from '#lib/use-title.ts';
 import { OfferBadge } from '#shared/contract/offer-badge.tsx';
 import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
 import { useUnread } from '#shared/inbox/use-unread.ts';
+import { RewardBadge } from '#shared/reward/reward-badge.tsx';
 import { BalanceAmount, HideButton, RefreshButton } from '#shared/wallet/balance.tsx';
 import { CloseButton, TrialNotice } from './member-center.tsx';
 import { hubGroups, memberPages, type MemberPageId } from './pages.ts';
@@ -31,6 +32,7 @@ type AccountHubProps = {
 const badges: Partial<Record<MemberPageId, ReactNode>> = {
   messageV2: <UnreadBadge />,
   contracts: <OfferBadge />,
+  rewardCenter: <RewardBadge />,
 };
 
 const row =

@@ -3,6 +3,7 @@ export const pagesOpenToExcluded = [
   'playLimits',
   'withdraw',
   'transactionHistory',
+  'bonusDetails',
   'transferFund',
   'messageV2',
   'securityCenter',

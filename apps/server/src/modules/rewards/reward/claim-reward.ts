@@ -1,11 +1,13 @@
+import type { Money } from '@mela/kernel/money';
 import { events } from '@mela/protocol/events';
-import { refuse } from '@mela/protocol/refusals';
+import { isRefusal, refuse } from '@mela/protocol/refusals';
+import { sumOf } from '@mela/rules/agents/exact';
 import { lockMember } from '#modules/access/member/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
 import type { Needs } from './needs.ts';
 import { openRequirement } from './open-requirement.ts';
 import { claimPosting } from './postings.ts';
-import { endRewards, lockReward, membersForRewards, type RewardRow } from './queries.ts';
+import { claimableOf, endRewards, lockReward, membersForRewards, type RewardRow } from './queries.ts';
 import { readTerms } from './terms.ts';
 
 /** Pays a reward once. A member who claims it again, or twice at the same time, gets the same answer and no more money. */
@@ -29,4 +31,20 @@ export async function claimReward(needs: Needs, memberId: bigint, id: string): P
     await post(claimPosting(found));
     return { ...found, state: 'claimed', endedAt: now };
   });
+}
+
+/** Claims one reward after the other, each in its own transaction; one that ended meanwhile is left out. */
+export async function claimAllRewards(
+  needs: Needs,
+  memberId: bigint,
+): Promise<{ claimed: number; total: Money }> {
+  const paid: RewardRow[] = [];
+  for (const { id } of await claimableOf(needs.db, memberId, needs.clock.now())) {
+    try {
+      paid.push(await claimReward(needs, memberId, id));
+    } catch (error) {
+      if (!isRefusal(error) || error.code !== 'REWARD_ENDED') throw error;
+    }
+  }
+  return { claimed: paid.length, total: sumOf(paid, ({ amount }) => amount) };
 }

@@ -1,4 +1,4 @@
-import { formatTimes } from '@mela/kernel/money';
+import { formatTimes, share } from '@mela/kernel/money';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Reward } from '@mela/protocol/shapes/reward';
 import type { DetailRow, RewardRow } from './queries.ts';
@@ -17,6 +17,7 @@ export function describeReward(row: RewardRow, language: LanguageCode): Reward {
     amount,
     state,
     times: formatTimes(times),
+    required: share(amount, times),
     grantedAt,
     expiresAt,
     endedAt,
@@ -24,10 +25,12 @@ export function describeReward(row: RewardRow, language: LanguageCode): Reward {
 }
 
 export function describeDetail(row: DetailRow, language: LanguageCode) {
-  const { required, counted, status } = row;
+  const { required, counted, status, turnoverExpiresAt, turnoverEndedAt } = row;
   const hasTurnover = required !== null && counted !== null && status !== null;
   return {
     ...describeReward(row, language),
-    turnover: hasTurnover ? { required, counted, status } : null,
+    turnover: hasTurnover
+      ? { required, counted, status, expiresAt: turnoverExpiresAt, endedAt: turnoverEndedAt }
+      : null,
   };
 }
