@@ -11,6 +11,7 @@ import { staffMessage } from './en/staff-message.ts';
 import { staffPayments } from './en/staff-payments.ts';
 import { staffProduct } from './en/staff-product.ts';
 import { staffRefusal } from './en/staff-refusal.ts';
+import { staffReward } from './en/staff-reward.ts';
 import { staffSettlement } from './en/staff-settlement.ts';
 import { staffTeam } from './en/staff-team.ts';
 import { staffTerms } from './en/staff-terms.ts';
@@ -32,6 +33,7 @@ export const enBackOffice = {
   staffLottery,
   staffMessage,
   staffProduct,
+  staffReward,
   staffSettlement,
   staffTeam,
   staffTerms,

@@ -11,6 +11,7 @@ import { staffMessage } from './hi/staff-message.ts';
 import { staffPayments } from './hi/staff-payments.ts';
 import { staffProduct } from './hi/staff-product.ts';
 import { staffRefusal } from './hi/staff-refusal.ts';
+import { staffReward } from './hi/staff-reward.ts';
 import { staffSettlement } from './hi/staff-settlement.ts';
 import { staffTeam } from './hi/staff-team.ts';
 import { staffTerms } from './hi/staff-terms.ts';
@@ -32,6 +33,7 @@ export const hiBackOffice: BackOfficeTexts = {
   staffLottery,
   staffMessage,
   staffProduct,
+  staffReward,
   staffSettlement,
   staffTeam,
   staffTerms,

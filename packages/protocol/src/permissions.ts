@@ -50,6 +50,14 @@ export const permissions = [
   'budget.read',
   /** Raises a budget, or takes back what is not granted. */
   'budget.fund',
+  /** Sees the rewards of a member and the grants by hand. */
+  'reward.read',
+  /** Proposes a reward for a member. */
+  'reward.propose',
+  /** The second person of a grant by hand. */
+  'reward.approve',
+  /** Cancels an unclaimed reward. */
+  'reward.revoke',
   'report.read',
   'message.read',
   /** Writes to one member. */
@@ -104,6 +112,10 @@ export const roles = {
     'settlement.run',
     'budget.read',
     'budget.fund',
+    'reward.read',
+    'reward.propose',
+    'reward.approve',
+    'reward.revoke',
     'report.read',
   ],
   risk: [
@@ -129,6 +141,8 @@ export const roles = {
     'agent.manage',
     'contract.read',
     'contract.manage',
+    'reward.read',
+    'reward.revoke',
     'report.read',
     'audit.read',
   ],
@@ -140,6 +154,8 @@ export const roles = {
     'withdrawal.read',
     'adjustment.read',
     'vendor.read',
+    'reward.read',
+    'reward.propose',
     'message.read',
     'message.send',
     'chat.read',
@@ -156,6 +172,7 @@ export const roles = {
     'balance.read',
     'vendor.read',
     'lottery.read',
+    'reward.read',
     'report.read',
     'message.read',
     'chat.read',

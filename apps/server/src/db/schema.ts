@@ -939,6 +939,24 @@ export type Schema = {
     ended_at: Instant | null;
     reminded_at: Instant | null;
   };
+  reward_grant: {
+    id: GeneratedAlways<bigint>;
+    request_key: string;
+    member_id: bigint;
+    amount: Money;
+    wallet: 'cash' | 'bonus';
+    times: Rate;
+    claim_days: number | null;
+    title_en: string;
+    title_hi: string;
+    reason: string;
+    state: Generated<'proposed' | 'approved' | 'rejected'>;
+    proposed_by: bigint;
+    proposed_at: Instant;
+    decided_by: bigint | null;
+    decided_at: Instant | null;
+    decision: Generated<string>;
+  };
   rollup_check: {
     id: GeneratedAlways<bigint>;
     checked_at: Instant;

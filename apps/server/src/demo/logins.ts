@@ -58,6 +58,35 @@ export const demoBillNotes = {
   disputed: 'The bets of this day are in dispute.',
 } as const;
 
+/** Rewards that the demo staff gave by hand: the title in both languages, and what they wrote. */
+export const demoGifts = {
+  late: {
+    titleEn: 'Sorry for the late payout',
+    titleHi: 'देर से हुए पेमेंट के लिए',
+    reason: 'The payout of this member came two hours late.',
+  },
+  weekend: {
+    titleEn: 'Weekend gift',
+    titleHi: 'वीकेंड गिफ़्ट',
+    reason: 'Took part in the weekend test of a new game.',
+  },
+  tournament: {
+    titleEn: 'Tournament prize',
+    titleHi: 'टूर्नामेंट का इनाम',
+    reason: 'Prize of the tournament on Sunday.',
+  },
+  feedback: {
+    titleEn: 'Thanks for your feedback',
+    titleHi: 'आपके फ़ीडबैक के लिए',
+    reason: 'Reported an error in the rules of a game.',
+  },
+  wait: {
+    titleEn: 'Sorry for the wait',
+    titleHi: 'इंतज़ार के लिए',
+    reason: 'Waited a day for an answer of customer care.',
+  },
+} as const;
+
 /** Payment password of the demo members; those who never logged in have none. */
 export const demoPaymentPassword = 'Kite-4821';
 

@@ -260,3 +260,13 @@ export async function billsToDecide(tx: Tx, endedBefore: Instant): Promise<Waiti
     .orderBy('line.id')
     .execute();
 }
+
+/** The id of the reward that was granted under this key. */
+export async function rewardBySourceKey(tx: Tx, sourceKey: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('reward')
+    .select('id')
+    .where('source_key', '=', sourceKey)
+    .executeTakeFirst();
+  return found?.id;
+}

@@ -16,6 +16,7 @@ import { seedInbox } from './seed-inbox.ts';
 import { seedLottery } from './seed-lottery.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedRewards } from './seed-rewards.ts';
 import { seedTurnover, seedWithdrawals } from './seed-withdrawals.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -75,6 +76,7 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     await seedContracts(seeding, world);
     await seedSettlement(seeding, world);
     await seedLinks(seeding, world);
+    await seedRewards(seeding, world);
     return true;
   });
 }

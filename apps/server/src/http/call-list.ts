@@ -44,6 +44,7 @@ import {
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
+import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
 import {
@@ -109,6 +110,7 @@ import {
   staffLotteryShapes,
 } from '@mela/protocol/shapes/staff-lottery';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
+import { staffGrantShapes, staffRewardShapes } from '@mela/protocol/shapes/staff-reward';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
 import { staffSettlementShapes } from '@mela/protocol/shapes/staff-settlement';
@@ -181,6 +183,8 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffTurnoverCalls, staffTurnoverShapes),
   ...joinCalls(staffBetCalls, staffBetShapes),
   ...joinCalls(staffBudgetCalls, staffBudgetShapes),
+  ...joinCalls(staffRewardCalls, staffRewardShapes),
+  ...joinCalls(staffGrantCalls, staffGrantShapes),
   ...joinCalls(staffVendorCalls, staffVendorShapes),
   ...joinCalls(staffRoundCalls, staffRoundShapes),
   ...joinCalls(staffCaseCalls, staffCaseShapes),

@@ -29,6 +29,8 @@ export const audit = {
     contract: 'Contract',
     adjustment: 'Adjustment',
     budget: 'Budget',
+    grant: 'Reward by hand',
+    reward: 'Reward',
     bill: 'Contract bill',
     settlement: 'Settlement run',
     reconciliation: 'Difference',
@@ -159,6 +161,12 @@ export const audit = {
     },
     budget: {
       fund: 'Budget changed',
+    },
+    reward: {
+      propose: 'Reward proposed',
+      approve: 'Reward approved',
+      reject: 'Reward rejected',
+      revoke: 'Reward cancelled',
     },
     adjustment: {
       ask: 'Adjustment requested',

@@ -26,6 +26,7 @@ export const desk = {
     ledger: 'Ledger',
     bets: 'Bets',
     turnover: 'Wagering',
+    rewards: 'Rewards',
     transfers: 'Line transfers',
     notes: 'Notes',
   },

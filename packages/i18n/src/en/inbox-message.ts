@@ -67,6 +67,10 @@ export const inboxMessage = {
     title: 'Reward added',
     text: '₹{amount} from {source, select, welcome {your welcome gift} vip {VIP} mission {a mission} leaderboard {the leaderboard} signIn {your daily sign-in} envelope {a red envelope} raffle {the raffle} referral {your referral} rebate {your rebate} points {your points} manual {customer service} other {a promotion}} was added to your wallet.\n\nReference {reference}',
   },
+  rewardRevoked: {
+    title: 'Reward cancelled',
+    text: '₹{amount} from {source, select, welcome {your welcome gift} vip {VIP} mission {a mission} leaderboard {the leaderboard} signIn {your daily sign-in} envelope {a red envelope} raffle {the raffle} referral {your referral} rebate {your rebate} points {your points} manual {customer service} other {a promotion}} was cancelled before you claimed it. Questions? Contact us from the help page.\n\nReference {reference}',
+  },
   rewardExpires: {
     title: 'Your reward expires soon',
     text: '₹{amount} from {source, select, welcome {your welcome gift} vip {VIP} mission {a mission} leaderboard {the leaderboard} signIn {your daily sign-in} envelope {a red envelope} raffle {the raffle} referral {your referral} rebate {your rebate} points {your points} manual {customer service} other {a promotion}} is still in your reward center. Claim it by {until}.\n\nReference {reference}',

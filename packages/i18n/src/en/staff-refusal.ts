@@ -15,6 +15,12 @@ export const staffRefusal = {
   MEMBER_UNKNOWN: 'Member not found.',
   SECOND_PERSON_NEEDED: 'A second person must decide this.',
   ADJUSTMENT_UNKNOWN: 'Adjustment not found.',
+  REWARD_NOT_CLAIMABLE: 'This reward was already claimed or has expired.',
+  GRANT_UNKNOWN: 'Proposed reward not found.',
+  GRANT_DECIDED: 'This reward was already decided.',
+  GRANT_OUT_OF_RANGE: 'Enter an amount of up to {max}, in whole paise.',
+  GRANT_NOT_POSSIBLE:
+    'This member can’t get rewards now: the account is a test or trial account, closed, on a break or excluded.',
   SETTLEMENT_RUN_UNKNOWN: 'Settlement run not found.',
   ADJUSTMENT_DECIDED: 'This adjustment was already decided.',
   ADJUSTMENT_OUT_OF_RANGE: 'Enter an adjustment of up to {max}. It can’t be zero.',

@@ -78,6 +78,12 @@ export const staff = {
     },
     turnover: { waive: 'Waive wagering requirements' },
     budget: { read: 'View budgets', fund: 'Raise and lower budgets' },
+    reward: {
+      read: 'View rewards of members',
+      propose: 'Propose rewards',
+      approve: 'Approve proposed rewards',
+      revoke: 'Cancel unclaimed rewards',
+    },
     adjustment: { read: 'View adjustments', ask: 'Request adjustments', approve: 'Approve adjustments' },
     gateway: { read: 'View gateways', operate: 'Operate gateways' },
     reconciliation: { read: 'View reconciliation', resolve: 'Resolve differences' },

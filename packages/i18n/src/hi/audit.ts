@@ -27,6 +27,8 @@ export const audit: BackOfficeTexts['audit'] = {
     contract: 'कॉन्ट्रैक्ट',
     adjustment: 'एडजस्टमेंट',
     budget: 'बजट',
+    grant: 'हाथ से दिया रिवॉर्ड',
+    reward: 'रिवॉर्ड',
     bill: 'कॉन्ट्रैक्ट बिल',
     settlement: 'सेटलमेंट रन',
     reconciliation: 'अंतर',
@@ -157,6 +159,12 @@ export const audit: BackOfficeTexts['audit'] = {
     },
     budget: {
       fund: 'बजट बदला गया',
+    },
+    reward: {
+      propose: 'रिवॉर्ड प्रस्तावित किया',
+      approve: 'रिवॉर्ड मंज़ूर किया',
+      reject: 'रिवॉर्ड रिजेक्ट किया',
+      revoke: 'रिवॉर्ड कैंसिल किया',
     },
     adjustment: {
       ask: 'एडजस्टमेंट की रिक्वेस्ट की',

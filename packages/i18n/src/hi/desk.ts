@@ -26,6 +26,7 @@ export const desk: BackOfficeTexts['desk'] = {
     ledger: 'लेजर',
     bets: 'बेट',
     turnover: 'बेट की शर्तें',
+    rewards: 'रिवॉर्ड',
     transfers: 'लाइन ट्रांसफ़र',
     notes: 'नोट',
   },

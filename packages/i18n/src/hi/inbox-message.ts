@@ -69,6 +69,10 @@ export const inboxMessage: InboxMessageTexts = {
     title: 'रिवॉर्ड जुड़ गया',
     text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर केयर} other {प्रमोशन}} के ₹{amount} आपके वॉलेट में जुड़ गए।\n\nरेफ़रेंस {reference}',
   },
+  rewardRevoked: {
+    title: 'रिवॉर्ड कैंसिल हुआ',
+    text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर केयर} other {प्रमोशन}} के ₹{amount} क्लेम करने से पहले कैंसिल कर दिए गए। कोई सवाल हो तो हेल्प पेज से हमें लिखें।\n\nरेफ़रेंस {reference}',
+  },
   rewardExpires: {
     title: 'आपका रिवॉर्ड जल्द खत्म होगा',
     text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर केयर} other {प्रमोशन}} के ₹{amount} अभी भी आपके रिवॉर्ड सेंटर में हैं। इसे {until} तक क्लेम करें।\n\nरेफ़रेंस {reference}',

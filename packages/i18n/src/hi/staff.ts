@@ -76,6 +76,12 @@ export const staff: BackOfficeTexts['staff'] = {
     },
     turnover: { waive: 'बेट की शर्त माफ़ करना' },
     budget: { read: 'बजट देखना', fund: 'बजट बढ़ाना और घटाना' },
+    reward: {
+      read: 'मेंबर के रिवॉर्ड देखना',
+      propose: 'रिवॉर्ड का प्रस्ताव देना',
+      approve: 'प्रस्तावित रिवॉर्ड मंज़ूर करना',
+      revoke: 'बिना क्लेम हुए रिवॉर्ड कैंसिल करना',
+    },
     adjustment: { read: 'एडजस्टमेंट देखना', ask: 'एडजस्टमेंट की रिक्वेस्ट करना', approve: 'एडजस्टमेंट मंज़ूर करना' },
     gateway: { read: 'गेटवे देखना', operate: 'गेटवे चलाना' },
     reconciliation: { read: 'मिलान देखना', resolve: 'अंतर सुलझाना' },

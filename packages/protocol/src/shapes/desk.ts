@@ -15,6 +15,7 @@ export const deskQueues = [
   'withdrawalUnknown',
   'withdrawalDisputed',
   'adjustment',
+  'rewardGrant',
   'reconciliation',
   'lotteryRequest',
   'agentApplication',

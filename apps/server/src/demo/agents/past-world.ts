@@ -12,8 +12,11 @@ import { createTeam } from '#modules/agents/team/module.ts';
 import { createAudit } from '#modules/base/audit/module.ts';
 import { createInbox, type Inbox } from '#modules/base/inbox/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
+import { createBudget } from '#modules/rewards/budget/module.ts';
+import { createGrant } from '#modules/rewards/grant/module.ts';
+import { createReward } from '#modules/rewards/reward/module.ts';
 
-/** The modules of agents in the past: inside the transaction of the seeding, with a clock that the seeding sets. */
+/** The modules of agents and rewards in the past: inside the transaction of the seeding, with a clock that the seeding sets. */
 export type PastWorld = Awaited<ReturnType<typeof openPastWorld>>;
 
 export async function openPastWorld(seeding: Seeding) {
@@ -45,6 +48,17 @@ export async function openPastWorld(seeding: Seeding) {
     registration: { ...registration, placeBy: () => undefined },
     team,
   });
+  const budget = createBudget({ ...past, audit, ledger });
+  const reward = createReward({
+    ...past,
+    random: seeding.random('rewards'),
+    audit,
+    // The demo member's messages are made by the seeding of the inbox.
+    inbox: { write: async () => {} },
+    ledger,
+    turnover: seeding.turnover,
+  });
+  const grant = createGrant({ ...past, audit, ledger, reward });
   const actingStaff = async (account: (typeof staffLogins)[number]['account']): Promise<StaffActor> => {
     const login = staffLogins.find((one) => one.account === account) ?? staffLogins[0];
     const { name, role } = login;
@@ -64,6 +78,9 @@ export async function openPastWorld(seeding: Seeding) {
     commission,
     settlement,
     invitation,
+    budget,
+    reward,
+    grant,
     admin: await actingStaff('demo.admin'),
     finance: await actingStaff('demo.finance'),
     /** Everything from now on happens at this time. */

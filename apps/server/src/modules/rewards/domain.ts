@@ -3,6 +3,7 @@ import { collect } from '#modules/collect.ts';
 import type { Money } from '#modules/money/domain.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { createBudget } from './budget/module.ts';
+import { createGrant } from './grant/module.ts';
 import { createReward } from './reward/module.ts';
 
 type Needs = { base: Base; money: Money };
@@ -12,7 +13,8 @@ export function createRewards(runtime: Runtime, { base, money }: Needs) {
   const { audit, inbox } = base;
   const { ledger, turnover } = money;
   const budget = createBudget({ ...runtime, audit, ledger });
-  const reward = createReward({ ...runtime, inbox, ledger, turnover });
-  const modules = { budget, reward };
+  const reward = createReward({ ...runtime, audit, inbox, ledger, turnover });
+  const grant = createGrant({ ...runtime, audit, ledger, reward });
+  const modules = { budget, reward, grant };
   return { ...modules, ...collect(modules) };
 }

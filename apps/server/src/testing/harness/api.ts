@@ -43,6 +43,7 @@ import {
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
+import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
 import {
@@ -107,6 +108,7 @@ import type {
   StaffLotteryWire,
 } from '@mela/protocol/shapes/staff-lottery';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
+import type { StaffGrantWire, StaffRewardWire } from '@mela/protocol/shapes/staff-reward';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import type { StaffSettlementWire } from '@mela/protocol/shapes/staff-settlement';
@@ -183,6 +185,8 @@ export function createApi(send: Send) {
     caseDesk: makeCalls<StaffCaseWire>(send, staffCaseCalls),
     staffBet: makeCalls<StaffBetWire>(send, staffBetCalls),
     staffBudget: makeCalls<StaffBudgetWire>(send, staffBudgetCalls),
+    staffReward: makeCalls<StaffRewardWire>(send, staffRewardCalls),
+    staffGrant: makeCalls<StaffGrantWire>(send, staffGrantCalls),
     staffWithdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
     team: makeCalls<TeamWire>(send, teamCalls),

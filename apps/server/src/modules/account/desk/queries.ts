@@ -31,6 +31,10 @@ export async function queues(db: Database): Promise<Waiting[]> {
       from adjustment
      where state = 'asked'
     union all
+    select 'rewardGrant', count(*), min(proposed_at)
+      from reward_grant
+     where state = 'proposed'
+    union all
     select 'reconciliation', count(*), min(found_at)
       from reconciliation_item
      where resolved_at is null

@@ -31,6 +31,7 @@ const exported = {
 
 /** The reason why a table is not exported row by row. */
 const notExported: Record<string, string> = {
+  reward_grant: 'its result is in the rewards; its proposer is staff',
   adjustment: 'its result is in the movements; its requester is staff',
   agent: 'a term of the merchant',
   agent_move: 'decisions of staff about the place of a member',

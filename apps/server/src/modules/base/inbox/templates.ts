@@ -70,6 +70,7 @@ const templates = {
   rewardGranted: { amount: 'money', source: 'text', reference: 'text' },
   rewardGrantedUntil: { amount: 'money', source: 'text', reference: 'text', until: 'time' },
   rewardCredited: { amount: 'money', source: 'text', reference: 'text' },
+  rewardRevoked: { amount: 'money', source: 'text', reference: 'text' },
   rewardExpires: { amount: 'money', source: 'text', reference: 'text', until: 'time' },
   billPaid: { contract: 'text', amount: 'money', until: 'time' },
   billWaiting: { contract: 'text', amount: 'money', until: 'time' },

@@ -23,7 +23,7 @@ export async function expireRewards(needs: Needs): Promise<void> {
   for (let ended = AT_ONCE; ended === AT_ONCE;) {
     ended = await needs.ledger.transact(async (tx, post) => {
       const due = await lockExpired(tx, needs.clock.now(), AT_ONCE);
-      const [first, ...more] = await end(needs, tx, due, 'expired');
+      const [first, ...more] = await endRewardsAs(needs, tx, due, 'expired');
       failpoint('reward.expired');
       if (first !== undefined) await post(first, ...more);
       return due.length;
@@ -41,10 +41,11 @@ export async function revokeRewards(
   source: RewardSource,
   keys: readonly string[],
 ): Promise<PostingRequest[]> {
-  return end(needs, tx, await lockClaimable(tx, source, keys), 'revoked');
+  return endRewardsAs(needs, tx, await lockClaimable(tx, source, keys), 'revoked');
 }
 
-async function end(
+/** Ends unclaimed rewards and returns the postings that give their money back. */
+export async function endRewardsAs(
   { clock, hub }: Needs,
   tx: Tx,
   rewards: readonly RewardRow[],

@@ -1,19 +1,24 @@
 import { pageOf } from '@mela/kernel/page';
 import type { Instant } from '@mela/kernel/time';
 import { rewardCalls } from '@mela/protocol/calls/reward';
+import { staffRewardCalls } from '@mela/protocol/calls/staff-reward';
 import type { RewardSource } from '@mela/protocol/reward';
 import { rewardShapes } from '@mela/protocol/shapes/reward';
+import { staffRewardShapes } from '@mela/protocol/shapes/staff-reward';
 import { sumOf } from '@mela/rules/agents/exact';
 import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
+import type { StaffActor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
 import type { PostingRequest } from '#modules/money/ledger/module.ts';
-import { claimReward } from './claim-reward.ts';
+import { claimAllRewards, claimReward } from './claim-reward.ts';
 import { describeDetail, describeReward } from './describe-reward.ts';
 import { expireRewards, remindOfRewards, revokeRewards } from './end-rewards.ts';
 import { grantRewards, prepareGrants, requireGrant, type Granted, type NewReward } from './grant-rewards.ts';
 import type { Needs } from './needs.ts';
 import { claimableOf, countClaimable, detailsOf, membersForRewards } from './queries.ts';
+import { listRewards } from './staff/list-rewards.ts';
+import { revokeReward } from './staff/revoke-reward.ts';
 
 export type { NewReward } from './grant-rewards.ts';
 export type { RewardTerms } from './terms.ts';
@@ -65,6 +70,10 @@ export function createReward(needs: Needs) {
     },
     claim: async ({ actor, body }) =>
       describeReward(await claimReward(needs, actor.memberId, body.id), body.language),
+    count: async ({ actor }) => ({
+      availablePromoCount: await countClaimable(needs.db, actor.memberId, needs.clock.now()),
+    }),
+    claimAll: ({ actor }) => claimAllRewards(needs, actor.memberId),
     details: async ({ actor, query }) => {
       const { pageNo, pageSize, source, language } = query;
       const slice = { memberId: actor.memberId, source, offset: (pageNo - 1) * pageSize, limit: pageSize };
@@ -73,9 +82,26 @@ export function createReward(needs: Needs) {
       return pageOf(shown, { pageNum: pageNo, pageSize, total });
     },
   });
+  const staffCalls = bind(staffRewardCalls, staffRewardShapes, {
+    list: ({ query }) => listRewards(needs.db, query),
+    revoke: async ({ actor, body }) => {
+      await revokeReward(needs, actor, body);
+      return {};
+    },
+  });
   const jobs: Job[] = [
     { name: 'reward.expire', everyMinutes: 1, limitSeconds: 50, run: () => expireRewards(needs) },
     { name: 'reward.remind', everyMinutes: 10, limitSeconds: 50, run: () => remindOfRewards(needs) },
   ];
-  return { ...rewards, calls, jobs };
+  return {
+    ...rewards,
+    calls,
+    staffCalls,
+    jobs,
+    /** Cancels an unclaimed reward on behalf of staff. */
+    revokeOne: (actor: StaffActor, order: { id: string; reason: string }) =>
+      revokeReward(needs, actor, order),
+    /** Ends what nobody claimed in time. */
+    expire: () => expireRewards(needs),
+  };
 }

@@ -2,6 +2,7 @@ import type { Random } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
 import type { Inbox } from '#modules/base/inbox/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Turnover } from '#modules/money/turnover/module.ts';
@@ -14,6 +15,7 @@ export type Needs = {
   random: Random;
   log: Logger;
   hub: Hub;
+  audit: Pick<Audit, 'write'>;
   inbox: Pick<Inbox, 'write'>;
   ledger: Pick<Ledger, 'transact'>;
   turnover: Pick<Turnover, 'open'>;

@@ -118,6 +118,10 @@ export async function lockReward(tx: Tx, memberId: bigint, id: string): Promise<
     .executeTakeFirst();
 }
 
+export async function lockRewardById(tx: Tx, id: string): Promise<RewardRow | undefined> {
+  return rewards(tx).where('reward.id', '=', id).forUpdate().executeTakeFirst();
+}
+
 type Ended = { ids: readonly string[]; state: Exclude<RewardState, 'claimable'>; at: Instant };
 
 export async function endRewards(tx: Tx, { ids, state, at }: Ended): Promise<void> {
@@ -203,6 +207,8 @@ export type DetailRow = RewardRow & {
   required: Money | null;
   counted: Money | null;
   status: TurnoverState | null;
+  turnoverExpiresAt: Instant | null;
+  turnoverEndedAt: Instant | null;
 };
 
 type Slice = { memberId: bigint; source: RewardSource | undefined; offset: number; limit: number };
@@ -216,7 +222,13 @@ export async function detailsOf(
     .leftJoin('turnover', (join) =>
       join.on('turnover.source', '=', 'bonus').on(sql<boolean>`turnover.source_id = reward.id::text`),
     )
-    .select(['turnover.required', 'turnover.counted', 'turnover.status'])
+    .select([
+      'turnover.required',
+      'turnover.counted',
+      'turnover.status',
+      'turnover.expires_at as turnoverExpiresAt',
+      'turnover.ended_at as turnoverEndedAt',
+    ])
     .where('reward.member_id', '=', memberId)
     .$if(source !== undefined, (query) => query.where('reward.source', '=', source ?? 'manual'))
     .orderBy('reward.granted_at', 'desc')

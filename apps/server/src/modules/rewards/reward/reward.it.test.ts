@@ -39,7 +39,7 @@ async function standing(code: string) {
 }
 
 describe('a reward', () => {
-  test('is reserved when it is granted, and paid once with its requirement when it is claimed', async () => {
+  test('is reserved when it is granted, and paid once with its requirement when it is claimed (REWARD-5)', async () => {
     const asha = await server.member({});
     const before = await standing('vip');
     expect(before).toEqual({ left: '2000000.0000', reserved: '0.0000', funded: '2000000.0000' });
@@ -68,7 +68,7 @@ describe('a reward', () => {
     expect(await standing('vip')).toMatchObject({ left: '1999925.0000', reserved: '0.0000' });
   });
 
-  test('is paid once when it is claimed 200 times concurrently', async () => {
+  test('is paid once when it is claimed 200 times concurrently (REWARD-5)', async () => {
     const asha = await server.member({});
     await reward.grant([gift(asha.memberId)]);
     const [waiting] = await claimables(asha);
@@ -78,6 +78,41 @@ describe('a reward', () => {
     expect(all.every(({ status }) => status === 'fulfilled')).toBe(true);
     expect(await cashOf(asha)).toBe('75.0000');
     expect(await missingOf(asha)).toBe('75.0000');
+  });
+
+  test('is counted for the badge until it is claimed, expires or is revoked', async () => {
+    const asha = await server.member({});
+    const count = async () => (await asha.reward.count({})).availablePromoCount;
+    expect(await count()).toBe(0);
+    const [first, second, third] = [
+      gift(asha.memberId),
+      gift(asha.memberId, { claim: { withinMs: DAY } }),
+      gift(asha.memberId),
+    ];
+    await reward.grant([first, second, third]);
+    expect(await count()).toBe(3);
+    const claimed = (await claimables(asha)).find(({ expiresAt }) => expiresAt !== null);
+    await claim(asha, claimed?.id ?? '');
+    expect(await count()).toBe(2);
+    await ledger.transact(async (tx, post) => {
+      const [posting] = await reward.revoke(tx, 'vip', [third.sourceKey]);
+      if (posting) await post(posting);
+    });
+    expect(await count()).toBe(1);
+  });
+
+  test('is claimed with all others in one call, once each (REWARD-5)', async () => {
+    const asha = await server.member({});
+    await reward.grant([gift(asha.memberId), gift(asha.memberId), gift(asha.memberId, { wallet: 'bonus' })]);
+    expect((await claimables(asha))[0]).toMatchObject({ times: '1', required: '75.0000' });
+    expect(await asha.reward.claimAll({})).toEqual({ claimed: 3, total: '225.0000' });
+    expect(await asha.reward.claimAll({})).toEqual({ claimed: 0, total: '0.0000' });
+    expect(await cashOf(asha)).toBe('150.0000');
+    const until = plus(server.clock.now(), DAY);
+    await reward.grant([gift(asha.memberId)]);
+    await db.updateTable('member').set({ break_until: until }).where('id', '=', asha.memberId).execute();
+    await expect(asha.reward.claimAll({})).rejects.toMatchObject({ code: 'REWARD_PAUSED' });
+    expect(await cashOf(asha)).toBe('150.0000');
   });
 
   test('is nobody else’s to claim', async () => {
@@ -122,7 +157,17 @@ describe('a reward', () => {
     expect(await missingOf(asha)).toBe('75.0000');
     const { content } = await asha.reward.details({ query: { language: 'EN' } });
     expect(content).toMatchObject([
-      { source: 'rebate', state: 'claimed', turnover: { required: '75.0000', counted: '0.0000' } },
+      {
+        source: 'rebate',
+        state: 'claimed',
+        turnover: {
+          required: '75.0000',
+          counted: '0.0000',
+          status: 'active',
+          expiresAt: null,
+          endedAt: null,
+        },
+      },
     ]);
   });
 
