@@ -23,6 +23,7 @@ const AdjustmentsScreen = lazyScreen(
 const AgentsScreen = lazyScreen(() => import('#features/agents/agents-screen.tsx'), 'AgentsScreen');
 const AuditScreen = lazyScreen(() => import('#features/audit/audit-screen.tsx'), 'AuditScreen');
 const BalanceScreen = lazyScreen(() => import('#features/balance/balance-screen.tsx'), 'BalanceScreen');
+const BudgetsScreen = lazyScreen(() => import('#features/budgets/budgets-screen.tsx'), 'BudgetsScreen');
 const CallbacksScreen = lazyScreen(() => import('#features/rounds/callbacks-screen.tsx'), 'CallbacksScreen');
 const CasesScreen = lazyScreen(() => import('#features/cases/cases-screen.tsx'), 'CasesScreen');
 const ChatsScreen = lazyScreen(() => import('#features/chats/chats-screen.tsx'), 'ChatsScreen');
@@ -32,6 +33,7 @@ const ContractsScreen = lazyScreen(
   'ContractsScreen',
 );
 const DepositsScreen = lazyScreen(() => import('#features/deposits/deposits-screen.tsx'), 'DepositsScreen');
+const GrantsScreen = lazyScreen(() => import('#features/grants/grants-screen.tsx'), 'GrantsScreen');
 const HomeScreen = lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen');
 const LotteryScreen = lazyScreen(() => import('#features/lottery/lottery-screen.tsx'), 'LotteryScreen');
 const MemberScreen = lazyScreen(() => import('#features/members/member-screen.tsx'), 'MemberScreen');
@@ -65,6 +67,8 @@ const screens: Record<Section['id'], ReactNode> = {
   messages: <MessagesScreen />,
   chats: <ChatsScreen />,
   adjustments: <AdjustmentsScreen />,
+  budgets: <BudgetsScreen />,
+  grants: <GrantsScreen />,
   contracts: <ContractsScreen />,
   settlement: <SettlementScreen />,
   reconciliation: <ReconciliationScreen />,

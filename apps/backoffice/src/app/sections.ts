@@ -7,11 +7,13 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import FileText from 'lucide-react/icons/file-text';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Network from 'lucide-react/icons/network';
+import PiggyBank from 'lucide-react/icons/piggy-bank';
 import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -31,6 +33,8 @@ export type Section = {
     | 'messages'
     | 'chats'
     | 'adjustments'
+    | 'budgets'
+    | 'grants'
     | 'contracts'
     | 'settlement'
     | 'reconciliation'
@@ -68,6 +72,8 @@ export const sections: readonly Section[] = [
     permission: 'adjustment.read',
     icon: SlidersHorizontal,
   },
+  { id: 'budgets', path: '/budgets', group: 'money', permission: 'budget.read', icon: PiggyBank },
+  { id: 'grants', path: '/grants', group: 'money', permission: 'reward.read', icon: Gift },
   { id: 'contracts', path: '/contracts', group: 'money', permission: 'contract.read', icon: FileText },
   {
     id: 'settlement',

@@ -6,6 +6,7 @@ import { deskCalls } from '@mela/protocol/calls/desk';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
+import { staffBudgetCalls } from '@mela/protocol/calls/staff-budget';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
@@ -15,6 +16,7 @@ import {
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
+import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
 import {
@@ -33,6 +35,7 @@ import type { DeskWire } from '@mela/protocol/shapes/desk';
 import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
+import type { StaffBudgetWire } from '@mela/protocol/shapes/staff-budget';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffChatWire } from '@mela/protocol/shapes/staff-chat';
 import type { StaffContractWire } from '@mela/protocol/shapes/staff-contract';
@@ -43,6 +46,7 @@ import type {
   StaffLotteryWire,
 } from '@mela/protocol/shapes/staff-lottery';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
+import type { StaffGrantWire, StaffRewardWire } from '@mela/protocol/shapes/staff-reward';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import type { StaffSettlementWire } from '@mela/protocol/shapes/staff-settlement';
@@ -64,6 +68,9 @@ export function createApi(send: Send) {
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
     audit: makeCalls<AuditWire>(send, auditCalls),
     bet: makeCalls<StaffBetWire>(send, staffBetCalls),
+    budget: makeCalls<StaffBudgetWire>(send, staffBudgetCalls),
+    grant: makeCalls<StaffGrantWire>(send, staffGrantCalls),
+    reward: makeCalls<StaffRewardWire>(send, staffRewardCalls),
     chat: makeCalls<StaffChatWire>(send, staffChatCalls),
     deposit: makeCalls<StaffDepositWire>(send, staffDepositCalls),
     desk: makeCalls<DeskWire>(send, deskCalls),

@@ -21,6 +21,7 @@ const paths: Record<Queue['queue'], string> = {
   withdrawalUnknown: '/withdrawals?queue=unknown',
   withdrawalDisputed: '/withdrawals?queue=disputed',
   adjustment: '/adjustments?state=asked',
+  rewardGrant: '/grants?state=proposed',
   reconciliation: '/reconciliation',
   agentApplication: '/agents?view=applications',
   agentBill: '/settlement?state=pending_approval',

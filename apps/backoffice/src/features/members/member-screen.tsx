@@ -22,19 +22,21 @@ import { MemberKind } from './member-kind.tsx';
 import { MemberLedger } from './member-ledger.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberPassword } from './member-password.tsx';
+import { MemberRewards } from './member-rewards.tsx';
 import { MemberTransfers } from './member-transfers.tsx';
 import { MemberTurnover } from './member-turnover.tsx';
 import { MemberWallets } from './member-wallets.tsx';
 
 type Profile = DeskWire['member']['value'];
 
-const views = ['wallets', 'ledger', 'bets', 'turnover', 'transfers', 'notes'] as const;
+const views = ['wallets', 'ledger', 'bets', 'turnover', 'rewards', 'transfers', 'notes'] as const;
 type View = (typeof views)[number];
 const needed: Record<View, Permission> = {
   wallets: 'ledger.read',
   ledger: 'ledger.read',
   bets: 'ledger.read',
   turnover: 'member.read',
+  rewards: 'reward.read',
   transfers: 'member.read',
   notes: 'member.read',
 };
@@ -88,6 +90,7 @@ function Shown({ profile }: { profile: Profile }) {
         {view === 'ledger' && <MemberLedger profile={profile} />}
         {view === 'bets' && <MemberBets memberId={profile.id} />}
         {view === 'turnover' && <MemberTurnover memberId={profile.id} />}
+        {view === 'rewards' && <MemberRewards memberId={profile.id} />}
         {view === 'transfers' && <MemberTransfers memberId={profile.id} />}
         {view === 'notes' && <MemberNotes profile={profile} />}
       </TabPanel>
