@@ -1,4 +1,4 @@
-import { demoBillNotes, demoLinkLabels, memberLogins } from '@mela/server/demo/logins';
+import { demoBillNotes, demoGifts, demoLinkLabels, memberLogins } from '@mela/server/demo/logins';
 import { answeredChat } from '@mela/server/demo/texts/chat';
 import type { Page } from 'playwright-core';
 
@@ -15,7 +15,7 @@ const terms = new Set(
 
 /** Order numbers, codes of invitation links, round numbers, bank branch codes and mail addresses (whole or after the @) are not words in any language. */
 const codes =
-  /\b([ACDLW][0-9A-Z]{10}|[A-HJKMNP-Z2-9]{8}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example)\b/g;
+  /\b([ABCDLW][0-9A-Z]{10}|[A-HJKMNP-Z2-9]{8}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example)\b/g;
 
 /** Words that people wrote and that are shown as written: names, chat messages, and the reason of a rejection in the demo world. */
 const written = [
@@ -24,6 +24,7 @@ const written = [
   'The name at the bank differs. Please check the account.',
   ...demoLinkLabels,
   ...Object.values(demoBillNotes),
+  ...Object.values(demoGifts).flatMap(({ titleEn, reason }) => [titleEn, reason]),
 ];
 
 /** The texts of a Hindi page, of the site and of the server, that still contain an English word of three letters or more. */
