@@ -19,7 +19,7 @@ export function BudgetBar({ budget }: { budget: Budget }) {
       aria-label={text}
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
-      className="h-2 w-40 overflow-hidden rounded-pill max-md:w-32"
+      className="mt-1.5 h-2 w-40 overflow-hidden rounded-pill max-md:w-32"
     >
       <title>{text}</title>
       <rect width="100" height="8" className="fill-control/25" />

@@ -63,7 +63,7 @@ function Row({ row, symbol }: { row: BonusDetail; symbol: string }) {
       <td className="px-4 py-3 text-end">
         <span className="grid justify-items-end gap-0.5">
           <Amount value={amount} symbol={symbol} />
-          <span className="text-xs text-muted">{t(`wallets.${wallet}`)}</span>
+          <span className="text-xs whitespace-nowrap text-muted">{t(`wallets.${wallet}`)}</span>
         </span>
       </td>
       <td className="px-4 py-3">
