@@ -42,7 +42,9 @@ function Card({ row, symbol }: { row: BonusDetail; symbol: string }) {
         <div className="grid gap-1">
           <dt className="text-xs text-muted">{t('wagering')}</dt>
           <dd className="grid gap-1.5">
-            <WagerTerms reward={row} />
+            <span>
+              <WagerTerms reward={row} />
+            </span>
             <WageringProgress row={row} />
           </dd>
         </div>

@@ -37,9 +37,12 @@ export function WageringProgress({ row }: { row: BonusDetail }) {
   const date = useDate();
   const name = useRewardName()(row);
   const { turnover, state, required } = row;
-  if (turnover === null)
-    return state === 'claimable' && parseMoney(required) > 0n ? t('reward.wageringStart') : '–';
-  if (parseMoney(turnover.required) === 0n) return t('reward.wagerNone');
+  if (turnover === null) {
+    if (state !== 'claimable' || parseMoney(required) === 0n) return null;
+    return <span className="text-xs text-muted">{t('reward.wageringStart')}</span>;
+  }
+  // The terms say already that there is nothing to wager.
+  if (parseMoney(turnover.required) === 0n) return null;
   const { counted, status, expiresAt, endedAt } = turnover;
   const end = status === 'active' ? expiresAt : endedAt;
   return (
