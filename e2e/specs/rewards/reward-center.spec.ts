@@ -19,11 +19,11 @@ type Gift = { titleEn: string; titleHi: string; amount: string };
 async function propose(page: Page, memberId: string, { titleEn, titleHi, amount }: Gift): Promise<void> {
   await page.goto(`/grants?propose=new&member=${memberId}`);
   const dialog = page.getByRole('dialog', { name: office.proposeTitle });
-  await dialog.getByLabel(office.amount).fill(amount);
+  await dialog.getByLabel(office.amount, { exact: true }).fill(amount);
   await dialog.getByLabel(office.times).fill('2');
   await dialog.getByLabel(office.titleEn).fill(titleEn);
   await dialog.getByLabel(office.titleHi).fill(titleHi);
-  await dialog.getByLabel(office.reason).fill('The payout came a day late.');
+  await dialog.getByLabel(office.reason, { exact: true }).fill('The payout came a day late.');
   await dialog.getByRole('button', { name: office.send }).click();
   await page.getByText(office.proposed).waitFor();
 }
@@ -86,8 +86,8 @@ test('a budget is raised with a reason, and shows its funding', async () => {
   const before = await leftNow();
   await page.getByRole('button', { name: office.change }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(office.amount).fill('500');
-  await dialog.getByLabel(office.reason).fill('A second raffle this month.');
+  await dialog.getByLabel(office.amount, { exact: true }).fill('500');
+  await dialog.getByLabel(office.reason, { exact: true }).fill('A second raffle this month.');
   await dialog.getByRole('button', { name: office.save }).click();
   await page.getByText(office.changed).waitFor();
   await page.getByRole('dialog').getByText('A second raffle this month.').first().waitFor();

@@ -14,17 +14,19 @@ export function BudgetBar({ budget }: { budget: Budget }) {
     left: showMoney(budget.left),
   });
   return (
-    <svg
-      role="img"
-      aria-label={text}
-      viewBox="0 0 100 8"
-      preserveAspectRatio="none"
-      className="mt-1.5 h-2 w-40 overflow-hidden rounded-pill max-md:w-32"
-    >
-      <title>{text}</title>
-      <rect width="100" height="8" className="fill-control/25" />
-      <rect width={spent + reserved} height="8" className="fill-accent/50" />
-      <rect width={spent} height="8" className="fill-accent" />
-    </svg>
+    <span className="inline-block">
+      <span className="sr-only">{text}</span>
+      <svg
+        aria-hidden
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        className="mt-1.5 h-2 w-40 overflow-hidden rounded-pill max-md:w-32"
+      >
+        <title>{text}</title>
+        <rect width="100" height="8" className="fill-control/25" />
+        <rect width={spent + reserved} height="8" className="fill-accent/50" />
+        <rect width={spent} height="8" className="fill-accent" />
+      </svg>
+    </span>
   );
 }

@@ -39,7 +39,11 @@ export function ProposePopup({ memberId, onClose }: { memberId: string; onClose:
     await queries.invalidateQueries({ queryKey: [staffGrantCalls.list.path] });
     return true;
   };
-  const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
+  const fields: FieldsProps = {
+    draft,
+    problems: isTried ? problems : new Set(),
+    onChange: (changed) => setDraft((before) => ({ ...before, ...changed })),
+  };
   return (
     <DecisionPopup
       title={t('proposeTitle')}
@@ -48,7 +52,8 @@ export function ProposePopup({ memberId, onClose }: { memberId: string; onClose:
       onDecide={submit}
       onClose={onClose}
     >
-      <Fields draft={draft} problems={isTried ? problems : new Set()} onChange={change} />
+      <TermFields {...fields} />
+      <TextFields {...fields} />
     </DecisionPopup>
   );
 }
@@ -59,53 +64,62 @@ type FieldsProps = {
   onChange: (changed: Partial<Draft>) => void;
 };
 
-function Fields({ draft, problems, onChange }: FieldsProps) {
+/** For whom, how much, and on which terms. */
+function TermFields({ draft, problems, onChange }: FieldsProps) {
+  const t = useTranslations('staffReward');
+  const wrong = (field: keyof Draft, text: string) => (problems.has(field) ? text : undefined);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('memberId')}
+        inputMode="numeric"
+        value={draft.memberId}
+        problem={wrong('memberId', t('memberWrong'))}
+        onChange={(event) => onChange({ memberId: event.target.value.trim() })}
+      />
+      <TextField
+        label={t('amount')}
+        start="₹"
+        inputMode="decimal"
+        value={draft.amount}
+        problem={wrong('amount', t('amountWrong'))}
+        onChange={(event) => onChange({ amount: event.target.value })}
+      />
+      <SelectField
+        label={t('wallet')}
+        value={draft.wallet}
+        options={[
+          { value: 'cash', label: t('wallets.cash') },
+          { value: 'bonus', label: t('wallets.bonus') },
+        ]}
+        onChange={(event) => onChange({ wallet: event.target.value === 'bonus' ? 'bonus' : 'cash' })}
+      />
+      <TextField
+        label={t('times')}
+        inputMode="decimal"
+        help={t('timesHelp')}
+        value={draft.times}
+        problem={wrong('times', t('timesWrong'))}
+        onChange={(event) => onChange({ times: event.target.value.trim() })}
+      />
+      <TextField
+        label={t('claimDays')}
+        inputMode="numeric"
+        help={t('claimDaysHelp')}
+        value={draft.claimDays}
+        problem={wrong('claimDays', t('claimDaysWrong'))}
+        onChange={(event) => onChange({ claimDays: event.target.value.trim() })}
+      />
+    </div>
+  );
+}
+
+/** What the member and the colleagues read. */
+function TextFields({ draft, problems, onChange }: FieldsProps) {
   const t = useTranslations('staffReward');
   const wrong = (field: keyof Draft, text: string) => (problems.has(field) ? text : undefined);
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('memberId')}
-          inputMode="numeric"
-          value={draft.memberId}
-          problem={wrong('memberId', t('memberWrong'))}
-          onChange={(event) => onChange({ memberId: event.target.value.trim() })}
-        />
-        <TextField
-          label={t('amount')}
-          start="₹"
-          inputMode="decimal"
-          value={draft.amount}
-          problem={wrong('amount', t('amountWrong'))}
-          onChange={(event) => onChange({ amount: event.target.value })}
-        />
-        <SelectField
-          label={t('wallet')}
-          value={draft.wallet}
-          options={[
-            { value: 'cash', label: t('wallets.cash') },
-            { value: 'bonus', label: t('wallets.bonus') },
-          ]}
-          onChange={(event) => onChange({ wallet: event.target.value === 'bonus' ? 'bonus' : 'cash' })}
-        />
-        <TextField
-          label={t('times')}
-          inputMode="decimal"
-          help={t('timesHelp')}
-          value={draft.times}
-          problem={wrong('times', t('timesWrong'))}
-          onChange={(event) => onChange({ times: event.target.value.trim() })}
-        />
-        <TextField
-          label={t('claimDays')}
-          inputMode="numeric"
-          help={t('claimDaysHelp')}
-          value={draft.claimDays}
-          problem={wrong('claimDays', t('claimDaysWrong'))}
-          onChange={(event) => onChange({ claimDays: event.target.value.trim() })}
-        />
-      </div>
       <TextField
         label={t('titleEn')}
         help={t('titleHelp')}

@@ -43,23 +43,12 @@ export function DetailTable({ rows, symbol }: DetailTableProps) {
 
 function Row({ row, symbol }: { row: BonusDetail; symbol: string }) {
   const t = useTranslations('reward');
-  const date = useDate();
-  const name = useRewardName()(row);
-  const { title, source, reference, grantedAt, amount, wallet, state } = row;
+  const { amount, wallet, state } = row;
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className="px-4 py-3 text-start font-normal">
-        <span className="grid gap-0.5">
-          <span className="font-semibold break-words">{name}</span>
-          <span className="text-xs text-muted">
-            {title !== null && `${t(`sources.${source}`)} · `}
-            <span className="tabular-nums">{reference}</span>
-          </span>
-          <time dateTime={grantedAt} className="text-xs text-muted tabular-nums">
-            {date(grantedAt, { dateStyle: 'medium', timeStyle: 'short' })}
-          </time>
-        </span>
-      </th>
+      <td className="px-4 py-3">
+        <Origin row={row} />
+      </td>
       <td className="px-4 py-3 text-end">
         <span className="grid justify-items-end gap-0.5">
           <Amount value={amount} symbol={symbol} />
@@ -83,5 +72,25 @@ function Row({ row, symbol }: { row: BonusDetail; symbol: string }) {
         </span>
       </td>
     </tr>
+  );
+}
+
+/** Its name, source and number, and when it was received. */
+function Origin({ row }: { row: BonusDetail }) {
+  const t = useTranslations('reward');
+  const date = useDate();
+  const name = useRewardName()(row);
+  const { title, source, reference, grantedAt } = row;
+  return (
+    <span className="grid gap-0.5">
+      <span className="font-semibold break-words">{name}</span>
+      <span className="text-xs text-muted">
+        {title !== null && `${t(`sources.${source}`)} · `}
+        <span className="tabular-nums">{reference}</span>
+      </span>
+      <time dateTime={grantedAt} className="text-xs text-muted tabular-nums">
+        {date(grantedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+    </span>
   );
 }
