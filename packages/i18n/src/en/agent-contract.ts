@@ -128,6 +128,7 @@ export const agentContract = {
     rate: 'Enter a rate such as 0.15',
     child: 'Choose an account',
   },
+  violationOf: 'Tier {tier}: {violation}',
   violations: {
     TIER_COUNT: 'Use 1 to {max} tiers.',
     RATE_NOT_INCREASING: 'The rate must be higher than in the tier before.',

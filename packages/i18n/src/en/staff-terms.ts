@@ -45,6 +45,7 @@ export const staffTerms = {
     products: 'Choose at least one product',
     child: 'Choose an agent',
   },
+  violationOf: 'Tier {tier}: {violation}',
   violations: {
     TIER_COUNT: 'Use 1 to {max} tiers.',
     RATE_NOT_INCREASING: 'The rate must be higher than in the tier before.',

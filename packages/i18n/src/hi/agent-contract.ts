@@ -128,6 +128,7 @@ export const agentContract: AgentTexts['agentContract'] = {
     rate: '0.15 जैसा रेट डालें',
     child: 'अकाउंट चुनें',
   },
+  violationOf: 'स्लैब {tier}: {violation}',
   violations: {
     TIER_COUNT: '1 से {max} स्लैब रखें।',
     RATE_NOT_INCREASING: 'रेट पिछले स्लैब से ज़्यादा होना चाहिए।',

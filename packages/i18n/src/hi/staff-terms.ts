@@ -46,6 +46,7 @@ export const staffTerms: BackOfficeTexts['staffTerms'] = {
     products: 'कम से कम एक प्रोडक्ट चुनें',
     child: 'एजेंट चुनें',
   },
+  violationOf: 'स्तर {tier}: {violation}',
   violations: {
     TIER_COUNT: '1 से {max} स्तर रखें।',
     RATE_NOT_INCREASING: 'रेट पिछले स्तर से ज़्यादा होना चाहिए।',

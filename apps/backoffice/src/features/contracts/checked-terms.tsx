@@ -11,10 +11,11 @@ import { useApi } from '#lib/api.tsx';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
-import type { Preview, Terms } from './contract.ts';
+import type { Limits, Preview, Terms } from './contract.ts';
 import { PreviewResult } from './preview-result.tsx';
 import { TermsDocument } from './terms-document.tsx';
 import { contractPaths, usePreview } from './use-contract.ts';
+import { useViolationText } from './use-violation-text.ts';
 
 /** The agent who gets the offer: of a new contract, or of new terms for the one with this id. */
 export type Receiver = { account: string } & ({ childId: string } | { contractId: string });
@@ -22,6 +23,7 @@ export type Receiver = { account: string } & ({ childId: string } | { contractId
 type CheckedTermsProps = {
   terms: Terms;
   receiver: Receiver;
+  limits: Limits;
   onBack: (violations: Preview['violations']) => void;
   onDone: () => void;
 };
@@ -29,9 +31,10 @@ type CheckedTermsProps = {
 const reasonMin = 3;
 
 /** The terms with what they would mean. They can be sent only within the rules and the margin, and with a reason. */
-export function CheckedTerms({ terms, receiver, onBack, onDone }: CheckedTermsProps) {
+export function CheckedTerms({ terms, receiver, limits, onBack, onDone }: CheckedTermsProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
+  const violationText = useViolationText(limits);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { data: preview, error, refetch } = usePreview(subjectOf(receiver, terms));
@@ -61,7 +64,13 @@ export function CheckedTerms({ terms, receiver, onBack, onDone }: CheckedTermsPr
             <Skeleton className="h-40" />
           </Loading>
         )}
-        {violations.length > 0 && <Notice tone="bad">{t('refusal.CONTRACT_TERMS_INVALID')}</Notice>}
+        {violations.map(({ code, tier }) => (
+          <Notice key={`${code} ${tier}`} tone="bad">
+            {terms.kind === 'realtime' || tier === null
+              ? violationText(code)
+              : t('staffTerms.violationOf', { tier: String(tier), violation: violationText(code) })}
+          </Notice>
+        ))}
         {preview && <PreviewResult preview={preview} />}
       </section>
       {isLawful && (

@@ -183,10 +183,24 @@ describe('the offer of a contract', () => {
       answers({ 'POST /staff/contract/preview': { ...preview, violations } }),
     );
     await fillOffer();
-    await within(await previewed()).findByText(enBackOffice.refusal.CONTRACT_TERMS_INVALID);
+    await within(await previewed()).findByText('Tier 1: The rate can be at most 1.00%.');
     await userEvent.click(await button(t.change));
     const tier = await screen.findByRole('group', { name: 'Tier 1' });
     expect(tier.textContent).toContain('The rate can be at most 1.00%.');
+  });
+
+  test('of a flat rate shows the broken rule in the preview and in the form', async () => {
+    const violations = [{ code: 'RATE_ABOVE_HOUSE_MAXIMUM', tier: 1 }];
+    open(
+      '/contracts/new?kind=realtime',
+      answers({ 'POST /staff/contract/preview': { ...preview, violations } }),
+    );
+    await userEvent.selectOptions(await screen.findByLabelText(t.child), '9');
+    await userEvent.type(screen.getByLabelText(tTerms.rate), '2.00');
+    await userEvent.click(await button(t.preview));
+    await within(await previewed()).findByText('The rate can be at most 1.00%.');
+    await userEvent.click(await button(t.change));
+    expect((await screen.findByRole('alert')).textContent).toBe('The rate can be at most 1.00%.');
   });
 
   test('that the server refuses keeps the terms and shows the refusal', async () => {

@@ -37,7 +37,7 @@ export function TermsForm({ kind, limits, start, receiver, choice, onDone }: Ter
     setChecked(null);
   };
   if (checked && receiver)
-    return <CheckedTerms terms={checked} receiver={receiver} onBack={back} onDone={onDone} />;
+    return <CheckedTerms terms={checked} receiver={receiver} limits={limits} onBack={back} onDone={onDone} />;
   const missing = receiver === undefined ? problems['child'] : undefined;
   return (
     <form
@@ -49,7 +49,10 @@ export function TermsForm({ kind, limits, start, receiver, choice, onDone }: Ter
       }}
     >
       {choice && <AgentField {...choice} problem={missing && t(`staffTerms.problems.${missing}`)} />}
-      <WholeViolations violations={violations} limits={limits} />
+      <WholeViolations
+        violations={violations.filter(({ tier }) => tier === null || kind === 'realtime')}
+        limits={limits}
+      />
       {kind !== 'realtime' && (
         <TiersEditor
           tiers={typed.tiers}
@@ -72,14 +75,12 @@ export function TermsForm({ kind, limits, start, receiver, choice, onDone }: Ter
   );
 }
 
-/** Broken rules of the contract as a whole. */
+/** Broken rules of the contract as a whole, or of its flat rate. */
 function WholeViolations({ violations, limits }: { violations: Preview['violations']; limits: Limits }) {
   const text = useViolationText(limits);
-  return violations
-    .filter(({ tier }) => tier === null)
-    .map(({ code }) => (
-      <p key={code} role="alert" className="text-sm text-danger">
-        {text(code)}
-      </p>
-    ));
+  return violations.map(({ code }) => (
+    <p key={code} role="alert" className="text-sm text-danger">
+      {text(code)}
+    </p>
+  ));
 }

@@ -4,12 +4,19 @@ import { Button } from '@mela/ui/button';
 import { Popup } from '@mela/ui/popup';
 import { Skeleton } from '@mela/ui/skeleton';
 import { showToast } from '@mela/ui/toast';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { ChildField } from './child-field.tsx';
 import { PreviewResult } from './preview-result.tsx';
-import { readTyped, readViolations, typedOf, type Problems, type Violation } from './read-terms.ts';
+import {
+  readTyped,
+  readViolations,
+  typedOf,
+  withoutImplied,
+  type Problems,
+  type Violation,
+} from './read-terms.ts';
 import { TermsDocument } from './terms-document.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { TiersEditor } from './tiers-editor.tsx';
@@ -33,7 +40,8 @@ export function ContractForm({ info, base, amended, onClose }: ContractFormProps
   const [problems, setProblems] = useState<Problems>({});
   const [checked, setChecked] = useState<Terms>();
   const [violations, setViolations] = useState<readonly Violation[]>([]);
-  const check = () => {
+  const check = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
     const read = readTyped(typed, base.terms);
     setProblems({ ...read.problems, ...(childId === '' ? { child: 'child' as const } : {}) });
     if (read.terms !== null && childId !== '') setChecked(read.terms);
@@ -50,16 +58,16 @@ export function ContractForm({ info, base, amended, onClose }: ContractFormProps
       isWide
     >
       {checked ? (
-        <CheckedTerms terms={checked} childId={childId} amended={amended} onBack={back} onClose={onClose} />
+        <CheckedTerms
+          terms={checked}
+          childId={childId}
+          amended={amended}
+          limits={info.limits}
+          onBack={back}
+          onClose={onClose}
+        />
       ) : (
-        <form
-          className="grid gap-5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            check();
-          }}
-        >
+        <form className="grid gap-5" noValidate onSubmit={check}>
           {!amended && (
             <ChildField
               kind={base.kind}
@@ -70,16 +78,14 @@ export function ContractForm({ info, base, amended, onClose }: ContractFormProps
             />
           )}
           <p className="text-sm text-muted">{t('agentContract.sameAsYours')}</p>
-          <WholeViolations violations={violations} limits={info.limits} />
-          {base.kind !== 'realtime' && (
-            <TiersEditor
-              tiers={typed.tiers}
-              problems={problems}
-              violations={violations}
-              limits={info.limits}
-              onChange={(tiers) => setTyped({ ...typed, tiers })}
-            />
-          )}
+          <TierFields
+            kind={base.kind}
+            tiers={typed.tiers}
+            problems={problems}
+            violations={violations}
+            limits={info.limits}
+            onChange={(tiers) => setTyped({ ...typed, tiers })}
+          />
           <TermsFields
             base={base.terms}
             typed={typed}
@@ -95,33 +101,43 @@ export function ContractForm({ info, base, amended, onClose }: ContractFormProps
   );
 }
 
-/** Broken rules of the contract as a whole; a flat rate has no tier to name. */
-function WholeViolations({
-  violations,
-  limits,
-}: {
-  violations: readonly Violation[];
-  limits: FormInfo['limits'];
-}) {
+/** The tiers, and the broken rules that belong to none of them. A flat rate has no tiers. */
+function TierFields({ kind, ...tiers }: { kind: Contract['kind'] } & ComponentProps<typeof TiersEditor>) {
+  const { violations, limits } = tiers;
+  const isFlat = kind === 'realtime';
+  return (
+    <>
+      <Violations violations={violations.filter(({ tier }) => isFlat || tier === null)} limits={limits} />
+      {!isFlat && <TiersEditor {...tiers} />}
+    </>
+  );
+}
+
+type ViolationsProps = { violations: readonly Violation[]; limits: FormInfo['limits']; hasTiers?: boolean };
+
+/** Broken rules; those of a tier name it where the terms have tiers. A flat rate has none. */
+function Violations({ violations, limits, hasTiers = false }: ViolationsProps) {
+  const t = useTranslations('agentContract');
   const text = useViolationText(limits);
-  return violations
-    .filter(({ tier }) => tier === null)
-    .map(({ code }) => (
-      <p key={code} role="alert" className="text-sm text-danger">
-        {text(code)}
-      </p>
-    ));
+  return violations.map(({ code, tier }) => (
+    <p key={`${code} ${tier}`} role="alert" className="text-sm text-danger">
+      {hasTiers && tier !== null
+        ? t('violationOf', { tier: String(tier), violation: text(code) })
+        : text(code)}
+    </p>
+  ));
 }
 
 type CheckedTermsProps = {
   terms: Terms;
   childId: string;
   amended: Contract | undefined;
+  limits: FormInfo['limits'];
   onBack: (violations: readonly Violation[]) => void;
   onClose: () => void;
 };
 
-function CheckedTerms({ terms, childId, amended, onBack, onClose }: CheckedTermsProps) {
+function CheckedTerms({ terms, childId, amended, limits, onBack, onClose }: CheckedTermsProps) {
   const t = useTranslations();
   const [requestKey] = useState(newKey);
   const subject = amended
@@ -141,7 +157,7 @@ function CheckedTerms({ terms, childId, amended, onBack, onClose }: CheckedTerms
         },
       },
     );
-  const found = violationsIn(request.error) ?? preview?.violations ?? [];
+  const found = withoutImplied(violationsIn(request.error) ?? preview?.violations ?? []);
   const isLawful = preview !== undefined && found.length === 0 && preview.margin.isAllowed;
   return (
     <div className="grid gap-5">
@@ -151,11 +167,7 @@ function CheckedTerms({ terms, childId, amended, onBack, onClose }: CheckedTerms
       )}
       {!preview && !error && <Skeleton className="h-40" />}
       {preview && <PreviewResult preview={preview} />}
-      {found.length > 0 && (
-        <p role="alert" className="text-sm text-danger">
-          {t('refusal.CONTRACT_TERMS_INVALID')}
-        </p>
-      )}
+      <Violations violations={found} limits={limits} hasTiers={terms.kind !== 'realtime'} />
       {request.error && (
         <FailedState title={t('agentContract.sendFailed')} error={request.error} onRetry={send} />
       )}

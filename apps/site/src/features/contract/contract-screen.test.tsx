@@ -160,6 +160,48 @@ test('terms beyond the margin cannot be sent (AGENT-14)', async () => {
   expect(within(popup).getByRole<HTMLButtonElement>('button', { name: 'Send offer' }).disabled).toBe(true);
 });
 
+test('a real-time rate above the own rate is refused with the reason, in the preview and at the field (AGENT-14)', async () => {
+  const base = contract({
+    kind: 'realtime',
+    upline: null,
+    terms: { kind: 'realtime', products: null, lastDay: null, payout: 'automatic', rate: '0.07' },
+  });
+  const form = { base, children, limits: { tiersMax: 1, rateMin: '0.01', rateMax: '0.10' }, answerDays: 7 };
+  const violations = (['RATE_ABOVE_PARENT_TOP', 'NO_PARENT_TIER'] as const).map((code) => ({
+    code,
+    tier: 1,
+  }));
+  const wire = wireOf({
+    ...answers,
+    [contractCalls.list.path]: page([base]),
+    [contractCalls.form.path]: form,
+    [contractCalls.preview.path]: preview({ violations }),
+  });
+  renderSite(<ContractScreen kind="realtime" />, wire);
+  await userEvent.click(await screen.findByRole('button', { name: 'Offer a contract' }));
+  const popup = await screen.findByRole('dialog', { name: 'Offer a contract' });
+  await userEvent.selectOptions(within(popup).getByLabelText('Downline'), '8');
+  await userEvent.click(within(popup).getByRole('button', { name: 'Preview' }));
+  const reason = 'The rate is above your own top rate.';
+  expect((await within(popup).findByRole('alert')).textContent).toBe(reason);
+  await userEvent.click(within(popup).getByRole('button', { name: 'Change terms' }));
+  expect(within(popup).getByRole('alert').textContent).toBe(reason);
+});
+
+test('a broken tier is named in the preview and marked in the form (AGENT-14)', async () => {
+  const violations = [{ code: 'RATE_NOT_INCREASING' as const, tier: 2 }];
+  const wire = wireOf({ ...answers, [contractCalls.preview.path]: preview({ violations }) });
+  renderSite(<ContractScreen kind="daily" />, wire);
+  await userEvent.click(await screen.findByRole('button', { name: 'Offer a contract' }));
+  const popup = await screen.findByRole('dialog', { name: 'Offer a contract' });
+  await userEvent.selectOptions(within(popup).getByLabelText('Downline'), '8');
+  await userEvent.click(within(popup).getByRole('button', { name: 'Preview' }));
+  const rule = 'The rate must be higher than in the tier before.';
+  expect((await within(popup).findByRole('alert')).textContent).toBe(`Tier 2: ${rule}`);
+  await userEvent.click(within(popup).getByRole('button', { name: 'Change terms' }));
+  expect(within(popup).getByRole('group', { name: 'Tier 2' }).textContent).toContain(rule);
+});
+
 test('a failed load says so and offers a retry', async () => {
   const wire = wireOf({ ...answers, [contractCalls.list.path]: new Refusal('OVERLOADED', {}) });
   renderSite(<ContractScreen kind="daily" />, wire);

@@ -110,3 +110,11 @@ export function readViolations(texts: readonly string[]): readonly Violation[] {
     return { code, tier: tier === '0' ? null : Number(tier) };
   });
 }
+
+/** The violations without those that another one of the same tier explains: no tier covers a rate above the top rate. */
+export const withoutImplied = (violations: readonly Violation[]): readonly Violation[] =>
+  violations.filter(
+    ({ code, tier }) =>
+      code !== 'NO_PARENT_TIER' ||
+      !violations.some((other) => other.code === 'RATE_ABOVE_PARENT_TOP' && other.tier === tier),
+  );
