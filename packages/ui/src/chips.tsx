@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { reveal } from './bring-into-view.ts';
 import type { TabsProps } from './tabs.tsx';
 
 export type ChipsProps = Omit<TabsProps, 'panelId'>;
@@ -6,10 +7,13 @@ export type ChipsProps = Omit<TabsProps, 'panelId'>;
 /** A filter with one chosen value: radio buttons with the look of chips. */
 export function Chips({ label, items, value, onChange }: ChipsProps) {
   const name = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  const chosen = items.findIndex(({ id }) => id === value);
+  useEffect(() => reveal(strip.current?.children[chosen]), [chosen]);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex gap-2 overflow-x-auto no-scrollbar fade-edges p-1 -m-1">
+      <div ref={strip} className="flex gap-2 overflow-x-auto no-scrollbar fade-edges p-1 -m-1">
         {items.map((item) => (
           <label
             key={item.id}

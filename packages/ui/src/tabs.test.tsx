@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Chips } from './chips.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 
@@ -64,3 +64,33 @@ test('a chip is selected by click, one at a time', async () => {
     screen.getByRole('radio', { name: 'Hot' }),
   ]);
 });
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  { what: 'tab', strip: Tabs },
+  { what: 'chip', strip: Chips },
+])(
+  'a selected $what beyond the edge of a phone is scrolled into view, a visible one is not',
+  ({ strip: Strip }) => {
+    // happy-dom has no layout: three items of 150 px in a strip of 360 px.
+    const at = (element: HTMLElement) => items.findIndex(({ label }) => label === element.textContent);
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function offsetLeft(
+      this: HTMLElement,
+    ) {
+      return Math.max(0, at(this)) * 150;
+    });
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(150);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+    const shown = (value: string) => {
+      const { container, unmount } = render(
+        <Strip label="Views" items={items} value={value} onChange={() => undefined} />,
+      );
+      const left = container.querySelector('.overflow-x-auto')?.scrollLeft;
+      unmount();
+      return left;
+    };
+    expect(shown('new')).toBe(0);
+    expect(shown('hot')).toBe(450 - 360 + 24);
+  },
+);

@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { reveal } from './bring-into-view.ts';
 
 export type ChoiceItem = { id: string; label: string };
 export type TabsProps = {
@@ -19,6 +20,10 @@ const steps: Record<string, (at: number, count: number) => number> = {
 
 /** Views of one screen. Arrow keys move and select, Tab goes on to the panel. */
 export function Tabs({ label, items, value, onChange, panelId }: TabsProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  // An address may select a tab beyond the edge of a phone.
+  const selected = items.findIndex(({ id }) => id === value);
+  useEffect(() => reveal(strip.current?.children[selected]), [selected]);
   const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
     const next = steps[event.key]?.(at, items.length);
     const item = next === undefined ? undefined : items[next];
@@ -30,6 +35,7 @@ export function Tabs({ label, items, value, onChange, panelId }: TabsProps) {
   };
   return (
     <div
+      ref={strip}
       role="tablist"
       aria-label={label}
       className="flex gap-1 overflow-x-auto no-scrollbar fade-edges border-b border-line"
