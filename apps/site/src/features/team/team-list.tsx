@@ -3,7 +3,7 @@ import { EmptyState } from '@mela/ui/empty-state';
 import { SelectField } from '@mela/ui/select-field';
 import { Skeleton } from '@mela/ui/skeleton';
 import { useDebounced } from '@mela/ui/use-debounced';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
@@ -18,45 +18,70 @@ import { filterOptions, readFilter, useTeamList, type TeamFilter, type TeamRow }
 
 /** The whole team at every level, page by page. */
 export function TeamList() {
-  const t = useTranslations('agentTeam');
   const [address] = useSearchParams();
   const filter = readFilter(address);
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Filters filter={filter} />
+      <TeamRows filter={filter} />
+    </div>
+  );
+}
+
+/** The members that a filter finds. */
+export function TeamRows({ filter }: { filter: TeamFilter }) {
+  const t = useTranslations('agentTeam');
   const words = useDebounced(filter.words);
   const list = useTeamList({ ...filter, words });
   const { data: known, error, refetch } = list;
   const rows = known?.pages.flatMap(({ members }) => members) ?? [];
   const total = known?.pages[0]?.total ?? null;
+  if (error && !known)
+    return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />;
+  if (!known) return <Waiting />;
+  if (rows.length === 0) return <EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>;
   return (
     <div className="grid min-w-0 gap-4">
-      <Filters filter={filter} />
-      {error && !known && <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-      {!error && !known && <Waiting />}
-      {known && rows.length === 0 && <EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>}
-      {known && rows.length > 0 && (
-        <>
-          {total !== null && <p className="text-sm text-muted">{t('total', { count: total })}</p>}
-          <ul aria-label={t('list')} className="grid gap-2">
-            {rows.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </ul>
-          <RecordFoot list={list} failed={t('failed')} end={t('end')} />
-        </>
-      )}
+      {total !== null && <p className="text-sm text-muted">{t('total', { count: total })}</p>}
+      <ul aria-label={t('list')} className="grid gap-2">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      <RecordFoot list={list} failed={t('failed')} end={t('end')} />
     </div>
   );
+}
+
+/** The search for an account or nickname; its words are in the URL. */
+export function TeamSearch() {
+  const t = useTranslations('agentTeam');
+  const [address, setAddress] = useSearchParams();
+  const [typed, setTyped] = useState(readFilter(address).words);
+  return (
+    <SearchField
+      label={t('search')}
+      value={typed}
+      onType={(words) => {
+        setTyped(words);
+        setAddress(withFilter(address, 'words', words), { replace: true, preventScrollReset: true });
+      }}
+    />
+  );
+}
+
+function withFilter(address: URLSearchParams, name: keyof TeamFilter, value: string): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (value === '' || value === 'all') next.delete(name);
+  else next.set(name, value);
+  return next;
 }
 
 function Filters({ filter }: { filter: TeamFilter }) {
   const t = useTranslations('agentTeam');
   const [address, setAddress] = useSearchParams();
-  const [typed, setTyped] = useState(filter.words);
-  const set = (name: keyof TeamFilter, value: string) => {
-    const next = new URLSearchParams(address);
-    if (value === '' || value === 'all') next.delete(name);
-    else next.set(name, value);
-    setAddress(next, { replace: true, preventScrollReset: true });
-  };
+  const set = (name: keyof TeamFilter, value: string) =>
+    setAddress(withFilter(address, name, value), { replace: true, preventScrollReset: true });
   const select = (name: keyof typeof filterOptions, label: string, words: readonly string[]) => (
     <SelectField
       label={label}
@@ -67,14 +92,7 @@ function Filters({ filter }: { filter: TeamFilter }) {
   );
   return (
     <div className="grid gap-3">
-      <SearchField
-        label={t('search')}
-        value={typed}
-        onType={(words) => {
-          setTyped(words);
-          set('words', words);
-        }}
-      />
+      <TeamSearch />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {select('kind', t('kind'), [t('kinds.all'), t('kinds.agents'), t('kinds.members')])}
         {select('level', t('level'), [t('levels.all'), t('levels.direct')])}
@@ -91,8 +109,8 @@ function Filters({ filter }: { filter: TeamFilter }) {
   );
 }
 
-/** The browser lays out only the rows near the viewport. */
-function Row({ row }: { row: TeamRow }) {
+/** The browser lays out only the rows near the viewport, and a further page does not draw the rows before it again. */
+const Row = memo(function Row({ row }: { row: TeamRow }) {
   const t = useTranslations('agentTeam');
   const showDate = useDate();
   const { data: status } = useStatus();
@@ -130,7 +148,7 @@ function Row({ row }: { row: TeamRow }) {
       </dl>
     </li>
   );
-}
+});
 
 function Waiting() {
   return (

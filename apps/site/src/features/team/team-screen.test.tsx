@@ -96,6 +96,27 @@ describe('the team page', () => {
     await waitFor(() => expect(collapse().getAttribute('aria-expanded')).toBe('true'));
   });
 
+  test('is searched from the tree, which is as before when the search is cleared (AGENT-10)', async () => {
+    const node = { ...row, children: 2, team: 5000 };
+    const found = { ...row, id: '9', account: 'deep.member', upline: 'sub.agent', depth: 3 };
+    open('/agentHome/downlineManagmentView?view=tree', {
+      [teamCalls.tree.path]: { nodes: [node], next: null },
+      [teamCalls.list.path]: ({ query }: { query: { words: string } }) => ({
+        members: query.words === 'deep' ? [found] : [],
+        next: null,
+        total: 1,
+      }),
+    });
+    expect(await screen.findByText('2 direct, 5,000 in team')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search account or nickname' }), 'deep');
+    const item = within(await screen.findByRole('listitem'));
+    expect(await item.findByRole('link', { name: 'deep.member' })).toBeTruthy();
+    expect(item.getByText('Level 3')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Tree' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await screen.findByRole('button', { name: 'Open sub.agent' })).toBeTruthy();
+  });
+
   test('says that nobody was found', async () => {
     open('/agentHome/downlineManagmentView?words=zz', {
       [teamCalls.list.path]: { members: [], next: null, total: 0 },

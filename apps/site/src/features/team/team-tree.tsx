@@ -5,26 +5,40 @@ import { IconButton } from '@mela/ui/icon-button';
 import { Skeleton } from '@mela/ui/skeleton';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { MemberLink, MemberMarks } from './member-link.tsx';
-import { useTeamLevel, type TeamNode } from './use-team.ts';
+import { TeamRows, TeamSearch } from './team-list.tsx';
+import { readFilter, useTeamLevel, type TeamNode } from './use-team.ts';
 
 /** The opened agents of the tree. The screen keeps them while a member is open, so that the tree is as before. */
 export type OpenNodes = { ids: ReadonlySet<string>; toggle: (id: string) => void };
 
-/** The team as a tree. A level is loaded page by page when its agent is opened, so a large team costs only what is shown. */
+/**
+ * The team as a tree. A level is loaded page by page when its agent is opened, so a large team costs only what is shown. A search shows
+ * what it finds at any level, with the upline of each member, in place of the tree.
+ */
 export function TeamTree({ open }: { open: OpenNodes }) {
   const t = useTranslations('agentTeam');
+  const [address] = useSearchParams();
+  const filter = readFilter(address);
   return (
-    <Level
-      parentId={undefined}
-      label={t('tree')}
-      open={open}
-      empty={<EmptyState title={t('treeEmpty')}>{t('treeEmptyBody')}</EmptyState>}
-    />
+    <div className="grid min-w-0 gap-4">
+      <TeamSearch />
+      {filter.words.trim() === '' ? (
+        <Level
+          parentId={undefined}
+          label={t('tree')}
+          open={open}
+          empty={<EmptyState title={t('treeEmpty')}>{t('treeEmptyBody')}</EmptyState>}
+        />
+      ) : (
+        <TeamRows filter={filter} />
+      )}
+    </div>
   );
 }
 
@@ -61,7 +75,8 @@ function Level({ parentId, label, open, empty }: LevelProps) {
   );
 }
 
-function Node({ node, open }: { node: TeamNode; open: OpenNodes }) {
+/** A further page of a level does not draw the nodes before it again. */
+const Node = memo(function Node({ node, open }: { node: TeamNode; open: OpenNodes }) {
   const t = useTranslations('agentTeam');
   const { account, children, team } = node;
   const isOpen = open.ids.has(node.id);
@@ -88,7 +103,7 @@ function Node({ node, open }: { node: TeamNode; open: OpenNodes }) {
           <MemberMarks {...node} />
           {children > 0 && (
             <span className="text-xs text-muted">
-              {t('memberOf', { direct: children, team: String(team) })}
+              {t('memberOf', { direct: children, team: team.toLocaleString('en-IN') })}
             </span>
           )}
         </div>
@@ -100,7 +115,7 @@ function Node({ node, open }: { node: TeamNode; open: OpenNodes }) {
       )}
     </li>
   );
-}
+});
 
 function Waiting() {
   return (
